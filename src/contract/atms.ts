@@ -32,7 +32,7 @@ const at = optional(
         "must be an ISO 8601 date and time such as 2026-11-27T08:00 (on the clock at each ATM) or 2026-11-27T08:00:00Z (with an offset from UTC, in which '+' is written as %2B)",
     },
     description:
-      'The time for which opening hours are evaluated instead of now, as an ISO 8601 date and time. Without an offset (`2026-11-27T08:00`), it is the local time at each ATM. If a clock change skips this time, it moves forward by the length of the gap. If it occurs twice, the first occurrence is used. With an offset (`2026-11-27T08:00:00Z`), it is the same instant everywhere. It must be from 24 hours ago to 7 days ahead. In requests with walks, `openNow` also returns ATMs that open before a person who leaves at this time arrives. Each `openStatus` then contains `asOf`. A search counts as five requests against the rate limits, or as 20 in an area with walking times if it requests walks.',
+      'The time for which opening hours are evaluated instead of now, as an ISO 8601 date and time. Without an offset (`2026-11-27T08:00`), it is the local time at each ATM. If a clock change skips this time, it moves forward by the length of the gap. If it occurs twice, the first occurrence is used. With an offset (`2026-11-27T08:00:00Z`), it is the same instant everywhere. It must be from 24 hours ago to 7 days ahead. In requests with walks, `openNow` also returns ATMs that open before a person who leaves at this time arrives. In the response, each `openStatus` contains `asOf`. A search counts as five requests against the rate limits, or as 20 in an area with walking times if it requests walks.',
   }),
 );
 

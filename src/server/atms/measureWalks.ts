@@ -22,8 +22,8 @@ export const wantsWalks = ({ walking, sort, walkMinutes }: FindNearbyQuery): boo
   walking === true || sort === 'walk' || walkMinutes !== undefined;
 
 /**
- * The number of nearest ATMs up to which each step measures, while more walks are needed and time is left. The first steps are
- * small, because walks to distant ATMs take longer.
+ * For each step, the number of nearest ATMs that have been measured when the step ends. A step runs only if more walks are needed
+ * and time is left. The first steps are small, because walks to distant ATMs take longer.
  */
 function stepsOf({ sort, walkMinutes, countLimit, wheelchairAccess }: FindNearbyQuery): readonly number[] {
   // Step-free walks take several times as long, so a larger first step would often exceed the time limit.

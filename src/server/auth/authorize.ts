@@ -74,8 +74,8 @@ export function decideAuthorization(
   const served = service.watcher.at(now);
   const identify = (ready: ServedSnapshot | undefined): AuthorizationDecision | Promise<AuthorizationDecision> => {
     if (!ready) return withoutData(service, now);
-    // If an address has used up the limit for unauthenticated requests, its new tokens may be forged, so the service does not
-    // verify them, and `decide` denies the requests with 429.
+    // An address that has used up the limit for unauthenticated requests may be sending forged tokens, so the service does not
+    // verify its new tokens. `decide` denies these requests with 429.
     const mayCheck = () => service.limits?.hasOne(request.ip, now) ?? true;
     const asked = service.identify(request.headers, ready.operators, requiredScope, mayCheck);
     if (asked instanceof Promise) return asked.then((identified) => decide(service, request.ip, now, ready, identified, cost));

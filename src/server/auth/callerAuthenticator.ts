@@ -58,7 +58,7 @@ interface CallerAuthenticatorOptions {
   readonly callers: CallerWatcher;
   readonly readBearer: BearerReader;
   /**
-   * Whether the store is embedded. All requests then come from the demo caller until a caller is configured. A shared store
+   * Whether the store is embedded. If so, all requests come from the demo caller until a caller is configured. A shared store
    * always requires credentials.
    */
   readonly embedded: boolean;
@@ -157,8 +157,8 @@ export function callerAuthenticator({
 const anonymous: Caller = { id: '(anonymous)', hasLists: false, withdrawals: new Set(), deposits: new Set() };
 
 /**
- * The response until the store has been read for the first time since startup, because it may contain callers that this process
- * has not loaded.
+ * The response until the store has been read for the first time since startup, because the store may contain callers that this
+ * process has not loaded.
  */
 const unknownYet: Refused = {
   kind: 'refused',

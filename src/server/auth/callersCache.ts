@@ -39,8 +39,8 @@ export function callersCache(dataDir: string, databaseUrl: string, vault: Vault,
         return undefined;
       }
     },
-    // Every process writes its newest state last, so several processes that share a folder all end with the same state. Do not
-    // compare version numbers, because a restored store continues from an older version.
+    // Every process writes its newest state last, so processes that share a folder finally write the same state. Do not compare
+    // version numbers, because a restored store continues from an older version.
     write: (state) => writes.add(() => writeCacheFile(path, about, vault.seal(JSON.stringify(state), about))),
   };
 }

@@ -14,7 +14,7 @@ export interface CallersFile {
 }
 
 /**
- * Reads `callers.json` in the data folder. A missing file contains no callers.
+ * Reads `callers.json` in the data folder. A missing file is treated as a file without callers.
  * @throws ConfigError if the file is invalid at startup
  */
 export function callersFile(dataDir: string, log: Log): CallersFile {

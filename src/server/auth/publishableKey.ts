@@ -19,8 +19,8 @@ export function pageKeyOf(bank: unknown): { readonly authorization?: string } {
 
 /**
  * Whether a page may use a caller's publishable key. Pages from the caller's origins may use the key. This service's own page may
- * use the key for read requests. For these requests, browsers send no Origin header, and `same-origin` in Sec-Fetch-Site. A
- * request with an unlisted origin is rejected, even if the origin is this service's own.
+ * use the key for read requests. For these requests, browsers send `same-origin` in Sec-Fetch-Site and no Origin header. A
+ * request with an unlisted origin is rejected, even if it is the origin of this service.
  */
 export function acceptsPage({ origins = [] }: Pick<CallerProfile, 'origins'>, headers: IncomingHttpHeaders): boolean {
   const { origin } = headers;

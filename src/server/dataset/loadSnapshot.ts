@@ -22,7 +22,7 @@ export interface RunningSearch {
   search(text: string, from?: Coordinates, language?: string): Promise<PlaceSearchResult>;
   /** The place at a point, or undefined if no place is known there. */
   near(here: Coordinates, language?: string): Promise<SearchHit | undefined>;
-  /** Whether the thread has ended. The data must then be loaded again. */
+  /** Whether the thread has ended. If so, the data must be loaded again. */
   hasEnded(): boolean;
   /**
    * Notifies the search thread that its version is now being served, so that the thread can continue with its remaining work.

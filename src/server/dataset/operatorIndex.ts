@@ -23,7 +23,7 @@ export interface OperatorIndex {
    * name, and run an ATM in the same country.
    */
   mayBe(uids: readonly string[]): readonly string[];
-  /** Country -> number of ATMs. */
+  /** Maps each country to the number of the operator's ATMs. */
   machinesOf(uid: string): ReadonlyMap<string, number>;
 }
 

@@ -9,7 +9,7 @@ import { runToEnd } from '../../core/steps.ts';
 import type { StoredDataset } from '../../store/store.ts';
 import { coveredPlaces } from '../places/places.ts';
 
-/** The version of this format. Increase it with every change to the packed content. Otherwise `packedDataset.test.ts` fails. */
+/** The version of this format. Increase it with every change to the packed content. Otherwise, `packedDataset.test.ts` fails. */
 export const packedFormat = 4;
 
 export interface PackedDataset extends PackedSnapshot {

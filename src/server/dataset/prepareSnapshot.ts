@@ -26,7 +26,7 @@ export interface ServedSnapshot {
   readonly places: readonly CoveredPlace[];
   readonly attributions: readonly Attribution[];
   readonly operators: OperatorIndex;
-  /** Region or country -> the public holidays that affect opening hours there. */
+  /** Maps a region or country to the public holidays that affect opening hours there. */
   readonly holidays: ReadonlyMap<string, HolidayDates>;
 }
 

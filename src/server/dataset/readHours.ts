@@ -12,10 +12,10 @@ import { readCacheFile, writeCacheFile } from './cacheFile.ts';
 
 /** Opening hours evaluated for a period. */
 export interface Hours {
-  /** Epoch ms. Timelines contain the state and the next change for every time in [from, holdsUntil). */
+  /** The start of the period, epoch ms. Timelines contain the state and the next change for every time in [from, holdsUntil). */
   readonly from: number;
   readonly holdsUntil: number;
-  /** By scheduleKey. Undefined if the hours cannot be parsed. */
+  /** The timelines by scheduleKey. A timeline is undefined if the hours cannot be parsed. */
   readonly timelines: ReadonlyMap<string, Timeline | undefined>;
 }
 
@@ -85,7 +85,7 @@ const pieceSize = 256;
 const require = createRequire(import.meta.url);
 const { version } = require('opening_hours/package.json') as { version: string };
 const holidays = require('date-holidays/package.json') as { version: string };
-/** Invalidates the cache if either library changes, because its holidays may differ, or if the timeline format changes. */
+/** Invalidates the cache if the timeline format changes, or if either library changes, because the holidays may differ. */
 const madeBy = `timelines 4, opening_hours ${version}, date-holidays ${holidays.version}, Node ${process.versions.node}`;
 
 type Entry = readonly [key: string, timeline: Timeline | undefined];

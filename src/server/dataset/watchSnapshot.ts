@@ -20,7 +20,7 @@ import { type WithoutStoreOptions, withoutStore } from './withoutStore.ts';
 export interface SnapshotWatcher {
   /** The current version, even if its hours have expired. Undefined before the first version is loaded. */
   current(): ServedSnapshot | undefined;
-  /** The current version, with hours that are valid at `now` (epoch ms). Asynchronous only after the clock has jumped. */
+  /** The current version, with hours that are valid at `now` (epoch ms). Returns a promise only after the clock has jumped. */
   at(now: number): ServedSnapshot | undefined | Promise<ServedSnapshot | undefined>;
   /** Checks for a new version, new reports and expiring hours. Checks run one at a time. */
   look(): Promise<void>;

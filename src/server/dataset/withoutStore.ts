@@ -6,7 +6,10 @@ import type { CachedSnapshot } from './snapshotCache.ts';
 export interface WithoutStoreOptions {
   /** Reads the cached snapshot for a start without the store. If omitted, nothing is cached. */
   readonly readCached?: () => Promise<CachedSnapshot | undefined>;
-  /** Called periodically while the store confirms that the cached snapshot is the newest version. */
+  /**
+   * Marks the cached snapshot as current. The service calls this periodically while the store confirms that this is the newest
+   * version.
+   */
   readonly confirmCached?: (version: number, now: number) => Promise<void>;
 }
 

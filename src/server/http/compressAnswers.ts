@@ -4,7 +4,9 @@ import { gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance } from 'fastify';
 
-/** In bytes. A response that fits in about one packet does not arrive sooner if it is compressed. */
+/**
+ * The minimum size for compression, bytes. A response that fits in about one packet does not arrive sooner if it is compressed.
+ */
 const worthIt = 1024;
 
 /** Whether a response of this size is worth compressing. If so, its encoding depends on the client. */

@@ -37,8 +37,8 @@ const preflight = {
 
 /**
  * Implements CORS (Fetch standard) for the origins that callers have listed. Responses name the origin, never `*`, and never
- * allow credentials, because there are no cookies. CORS only controls which pages can read a response. The authenticator controls
- * its content.
+ * allow credentials, because there are no cookies. CORS controls only which pages can read a response. The authenticator controls
+ * the content of the response.
  */
 export const crossOriginHeaders =
   (isPageOfCaller: IsAllowedOrigin): CrossOriginHeaders =>

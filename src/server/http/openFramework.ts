@@ -61,7 +61,7 @@ export type DirectTransport = (request: IncomingMessage, response: ServerRespons
 /** The parts of responses that the framework and other transports share. */
 interface Transport {
   readonly everywhere: Readonly<Record<string, string>>;
-  /** Passes every later request to `transport` before the framework. */
+  /** Offers every later request to `transport` before the framework handles it. */
   setDirect(transport: DirectTransport): void;
   readonly isClosing: () => boolean;
   /** Records a response that bypassed the framework. */

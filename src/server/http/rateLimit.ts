@@ -35,7 +35,7 @@ export function rateLimit({ burst, refill, senders = 100_000 }: RateLimitOptions
   const full = burst * refill;
   let key = randomBytes(32);
   let day = '';
-  /** Least recently used first. */
+  /** The buckets, least recently used first. */
   const buckets = new Map<string, Bucket>();
 
   return {

@@ -1,4 +1,4 @@
-/** Logs through pino with a small interface, as text for people or as JSON for programs. */
+/** A small logging interface over pino. The output is text for people or JSON for programs. */
 import { type Logger, pino } from 'pino';
 import { isOutOfOrder } from '../../store/storeError.ts';
 
@@ -14,7 +14,7 @@ export interface Log {
   readonly framework?: Logger;
 }
 
-/** Must not contain positions, queries, descriptors or secrets. */
+/** The fields of a log line. They must not contain positions, queries, descriptors or secrets. */
 export interface Facts {
   readonly requestId?: string;
   readonly [field: string]: string | number | undefined;

@@ -27,7 +27,7 @@ function isOwnPage({ headers, host }: FastifyRequest): boolean {
   return URL.parse(headers.origin ?? '')?.host === host;
 }
 
-/** POST /app/areas fetches an area without data. */
+/** POST /app/areas fetches an area for which there is no data. */
 function areaRoutes(app: FastifyInstance, service: Service, fill: LiveFill): void {
   const limitSender = limitSenders({ ...perSender, what: 'area requests', now: service.now });
 

@@ -27,7 +27,7 @@ const hasAlliance = (asks: CallerProfile | Identified | undefined): boolean => {
   return asks.kind === 'caller' && asks.caller.hasLists;
 };
 
-/** Whether a caller runs ATMs. The sandbox runs those of the demo town, so it counts only if this town is loaded. */
+/** Whether a caller runs ATMs. The sandbox runs the ATMs of the demo town, so it counts only if this town is loaded. */
 function areAtmsRun({ named, find }: Directory, places: readonly CoveredPlace[]): boolean {
   const sandbox = places.some(({ demo }) => demo) ? find(sandboxSlug) : undefined;
   return [...named, ...(sandbox ? [sandbox] : [])].some((profile) => operatedBy(profile).length > 0);

@@ -16,7 +16,7 @@ const tooOld =
 const beyond =
   "This cursor is beyond the end of your log, so it belongs to another store. Repeat your stored look-ups with refresh=true, fetch shops and merchants again, and start again without 'after'";
 
-/** Changes to results that a caller has received (section 4 of the contract). */
+/** The route for changes to results that a caller has received (section 4 of the contract). */
 export function invalidationRoutes(app: FastifyInstance, { service, repositories, log }: ShopService): void {
   app.withTypeProvider<SchemaTypes>().route({
     ...routes.listInvalidations,

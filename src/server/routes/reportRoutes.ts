@@ -39,7 +39,7 @@ interface ReportRoutesOptions {
   readonly log: Log;
 }
 
-/** Reports on ATMs (section 4 of the contract), and the finder's questions after a visit. */
+/** The routes for reports on ATMs (section 4 of the contract), and for the finder's questions after a visit. */
 export const reportRoutes = fp<ReportRoutesOptions>(
   async (app, { store: { reports }, log }) => {
     const { service } = app;

@@ -19,7 +19,7 @@ import { fromStore, type ShopService } from './shopRoutes.ts';
  */
 const perSender = { burst: 100, refill: 1_000 };
 
-/** Look-ups from the page /docs, which the service neither stores nor logs. */
+/** The routes for look-ups from the page /docs. The service neither stores nor logs these look-ups. */
 export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, door: SandboxAccess): Promise<void> {
   const { service, repositories } = shops;
   const limitSender = limitSenders({ ...perSender, what: 'look-ups', now: service.now });

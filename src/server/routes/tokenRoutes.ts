@@ -86,7 +86,8 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
         if (!issuing || !client) return refuseToken(reply, now(), tokenError('invalid_client', 'Unknown client'));
         const granted = grantedScopes(client.allowed, asked.scope);
         if ('kind' in granted) return refuseToken(reply, now(), granted);
-        // Seconds. Limited to the remaining lifetime of the credential, because a token must not outlive its credential.
+        // The lifetime of the token, s. It is limited to the remaining lifetime of the credential, because a token must not
+        // outlive its credential.
         const left = Math.min(lifetime, Math.floor((client.until - now()) / 1_000));
         if (left < 1) return refuseToken(reply, now(), tokenError('invalid_client', 'Unknown client'));
         return handleStoreFailure({ log, now }, reply, failureTexts, async () => {
@@ -105,7 +106,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
   });
 }
 
-/** Uses the error codes in RFC 6749, 5.2, and in 4.1.2.1 if the service is unavailable. */
+/** Uses the error codes of RFC 6749, section 5.2, and of section 4.1.2.1 if the service is unavailable. */
 function errorFields(status: number, message: string): { readonly error: string; readonly error_description: string } {
   const isBusy = status === 429 || status === 503;
   const error = isBusy ? 'temporarily_unavailable' : status >= 500 ? 'server_error' : 'invalid_request';
@@ -115,7 +116,7 @@ function errorFields(status: number, message: string): { readonly error: string;
 interface Client {
   readonly slug: string;
   readonly allowed: readonly Scope[];
-  /** Epoch ms. */
+  /** When the credential expires, epoch ms. */
   readonly until: number;
 }
 

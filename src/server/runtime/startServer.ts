@@ -32,7 +32,7 @@ import { type Observed, observe } from './observe.ts';
 type Needed = 'dataDir' | 'host' | 'port';
 
 export interface ServerOptions extends Pick<Config, Needed>, Partial<Omit<Config, Needed>> {
-  /** Returns epoch ms. By default, the system clock, or a clock that starts at `clockStart` if it is set. */
+  /** Returns epoch ms. The default is the system clock, or a clock that starts at `clockStart` if it is set. */
   readonly now?: () => number;
   readonly log?: Log;
   readonly webDir?: string;
@@ -75,7 +75,8 @@ const writeWithinMs = 5_000;
 const askWithinMs = 5_000;
 
 /**
- * With PostgreSQL, the service caches this number of ATMs or more for the next start, because PostgreSQL may be unavailable then.
+ * With PostgreSQL, the minimum number of ATMs that the service caches for the next start. Any number is cached, because
+ * PostgreSQL may be unavailable at that time.
  */
 const keptOfPostgres = 1;
 
@@ -255,7 +256,7 @@ const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.
 function makeFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
-  } catch {} // An error is reported when something is written to the folder.
+  } catch {} // Ignore the error here. It is reported when something is written to the folder.
 }
 
 function claimFolder(dataDir: string): void {

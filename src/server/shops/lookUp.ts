@@ -20,9 +20,9 @@ interface LookUp {
   readonly matcher: KeptMatcher;
   readonly digests: TransactionDigests;
   readonly callerId: string;
-  /** Whether to return the records of shops and merchants. The service then notifies the caller of changes to these records. */
+  /** Whether to return the records of shops and merchants. If so, the service notifies the caller of changes to these records. */
   readonly records: boolean;
-  /** Epoch ms. */
+  /** The current time, epoch ms. */
   readonly now: number;
 }
 

@@ -5,7 +5,7 @@ import { type CategoryCode, categories } from '../../data/shops/categories.ts';
 import type { ShopWithMerchant } from '../../store/shops/shopRepositories.ts';
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
 
-/** @param logoOf if present, the response contains the merchant, as only complete look-ups do */
+/** @param logoOf if present, the response contains the merchant. Only complete look-ups pass it */
 export function shopRecord({ shop, merchant }: ShopWithMerchant, logoOf?: LogoOf): ShopRecord {
   const { uid, type, name, tags, category = merchant.category, place, url, phone, openingHours, merchantUid } = shop;
   return {

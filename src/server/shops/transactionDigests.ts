@@ -1,4 +1,4 @@
-/** Replaces the text of solved transactions with digests. Their key is stored encrypted. */
+/** Replaces the text of solved transactions with digests. The key of the digests is stored encrypted. */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { TransactionDigests } from '../../store/shops/digests.ts';
 import type { OutcomeForms } from '../../store/shops/outcomeForms.ts';

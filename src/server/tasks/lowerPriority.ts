@@ -1,6 +1,6 @@
 /**
  * Lowers the priority of a thread for which no request waits, so that request threads get the CPUs first. At normal priority, the
- * 99th percentile of response times during a refresh is 2.0 times as long (median of 9 alternating rounds, 100,000 ATMs, two busy
+ * 99th percentile of response times during a refresh is 2.0 times as high (median of 9 alternating rounds, 100,000 ATMs, two busy
  * CPUs, November 2026).
  */
 import { readdirSync, readFileSync } from 'node:fs';

@@ -14,15 +14,15 @@ export interface TimeSlice {
   readonly rest: number;
 }
 
-/** For work that requests wait for. */
+/** The time slices for work that requests wait for. */
 export const soon: TimeSlice = { turn: 2, rest: 0 };
 
-/** For background work that must not delay requests. */
+/** The time slices for background work that must not delay requests. */
 export const besideRequests: TimeSlice = { turn: 1, rest: 3 };
 
 /**
- * For work that runs every second. Its slices are short, so that they add little delay even to the slowest one percent of
- * requests.
+ * The time slices for work that runs every second. They are short, so that they add little delay even to the slowest one percent
+ * of requests.
  */
 export const frequent: TimeSlice = { turn: 0.4, rest: 1 };
 

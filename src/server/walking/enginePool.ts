@@ -43,7 +43,7 @@ export interface EnginePoolOptions {
   /** The maximum number of processes. At least 1. */
   readonly size: number;
   readonly log: Log;
-  /** A process whose start takes longer counts as hung, ms. For tests. */
+  /** The maximum start time of a process, ms. A process that takes longer counts as hung. For tests. */
   readonly longestStart?: number;
 }
 
@@ -74,12 +74,12 @@ const maxWaiting = usualLimits.matrix / usualQuestion - 1;
 export const hangsAfter = 5_000;
 
 /**
- * If a process does not respond within this time after the time limit of its request, it is killed, ms. Until then it accepts no
- * requests. A new process needs almost as long to start and to open the network.
+ * The time that a process gets to respond after the time limit of its request, ms. It accepts no other requests in this time, and
+ * is killed afterwards. A new process needs almost as long to start and to open the network.
  */
 const grace = 1_000;
 
-/** Requests whose positions are at most this far apart are assumed to fail for the same reason, m. */
+/** The distance up to which failed requests are assumed to have the same cause, m. */
 const samePlace = 2_000;
 
 /** The maximum number of places that are stored for each network. */

@@ -25,8 +25,8 @@ export function wayBeyond(bounds: Network['bounds'], from: WalkPoint, to: WalkPo
 }
 
 /**
- * The length up to which a route is accepted, although a shorter route may exist beyond the border, as a ratio to the straight
- * line and a number of metres. This is an assumption.
+ * The length up to which a route is accepted, although a shorter route may exist beyond the border. It is an assumption. The
+ * values are a ratio to the straight line and a number of metres.
  */
 const usualWay = { detour: 1.5, metres: 100 };
 

@@ -21,11 +21,11 @@ interface LocalWalkingOptions {
   readonly limits?: Partial<Limits>;
 }
 
-/** ms */
+/** Time limits, ms. */
 interface Limits {
   readonly matrix: number;
   readonly route: number;
-  /** Time limit for starting a process, and for opening a network. */
+  /** The time limit for starting a process, and for opening a network. */
   readonly hang: number;
 }
 
@@ -186,7 +186,7 @@ export function localWalking(options: LocalWalkingOptions): Walking & { checkFor
   };
 }
 
-/** Whether another network may have a better result. */
+/** Whether another network may provide a better result. */
 const isOpen = (result: WalkResult): boolean => result === undefined || (typeof result === 'object' && 'atMost' in result);
 
 const versionOf = ({ folder, manifest, stamp }: Network) => ({ folder, manifest, stamp });

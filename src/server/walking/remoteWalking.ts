@@ -20,7 +20,7 @@ interface RemoteWalkingOptions {
   readonly limits?: Partial<Limits>;
 }
 
-/** ms */
+/** Time limits, ms. */
 interface Limits {
   readonly matrix: number;
   readonly route: number;
@@ -32,7 +32,7 @@ const maxAtOnce = 32;
 /** The number of consecutive failures after which requests to the server pause for a while. */
 const maxFailures = 3;
 
-/** Bytes. The response for a route across a city is about 100 kB. */
+/** The maximum response size, bytes. The response for a route across a city is about 100 kB. */
 const largestBody = 5_000_000;
 
 /** The server did not respond. The message is part of a sentence and contains no position. */

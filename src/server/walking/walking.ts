@@ -2,8 +2,8 @@
 import type { WalkMode, WalkPoint, WalkPolygon, WalkResult, WalkRoute } from '../../walking/walk.ts';
 
 /**
- * The areas within some minutes' walk. They are approximate. Routes beyond the border of the network are missing, and a step-free
- * area may contain places that can be reached only by escalator.
+ * The areas that can be reached on foot within the requested times. The areas are approximate. Routes beyond the border of the
+ * network are missing, and a step-free area may contain places that can be reached only by escalator.
  */
 export interface WalkAreas {
   /** The areas, in the order of the requested minutes. */

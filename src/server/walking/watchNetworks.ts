@@ -22,7 +22,7 @@ interface WatchOptions {
   readonly onFound: (network: Network) => void;
   /** The delay before a network is verified again if its verification did not finish, ms. The delay doubles each time. */
   readonly retryAfter?: number;
-  /** Time limit for the verification, ms per file. For tests. */
+  /** The time limit for the verification, ms per file. For tests. */
   readonly longestPerFile?: number;
 }
 

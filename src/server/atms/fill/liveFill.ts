@@ -77,7 +77,7 @@ export interface LiveFill {
 const hour = 3_600_000;
 /** How long a fetched area is fresh, ms. The service uses a stale area until it has fetched the area again. */
 const keptFor = 7 * 24 * hour;
-/** A search this close to the edge of a cell also needs the neighbouring cell. Metres. */
+/** The distance from the edge of a cell within which a search also needs the neighbouring cell, in metres. */
 const farthest = 2_000;
 const mostRemembered = 10_000;
 
@@ -92,7 +92,7 @@ export function openLiveFill(options: LiveFillOptions): LiveFill {
     return true;
   }, pause);
 
-  /** The missing or stale cells around a place, without cells that an import covers. The cell of the place comes first. */
+  /** The missing or stale cells around a place, except those that an import covers. The cell of the place comes first. */
   function missing(place: CellPoint, reach: number): Cell[] {
     const coverage = coverageOf(feeds());
     // If an import covers the place itself, only searches in the neighbouring areas fetch those areas.
@@ -144,7 +144,7 @@ export function openLiveFill(options: LiveFillOptions): LiveFill {
  * @param now returns epoch ms
  */
 function lastTried(now: () => number): { note(name: string): void; lately(name: string): boolean } {
-  /** Oldest attempt first. */
+  /** The time of the last attempt for each feed name, oldest first. */
   const at = new Map<string, number>();
   return {
     note(name) {

@@ -42,7 +42,7 @@ export async function findMachines(
     return isOwn(record) ? { kind: 'found', uid: machineUid(uid, record) } : { kind: 'forbidden' };
   }
 
-  /** Never returns `forbidden`: another operator's ATM with the same reference is treated as unknown. */
+  /** Never returns `forbidden`, because another operator's ATM with the same reference is treated as unknown. */
   function byUids(uids: readonly string[]): FoundMachine {
     const found = uids.map(byUid);
     const own = new Set(found.flatMap((one) => (one.kind === 'found' ? [one.uid] : [])));

@@ -18,7 +18,7 @@ export interface LimitSettings {
 export const requestCosts = {
   /** A search with walks. */
   searchWithWalks: 20,
-  /** A search for another time, because the opening hours of all ATMs are evaluated for that time. */
+  /** A search for another time. It is costly because the opening hours of all ATMs are evaluated for that time. */
   searchAtTime: 5,
   /** A walking route or area. */
   walk: 5,

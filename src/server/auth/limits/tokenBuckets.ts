@@ -26,7 +26,7 @@ interface MemoryBuckets extends Buckets {
 
 interface Bucket {
   level: number;
-  /** Epoch ms. */
+  /** The time for which the level was computed, epoch ms. */
   at: number;
 }
 
@@ -47,7 +47,7 @@ export function takenAt(granted: boolean, level: number, { requestsPerSecond, bu
  * @param most the maximum number of names. The least recently used names are evicted first
  */
 export function tokenBuckets(most: number): MemoryBuckets {
-  /** Least recently used first. */
+  /** The buckets, least recently used first. */
   const buckets = new Map<string, Bucket>();
   let newest: string | undefined;
   // If the clock is set back, the level does not change.

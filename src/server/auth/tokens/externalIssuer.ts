@@ -5,7 +5,7 @@ import { circuitBreaker } from '../../tasks/circuitBreaker.ts';
 import { badToken, expiredToken, holdsFrom, type ProofReading, scopesOf } from './tokenClaims.ts';
 
 export interface IssuerSettings {
-  /** The `iss` claim of its tokens. `/.well-known/openid-configuration` below this URL leads to its keys. */
+  /** The `iss` claim of the issuer's tokens. `/.well-known/openid-configuration` below this URL refers to the issuer's keys. */
   readonly issuer: string;
   /** The required `aud` claim, which is this service's name at the issuer. */
   readonly audience: string;

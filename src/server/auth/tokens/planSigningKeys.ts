@@ -29,7 +29,7 @@ interface SigningKeyPlan {
 /** Whether the key was created with a clock that was ahead. Such a key is published, but never signs or replaces another key. */
 const isAhead = ({ createdAt, signsFrom }: SigningKey, now: number): boolean => Math.max(createdAt, signsFrom) > now + farAhead;
 
-/** The key to sign with, which is the newest active one. */
+/** The newest active key, which is used to sign. */
 export function signingNow(keys: readonly SigningKey[], now: number): SigningKey | undefined {
   const due = keys.filter((key) => key.signsFrom <= now && !isAhead(key, now));
   return due.reduce<SigningKey | undefined>((best, key) => (best && best.signsFrom >= key.signsFrom ? best : key), undefined);

@@ -11,7 +11,7 @@ const types: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 };
 
-/** In bytes. Logos are displayed 44 pixels wide, so a larger file is probably a mistake. */
+/** The maximum file size, bytes. Logos are displayed 44 pixels wide, so a larger file is probably a mistake. */
 const largest = 200_000;
 
 /** Whether the text has the format of a uid. Files with other names are never opened. */

@@ -19,7 +19,8 @@ export function expositionOf(families: readonly Family[], format: keyof typeof c
   registry.setContentType(contentTypes[format]);
   for (const family of oneByName(families)) {
     if (family.values.length === 0) continue;
-    // In OpenMetrics, a counter's family name has no `_total`, because prom-client appends it to the series.
+    // In OpenMetrics, a counter's family name does not include `_total`, because prom-client appends it to the names of the
+    // series.
     const isShort = format === 'openMetrics' && family.type === 'counter';
     const named = isShort ? { ...family, name: family.name.replace(/_total$/, '') } : family;
     registry.registerMetric({ ...named, get: async () => named } as unknown as Metric);

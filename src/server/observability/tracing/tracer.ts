@@ -125,7 +125,7 @@ export interface Tracer {
   close(): Promise<void>;
 }
 
-/** Returns epoch ms with microseconds, from a monotonic clock. */
+/** Returns epoch ms with microsecond precision, from a monotonic clock. */
 export const preciseNow = (): number => performance.timeOrigin + performance.now();
 
 export function fail(span: Span): void {
@@ -151,7 +151,7 @@ export function openTracer(settings: TracingSettings, log: Log): Tracer {
     incoming(header, decides = false) {
       const parent = typeof header === 'string' ? parseTraceParent(header) : null;
       if (!parent) return ROOT_CONTEXT;
-      // Do not derive the decision from the trace id, because the client has chosen the id.
+      // Do not derive the decision from the trace id, because the client chooses the id.
       const drawn = Math.random() < sampled ? TraceFlags.SAMPLED : TraceFlags.NONE;
       const traceFlags = decides ? parent.traceFlags : drawn;
       return trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true, traceFlags });

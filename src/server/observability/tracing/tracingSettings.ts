@@ -1,4 +1,4 @@
-/** The destination of traces, from OpenTelemetry's environment variables. */
+/** The settings for traces, from OpenTelemetry's environment variables. */
 export interface TracingSettings {
   /** The URL for OTLP over HTTP with JSON. */
   readonly url: string;

@@ -12,7 +12,7 @@ export class ArchiveError extends Error {
 }
 
 interface ArchiveFacts {
-  /** Changes whenever the file changes. */
+  /** A version that changes whenever the file changes. */
   readonly version: string;
   /** [south, west, north, east] in degrees. */
   readonly bounds: readonly [number, number, number, number];

@@ -2,7 +2,7 @@ import type { CoveredPlace } from '../../../contract/app.ts';
 
 type Bounds = readonly [number, number, number, number];
 
-/** Tolerance in degrees, because archives store rounded bounds. */
+/** The tolerance in degrees. It is needed because archives store rounded bounds. */
 const slack = 1e-6;
 
 const holds = ([south, west, north, east]: Bounds, [s, w, n, e]: Bounds): boolean =>

@@ -108,7 +108,8 @@ const mostAtOnce = 8;
 const shortest = 3;
 
 /**
- * Rounds to about a kilometre. This is precise enough to rank the right city first, but does not reveal the person's location.
+ * Rounds to about a kilometre. This is precise enough to rank the right city first, but does not reveal the person's exact
+ * location.
  */
 const coarse = (degrees: number): number => Math.round(degrees * 100) / 100;
 
@@ -179,7 +180,7 @@ interface LastAnswers<T> {
 }
 
 function lastAnswers<T>(most: number, longest: number): LastAnswers<T> {
-  /** Least recently used first. */
+  /** The cached responses, least recently used first. */
   const kept = new Map<string, { readonly answer: T; readonly at: number }>();
   return {
     get(question, now) {

@@ -89,9 +89,9 @@ const lastWord = /[\p{L}\p{N}\p{M}'’]+[^\p{L}\p{N}]*$/u;
 
 interface WithoutCountry {
   readonly text: string;
-  /** ISO 3166-1 alpha-2. */
+  /** The country code (ISO 3166-1 alpha-2). */
   readonly country: string;
-  /** Whether only a space precedes the country. The country may then be a word in the street's name, as in Rue de France. */
+  /** Whether only a space precedes the country. If so, the country may be a word in the street's name, as in Rue de France. */
   readonly isDoubtful: boolean;
 }
 

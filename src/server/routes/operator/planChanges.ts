@@ -189,7 +189,7 @@ export interface CallersImportPlan {
 const shortKey = 24;
 
 /**
- * Imports a complete callers.json. Replaces profiles, keeps data that is only in the store, and turns each key into a credential
+ * Imports a complete callers.json. Replaces profiles, keeps data that is only in the store, and converts each key to a credential
  * that is valid immediately.
  * @throws ChangeError if a key or a host name belongs to another caller
  */
