@@ -43,7 +43,7 @@ const fixed = (text: string | undefined): Bearer => ({ current: async () => text
 
 interface Kept {
   readonly token: string;
-  /** In ms of performance.now(), which changes to the system clock do not affect. */
+  /** When the token must be renewed, as a performance.now() time, which changes to the system clock do not affect. */
   readonly until: number;
 }
 

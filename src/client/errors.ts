@@ -6,7 +6,7 @@ export abstract class AtmFinderError extends Error {}
 /** The service responded with an error status. `message` is the message from the service. */
 export class ServiceError extends AtmFinderError {
   override readonly name = 'ServiceError';
-  /** HTTP status, 400 to 599. */
+  /** The HTTP status, 400 to 599. */
   readonly status: number;
   /** The reason phrase of the status. */
   readonly reason: string;

@@ -144,7 +144,7 @@ export const StatusBatchAnswer = Type.Object({
     Type.Object({
       result: oneOf(
         allResults,
-        `${resultDescription} unknown: there is no such ATM. gone: the ATM has been removed. ambiguous: several ATMs have this reference; send uid. forbidden: the caller does not run this ATM. Only applied changes anything, except that an expired message that is newer than the ATM's last message ends the ATM's status.`,
+        `${resultDescription} unknown: there is no such ATM. gone: the ATM has been removed. ambiguous: several ATMs have this reference; send uid. forbidden: the caller does not run this ATM. Only applied changes the status of an ATM, with one exception: an expired message that is newer than the ATM's last message ends the status.`,
       ),
       uid: optional(Type.String({ description: 'The uid of the ATM, if the caller runs it.' })),
     }),

@@ -72,9 +72,9 @@ interface CallerAuthenticatorOptions {
 /**
  * Authenticates by token or key if the request contains one. Otherwise, requests from the finder's own page (according to the
  * browser's Sec-Fetch-Site) act as the page's bank, by its page key, by host name, or as the default caller. Pages without a bank
- * act as an anonymous caller without an alliance. All other requests act as the demo caller on an embedded store that never had a
- * caller, except for live statuses, and are rejected elsewhere. Anyone can forge what a page sends, so a page and a publishable
- * key give access to ATMs only.
+ * act as an anonymous caller without an alliance. On an embedded store for which no caller was ever configured, all other
+ * requests act as the demo caller, except for live statuses. In all other cases, they are rejected. Anyone can forge what a page
+ * sends, so a page and a publishable key give access to ATMs only.
  */
 export function callerAuthenticator({
   callers,

@@ -62,7 +62,7 @@ function listed(named: string, country: string | undefined, index: OperatorIndex
 }
 
 /**
- * The country with the most ATMs of these operators. Undefined if there are no ATMs, or if several countries have the same
+ * The country with the most ATMs of these operators. Undefined if there are no ATMs, or if several countries share the highest
  * number.
  */
 function mainCountry(uids: readonly string[], index: OperatorIndex): string | undefined {
@@ -82,7 +82,7 @@ const troubles: Readonly<Record<NonNullable<NamedOperator['trouble']>, (country:
   noCountry: () => "no operator, because the caller's country is unknown. Set 'country', or use a uid or Wikidata id",
 };
 
-/** Describes each operator that a caller names in one line, with the operators that it matches. */
+/** Describes each operator in a caller's configuration in one line, with the operators that it matches. */
 export function describeOperators(operators: CallerOperators, index: OperatorIndex): string[] {
   const { country, own, withdrawals, deposits, operates } = operators;
   const describe = ({ named, uids, trouble }: NamedOperator): string => {

@@ -28,7 +28,7 @@ export interface CallerWatcher {
 interface WatchOptions {
   readonly repository: CallerRepository;
   readonly file: CallersFile;
-  /** If omitted, SERVICE_SECRET is not set. */
+  /** Omitted if SERVICE_SECRET is not set. */
   readonly vault?: Vault;
   /** The cache that is used if the store is unavailable at startup. If omitted, callers are not cached. */
   readonly kept?: CallersCache;

@@ -19,8 +19,8 @@ export interface OperatorIndex {
   /** Finds an operator by its current or a previous uid. */
   find(uid: string): Operator | undefined;
   /**
-   * The uids of other operators that may be the same as one of these operators, because they lack a Wikidata id, have a similar
-   * name, and run an ATM in the same country.
+   * The uids of other operators that may be the same as one of these operators. They lack a Wikidata id, have a similar name, and
+   * run an ATM in the same country.
    */
   mayBe(uids: readonly string[]): readonly string[];
   /** Maps each country to the number of the operator's ATMs. */

@@ -1,7 +1,7 @@
 /**
- * Transfers the packed data without copying from the thread that packed it to the thread that serves it. V8 attributes the memory
- * to the receiver. If hundreds of megabytes arrive at once, V8 stops all work for 20 to 35 ms to collect garbage (measured with
- * half a million ATMs). If they arrive in pieces, V8 collects concurrently with requests and stops for 4 to 7 ms each time.
+ * Transfers the packed data, without copying it, from the snapshot thread to the serving thread. V8 attributes the memory to the
+ * receiver. If hundreds of megabytes arrive at once, V8 stops all work for 20 to 35 ms to collect garbage (measured with half a
+ * million ATMs). If they arrive in pieces, V8 collects concurrently with requests and stops for 4 to 7 ms each time.
  */
 import type { PackedDataset } from './packedDataset.ts';
 

@@ -1,4 +1,4 @@
-/** Completes responses that bypass the framework with the headers that the framework's hooks would add under /v6. */
+/** Completes responses that bypass the framework. Adds the headers that the framework's hooks would add under /v6. */
 import { gzipAnswer, isWorthSqueezing, takesGzip, varyByEncoding } from './compressAnswers.ts';
 import type { CrossOriginHeaders } from './crossOrigin.ts';
 import type { HttpAnswer, RequestHead } from './httpAnswer.ts';

@@ -51,7 +51,7 @@ const errorField = (cause: unknown): WrittenError =>
     ? { type: cause.name, message: cause.message, stack: isOutOfOrder(cause) ? undefined : cause.stack }
     : { message: String(cause) };
 
-/** Indents the lines of a stack trace, so that text that an error quotes cannot look like a log line. */
+/** Indents the lines of a stack trace, so that quoted text in an error cannot look like a log line. */
 function textLine(json: string): string {
   const { time, level, message, requestId, error } = JSON.parse(json);
   const request = requestId === undefined ? '' : `[${requestId}] `;

@@ -32,7 +32,7 @@ export interface CallersOptions {
   readonly store: Store;
   /** The cache of callers for starts without the store. If omitted, callers are not cached. */
   readonly callersCache?: CallersCache;
-  /** If omitted, SERVICE_SECRET is not set. */
+  /** Omitted if SERVICE_SECRET is not set. */
   readonly vault?: Vault;
   /** The lifetime of a token, s. */
   readonly tokenLifetime?: number;

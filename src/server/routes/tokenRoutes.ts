@@ -29,7 +29,7 @@ const failureTexts = {
 
 interface TokenRouteOptions {
   readonly callers: CallerWatcher;
-  /** If omitted, SERVICE_SECRET is not set, so there are no secrets. */
+  /** Omitted if SERVICE_SECRET is not set, because no secrets exist in this case. */
   readonly issuing?: { readonly vault: Vault; readonly signer: TokenSigner };
   /** Called with the client id for every issued token. */
   readonly onIssued?: (clientId: string) => void;

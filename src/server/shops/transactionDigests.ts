@@ -24,7 +24,7 @@ export function digestsUnder(key: Buffer): TransactionDigests {
 }
 
 export interface VaultPair {
-  /** If omitted, SERVICE_SECRET is not set. */
+  /** Omitted if SERVICE_SECRET is not set. */
   readonly vault?: Vault;
   /** The vault for the previous service secret. Keys encrypted with this secret are encrypted again. */
   readonly before?: Vault;

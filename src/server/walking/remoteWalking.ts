@@ -26,7 +26,7 @@ interface Limits {
   readonly route: number;
 }
 
-/** The maximum number of concurrent requests. Further walks are unknown. */
+/** The maximum number of concurrent requests. If there are more, the additional walks are unknown. */
 const maxAtOnce = 32;
 
 /** The number of consecutive failures after which requests to the server pause for a while. */

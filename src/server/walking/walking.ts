@@ -41,7 +41,7 @@ export interface Walking {
   close(): Promise<void>;
 }
 
-/** The maximum number of targets in a matrix. The walks to further targets are unknown. */
+/** The maximum number of targets in a matrix. The walks to additional targets are unknown. */
 export const maxTargets = 100;
 
 /** Time limits, ms. */

@@ -56,7 +56,7 @@ export function watchNetworks({
   }
 
   /**
-   * Verifies a network in a separate process with low priority, because this reads all tiles.
+   * Verifies a network in a separate process with low priority, because the verification reads all tiles.
    * @returns undefined if the verification did not finish
    */
   async function isSound(folder: string, network: Network): Promise<boolean | undefined> {

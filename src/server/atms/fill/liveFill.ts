@@ -48,7 +48,7 @@ const importedAt = (feed: Feed & Partial<Pick<StoredFeed, 'importedAt'>>): numbe
 export interface LiveFillOptions extends AreaOptions, OverpassSettings {
   /** The feeds in the current snapshot. */
   readonly feeds: () => readonly Feed[];
-  /** How long a response waits for an area, ms. The time starts with the first request for the area. */
+  /** How long a response waits for an area, ms. The time is measured from the first request for the area. */
   readonly timeout?: number;
   /** The pause between two queries, ms. */
   readonly pause?: number;

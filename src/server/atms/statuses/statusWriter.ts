@@ -10,8 +10,8 @@ interface Waiting {
 }
 
 /**
- * Stores the messages that arrive during a transaction together in the next transaction, because a bank may send thousands of
- * requests a second about one ATM each, and a transaction takes milliseconds.
+ * Stores the messages that arrive during a transaction together in the next transaction. A bank may send thousands of requests a
+ * second, with one ATM in each request, and a transaction takes milliseconds.
  * @param look reads the new statuses into memory
  */
 export function statusWriter(statuses: StatusRepository, look: () => Promise<void>, now: () => number): StatusWriter {

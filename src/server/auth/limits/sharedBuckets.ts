@@ -146,10 +146,10 @@ function patientLine({ repository, now, ask }: SharedOptions) {
 }
 
 /**
- * Buckets that several processes share through the store. Each process holds a block of leased tokens and leases the next block
- * in the background before the current block is used up, so no request waits for the store. A new process starts with a small
- * block, which it pays back. While the store is unresponsive, the block refills at its last rate, and the process pays back the
- * used tokens afterwards.
+ * Buckets that several processes share through the store. Each process holds a block of leased tokens. It leases the next block
+ * in the background before the current block is used up, so that no request waits for the store. A new process starts with a
+ * small block, which it pays back. While the store is unresponsive, the block refills at its last rate, and the process pays back
+ * the used tokens afterwards.
  */
 export function sharedBuckets(options: SharedOptions): SharedBuckets {
   const { now } = options;

@@ -20,13 +20,13 @@ const farAhead = publishedAhead + longestToken;
 interface SigningKeyPlan {
   /** When a new key starts to sign, epoch ms. Absent if no key is needed. */
   readonly newFrom?: number;
-  /** Ids of keys whose signatures have all expired. */
+  /** The ids of keys whose signatures have all expired. */
   readonly drop: readonly string[];
-  /** Ids of keys that were created with a clock that was ahead. They must be removed before they become active. */
+  /** The ids of keys that were created while a clock was ahead. They must be removed before they become active. */
   readonly dropAhead: readonly string[];
 }
 
-/** Whether the key was created with a clock that was ahead. Such a key is published, but never signs or replaces another key. */
+/** Whether the key was created while a clock was ahead. Such a key is published, but never signs or replaces another key. */
 const isAhead = ({ createdAt, signsFrom }: SigningKey, now: number): boolean => Math.max(createdAt, signsFrom) > now + farAhead;
 
 /** The newest active key, which is used to sign. */

@@ -25,8 +25,9 @@ const looksLikeToken = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 
 /**
  * Caches successful verifications, because verifying a signature takes longer than a search. A token stays cached until it
- * expires or the callers change. Failures are not cached. The cache key is the token, not a digest, because computing a digest
- * would slow down every request, and anyone who can read this process's memory can read the next request as well.
+ * expires or the callers change. Failures are not cached. The cache key is the token and not a digest, because computing a digest
+ * would slow down every request. A digest would also protect nothing, because anyone who can read this process's memory can read
+ * the next request.
  */
 export function bearerReader({ callers, own, external, now, most = 10_000 }: BearerOptions): BearerReader {
   let known = new Map<string, Proof>();

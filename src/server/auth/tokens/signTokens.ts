@@ -32,8 +32,8 @@ interface SignerOptions {
 type PrivateKey = Awaited<ReturnType<typeof importJWK>>;
 
 /**
- * The minimum time between removals of keys that were created with a clock that was ahead, ms. The process with the wrong clock
- * may immediately create such keys again, and every change to the keys makes all processes verify all tokens again.
+ * The minimum time between removals of keys that were created while a clock was ahead, ms. The process with the wrong clock may
+ * immediately create such keys again, and every change to the keys makes all processes verify all tokens again.
  */
 const dropAheadEvery = 3_600_000;
 

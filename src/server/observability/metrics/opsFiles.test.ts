@@ -1,6 +1,6 @@
 /**
- * Checks that the files in ops/ use only metrics that the service exports, and that the programs for which they are written can
- * parse them.
+ * Checks that the files in ops/ use only metrics that the service exports, and that the programs that use these files can parse
+ * them.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';

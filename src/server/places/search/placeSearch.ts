@@ -21,7 +21,7 @@ export interface PlaceSearchResult {
   readonly hits: SearchHit[];
   /** Whether the first hit matches the whole text, and not only the street or the city in an address. */
   readonly whole: boolean;
-  /** The words that the first hit does not match, which the finder displays. */
+  /** The words that the first hit does not match. The finder displays them. */
   readonly missed?: string;
 }
 
