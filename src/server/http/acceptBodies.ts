@@ -52,7 +52,7 @@ export function acceptBodies(scope: FastifyInstance, type: string): void {
   scope.addHook('onRequest', async ({ headers }) => checkCoding(headers));
 }
 
-/** Discards bodies that no route accepts, so that a request to an unknown path gets 404, whatever its body is. */
+/** Discards bodies that no route accepts, so that a request to an unknown path gets 404 regardless of its body. */
 export function ignoreOtherBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {

@@ -23,7 +23,7 @@ const policy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** Paths that only programs use. Requests to them never get an HTML page, whatever the Accept header is. */
+/** Paths that only programs use. Requests to them never get an HTML page, regardless of the Accept header. */
 const forPrograms = /^\/(v6|oauth|app|operator|sandbox)(\/|$)/;
 
 /** Whether a person opened the URL in a browser. If so, the Accept header explicitly contains HTML. */

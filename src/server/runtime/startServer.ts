@@ -201,7 +201,7 @@ async function openServiceStore(options: ServerOptions, observed: Observed['ofSt
 
 /**
  * Ignores an unavailable or damaged store at startup. If the store is unavailable, the service subscribes to change notifications
- * once the store is available. If it is damaged, queries report the damage.
+ * as soon as the store becomes available. If it is damaged, queries report the damage.
  */
 function unlessOutOfOrder(error: unknown): undefined {
   if (!isOutOfOrder(error)) throw error;

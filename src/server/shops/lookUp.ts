@@ -29,7 +29,7 @@ interface LookUp {
 /** The number of decisions in a step of about ten milliseconds. Other requests run between steps. */
 const atOnce = 50;
 
-/** 120 random bits, as long as a shop's uid, so that clients cannot guess a handle. */
+/** Creates a handle of 120 random bits, which clients cannot guess. It is as long as a shop's uid. */
 const newHandle = (): string => randomBytes(15).toString('hex');
 
 export const outcomeOfDecision = (decision: Decision): LookUpOutcome => {

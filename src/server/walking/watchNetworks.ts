@@ -1,4 +1,4 @@
-/** Watches the walking networks in the data folder, which imports add, replace and remove. */
+/** Watches the data folder for walking networks that imports add, replace or remove. */
 import { stat } from 'node:fs/promises';
 import { startEngine } from '../../walking/engineProcess.ts';
 import { listNetworks, type Network, networksFolder } from '../../walking/networks.ts';

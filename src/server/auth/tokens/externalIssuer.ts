@@ -21,7 +21,7 @@ export interface ExternalIssuer {
   tend(): Promise<void>;
 }
 
-/** Only asymmetric signatures are accepted. `none` and shared secrets are not. */
+/** Only asymmetric signatures are accepted. `none` and shared secrets are rejected. */
 const algorithms = ['EdDSA', 'Ed25519', ...['ES', 'RS', 'PS'].flatMap((kind) => [256, 384, 512].map((bits) => `${kind}${bits}`))];
 /** All values are in ms. */
 interface IssuerTimeouts {

@@ -1,4 +1,4 @@
-/** Reads a PMTiles archive in place. Each tile needs one or two reads at known positions, whatever the archive's size is. */
+/** Reads a PMTiles archive in place. Each tile needs one or two reads at known positions, regardless of the archive's size. */
 import { type FileHandle, open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';

@@ -13,7 +13,7 @@ interface AddressWords {
   readonly countryCode?: string | undefined;
 }
 
-/** Countries in which the house number precedes the street. In other countries, it follows the street. */
+/** Countries in which the house number precedes the street. In other countries, the number follows the street. */
 const numberInFront = new Set('AU CA EG FR GB IE IN LU MA MC MT MY NZ PH SG TH TN US ZA'.split(' '));
 
 const longest = 200;
