@@ -54,7 +54,7 @@ export function registrations({ repository, callers, vault, now }: RegistrationO
       const slug = registeredSlug(randomName());
       const { client, credential } = newClient(slug, vault, now());
       const expiresAt = now() + firstUseWithin;
-      // Check in memory first, so a rejection does not wait for the writers' lock.
+      // Check in memory first, so that a rejection does not wait for the writers' lock.
       if (callers.current().registered >= most) return 'full';
       let refusal: 'full' | 'locked' | undefined;
       await repository.change((state) => {

@@ -57,7 +57,7 @@ const refused = new WeakSet<Socket>();
  */
 export const isRefused = (socket: Socket): boolean => refused.has(socket);
 
-/** Sends the error body before the framework sees the request, and closes the connection. @param now epoch ms */
+/** Sends the error body before the framework handles the request, and closes the connection. @param now epoch ms */
 export function answerRefusal(
   { headers, socket }: IncomingMessage,
   response: ServerResponse,

@@ -74,8 +74,8 @@ const maxWaiting = usualLimits.matrix / usualQuestion - 1;
 export const hangsAfter = 5_000;
 
 /**
- * The time that a process gets to respond after the time limit of its request, ms. It accepts no other requests in this time, and
- * is killed afterwards. A new process needs almost as long to start and to open the network.
+ * The time after the time limit of a request within which the process must respond, ms. Until then, it accepts no other requests.
+ * If it does not respond, it is killed. A new process needs almost as long to start and to open the network.
  */
 const grace = 1_000;
 
