@@ -43,7 +43,7 @@ const fixed = (text: string | undefined): Bearer => ({ current: async () => text
 
 interface Kept {
   readonly token: string;
-  /** In ms of performance.now(), which changes to the system clock do not affect. */
+  /** When the token must be renewed, as a performance.now() time, which changes to the system clock do not affect. */
   readonly until: number;
 }
 
@@ -74,7 +74,7 @@ function clientBearer(client: Extract<Credential, { readonly clientSecret: strin
       coming ??= fetchToken().finally(() => {
         coming = undefined;
       });
-      // Handle the rejection here too, because all waiting requests may have been aborted.
+      // Also handle the rejection here, because all waiting requests may have been aborted.
       coming.catch(() => undefined);
       kept = await unless(signal, coming);
       return kept.token;

@@ -16,7 +16,7 @@ const json = (body: unknown) => () => Response.json(body);
 const empty = { results: [], count: 0, countLimit: 50, totalCount: 0 };
 const point = { lat: 1, long: 2, radius: 3 };
 
-/** Returns a client for a service that sends the scripted responses and then repeats the last response. */
+/** Returns a client for a service that sends the scripted responses in order, and then repeats the last one. */
 function scripted(script: readonly (() => Response | Promise<Response>)[], said: Partial<ClientOptions> = {}) {
   const heard: Heard[] = [];
   const fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {

@@ -1,6 +1,6 @@
 /**
- * A client for the service, for browsers and Node.js 20 or newer, without dependencies. Its types are generated from the
- * contract. An absent key means that the value is unknown.
+ * A client for the service. It runs in browsers and in Node.js 20 or newer, and has no dependencies. Its types are generated from
+ * the contract. An absent key means that the value is unknown.
  */
 import { bearerOf, type Credential } from './bearer.ts';
 import { AtmFinderError, NoAnswerError, ServiceError } from './errors.ts';
@@ -80,19 +80,22 @@ export interface Client {
    */
   getAtm(uid: string, options?: AtmOptions): Promise<AtmAnswer>;
   reportAtm(uid: string, report: AtmReport, options?: CallOptions): Promise<ReportAnswer>;
-  /** Reports the live statuses of any number of ATMs in requests of 5,000. Returns one result per entry, in the same order. */
+  /**
+   * Reports the live statuses of any number of ATMs, in requests of up to 5,000 statuses each. Returns one result per entry, in
+   * the same order.
+   */
   setStatuses(statuses: readonly StatusEntry[], options?: CallOptions): Promise<StatusBatchAnswer>;
   /** @throws ServiceError with 404 if the ATM is unknown, 410 if it has been removed, or 403 if the caller does not run it */
   setStatus(uid: string, status: StatusBody, options?: CallOptions): Promise<StatusAnswer>;
   /** Gets the shop uid for a card transaction. */
   findShop(transaction: LookUpEntry, options?: CallOptions): Promise<BasicLookUp>;
-  /** Looks up any number of transactions in batches of 500. Returns one result per transaction, in the same order. */
+  /** Looks up any number of transactions, in batches of up to 500. Returns one result per transaction, in the same order. */
   findShops(transactions: readonly LookUpEntry[], options?: CallOptions): Promise<BasicLookUp[]>;
   /** Gets the shop record for a card transaction. */
   findCompleteShop(transaction: LookUpEntry, options?: CallOptions): Promise<CompleteLookUp>;
-  /** Looks up any number of transactions in batches of 250. Returns one result per transaction, in the same order. */
+  /** Looks up any number of transactions, in batches of up to 250. Returns one result per transaction, in the same order. */
   findCompleteShops(transactions: readonly LookUpEntry[], options?: CallOptions): Promise<CompleteLookUp[]>;
-  /** Gets a shop by its uid or by one of the caller's own handles. */
+  /** Gets a shop by its uid or by one of the caller's handles. */
   getShop(uidOrHandle: string, options?: CallOptions): Promise<ShopRecord>;
   getMerchant(uid: string, options?: CallOptions): Promise<MerchantRecord>;
   /** Yields pages. Store the cursor of a page after you have processed its invalidations. */
@@ -162,7 +165,7 @@ export function createClient(options: ClientOptions): Client {
 }
 
 /**
- * Adds the position of the batch to an error message. The message has the index of an entry only within its batch.
+ * Adds the position of the batch to an error message, because the service's message gives the index of an entry within its batch.
  * @param start index of the batch's first entry in the caller's list
  * @param field the field of the body that contains the batch
  */
@@ -182,7 +185,7 @@ function caller(options: ClientOptions): (request: OutgoingRequest, given?: Call
   if (!/^https?:\/\/./.test(options.url ?? ''))
     throw new TypeError(`url must be an http:// or https:// address, not '${options.url}'.`);
   const base = options.url.replace(/\/+$/, '');
-  // Browsers require that their fetch is called as a method of the window.
+  // Browsers require fetch to be called as a method of the window.
   const wire: Wire = { fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)), timeout, retries, longestWait };
   const bearer = bearerOf(options, base, wire);
 

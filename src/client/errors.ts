@@ -1,12 +1,12 @@
 /** The errors that a client's calls throw. If the caller's signal aborts a call, the call throws the signal's reason instead. */
 
-/** The base class of the client's own errors. */
+/** The base class of the client's errors. */
 export abstract class AtmFinderError extends Error {}
 
-/** The service responded with an error status. `message` is the service's own message. */
+/** The service responded with an error status. `message` is the message from the service. */
 export class ServiceError extends AtmFinderError {
   override readonly name = 'ServiceError';
-  /** HTTP status, 400 to 599. */
+  /** The HTTP status, 400 to 599. */
   readonly status: number;
   /** The reason phrase of the status. */
   readonly reason: string;
@@ -43,7 +43,10 @@ export class NoAnswerError extends AtmFinderError {
   }
 }
 
-/** Parses Retry-After, as seconds or an HTTP date. @param now epoch ms @returns seconds; undefined if it is invalid */
+/**
+ * Parses Retry-After, which is a number of seconds or an HTTP date. @param now epoch ms @returns seconds; undefined if it is
+ * invalid
+ */
 export function secondsOf(retryAfter: string | null, now: number): number | undefined {
   if (retryAfter === null) return undefined;
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - now) / 1_000;

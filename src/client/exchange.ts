@@ -27,9 +27,9 @@ export interface OutgoingRequest {
 }
 
 /**
- * Sends a request and parses its JSON response. If the status is 429 or 503, the service has not processed the request, so it is
- * retried after the time that the service requests. If no response arrives, the service may have processed the request, so it is
- * not retried.
+ * Sends a request and parses its JSON response. If the status is 429 or 503, the service has not processed the request, so the
+ * client retries it after the time that the service requests. If no response arrives, the service may have processed the request,
+ * so the client does not retry it.
  * @throws ServiceError, NoAnswerError, or the signal's reason
  */
 export async function exchange(

@@ -9,8 +9,8 @@ export type AttributeFilter = true | 'no' | undefined;
 
 /**
  * Builds the parameters of findNearby. Undefined parameters are not sent.
- * @throws TypeError if an attribute filter is false. The types do not allow false, because it usually comes from an unchecked
- * box, which is not meant as a filter.
+ * @throws TypeError if an attribute filter is false. The types do not allow false, because false usually comes from an unchecked
+ * checkbox, and an unchecked checkbox must not exclude ATMs.
  */
 export function nearbyQuery(query: FindNearbyQuery): string {
   const fields = Object.entries(query).map(([name, value]): [string, QueryValue] => {

@@ -43,7 +43,7 @@ describe('the packed package', () => {
     expect((await run(process.execPath, [program, options])).stdout).toBe('Equator Street 37\n');
   });
 
-  // Compile with the module resolution of Node and of bundlers, and check the types of the libraries too.
+  // Compile with Node's module resolution and with a bundler's, and also check the types of the libraries.
   it.each([
     ['nodenext', 'nodenext'],
     ['esnext', 'bundler'],

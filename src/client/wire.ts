@@ -134,11 +134,11 @@ export type Atm = {
     minimum?: number;
     /** The largest amount that the ATM dispenses in one withdrawal. */
     maximum?: number;
-    /** The face values of the notes that the ATM dispenses, ascending. */
+    /** The face values of the notes that the ATM dispenses, in ascending order. */
     notes?: number[];
     /** The currency of the amounts and notes. Absent if the source does not state it. */
     currency?: string;
-    /** currencies is complete: the ATM dispenses no others. */
+    /** The list `currencies` is complete. The ATM dispenses no other currencies. */
     onlyListed?: true;
     /** Currencies that the ATM is known not to dispense. */
     notDispensed?: string[];
@@ -219,7 +219,7 @@ export type FindNearbyAnswer = {
   countLimit: number;
   /** The exact number of matching ATMs within the radius and `walkMinutes`, regardless of `countLimit`. */
   totalCount: number;
-  /** The number of results that are closed at the time of the search (now or `at`), but will be open by the time a person who sets out then arrives. The other counts do not include them. Only present with `openNow=true` and at least one of `walking=true`, `sort=walk` and `walkMinutes`. */
+  /** The number of results that are closed at the time of the search (now or `at`), but will be open when a person who leaves at that time arrives. The other counts do not include them. Only present with `openNow=true` and at least one of `walking=true`, `sort=walk` and `walkMinutes`. */
   arrivingCount?: number;
   /** The number of ATMs within the radius that are known to match all filters. Without filters, this is the number of all ATMs. Only present with `counts=true`. */
   knownCount?: number;
@@ -284,7 +284,7 @@ export type FindNearbyAnswer = {
   };
   /** The radius that was searched, in metres. Only present with `fitRadius=true`. */
   radius?: number;
-  /** Whether it is certain which matching ATMs are within the walking time. `measured`: it is certain for all of them, according to the map. `estimated`: it is uncertain for some of them. If a walk was not measured, it is uncertain if the ATM is within 200 m of the edge of the approximate area, or if `wheelchairAccess` is true. A walk is unknown if it was not computed in time, or if the ATM or the position is far from any path, or near or outside the edge of the imported maps. The service estimates an unknown walk as 60 m plus 1.22 times the straight-line distance. Only present with `walkMinutes`. */
+  /** Whether it is certain which matching ATMs are within the walking time. `measured`: it is certain for all of them, according to the map. `estimated`: it is uncertain for some of them. If a walk was not measured, it is uncertain if the ATM is within 200 m of the edge of the approximate area, or if `wheelchairAccess` is true. A walk is unknown if it was not computed in time. It is also unknown if the ATM or the position is far from any path, near the edge of the imported maps, or outside them. The service estimates an unknown walk as 60 m plus 1.22 times the straight-line distance. Only present with `walkMinutes`. */
   walkArea?: 'measured' | 'estimated';
   /** The number of results at the start of the list that the map shows to be the nearest on foot. The order of the results after them is uncertain. If the map is cut at a border inside its bounding box, shorter routes may be missing from it, and the count may be too high. Only present with `sort=walk`. */
   provenCount?: number;
@@ -471,7 +471,7 @@ export type StatusBatch = {
 export type StatusBatchAnswer = {
   /** One result per entry, in the same order. */
   results: {
-    /** applied: the status is visible within 5 seconds. unchanged: this message was applied before. superseded: a newer message was applied before. conflict: another message with the same since and expiresAt was applied before. expired: expiresAt, or 2 hours after since, is in the past, so the ATM has no status unless a newer message was applied before. unknown: there is no such ATM. gone: the ATM has been removed. ambiguous: several ATMs have this reference; send uid. forbidden: the caller does not run this ATM. Only applied changes anything, except that an expired message that is newer than the ATM's last message ends the ATM's status. */
+    /** applied: the status is visible within 5 seconds. unchanged: this message was applied before. superseded: a newer message was applied before. conflict: another message with the same since and expiresAt was applied before. expired: expiresAt, or 2 hours after since, is in the past, so the ATM has no status unless a newer message was applied before. unknown: there is no such ATM. gone: the ATM has been removed. ambiguous: several ATMs have this reference; send uid. forbidden: the caller does not run this ATM. Only applied changes the status of an ATM, with one exception: an expired message that is newer than the ATM's last message ends the status. */
     result: 'applied' | 'unchanged' | 'superseded' | 'conflict' | 'expired' | 'unknown' | 'gone' | 'ambiguous' | 'forbidden';
     /** The uid of the ATM, if the caller runs it. */
     uid?: string;
@@ -481,13 +481,13 @@ export type StatusBatchAnswer = {
 export type StatusBody = {
   /** inService: the ATM works. outOfService: nothing works. outOfCash: it dispenses no cash. depositUnavailable: it dispenses cash but accepts no deposits. */
   state: 'inService' | 'outOfService' | 'outOfCash' | 'depositUnavailable';
-  /** What does not work now, although the ATM has it. */
+  /** The capabilities of the ATM that do not work now. */
   lostCapabilities?: ('withdrawal' | 'voiceAssistant' | 'wheelchairAccess' | 'contactless' | 'depositAtm')[];
-  /** When the state began. It orders the messages about an ATM: an older message never replaces a newer one. At most 5 minutes ahead. */
+  /** When the state began. The service orders the messages about an ATM by this time, so an older message never replaces a newer one. It must not be more than 5 minutes in the future. */
   since: string;
   /** When the state is expected to end. */
   expectedUntil?: string;
-  /** When the status becomes unknown unless a newer message arrives. At most 24 hours ahead. The default is 2 hours after since. */
+  /** When the status becomes unknown unless a newer message arrives. It must not be more than 24 hours in the future. The default is 2 hours after `since`. */
   expiresAt?: string;
 };
 
@@ -498,13 +498,13 @@ export type StatusEntry = {
   reference?: string;
   /** inService: the ATM works. outOfService: nothing works. outOfCash: it dispenses no cash. depositUnavailable: it dispenses cash but accepts no deposits. */
   state: 'inService' | 'outOfService' | 'outOfCash' | 'depositUnavailable';
-  /** What does not work now, although the ATM has it. */
+  /** The capabilities of the ATM that do not work now. */
   lostCapabilities?: ('withdrawal' | 'voiceAssistant' | 'wheelchairAccess' | 'contactless' | 'depositAtm')[];
-  /** When the state began. It orders the messages about an ATM: an older message never replaces a newer one. At most 5 minutes ahead. */
+  /** When the state began. The service orders the messages about an ATM by this time, so an older message never replaces a newer one. It must not be more than 5 minutes in the future. */
   since: string;
   /** When the state is expected to end. */
   expectedUntil?: string;
-  /** When the status becomes unknown unless a newer message arrives. At most 24 hours ahead. The default is 2 hours after since. */
+  /** When the status becomes unknown unless a newer message arrives. It must not be more than 24 hours in the future. The default is 2 hours after `since`. */
   expiresAt?: string;
 };
 
@@ -549,9 +549,9 @@ export interface FindNearbyQuery {
   isFree?: true | 'no' | undefined;
   /** If true, only ATMs whose operator is in the caller's withdrawal alliance match. With `depositAtm=true`, the deposit alliance applies instead. `false` has no effect. */
   allianceOnly?: boolean | undefined;
-  /** The time for which opening hours are evaluated instead of now, as an ISO 8601 date and time. Without an offset (`2026-11-27T08:00`), it is the local time at each ATM. If a clock change skips this time, it moves forward by the length of the gap. If it occurs twice, the first occurrence is used. With an offset (`2026-11-27T08:00:00Z`), it is the same instant everywhere. It must be from 24 hours ago to 7 days ahead. In requests with walks, `openNow` also returns ATMs that open before a person who leaves at this time arrives. Each `openStatus` then contains `asOf`. A search counts as five requests towards the rate limits, or as 20 in an area with walking times if it requests walks. */
+  /** The time for which opening hours are evaluated instead of now, as an ISO 8601 date and time. Without an offset (`2026-11-27T08:00`), it is the local time at each ATM. If a clock change skips this time, it moves forward by the length of the gap. If it occurs twice, the first occurrence is used. With an offset (`2026-11-27T08:00:00Z`), it is the same instant everywhere. It must be between 24 hours ago and 7 days from now. In requests with walks, `openNow` also returns ATMs that open before a person who leaves at this time arrives. In the response, each `openStatus` contains `asOf`. A search counts as five requests against the rate limits, or as 20 in an area with walking times if it requests walks. */
   at?: string | undefined;
-  /** Only ATMs that dispense this currency (ISO 4217), and those for which this is unknown. An ATM is known not to dispense it if a source lists all of its currencies, excludes this one, or states that it dispenses no cash. The currency of the country is not assumed. */
+  /** Only ATMs that dispense or may dispense this currency (ISO 4217) match. An ATM is known not to dispense it if a source lists all of its currencies, excludes this currency, or states that it dispenses no cash. The currency of the country is not assumed. */
   currency?: string | undefined;
   /** `true` keeps ATMs that work now, according to the live status that their operators report. `false` (in the client `'no'`) keeps ATMs that do not work now. Both keep ATMs without a live status. An ATM works if it dispenses cash or, with `depositAtm=true`, if it accepts deposits. With `contactless`, `voiceAssistant` or `wheelchairAccess` set to `true`, an ATM that has lost this capability does not work. */
   workingNow?: true | 'no' | undefined;
@@ -563,7 +563,7 @@ export interface FindNearbyQuery {
   knownOnly?: boolean | undefined;
   /** If true, the response contains `knownCount`, `unknownCount` and `counts`. `knownCount` is the number of ATMs within the radius that are known to match the filters, and `unknownCount` is the number that may match. For each filter, `counts` contains both numbers as they would be if that filter were also true. `knownOnly` does not affect these numbers. */
   counts?: boolean | undefined;
-  /** If true, `radius` is a maximum. The search tries radii of 500, 1000, 2000, 5000, 10000 and 25000 metres, and then `radius`. It uses the first one that contains at least 8 ATMs that may match, including at least 3 that are known to match. If there are fewer such ATMs, it uses a radius that contains them all. The response field `radius` contains the radius that was used. If nothing matches within the maximum, `nearest` is the nearest match at any distance. */
+  /** If true, `radius` is a maximum. The search tries radii of 500, 1000, 2000, 5000, 10000 and 25000 metres, and then `radius`. It uses the first radius within which at least 8 ATMs may match and at least 3 of them are known to match. If there are fewer such ATMs, it uses a radius that contains them all. The response field `radius` contains the radius that was used. If nothing matches within the maximum, `nearest` is the nearest match at any distance. */
   fitRadius?: boolean | undefined;
   /** If true, the response contains `knownResults`. Use this where most attributes are unknown. There, `results` can reach `countLimit` before the first ATM that is known to match. */
   knownResults?: boolean | undefined;

@@ -32,7 +32,7 @@ const at = optional(
         "must be an ISO 8601 date and time such as 2026-11-27T08:00 (on the clock at each ATM) or 2026-11-27T08:00:00Z (with an offset from UTC, in which '+' is written as %2B)",
     },
     description:
-      'The time for which opening hours are evaluated instead of now, as an ISO 8601 date and time. Without an offset (`2026-11-27T08:00`), it is the local time at each ATM. If a clock change skips this time, it moves forward by the length of the gap. If it occurs twice, the first occurrence is used. With an offset (`2026-11-27T08:00:00Z`), it is the same instant everywhere. It must be from 24 hours ago to 7 days ahead. In requests with walks, `openNow` also returns ATMs that open before a person who leaves at this time arrives. Each `openStatus` then contains `asOf`. A search counts as five requests towards the rate limits, or as 20 in an area with walking times if it requests walks.',
+      'The time for which opening hours are evaluated instead of now, as an ISO 8601 date and time. Without an offset (`2026-11-27T08:00`), it is the local time at each ATM. If a clock change skips this time, it moves forward by the length of the gap. If it occurs twice, the first occurrence is used. With an offset (`2026-11-27T08:00:00Z`), it is the same instant everywhere. It must be between 24 hours ago and 7 days from now. In requests with walks, `openNow` also returns ATMs that open before a person who leaves at this time arrives. In the response, each `openStatus` contains `asOf`. A search counts as five requests against the rate limits, or as 20 in an area with walking times if it requests walks.',
   }),
 );
 
@@ -69,7 +69,7 @@ export const FindNearbyQuery = Type.Object({
       pattern: '^[A-Z]{3}$',
       errorMessage: { pattern: 'must be an ISO 4217 currency code such as EUR' },
       description:
-        'Only ATMs that dispense this currency (ISO 4217), and those for which this is unknown. An ATM is known not to dispense it if a source lists all of its currencies, excludes this one, or states that it dispenses no cash. The currency of the country is not assumed.',
+        'Only ATMs that dispense or may dispense this currency (ISO 4217) match. An ATM is known not to dispense it if a source lists all of its currencies, excludes this currency, or states that it dispenses no cash. The currency of the country is not assumed.',
     }),
   ),
   workingNow: optional(
@@ -112,7 +112,7 @@ export const FindNearbyQuery = Type.Object({
   fitRadius: optional(
     Type.Boolean({
       description:
-        'If true, `radius` is a maximum. The search tries radii of 500, 1000, 2000, 5000, 10000 and 25000 metres, and then `radius`. It uses the first one that contains at least 8 ATMs that may match, including at least 3 that are known to match. If there are fewer such ATMs, it uses a radius that contains them all. The response field `radius` contains the radius that was used. If nothing matches within the maximum, `nearest` is the nearest match at any distance.',
+        'If true, `radius` is a maximum. The search tries radii of 500, 1000, 2000, 5000, 10000 and 25000 metres, and then `radius`. It uses the first radius within which at least 8 ATMs may match and at least 3 of them are known to match. If there are fewer such ATMs, it uses a radius that contains them all. The response field `radius` contains the radius that was used. If nothing matches within the maximum, `nearest` is the nearest match at any distance.',
     }),
   ),
   knownResults: optional(
@@ -355,7 +355,7 @@ export const FindNearbyAnswer = Type.Object({
     Type.Integer({
       minimum: 0,
       description:
-        'The number of results that are closed at the time of the search (now or `at`), but will be open by the time a person who sets out then arrives. The other counts do not include them. Only present with `openNow=true` and at least one of `walking=true`, `sort=walk` and `walkMinutes`.',
+        'The number of results that are closed at the time of the search (now or `at`), but will be open when a person who leaves at that time arrives. The other counts do not include them. Only present with `openNow=true` and at least one of `walking=true`, `sort=walk` and `walkMinutes`.',
     }),
   ),
   knownCount: optional(
@@ -379,7 +379,7 @@ export const FindNearbyAnswer = Type.Object({
   walkArea: optional(
     Type.Union([Type.Literal('measured'), Type.Literal('estimated')], {
       description:
-        'Whether it is certain which matching ATMs are within the walking time. `measured`: it is certain for all of them, according to the map. `estimated`: it is uncertain for some of them. If a walk was not measured, it is uncertain if the ATM is within 200 m of the edge of the approximate area, or if `wheelchairAccess` is true. A walk is unknown if it was not computed in time, or if the ATM or the position is far from any path, or near or outside the edge of the imported maps. The service estimates an unknown walk as 60 m plus 1.22 times the straight-line distance. Only present with `walkMinutes`.',
+        'Whether it is certain which matching ATMs are within the walking time. `measured`: it is certain for all of them, according to the map. `estimated`: it is uncertain for some of them. If a walk was not measured, it is uncertain if the ATM is within 200 m of the edge of the approximate area, or if `wheelchairAccess` is true. A walk is unknown if it was not computed in time. It is also unknown if the ATM or the position is far from any path, near the edge of the imported maps, or outside them. The service estimates an unknown walk as 60 m plus 1.22 times the straight-line distance. Only present with `walkMinutes`.',
     }),
   ),
   provenCount: optional(

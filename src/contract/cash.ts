@@ -12,7 +12,7 @@ export const Cash = Type.Object(
     notes: optional(
       Type.Array(Type.Number({ exclusiveMinimum: 0 }), {
         minItems: 1,
-        description: 'The face values of the notes that the ATM dispenses, ascending.',
+        description: 'The face values of the notes that the ATM dispenses, in ascending order.',
       }),
     ),
     currency: optional(
@@ -21,7 +21,9 @@ export const Cash = Type.Object(
         description: 'The currency of the amounts and notes. Absent if the source does not state it.',
       }),
     ),
-    onlyListed: optional(Type.Literal(true, { description: 'currencies is complete: the ATM dispenses no others.' })),
+    onlyListed: optional(
+      Type.Literal(true, { description: 'The list `currencies` is complete. The ATM dispenses no other currencies.' }),
+    ),
     notDispensed: optional(codes('Currencies that the ATM is known not to dispense.')),
   },
   { description: 'Only with include=cash. What is known about the cash that the ATM dispenses.' },

@@ -48,7 +48,7 @@ const aboutCapability = 'An attribute of the ATM, or withdrawal.';
 
 const lostCapabilities = Type.Array(
   oneOf(capabilities, aboutCapability, { anyOf: `A lost capability must be one of ${capabilities.join(', ')}, got {got}` }),
-  { maxItems: capabilities.length, description: 'What does not work now, although the ATM has it.' },
+  { maxItems: capabilities.length, description: 'The capabilities of the ATM that do not work now.' },
 );
 
 const stateDescription =
@@ -59,13 +59,13 @@ const statusFields = {
   lostCapabilities: optional(lostCapabilities),
   since: time(
     'since',
-    'When the state began. It orders the messages about an ATM: an older message never replaces a newer one. At most 5 minutes ahead.',
+    'When the state began. The service orders the messages about an ATM by this time, so an older message never replaces a newer one. It must not be more than 5 minutes in the future.',
   ),
   expectedUntil: optional(time('expectedUntil', 'When the state is expected to end.')),
   expiresAt: optional(
     time(
       'expiresAt',
-      'When the status becomes unknown unless a newer message arrives. At most 24 hours ahead. The default is 2 hours after since.',
+      'When the status becomes unknown unless a newer message arrives. It must not be more than 24 hours in the future. The default is 2 hours after `since`.',
     ),
   ),
 };
@@ -144,7 +144,7 @@ export const StatusBatchAnswer = Type.Object({
     Type.Object({
       result: oneOf(
         allResults,
-        `${resultDescription} unknown: there is no such ATM. gone: the ATM has been removed. ambiguous: several ATMs have this reference; send uid. forbidden: the caller does not run this ATM. Only applied changes anything, except that an expired message that is newer than the ATM's last message ends the ATM's status.`,
+        `${resultDescription} unknown: there is no such ATM. gone: the ATM has been removed. ambiguous: several ATMs have this reference; send uid. forbidden: the caller does not run this ATM. Only applied changes the status of an ATM, with one exception: an expired message that is newer than the ATM's last message ends the status.`,
       ),
       uid: optional(Type.String({ description: 'The uid of the ATM, if the caller runs it.' })),
     }),

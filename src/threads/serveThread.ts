@@ -13,7 +13,7 @@ const post = (posted: Posted<unknown, unknown>, transfer: Transferable[] = []): 
 export const postNote = <Note>(note: Note, transfer?: Transferable[]): void => post({ note }, transfer);
 
 /**
- * Handles requests in order; if `answer` returns promises, responses can arrive in a different order. An error rejects only the
+ * Handles requests in order; if `answer` returns promises, responses may arrive in a different order. An error rejects only the
  * request that caused it.
  */
 export function serveThread<Question, Answer>(answer: (question: Question) => Answer | Promise<Answer>): void {

@@ -7,7 +7,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 export interface ThreadOptions<Note> {
   readonly workerData?: unknown;
-  /** Absent: the limits of the process apply. */
+  /** If absent, the limits of the process apply. */
   readonly resourceLimits?: ResourceLimits;
   /** Called, in order, with the messages that the thread posts in addition to its responses; see `postNote`. */
   readonly onNote?: (note: Note) => void;
@@ -16,7 +16,7 @@ export interface ThreadOptions<Note> {
 export interface Thread<Question, Answer> {
   /**
    * @param overdue called every 50 ms: returns why the thread is terminated, or undefined
-   * @throws Error of the program; ThreadError if the thread has ended
+   * @throws the error of the program, or a ThreadError if the thread has ended
    */
   ask(question: Question, overdue?: () => string | undefined): Promise<Answer>;
   waiting(): number;
@@ -32,7 +32,7 @@ export class ThreadError extends Error {
   override readonly name = 'ThreadError';
 }
 
-/** The messages between the two sides. `postNote` and `serveThread` are the thread's side. */
+/** The messages between the two threads. `postNote` and `serveThread` run in the worker thread. */
 export interface ThreadRequest<Question> {
   readonly id: number;
   readonly question: Question;

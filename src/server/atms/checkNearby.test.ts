@@ -12,7 +12,7 @@ const check = (at: string) => {
 test.each([
   '2026-11-25T12:00:00Z',
   '2026-12-03T12:00:00Z',
-  // A wall-clock time is allowed if it is in the period in any time zone.
+  // A wall-clock time is allowed if it is within the allowed period in at least one time zone.
   '2026-11-25T00:00',
   '2026-12-04T02:00',
 ])('%s is allowed', (at) => {

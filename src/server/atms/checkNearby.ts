@@ -1,10 +1,13 @@
-/** Checks the values of a search that depend on the time or on a table. The schema checks all others. */
+/**
+ * Checks the parameters of a search whose valid values depend on the current time or on a table. The schema checks all other
+ * parameters.
+ */
 import type { At } from '../../contract/at.ts';
 import type { FindNearbyQuery } from '../../contract/atms.ts';
 import { earliestAt, latestAt, mostAheadOfUtc, mostBehindUtc } from '../../core/hours/timeline.ts';
 import { iso4217 } from '../../data/currencies/iso4217.ts';
 
-/** @returns the error message if the time is in no time zone within the period that a search can name */
+/** @returns an error message if the time is outside the allowed period in every time zone */
 export function atOutOfRange(at: At | undefined, now: number): string | undefined {
   if (at === undefined) return undefined;
   const [first, last] = 'instant' in at ? [at.instant, at.instant] : [at.wall - mostAheadOfUtc, at.wall + mostBehindUtc];
@@ -17,7 +20,7 @@ export function atOutOfRange(at: At | undefined, now: number): string | undefine
 
 const iso = (instant: number): string => new Date(instant).toISOString().replace(/\.\d+/, '');
 
-/** @returns the error message for the first invalid value */
+/** @returns an error message for the first invalid value */
 export function checkNearby({ at, currency }: FindNearbyQuery, now: number): string | undefined {
   const outOfRange = atOutOfRange(at, now);
   if (outOfRange !== undefined) return outOfRange;

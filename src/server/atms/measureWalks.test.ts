@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 const engine = walkingStandIn({ river: 180, detour: 0 });
-/** ATMs at distances of a metre to the north. */
+/** ATMs one metre apart, in a line to the north. */
 const crowd = Array.from({ length: 120 }, (_, i) => someAtm({ uid: `${i}`, lat: here.lat + i / 111_195, long: here.long }));
 
 test('the steps share one time limit with the area, and no step begins shortly before the time limit', async () => {

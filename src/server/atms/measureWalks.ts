@@ -22,22 +22,22 @@ export const wantsWalks = ({ walking, sort, walkMinutes }: FindNearbyQuery): boo
   walking === true || sort === 'walk' || walkMinutes !== undefined;
 
 /**
- * How many of the nearest ATMs each step measures, as long as more are needed and time is left. The first steps are small,
- * because walks to distant ATMs take longer.
+ * For each step, the number of nearest ATMs that have been measured when the step ends. A step runs only if more walks are needed
+ * and time is left. The first steps are small, because walks to distant ATMs take longer.
  */
 function stepsOf({ sort, walkMinutes, countLimit, wheelchairAccess }: FindNearbyQuery): readonly number[] {
   // Step-free walks take several times as long, so a larger first step would often exceed the time limit.
   if (walkMinutes !== undefined || (sort === 'walk' && wheelchairAccess)) return [20, 50, 100];
-  // No more than 50 results have walks.
+  // Without `sort=walk`, at most 50 results contain walks.
   if (sort !== 'walk') return [20, 50];
-  // With fewer, the order of a page is rarely proven, and a second step repeats most of the work.
+  // With fewer ATMs, the order of a page is rarely proven, and a second step repeats most of the work.
   return [Math.min(50, Math.ceil(countLimit * 1.5) + 20), 100];
 }
 
-/** Few walks are longer than this for a straight-line distance. Both in metres. */
+/** Returns a walking distance that few walks exceed for the given straight-line distance. Both are in metres. */
 const longWalk = (straight: number): number => 1.5 * straight + 100;
 
-/** The share of the time limit that must be left before a step begins. Otherwise the step would rarely finish in time. */
+/** The share of the time limit that must be left before a step begins. Otherwise, the step would rarely finish in time. */
 const leastLeft = 1 / 3;
 
 export interface MeasuredWalks {
@@ -99,7 +99,10 @@ async function measureCandidates(
 
   const straightTo = ({ lat, long }: Coordinates) => greatCircleDistance(query.lat, query.long, lat, long);
 
-  /** How far away the first step measures ATMs that are not yet results. More distant ones would take most of its time. */
+  /**
+   * The maximum distance at which the first step measures ATMs that are not yet results. Walks to more distant ATMs would take
+   * most of its time.
+   */
   function firstReach(candidates: readonly WalkCandidate[]): number {
     if (!isSorted || isLimited) return Number.POSITIVE_INFINITY;
     const results = candidates.filter(({ isResult }) => isResult);
@@ -107,7 +110,7 @@ async function measureCandidates(
     return results.length < page.countLimit ? Number.POSITIVE_INFINITY : longWalk(Math.max(...results.map(straightTo)));
   }
 
-  /** How far away the ATMs may be that could still change the page. Undefined if none could. */
+  /** The distance within which an ATM could still change the page. Undefined if no ATM could. */
   function openReach(): number | undefined {
     if (isLimited || !isSorted) return Number.POSITIVE_INFINITY;
     const resolved = resolveOnFoot(snapshot, page, caller, now, walks);

@@ -2,8 +2,8 @@ import type { IsAllowedOrigin } from '../http/crossOrigin.ts';
 import type { Directory } from './directory.ts';
 
 /**
- * Determines the origins whose pages may read responses. With a publishable key, these are its caller's origins. Without a key,
- * and in preflight requests, these are all callers' origins, so a page can read why its request was rejected.
+ * Determines the origins whose pages may read responses. With a publishable key, these are the origins of its caller. Without a
+ * key, and in preflight requests, these are the origins of all callers, so that a page can read why its request was rejected.
  */
 export function allowedOrigins(current: () => Directory): IsAllowedOrigin {
   return (origin, authorization) => {

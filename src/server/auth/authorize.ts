@@ -12,7 +12,7 @@ import type { Requester, RequestLimits } from './limits/requestLimits.ts';
 export interface Service {
   readonly watcher: SnapshotWatcher;
   readonly identify: CallerAuthenticator;
-  /** Determines the bank of a finder page, from the `bank` parameter in the page's URL and from its host. */
+  /** Determines the bank of a finder page, from the `bank` parameter in the page's URL and from the host name. */
   readonly bank: (slug: unknown, host: string | undefined) => CallerProfile | undefined;
   /** If omitted, requests are not rate-limited. */
   readonly limits?: RequestLimits;
@@ -59,9 +59,10 @@ export function withinRateLimit(
 }
 
 /**
- * Authenticates and authorizes a request. Otherwise denies it with 401, 403 or 429, or with 503 while no data is loaded or a
- * token cannot be verified. Synchronous if possible, because a promise per request costs more than everything else here.
- * @param cost how many requests this request counts as for the rate limits
+ * Authenticates and authorizes a request, or denies it with 401, 403 or 429, or with 503 while no data is loaded or a token
+ * cannot be verified. Returns synchronously if possible, because a promise per request takes more time than the rest of this
+ * function.
+ * @param cost the number of requests that this request counts as for the rate limits
  */
 export function decideAuthorization(
   service: Service,
@@ -73,8 +74,8 @@ export function decideAuthorization(
   const served = service.watcher.at(now);
   const identify = (ready: ServedSnapshot | undefined): AuthorizationDecision | Promise<AuthorizationDecision> => {
     if (!ready) return withoutData(service, now);
-    // Forged tokens from an address that has used up the limit for unauthenticated requests are not verified. `decide` then
-    // denies the requests with 429.
+    // An address that has used up the limit for unauthenticated requests may be sending forged tokens, so the service does not
+    // verify its new tokens. `decide` denies these requests with 429.
     const mayCheck = () => service.limits?.hasOne(request.ip, now) ?? true;
     const asked = service.identify(request.headers, ready.operators, requiredScope, mayCheck);
     if (asked instanceof Promise) return asked.then((identified) => decide(service, request.ip, now, ready, identified, cost));
@@ -128,7 +129,7 @@ declare module 'fastify' {
 
 /**
  * Authorizes the requests of a route or a scope before their queries and bodies are read. Responds to denied requests.
- * @param cost how many requests each request counts as for the rate limits
+ * @param cost the number of requests that each request counts as for the rate limits
  */
 export function authorize(service: Service, scope: RequiredScope, cost = 1) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {

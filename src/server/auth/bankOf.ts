@@ -2,14 +2,14 @@ import type { CallerProfile } from '../../store/callers/callerRepository.ts';
 import type { PageAllowance } from '../http/securityHeaders.ts';
 
 /**
- * Determines the bank of a finder page: the bank in the page's URL, or else the bank with this host name, or else the default
- * caller. With an unknown name, the page has no bank. The result determines the page's branding, who may frame the page, and the
- * caller of its ATM searches. It never grants access to data that requires a secret.
+ * Determines the bank of a finder page. This is the bank in the page's URL, otherwise the bank with this host name, otherwise the
+ * default caller. If the name in the URL is unknown, the page belongs to no bank. The result determines the page's branding, who
+ * may frame the page, and the caller of its ATM searches. It never grants access to data that requires a secret.
  * @param host the Host header, with or without a port
  */
 export function bankOf(entries: readonly CallerProfile[], slug: unknown, host?: string): CallerProfile | undefined {
   if (slug !== undefined) return entries.find((entry) => entry.slug === slug);
-  // A host name can end with the dot of the DNS root.
+  // A host name may end with the dot of the DNS root.
   const name = host?.toLowerCase().replace(/\.?(:\d*)?$/, '');
   const byHost = name && entries.find(({ hosts }) => hosts?.includes(name));
   return byHost || entries.find((entry) => entry.default);

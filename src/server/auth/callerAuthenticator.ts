@@ -32,19 +32,19 @@ export type Identified =
       readonly means: Means;
       /** Absent for the demo caller, and for a finder page without a bank. */
       readonly profile?: CallerProfile;
-      /** The caller is anonymous and has the alliance of a bank in the demo town. */
+      /** The caller is anonymous and uses the alliance of a bank in the demo town. */
       readonly demo?: true;
     }
   | Refused;
 
 /**
- * The scope that a route requires. ATM look-up is off until the operator activates it, and `atms:status` until the operator
- * names the machines that the caller runs. Shop look-up is always on.
+ * The scope that a route requires. ATM look-up is off until the operator activates it. `atms:status` is off until the operator
+ * specifies which ATMs the caller runs. Shop look-up is always on.
  */
 export type RequiredScope = Scope;
 
 /**
- * Authenticates a request and authorizes the caller for a scope. Synchronous unless a token is seen for the first time.
+ * Authenticates a request and authorizes the caller for a scope. Returns a promise only for a token that was not verified before.
  * @param mayCheck whether the signature of a new token may be verified, which is expensive; true by default
  */
 export type CallerAuthenticator = (
@@ -58,7 +58,7 @@ interface CallerAuthenticatorOptions {
   readonly callers: CallerWatcher;
   readonly readBearer: BearerReader;
   /**
-   * Whether the store is embedded. All requests then come from the demo caller until a caller is configured. A shared store
+   * Whether the store is embedded. If so, all requests come from the demo caller until a caller is configured. A shared store
    * always requires credentials.
    */
   readonly embedded: boolean;
@@ -72,9 +72,9 @@ interface CallerAuthenticatorOptions {
 /**
  * Authenticates by token or key if the request contains one. Otherwise, requests from the finder's own page (according to the
  * browser's Sec-Fetch-Site) act as the page's bank, by its page key, by host name, or as the default caller. Pages without a bank
- * act as an anonymous caller without an alliance. All other requests act as the demo caller on an embedded store that never had a
- * caller, except for live statuses, and are rejected elsewhere. Anyone can forge what a page sends, so a page and a publishable
- * key give access to ATMs only.
+ * act as an anonymous caller without an alliance. On an embedded store for which no caller was ever configured, all other
+ * requests act as the demo caller, except for live statuses. In all other cases, they are rejected. Anyone can forge what a page
+ * sends, so a page and a publishable key give access to ATMs only.
  */
 export function callerAuthenticator({
   callers,
@@ -153,12 +153,12 @@ export function callerAuthenticator({
   };
 }
 
-/** The caller for the finder's own page without a bank. Its id is not a valid slug, so it never shares data with a caller. */
+/** The caller for the finder's page without a bank. Its id is not a valid slug, so it never shares data with a caller. */
 const anonymous: Caller = { id: '(anonymous)', hasLists: false, withdrawals: new Set(), deposits: new Set() };
 
 /**
- * The response until the store has been read for the first time since startup, because it may contain callers that this process
- * has not loaded.
+ * The response until the store has been read for the first time since startup, because the store may contain callers that this
+ * process has not loaded.
  */
 const unknownYet: Refused = {
   kind: 'refused',
@@ -167,8 +167,8 @@ const unknownYet: Refused = {
 };
 
 /**
- * Whether a page on this host sent the request, although it has no Sec-Fetch-Site header. Over plain http, browsers send that
- * header only to localhost.
+ * Whether a page on this host sent a request that has no Sec-Fetch-Site header. Over plain http, browsers send that header only
+ * to localhost.
  */
 function saysNoSite({ host, referer, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
   return site === undefined && host !== undefined && URL.parse(referer ?? '')?.host === host.toLowerCase();
@@ -188,7 +188,7 @@ function unauthorized(why?: string, hint?: string): Refused {
   };
 }
 
-/** Why the caller must not use the scope. Undefined if it may. */
+/** Returns the response that denies the caller the scope. Undefined if the caller may use the scope. */
 function refusalOf(
   profile: CallerProfile,
   granted: readonly Scope[],

@@ -7,7 +7,7 @@ import { wrongInBrand } from './wrongInBrand.ts';
 
 /** A caller as written in callers.json. */
 export interface CallerEntry extends CallerProfile {
-  /** Sent as `Authorization: Bearer <key>`. */
+  /** The caller's key, which is sent as `Authorization: Bearer <key>`. */
   readonly key: string;
 }
 
@@ -25,7 +25,7 @@ export const isText = (value: unknown): value is string =>
 const isShown = (value: unknown): value is string => isDisplayText(value, 500);
 const isList = (value: unknown) => Array.isArray(value) && value.every(isShown);
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-/** Accepts only assigned codes. For example, people use 'UK' for a country, but its code is 'GB'. */
+/** Accepts only assigned codes. For example, 'UK' is a common abbreviation, but the assigned code is 'GB'. */
 const isCountry = (value: unknown) =>
   typeof value === 'string' &&
   /^[A-Z]{2}$/.test(value) &&

@@ -41,7 +41,7 @@ test.each<[string, readonly string[], string | undefined, unknown[]]>([
   ['Natwest', ['Q190464', 'rbc', 'old'], undefined, ['GB', ['natwest'], ['hsbcMt'], ['rbc'], ['natwest']]],
   ['Q735261', ['hsbc'], undefined, ['CA', ['rbc'], ['rbc']]],
   ['UniCredit', ['Even'], undefined, ['IT', ['unicredit'], ['even']]],
-  // Operators in three countries have this name, and the caller has no country.
+  // Operators in three countries have this name, and no country is configured for the caller.
   ['HSBC', ['Natwest', 'Q190464'], undefined, [undefined, [], 'noCountry', ['hsbcMt']]],
   // The operator has the same number of ATMs in each country.
   ['Even', ['UniCredit', 'Even'], undefined, [undefined, ['even'], 'noCountry', ['even']]],

@@ -8,8 +8,8 @@ interface NamedOperator {
   /** Empty if the name matches no operator. */
   readonly uids: readonly string[];
   /**
-   * Why the name matches no operator. `unknown`: the store has no ATMs of such an operator, or none in the caller's country.
-   * `several`: operators in several countries have the name. `noCountry`: the caller's country is unknown.
+   * The reason why the name matches no operator. `unknown`: the store contains no ATMs of this operator, or none in the caller's
+   * country. `several`: operators in several countries have this name. `noCountry`: the caller's country is unknown.
    */
   readonly trouble?: 'unknown' | 'several' | 'noCountry';
 }
@@ -18,10 +18,10 @@ interface CallerOperators {
   /** The country in which names are resolved. Absent if it is unknown. */
   readonly country?: string;
   readonly own: NamedOperator;
-  /** If absent, only the caller's own operator. */
+  /** If absent, the list contains only the caller's own operator. */
   readonly withdrawals?: readonly NamedOperator[];
   readonly deposits?: readonly NamedOperator[];
-  /** If absent, none. */
+  /** If absent, the caller runs no ATMs. */
   readonly operates?: readonly NamedOperator[];
 }
 
@@ -29,8 +29,8 @@ type Naming = Pick<CallerProfile, 'operator' | 'country' | 'withdrawals' | 'depo
 
 /**
  * Resolves a caller's operators. A uid or Wikidata id identifies one operator, and a name matches the operators with that name in
- * the caller's country. If the caller has no country, its names are resolved in the country in which its own operator has the
- * most ATMs.
+ * the caller's country. If no country is configured for the caller, its names are resolved in the country in which its own
+ * operator runs the most ATMs.
  */
 export function callerOperators(naming: Naming, index: OperatorIndex): CallerOperators {
   const own = ownOperator(naming, index);
@@ -61,7 +61,10 @@ function listed(named: string, country: string | undefined, index: OperatorIndex
   return uids.length === 0 ? { named, uids, trouble: 'unknown' } : { named, uids };
 }
 
-/** Undefined if there are no ATMs, or if several countries have the most. */
+/**
+ * The country with the most ATMs of these operators. Undefined if there are no ATMs, or if several countries share the highest
+ * number.
+ */
 function mainCountry(uids: readonly string[], index: OperatorIndex): string | undefined {
   const machines = new Map<string, number>();
   for (const uid of uids) {
@@ -79,7 +82,7 @@ const troubles: Readonly<Record<NonNullable<NamedOperator['trouble']>, (country:
   noCountry: () => "no operator, because the caller's country is unknown. Set 'country', or use a uid or Wikidata id",
 };
 
-/** Describes each operator that a caller names in one line, with the operators that it matches. */
+/** Describes each operator in a caller's configuration in one line, with the operators that it matches. */
 export function describeOperators(operators: CallerOperators, index: OperatorIndex): string[] {
   const { country, own, withdrawals, deposits, operates } = operators;
   const describe = ({ named, uids, trouble }: NamedOperator): string => {

@@ -9,7 +9,7 @@ import { newClient } from './newSecrets.ts';
 import { openVault } from './vault.ts';
 
 const vault = openVault('the secret of this very service, long enough');
-/** Longer than any text that can occur in encrypted data by chance. */
+/** A slug that is too long to occur in encrypted data by chance. */
 const slug = 'fio-banka-in-praha';
 const database = 'postgres://atms:secret@db.example/atms';
 const { client, credential } = newClient(slug, vault, someInstant);

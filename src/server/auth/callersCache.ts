@@ -1,4 +1,4 @@
-/** Caches the callers that were last read from PostgreSQL, so a process can start while PostgreSQL is down. */
+/** Caches the callers that were last read from PostgreSQL, so that a process can start while PostgreSQL is down. */
 import { join } from 'node:path';
 import type { CallersState } from '../../store/callers/callerRepository.ts';
 import { readCacheFile, writeCacheFile } from '../dataset/cacheFile.ts';
@@ -18,8 +18,8 @@ const format = 'callers 1';
 
 /**
  * Caches the callers in `callers.kept` in the data folder, which only its owner can read. The file contains the same data as the
- * store: keyed digests, and keys encrypted with the service secret. The whole file is also encrypted and authenticated, so the
- * service ignores a modified file.
+ * store: keyed digests, and keys encrypted with the service secret. The whole file is also encrypted and authenticated, so that
+ * the service can detect and ignore a modified file.
  */
 export function callersCache(dataDir: string, databaseUrl: string, vault: Vault, log: Log): CallersCache {
   const path = join(dataDir, 'callers.kept');
@@ -39,7 +39,7 @@ export function callersCache(dataDir: string, databaseUrl: string, vault: Vault,
         return undefined;
       }
     },
-    // Every process writes its newest state last, so all processes that share a folder write the same state. Do not compare
+    // Every process writes its newest state last, so processes that share a folder finally write the same state. Do not compare
     // version numbers, because a restored store continues from an older version.
     write: (state) => writes.add(() => writeCacheFile(path, about, vault.seal(JSON.stringify(state), about))),
   };

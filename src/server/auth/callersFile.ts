@@ -14,7 +14,7 @@ export interface CallersFile {
 }
 
 /**
- * Reads `callers.json` in the data folder. A missing file contains no callers.
+ * Reads `callers.json` in the data folder. A missing file is treated as a file without callers.
  * @throws ConfigError if the file is invalid at startup
  */
 export function callersFile(dataDir: string, log: Log): CallersFile {
@@ -38,7 +38,7 @@ export function callersFile(dataDir: string, log: Log): CallersFile {
 }
 
 /**
- * Never throws. If even stat fails, because of permissions or a symlink loop, reading the file also fails and reports the reason.
+ * Never throws. If stat fails because of permissions or a symlink loop, reading the file fails as well and reports the reason.
  */
 function stampOf(path: string): string | undefined {
   try {

@@ -7,7 +7,7 @@ import type { Vault } from './vault.ts';
 export interface Directory {
   /** The callers that the operator has configured. They do not include sandboxes. */
   readonly named: readonly CallerProfile[];
-  /** Whether any caller was ever configured, even if it has been removed. Requests then need credentials. */
+  /** Whether any caller was ever configured, even if it has been removed. If so, requests need credentials. */
   readonly isConfigured: boolean;
   /** The number of registered sandboxes. */
   readonly registered: number;
@@ -16,7 +16,7 @@ export interface Directory {
   credential(id: string): CallerCredential | undefined;
   /** Finds the credential of kind `key` with this secret. */
   credentialOfKey(key: string): CallerCredential | undefined;
-  /** Newest first. */
+  /** The signing keys, newest first. */
   readonly signingKeys: readonly SigningKey[];
 }
 

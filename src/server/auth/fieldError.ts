@@ -1,7 +1,7 @@
 export interface FieldError {
   /** The path of the value, which begins with the field's name, such as `brand.colours.light` or `ownFees[0].fee`. */
   readonly path: string;
-  /** Begins with the quoted path, and follows the entry's name in messages. */
+  /** The text that follows the entry's name in messages. It begins with the quoted path. */
   readonly message: string;
 }
 

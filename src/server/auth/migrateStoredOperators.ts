@@ -1,4 +1,4 @@
-/** Resolves the operators from an earlier release again, and reports which alliances change. */
+/** Updates the operators that an earlier release stored, and reports which alliances change. */
 import { runToEnd } from '../../core/steps.ts';
 import { knownOperators } from '../../sources/operators/knownOperators.ts';
 import type { CallerProfile } from '../../store/callers/callerRepository.ts';
@@ -32,7 +32,7 @@ const bookOf = ({ operators, mergedOperators, operatorNames }: StoredOperators, 
 
 const nameIn = ({ operators }: StoredOperators, uid: string): string => operators.find((one) => one.uid === uid)?.name ?? '';
 
-/** Describes, by operator and country, how the ATMs that a caller's lists match have changed. */
+/** Describes which ATMs a caller's lists no longer match or now also match, by operator and country. */
 function changedLists(profile: CallerProfile, { before, after, moved }: MigratedOperators): string[] {
   const old = bookOf(before);
   const meantBefore = (names: readonly string[]) => new Set(names.flatMap((name) => old.resolve(name)));

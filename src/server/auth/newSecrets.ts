@@ -20,7 +20,7 @@ export function newPublishable(slug: string, now: number): CallerCredential {
   return { id: `pk_${random(24)}`, callerId: slug, kind: 'publishable', createdAt: now };
 }
 
-/** Turns a key from callers.json into a credential, so the caller can keep using the key. */
+/** Converts a key from callers.json to a credential, so that the caller can continue to use the key. */
 export function importedKey(slug: string, key: string, vault: Vault, now: number): CallerCredential {
   return { id: `${slug}.key-${random(6)}`, callerId: slug, kind: 'key', secretDigest: vault.digest(key), createdAt: now };
 }

@@ -91,7 +91,7 @@ export function wrongInOwnFees(value: unknown): FieldError | undefined {
 }
 
 /**
- * Returns the rules in the form that the page can apply. The operators are uids.
+ * Returns the rules in the form that the page can apply. Operators are identified by uid.
  * @returns undefined if the bank has configured no rules
  */
 export function publicOwnFees(

@@ -3,7 +3,7 @@ import { ConfigError } from '../settings/configError.ts';
 import { type CallerEntry, callerFields, isText, wrongInField } from './callerFields.ts';
 import { lineNumberOf } from './jsonLines.ts';
 
-/** @throws ConfigError that names the file and the position, and quotes nothing, because the text may be a key */
+/** @throws ConfigError that names the file and the position, and does not quote the text, because it may be a key */
 export function readJsonFile(text: string, path: string): { readonly text: string; readonly value: unknown } {
   // Some editors write a byte order mark.
   const plain = text.replace(/^\ufeff/, '');

@@ -22,8 +22,8 @@ const marks = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'] as const;
 
 /**
  * By default, registration is open only for a trial on localhost. Listening on localhost is not sufficient proof of a trial,
- * because a proxy on the same host may expose the service, as recommended for production. A service in production has configured
- * callers, or its proxy adds headers.
+ * because a proxy on the same host may expose the service, which is the recommended setup for production. In production, callers
+ * are configured, or the proxy adds headers.
  */
 export function registrationAccess({ setting, hasSecrets, namesCallers }: RegistrationAccessOptions): RegistrationAccess {
   return (headers) => {

@@ -9,8 +9,8 @@ import { whyNot } from './watchCallers.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 /**
- * A sandbox expires after this time if its client never requests a token, so mass registrations do not block other people for
- * long.
+ * A sandbox expires after this time if its client never requests a token, so that mass registrations do not block other people
+ * for long.
  */
 export const firstUseWithin: number = day;
 /** A sandbox expires this long after its last use. */
@@ -22,7 +22,7 @@ const limits = { requestsPerSecond: 10, burst: 100 };
 interface Registered {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Epoch ms. Later if the sandbox is used. */
+  /** When the sandbox expires, epoch ms. If the sandbox is used, it expires later. */
   readonly expiresAt: number;
 }
 
@@ -46,7 +46,7 @@ interface RegistrationOptions {
   readonly now: () => number;
 }
 
-/** Creates sandbox callers on request. Each sandbox has its own handles and invalidations, like a bank. */
+/** Creates sandbox callers on request. Like a bank, each sandbox has separate handles and invalidations. */
 export function registrations({ repository, callers, vault, now }: RegistrationOptions): Registrations {
   let tendedAt = Number.NEGATIVE_INFINITY;
   return {
@@ -54,7 +54,7 @@ export function registrations({ repository, callers, vault, now }: RegistrationO
       const slug = registeredSlug(randomName());
       const { client, credential } = newClient(slug, vault, now());
       const expiresAt = now() + firstUseWithin;
-      // Check in memory first, so a rejection does not wait for the writers' lock.
+      // Check in memory first, so that a rejection does not wait for the writers' lock.
       if (callers.current().registered >= most) return 'full';
       let refusal: 'full' | 'locked' | undefined;
       await repository.change((state) => {

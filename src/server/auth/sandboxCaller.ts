@@ -39,14 +39,15 @@ interface SandboxSecrets {
 export interface Sandbox extends SandboxSecrets {
   /** The path of the file with the credentials. */
   readonly path: string;
-  /** Whether this call created the credentials, because they were missing or lost. */
+  /** Whether this call created the credentials because they were missing or lost. */
   readonly fresh: boolean;
 }
 
 /**
  * Returns the sandbox caller with valid credentials from `sandbox.json` in the data folder. If the file is missing, is unreadable
  * or does not match the store, creates new credentials. Only the file's owner can read it.
- * @returns undefined if the store has other callers' secrets from another service secret, which the service reports
+ * @returns undefined if the store contains secrets of other callers that were created with another service secret. The service
+ * reports this
  * @throws ConfigError if the folder is not writable
  */
 export async function ensureSandbox(
@@ -57,7 +58,7 @@ export async function ensureSandbox(
 ): Promise<Sandbox | undefined> {
   const path = join(dataDir, 'sandbox.json');
   const kept = readSecrets(path);
-  // Read before writing, so startup does not wait for an import that holds the writers' lock.
+  // Read before writing, so that startup does not wait for an import that holds the writers' lock.
   if (kept && holds(await repository.read(), kept, vault)) return { ...kept, path, fresh: false };
   const { client, credential } = newClient(sandboxSlug, vault, now);
   let renewed: CallersChange | undefined;
@@ -116,7 +117,7 @@ function readSecrets(path: string): SandboxSecrets | undefined {
   }
 }
 
-/** The file is written under a temporary name, so readers never see a partial file. */
+/** Writes the file under a temporary name first, so that readers never see a partial file. */
 function writeSecrets(path: string, client: SandboxSecrets): void {
   const text = `${JSON.stringify({ ...client, tokenPath: routes.getToken.url, scope: 'atms shops' }, undefined, 2)}\n`;
   const own = `${path}.${randomBytes(6).toString('hex')}`;

@@ -3,8 +3,8 @@ import { type CallerProfile, type Scope, scopes } from '../../store/callers/call
 import { sandboxSlug } from './sandboxCaller.ts';
 
 /**
- * The operators whose machines the caller runs. The built-in sandbox runs those of the demo town's bank. Registered sandboxes run
- * none, because they share the demo town and their owners are anonymous.
+ * The operators whose machines the caller runs. The built-in sandbox runs the machines of the demo town's bank. Registered
+ * sandboxes run no machines, because they share the demo town and their owners are anonymous.
  */
 export const operatedBy = ({ slug, operates = [] }: Pick<CallerProfile, 'slug' | 'operates'>): readonly string[] =>
   slug === sandboxSlug ? [demoOperatorName] : operates;

@@ -6,7 +6,7 @@ import { ConfigError } from '../settings/configError.ts';
 interface SecretPlace {
   readonly dataDir: string;
   readonly serviceSecret?: string;
-  /** Set if the store is PostgreSQL. */
+  /** The URL of PostgreSQL. Absent for the embedded store. */
   readonly databaseUrl?: string;
 }
 

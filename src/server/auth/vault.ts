@@ -5,8 +5,8 @@ export interface Vault {
   /** A fingerprint for comparing service secrets, which reveals nothing about them. */
   readonly check: string;
   /**
-   * Returns a keyed digest (HMAC-SHA-256), base64url. Suitable for random secrets, such as this service's. A person with access
-   * only to the store cannot even test guesses.
+   * Returns a keyed digest (HMAC-SHA-256), encoded as base64url. The digest is suitable for random secrets, such as those that
+   * this service creates. A person who can access only the store cannot even test guesses.
    */
   digest(secret: string): string;
   /** Encrypts (AES-256-GCM). @param about the purpose; decryption needs the same text */

@@ -15,7 +15,7 @@ export interface CallerWatcher {
   lookAtFile(): void;
   /** Checks the store for changed callers. */
   look(): Promise<void>;
-  /** For the operator: why the store's callers cannot be authenticated. Undefined if they can. */
+  /** A message for the operator that explains why the store's callers cannot be authenticated. Undefined if they can be. */
   trouble(): string | undefined;
   /**
    * Whether all callers are known. False until the store itself has been read, because the cache does not contain recently added
@@ -28,7 +28,7 @@ export interface CallerWatcher {
 interface WatchOptions {
   readonly repository: CallerRepository;
   readonly file: CallersFile;
-  /** If omitted, SERVICE_SECRET is not set. */
+  /** Omitted if SERVICE_SECRET is not set. */
   readonly vault?: Vault;
   /** The cache that is used if the store is unavailable at startup. If omitted, callers are not cached. */
   readonly kept?: CallersCache;
@@ -107,7 +107,10 @@ export function watchCallers({ repository, file, vault, kept, log }: WatchOption
   };
 }
 
-/** Why the secrets of these callers cannot be verified with this service secret. */
+/**
+ * Returns a message that explains why the secrets of these callers cannot be verified with this service secret. Undefined if they
+ * can be verified.
+ */
 export function whyNot({ credentials, secretCheck }: CallersState, vault: Vault | undefined): string | undefined {
   if (credentials.every(({ secretDigest }) => secretDigest === undefined)) return undefined;
   if (!vault)

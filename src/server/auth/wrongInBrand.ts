@@ -18,8 +18,8 @@ const colour: Rule = {
 };
 
 /**
- * Whether the value is a path on this host or an https URL that can be used in a policy's source list. It must not contain
- * spaces, `;`, `,`, a user name or a password.
+ * Whether the value is a path on this host or an https URL that can be used in the source list of a Content Security Policy. It
+ * must not contain spaces, `;`, `,`, a user name or a password.
  */
 function isPicture(value: unknown): boolean {
   if (typeof value !== 'string' || value.length > 300) return false;

@@ -1,7 +1,7 @@
 /**
- * Cache files for values that take long to compute. The next start uses a file only if it is complete and has the expected key,
- * which identifies the format and the source data. Arrays of numbers are stored in their memory format, and everything else in
- * V8's serialization format.
+ * Cache files for values that take a long time to compute. The next start uses a file only if it is complete and contains the
+ * expected key, which identifies the format and the source data. Arrays of numbers are stored in their memory format, and
+ * everything else in V8's serialization format.
  */
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -60,8 +60,8 @@ export async function touchCacheFile(path: string, isKey: IsKey, now: number): P
 }
 
 /**
- * Replaces the file atomically, so readers see either the new or the previous content.
- * @throws if the file cannot be written, and keeps the previous file
+ * Replaces the file atomically, so that readers see either the new or the previous content.
+ * @throws if the file cannot be written; the previous file remains
  */
 export async function writeCacheFile(path: string, key: string, value: unknown): Promise<void> {
   const { rest, arrays } = detachArrays(value);

@@ -33,7 +33,7 @@ afterAll(() => store.close());
 const query = { lat: 50.0875, long: 14.4213, radius: 1_000, countLimit: 50 };
 const bank = { id: 'bank', hasLists: false, withdrawals: new Set<string>(), deposits: new Set<string>() };
 
-/** Empty if the file has just been closed. */
+/** The target of the link. Empty if the file has just been closed. */
 function linkOf(path: string): string {
   try {
     return readlinkSync(path);

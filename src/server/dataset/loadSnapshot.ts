@@ -1,4 +1,7 @@
-/** Loads the newest version of the data and indexes its places. Uses a thread, or the current thread for small data and tests. */
+/**
+ * Loads the newest version of the data and indexes its places. Runs in a separate thread, or in the current thread for small data
+ * and tests.
+ */
 import type { SearchHit } from '../../contract/app.ts';
 import type { Coordinates } from '../../contract/atms.ts';
 import type { StoreOptions } from '../../store/openStore.ts';
@@ -13,17 +16,17 @@ import { largeFrom, type PackedDataset, packDataset } from './packedDataset.ts';
 import type { SnapshotAnswer, SnapshotNote, SnapshotQuestion, SnapshotThreadOptions } from './snapshotThread.ts';
 import { type Detached, receivePieces } from './transfer.ts';
 
-/** The place search. It runs in this thread or in its own. */
+/** The place search. It runs in the current thread or in a separate thread. */
 export interface RunningSearch {
   /** @param from the user's location or the map's centre @param language the user's language, BCP 47 */
   search(text: string, from?: Coordinates, language?: string): Promise<PlaceSearchResult>;
   /** The place at a point, or undefined if no place is known there. */
   near(here: Coordinates, language?: string): Promise<SearchHit | undefined>;
-  /** Whether the thread has ended. The data must then be loaded again. */
+  /** Whether the thread has ended. If so, the data must be loaded again. */
   hasEnded(): boolean;
   /**
-   * Notifies the search thread that its version is now being served, so the thread's remaining work may use the CPUs. Absent if
-   * no work remains.
+   * Notifies the search thread that its version is now being served, so that the thread can continue with its remaining work.
+   * Absent if no work remains.
    */
   takenUp?(): void;
   /** Earlier requests still get a response. */
@@ -35,7 +38,7 @@ export interface LoadedSnapshot {
   readonly search: RunningSearch;
 }
 
-/** @param isServing whether the service uses another version during the load, so requests take priority */
+/** @param isServing whether the service uses another version during the load. If so, requests take priority */
 export type SnapshotLoader = (store: Store, isServing?: boolean) => Promise<LoadedSnapshot>;
 
 export const loadSnapshotHere: SnapshotLoader = async (store) => {

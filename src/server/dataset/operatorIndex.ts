@@ -19,11 +19,11 @@ export interface OperatorIndex {
   /** Finds an operator by its current or a previous uid. */
   find(uid: string): Operator | undefined;
   /**
-   * The uids of other operators that may be the same as one of these operators, because they have no Wikidata id but a similar
-   * name and an ATM in the same country.
+   * The uids of other operators that may be the same as one of these operators. They lack a Wikidata id, have a similar name, and
+   * run an ATM in the same country.
    */
   mayBe(uids: readonly string[]): readonly string[];
-  /** Country -> number of ATMs. */
+  /** Maps each country to the number of the operator's ATMs. */
   machinesOf(uid: string): ReadonlyMap<string, number>;
 }
 
@@ -50,7 +50,7 @@ export function* operatorIndexInSteps(
   const byUid = new Map<string, Operator>();
   const byName = new Map<string, Set<string>>();
   const byId = new Map<string, string>();
-  /** Operators that have only a name, indexed by the words in the name. */
+  /** Operators of which only the name is known, indexed by the words in the name. */
   const byWord = new Map<string, Operator[]>();
   for (const operator of operators) {
     // The list contains an operator once for each of its ATMs.

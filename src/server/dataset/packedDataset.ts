@@ -9,7 +9,7 @@ import { runToEnd } from '../../core/steps.ts';
 import type { StoredDataset } from '../../store/store.ts';
 import { coveredPlaces } from '../places/places.ts';
 
-/** The version of this format. Increase it with every change to the packed content. Otherwise `packedDataset.test.ts` fails. */
+/** The version of this format. Increase it with every change to the packed content. Otherwise, `packedDataset.test.ts` fails. */
 export const packedFormat = 4;
 
 export interface PackedDataset extends PackedSnapshot {
@@ -20,7 +20,7 @@ export interface PackedDataset extends PackedSnapshot {
   readonly operatorPlaces?: ReadonlyMap<string, OperatorPlaces>;
 }
 
-/** From this number of ATMs on, the service pauses to release memory, and writes a cache file for the next start. */
+/** With this number of ATMs or more, the service pauses to release memory, and writes a cache file for the next start. */
 export const largeFrom = 50_000;
 
 export function packDataset(stored: StoredDataset): PackedDataset {

@@ -26,7 +26,7 @@ export interface ServedSnapshot {
   readonly places: readonly CoveredPlace[];
   readonly attributions: readonly Attribution[];
   readonly operators: OperatorIndex;
-  /** Region or country -> the public holidays that affect opening hours there. */
+  /** Maps a region or country to the public holidays that affect opening hours there. */
   readonly holidays: ReadonlyMap<string, HolidayDates>;
 }
 
@@ -78,7 +78,7 @@ export function withReports(served: ServedSnapshot, gone: ReportedGone): ServedS
   return { ...served, snapshot: withReportedGone(served.snapshot, gone) };
 }
 
-/** Returns the snapshot for a time outside the evaluated hours. Its open states are unknown instead of wrong. */
+/** Returns the snapshot with unknown open states, for a time that the evaluated hours do not cover. */
 export function withoutHours(served: ServedSnapshot): ServedSnapshot {
   return { ...served, snapshot: withTimelines(served.snapshot, []) };
 }

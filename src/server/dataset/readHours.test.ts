@@ -16,7 +16,7 @@ test('parsed hours are reused while they are fresh, and all are parsed again whe
   const first = await readHours(reader, [office], nine, collectLog());
   const both = await read(nine + hour, first);
   expect(reader.asked.map(({ count }) => count)).toEqual([1, 1]);
-  // Nothing changed, so the result is the same object, which need not be written to a file again.
+  // Nothing changed, so the result is the same object and does not need to be written to a file again.
   expect(await read(nine + 2 * hour, both)).toBe(both);
   expect(reader.asked).toHaveLength(2);
 

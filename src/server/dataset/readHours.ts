@@ -12,10 +12,10 @@ import { readCacheFile, writeCacheFile } from './cacheFile.ts';
 
 /** Opening hours evaluated for a period. */
 export interface Hours {
-  /** Epoch ms. Timelines contain the state and the next change for every time in [from, holdsUntil). */
+  /** The start of the period, epoch ms. Timelines contain the state and the next change for every time in [from, holdsUntil). */
   readonly from: number;
   readonly holdsUntil: number;
-  /** By scheduleKey. Undefined if the hours cannot be parsed. */
+  /** The timelines by scheduleKey. A timeline is undefined if the hours cannot be parsed. */
   readonly timelines: ReadonlyMap<string, Timeline | undefined>;
 }
 
@@ -28,14 +28,14 @@ export function hoursHold(hours: Hours, now: number): boolean {
   return now >= hours.from && now < hours.holdsUntil;
 }
 
-/** Whether the hours should be evaluated again, because they will not contain all times that queries can name. */
+/** Whether the hours should be evaluated again, because they no longer cover all times that queries can request. */
 export function hoursAge(hours: Hours, now: number): boolean {
   return !hoursHold(hours, now) || now >= hours.holdsUntil - evaluationPeriod.ahead;
 }
 
 /**
  * Evaluates opening hours around `now` in another thread. Reuses timelines from `known` that stay valid long enough.
- * @returns `known` itself if nothing was evaluated; it can contain more hours than requested
+ * @returns `known` itself if nothing was evaluated; it may contain more hours than requested
  */
 export async function readHours(
   reader: TimelineReader,
@@ -85,7 +85,7 @@ const pieceSize = 256;
 const require = createRequire(import.meta.url);
 const { version } = require('opening_hours/package.json') as { version: string };
 const holidays = require('date-holidays/package.json') as { version: string };
-/** Invalidates the cache if either library changes, because its holidays may differ, or if the timeline format changes. */
+/** Invalidates the cache if the timeline format changes, or if either library changes, because the holidays may differ. */
 const madeBy = `timelines 4, opening_hours ${version}, date-holidays ${holidays.version}, Node ${process.versions.node}`;
 
 type Entry = readonly [key: string, timeline: Timeline | undefined];

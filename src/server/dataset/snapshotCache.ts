@@ -26,8 +26,8 @@ export interface CachedSnapshot {
 }
 
 /**
- * Identifies the database behind the files in a data folder, so the service never uses files from another database. Omits user
- * and password, because they may change and must not be written to a file.
+ * Identifies the database behind the files in a data folder, so that the service never uses files from another database. Omits
+ * the user and the password, because they may change and must not be written to a file.
  */
 export function storePlace(databaseUrl: string | undefined): string {
   if (databaseUrl === undefined) return 'sqlite';
@@ -54,14 +54,14 @@ export async function readCachedSnapshot(place: PackedFor, stamp: string): Promi
   return (await readCacheFile(pathIn(place.dataDir), (key) => key === wanted)) as PackedDataset | undefined;
 }
 
-/** Reads the last packed version, in case the store cannot report its newest version. */
+/** Reads the last packed version, for a start while the store cannot report its newest version. */
 export async function readLastSnapshot(place: PackedFor): Promise<CachedSnapshot | undefined> {
   const end = ` ${await keyEnd(place)}`;
   const data = (await readCacheFile(pathIn(place.dataDir), (key) => key.endsWith(end))) as PackedDataset | undefined;
   return data && { data, confirmedAt: (await stat(pathIn(place.dataDir))).mtimeMs };
 }
 
-/** @throws if the file cannot be written, and keeps the previous file */
+/** @throws if the file cannot be written; the previous file remains */
 export async function cacheSnapshot(place: PackedFor, stamp: string, data: PackedDataset): Promise<void> {
   await writeCacheFile(pathIn(place.dataDir), `${stamp} ${await keyEnd(place)}`, data);
 }

@@ -1,6 +1,6 @@
 /**
  * The program of a thread that holds one version of the data. It reads the data from the store, packs and transfers it, and then
- * runs place searches. So packing and its garbage collection never delay a request.
+ * runs place searches. Packing and its garbage collection therefore never delay a request.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { CoveredPlace, SearchHit } from '../../contract/app.ts';
@@ -23,15 +23,15 @@ import { type Detached, sendInPieces, type TransferPiece } from './transfer.ts';
 
 export interface SnapshotThreadOptions extends StoreOptions {
   /**
-   * From this number of ATMs on, the thread writes a cache file for the next start and releases memory. Packing fewer ATMs is
-   * faster than reading a file.
+   * With this number of ATMs or more, the thread writes a cache file for the next start and releases memory. Packing fewer ATMs
+   * is faster than reading a file.
    */
   readonly keptFrom: number;
   /** The base of logo URLs. See `logoUrl`. */
   readonly publicUrl: string;
   /** A shared flag that is 0 until the serving thread has opened the received data. */
   readonly takenUp: Int32Array<SharedArrayBuffer>;
-  /** Whether another version is served during the load, so requests take priority. */
+  /** Whether another version is served during the load. If so, requests take priority. */
   readonly isServing: boolean;
 }
 
@@ -41,10 +41,10 @@ export interface SnapshotThreadOptions extends StoreOptions {
  */
 const timeoutMs = 5_000;
 
-/** The pause between two transferred pieces in which the serving thread can process requests, ms. */
+/** The pause between two transferred pieces, ms. During the pause, the serving thread can process requests. */
 const betweenPieces = 5;
 
-/** `read` must be the first request and must be sent only once. Languages are BCP 47. */
+/** `read` must be the first request and must be sent only once. Languages are BCP 47 tags. */
 export type SnapshotQuestion =
   | 'read'
   | { readonly text: string; readonly from?: Coordinates; readonly language: string }
@@ -57,8 +57,8 @@ export type SnapshotNote = { readonly warning: string } | { readonly piece: Tran
 const note = (posted: SnapshotNote, memory?: ArrayBuffer[]): void => postNote(posted, memory);
 
 /**
- * The input of the place search. It contains only the searchable fields of the ATMs, so the memory of the other fields can be
- * released.
+ * The input of the place search. It contains only the searchable fields of the ATMs, so that the memory of the other fields can
+ * be released.
  */
 interface Searched {
   readonly places: readonly CoveredPlace[];
@@ -100,7 +100,7 @@ async function cache({ stamp }: StoredDataset, data: PackedDataset): Promise<voi
   }
 }
 
-/** Leaves the CPUs to the thread that opens the data, because requests wait for that thread. */
+/** Transfers the data, then waits until the serving thread has opened it, because requests wait for that thread. */
 async function transfer(data: PackedDataset, answer: (rest: Detached) => void): Promise<void> {
   const { takenUp, isServing } = threadData<SnapshotThreadOptions>();
   answer(sendInPieces(data, (piece, memory) => note({ piece }, memory), isServing ? betweenPieces : 0));
@@ -111,7 +111,7 @@ async function transfer(data: PackedDataset, answer: (rest: Detached) => void): 
   lowerPriority();
 }
 
-/** A separate function, because a pending function retains its variables until it ends. */
+/** This is a separate function, because a pending function retains its variables until it ends. */
 async function readIndex(answer: (rest: Detached) => void): Promise<{ readonly index: PlaceSearch; readonly isLarge: boolean }> {
   const { places, atms, gazetteers } = await readData(answer);
   const isLarge = atms.length >= threadData<SnapshotThreadOptions>().keptFrom;
@@ -140,7 +140,7 @@ function read(): Promise<SnapshotAnswer> {
   });
   index.catch((error) => {
     if (!isRead) Promise.try(troubleOf, error).then(resolve, reject);
-    // The thread got the data from the cache file, but could not read the store afterwards, so end the thread.
+    // The thread got the data from the cache file but could not read the store, so end the thread.
     else
       process.nextTick(() => {
         throw error;

@@ -1,6 +1,6 @@
 /**
- * Transfers the packed data without copying from the thread that packed it to the thread that serves it. V8 counts the memory as
- * the receiver's own. If hundreds of megabytes arrive at once, V8 stops all work for 20 to 35 ms to collect garbage (half a
+ * Transfers the packed data, without copying it, from the snapshot thread to the serving thread. V8 attributes the memory to the
+ * receiver. If hundreds of megabytes arrive at once, V8 stops all work for 20 to 35 ms to collect garbage (measured with half a
  * million ATMs). If they arrive in pieces, V8 collects concurrently with requests and stops for 4 to 7 ms each time.
  */
 import type { PackedDataset } from './packedDataset.ts';
@@ -60,7 +60,7 @@ const sleeper = new Int32Array(new SharedArrayBuffer(4));
 
 /**
  * Sends all arrays in pieces. The sender loses access to the arrays.
- * @param post sends a piece to the other thread, together with the memory to transfer instead of copy
+ * @param post sends a piece to the other thread, together with the memory that is transferred instead of copied
  * @param pause between two pieces, ms; this thread sleeps during the pause
  * @returns everything else, which `receivePieces` must receive last
  */
@@ -71,7 +71,7 @@ export function sendInPieces(
   least = pieceBytes,
 ): Detached {
   const { rest, arrays } = detachArrays(data);
-  // Several arrays can share a block of memory, which is transferred once.
+  // Several arrays may share a block of memory, which is transferred only once.
   const byMemory = Map.groupBy(arrays.entries(), ([, { buffer }]) => buffer as ArrayBuffer);
   let piece: [number, NumberArray][] = [];
   let memory: ArrayBuffer[] = [];

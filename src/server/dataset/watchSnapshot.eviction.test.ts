@@ -6,7 +6,7 @@ import { watchSnapshot } from './watchSnapshot.ts';
 it('releases a large previous snapshot', async () => {
   const store = memoryStore(storedDataset({ atms: [someAtm({ uid: 'a' })] }));
   const keeper = watchSnapshot({ store, reader: scriptedReader(), now: () => 0, log: collectLog(), forgetFrom: 1 });
-  // A separate function, because a function retains its references until it returns.
+  // This is a separate function, because a function retains its references until it returns.
   const served = async () => {
     await keeper.look();
     return new WeakRef(keeper.current()?.snapshot.packed as object);

@@ -51,7 +51,7 @@ describe('the place search', () => {
     store.hold(storedDataset({ version: 2 }));
     await keeper.look();
     expect(searches.map(({ closed }) => closed)).toEqual([true, false]);
-    // Each search is notified when its own version is served, and not before.
+    // Each search is notified only when its version is served.
     expect(searches.map(({ takenUpAt }) => takenUpAt)).toEqual([1, 2]);
     await keeper.close();
     expect(searches.map(({ closed }) => closed)).toEqual([true, true]);

@@ -20,24 +20,24 @@ import { type WithoutStoreOptions, withoutStore } from './withoutStore.ts';
 export interface SnapshotWatcher {
   /** The current version, even if its hours have expired. Undefined before the first version is loaded. */
   current(): ServedSnapshot | undefined;
-  /** The current version, with hours that are valid at `now` (epoch ms). Asynchronous only after the clock has jumped. */
+  /** The current version, with hours that are valid at `now` (epoch ms). Returns a promise only after the clock has jumped. */
   at(now: number): ServedSnapshot | undefined | Promise<ServedSnapshot | undefined>;
   /** Checks for a new version, new reports and expiring hours. Checks run one at a time. */
   look(): Promise<void>;
   /**
-   * Applies a caller's new partner data immediately, because data that a bank has withdrawn must not be in responses until the
-   * next load.
+   * Applies a caller's new partner data immediately, because responses must not contain data that a bank has withdrawn, not even
+   * until the next load.
    * @param version the version of the store that contains the data
    */
   replacePartnerData(callerId: string, data: ReadonlyMap<string, JsonObject>, version: number): void;
   /** The reason why the store is unavailable. Undefined if it is available. */
   storeTrouble(): string | undefined;
   /**
-   * While the store is unavailable: the number of seconds for which the current snapshot has not been confirmed as the newest.
+   * While the store is unavailable, the number of seconds since it last confirmed that the current snapshot is the newest.
    * Undefined otherwise.
    */
   dataAge(): string | undefined;
-  /** When the store last reported its newest version, by `performance.now`. Undefined before the first report. */
+  /** When the store last reported its newest version, as a `performance.now` time. Undefined before the first report. */
   seenAt(): number | undefined;
   close(): Promise<void>;
 }
@@ -49,23 +49,26 @@ export interface SnapshotWatcherOptions extends WithoutStoreOptions {
   readonly log: Log;
   /** If omitted, no ATM has a live status. */
   readonly statuses?: StatusWatcher;
-  /** If omitted, loads in this thread. */
+  /** If omitted, the data is loaded in this thread. */
   readonly readDataset?: SnapshotLoader;
   /** If omitted, every start evaluates the hours again. */
   readonly hoursCache?: HoursCache;
   /**
-   * The maximum time for which a response waits for hours after the clock has jumped, ms. If the hours are not ready by then, its
-   * open states are unknown.
+   * The maximum time for which a response waits for hours after the clock has jumped, ms. If the hours are not ready by then, the
+   * open states in the response are unknown.
    */
   readonly hoursTimeout?: number;
-  /** From this number of ATMs on, the service releases memory soon after it has replaced a version. */
+  /** With this number of ATMs or more, the service releases memory soon after it has replaced a version. */
   readonly forgetFrom?: number;
 }
 
-/** The minimum time before a version is loaded again because its search thread has ended, ms, because the cause can recur. */
+/**
+ * The minimum time before a version is loaded again because its search thread has ended, ms. The pause is needed because the
+ * cause may recur.
+ */
 const breath = 60_000;
 
-/** The pause after a failed load, ms. For example, the cause can be insufficient memory. */
+/** The pause after a failed load, ms. A possible cause is insufficient memory. */
 const afterFailure = 10_000;
 
 /** Loads a version that is not served yet, or whose search thread has ended. */
@@ -90,7 +93,7 @@ function newsReader({ store, now, readDataset = loadSnapshotHere }: SnapshotWatc
 
 /**
  * Lets the loading thread continue when its data is in use. If the data is unusable, closes the thread, because the version is
- * loaded again later and threads would accumulate.
+ * loaded again later and threads would otherwise accumulate.
  */
 async function takenUpOrClosed({ search }: LoadedSnapshot, serving: Promise<void>): Promise<void> {
   try {
@@ -201,8 +204,8 @@ export function watchSnapshot(options: SnapshotWatcherOptions): SnapshotWatcher 
 
   async function look(): Promise<void> {
     if ((await reports.look()) && served) served = withReports(served, reports.gone());
-    // Queries for the version and the data count as one subject. Otherwise, if only the version of a damaged store can be read,
-    // the log would report the store as available every second.
+    // Queries for the version and for the data share the subject 'data'. With separate subjects, the log would report a damaged
+    // store as available every second if only its version can be read.
     const began = performance.now();
     const read = (await line.ask('data', () => readNews(served))) ?? (line.trouble() && (await alone.kept()));
     if (read) await takenUpOrClosed(read, replace(read, began));

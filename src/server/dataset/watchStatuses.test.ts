@@ -131,7 +131,7 @@ test('a running and a restarted process agree about an older message that arrive
 });
 
 test('a snapshot that is attached later does not hide ATMs whose outage has ended', async () => {
-  // More than a search removes.
+  // This is more than the number of expired statuses that one search removes.
   const uids = Array.from({ length: 300 }, (_, i) => `atm-${i}`);
   const messages = uids.map((atmUid) => {
     return { atmUid, callerId: 'kb', state: 'outOfService' as const, since: now, expiresAt: now + 10 * minute };

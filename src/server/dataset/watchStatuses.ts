@@ -28,10 +28,10 @@ const pruneEvery = 60_000;
 
 /**
  * Polls instead of subscribing to notifications, because a notification makes every process check all of its data, and banks send
- * many statuses a second. Runs separately from the snapshot's own task, which can take minutes to load a new version.
+ * many statuses a second. Runs separately from the task that watches the snapshot, which may take minutes to load a new version.
  */
 export function watchStatuses({ statuses, now, log }: StatusWatcherOptions): StatusWatcher {
-  /** The same statuses as in the store, including those that have expired, because they supersede older ones. */
+  /** The same statuses as in the store, including those that have expired, because they supersede older statuses. */
   const known = new Map<string, AtmStatus>();
   const attached = new Set<LiveStatuses>();
   const line = storeLine(log);
@@ -49,12 +49,12 @@ export function watchStatuses({ statuses, now, log }: StatusWatcherOptions): Sta
 
   async function look(): Promise<void> {
     prune();
-    // First, because the store may respond slowly.
+    // Remove expired statuses first, because the store may respond slowly.
     for (const one of attached) await timeSlice(one.expireInSteps(now()), soon);
     const changes = await line.ask('statuses', async () => {
       const newest = await statuses.version();
       if (newest === version) return undefined;
-      // After a restore, the store can have an earlier version, and statuses in memory may no longer exist.
+      // After a restore, the store's version may be earlier, and statuses in memory may no longer exist.
       const isRestored = newest < version;
       return { isRestored, ...(await statuses.readSince(isRestored ? 0 : version)) };
     });
@@ -77,7 +77,7 @@ export function watchStatuses({ statuses, now, log }: StatusWatcherOptions): Sta
     async attach(one) {
       attached.add(one);
       await timeSlice(one.updateInSteps(known), besideRequests);
-      // Many have expired since they were reported.
+      // Many of the statuses may have expired since they were reported.
       await timeSlice(one.expireInSteps(now()), besideRequests);
     },
     detach: (one) => void attached.delete(one),

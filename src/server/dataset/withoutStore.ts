@@ -6,7 +6,10 @@ import type { CachedSnapshot } from './snapshotCache.ts';
 export interface WithoutStoreOptions {
   /** Reads the cached snapshot for a start without the store. If omitted, nothing is cached. */
   readonly readCached?: () => Promise<CachedSnapshot | undefined>;
-  /** Called periodically while the store confirms that the cached snapshot is the newest version. */
+  /**
+   * Marks the cached snapshot as current. The service calls this periodically while the store confirms that this is the newest
+   * version.
+   */
   readonly confirmCached?: (version: number, now: number) => Promise<void>;
 }
 
@@ -66,7 +69,10 @@ const noSearch: RunningSearch = {
   close: async () => {},
 };
 
-/** A response header with the possible age of its data, in seconds. Sent only while the age cannot be checked. */
+/**
+ * A response header with the maximum age of the response's data, in seconds. Sent only while the service cannot check whether its
+ * data is the newest.
+ */
 export const dataAgeHeader = 'x-data-age';
 
 /** How long the service has been unable to check whether its data is the newest. */

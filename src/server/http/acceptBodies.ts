@@ -26,7 +26,7 @@ const charsets = new Set(['utf-8', 'utf8', 'us-ascii', '']);
 
 /** @throws UnsupportedBody for a compressed body, or a charset other than UTF-8 */
 function checkCoding({ 'content-encoding': coding = '', 'content-type': type = '' }: IncomingHttpHeaders): void {
-  // The service decompresses nothing, so a few bytes cannot expand to gigabytes.
+  // The service does not decompress bodies, so a few bytes cannot expand to gigabytes.
   const codings = coding.split(',').map((one) => one.trim().toLowerCase());
   if (codings.some((one) => one !== '' && one !== 'identity')) {
     throw new UnsupportedBody(`Content-Encoding ${quoted(coding)} is not supported; send the body uncompressed`, {
@@ -41,8 +41,8 @@ function checkCoding({ 'content-encoding': coding = '', 'content-type': type = '
 }
 
 /**
- * The routes in this scope accept only uncompressed UTF-8 bodies of the types whose parsers are added next. All other bodies get
- * 415 with the accepted type.
+ * Restricts the routes in this scope to uncompressed UTF-8 bodies of the types whose parsers are added after this call. All other
+ * bodies get 415 with the accepted type.
  */
 export function acceptBodies(scope: FastifyInstance, type: string): void {
   scope.removeAllContentTypeParsers();
@@ -52,7 +52,7 @@ export function acceptBodies(scope: FastifyInstance, type: string): void {
   scope.addHook('onRequest', async ({ headers }) => checkCoding(headers));
 }
 
-/** Discards bodies that no route accepts, so an unknown path gets 404 with any body. */
+/** Discards bodies that no route accepts, so that a request to an unknown path gets 404 regardless of its body. */
 export function ignoreOtherBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {

@@ -4,7 +4,7 @@ import type { Facts, Log } from '../observability/log.ts';
 import { type Observer, observeFramework } from './observeRequests.ts';
 import { callerOf } from './requestCaller.ts';
 
-/** Logged instead of an unknown path, which can contain anything. */
+/** The text that is logged instead of an unknown path, because an unknown path may contain anything. */
 const nowhere = '(unknown path)';
 
 export function factsOf(request: FastifyRequest, status: number): Facts {

@@ -7,7 +7,9 @@ import { writeAnswer } from './httpAnswer.ts';
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
 
-/** Responds with `size` bytes of a letter over a real connection, so the buffer is released when the response has been sent. */
+/**
+ * Responds with `size` copies of a letter over a real connection, so that the buffer is released when the response has been sent.
+ */
 async function lending() {
   const lent: Buffer[] = [];
   const memory = answerMemory();

@@ -1,6 +1,9 @@
 /** Buffer sizes as powers of two, from 16 kB to 1 MB. A larger buffer is allocated for only one response. */
 const [least, most] = [14, 20];
-/** The maximum total bytes to retain for each size. Responses need more at the same time only if many clients read slowly. */
+/**
+ * The maximum number of bytes to retain for each buffer size. Responses need more memory at the same time only if many clients
+ * read slowly.
+ */
 const kept = 4 << 20;
 
 /** A pool of buffers for responses. */

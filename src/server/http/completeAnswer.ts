@@ -1,4 +1,4 @@
-/** For responses that bypass the framework, adds the headers that its hooks would add under /v6. */
+/** Completes responses that bypass the framework. Adds the headers that the framework's hooks would add under /v6. */
 import { gzipAnswer, isWorthSqueezing, takesGzip, varyByEncoding } from './compressAnswers.ts';
 import type { CrossOriginHeaders } from './crossOrigin.ts';
 import type { HttpAnswer, RequestHead } from './httpAnswer.ts';
@@ -10,7 +10,7 @@ interface CompleteAnswerOptions {
   readonly isClosing: () => boolean;
 }
 
-/** A JSON response with only its specific headers. */
+/** A JSON response with only the headers that are specific to it. */
 type OwnAnswer = Omit<HttpAnswer, 'headers'> & { readonly headers: readonly Readonly<Record<string, string>>[] };
 
 export type CompleteAnswer = (request: RequestHead, answer: OwnAnswer) => HttpAnswer | Promise<HttpAnswer>;
@@ -20,16 +20,16 @@ function push(list: string[], headers: Readonly<Record<string, string>>): void {
 }
 
 /**
- * Adds the fixed headers, the request id, CORS, `connection: close`, compression and the length. Synchronous unless the body is
- * compressed.
+ * Adds the fixed headers, the request id, CORS, `connection: close`, compression and the length. Returns synchronously unless the
+ * body is compressed.
  */
 export function completeAnswer({ everywhere, crossOrigin, isClosing }: CompleteAnswerOptions): CompleteAnswer {
   const { 'keep-alive': _, ...others } = everywhere;
   const open = Object.entries(everywhere).flat();
   const closing = Object.entries({ ...others, connection: 'close' }).flat();
 
-  // Does not use spread and rest, because this function runs thousands of times a second, and copying would take longer than
-  // everything else here.
+  // Avoids spread and rest syntax, because this function runs thousands of times a second, and copying would take longer than the
+  // rest of the function.
   return (request, { status, headers: own, body, caller, release }) => {
     const headers = (isClosing() ? closing : open).slice();
     headers.push('x-request-id', request.id);

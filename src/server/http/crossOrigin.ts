@@ -7,7 +7,7 @@ import type { RequestHead } from './httpAnswer.ts';
  */
 export type IsAllowedOrigin = (origin: string, authorization: string | undefined) => boolean;
 
-/** Pages of other sites may use only the callers' API, not the finder's own routes or the token endpoint. */
+/** Pages of other sites may use only the callers' API, and not the finder's routes or the token endpoint. */
 const forCallers = /^\/v6\//;
 
 /**
@@ -22,7 +22,8 @@ export type CrossOriginHeaders = (request: Pick<RequestHead, 'method' | 'headers
   readonly allowed?: Readonly<Record<string, string>>;
 };
 
-// Also sent without an Origin header, because caches must not return the response to another site.
+// This is also sent in response to requests without an Origin header, because caches must not return the response to another
+// site.
 const unread = { vary: 'origin' };
 
 const exposed = {
@@ -36,8 +37,8 @@ const preflight = {
 
 /**
  * Implements CORS (Fetch standard) for the origins that callers have listed. Responses name the origin, never `*`, and never
- * allow credentials, because there are no cookies. CORS only controls which pages can read a response. The authenticator controls
- * its content.
+ * allow credentials, because there are no cookies. CORS controls only which pages can read a response. The authenticator controls
+ * the content of the response.
  */
 export const crossOriginHeaders =
   (isPageOfCaller: IsAllowedOrigin): CrossOriginHeaders =>

@@ -63,7 +63,7 @@ describe('a service that is shutting down', () => {
     const ask = connection(server);
     await ask('/healthz');
     await server.drain({ delay: 0, silence: 50 });
-    // Nothing has closed the connection yet, so the server responds to a request at the last moment.
+    // The connection is still open, so the server responds to a late request.
     expect(await ask('/healthz')).toMatchObject({ status: 200, connection: 'close' });
     await server.close();
   });

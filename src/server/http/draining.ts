@@ -2,7 +2,7 @@
  * Shuts a process down without losing requests. In HTTP/1.1, only a response can announce that its connection will close (RFC
  * 9112, 9.6). If the server closes an idle connection while the client sends a request, the request fails with a connection
  * reset. Therefore /readyz first notifies the load balancer, and responses carry `connection: close`. Then the process waits for
- * connections that have not sent a request since.
+ * the connections on which no request has arrived since.
  */
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
@@ -32,12 +32,12 @@ export function draining(): Draining {
 
 /**
  * Resolves when all connections have closed, when the remaining connections have been idle long enough, or when `hurried`
- * resolves. The caller then closes the remaining connections together with the server.
+ * resolves. The caller of this function then closes the remaining connections together with the server.
  */
 export async function drainServer(server: Server, { delay, silence }: DrainTimes, hurried: Promise<void>): Promise<void> {
   if (delay > 0) await withTimeout(delay, hurried);
   const empty = new Promise<void>((resolve) => server.once('close', resolve));
-  // Only stop accepting connections. The HTTP server's own close method would also close idle connections.
+  // Only stop accepting connections. The close method of the HTTP server would also close idle connections.
   NetServer.prototype.close.call(server);
   await withTimeout(silence, Promise.race([empty, hurried]));
 }

@@ -13,7 +13,7 @@ import { answerNotFound, isForPerson } from './notFoundPage.ts';
 import { sendError } from './sendAnswer.ts';
 import { InvalidRequest } from './validateRequests.ts';
 
-/** Error messages for clients, because the framework's messages describe its internals. */
+/** Error messages for clients. They replace the framework's messages, which describe its internals. */
 const sentences: Readonly<Record<number, string>> = {
   400: 'The request is malformed',
   408: 'The request was not received in time',
@@ -104,7 +104,10 @@ function pathOf({ url }: Pick<RequestHead, 'url'>): string {
   return path.length > 100 ? `${path.slice(0, 100)}...` : path;
 }
 
-/** Responds to requests that Node would reject without a body, namely an unknown `Expect` header or `CONNECT`. */
+/**
+ * Responds to requests that Node would reject without a body, namely requests with an unknown `Expect` header and `CONNECT`
+ * requests.
+ */
 export function answerOddRequests(server: Server, now: () => number, requestId: () => string): void {
   server.on('checkExpectation', (_request, response) => {
     const body = JSON.stringify(errorBody(417, 'The value of the Expect header is not supported', now()));
@@ -121,8 +124,8 @@ interface ParserError extends NodeJS.ErrnoException {
 }
 
 /**
- * Whether the request line contains another HTTP version. The parser also reports an invalid version if the line does not end in
- * CR LF.
+ * Whether the request line contains an HTTP version other than 1.0 and 1.1. The parser also reports an invalid version if the
+ * line does not end in CR LF.
  */
 function namesOtherVersion({ code, rawPacket, bytesParsed = 0 }: ParserError): boolean {
   if (code !== 'HPE_INVALID_VERSION' || !Buffer.isBuffer(rawPacket)) return false;

@@ -5,7 +5,7 @@ import { throttle } from '../observability/throttle.ts';
 import { sendError } from './sendAnswer.ts';
 
 interface FailureTexts {
-  /** The log message. It follows "Rejecting requests: " and precedes the store's own message. */
+  /** The log message. It follows "Rejecting requests: " and precedes the message from the store. */
   readonly log: string;
   /** The message for the client. */
   readonly answer: string;

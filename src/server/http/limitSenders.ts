@@ -4,7 +4,7 @@ import { sendError } from './sendAnswer.ts';
 import { ipv6Groups, senderNetwork } from './senderNetwork.ts';
 
 interface SenderLimit extends RateLimitOptions {
-  /** What the requests are, in the plural, for the error message. */
+  /** A plural noun for the requests, for the error message. */
   readonly what: string;
   /** The IPv6 addresses that share a limit. */
   readonly network?: keyof typeof ipv6Groups;

@@ -33,7 +33,7 @@ export function malformedRequests(): (request: IncomingMessage) => Refusal | und
     if (repeated)
       return { status: 400, message: `The ${repeated.name} header must be sent once, but was sent ${repeated.times} times` };
     if (headers.host === undefined) {
-      // HTTP/1.0 has no Host header.
+      // HTTP/1.0 does not require a Host header.
       if (httpVersion !== '1.0') return { status: 400, message: 'The Host header is missing' };
     } else if (headers.host !== lastHost) {
       if (!host.test(headers.host)) return { status: 400, message: 'The Host header must be a host name, with an optional port' };
@@ -57,7 +57,7 @@ const refused = new WeakSet<Socket>();
  */
 export const isRefused = (socket: Socket): boolean => refused.has(socket);
 
-/** Sends the error body before the framework sees the request, and closes the connection. @param now epoch ms */
+/** Sends the error body before the framework handles the request, and closes the connection. @param now epoch ms */
 export function answerRefusal(
   { headers, socket }: IncomingMessage,
   response: ServerResponse,

@@ -20,8 +20,8 @@ export function isNetwork(text: string): boolean {
 
 /**
  * Addresses that are not public: IANA's special-purpose registries (RFC 6890), multicast and reserved ranges. In IPv6, only
- * 2000::/3 is allocated, so everything else is special. 6to4 and Teredo are included because they embed an IPv4 address that
- * would not be checked.
+ * 2000::/3 is allocated, so all other addresses count as special. 6to4 and Teredo are included because they embed an IPv4 address
+ * that would not be checked.
  */
 const special4 = [
   ...[

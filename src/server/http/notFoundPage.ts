@@ -23,10 +23,10 @@ const policy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** Paths that only programs use. They never get an HTML page, whatever their Accept header is. */
+/** Paths that only programs use. Requests to them never get an HTML page, regardless of the Accept header. */
 const forPrograms = /^\/(v6|oauth|app|operator|sandbox)(\/|$)/;
 
-/** Whether a person opened the URL in a browser. The Accept header then explicitly contains HTML. */
+/** Whether a person opened the URL in a browser. If so, the Accept header explicitly contains HTML. */
 export function isForPerson({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
   const reads = method === 'GET' || method === 'HEAD';
   return reads && /\btext\/html\b/i.test(headers.accept ?? '') && !forPrograms.test(url);

@@ -10,7 +10,10 @@ export interface ObservedRequest {
   readonly traceparent?: string | string[] | undefined;
   /** Whether the request came through a proxy listed in TRUST_PROXY. */
   readonly isProxied: boolean;
-  /** The route's template, or undefined if no route matches. Like the caller, it is available once the response is complete. */
+  /**
+   * The route's template, or undefined if no route matches. Like the caller, the route is available once the response is
+   * complete.
+   */
   route(): string | undefined;
   /** The caller's slug. Undefined if the request is not authenticated or the route needs no authentication. */
   caller(): string | undefined;

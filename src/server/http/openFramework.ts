@@ -23,15 +23,15 @@ import { type ServerTimeouts, serverTimeouts } from './timeouts.ts';
 import { serializerCompiler, validatorCompiler } from './validateRequests.ts';
 
 /**
- * Marks empty bodies as read in advance, because nearly every request has one. Opening, reading and closing an empty body takes 3
- * of the 43 microseconds of a nearby search.
+ * Marks empty bodies as read in advance, because nearly every request has an empty body. Opening, reading and closing an empty
+ * body takes 3 of the 43 microseconds of a nearby search.
  */
 const serverOfQuestions = (options: ServerOptions, listener: RequestListener): Server =>
   createServer({ ...options, optimizeEmptyRequests: true }, listener);
 
 /**
- * The framework waits for the end of every body with a content type, but an empty body has already ended. So replace the body
- * with a new empty stream.
+ * The framework waits for the end of every body with a content type, but an empty body has already ended. Therefore, replace the
+ * body with a new empty stream.
  */
 function endEmptyBodies(app: FastifyInstance): void {
   app.addHook('preParsing', ({ raw, headers }, _reply, body, done) => {
@@ -52,7 +52,7 @@ export interface FrameworkOptions {
   readonly draining?: Draining;
 }
 
-/** A connection stays open for this much longer than announced, so a request at the last moment still arrives, ms. */
+/** A connection stays open for this much longer than announced, so that a late request still arrives, ms. */
 const underWay = 1_000;
 
 /** Handles requests without the framework. @returns false if it did nothing and the framework must handle the request */
@@ -61,7 +61,7 @@ export type DirectTransport = (request: IncomingMessage, response: ServerRespons
 /** The parts of responses that the framework and other transports share. */
 interface Transport {
   readonly everywhere: Readonly<Record<string, string>>;
-  /** Passes every later request to `transport` before the framework. */
+  /** Offers every later request to `transport` before the framework handles it. */
   setDirect(transport: DirectTransport): void;
   readonly isClosing: () => boolean;
   /** Records a response that bypassed the framework. */
@@ -74,7 +74,7 @@ declare module 'fastify' {
   }
 }
 
-/** Opens the framework, configured so the service sends its own error responses to requests that reach no route. */
+/** Opens the framework, configured so that the service sends its own error responses to requests that reach no route. */
 export function openFramework({ now, log, tiles, trustProxy, timeouts, draining }: FrameworkOptions): FastifyInstance {
   const applied = serverTimeouts(timeouts);
   const wrongIn = malformedRequests();
@@ -89,7 +89,7 @@ export function openFramework({ now, log, tiles, trustProxy, timeouts, draining 
       failWith(now, log)(error, request, reply);
     },
     clientErrorHandler: refuseOnSocket(now, () => requestIdOf({})),
-    // Requests that arrive during shutdown are processed normally. Their connection closes afterwards.
+    // Requests that arrive during shutdown are processed normally. The connection closes after the response.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     ...(trustProxy && { trustProxy: [...trustProxy] }),
@@ -101,12 +101,12 @@ export function openFramework({ now, log, tiles, trustProxy, timeouts, draining 
         if (refusal) return answerRefusal(request, response, refusal, everywhere, now());
         return direct(request, response) || handle(request, response);
       });
-      // Set this on the server directly, because the framework replaces a timeout of 0 with its own default.
+      // Set this on the server directly, because the framework replaces a timeout of 0 with its default.
       const { keepAliveTimeout, requestTimeout, connectionTimeout } = applied;
       return Object.assign(server, { keepAliveTimeout, requestTimeout }).setTimeout(connectionTimeout + underWay);
     },
     bodyLimit: 1_000_000,
-    // No timeout, because reading the data at startup can take any time.
+    // There is no timeout, because reading the data at startup may take any amount of time.
     pluginTimeout: 0,
     routerOptions: { maxParamLength: longestAddress },
   });

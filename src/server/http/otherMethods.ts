@@ -2,9 +2,9 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, HTTPMethods }
 import { sendError } from './sendAnswer.ts';
 
 /**
- * Collects the routes that are registered from now on. The returned function adds handlers for all other methods on their paths.
- * OPTIONS returns the available methods, and the other methods return 405. All these responses contain `Allow`. Without these
- * handlers, a wrong method would look like a wrong path.
+ * Collects the routes that are registered after this call. The returned function adds handlers for all other methods on their
+ * paths. OPTIONS returns the available methods, and the other methods return 405. All these responses contain `Allow`. Without
+ * these handlers, a wrong method would look like a wrong path.
  * @returns a function to call when all routes are registered
  */
 export function answerOtherMethods(app: FastifyInstance, now: () => number): () => void {

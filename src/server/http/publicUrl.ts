@@ -21,7 +21,7 @@ export function readPublicUrl(value: ValueOf): string | undefined {
 
 const isWildcard = (host: string): boolean => host === '0.0.0.0' || host === '::';
 
-/** The URL of a service that listens on this host. If it listens on all addresses, the URL names localhost. */
+/** The URL of a service that listens on this host. If the service listens on all addresses, the host in the URL is localhost. */
 export function listeningUrl(host: string, port: number): string {
   const name = isWildcard(host) ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
   return `http://${name}:${port}`;

@@ -6,7 +6,7 @@ interface RateLimit {
   /**
    * Takes one of the sender's tokens.
    * @param now epoch ms
-   * @returns 0 if a token was taken, or else the ms until a token is available
+   * @returns 0 if a token was taken; otherwise the time until a token is available, ms
    */
   take(sender: string, now: number): number;
 }
@@ -14,14 +14,17 @@ interface RateLimit {
 export interface RateLimitOptions {
   /** The size of a bucket. */
   readonly burst: number;
-  /** The ms until the next token is added. */
+  /** The interval at which tokens are added, ms. */
   readonly refill: number;
   /** The maximum number of senders. The least recently used senders are evicted first. */
   readonly senders?: number;
 }
 
 interface Bucket {
-  /** The tokens in the bucket, as the ms that it takes to refill them, because integers are exact. */
+  /**
+   * The tokens in the bucket, as the time that it takes to refill them, ms. Unlike fractions of a token, these integers are
+   * exact.
+   */
   readonly saved: number;
   /** When `saved` was current, epoch ms. */
   readonly at: number;
@@ -32,7 +35,7 @@ export function rateLimit({ burst, refill, senders = 100_000 }: RateLimitOptions
   const full = burst * refill;
   let key = randomBytes(32);
   let day = '';
-  /** Least recently used first. */
+  /** The buckets, least recently used first. */
   const buckets = new Map<string, Bucket>();
 
   return {

@@ -42,8 +42,9 @@ const brokenOff = (cause: Error) =>
   Object.assign(new Error('The connection was closed before the body was complete', { cause }), { statusCode: 400 });
 
 /**
- * Discards the rest of a rejected body as it arrives. If the connection closed while the client is still sending, the client
- * would not get the response. Uses events, because ending an async iteration early would destroy the stream and its connection.
+ * Discards the rest of a rejected body as it arrives. If the server closed the connection while the client was still sending, the
+ * client would not get the response. Uses events, because ending an async iteration early would destroy the stream and its
+ * connection.
  */
 function collect(body: IncomingMessage, largest: number, limits: JsonLimits): Promise<Uint8Array | Unparsed> {
   const scan = jsonScan(limits);

@@ -50,7 +50,7 @@ export function securityHeaders(tiles: AppConfig['tiles'] | undefined): Readonly
   };
 }
 
-/** Names of localhost, where a browser would apply the header to every other program on this machine. */
+/** Names of localhost. For these names, a browser would apply the header to all other programs on this machine. */
 const ownNames = /^(localhost|127(\.\d+){3}|\[::1\])(:\d*)?$/i;
 
 /**
@@ -66,6 +66,6 @@ export function transportHeaders(protocol: string, host: string | undefined): Re
 function tileSource(template: string): string[] {
   const origin = /^https?:\/\/[^/]+/.exec(template)?.[0];
   if (origin === undefined) return [];
-  // A wildcard can only replace whole leading labels, so https://tile-{s}.example.org becomes https://*.example.org.
+  // A wildcard can replace only whole leading labels, so https://tile-{s}.example.org becomes https://*.example.org.
   return [origin.replace(/\/\/[^.]*\{[^.]*\./, '//*.')];
 }

@@ -5,8 +5,8 @@ const json = 'application/json; charset=utf-8';
 
 /** Sends JSON. Uses JSON.stringify, because a serializer with a schema turns unexpected values into false, 0 or "". */
 export function answer(reply: FastifyReply, body: object, status = 200): FastifyReply {
-  // Nearly every response is private, because it depends on a position and a caller. Its open states are also outdated within a
-  // minute.
+  // Nearly every response is private, because it depends on a position and a caller. In addition, the open states in a response
+  // are outdated within a minute.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   return reply.code(status).header('content-type', json).send(JSON.stringify(body));
 }
@@ -19,7 +19,7 @@ export function answerBytes(reply: FastifyReply, body: Uint8Array): FastifyReply
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Returns additional fields for the error body that the route's own standard requires. */
+    /** Returns additional fields that the standard for this route requires in the error body. */
     errorFields?: (status: number, message: string) => object;
   }
 }

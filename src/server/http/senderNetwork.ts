@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The number of leading 16-bit groups in an IPv6 address. Providers assign each household at least a /64. A site can have a /48,
+ * The number of leading 16-bit groups in an IPv6 address. Providers assign each household at least a /64. A site may use a /48,
  * which could otherwise count as 65,536 households.
  */
 export const ipv6Groups = { household: 4, site: 3 } as const;
@@ -36,7 +36,7 @@ function expandIPv6(address: string): number[] {
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
 }
 
-/** `1:2:192.0.2.1` -> four groups. */
+/** For example, `1:2:192.0.2.1` results in four groups. */
 function groupsOf(part: string): number[] {
   if (part === '') return [];
   return part.split(':').flatMap((group) => {

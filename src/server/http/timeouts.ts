@@ -24,7 +24,7 @@ export function serverTimeouts(said: Partial<ServerTimeouts> = {}) {
   return {
     requestTimeout: request,
     connectionTimeout: silence,
-    // `connectionTimeout` covers idle connections too. Setting and clearing a separate timer for every response would take as
+    // `connectionTimeout` also covers idle connections. Setting and clearing a separate timer for every response would take as
     // long as parsing the request.
     keepAliveTimeout: 0,
     http: {

@@ -28,8 +28,8 @@ function endWith(span: Span, status: number): void {
 }
 
 /**
- * Creates a span for each request according to OpenTelemetry's conventions for HTTP servers. Omits path and query, because they
- * may contain a position or a handle.
+ * Creates a span for each request according to OpenTelemetry's conventions for HTTP servers. Omits the path and the query,
+ * because they may contain a position or a handle.
  */
 export function traceRequests(app: FastifyInstance, tracer: Tracer): Observer {
   const contexts = new WeakMap<ServerResponse, Context>();
@@ -39,7 +39,7 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer): Observer {
     const { id, method, protocol } = request;
     const parent = tracer.incoming(request.traceparent, request.isProxied);
     const span = tracer.spans.startSpan(method, { kind: SpanKind.SERVER }, parent);
-    // Set the span even if it is not recorded, so its children are not recorded either.
+    // Set the span even if it is not recorded, so that its children are not recorded either.
     const context = trace.setSpan(parent, span);
     contexts.set(response, context);
     if (span.isRecording()) {

@@ -45,7 +45,10 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   };
 };
 
-/** For routes that parse their requests themselves. Their schemas are only for the documentation. */
+/**
+ * Accepts everything, for routes that parse their requests themselves. The schemas of these routes are only for the
+ * documentation.
+ */
 export const unvalidated: FastifySchemaCompiler<TSchema> = () => () => true;
 
 /** Responses are already strings or bytes, because a serializer with a schema turns unexpected values into false, 0 or "". */

@@ -1,4 +1,4 @@
-/** Logs through pino with a small interface, as text for people or as JSON for programs. */
+/** A small logging interface over pino. The output is text for people or JSON for programs. */
 import { type Logger, pino } from 'pino';
 import { isOutOfOrder } from '../../store/storeError.ts';
 
@@ -10,11 +10,11 @@ export interface Log {
   warn(message: string, facts?: Facts): void;
   /** @param cause the thrown error, whose stack appears only in the log */
   error(message: string, cause?: unknown, facts?: Facts): void;
-  /** The framework's own logger. If absent, the framework logs nothing. */
+  /** The logger for the framework. If absent, the framework logs nothing. */
   readonly framework?: Logger;
 }
 
-/** Must not contain positions, queries, descriptors or secrets. */
+/** The fields of a log line. They must not contain positions, queries, descriptors or secrets. */
 export interface Facts {
   readonly requestId?: string;
   readonly [field: string]: string | number | undefined;
@@ -28,14 +28,14 @@ export type LogLevel = (typeof logLevels)[number];
 
 /**
  * The values of these fields are removed if they are logged by mistake. Only top-level fields are checked, because wildcards take
- * 15 us per line.
+ * 15 µs per line.
  */
 const secretFields = [
   ...['lat', 'long', 'latitude', 'longitude', 'position', 'descriptor', 'query', 'url', 'body', 'headers'],
   ...['authorization', 'cookie', 'token', 'access_token', 'secret', 'clientSecret', 'client_secret', 'password'],
 ];
 
-/** Escapes characters that control a terminal or could imitate a log line, as in JSON. */
+/** Escapes characters that control a terminal or could imitate a log line, with the escapes of JSON. */
 const printable = (text: string): string =>
   text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
@@ -51,7 +51,7 @@ const errorField = (cause: unknown): WrittenError =>
     ? { type: cause.name, message: cause.message, stack: isOutOfOrder(cause) ? undefined : cause.stack }
     : { message: String(cause) };
 
-/** Indents the lines of a stack trace, so text that an error quotes cannot look like a log line. */
+/** Indents the lines of a stack trace, so that quoted text in an error cannot look like a log line. */
 function textLine(json: string): string {
   const { time, level, message, requestId, error } = JSON.parse(json);
   const request = requestId === undefined ? '' : `[${requestId}] `;
@@ -59,7 +59,7 @@ function textLine(json: string): string {
   return `${time} ${level.padEnd(5)} ${printable(`${request}${message ?? ''}`)}${reason}\n`;
 }
 
-/** JSON already escapes line ends and other control characters, but not these characters. */
+/** JSON escapes line ends and other control characters, but not these characters. */
 const jsonLine = (json: string): string => json.replaceAll(/[\u007f-\u009f\u2028\u2029]/gu, printable);
 
 export function writeLog(
@@ -94,7 +94,7 @@ export function writeLog(
     info: (message, facts) => logger.info(facts ?? {}, message),
     warn: (message, facts) => logger.warn(facts ?? {}, message),
     error: (message, cause, facts) => logger.error(cause === undefined ? (facts ?? {}) : { ...facts, error: cause }, message),
-    // The framework's warnings are not logged, because they quote the requested URL, which can contain a position.
+    // The framework's warnings are not logged, because they quote the requested URL, which may contain a position.
     framework: logger.child({}, { level: level === 'silent' ? level : 'error' }),
   };
 }

@@ -9,13 +9,13 @@ const most = 500;
 const rest = `Logged more than ${most} different messages within a minute; counting the others here`;
 
 /**
- * Throttles messages that clients can cause arbitrarily often. The first message is logged immediately. A repetition is logged
- * after at least a minute, with the number of repetitions since then. A flood of one message causes one line a minute. A flood of
- * different messages causes at most `most` lines plus one.
+ * Throttles messages that clients can trigger any number of times. The first message is logged immediately. A repetition is
+ * logged after at least a minute, with the number of repetitions since then. A flood of one message causes one line a minute. A
+ * flood of different messages causes at most `most` lines plus one.
  * @param now returns epoch ms
  */
 export function throttle(log: Pick<Log, 'info'>, now: () => number): (what: string) => void {
-  /** In the order in which the messages were last logged. */
+  /** The messages, in the order in which they were last logged. */
   const said = new Map<string, { at: number; since: number }>();
   /** Setting the clock back does not extend the throttling. */
   const isRecent = (at: number) => now() >= at && now() - at < minute;

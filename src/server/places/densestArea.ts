@@ -3,9 +3,9 @@ interface Position {
   readonly long: number;
 }
 
-/** A cell is about a kilometre wide, so the densest cell has several ATMs within walking distance. */
+/** A cell is about a kilometre wide, so the ATMs in the densest cell are within walking distance of each other. */
 const cellsPerDegree = 100;
-/** Larger than the number of cells around the globe, so every cell has a unique number. */
+/** A number that is larger than the number of cells around the globe, so that every cell gets a unique number. */
 const cellsAround = 100_000;
 
 /**

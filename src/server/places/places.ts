@@ -49,7 +49,7 @@ function joinCells(cells: readonly Area[]): Area[] {
   return joined;
 }
 
-/** The tolerance for tenths, which have no exact binary representation, in degrees. */
+/** The tolerance in degrees for tenths, which cannot be represented exactly in binary. */
 const hair = 1e-6;
 
 function touch({ bounds: a }: Feed, { bounds: b }: Feed): boolean {

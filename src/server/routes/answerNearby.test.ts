@@ -63,7 +63,7 @@ async function withCallers(options: Partial<AppOptions> = {}): Promise<Opened & 
   return { town, app: town.app, askers: { ...askers, publishable: `Bearer ${key.id}` }, close: town.close };
 }
 
-/** Starts an Overpass server that never responds, so an area keeps loading. */
+/** Starts an Overpass server that never responds, so that an area keeps loading. */
 async function withSilentOverpass(): Promise<Opened> {
   const silent = createServer(() => {});
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -270,7 +270,7 @@ describe.each(configurations)('with %s', (_name, open) => {
     const authorization = by === 'nobody' ? '' : opened.askers[by];
     const sent = { 'x-request-id': 'asked', ...(authorization !== '' && { authorization }), ...more.headers };
     const { method = 'GET' } = more;
-    // Either transport verifies a token when it is used for the first time.
+    // Either transport verifies a token when the token is used for the first time.
     const direct = await ask(url, method, query, sent);
     // Sends the same request with a header that makes the framework handle it.
     const framework = await ask(url, method, query, { ...sent, 'content-length': '0' });

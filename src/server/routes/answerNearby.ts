@@ -44,7 +44,7 @@ export type AnswerNearby = (request: NearbyRequest) => HttpAnswer | Promise<Http
 
 /**
  * Produces the complete response to GET /v6/atms/complete/findNearby, with status, headers and body. A transport only writes the
- * response. Synchronous if possible, which saves a promise per request.
+ * response. Returns synchronously if possible, which saves a promise per request.
  */
 export function nearbyAnswers({ service, memory, fill, walking, complete, log }: NearbyOptions): AnswerNearby {
   const refuse = (request: NearbyRequest, { now, caller, headers }: AuthorizationDecision, status: number, message: string) =>

@@ -12,7 +12,7 @@ import { openStore } from '../../store/openStore.ts';
 import { type RunningServer, startServer } from '../runtime/startServer.ts';
 
 const osm = (name: string) => join(sharedData, 'osm', name);
-/** In the cell from 43.7, 7.4, which contains all of the extract except its edge. */
+/** The number of ATMs in the cell whose south-west corner is 43.7, 7.4. The cell contains all of the extract except its edge. */
 const machines = 22;
 const monaco = { lat: 43.7396, long: 7.4273 };
 
@@ -129,7 +129,7 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
     });
     const began = performance.now();
     const first = await nearby();
-    // This is the maximum time that a request can wait, not the usual duration.
+    // This is the maximum time that a request may wait, not the usual duration.
     expect(performance.now() - began).toBeLessThan(5_000);
     expect(first).toMatchObject({ results: [], totalCount: 0, filling: true });
     overpass.answer(rightAnswer);

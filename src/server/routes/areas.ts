@@ -12,8 +12,8 @@ import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 
 /**
- * A person requests their own area, and perhaps the area of a destination. So each address can make a few requests immediately,
- * and then one per minute.
+ * A person requests the area around them, and perhaps the area of a destination. Each address can therefore make a few requests
+ * immediately, and then one per minute.
  */
 const perSender = { burst: 5, refill: 60_000 };
 
@@ -27,7 +27,7 @@ function isOwnPage({ headers, host }: FastifyRequest): boolean {
   return URL.parse(headers.origin ?? '')?.host === host;
 }
 
-/** POST /app/areas fetches an area without data. */
+/** POST /app/areas fetches an area for which there is no data. */
 function areaRoutes(app: FastifyInstance, service: Service, fill: LiveFill): void {
   const limitSender = limitSenders({ ...perSender, what: 'area requests', now: service.now });
 

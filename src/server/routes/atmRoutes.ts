@@ -20,7 +20,7 @@ import { directNearby } from './directNearby.ts';
 export interface AtmRoutesOptions {
   /** If omitted, the service collects no metrics. */
   readonly metrics?: Metrics;
-  /** If true, the framework handles every request, because it determines the client's address behind a trusted proxy. */
+  /** If this is set, the framework handles every request, because it determines the client's address behind a trusted proxy. */
   readonly trustProxy?: readonly string[];
   readonly log: Log;
 }

@@ -23,7 +23,7 @@ const plainQuery = /^[a-zA-Z]+=[\w.,:-]*(?:&[a-zA-Z]+=[\w.,:-]*)*$/;
 
 /** Returns undefined if a name is repeated. */
 function readPlain(query: string): RawQuery | undefined {
-  // An object without a prototype has only the names in the query, and each look-up is one access.
+  // An object without a prototype contains only the names in the query, and each look-up needs one access.
   const read: Record<string, string> = Object.create(null);
   for (let from = 0, end = 0; end < query.length; from = end + 1) {
     end = query.indexOf('&', from);
@@ -37,8 +37,8 @@ function readPlain(query: string): RawQuery | undefined {
 }
 
 /**
- * Handles findNearby without the framework, whose hooks take as long as the search. Passes requests with bodies, encoded queries
- * or proxies to the framework. Either way, `answerNearby` produces the response.
+ * Handles findNearby without the framework, whose hooks take as long as the search. Passes a request to the framework if it has a
+ * body or an encoded query, or comes through a proxy. In both cases, `answerNearby` produces the response.
  */
 export function directNearby({ answerNearby, noteStatus, metrics, observe }: DirectOptions): DirectTransport {
   return (request, response) => {

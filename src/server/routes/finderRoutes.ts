@@ -27,7 +27,7 @@ const hasAlliance = (asks: CallerProfile | Identified | undefined): boolean => {
   return asks.kind === 'caller' && asks.caller.hasLists;
 };
 
-/** Whether a caller runs ATMs. The sandbox runs those of the demo town, so it counts only if this town is loaded. */
+/** Whether a caller runs ATMs. The sandbox runs the ATMs of the demo town, so it counts only if this town is loaded. */
 function areAtmsRun({ named, find }: Directory, places: readonly CoveredPlace[]): boolean {
   const sandbox = places.some(({ demo }) => demo) ? find(sandboxSlug) : undefined;
   return [...named, ...(sandbox ? [sandbox] : [])].some((profile) => operatedBy(profile).length > 0);
@@ -47,14 +47,14 @@ function basemapOf({ version, bounds, maxZoom, attribution, maps }: BasemapFacts
     bounds: [...bounds],
     maxZoom,
     keep: true,
-    // If there is only one map, it has one attribution everywhere.
+    // A single map has the same attribution everywhere.
     ...(maps && { parts: maps.map((map) => ({ bounds: [...map.bounds], ...credits(map.attribution) })) }),
   };
 }
 
 /**
- * Returns only the service's own map if it covers everything, so third parties get no requests. Otherwise the finder chooses a
- * map by viewport.
+ * Returns only the service's own map if it covers everything, so that third parties get no requests. Otherwise, the finder
+ * chooses a map by viewport.
  */
 function mapsOf(
   own: BasemapFacts | undefined,
@@ -73,7 +73,7 @@ function mapsOf(
 }
 
 /**
- * The finder's own routes, which are open to everyone. They reveal only a caller's branding, its price list, and whether it has
+ * The routes of the finder, which are open to everyone. They reveal only a caller's branding, its price list, and whether it has
  * an alliance.
  */
 export const finderRoutes = fp<FinderRoutesOptions>(
@@ -87,7 +87,7 @@ export const finderRoutes = fp<FinderRoutesOptions>(
         const bank = service.bank(request.query.bank, request.headers.host);
         const served = service.watcher.current();
         const places = served?.places ?? [];
-        // A first status can arrive while pages are open.
+        // The first status may arrive while pages are open.
         const hasStatuses = version() > 0 || areAtmsRun(callers.current(), places);
         // The bank in the page's URL takes precedence over the authenticated caller.
         const asks = request.query.bank === undefined ? undefined : bank;
@@ -95,7 +95,7 @@ export const finderRoutes = fp<FinderRoutesOptions>(
         const alliance = hasAlliance(identified);
         const allianceOfDemo = alliance && identified !== undefined && 'demo' in identified && identified.demo;
         const name = bank?.brand?.name ?? appName;
-        // The operators in the fees cannot be resolved before the data is loaded, so the fees are omitted instead of wrong.
+        // The operators in the fees cannot be resolved before the data is loaded, so the fees are omitted until then.
         const ownFees = bank && served && publicOwnFees(bank, served.operators);
         const config: AppConfig = {
           ...(name !== undefined && { name }),

@@ -13,7 +13,7 @@ export const healthRoutes = fp(
 
     app.route({ ...routes.isAlive, handler: async (_request, reply) => answer(reply, { status: 'ok', version: release }) });
 
-    // If the store is unreachable, the response contains this, but the service stays ready. The data in memory is valid, and all
+    // If the store is unreachable, the response states this, but the service stays ready. The data in memory is valid, and all
     // instances share the store.
     app.route({
       ...routes.isReady,

@@ -12,11 +12,11 @@ import type { ShopService } from './shopRoutes.ts';
 const tooOld =
   "This cursor has expired. Repeat your stored look-ups with refresh=true, fetch shops and merchants again, and start again without 'after'";
 
-/** The cursor is from before the store was restored, or from another environment, so this log does not contain it. */
+/** The cursor was issued before the store was restored, or by another environment, so this log does not contain it. */
 const beyond =
   "This cursor is beyond the end of your log, so it belongs to another store. Repeat your stored look-ups with refresh=true, fetch shops and merchants again, and start again without 'after'";
 
-/** Changes to results that a caller has received (section 4 of the contract). */
+/** The route for changes to results that a caller has received (section 4 of the contract). */
 export function invalidationRoutes(app: FastifyInstance, { service, repositories, log }: ShopService): void {
   app.withTypeProvider<SchemaTypes>().route({
     ...routes.listInvalidations,

@@ -6,7 +6,9 @@ import { type Logo, readLogo } from '../dataset/logos/ownLogos.ts';
 import { sendError } from '../http/sendAnswer.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 
-/** An SVG image can contain scripts. When it is opened as a document, it must not run scripts, load anything or be framed. */
+/**
+ * An SVG image may contain scripts. If the image is opened as a document, it must not run scripts, load anything or be framed.
+ */
 const asPicture = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   'cache-control': 'public, max-age=3600',
@@ -20,8 +22,8 @@ interface LogoRoutesOptions {
 }
 
 /**
- * GET /logos/{merchant uid} returns the merchant's image in the `logos` folder, or its initials. The image always comes from this
- * origin.
+ * GET /logos/{merchant uid} returns the merchant's image in the `logos` folder, or an image with the merchant's initials. The
+ * image always comes from this origin.
  */
 export const logoRoutes = fp<LogoRoutesOptions>(
   async (app, { dataDir }) => {

@@ -1,4 +1,4 @@
-/** Sections 3 and 4 of the contract, sentence by sentence, over HTTP and on both stores. */
+/** Tests sections 3 and 4 of the contract, sentence by sentence, over HTTP and on both stores. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { register, type ShopTown, shopTown } from '../../../test/support/server/shopTown.ts';
 import { someInstant } from '../../../test/support/server/testApp.ts';
@@ -238,7 +238,7 @@ onEachStore('look-ups over HTTP on %s', ({ fresh }) => {
     });
     expect((await town.ask(`/v6/shops/${handle}`)).body).toMatchObject({ uid: 's-kiosk', name: 'Kiosk' });
     expect((await town.ask(`/v6/shops/${handle}`, {}, 'kb')).status).toBe(404);
-    // The caller has received the shop, so the service notifies it of the merge.
+    // The caller has received the shop, so the service notifies the caller of the merge.
     await town.store.shops.register.edit({ kind: 'merge', level: 'shop', uid: 's-kiosk', into: 's-tiger' }, someInstant);
     expect((await told()).body.invalidations).toContainEqual(
       expect.objectContaining({ level: 'shop', type: 'merged', shopUid: 's-kiosk' }),

@@ -6,7 +6,7 @@ import { pathOf } from '../../contract/openapi/openApiDocument.ts';
 import { operatorEndpoints } from '../../contract/operator.ts';
 import { ownRoutes, routes } from '../../contract/routes.ts';
 
-/** Parses the router's printed tree of paths, which has four characters per level. */
+/** Parses the router's printed tree of paths, which is indented by four characters per level. */
 function routesOf(app: FastifyInstance): readonly string[] {
   const above: string[] = [];
   return app

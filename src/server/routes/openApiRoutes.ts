@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import { openApiDocument } from '../../contract/openapi/openApiDocument.ts';
 
-/** The OpenAPI document, /openapi.json. It is public, so tools on any site can read it. */
+/** The OpenAPI document, /openapi.json. It is public, so that tools on any site can read it. */
 export const openApiRoutes = fp(
   async (app) => {
     const document = JSON.stringify(openApiDocument());

@@ -32,11 +32,13 @@ export interface CallersOptions {
   readonly store: Store;
   /** The cache of callers for starts without the store. If omitted, callers are not cached. */
   readonly callersCache?: CallersCache;
-  /** If omitted, SERVICE_SECRET is not set. */
+  /** Omitted if SERVICE_SECRET is not set. */
   readonly vault?: Vault;
   /** The lifetime of a token, s. */
   readonly tokenLifetime?: number;
-  /** Who may register a sandbox. `ownMachine` allows users of this machine to register until callers are configured. */
+  /**
+   * Determines who may register a sandbox. `ownMachine` allows users of this machine to register until callers are configured.
+   */
   readonly registration?: boolean | 'ownMachine';
   /** Returns epoch ms. */
   readonly now: () => number;
@@ -49,11 +51,12 @@ export interface OpenCallers {
   current(): Directory;
   /** Logs how each caller's operator names were resolved, if the result has changed. */
   noteOperators(operators: OperatorIndex | undefined): void;
-  /** Checks the store for changed callers. Also call this periodically. */
+  /** Checks the store for changed callers. Call this repeatedly, in addition to the tasks in `following`. */
   look(): Promise<void>;
   routes(app: FastifyInstance, limits?: RequestLimits): Promise<void>;
   /**
-   * Background tasks. Call each task repeatedly and independently, so a task that waits for the store does not delay the others.
+   * Background tasks. Call each task repeatedly and independently, so that a task that waits for the store does not delay the
+   * others.
    */
   readonly following: readonly (() => Promise<void>)[];
   close(): Promise<void>;
@@ -85,7 +88,7 @@ export async function openCallers(options: CallersOptions): Promise<OpenCallers>
   const external = auth && { ...externalIssuer({ ...auth, now, log }), issuer: auth.issuer };
   const readBearer = bearerReader({ callers, own: ownTokens(callers, now), ...(external && { external }), now });
   const issuing = vault && signer && { vault, signer };
-  // Existing sandboxes are maintained even if registration is now closed.
+  // Maintain existing sandboxes even if registration is now closed.
   const registered = vault && registrations({ repository, callers, vault, now });
   const namesCallers = () => callers.current().isConfigured;
   const closed = registrationAccess({ setting: options.registration ?? false, hasSecrets: vault !== undefined, namesCallers });
@@ -159,7 +162,7 @@ function operatorNotes(current: () => Directory, log: Log): OpenCallers['noteOpe
   };
 }
 
-/** Callers that can be denied access and have no support contact to show. */
+/** The callers that may be denied access, but for which no support contact is configured. */
 function withoutContact({ named }: Directory, serviceAddress: string | undefined): readonly string[] {
   if (serviceAddress !== undefined) return [];
   return named.filter(({ supportAddress }) => supportAddress === undefined).map(({ slug }) => slug);

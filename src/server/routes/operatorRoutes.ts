@@ -17,11 +17,17 @@ export interface OperatorRoutesOptions extends Pick<OperatorSessionOptions, 'sto
   readonly operatorToken?: string;
 }
 
-/** Bytes. Sufficient for a caller with its brand and its price list. */
+/** The maximum body size, bytes. It is sufficient for a caller with its brand and its price list. */
 const largestBody = 1_000_000;
-/** Bytes. The body is parsed in one step, which delays customers' requests. Import larger files on the command line. */
+/**
+ * The maximum size of partner data, bytes. The body is parsed in one step, which delays customers' requests. Import larger files
+ * on the command line.
+ */
 const largestPartnerData = 10_000_000;
-/** Provides `npm run callers` over HTTP, for the operator's own programs. Applies the same plans to the same store. */
+/**
+ * Provides the functions of `npm run callers` over HTTP, for the operator's programs. Plans and stores changes with the same
+ * code.
+ */
 export const operatorRoutes = fp<OperatorRoutesOptions>(
   async (app, { operatorToken: token, store, vault, log }) => {
     if (token === undefined) return;
@@ -29,10 +35,10 @@ export const operatorRoutes = fp<OperatorRoutesOptions>(
     const isOperator = operatorAccess(token);
     const options: OperatorSessionOptions = { service, store, callers, ...(vault && { vault }), log };
     await app.register(async (scope) => {
-      // Runs before the body is read, so the bodies of unauthenticated requests are not read.
+      // Runs before the body is read, so that the bodies of unauthenticated requests are not read.
       scope.addHook('onRequest', async (request, reply) => {
-        // Check the token first and without a rate limit, so a flood of requests through the operator's proxy cannot lock the
-        // operator out. The check computes only two digests.
+        // Check the token first and without a rate limit, so that a flood of requests through the operator's proxy cannot lock
+        // the operator out. The check computes only two digests.
         if (isOperator(request.headers.authorization)) return;
         if (!withinRateLimit(service, request, reply, service.now(), {})) return reply;
         reply.header('www-authenticate', 'Bearer realm="operator"');
@@ -75,7 +81,7 @@ export const operatorRoutes = fp<OperatorRoutesOptions>(
   { name: 'operatorRoutes', dependencies: ['snapshotAndLimits', 'callers'] },
 );
 
-/** Responds to impossible changes with their message, and with 503 if the store is unavailable. */
+/** Responds to a ChangeError with its message, and with 503 if the store is unavailable. */
 function guarded({ service, log }: OperatorSessionOptions, work: Work): Work {
   const { now } = service;
   const failureTexts = { log: 'the store is unavailable', answer: 'The store is unavailable; try again in a moment' };

@@ -13,7 +13,7 @@ import { openPageRenderer } from './page/pageRenderer.ts';
 /** Vite puts a content hash in the names of these files, so their content never changes. */
 const named = /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+(\.br|\.gz)?$/;
 
-/** The script that other sites load across origins. Its name is stable, so browsers must revalidate it soon. */
+/** The script that pages of other sites load. Its name is stable, so browsers must revalidate it soon. */
 const scriptForSites = /[\\/]atm-finder\.js(\.br|\.gz)?$/;
 const forSites = {
   'cache-control': 'public, max-age=600, stale-while-revalidate=86400',
@@ -38,7 +38,7 @@ export const builtWeb: string = fileURLToPath(new URL('../../../dist/web', impor
 interface PageRoutesOptions {
   /** The folder with the built web app. */
   readonly webDir?: string;
-  /** The source of map images. If omitted, the map has no images. */
+  /** The source of map images. If omitted, the map shows no images. */
   readonly tiles?: NonNullable<AppConfig['tiles']>;
   readonly log: Log;
 }

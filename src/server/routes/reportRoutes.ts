@@ -17,7 +17,7 @@ import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 
-/** A person uses one ATM at a time, but several people can share an address. */
+/** A person uses one ATM at a time, but several people may share an address. */
 const perSender = { burst: 10, refill: 30_000 };
 
 /** The network in which a reporter counts once. The address of a closed connection is undefined. */
@@ -39,14 +39,17 @@ interface ReportRoutesOptions {
   readonly log: Log;
 }
 
-/** Reports on ATMs (section 4 of the contract), and the finder's questions after a visit. */
+/** The routes for reports on ATMs (section 4 of the contract), and for the finder's questions after a visit. */
 export const reportRoutes = fp<ReportRoutesOptions>(
   async (app, { store: { reports }, log }) => {
     const { service } = app;
 
     const limitSender = limitSenders({ ...perSender, what: 'reports', now: service.now });
 
-    /** Finds the ATM, or sends the reason why there is none. The uid is of the record that the person saw. */
+    /**
+     * Finds the ATM, or sends an error response with the reason why it was not found. The uid is that of the record that the
+     * person saw.
+     */
     function findOrReject({ authorized: { served, caller, now } }: FastifyRequest, reply: FastifyReply, uid: string) {
       const found = findAtm(served.snapshot, uid, caller, now);
       if (found.kind === 'found') return found.answer.atm;
@@ -81,7 +84,7 @@ export const reportRoutes = fp<ReportRoutesOptions>(
       const network = siteOf(request);
       return handleStoreFailure({ log, now: service.now }, reply, failureTexts.visit, async () => {
         if (question === 'gotCash' && !said) {
-          // One tap without a text needs no time, so the store gets only the day.
+          // An answer is one tap without text and does not need a time of day, so only the day is stored.
           const day = Date.parse(dayOf(now));
           await reports.add({ callerId: caller.id, ...namesOf(request, atm.uid), problem: 'noCash' }, network, day, key);
         } else {

@@ -183,7 +183,7 @@ describe('the responses of the contract', () => {
     }
     expect(await visits(app)).toEqual({ workedOn: '2026-11-21', said: { wheelchairAccess: true } });
     expect(await read()).toEqual(before);
-    // A service that starts with these answers in its store sends the same bytes too.
+    // A service that starts with these answers in its store also sends the same bytes.
     const { app: later } = await town.start();
     expect(await Promise.all([nearby, all].map(async (url) => (await later.inject(url)).body))).toEqual(before.slice(0, 2));
   });
@@ -195,7 +195,7 @@ describe('the responses of the contract', () => {
         timeout: 45_000,
         interval: 20,
       });
-    // As sent by customers of a bank whose partner data keeps this record separate.
+    // Customers of a bank whose partner data keeps this record separate send such reports.
     for (const network of people) {
       await town.store.reports.add({ callerId: 'fio', atmUid: 'mustek-twin', problem: 'gone' }, network, town.now);
     }

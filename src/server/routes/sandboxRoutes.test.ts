@@ -13,7 +13,7 @@ import { openStore } from '../../store/openStore.ts';
 import type { Store } from '../../store/store.ts';
 import { matcherHere } from '../shops/runningMatcher.ts';
 
-/** Added to the town's shops: two shops in one city with the same name. */
+/** Two shops with the same name in one city. The tests add them to the town's shops. */
 const twins: RegisterExtract = {
   feed: { ...register.feed, name: 'twins', digest: 'b' },
   merchants: [{ uid: 'm-lekarna', name: 'Lékárna U Anděla', tags: [] }],

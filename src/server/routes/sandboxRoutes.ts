@@ -14,12 +14,12 @@ import type { KeptMatcher } from '../shops/watchMatcher.ts';
 import { fromStore, type ShopService } from './shopRoutes.ts';
 
 /**
- * Sufficient for a person who pastes a list: ten thousand texts immediately, then a hundred per second. Callers' look-ups use the
- * same matcher.
+ * This allows ten thousand texts immediately, and then a hundred per second, which is sufficient for a person who pastes a list.
+ * The limit is needed because callers' look-ups use the same matcher.
  */
 const perSender = { burst: 100, refill: 1_000 };
 
-/** Look-ups from the page /docs, which the service neither stores nor logs. */
+/** The routes for look-ups from the page /docs. The service neither stores nor logs these look-ups. */
 export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, door: SandboxAccess): Promise<void> {
   const { service, repositories } = shops;
   const limitSender = limitSenders({ ...perSender, what: 'look-ups', now: service.now });

@@ -28,7 +28,7 @@ const store = () =>
       ],
     }),
   );
-/** The covered area's own data for the address. */
+/** The local data for the address, from the covered area. */
 const oursIn = (country: string) =>
   ['city', 'place'].map((kind) => ({ kind, label: 'Praha', detail: country, lat: 50.09, long: 14.42, atmCount: 1 }));
 const ours = oursIn('Czechia');

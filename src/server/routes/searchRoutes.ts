@@ -13,7 +13,9 @@ import { openGeocoder } from '../places/geocoder/geocoder.ts';
 import type { GeocoderSettings } from '../places/geocoder/geocoderKind.ts';
 import { mergeHits } from '../places/geocoder/mergeHits.ts';
 
-/** Many customers of a mobile network share an address, so the limit only stops programs, not people who type. */
+/**
+ * Many customers of a mobile network share an address, so the limit is high enough for people who type, and stops only programs.
+ */
 const perSender = { burst: 200, refill: 100 };
 
 /** The format of a BCP 47 tag. Other values are ignored, because the service sends the tag to the geocoder in a header. */
@@ -22,8 +24,8 @@ const languageTag = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 const ended = Symbol('the search has ended');
 
 /**
- * The search thread may have ended, for example because it ran out of memory, or the store was unavailable at startup. The result
- * is then unknown, not empty. The service reloads the search index later.
+ * The search thread may have ended, for example because it ran out of memory, or the store was unavailable at startup. In these
+ * cases, the result is unknown, not empty. The service reloads the search index later.
  */
 async function orEnded<T>(search: RunningSearch | undefined, ask: (search: RunningSearch) => Promise<T>) {
   if (search === undefined) return undefined;

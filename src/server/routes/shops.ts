@@ -40,7 +40,7 @@ export interface ShopsOptions {
   readonly log: Log;
 }
 
-/** Looks up shops by card transaction. Contains the routes and the maintenance of stored outcomes. */
+/** Looks up shops by card transaction. Provides the routes and maintains the stored outcomes. */
 export const shops = fp<ShopsOptions>(
   async (app, { readMatcher, store, vault, vaultBefore, sandbox, webhookNetworks, dataDir, publicUrl, metrics, now, log }) => {
     if (readMatcher === undefined) return;

@@ -28,12 +28,12 @@ const failureTexts = {
   answer: 'The status could not be stored; try again in a moment',
 };
 
-/** Bytes of a text in a body. The longest valid one is a reference. */
+/** The maximum length of a text in a body, bytes. The longest valid text is a reference. */
 const longestText = 2_048;
 
 /**
- * An open page sends a request every 3 s, so 300 open pages can share an address. This limit is separate from that of the other
- * requests, so open pages never use up what searches need.
+ * An open page sends a request every 3 s, so 300 open pages can share an address. This limit is separate from the limits for
+ * other requests, so that open pages never use up the limit for searches.
  */
 const perSender = { burst: 1_000, refill: 10 };
 
@@ -42,7 +42,10 @@ interface StatusRoutesOptions {
   readonly log: Log;
 }
 
-/** Live statuses of ATMs: from the callers that run them, and for the finder's open pages. */
+/**
+ * The routes for live statuses of ATMs. Callers report the statuses of the ATMs that they run, and the finder's open pages
+ * request changes.
+ */
 export const statusRoutes = fp<StatusRoutesOptions>(
   async (app, { store: { statuses }, log }) => {
     const { service, liveStatuses } = app;

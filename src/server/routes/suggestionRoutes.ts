@@ -9,7 +9,7 @@ import type { SchemaTypes } from '../http/validateRequests.ts';
 import { usedUp } from '../shops/sandbox/dailyQuota.ts';
 import type { ShopService } from './shopRoutes.ts';
 
-/** Corrections that callers suggest (section 4 of the contract). An operator reviews them. */
+/** The route for corrections that callers suggest (section 4 of the contract). An operator reviews them. */
 export async function suggestionRoutes(app: FastifyInstance, { service, repositories, quota, log }: ShopService): Promise<void> {
   await app.register(async (scope) => {
     takeOnlyJson(scope, routes.suggest.config.largest);

@@ -24,8 +24,8 @@ const forEver = 'public, max-age=31536000, immutable';
 const forAnHour = 'public, max-age=3600';
 
 /**
- * GET /tiles/{z}/{x}/{y} returns the map's own tiles as Mapbox Vector Tiles, 204 if a tile is empty, and 404 if its coordinates
- * do not exist. The route is open to everyone, like the page itself.
+ * GET /tiles/{z}/{x}/{y} returns the tiles of the service's own map as Mapbox Vector Tiles, 204 if a tile is empty, and 404 if
+ * its coordinates do not exist. The route is open to everyone, like the page itself.
  */
 export const tileRoutes = fp(
   async (app) => {

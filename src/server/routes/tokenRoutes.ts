@@ -18,7 +18,7 @@ import { unvalidated } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 import { throttle } from '../observability/throttle.ts';
 
-/** Has a digest's length but matches no digest. */
+/** A text that has the length of a digest but matches no digest. */
 const noDigest = '-'.repeat(43);
 const noForm = Symbol('no form');
 
@@ -29,7 +29,7 @@ const failureTexts = {
 
 interface TokenRouteOptions {
   readonly callers: CallerWatcher;
-  /** If omitted, SERVICE_SECRET is not set, so there are no secrets. */
+  /** Omitted if SERVICE_SECRET is not set, because no secrets exist in this case. */
   readonly issuing?: { readonly vault: Vault; readonly signer: TokenSigner };
   /** Called with the client id for every issued token. */
   readonly onIssued?: (clientId: string) => void;
@@ -43,8 +43,8 @@ interface TokenRouteOptions {
 }
 
 /**
- * Issues tokens for client credentials, and publishes the keys to verify them (section 5 of the contract; RFC 6749, section 4.4;
- * RFC 7517).
+ * Issues tokens for client credentials, and publishes the keys that verify them (section 5 of the contract; RFC 6749, section
+ * 4.4; RFC 7517).
  */
 export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptions): Promise<void> {
   const { callers, issuing, lifetime, now, log } = options;
@@ -69,7 +69,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
     scope.route({
       ...routes.getToken,
       config: { ...routes.getToken.config, errorFields },
-      // RFC 6749 has its own rules for combining form and header, and its own error codes.
+      // RFC 6749 defines rules for combining form and header, and error codes.
       validatorCompiler: unvalidated,
       handler: async (request, reply) => {
         reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
@@ -86,7 +86,8 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
         if (!issuing || !client) return refuseToken(reply, now(), tokenError('invalid_client', 'Unknown client'));
         const granted = grantedScopes(client.allowed, asked.scope);
         if ('kind' in granted) return refuseToken(reply, now(), granted);
-        // Seconds. Limited to the remaining life of the credential, because a token must not outlive its credential.
+        // The lifetime of the token, s. It is limited to the remaining lifetime of the credential, because a token must not
+        // outlive its credential.
         const left = Math.min(lifetime, Math.floor((client.until - now()) / 1_000));
         if (left < 1) return refuseToken(reply, now(), tokenError('invalid_client', 'Unknown client'));
         return handleStoreFailure({ log, now }, reply, failureTexts, async () => {
@@ -105,7 +106,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
   });
 }
 
-/** Uses the error codes in RFC 6749, 5.2, and in 4.1.2.1 if the service is unavailable. */
+/** Uses the error codes of RFC 6749, section 5.2, and of section 4.1.2.1 if the service is unavailable. */
 function errorFields(status: number, message: string): { readonly error: string; readonly error_description: string } {
   const isBusy = status === 429 || status === 503;
   const error = isBusy ? 'temporarily_unavailable' : status >= 500 ? 'server_error' : 'invalid_request';
@@ -115,11 +116,11 @@ function errorFields(status: number, message: string): { readonly error: string;
 interface Client {
   readonly slug: string;
   readonly allowed: readonly Scope[];
-  /** Epoch ms. */
+  /** When the credential expires, epoch ms. */
   readonly until: number;
 }
 
-/** Compares digests even for an unknown client, so the response time does not reveal which client_ids exist. */
+/** Compares digests even for an unknown client, so that the response time does not reveal which client_ids exist. */
 function clientOf(
   callers: CallerWatcher,
   vault: Vault,

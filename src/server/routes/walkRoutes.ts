@@ -24,7 +24,10 @@ function wireRoute({ distance, duration, shape, maneuvers, stairs, steps }: Walk
   };
 }
 
-/** POST /app/walk returns the route to an ATM, and the area within some minutes' walk. Unknown values are absent. */
+/**
+ * POST /app/walk returns the route to an ATM, and the area that can be reached on foot within a given time. Unknown values are
+ * absent.
+ */
 export const walkRoutes = fp(
   async (app) => {
     const { service, walking } = app;
@@ -47,7 +50,7 @@ export const walkRoutes = fp(
             ...(route === 'none' && stepFree && { noStepFreeRoute: true }),
             ...(area && { area: area.map((polygon) => polygon.map((ring) => ring.map(([lat, long]) => [lat, long]))) }),
           };
-          // The response reveals the person's position.
+          // Caches must not store the response, because it reveals the person's position.
           reply.header('cache-control', 'no-store');
           return answer(reply, body);
         },

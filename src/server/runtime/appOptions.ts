@@ -14,7 +14,7 @@ import type { ShopsOptions } from '../routes/shops.ts';
 import type { PollingOptions } from '../tasks/backgroundTasks.ts';
 import type { WalkingOptions } from '../walking/walkingPlugin.ts';
 
-/** The inputs of the service's plugins. The store must have been migrated. The caller closes the store and the reader. */
+/** The inputs of the service's plugins. The store must already be migrated. The caller closes the store and the reader. */
 export interface AppOptions
   extends FrameworkOptions,
     RequestObserversOptions,

@@ -42,7 +42,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Each plugin has its options, their defaults and its dependencies in its own file. Fastify checks the dependencies. */
+/** The file of each plugin defines its options, their defaults and its dependencies. Fastify checks the dependencies. */
 async function register(app: FastifyInstance, options: AppOptions): Promise<void> {
   await app.register(requestObservers, options);
   const routesAreComplete = answerOtherMethods(app, options.now);

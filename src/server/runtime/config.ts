@@ -19,22 +19,25 @@ import type { MetricsSettings } from './metricsServer.ts';
 import { readLogging, readMetrics, readTracing } from './observing.ts';
 import { readGeocoder, readTiles, readValhalla } from './outsideServices.ts';
 
-/** Reads the configuration from environment variables. */
+/** The configuration, which is read from environment variables. */
 export interface Config extends DatabaseSettings {
   readonly port: number;
   readonly host: string;
-  /** The URL of this service for clients, without a trailing slash. If omitted, the URL at which the service listens. */
+  /** The URL of this service for clients, without a trailing slash. If omitted, this is the URL at which the service listens. */
   readonly publicUrl?: string;
   /** The folder for the embedded store and callers.json. */
   readonly dataDir: string;
   /** The source of map images. If omitted, the finder shows its pins on a plain background. */
   readonly tiles?: NonNullable<AppConfig['tiles']>;
-  /** The service's own map: a PMTiles archive, or `none`. If omitted, the maps that imports have written. */
+  /** The service's own map: a PMTiles archive, or `none`. If omitted, the service uses the maps that imports have written. */
   readonly basemap?: string;
   /** The geocoder for addresses without ATMs. If omitted, users cannot search for such addresses. */
   readonly geocoder?: GeocoderSettings;
   readonly overpass?: OverpassSettings;
-  /** The URL of a Valhalla server that computes walks, with a trailing slash. If omitted, the engine on this machine. */
+  /**
+   * The URL of a Valhalla server that computes walks, with a trailing slash. If omitted, the service uses the engine on this
+   * machine.
+   */
   readonly valhallaUrl?: URL;
   readonly appName?: string;
   /** The contact for callers that have no `supportAddress`. */
@@ -48,37 +51,45 @@ export interface Config extends DatabaseSettings {
   readonly logLevel: LogLevel;
   readonly logFormat: LogFormat;
   readonly accessLog: boolean;
-  /** Where the service exposes metrics. If omitted, it collects no metrics. */
+  /** The settings for metrics. If omitted, the service collects no metrics. */
   readonly metrics?: MetricsSettings;
-  /** Where the service sends traces. If omitted, it does not trace requests. */
+  /** The settings for traces. If omitted, the service does not trace requests. */
   readonly tracing?: TracingSettings;
-  /** The time at which the service's clock starts, epoch ms, for demonstrations and tests. If omitted, the current time. */
+  /**
+   * The time at which the service's clock starts, epoch ms, for demonstrations and tests. If omitted, the clock starts at the
+   * current time.
+   */
   readonly clockStart?: number;
   /** Whether the demo town is imported into an empty store. */
   readonly demo: boolean;
   /** Whether the page can start offline. If false, the service makes browsers delete the cached page. */
   readonly offline: boolean;
-  /** Whether /docs offers shop look-ups to everyone. If omitted, only on the embedded store, until callers are configured. */
+  /**
+   * Whether /docs offers shop look-ups to everyone. If omitted, it offers them only on the embedded store, until callers are
+   * configured.
+   */
   readonly sandbox?: boolean;
-  /** Whether everyone may register a sandbox. If omitted, only on the embedded store, for a trial on localhost. */
+  /**
+   * Whether everyone may register a sandbox. If omitted, this is possible only on the embedded store, for a trial on localhost.
+   */
   readonly registration?: boolean;
   /** The secret that protects credentials. If omitted, the embedded store uses a secret in a file. */
   readonly serviceSecret?: string;
   /** The previous service secret, during rotation. */
   readonly serviceSecretBefore?: string;
-  /** How long accumulating data is stored. */
+  /** The retention periods for data that accumulates. */
   readonly retention: RetentionPolicy;
   /** The token that authorizes managing callers over HTTP. If omitted, callers cannot be managed over HTTP. */
   readonly operatorToken?: string;
   /** The lifetime of a token, s. */
   readonly tokenLifetime: number;
-  /** The rate limits. If omitted, requests are unlimited. */
+  /** The rate limits. If omitted, requests are not limited. */
   readonly limits?: LimitSettings;
   /** An external issuer whose tokens the service accepts. If omitted, it accepts only its own tokens. */
   readonly auth?: IssuerSettings;
   /** The number of worker processes. If 1, the service runs in this process. */
   readonly workers: number;
-  /** How the service shuts down. See `DrainTimes`. */
+  /** The times for shutting the service down. See `DrainTimes`. */
   readonly drain: DrainTimes;
 }
 
@@ -206,7 +217,7 @@ function readIssuer(value: (name: string) => string | undefined): IssuerSettings
   };
 }
 
-/** No value means all proxies, because a trusted proxy can claim any client address. */
+/** There is no value for all proxies, because a trusted proxy can claim any client address. */
 function readNetworks(name: string, text: string | undefined): readonly string[] | undefined {
   if (text === undefined) return undefined;
   const networks = text.split(',').map((network) => network.trim());

@@ -5,9 +5,12 @@ import { readInteger, type ValueOf } from '../settings/readValue.ts';
 export interface DatabaseSettings {
   /** The URL of PostgreSQL. If omitted, the service uses the embedded store. */
   readonly databaseUrl?: string;
-  /** The URL for notifications from other processes, if `databaseUrl` is the URL of a pooler. If omitted, `databaseUrl`. */
+  /**
+   * The URL for notifications from other processes, if `databaseUrl` is the URL of a pooler. If omitted, the service uses
+   * `databaseUrl`.
+   */
   readonly databaseListenUrl?: string;
-  /** The maximum number of connections in each process. If omitted, 10. */
+  /** The maximum number of connections in each process. The default is 10. */
   readonly databasePool?: number;
   /** Replicas of the `databaseUrl` server, from which look-ups read. */
   readonly databaseReplicaUrls?: readonly string[];
@@ -15,7 +18,7 @@ export interface DatabaseSettings {
 
 const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
-/** Does not quote URLs, because they can contain a password. @throws ConfigError */
+/** Error messages do not quote URLs, because they may contain a password. @throws ConfigError */
 export function readDatabase(value: ValueOf): DatabaseSettings {
   const databaseUrl = value('DATABASE_URL');
   if (databaseUrl !== undefined && !isPostgres(databaseUrl)) {

@@ -8,7 +8,7 @@ import { withFormerNames } from '../observability/metrics/formerNames.ts';
 import { ConfigError } from '../settings/configError.ts';
 
 export interface MetricsSettings {
-  /** If 0, any free port. */
+  /** If 0, any free port is used. */
   readonly port: number;
   readonly host: string;
   /** The bearer token that a scraper must send. If omitted, everyone who can reach the port can read the metrics. */
@@ -16,7 +16,7 @@ export interface MetricsSettings {
 }
 
 export interface MetricsServer {
-  /** Such as http://127.0.0.1:9464/metrics. */
+  /** The URL of the metrics, such as http://127.0.0.1:9464/metrics. */
   readonly url: string;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { onEachStore } from '../../../test/support/store/onEachStore.ts';
 import type { Database } from '../../store/database.ts';
 import { startServer } from './startServer.ts';
 
-/** Simulates a later release's migration with another table, another column, and a record of the migration. */
+/** Simulates a later release's migration, which adds a table, a column, and a record of the migration. */
 async function migrateFurther({ db }: Database): Promise<void> {
   await sql`create table from_the_future (x integer)`.execute(db);
   await sql`alter table atms add column from_the_future integer`.execute(db);

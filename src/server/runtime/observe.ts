@@ -12,7 +12,7 @@ import { type MetricsSettings, serveMetrics } from './metricsServer.ts';
 import { answerPrimary } from './workerMetrics.ts';
 
 export interface Observed {
-  /** Where metrics are exposed. Absent if they are disabled, or if the primary process exposes them. */
+  /** The URL at which metrics are exposed. Absent if they are disabled, or if the primary process exposes them. */
   readonly metricsUrl?: string;
   readonly ofStore: Pick<StoreOptions, 'onStatement'>;
   readonly ofApp: Pick<AppOptions, 'metrics' | 'traceRequests'>;

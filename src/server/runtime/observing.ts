@@ -35,13 +35,13 @@ function readPairs(name: string, text: string | undefined): Readonly<Record<stri
       const [key = '', ...rest] = pair.split('=');
       try {
         if (key.trim() !== '' && rest.length > 0) return [key.trim(), decodeURIComponent(rest.join('=').trim())];
-      } catch {} // Reported below, like every other malformed list. The value is not quoted, because it may contain a key.
+      } catch {} // The error below reports every malformed list. It does not quote the value, because the value may contain a key.
       throw new ConfigError(`${name} must be a comma-separated list of name=value pairs, each percent-encoded.`);
     }),
   );
 }
 
-/** Reads the variables that OpenTelemetry's own libraries read: https://opentelemetry.io/docs/specs/otel/protocol/exporter/ */
+/** Reads the variables that the OpenTelemetry libraries read: https://opentelemetry.io/docs/specs/otel/protocol/exporter/ */
 export function readTracing(value: ValueOf): { readonly tracing?: TracingSettings } {
   const base = value('OTEL_EXPORTER_OTLP_ENDPOINT');
   const own = value('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT');

@@ -1,4 +1,4 @@
-/** This module is loaded only if the operator has configured a collector. */
+/** Sets up tracing. This module is loaded only if the operator has configured a collector. */
 import { SpanKind, trace } from '@opentelemetry/api';
 import { ATTR_DB_OPERATION_NAME, ATTR_DB_QUERY_TEXT, ATTR_DB_SYSTEM_NAME } from '@opentelemetry/semantic-conventions';
 import type { FastifyInstance } from 'fastify';

@@ -29,7 +29,7 @@ export function readTiles(value: ValueOf): AppConfig['tiles'] {
     throw new ConfigError('TILE_ATTRIBUTION, the attribution of the map images, must be set if TILE_URL is set.');
   }
   const attributionUrl = value('TILE_ATTRIBUTION_URL');
-  // The terms of other providers are unknown. The operator's own images require no permission.
+  // The terms of other providers are unknown. Images on this host belong to the operator and require no permission.
   const keep = keptTiles(value, url.startsWith('/'));
   return { url, attribution, ...(attributionUrl !== undefined && { attributionUrl }), maxZoom, ...keep };
 }
@@ -41,7 +41,7 @@ const keptTiles = (value: ValueOf, byDefault: boolean): { readonly keep?: true }
 export function readGeocoder(value: ValueOf): GeocoderSettings | undefined {
   const url = value('GEOCODER_URL');
   if (url === undefined) return undefined;
-  // Do not quote the URL, because it can contain a key.
+  // Do not quote the URL, because it may contain a key.
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
     throw new ConfigError('GEOCODER_URL must be the http:// or https:// address of the search endpoint of a geocoder.');
   }
@@ -63,12 +63,12 @@ export function readGeocoder(value: ValueOf): GeocoderSettings | undefined {
   };
 }
 
-/** Off unless a URL is configured, because the service sends it the positions of people. */
+/** The walking server is off unless a URL is configured, because the service sends it the positions of people. */
 export function readValhalla(value: ValueOf): URL | undefined {
   const text = value('VALHALLA_URL');
   if (text === undefined) return undefined;
   const url = URL.parse(text);
-  // Do not quote the URL, because it can contain a key.
+  // Do not quote the URL, because it may contain a key.
   if (!url || !(url.protocol === 'https:' || isLocalhost(url)) || url.search || url.hash) {
     throw new ConfigError(
       'VALHALLA_URL must be the https:// address of a Valhalla server, or http:// on this machine, without a query.',

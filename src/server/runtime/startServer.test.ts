@@ -53,7 +53,7 @@ describe('a running service', () => {
     await store.close();
     await vi.waitFor(async () => {
       const answer = await (await fetch(`${server.url}/${nearby}`)).json();
-      // Saturday, 10:00 in Prague.
+      // The time is Saturday, 10:00 in Prague.
       expect(answer).toMatchObject({
         totalCount: 1,
         results: [{ atm: { uid: 'a', openStatus: { isOpen: true, minutesToClose: 120 } } }],

@@ -32,7 +32,7 @@ import { type Observed, observe } from './observe.ts';
 type Needed = 'dataDir' | 'host' | 'port';
 
 export interface ServerOptions extends Pick<Config, Needed>, Partial<Omit<Config, Needed>> {
-  /** Returns epoch ms. By default, the system clock, or a clock that starts at `clockStart` if it is set. */
+  /** Returns epoch ms. The default is the system clock, or a clock that starts at `clockStart` if it is set. */
   readonly now?: () => number;
   readonly log?: Log;
   readonly webDir?: string;
@@ -41,16 +41,16 @@ export interface ServerOptions extends Pick<Config, Needed>, Partial<Omit<Config
 }
 
 export interface RunningServer {
-  /** Such as http://127.0.0.1:8080. */
+  /** The URL of the service, such as http://127.0.0.1:8080. */
   readonly url: string;
   /** The caller for integrators. Present on the embedded store, unless SANDBOX=false. */
   readonly sandbox?: Sandbox;
   /**
-   * Moves clients to other instances without losing requests. See `draining.ts`. Call this before `close`. Calling `close` ends
-   * it early.
+   * Moves clients to other instances without losing requests. See `draining.ts`. Call this before `close`. A call of `close` ends
+   * the draining early.
    */
   drain(times: DrainTimes): Promise<void>;
-  /** Where metrics are exposed. Absent if they are disabled, or if the primary process exposes them. */
+  /** The URL at which metrics are exposed. Absent if they are disabled, or if the primary process exposes them. */
   readonly metricsUrl?: string;
   /**
    * Stops accepting connections, lets current requests finish within 5 seconds, and closes everything. Does not wait for a store
@@ -59,7 +59,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** How long a current request can take during shutdown, ms. */
+/** The maximum time that a current request may take during shutdown, ms. */
 const drainTimeout = 5_000;
 
 /**
@@ -68,19 +68,25 @@ const drainTimeout = 5_000;
  */
 const writeWithinMs = 5_000;
 
-/** How long a query to PostgreSQL can take while a request waits for it, ms. After that, the service responds with 503. */
+/**
+ * The maximum time that a query to PostgreSQL may take while a request waits for it, ms. After that, the service responds with
+ * 503.
+ */
 const askWithinMs = 5_000;
 
-/** From this number of ATMs on, the service caches them for the next start, because PostgreSQL may then be unavailable. */
+/**
+ * With PostgreSQL, the minimum number of ATMs that the service caches for the next start. Any number is cached, because
+ * PostgreSQL may be unavailable at that time.
+ */
 const keptOfPostgres = 1;
 
 /**
- * How long the rest of the shutdown can take after the current requests, ms. Without this limit, a database that does not respond
- * would block the shutdown forever.
+ * The maximum time that the rest of the shutdown may take after the current requests, ms. Without this limit, a database that
+ * does not respond would block the shutdown forever.
  */
 const closeTimeout = 5_000;
 
-/** Uses a walking server if one is configured, or else the networks that imports have cut. */
+/** Uses a walking server if one is configured, and otherwise the networks that imports have cut. */
 function walkingOf({ dataDir, valhallaUrl: url, workers = 1 }: ServerOptions, log: Log) {
   return url === undefined ? localWalking({ dataDir, workers, log }) : remoteWalking({ url, log });
 }
@@ -195,7 +201,7 @@ async function openServiceStore(options: ServerOptions, observed: Observed['ofSt
 
 /**
  * Ignores an unavailable or damaged store at startup. If the store is unavailable, the service subscribes to change notifications
- * once the store is available. If it is damaged, queries report the damage.
+ * as soon as the store becomes available. If it is damaged, queries report the damage.
  */
 function unlessOutOfOrder(error: unknown): undefined {
   if (!isOutOfOrder(error)) throw error;
@@ -250,7 +256,7 @@ const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.
 function makeFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
-  } catch {} // An error is reported when something is written to the folder.
+  } catch {} // Ignore the error here. It is reported when something is written to the folder.
 }
 
 function claimFolder(dataDir: string): void {

@@ -1,4 +1,6 @@
-/** Looks up card transactions and stores the outcomes. One transaction needs as many statements as five hundred. */
+/**
+ * Looks up card transactions and stores the outcomes. A single transaction needs as many statements as five hundred transactions.
+ */
 import { randomBytes } from 'node:crypto';
 import { type CardTransaction, canonicalTransaction } from '../../core/shops/cardTransaction.ts';
 import type { Decision } from '../../core/shops/decision.ts';
@@ -18,16 +20,16 @@ interface LookUp {
   readonly matcher: KeptMatcher;
   readonly digests: TransactionDigests;
   readonly callerId: string;
-  /** Whether to return the records of shops and merchants. The service then notifies the caller of changes to these records. */
+  /** Whether to return the records of shops and merchants. If so, the service notifies the caller of changes to these records. */
   readonly records: boolean;
-  /** Epoch ms. */
+  /** The current time, epoch ms. */
   readonly now: number;
 }
 
 /** The number of decisions in a step of about ten milliseconds. Other requests run between steps. */
 const atOnce = 50;
 
-/** 120 random bits, as long as a shop's uid, so clients cannot guess a handle. */
+/** Creates a handle of 120 random bits, which clients cannot guess. It is as long as a shop's uid. */
 const newHandle = (): string => randomBytes(15).toString('hex');
 
 export const outcomeOfDecision = (decision: Decision): LookUpOutcome => {
@@ -36,7 +38,7 @@ export const outcomeOfDecision = (decision: Decision): LookUpOutcome => {
   return { merchantUid, confidence, ...(decision.kind === 'found' && { shopUid: decision.shopUid }) };
 };
 
-/** Decides in steps, so other work can run in between. Decides an empty transaction without the matcher. */
+/** Decides in steps, so that other work can run in between. Decides an empty transaction without the matcher. */
 export async function decideInTurns(
   matcher: KeptMatcher,
   transactions: readonly CardTransaction[],

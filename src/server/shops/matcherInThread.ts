@@ -15,7 +15,7 @@ const lastAnswers = 60_000;
 
 /**
  * Starts a separate thread for each version. The thread ends when it is closed or fails.
- * @param limits memory limits for the thread; if omitted, the limits of the process
+ * @param limits memory limits for the thread; if omitted, the limits of the process apply
  */
 export const matcherInThread =
   (store: StoreOptions, limits?: ThreadOptions<never>['resourceLimits']): ReadMatcher =>

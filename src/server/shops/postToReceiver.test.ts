@@ -96,7 +96,7 @@ describe('nothing is sent', () => {
 
 it('a name is resolved once, for the connection itself, so a later change to its address has no effect', async () => {
   const { port } = await receiver();
-  // The address is public at first, and then this machine's.
+  // The name first resolves to an allowed address, and then to an address that is not allowed.
   const { resolve, asked } = names(['127.0.0.1'], ['169.254.169.254']);
   const post = postToReceivers(['127.0.0.1'], resolve);
   expect(await post(message(`http://localhost:${port}/`))).toBe(204);

@@ -26,7 +26,7 @@ export interface Message {
 /** Sends a POST request. Does not follow redirects. @returns the status. @throws ForbiddenReceiver, or the network's error */
 export type Post = (message: Message) => Promise<number>;
 
-/** Why the service must not send requests to a URL. */
+/** The reason why the service must not send requests to a URL. */
 export type ReceiverFault = 'notHttps' | 'noName' | 'notPublic' | 'noPort';
 
 const reasons: Readonly<Record<ReceiverFault, string>> = {
@@ -49,7 +49,7 @@ export function receiverRules(networks: readonly string[] = []) {
     /** Checks only the URL, before a DNS look-up. Returns undefined if the URL is allowed. */
     faultOf(target: URL): ReceiverFault | undefined {
       const { protocol, port } = target;
-      // A host name can end with the dot of the DNS root. The URL parser normalizes numeric addresses, so 0x7f.1 becomes
+      // A host name may end with the dot of the DNS root. The URL parser normalizes numeric addresses, so 0x7f.1 becomes
       // 127.0.0.1.
       const host = target.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
       if (protocol !== 'https:' && !isLocalhost(target)) return 'notHttps';

@@ -65,7 +65,8 @@ describe('a webhook', () => {
     await run();
     const { url, headers = {}, body = '' } = sent[0] ?? {};
     expect(url).toBe(hook.url);
-    // The specification's own library verifies the signature. The library checks the timestamp only against the real clock.
+    // The reference library of the specification verifies the signature. The library checks the timestamp only against the real
+    // clock.
     const expected = new Signature(secret).sign(headers['webhook-id'] ?? '', new Date(now), body);
     expect(headers).toMatchObject({
       'webhook-signature': expected,

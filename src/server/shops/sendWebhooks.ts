@@ -20,17 +20,20 @@ interface Options {
 const inOneMessage = 500;
 /** The timeout of a receiver, ms. */
 const timeoutMs = 15_000;
-/** How long a process can send to a receiver, ms, which is longer than a message takes. After that, another process may try. */
+/**
+ * The time for which only one process may send to a receiver, ms. It is longer than a message takes. After that, another process
+ * may try.
+ */
 const leaseFor = 60_000;
-/** How long the service retries a failing receiver, ms. The cursor stays, so the caller can still read everything. */
+/** How long the service retries a failing receiver, ms. The cursor remains, so the caller can still read all invalidations. */
 export const triedFor = 24 * longestPause;
 /** The minimum number of attempts within that time. */
 const fewestTries = 20;
 
-/** 5 s, doubled after each failure, up to an hour. */
+/** Returns 5 s, doubled after each failure, up to an hour. */
 export const webhookRetryDelay = (failures: number): number => Math.min(5_000 * 2 ** failures, longestPause);
 
-/** Sends once to every receiver that has pending notifications and is due. Never rejects. */
+/** Sends once to every receiver that is due and for which notifications are pending. Never rejects. */
 export function sendWebhooks({ repositories, now, log, post = postToReceivers() }: Options): () => Promise<void> {
   async function sendTo(hook: Webhook): Promise<void> {
     const news = await repositories.invalidations.read(hook.callerId, hook.sentNumber, inOneMessage);
@@ -50,7 +53,8 @@ export function sendWebhooks({ repositories, now, log, post = postToReceivers() 
   }
 
   /**
-   * Returns undefined if the receiver accepted the message, or else the reason. @param id the same for all attempts of a message
+   * Returns undefined if the receiver accepted the message, and otherwise the reason for the failure. @param id the same for all
+   * attempts of a message
    */
   async function deliver({ url, secret }: Webhook, id: string, payload: string): Promise<string | undefined> {
     const at = new Date(now());

@@ -5,7 +5,7 @@ import { type CategoryCode, categories } from '../../data/shops/categories.ts';
 import type { ShopWithMerchant } from '../../store/shops/shopRepositories.ts';
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
 
-/** @param logoOf if present, the response contains the merchant, as only complete look-ups do */
+/** @param logoOf if present, the response contains the merchant. Only complete look-ups pass it */
 export function shopRecord({ shop, merchant }: ShopWithMerchant, logoOf?: LogoOf): ShopRecord {
   const { uid, type, name, tags, category = merchant.category, place, url, phone, openingHours, merchantUid } = shop;
   return {
@@ -43,7 +43,7 @@ export function merchantRecord(merchant: RegisteredMerchant, logoOf: LogoOf): Me
   return { uid, name, ...(logo !== undefined && { logo }), ...(url !== undefined && { url }), tags: [...tags] };
 }
 
-/** @param otherwise the category from the transaction's MCC, used if the register has none */
+/** @param otherwise the category from the transaction's MCC, used if the register contains no category */
 export function shopMerchant(merchant: RegisteredMerchant, logoOf: LogoOf, otherwise?: CategoryCode): ShopMerchant {
   const { tags: _, ...record } = merchantRecord(merchant, logoOf);
   const category = merchant.category ?? otherwise;

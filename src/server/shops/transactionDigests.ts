@@ -1,4 +1,4 @@
-/** Replaces the text of solved transactions with digests. Their key is stored encrypted. */
+/** Replaces the text of solved transactions with digests. The key of the digests is stored encrypted. */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { TransactionDigests } from '../../store/shops/digests.ts';
 import type { OutcomeForms } from '../../store/shops/outcomeForms.ts';
@@ -24,7 +24,7 @@ export function digestsUnder(key: Buffer): TransactionDigests {
 }
 
 export interface VaultPair {
-  /** If omitted, SERVICE_SECRET is not set. */
+  /** Omitted if SERVICE_SECRET is not set. */
   readonly vault?: Vault;
   /** The vault for the previous service secret. Keys encrypted with this secret are encrypted again. */
   readonly before?: Vault;

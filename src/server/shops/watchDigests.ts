@@ -6,7 +6,7 @@ import type { Log } from '../observability/log.ts';
 import { openDigests, type VaultPair } from './transactionDigests.ts';
 
 export interface DigestWatcher {
-  /** Undefined while the store has not been available yet. */
+  /** Undefined until the store is available for the first time. */
   current(): TransactionDigests | undefined;
   /** @throws ConfigError if the store was created with another service secret */
   look(): Promise<void>;

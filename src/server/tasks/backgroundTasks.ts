@@ -35,7 +35,7 @@ export interface PollingOptions {
   readonly log: Log;
 }
 
-/** Starts the tasks when all plugins are ready. Register this plugin last, so it closes first. */
+/** Starts the tasks when all plugins are ready. Register this plugin last, so that it closes first. */
 export const polling = fp<PollingOptions>(
   async (app, { lookEvery = 1_000, changeFeed, log }) => {
     let running: { stop(): void } | undefined;

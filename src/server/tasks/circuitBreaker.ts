@@ -1,9 +1,10 @@
 /**
- * Stops sending requests to a failing server for a while, because they would not help the server, and clients would wait in vain.
+ * Stops sending requests to a failing server for a while, because further requests would only add load, and clients would wait
+ * for responses that do not come.
  */
 
 interface CircuitBreaker {
-  /** The ms until the next request is allowed, or 0. */
+  /** The time until the next request is allowed, ms. 0 if it is allowed now. */
   pauseLeft(): number;
   /** @returns whether the breaker had opened since the last success */
   succeeded(): boolean;
@@ -21,7 +22,7 @@ interface CircuitBreakerOptions {
   readonly pause: number;
   /** The longest pause after doubling. If omitted, failures do not double the pause. */
   readonly longestPause?: number;
-  /** The longest pause that a server can request, or that setting the clock back can cause. If omitted, `longestPause`. */
+  /** The longest pause that a server can request, or that setting the clock back can cause. The default is `longestPause`. */
   readonly most?: number;
   readonly now: () => number;
 }

@@ -16,7 +16,7 @@ serveThread(() => {
 });
 `;
 
-/** The names of this process's threads that have a higher priority than the process. */
+/** The names of this process's threads whose priority differs from the process's priority. */
 function nicer(usual: number): string[] {
   return readdirSync('/proc/self/task').flatMap((thread) => {
     try {

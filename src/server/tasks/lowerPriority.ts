@@ -1,25 +1,25 @@
 /**
- * Lowers the priority of a thread for which no request waits, so request threads get the CPUs first. At normal priority, the 99th
- * percentile of response times during a refresh is 2.0 times as long (median of 9 alternating rounds, 100,000 ATMs, two busy
+ * Lowers the priority of a thread for which no request waits, so that request threads get the CPUs first. At normal priority, the
+ * 99th percentile of response times during a refresh is 2.0 times as high (median of 9 alternating rounds, 100,000 ATMs, two busy
  * CPUs, November 2026).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
 /**
- * Added to the process's niceness if the thread can restore it later. The thread then gets almost no time on a CPU that another
- * thread needs. With a value of 10, the thread would still run for 4 ms at a time, which made the slowest responses during a
- * refresh 1.4 times as slow.
+ * The value to add to the process's niceness if the thread can restore it later. The thread then gets almost no time on a CPU
+ * that another thread needs. With a value of 10, the thread would still run for 4 ms at a time, which made the slowest responses
+ * during a refresh 1.4 times as slow.
  */
 const nicest = 19;
 
 /**
- * Used if the system does not let the thread restore its niceness. With a higher value, place search would be noticeably slow
- * while other programs use all CPUs.
+ * The value to add if the system does not let the thread restore its niceness. With a higher value, place search would be
+ * noticeably slow while other programs use all CPUs.
  */
 const nicer = 10;
 
-/** Empty if the thread has just ended. */
+/** The name of a thread. Empty if the thread has just ended. */
 function nameOf(pid: number, thread: number): string {
   try {
     return readFileSync(`/proc/${pid}/task/${thread}/comm`, 'utf8');
@@ -28,7 +28,7 @@ function nameOf(pid: number, thread: number): string {
   }
 }
 
-/** The ids of V8's helper threads for garbage collection. Empty if threads have no names. */
+/** The ids of V8's helper threads for garbage collection. Empty if the system does not name threads. */
 export function helpersOf(pid: number): number[] {
   const threads = readdirSync(`/proc/${pid}/task`).map(Number);
   return threads.filter((thread) => nameOf(pid, thread).includes('V8Worker'));
@@ -65,7 +65,7 @@ export function lowerPriority(): void {
     for (const helper of helpersOf(process.pid)) setNiceness(helper, niceness);
     before = usual;
   } catch {
-    // The system does not report the niceness, or has no /proc.
+    // The system does not report the niceness, or does not provide /proc.
   }
 }
 

@@ -17,7 +17,7 @@ interface Polling {
   stop(): void;
 }
 
-/** Logs each failure of a task once while it lasts. Otherwise a task that runs every second would fill the log. */
+/** Logs each failure of a task once while it lasts. Otherwise, a task that runs every second would fill the log. */
 function failureLog(log: Log): (failure?: unknown) => void {
   const line = taskLine(log, 'A background task failed; retrying');
   let logged: string | undefined;
@@ -72,8 +72,8 @@ function poll(pause: () => number, task: () => Promise<void>, log: Log): Polling
 const slowdown = 5;
 
 /**
- * Runs each of these tasks repeatedly and independently of the others. So the service notices a key revoked in callers.json even
- * while the store does not respond.
+ * Runs each of these tasks repeatedly and independently of the others. As a result, the service detects that a key was revoked in
+ * callers.json even while the store does not respond.
  * @param onChange tasks that also run immediately after a change notification
  * @param every ms
  */

@@ -5,7 +5,7 @@ import { collectGarbage, evictSoon } from './releaseMemory.ts';
 const collect = vi.fn<typeof collectGarbage>();
 beforeEach(() => void collect.mockClear());
 
-/** A separate function, because a function retains its references until it returns. */
+/** This is a separate function, because a function retains its references until it returns. */
 function something() {
   const thing = { packed: new Uint8Array(1 << 20) };
   return { gone: new WeakRef(thing), evicted: evictSoon(thing, 0, collect) };

@@ -1,6 +1,6 @@
 /**
  * Makes V8 release memory that it would otherwise retain. With V8's own heuristics, the service uses 1.3 times as much memory
- * after a refresh (685 MB instead of 518 MB), and the 99th percentile of response times during a refresh is 1.2 times as long
+ * after a refresh (685 MB instead of 518 MB), and the 99th percentile of response times during a refresh is 1.2 times as high
  * (medians of 9 alternating rounds, 100,000 ATMs, two busy CPUs, November 2026).
  */
 import { setTimeout } from 'node:timers/promises';
@@ -46,8 +46,8 @@ const behind = 10_000;
  * Makes V8 collect an object soon, without stopping requests for long. V8 gives little weight to memory outside its heap, such as
  * hundreds of megabytes of packed ATMs, and does not count the engine's memory. A search allocates too little to trigger a
  * collection, so two old versions would remain. A forced collection stops all work for about 40 ms. Instead, this function
- * creates memory pressure, so V8 collects concurrently with requests and stops for 4 to 11 ms. It ends when the object has been
- * collected, or after the last attempt.
+ * creates memory pressure, so that V8 collects concurrently with requests and stops for 4 to 11 ms. It ends when the object has
+ * been collected, or after the last attempt.
  * @param thing must have no references after `wait`, ms
  */
 export function evictSoon(thing: object, wait = behind, collect = collectGarbage): Promise<void> {
@@ -56,7 +56,7 @@ export function evictSoon(thing: object, wait = behind, collect = collectGarbage
   return evicted(fate, wait, collect);
 }
 
-/** A separate function, so it holds no reference to the object. */
+/** This is a separate function so that it does not hold a reference to the object. */
 async function evicted(fate: Fate, wait: number, collect: typeof collectGarbage): Promise<void> {
   await setTimeout(wait, undefined, { ref: false });
   // Unused buffers occupy no physical memory, but V8 counts them and therefore collects garbage.

@@ -9,13 +9,13 @@ export interface StoreLine {
    * @returns undefined if the query failed
    */
   ask<T>(about: string, question: () => Promise<T>): Promise<T | undefined>;
-  /** Why queries fail. Undefined if no query fails. */
+  /** The reason why queries fail. Undefined if no query fails. */
   trouble(): string | undefined;
-  /** When a query about this subject last succeeded, by `performance.now`. Undefined if no query has succeeded. */
+  /** When a query about this subject last succeeded, as a `performance.now` time. Undefined if no query has succeeded. */
   answeredAt(about: string): number | undefined;
 }
 
-/** The users of the store whose queries currently fail, by log. An outage has one log entry, even if several tasks detect it. */
+/** The users of the store whose queries currently fail, by log. Each outage is logged once, even if several tasks detect it. */
 const outages = new WeakMap<Log, Set<object>>();
 
 function outageOf(log: Log): Set<object> {
@@ -53,8 +53,8 @@ export function storeLine(log: Log): StoreLine {
 }
 
 /**
- * Logs errors of a background task. The polling that runs every second already reports an unavailable store and most damage. Logs
- * other errors once while they last.
+ * Logs errors of a background task. The polling that runs every second already reports an unavailable store and most kinds of
+ * damage. Logs other errors once while they last.
  * @param sentence a description of what failed
  */
 export function taskLine(log: Log, sentence: string): { failed(error: unknown): void; done(): void } {

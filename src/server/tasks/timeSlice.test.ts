@@ -3,7 +3,7 @@ import { besideRequests, timeSlice } from './timeSlice.ts';
 
 function* counting(to: number): Generator<undefined, number> {
   for (let i = 0; i < to; i++) {
-    // Busy for about a millisecond.
+    // Keep the thread busy for about a millisecond.
     const until = performance.now() + 1;
     while (performance.now() < until);
     yield;

@@ -3,7 +3,7 @@ import { type CollectedLog, collectLog } from '../../../test/support/server/doub
 import { behaviour, createFakeEngine, type FakeEngine, pidOf } from '../../../test/support/walking/fakeEngine.ts';
 import { type EnginePool, type EnginePoolOptions, enginePool } from './enginePool.ts';
 
-/** Longer than any test, ms. */
+/** A time that is longer than any test, ms. */
 const long = 60_000;
 const answered = [[[[[0, expect.any(Number)]]]]];
 const malta = { feed: 'malta' };

@@ -1,6 +1,6 @@
 /**
  * The processes of the walking engine. Each process works on one request at a time. Further requests wait in a queue of limited
- * length, for at most their time limit.
+ * length, but no longer than their time limit.
  */
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import {
@@ -30,7 +30,7 @@ export interface EnginePool {
     within: number,
     question: (left: number) => Q,
   ): Promise<EngineAnswers[Q['task']] | undefined>;
-  /** Starts a process if none is running, so the first request does not wait for the start. */
+  /** Starts a process if none is running, so that the first request does not wait for the start. */
   warm(): void;
   /** Whether requests to a network are suspended, because other requests failed. */
   isPaused(network: AskedNetwork): boolean;
@@ -43,7 +43,7 @@ export interface EnginePoolOptions {
   /** The maximum number of processes. At least 1. */
   readonly size: number;
   readonly log: Log;
-  /** A process whose start takes longer counts as hung, ms. For tests. */
+  /** The maximum start time of a process, ms. A process that takes longer counts as hung. For tests. */
   readonly longestStart?: number;
 }
 
@@ -51,7 +51,7 @@ interface Waiting {
   readonly network: AskedNetwork;
   readonly from: WalkPoint;
   readonly question: (left: number) => WalkQuestion;
-  /** On the clock of `performance.now()`. */
+  /** The end of the time limit, as a `performance.now()` time. */
   readonly deadline: number;
   readonly resolve: (answer: EngineAnswers[WalkQuestion['task']] | undefined) => void;
 }
@@ -60,7 +60,7 @@ type Breaker = ReturnType<typeof circuitBreaker>;
 
 interface Failures {
   readonly ofNetwork: Breaker;
-  /** The places where requests failed, the latest last. */
+  /** The places where requests failed, with the latest place last. */
   readonly places: { readonly around: WalkPoint; readonly breaker: Breaker }[];
 }
 
@@ -74,18 +74,18 @@ const maxWaiting = usualLimits.matrix / usualQuestion - 1;
 export const hangsAfter = 5_000;
 
 /**
- * If a process does not respond within this time after the time limit of its request, it is killed, ms. Until then it accepts no
- * requests. A new process needs almost as long to start and to open the network.
+ * The time after the time limit of a request within which the process must respond, ms. Until then, it accepts no other requests.
+ * If it does not respond, it is killed. A new process needs almost as long to start and to open the network.
  */
 const grace = 1_000;
 
-/** Requests whose positions are at most this far apart are assumed to fail for the same reason, m. */
+/** The distance up to which failed requests are assumed to have the same cause, m. */
 const samePlace = 2_000;
 
 /** The maximum number of places that are stored for each network. */
 const maxPlaces = 20;
 
-/** Does not identify the position of a person. */
+/** Rounds a position to about a kilometre, so that the stored place does not identify a person's location. */
 const neighbourhood = ({ lat, long }: WalkPoint): WalkPoint => ({ lat: Number(lat.toFixed(2)), long: Number(long.toFixed(2)) });
 
 const times = { now: () => performance.now() };
@@ -106,7 +106,7 @@ export function enginePool({ engine, size, log, longestStart = hangsAfter }: Eng
   const failures = new WeakMap<AskedNetwork, Failures>();
   const failuresOf = (network: AskedNetwork) => failures.getOrInsertComputed(network, newFailures);
   let isClosed = false;
-  /** Set until another process can be started. */
+  /** The timer until another process can be started. */
   let retry: NodeJS.Timeout | undefined;
 
   function placeOf({ network, from }: Pick<Waiting, 'network' | 'from'>) {

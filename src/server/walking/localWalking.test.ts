@@ -9,7 +9,7 @@ import { listNetworks, networksFolder } from '../../walking/networks.ts';
 import type { WalkRoute } from '../../walking/walk.ts';
 import { localWalking, poolSize } from './localWalking.ts';
 
-/** Long, because a slow machine is not a failure, ms. */
+/** The time limits are long, so that the tests also pass on a slow machine, ms. */
 const limits = { matrix: 30_000, route: 30_000, hang: 60_000 };
 
 let log: CollectedLog;
@@ -17,7 +17,7 @@ let walking: ReturnType<typeof localWalking>;
 beforeEach(() => {
   log = collectLog();
 });
-// Tests that need no engine open nothing.
+// Some tests do not open `walking`.
 afterEach(() => (walking as typeof walking | undefined)?.close());
 
 function open({ dataDir }: { readonly dataDir: string }, given: Partial<Parameters<typeof localWalking>[0]> = {}) {
@@ -114,7 +114,7 @@ describe.skipIf(withoutEngine('walks from local networks'))('walks', () => {
     const extents = areas?.areas.map((polygons) => polygons.flat(2).map(([lat]) => lat));
     expect(extents?.[0]).toEqual([]);
     const heights = extents?.slice(1).map((lats) => (Math.max(...lats) - Math.min(...lats)) * 111_195);
-    // At 80 m a minute in each direction.
+    // The area extends 80 m per minute in each direction.
     expect(heights).toHaveLength(2);
     expect(Math.abs((heights?.[0] ?? 0) - 320)).toBeLessThan(120);
     expect(Math.abs((heights?.[1] ?? 0) - 640)).toBeLessThan(120);
@@ -189,7 +189,7 @@ describe.skipIf(withoutEngine('changes of the networks'))('networks', () => {
     await open(folder);
     expect(await walk()).toEqual(known);
     await folder.cut('town');
-    // The service has not detected this yet.
+    // The service has not detected the new network yet.
     expect(await walk()).toBeUndefined();
     await walking.checkForChanges();
     expect(await walk()).toEqual(known);

@@ -21,11 +21,11 @@ interface LocalWalkingOptions {
   readonly limits?: Partial<Limits>;
 }
 
-/** ms */
+/** Time limits, ms. */
 interface Limits {
   readonly matrix: number;
   readonly route: number;
-  /** Time limit for starting a process, and for opening a network. */
+  /** The time limit for starting a process, and for opening a network. */
   readonly hang: number;
 }
 
@@ -89,7 +89,8 @@ export function localWalking(options: LocalWalkingOptions): Walking & { checkFor
   }
 
   /**
-   * The networks that contain both ends. Networks whose border is farthest from the ends come first, and then the newest.
+   * The networks that contain both ends. Networks whose border is farthest from the ends come first. If the distances are equal,
+   * newer networks come first.
    * @param around the networks at the start
    */
   function candidates(around: readonly Candidate[], to: WalkPoint): Candidate[] {
@@ -112,7 +113,7 @@ export function localWalking(options: LocalWalkingOptions): Walking & { checkFor
   ): Promise<void> {
     const to = targets.map((target) => target.to);
     const found = await pool.ask(network, deadline - performance.now(), (left) => {
-      // Time to send the response back.
+      // Reserve time for sending the response back.
       return { task: 'matrix', network: versionOf(network), from, to, mode, within: left - 10 };
     });
     targets.forEach(({ i, to: target, beyond }, k) => {
@@ -185,7 +186,7 @@ export function localWalking(options: LocalWalkingOptions): Walking & { checkFor
   };
 }
 
-/** Whether another network may have a better result. */
+/** Whether another network may provide a better result. */
 const isOpen = (result: WalkResult): boolean => result === undefined || (typeof result === 'object' && 'atMost' in result);
 
 const versionOf = ({ folder, manifest, stamp }: Network) => ({ folder, manifest, stamp });

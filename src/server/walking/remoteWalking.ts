@@ -13,26 +13,26 @@ import { circuitBreaker } from '../tasks/circuitBreaker.ts';
 import { maxTargets, usualLimits, type Walking } from './walking.ts';
 
 interface RemoteWalkingOptions {
-  /** With a trailing slash. */
+  /** The URL of the server, with a trailing slash. */
   readonly url: URL;
   readonly log: Log;
   /** Time limits in ms, for tests. */
   readonly limits?: Partial<Limits>;
 }
 
-/** ms */
+/** Time limits, ms. */
 interface Limits {
   readonly matrix: number;
   readonly route: number;
 }
 
-/** The maximum number of concurrent requests. Further walks are unknown. */
+/** The maximum number of concurrent requests. If there are more, the additional walks are unknown. */
 const maxAtOnce = 32;
 
 /** The number of consecutive failures after which requests to the server pause for a while. */
 const maxFailures = 3;
 
-/** Bytes. The response for a route across a city has about 100 kB. */
+/** The maximum response size, bytes. The response for a route across a city is about 100 kB. */
 const largestBody = 5_000_000;
 
 /** The server did not respond. The message is part of a sentence and contains no position. */
@@ -71,12 +71,12 @@ export function remoteWalking({ url, log, limits: given }: RemoteWalkingOptions)
   const limits = { ...usualLimits, ...given };
   const newBreaker = () =>
     circuitBreaker({ failures: maxFailures, pause: 15_000, longestPause: 300_000, now: () => performance.now() });
-  // A server that is too slow for walking times can be fast enough for routes.
+  // A server that is too slow for walking times may be fast enough for routes.
   const breakers = { matrix: newBreaker(), route: newBreaker() };
   const closing = new AbortController();
   let underWay = 0;
 
-  // The URL can contain the name and password for a protected server.
+  // The URL may contain the user name and password for a protected server.
   const { username, password } = url;
   const key = username === '' ? undefined : Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
   const base = new URL(url);
@@ -99,7 +99,7 @@ export function remoteWalking({ url, log, limits: given }: RemoteWalkingOptions)
 
   const cache = emptyCache();
 
-  /** @param isPartlyKnown whether some results have arrived when the time is over, which shows that the server works */
+  /** @param isPartlyKnown whether some results arrived within the time limit, which shows that the server works */
   async function within<T>(
     task: keyof Limits,
     time: number,

@@ -1,12 +1,12 @@
-/** Walking routes and times. `localWalking.ts` and `remoteWalking.ts` implement it. */
+/** The interface for walking routes and times. `localWalking.ts` and `remoteWalking.ts` implement it. */
 import type { WalkMode, WalkPoint, WalkPolygon, WalkResult, WalkRoute } from '../../walking/walk.ts';
 
 /**
- * The areas within some minutes' walk. They are approximate. Routes beyond the border of the network are missing, and a step-free
- * area can contain places that need an escalator.
+ * The areas that can be reached on foot within the requested times. The areas are approximate. Routes beyond the border of the
+ * network are missing, and a step-free area may contain places that can be reached only by escalator.
  */
 export interface WalkAreas {
-  /** In the order of the requested minutes. */
+  /** The areas, in the order of the requested minutes. */
   readonly areas: readonly (readonly WalkPolygon[])[];
   /**
    * The minimum length of a route to the point that crosses the border of the areas' network, m. Undefined if the network does
@@ -41,7 +41,7 @@ export interface Walking {
   close(): Promise<void>;
 }
 
-/** The maximum number of targets in a matrix. The walks to further targets are unknown. */
+/** The maximum number of targets in a matrix. The walks to additional targets are unknown. */
 export const maxTargets = 100;
 
 /** Time limits, ms. */

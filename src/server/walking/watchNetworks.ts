@@ -1,4 +1,4 @@
-/** Watches the walking networks in the data folder, which imports add, replace and remove. */
+/** Watches the data folder for walking networks that imports add, replace or remove. */
 import { stat } from 'node:fs/promises';
 import { startEngine } from '../../walking/engineProcess.ts';
 import { listNetworks, type Network, networksFolder } from '../../walking/networks.ts';
@@ -22,7 +22,7 @@ interface WatchOptions {
   readonly onFound: (network: Network) => void;
   /** The delay before a network is verified again if its verification did not finish, ms. The delay doubles each time. */
   readonly retryAfter?: number;
-  /** Time limit for the verification, ms per file. For tests. */
+  /** The time limit for the verification, ms per file. For tests. */
   readonly longestPerFile?: number;
 }
 
@@ -56,7 +56,7 @@ export function watchNetworks({
   }
 
   /**
-   * Verifies a network in a separate process with low priority, because this reads all tiles.
+   * Verifies a network in a separate process with low priority, because the verification reads all tiles.
    * @returns undefined if the verification did not finish
    */
   async function isSound(folder: string, network: Network): Promise<boolean | undefined> {
@@ -85,7 +85,7 @@ export function watchNetworks({
         log.warn('Walking times are estimates, because the walking engine is not installed. To install it, import an extract');
       hasEngine = false;
       verified = [];
-      // The engine can be installed later without a change to the networks.
+      // The engine may be installed later without a change to the networks.
       seen = undefined;
       return true;
     }

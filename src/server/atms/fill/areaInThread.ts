@@ -1,4 +1,4 @@
-/** Writes each area in a separate thread, so requests do not wait. */
+/** Writes each area in a separate thread, so that requests do not wait. */
 import type { AreaToWrite, WriteArea } from '../../../imports/writeArea.ts';
 import type { StoreOptions } from '../../../store/openStore.ts';
 import { after, startThread } from '../../../threads/startThread.ts';
@@ -9,7 +9,7 @@ const program = new URL('./areaThread.ts', import.meta.url);
 /** Ten times the memory that the largest accepted response needs. */
 const memoryMb = 1_024;
 
-/** Time limit for an area, ms. It is longer than any area needs, and limits how long a stuck thread can block the queue. */
+/** The time limit for an area, ms. It is longer than any area needs, and limits how long a stuck thread can block the queue. */
 const longest = 120_000;
 
 export const areaInThread =

@@ -11,7 +11,7 @@ import type { WriteArea } from '../../../imports/writeArea.ts';
 import type { Log } from '../../observability/log.ts';
 import type { OverpassBreaker } from './overpassBreaker.ts';
 
-/** The reason of the failure. The text follows "the server" in a message and contains no part of the query. */
+/** The reason for a failure. In messages, the text follows "the server". It contains no part of the query. */
 class OverpassError extends Error {
   override readonly name = 'OverpassError';
   /** The pause that the server requests, ms. Undefined if the server does not request one. */
@@ -38,8 +38,8 @@ function readWait(header: string | null): number | undefined {
 }
 
 /**
- * Sends the query by POST, so it does not appear in access logs. Does not follow redirects.
- * @throws OverpassError, or the reason of `signal`. The file is then incomplete
+ * Sends the query by POST, so that it does not appear in access logs. Does not follow redirects.
+ * @throws OverpassError, or the reason of `signal`. In both cases, the file is incomplete
  */
 async function askOverpass(
   url: string,
@@ -80,11 +80,14 @@ function atMostBytes(largest: number): Transform {
   });
 }
 
-/** A query's time limit in s and memory limit in bytes. The limits are small, because the server prefers small queries. */
+/**
+ * The time limit (s) and the memory limit (bytes) of a query. The limits are small, because a busy server is more likely to
+ * accept small queries.
+ */
 const thinking = 25;
 const memory = 67_108_864;
 
-/** The distance beyond the cell up to which the query reads names of settlements, in degrees. */
+/** The query also reads the names of settlements within this distance of the cell, in degrees. */
 const placesBeyond = 0.1;
 
 /** A bounding box for Overpass, rounded outwards to a tenth of a degree and limited to the globe. */
@@ -94,7 +97,7 @@ const box = ([south, west, north, east]: readonly [number, number, number, numbe
 /**
  * Selects ATMs and objects with an ATM. The result includes removed ATMs, which the importer recognizes. Adds the objects that
  * the addresses of the ATMs need, within the distances that the extract reader uses: houses within 30 m, streets within 50 m, and
- * settlements. The response has no duplicates.
+ * settlements. The response contains no duplicates.
  */
 function overpassQuery(cell: Cell): string {
   const [south, west, north, east] = boundsOf(cell);
@@ -128,8 +131,7 @@ export interface AreaOptions {
 }
 
 /**
- * The server can take 25 s to compute the response, and then needs time to send it. A response for a city centre has one or two
- * MB.
+ * The server may take 25 s to compute the response, and then needs time to send it. A response for a city centre is 1 to 2 MB.
  */
 const usual = { timeout: 40_000, largest: 20_000_000 } as const;
 

@@ -26,11 +26,11 @@ const mostWaiting = 20;
 
 /**
  * @param fetchArea never rejects; returns whether it sent a request
- * @param pause minimum time between two areas, ms. The pause is at least as long as the last area took, because each area can
- * cause a reload of all data. So the queue is idle at least half of the time
+ * @param pause minimum time between two areas, ms. The pause is at least as long as the last area took, because each area may
+ * cause a reload of all data. The queue is therefore idle at least half of the time
  */
 export function fillQueue(fetchArea: (cell: Cell, signal: AbortSignal) => Promise<boolean>, pause: number): FillQueue {
-  /** By feed name. The first entry is being fetched. */
+  /** The waiting cells by feed name. The first entry is being fetched. */
   const waiting = new Map<string, Waiting & { readonly end: () => void }>();
   const off = new AbortController();
   let working: Promise<void> = Promise.resolve();
@@ -42,11 +42,11 @@ export function fillQueue(fetchArea: (cell: Cell, signal: AbortSignal) => Promis
       const asked = !off.signal.aborted && (await fetchArea(cell, off.signal));
       waiting.delete(name);
       end();
-      // Also pause after the last area, because iterating over a Map includes entries that are added in the meantime.
+      // Also pause after the last area, because the loop over the Map includes entries that are added in the meantime.
       const took = performance.now() - began;
       if (asked) await sleep(Math.max(pause, took), undefined, { signal: off.signal }).catch(() => {});
     }
-    // Do not await anything between the loop and this line. Otherwise the next call of `add` might not restart the loop.
+    // Do not await anything between the loop and this line. Otherwise, the next call of `add` might not restart the loop.
     isWorking = false;
   }
 

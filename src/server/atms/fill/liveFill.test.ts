@@ -79,7 +79,7 @@ describe('a search in an area without data', () => {
     });
     expect(await open({ timeout: 20 }).around(prague, 1_000)).toBe(true);
     clock += 20;
-    // The first search has already waited for the area, so its repetition does not.
+    // The first search waited for the area, so the repeated search does not wait.
     expect(await fill.around(prague, 1_000)).toBe(true);
     reply();
     await expect.poll(() => fill.around(prague, 1_000)).toBeUndefined();
@@ -165,7 +165,7 @@ describe('a failing server', () => {
     expect(log.lines).toEqual([expect.stringMatching(/^warn: Could not fetch an area from OpenStreetMap \(OVERPASS_URL\): /)]);
     expect(log.lines[0]).toMatch(reason);
     expect(log.lines[0]).not.toMatch(/50\.0|14\.4/);
-    // Later requests do not wait for the server, neither in this area nor in other areas.
+    // Later requests do not wait for the server, whether they are for this area or for other areas.
     expect(fill.around(prague, 1_000)).toBeUndefined();
     expect(fill.around(monaco, 1_000)).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** Fetches areas from OpenStreetMap when someone searches where no import has data. */
+/** Fetches areas from OpenStreetMap when someone searches in an area for which there is no imported data. */
 import type { Feed } from '../../../core/atms/feed.ts';
 import { type Cell, type CellPoint, cellAt, feedOfCell, isOfCell, placesAround } from '../../../core/atms/liveCells.ts';
 import type { StoredFeed } from '../../../store/store.ts';
@@ -9,15 +9,15 @@ import { overpassBreaker } from './overpassBreaker.ts';
 import type { OverpassSettings } from './overpassSettings.ts';
 
 interface Coverage {
-  /** Whether an imported feed covers the whole area of this place. */
+  /** Whether the place is within the bounds of an imported feed that contains all ATMs in its area. */
   covers(place: CellPoint): boolean;
   /** When a cell's feed was fetched, epoch ms. Undefined if it has not been fetched yet. */
   fetchedAt(name: string): number | undefined;
 }
 
 /**
- * Whether a feed contains all ATMs in its area. A map or a city's list does, but an operator's list contains only the operator's
- * own ATMs.
+ * Whether a feed contains all ATMs in its area. A map or a city's list does. An operator's list contains only the ATMs of that
+ * operator.
  */
 const tellsOfAll = ({ name, kind = 'map' }: Feed): boolean => kind !== 'operator' && !isOfCell(name);
 
@@ -33,7 +33,7 @@ function coverageOf(feeds: readonly Feed[]): Coverage {
   const known = worked.get(feeds);
   if (known) return known;
   const boxes = feeds.filter(tellsOfAll).map(({ bounds }) => bounds);
-  // The store records the time of each import. Feeds that were never stored have no time.
+  // The store records the time of each import. Feeds that were never stored do not have an import time.
   const fetched = new Map(feeds.filter(({ name }) => isOfCell(name)).map((feed) => [feed.name, importedAt(feed)]));
   const coverage: Coverage = {
     covers: (place) => boxes.some((box) => isWithin(box, place)),
@@ -48,15 +48,15 @@ const importedAt = (feed: Feed & Partial<Pick<StoredFeed, 'importedAt'>>): numbe
 export interface LiveFillOptions extends AreaOptions, OverpassSettings {
   /** The feeds in the current snapshot. */
   readonly feeds: () => readonly Feed[];
-  /** How long a response waits for an area, ms. The time starts with the first request for the area. */
+  /** How long a response waits for an area, ms. The time is measured from the first request for the area. */
   readonly timeout?: number;
   /** The pause between two queries, ms. */
   readonly pause?: number;
 }
 
 /**
- * `fetching` if the area is being fetched, `there` if nothing needs to be fetched, or else the ms until the area can be requested
- * again.
+ * `fetching` if the area is being fetched, `there` if nothing needs to be fetched, otherwise the time until the area can be
+ * requested again, in ms.
  */
 type Begun = 'fetching' | 'there' | { readonly later: number };
 
@@ -64,7 +64,7 @@ export interface LiveFill {
   /**
    * Fetches missing areas around a search position if the settings allow this for searches, and waits briefly. Never rejects.
    * @param reach metres
-   * @returns undefined if nothing is being fetched, or else whether an area is still being fetched after the wait
+   * @returns undefined if nothing is being fetched; otherwise whether an area is still being fetched after the wait
    */
   around(place: CellPoint, reach: number): Promise<boolean> | undefined;
   /** Fetches the area of a place on request. */
@@ -77,7 +77,7 @@ export interface LiveFill {
 const hour = 3_600_000;
 /** How long a fetched area is fresh, ms. The service uses a stale area until it has fetched the area again. */
 const keptFor = 7 * 24 * hour;
-/** A search this close to the edge of a cell also needs the neighbouring cell. Metres. */
+/** The distance from the edge of a cell within which a search also needs the neighbouring cell, in metres. */
 const farthest = 2_000;
 const mostRemembered = 10_000;
 
@@ -92,7 +92,7 @@ export function openLiveFill(options: LiveFillOptions): LiveFill {
     return true;
   }, pause);
 
-  /** The missing or stale cells around a place, without cells that an import covers. The cell of the place comes first. */
+  /** The missing or stale cells around a place, except those that an import covers. The cell of the place comes first. */
   function missing(place: CellPoint, reach: number): Cell[] {
     const coverage = coverageOf(feeds());
     // If an import covers the place itself, only searches in the neighbouring areas fetch those areas.
@@ -140,11 +140,11 @@ export function openLiveFill(options: LiveFillOptions): LiveFill {
 }
 
 /**
- * Remembers attempts, so repeated searches do not fetch an area again, whether or not the attempt succeeded.
+ * Records attempts, so that repeated searches do not fetch an area again, whether or not the attempt succeeded.
  * @param now returns epoch ms
  */
 function lastTried(now: () => number): { note(name: string): void; lately(name: string): boolean } {
-  /** Oldest attempt first. */
+  /** The time of the last attempt for each feed name, oldest first. */
   const at = new Map<string, number>();
   return {
     note(name) {

@@ -9,7 +9,7 @@ const day = 24 * hour;
 const mostPerDay = 1_000;
 
 export interface OverpassBreaker {
-  /** The ms until the next request is allowed, or 0. */
+  /** The time until the next request is allowed, in ms. 0 if it is allowed now. */
   pauseLeft(): number;
   /** Counts a request towards the daily limit. */
   requested(): void;
@@ -20,7 +20,7 @@ export interface OverpassBreaker {
 
 /**
  * Pauses for a minute after a failure. Each further failure doubles the pause, up to an hour. If the server requests a longer
- * pause, the breaker follows the request for up to a day. Logs the start and the end of a pause.
+ * pause, the breaker waits for that time, but no longer than a day. Logs the start and the end of a pause.
  * @param now returns epoch ms
  */
 export function overpassBreaker(log: Log, now: () => number): OverpassBreaker {

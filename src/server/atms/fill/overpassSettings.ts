@@ -1,4 +1,4 @@
-/** Which Overpass server the service uses, and when. */
+/** The settings for the Overpass server from which the service fetches areas. */
 export interface OverpassSettings {
   /** The URL of an Overpass interpreter. */
   readonly url: string;

@@ -21,7 +21,7 @@ const pause = 60_000;
 /** The pause after a failed step, before all steps run again, ms. */
 const longPause = 3_600_000;
 
-/** Runs the daily deletion, some steps in each call. Never rejects. */
+/** Runs the daily deletion, a few steps in each call. Never rejects. */
 export function retainDaily({ retention, policy, now, log }: RetainDailyOptions): () => Promise<void> {
   let next = 0;
   const line = taskLine(log, 'Could not delete expired data; retrying');

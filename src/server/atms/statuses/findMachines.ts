@@ -12,7 +12,7 @@ export type FoundMachine =
   | { readonly kind: 'found'; readonly uid: string }
   | { readonly kind: 'unknown' | 'gone' | 'ambiguous' | 'forbidden' };
 
-/** The number of entries between two pauses. Each takes a few microseconds. */
+/** The number of entries between two pauses. Each entry takes a few microseconds. */
 const pauseEvery = 64;
 
 /** @returns one result per entry, in the same order */
@@ -30,7 +30,10 @@ export async function findMachines(
     return operator !== undefined && operates.has(operator.uid);
   }
 
-  /** Records of one ATM from several feeds share one uid. Equal ATMs at one point have one record, but a status each. */
+  /**
+   * Records of one ATM from several feeds share one uid. Equal ATMs at one point share one record, but each of them has its own
+   * status.
+   */
   const machineUid = (uid: string, record: number): string => (packed.equalAtms.has(record) ? uid : uidOf(snapshot, record));
 
   function byUid(uid: string): FoundMachine {
@@ -39,7 +42,7 @@ export async function findMachines(
     return isOwn(record) ? { kind: 'found', uid: machineUid(uid, record) } : { kind: 'forbidden' };
   }
 
-  /** Never returns `forbidden`: another operator's ATM with the same reference is treated as unknown. */
+  /** Never returns `forbidden`, because another operator's ATM with the same reference is treated as unknown. */
   function byUids(uids: readonly string[]): FoundMachine {
     const found = uids.map(byUid);
     const own = new Set(found.flatMap((one) => (one.kind === 'found' ? [one.uid] : [])));

@@ -1,4 +1,4 @@
-/** Reads the times in status messages. The schemas have already checked the form of the other fields. */
+/** Reads the times in status messages. The schemas have checked the format of the other fields. */
 import { setImmediate } from 'node:timers/promises';
 import {
   defaultValidity,
@@ -28,7 +28,7 @@ const wrong = (message: string) => ({ ok: false, message }) as const;
 function instantOf(text: string): number | undefined {
   const instant = Date.parse(text);
   const day = Number(text.slice(8, 10));
-  // All months have 28 days. Date.parse may turn a later day that the month does not have into a day of the next month.
+  // Every month has at least 28 days. Date.parse may convert a later day that the month does not have to a day of the next month.
   const isDay = day <= 28 || new Date(Date.parse(text.slice(0, 10))).getUTCDate() === day;
   return isDay && Number.isFinite(instant) ? instant : undefined;
 }
@@ -71,10 +71,10 @@ function namedBy({ uid, reference }: StatusEntry): NamedMachine | undefined {
   return reference === undefined ? undefined : { reference };
 }
 
-/** The number of entries between two pauses. Each takes a few microseconds. */
+/** The number of entries between two pauses. Each entry takes a few microseconds. */
 const pauseEvery = 64;
 
-/** Reads all entries, or describes the first invalid one with its index. Lets other requests run meanwhile. */
+/** Reads all entries, or describes the first invalid one with its index. Pauses regularly so that other requests can run. */
 export async function readStatuses({ statuses }: StatusBatch, now: number): Promise<Reading<readonly NamedStatus[]>> {
   const value: NamedStatus[] = [];
   for (const [index, entry] of statuses.entries()) {

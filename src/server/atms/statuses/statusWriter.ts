@@ -10,15 +10,15 @@ interface Waiting {
 }
 
 /**
- * Stores the messages that arrive during a transaction together in the next one, because a bank may send thousands of requests a
- * second about one ATM each, and a transaction takes milliseconds.
+ * Stores the messages that arrive during a transaction together in the next transaction. A bank may send thousands of requests a
+ * second, with one ATM in each request, and a transaction takes milliseconds.
  * @param look reads the new statuses into memory
  */
 export function statusWriter(statuses: StatusRepository, look: () => Promise<void>, now: () => number): StatusWriter {
   let waiting: Waiting[] = [];
   let isWriting = false;
 
-  /** Takes requests from the beginning of the queue, at least one. */
+  /** Takes one or more requests from the start of the queue. */
   function take(): readonly Waiting[] {
     let count = 0;
     const end = waiting.findIndex(({ messages }, at) => {

@@ -126,7 +126,7 @@ describe('requests without a caller', () => {
   it('for tokens have the same limit', async () => {
     await townWith({ address: small(3) });
     const attempt = () => town.post({ grant_type: 'client_credentials', client_id: 'a', client_secret: 'b' });
-    // The first of these two requests counts like the request at the start.
+    // `townWith` sent one request. These two requests use up the limit of three.
     expect([(await attempt()).statusCode, (await attempt()).statusCode]).toEqual([401, 401]);
     const refused = await attempt();
     expect(refused.statusCode).toBe(429);

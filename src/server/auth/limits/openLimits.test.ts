@@ -14,7 +14,7 @@ it('a caller on a shared store gets its limit again even if the clock of the mac
   let now = Date.UTC(2026, 10, 21);
   const ask = () => limits?.({ ip: '198.51.100.7', means: 'secret', profile }, now).granted;
   expect([ask(), ask()]).toEqual([true, false]);
-  // The store cannot grant anything yet. The service must soon query the store again, even though the wall clock is set back.
+  // The store does not grant any tokens yet. The service must query the store again soon, even though the wall clock is set back.
   await new Promise((resolve) => setImmediate(resolve));
   now -= 3_600_000;
   supply.each = 8;

@@ -32,7 +32,7 @@ function countRefusals(limits: RequestLimits, { refusedBy }: RequestMetrics): Re
 }
 
 /**
- * The embedded store has one process, so this process holds all buckets. With a shared store, processes share the callers'
+ * Only one process uses the embedded store, so this process holds all buckets. With a shared store, processes share the callers'
  * buckets.
  */
 export function openLimits({ limits, store, log, metrics }: LimitOptions): OpenLimits {

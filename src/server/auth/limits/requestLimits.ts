@@ -4,13 +4,13 @@ import { ipv6Groups, senderNetwork } from '../../http/senderNetwork.ts';
 import type { Means } from '../callerAuthenticator.ts';
 import { type Buckets, type Taken, tokenBuckets } from './tokenBuckets.ts';
 
-/** Request rates. Omitted rates are unlimited. */
+/** The limits on request rates. If a limit is omitted, those requests are not limited. */
 export interface LimitSettings {
   /** The limit for the servers of a caller that has no `limits`. */
   readonly caller?: RateLimits;
   /** The limit for all pages of one caller together. */
   readonly pages?: RateLimits;
-  /** The limit for one address that sends no secret of a caller. */
+  /** The limit for one address that does not send a caller's secret. */
   readonly address?: RateLimits;
 }
 
@@ -18,7 +18,7 @@ export interface LimitSettings {
 export const requestCosts = {
   /** A search with walks. */
   searchWithWalks: 20,
-  /** A search for another time, because the opening hours of all ATMs are evaluated for that time. */
+  /** A search for another time. It is costly because the opening hours of all ATMs are evaluated for that time. */
   searchAtTime: 5,
   /** A walking route or area. */
   walk: 5,
@@ -55,14 +55,14 @@ const unlimited: LimitVerdict = { granted: true, headers: {}, message: '' };
 
 /**
  * Limits request rates with token buckets. A caller's servers use the caller's bucket. All other requests, including those from
- * banks' pages, use a bucket for their address. All pages of a bank also share a large bucket. So pages cannot exhaust the limit
- * of a bank's servers, and one address can hardly affect the bank's other customers. An attacker with many addresses can exhaust
- * the limit of a bank's pages. For example, an IPv6 /48 has 65,536 networks, each of which could also be a customer. Filter such
- * traffic in front of the service.
+ * banks' pages, use a bucket for their address. All pages of a bank also share a large bucket. As a result, pages cannot exhaust
+ * the limit of a bank's servers, and one address has little effect on the bank's other customers. An attacker with many addresses
+ * can exhaust the limit of a bank's pages. For example, an IPv6 /48 contains 65,536 /64 networks, each of which could also belong
+ * to a customer. Filter such traffic in front of the service.
  * @param callers the buckets of callers, which several processes may share
  */
 export function requestLimits({ caller, pages, address }: LimitSettings, callers: Buckets = tokenBuckets(most)): RequestLimits {
-  // Addresses are stored only as digests, under a key that only this process has.
+  // Addresses are stored only as keyed digests. Only this process has the key.
   const key = randomBytes(32).toString('hex');
   const addresses = tokenBuckets(most);
   const nameOf = (ip: string) => hash('sha256', `${key} ${senderNetwork(ip || 'nobody', ipv6Groups.household)}`, 'base64url');

@@ -6,7 +6,7 @@ const limit = { requestsPerSecond: 100, burst: 800 };
 /** Waits for background tasks. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Simulates the shared buckets of a store that can be unavailable or slow. */
+/** Simulates the shared buckets of a store that may be unavailable or slow. */
 function repositoryInMemory(time: () => number) {
   const states = new Map<string, { level: number; at: number }>();
   const asked: LeaseRequest[] = [];

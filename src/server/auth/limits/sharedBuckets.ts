@@ -96,8 +96,8 @@ function settle(block: Block, { want, back }: LeaseRequest, grant: number, at: n
   const { requestsPerSecond, burst } = block.limit;
   const elapsed = Math.max(pause, at - block.heardAt);
   block.level += grant;
-  // Tokens used locally since the request was sent must still be paid back. Of the tokens that were refilled in the meantime, the
-  // store has kept at most one full bucket for all processes.
+  // Tokens used locally since the request was sent must still be paid back. The debt is limited to this process's share of a full
+  // bucket, because the store's bucket did not fill beyond its size in the meantime.
   block.debt = Math.min(block.debt + back, (burst * block.pace) / requestsPerSecond);
   // The limit may have changed in the meantime.
   holdNoMore(block);
@@ -107,7 +107,10 @@ function settle(block: Block, { want, back }: LeaseRequest, grant: number, at: n
   block.usedSince = 0;
 }
 
-/** If a new block was created in the meantime, adds the tokens that could not be returned to it. */
+/**
+ * Restores a block whose tokens could not be returned. If a new block was created in the meantime, adds the tokens to the new
+ * block.
+ */
 function keepAfterAll(blocks: Map<string, Block>, name: string, block: Block): void {
   const anew = blocks.get(name);
   if (anew) anew.debt += block.debt - block.level;
@@ -143,10 +146,10 @@ function patientLine({ repository, now, ask }: SharedOptions) {
 }
 
 /**
- * Buckets that several processes share through the store. Each process holds a block of leased tokens and leases the next block
- * in the background before the current block is used up, so no request waits for the store. A new process starts with a small
- * block, which it pays back. While the store is unresponsive, the block refills at its last rate, and the process pays back the
- * used tokens afterwards.
+ * Buckets that several processes share through the store. Each process holds a block of leased tokens. It leases the next block
+ * in the background before the current block is used up, so that no request waits for the store. A new process starts with a
+ * small block, which it pays back. While the store is unresponsive, the block refills at its last rate, and the process pays back
+ * the used tokens afterwards.
  */
 export function sharedBuckets(options: SharedOptions): SharedBuckets {
   const { now } = options;

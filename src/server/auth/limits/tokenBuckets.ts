@@ -4,9 +4,9 @@ export interface Taken {
   readonly granted: boolean;
   /** The number of tokens that are still available. */
   readonly left: number;
-  /** The ms until a token is available. 0 if one is available now. */
+  /** The time until a token is available, in ms. 0 if one is available now. */
   readonly wait: number;
-  /** The ms until the bucket is full. */
+  /** The time until the bucket is full, in ms. */
   readonly untilFull: number;
 }
 
@@ -26,16 +26,17 @@ interface MemoryBuckets extends Buckets {
 
 interface Bucket {
   level: number;
-  /** Epoch ms. */
+  /** The time for which the level was computed, epoch ms. */
   at: number;
 }
 
 /**
- * Slightly less than a token, because rounding errors of many small refills must not delay the token beyond the announced time.
+ * The level at which a token is available. It is slightly less than 1, because the rounding errors of many small refills must not
+ * delay the token beyond the announced time.
  */
 const aToken = 1 - 1e-9;
 
-/** Returns the result for a level, which can be fractional or negative. */
+/** Returns the result for a level, which may be fractional or negative. */
 export function takenAt(granted: boolean, level: number, { requestsPerSecond, burst }: RateLimits): Taken {
   const msFor = (tokens: number) => Math.max(0, Math.ceil((tokens / requestsPerSecond) * 1_000));
   return { granted, left: Math.max(0, Math.floor(level)), wait: msFor(1 - level), untilFull: msFor(burst - level) };
@@ -46,7 +47,7 @@ export function takenAt(granted: boolean, level: number, { requestsPerSecond, bu
  * @param most the maximum number of names. The least recently used names are evicted first
  */
 export function tokenBuckets(most: number): MemoryBuckets {
-  /** Least recently used first. */
+  /** The buckets, least recently used first. */
   const buckets = new Map<string, Bucket>();
   let newest: string | undefined;
   // If the clock is set back, the level does not change.

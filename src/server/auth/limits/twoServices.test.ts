@@ -42,7 +42,7 @@ test.skipIf(reason)(
 
     const begun = Date.now();
     let granted = 0;
-    // Ends after both services have rejected requests for longer than a slow database takes, and before the next token is
+    // The loop ends when both services have rejected requests for longer than a slow database takes, but before the next token is
     // refilled. One service cannot use the tokens of the other.
     for (let lastGranted = Date.now(); Date.now() - lastGranted < 700; ) {
       for (const { url } of servers) {

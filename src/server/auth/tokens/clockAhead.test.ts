@@ -1,4 +1,4 @@
-/** Tests how the service starts with a clock that is years ahead, and the consequences. */
+/** Tests a service that starts with a clock that is years ahead, and the effects after the clock has been corrected. */
 import { afterEach, expect, it } from 'vitest';
 import { type BankTown, bank, bankTown, machine } from '../../../../test/support/server/bankTown.ts';
 import { someInstant } from '../../../../test/support/server/testApp.ts';

@@ -5,7 +5,7 @@ import { circuitBreaker } from '../../tasks/circuitBreaker.ts';
 import { badToken, expiredToken, holdsFrom, type ProofReading, scopesOf } from './tokenClaims.ts';
 
 export interface IssuerSettings {
-  /** The `iss` claim of its tokens. `/.well-known/openid-configuration` below this URL leads to its keys. */
+  /** The `iss` claim of the issuer's tokens. `/.well-known/openid-configuration` below this URL refers to the issuer's keys. */
   readonly issuer: string;
   /** The required `aud` claim, which is this service's name at the issuer. */
   readonly audience: string;
@@ -17,18 +17,18 @@ export interface IssuerSettings {
 
 export interface ExternalIssuer {
   read(token: string): Promise<ProofReading>;
-  /** Refreshes the keys when due, so requests do not wait for them. Call this regularly. */
+  /** Refreshes the keys when due, so that requests do not wait for them. Call this regularly. */
   tend(): Promise<void>;
 }
 
-/** Only asymmetric signatures are accepted, so neither `none` nor a shared secret. */
+/** Only asymmetric signatures are accepted. `none` and shared secrets are rejected. */
 const algorithms = ['EdDSA', 'Ed25519', ...['ES', 'RS', 'PS'].flatMap((kind) => [256, 384, 512].map((bits) => `${kind}${bits}`))];
 /** All values are in ms. */
 interface IssuerTimeouts {
   readonly timeout?: number;
   /** The pause after a failed fetch. */
   readonly pause?: number;
-  /** Keys are refreshed after this time, so keys that the issuer has removed become invalid. */
+  /** Keys are refreshed after this time, so that keys that the issuer has removed become invalid. */
   readonly freshFor?: number;
   /** An unknown key does not cause another fetch within this time. */
   readonly cooldown?: number;

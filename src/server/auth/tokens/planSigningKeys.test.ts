@@ -84,7 +84,8 @@ describe('a key that was created with a clock ahead of time', () => {
         keys = keys.filter((one) => !drop.includes(one.kid) && !dropAhead.includes(one.kid));
         if (newFrom !== undefined) keys = [{ ...key(kid, newFrom), createdAt: now }, ...keys];
       };
-      // The service starts once with a clock that is ahead. Then the clock is correct for longer than it was ahead.
+      // The service starts once with a clock that is ahead. Afterwards, the clock is correct for longer than the time by which it
+      // was ahead.
       tend(start + 10 * day + by, 'ahead');
       const days = Math.ceil(by / day) + 90;
       for (let n = 0; n < days; n++) {

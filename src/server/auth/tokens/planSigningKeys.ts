@@ -6,38 +6,38 @@ const day = 24 * hour;
 
 /** How long a key is used to sign. */
 export const signingLife: number = 30 * day;
-/** A new key is published this long before it signs, so clients with cached keys have fetched it. */
+/** A new key is published this long before it signs, so that clients with cached keys have fetched it by then. */
 export const publishedAhead: number = 1 * hour;
 /** The maximum lifetime of a token. A key is still needed for this long after its last signature. */
 export const longestToken: number = 1 * day;
 
 /**
- * A key further in the future was created with a wrong clock, by this process or another process. Differences shorter than a
- * token's lifetime do no harm.
+ * A key that is further in the future was created with a wrong clock, by this process or another process. Clock differences that
+ * are shorter than a token's lifetime do no harm.
  */
 const farAhead = publishedAhead + longestToken;
 
 interface SigningKeyPlan {
   /** When a new key starts to sign, epoch ms. Absent if no key is needed. */
   readonly newFrom?: number;
-  /** Ids of keys whose signatures have all expired. */
+  /** The ids of keys whose signatures have all expired. */
   readonly drop: readonly string[];
-  /** Ids of keys that were created with a clock that was ahead. They must be removed before they become active. */
+  /** The ids of keys that were created while a clock was ahead. They must be removed before they become active. */
   readonly dropAhead: readonly string[];
 }
 
-/** Whether the key was created with a clock that was ahead. Such a key is published, but never signs or replaces another key. */
+/** Whether the key was created while a clock was ahead. Such a key is published, but never signs or replaces another key. */
 const isAhead = ({ createdAt, signsFrom }: SigningKey, now: number): boolean => Math.max(createdAt, signsFrom) > now + farAhead;
 
-/** The key to sign with, which is the newest active one. */
+/** The newest active key, which is used to sign. */
 export function signingNow(keys: readonly SigningKey[], now: number): SigningKey | undefined {
   const due = keys.filter((key) => key.signsFrom <= now && !isAhead(key, now));
   return due.reduce<SigningKey | undefined>((best, key) => (best && best.signsFrom >= key.signsFrom ? best : key), undefined);
 }
 
 /**
- * Plans key rotation, so a signing key is always available and every valid token can be verified. Keys are removed only once the
- * signing key has been active for a day by this clock, because this clock may be the wrong one.
+ * Plans key rotation so that a signing key is always available and every valid token can be verified. Keys are removed only once
+ * the signing key has been active for a day by this process's clock, because that clock may be wrong.
  * @param now epoch ms
  */
 export function planSigningKeys(keys: readonly SigningKey[], now: number): SigningKeyPlan {

@@ -5,8 +5,8 @@ import type { ExternalIssuer } from './externalIssuer.ts';
 import { badToken, earlyToken, expiredToken, ownName, type Proof, type ProofReading } from './tokenClaims.ts';
 
 /**
- * Identifies the caller of a bearer token or key. Synchronous if the token or key was verified before. Does not handle
- * publishable keys, which prove nothing.
+ * Identifies the caller of a bearer token or key. Returns synchronously if the token or key was verified before. Does not handle
+ * publishable keys, which do not authenticate a caller.
  * @param mayCheck whether the service may verify a signature for this client; true by default
  */
 export type BearerReader = (bearer: string, mayCheck?: () => boolean) => ProofReading | Promise<ProofReading>;
@@ -25,8 +25,9 @@ const looksLikeToken = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 
 /**
  * Caches successful verifications, because verifying a signature takes longer than a search. A token stays cached until it
- * expires or the callers change. Failures are not cached. The cache key is the token, not a digest, because computing a digest
- * would slow down every request, and anyone who can read this process's memory can read the next request as well.
+ * expires or the callers change. Failures are not cached. The cache key is the token and not a digest, because computing a digest
+ * would slow down every request. A digest would also protect nothing, because anyone who can read this process's memory can read
+ * the next request.
  */
 export function bearerReader({ callers, own, external, now, most = 10_000 }: BearerOptions): BearerReader {
   let known = new Map<string, Proof>();
@@ -80,7 +81,7 @@ export function bearerReader({ callers, own, external, now, most = 10_000 }: Bea
   };
 }
 
-/** A token is invalid without its credential, and a credential without its caller. */
+/** A token is valid only while its credential exists, and a credential is valid only while its caller exists. */
 function stillHolds(proof: Proof, directory: Directory, now: number): ProofReading {
   // An external issuer authenticates the configured callers, not the sandbox.
   if (proof.credentialId === undefined) {
@@ -94,8 +95,8 @@ function stillHolds(proof: Proof, directory: Directory, now: number): ProofReadi
 }
 
 /**
- * Checked for each request, even if the token is cached. After the clock has been corrected, previously accepted tokens can be
- * invalid.
+ * Checks the validity period. This is necessary for each request, even if the token is cached. After the clock has been
+ * corrected, tokens that were accepted before may be invalid.
  */
 function wrongTime({ from, until }: Proof, now: number): ProofReading | undefined {
   if (until !== undefined && now >= until) return expiredToken;

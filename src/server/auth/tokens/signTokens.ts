@@ -10,12 +10,12 @@ interface NewToken {
   readonly slug: string;
   readonly clientId: string;
   readonly scopes: readonly Scope[];
-  /** In seconds. */
+  /** The lifetime of the token, s. */
   readonly lifetime: number;
 }
 
 export interface TokenSigner {
-  /** Creates a signed token (RFC 7519), issued now. @throws StoreError if the first key cannot be stored */
+  /** Creates a signed token (RFC 7519) that is valid from now on. @throws StoreError if the first key cannot be stored */
   sign(token: NewToken): Promise<string>;
   /** Rotates the keys when due. Call this regularly. */
   tend(): Promise<void>;
@@ -32,17 +32,17 @@ interface SignerOptions {
 type PrivateKey = Awaited<ReturnType<typeof importJWK>>;
 
 /**
- * The minimum time between removals of keys from the future, ms. The process with the wrong clock may immediately create such
- * keys again, and every change to the keys makes all processes verify all tokens again.
+ * The minimum time between removals of keys that were created while a clock was ahead, ms. The process with the wrong clock may
+ * immediately create such keys again, and every change to the keys makes all processes verify all tokens again.
  */
 const dropAheadEvery = 3_600_000;
 
-/** Signs with Ed25519. The keys are in the store, so every process can verify tokens from the others. */
+/** Signs with Ed25519. The keys are in the store, so every process can verify tokens from the other processes. */
 export function tokenSigner({ repository, callers, vault, now }: SignerOptions): TokenSigner {
   let droppedAheadAt = Number.NEGATIVE_INFINITY;
   let opened: { readonly kid: string; readonly key: PrivateKey } | undefined;
 
-  /** Plans again under the lock, so only one of several processes creates the key. */
+  /** Plans again under the lock, so that only one of several processes creates the key. */
   async function tend(): Promise<void> {
     const mayDropAhead = performance.now() - droppedAheadAt >= dropAheadEvery;
     const plan = (keys: readonly SigningKey[]) => {

@@ -10,27 +10,27 @@ export interface Proof {
   readonly scopes: readonly Scope[];
   /** The credential behind the token. Absent if an external issuer issued the token. */
   readonly credentialId?: string;
-  /** Epoch ms. If absent, the token or key is valid until it is revoked. */
+  /** When the token expires, epoch ms. If absent, the token or key is valid until it is revoked. */
   readonly until?: number;
   /**
-   * Epoch ms. The token is not valid before this time, because the clock that issued it is ahead. If absent, there is no such
-   * limit.
+   * The time before which the token is invalid, epoch ms. This rejects tokens from an issuer whose clock is ahead. If absent,
+   * there is no such limit.
    */
   readonly from?: number;
 }
 
 export type ProofReading =
   | Proof
-  /** The message is for the client. It quotes nothing from the request. */
+  /** The message is for the client. It does not quote the request. */
   | { readonly kind: 'bad'; readonly message: string }
-  /** The service cannot verify the token at present. */
+  /** The service currently cannot verify the token. */
   | { readonly kind: 'unavailable'; readonly message: string };
 
 export const badToken = { kind: 'bad', message: 'This token is not valid' } as const;
 export const expiredToken = { kind: 'bad', message: 'This token has expired; request a new one' } as const;
 export const earlyToken = { kind: 'bad', message: 'This token is not valid yet; request a new one' } as const;
 
-/** How far `iat` can be ahead of this clock, ms. */
+/** The maximum time by which `iat` may be ahead of this clock, ms. */
 const mostAhead = 60_000;
 
 /**

@@ -3,7 +3,7 @@
 export interface TokenRequest {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** If absent, all scopes of the client. */
+  /** If absent, the token gets all scopes of the client. */
   readonly scope?: string;
 }
 
@@ -11,7 +11,7 @@ export interface TokenRequest {
 export interface TokenError {
   readonly kind: 'error';
   readonly error: 'invalid_request' | 'invalid_client' | 'unsupported_grant_type' | 'invalid_scope';
-  /** A message for people, in printable ASCII without quotes and backslashes. It quotes nothing from the request. */
+  /** A human-readable message, in printable ASCII without quotes and backslashes. It does not quote the request. */
   readonly description: string;
 }
 

@@ -1,6 +1,6 @@
 import { monogram } from '../../../core/atms/monogram.ts';
 
-/** Indexed by the number of letters. */
+/** The font sizes, indexed by the number of letters. */
 const fontSizes = [17, 17, 17, 15, 12.5];
 
 const escaped = (text: string): string => text.replace(/[<>&"']/g, (sign) => `&#${sign.codePointAt(0)};`);

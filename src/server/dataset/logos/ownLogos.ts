@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 
-/** In order of precedence. */
+/** The accepted file types, in order of precedence. */
 const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -11,7 +11,7 @@ const types: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 };
 
-/** In bytes. Logos are displayed 44 pixels wide, so a larger file is probably a mistake. */
+/** The maximum file size, bytes. Logos are displayed 44 pixels wide, so a larger file is probably a mistake. */
 const largest = 200_000;
 
 /** Whether the text has the format of a uid. Files with other names are never opened. */
@@ -53,7 +53,7 @@ async function readPicture(path: string): Promise<Uint8Array | undefined> {
   }
 }
 
-/** The uids that have a logo in the folder, sorted. */
+/** The uids for which the folder contains a logo, sorted. */
 export async function logosIn(dataDir: string): Promise<readonly string[]> {
   const entries = await readdir(folderIn(dataDir), { withFileTypes: true }).catch(() => []);
   const files = entries

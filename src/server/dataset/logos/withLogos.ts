@@ -3,7 +3,7 @@ import type { StoredDataset } from '../../../store/store.ts';
 import { logoUrl } from './merchantLogos.ts';
 
 /**
- * Adds the logo URLs of operators that have a logo in the data folder.
+ * Adds the logo URLs of the operators for which the data folder contains a logo.
  * @param uids the uids of these operators
  * @param publicUrl see `logoUrl`
  */

@@ -13,13 +13,14 @@ export const contentTypes = {
   openMetrics: Registry.OPENMETRICS_CONTENT_TYPE,
 } as const;
 
-/** Omits unknown values. Does not add up values, because each series occurs once. See `oneByName` and `addUp`. */
+/** Omits unknown values. Expects each series only once, and does not add up values. To merge series, use `addUp`. */
 export function expositionOf(families: readonly Family[], format: keyof typeof contentTypes): Promise<string> {
   const registry = new Registry<PrometheusContentType | OpenMetricsContentType>();
   registry.setContentType(contentTypes[format]);
   for (const family of oneByName(families)) {
     if (family.values.length === 0) continue;
-    // In OpenMetrics, a counter's family name has no `_total`, because prom-client appends it to the series.
+    // In OpenMetrics, a counter's family name does not include `_total`, because prom-client appends it to the names of the
+    // series.
     const isShort = format === 'openMetrics' && family.type === 'counter';
     const named = isShort ? { ...family, name: family.name.replace(/_total$/, '') } : family;
     registry.registerMetric({ ...named, get: async () => named } as unknown as Metric);

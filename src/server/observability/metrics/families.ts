@@ -12,7 +12,7 @@ export interface Sample {
 
 /** All series with one name, as plain data that can be sent between processes. */
 export interface Family {
-  /** In base units. Counter names end with `_total`. */
+  /** The name of the metric. The names of counters end with `_total`. Values are in base units. */
   readonly name: string;
   readonly help: string;
   readonly type: 'counter' | 'gauge' | 'histogram' | 'summary';

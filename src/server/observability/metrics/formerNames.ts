@@ -1,6 +1,6 @@
 /**
  * The metric names that were used before prom-client. For one release, the service exposes these names in addition to the new
- * names. Then delete this file.
+ * names. Delete this file after that release.
  */
 import { addUp, type Family, gauge, type Sample } from './families.ts';
 import { activeRequests, fastPathResponses, rateLimitedRequests, requestDuration, unknownMethod } from './requestMetrics.ts';
@@ -43,7 +43,7 @@ async function ofRequests(family: Family): Promise<readonly Family[]> {
   ];
 }
 
-/** The series with the label `of`, in addition to prom-client's own series with this name. */
+/** The series with the label `of`, in addition to the series that prom-client provides under this name. */
 function ofEventLoop(family: Family): readonly Family[] {
   const [, of] = /^nodejs_eventloop_lag_(p50|p99|max)_seconds$/.exec(family.name) ?? [];
   if (of === undefined) return [];

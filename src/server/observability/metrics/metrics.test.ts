@@ -46,7 +46,7 @@ it('every request is counted and timed by route, caller and status, and metrics 
     expect(text).toContain('atm_finder_fast_path_responses_total 6\n');
     expect(text).toContain('atm_finder_rate_limited_requests_total{limit="address"} 2\n');
     expect(text).toContain('http_server_active_requests 0\n');
-    // The text includes prom-client's own metrics and the event loop delay.
+    // The text includes the default metrics of prom-client and the event loop delay.
     expect(text).toMatch(/\nprocess_resident_memory_bytes \d{7,}\n/);
     expect(text).toMatch(/\nnodejs_eventloop_lag_p99_seconds \S+\n/);
     expect(text).toMatch(/\nnodejs_version_info\{version="v\d+/);

@@ -1,6 +1,6 @@
 /**
- * Checks that the files in ops/ use only metrics that the service exports, and that the programs for which they are written can
- * parse them.
+ * Checks that the files in ops/ use only metrics that the service exports, and that the programs that use these files can parse
+ * them.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ function askedFor(expression: string): readonly string[] {
   return [...withoutTexts.matchAll(/\b((?:atm_finder|http_server|process|nodejs)_\w+)/g)].map(([, name = '']) => name);
 }
 
-/** Histogram series have their own names. */
+/** The series of a histogram have separate names. */
 function isTold(name: string): boolean {
   if (told.has(name)) return true;
   const [, base = ''] = /^(.*)_(bucket|sum|count)$/.exec(name) ?? [];

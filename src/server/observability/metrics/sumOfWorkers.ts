@@ -8,7 +8,7 @@ interface SumOfWorkers {
   /** Replaces a worker's earlier metrics with its current metrics. */
   take(worker: WorkerName, families: readonly Family[]): void;
   /**
-   * Call this when a worker has ended. Its counters stay in the sum, and its gauges are removed. Its last message can still
+   * Call this when a worker has ended. Its counters stay in the sum, and its gauges are removed. Its last message may still
    * arrive.
    */
   end(worker: WorkerName): void;
@@ -20,12 +20,12 @@ const mostLate = 20;
 
 /**
  * Adds up counters and histograms, including those of ended workers, because Prometheus treats a decreasing sum as a restart and
- * would count it twice. Gauges and per-process counters get the label `worker`.
+ * would then count the same events twice. Gauges and per-process counters get the label `worker`.
  */
 export function sumOfWorkers(): SumOfWorkers {
   const now = new Map<WorkerName, readonly Family[]>();
   let ended: Promise<readonly Family[]> = Promise.resolve([]);
-  /** Workers that ended recently. Their final metrics can arrive after they exit. */
+  /** Workers that ended recently. Their final metrics may arrive after they exit. */
   const late = new Map<WorkerName, readonly Family[]>();
   const isSum = ({ type, name }: Family) => type !== 'gauge' && !name.startsWith('process_');
   const addEnded = (families: readonly Family[]) => {

@@ -1,6 +1,6 @@
 /**
  * Creates spans for the service's outgoing requests from Node's diagnostics channels. The spans contain the host and the outcome,
- * but not the content. OpenTelemetry's own instrumentation of `http` cannot patch ES modules without a loader.
+ * but not the content. They are used because OpenTelemetry's instrumentation of `http` cannot patch ES modules without a loader.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
@@ -21,7 +21,7 @@ interface FetchRequest {
 
 const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
-/** @param collector the collector, to which requests are not traced @returns a function that stops tracing */
+/** @param collector the URL of the collector; requests to it are not traced @returns a function that stops tracing */
 export function traceOutgoing(tracer: Tracer, collector: string): () => void {
   const own = new URL(collector).host;
   const begun = new WeakMap<object, Span>();
@@ -78,5 +78,5 @@ export function traceOutgoing(tracer: Tracer, collector: string): () => void {
   };
 }
 
-/** `host` has no port. Only the header contains it. */
+/** `host` does not include the port. Only the header contains the port. */
 const originOf = (request: ClientRequest): string => `${request.protocol}//${request.getHeader('host') ?? request.host}`;

@@ -90,7 +90,7 @@ function countedExport({ url, headers }: Pick<TracingSettings, 'url' | 'headers'
     },
     forceFlush: () => batches.forceFlush(),
     async shutdown() {
-      // Ignore the failure here, because the export counts its own failures.
+      // Ignore the failure here, because the export counts its failures itself.
       await withTimeout(
         isDown ? shutdownTimeoutMs : timeoutMs,
         batches.shutdown().catch(() => {}),
@@ -102,7 +102,7 @@ function countedExport({ url, headers }: Pick<TracingSettings, 'url' | 'headers'
   };
 }
 
-/** Omits the URL, which can contain a key. The exporter does not report retryable statuses. */
+/** Omits the URL, because it may contain a key. The exporter does not report retryable statuses. */
 function reasonOf(error: Error | undefined): string {
   const { code } = (error ?? {}) as { code?: string | number };
   if (typeof code === 'number') return `it responded with status ${code}`;
@@ -125,7 +125,7 @@ export interface Tracer {
   close(): Promise<void>;
 }
 
-/** Returns epoch ms with microseconds, from a monotonic clock. */
+/** Returns epoch ms with microsecond precision, from a monotonic clock. */
 export const preciseNow = (): number => performance.timeOrigin + performance.now();
 
 export function fail(span: Span): void {
@@ -151,7 +151,7 @@ export function openTracer(settings: TracingSettings, log: Log): Tracer {
     incoming(header, decides = false) {
       const parent = typeof header === 'string' ? parseTraceParent(header) : null;
       if (!parent) return ROOT_CONTEXT;
-      // Do not derive the decision from the trace id, because the client has chosen the id.
+      // Do not derive the decision from the trace id, because the client chooses the id.
       const drawn = Math.random() < sampled ? TraceFlags.SAMPLED : TraceFlags.NONE;
       const traceFlags = decides ? parent.traceFlags : drawn;
       return trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true, traceFlags });

@@ -1,4 +1,4 @@
-/** Reads a PMTiles archive in place. Each tile needs one or two reads at known positions, whatever the archive's size is. */
+/** Reads a PMTiles archive in place. Each tile needs one or two reads at known positions, regardless of the archive's size. */
 import { type FileHandle, open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -6,13 +6,13 @@ import { bytesToHeader, Compression, findTile, type Header, PMTiles, ResolvedVal
 
 const unpack = promisify(gunzip);
 
-/** Why the map file is unusable. The text follows the file name in a message. */
+/** The map file is unusable. In messages, the text follows the file name. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
 
 interface ArchiveFacts {
-  /** Changes whenever the file changes. */
+  /** A version that changes whenever the file changes. */
   readonly version: string;
   /** [south, west, north, east] in degrees. */
   readonly bounds: readonly [number, number, number, number];
@@ -92,7 +92,7 @@ export async function openArchive(path: string): Promise<Archive> {
   const source = {
     getKey: () => path,
     async getBytes(offset: number, length: number) {
-      // The library requests the first 16 kB, but an archive can be shorter.
+      // The library requests the first 16 kB, but an archive may be shorter.
       const data = await readAt(file, offset, Math.max(0, Math.min(length, size - offset)));
       return { data };
     },
@@ -137,7 +137,7 @@ export async function openArchive(path: string): Promise<Archive> {
   }
 }
 
-/** Locates a tile in the file through the root directory and up to three levels of leaf directories, like the library. */
+/** Locates a tile in the file through the root directory and up to three levels of leaf directories, as the library does. */
 async function placeOf(
   tileId: number,
   header: Header,

@@ -14,7 +14,7 @@ const unpack = promisify(gunzip);
 const pack = promisify(gzip);
 
 export interface BasemapFacts {
-  /** Changes whenever a tile may have changed. */
+  /** A version that changes whenever a tile may have changed. */
   readonly version: string;
   /** [south, west, north, east] of the whole map, in degrees. */
   readonly bounds: readonly [number, number, number, number];
@@ -151,7 +151,7 @@ interface Layer {
   name: string;
   extent: number;
   readonly keys: string[];
-  /** In the tile's encoding. */
+  /** The values in the tile's encoding. */
   readonly values: Uint8Array[];
   readonly features: Feature[];
 }
@@ -217,7 +217,7 @@ function writeLayer(parts: readonly Layer[], pbf: PbfWriter): void {
 
 /**
  * Merges layers with the same name, because readers use one layer per name. Omits layers whose extent differs from the first
- * layer's, because their coordinates have another scale. All archives that this service writes have the same extent.
+ * layer's, because their coordinates use a different scale. All archives that this service writes use the same extent.
  * @param tiles uncompressed
  */
 export function mergeTiles(tiles: readonly Uint8Array[]): Uint8Array {

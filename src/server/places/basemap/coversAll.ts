@@ -2,15 +2,15 @@ import type { CoveredPlace } from '../../../contract/app.ts';
 
 type Bounds = readonly [number, number, number, number];
 
-/** Tolerance in degrees, because archives store rounded bounds. */
+/** The tolerance in degrees. It is needed because archives store rounded bounds. */
 const slack = 1e-6;
 
 const holds = ([south, west, north, east]: Bounds, [s, w, n, e]: Bounds): boolean =>
   s >= south - slack && n <= north + slack && w >= west - slack && e <= east + slack;
 
 /**
- * Whether each area with ATMs is completely within one map. A bank's own list can extend far beyond its extract, and its ATMs
- * would then appear on an empty background. Ignores the demo town if there are other areas.
+ * Whether each area with ATMs is completely within one map. A bank's own list may contain ATMs far outside its extract. These
+ * ATMs would appear on an empty background. Ignores the demo town if there are other areas.
  */
 export function coversAll(maps: readonly Bounds[], places: readonly Pick<CoveredPlace, 'bounds' | 'demo'>[]): boolean {
   const real = places.filter(({ demo }) => demo !== true);

@@ -9,11 +9,11 @@ interface AddressWords {
   readonly city?: string | undefined;
   readonly zip?: string | undefined;
   readonly country?: string | undefined;
-  /** ISO 3166-1 alpha-2, in upper or lower case. */
+  /** The country code (ISO 3166-1 alpha-2), in upper or lower case. */
   readonly countryCode?: string | undefined;
 }
 
-/** Countries in which the house number precedes the street. In other countries, it follows the street. */
+/** Countries in which the house number precedes the street. In other countries, the number follows the street. */
 const numberInFront = new Set('AU CA EG FR GB IE IN LU MA MC MT MY NZ PH SG TH TN US ZA'.split(' '));
 
 const longest = 200;
@@ -25,7 +25,10 @@ export function oneLineText(value: unknown): string | undefined {
   return clean === '' ? undefined : clean.slice(0, longest);
 }
 
-/** Reads a coordinate from a response, as a number or text, within its limit. Returns NaN for other values. */
+/**
+ * Reads a coordinate from a response. The coordinate may be a number or a text. Returns NaN for other values and for values
+ * beyond the limit.
+ */
 export function angleOf(value: unknown, limit: number): number {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Math.abs(number) <= limit ? number : Number.NaN;
@@ -35,8 +38,8 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A hit with a label in the order of its country, such as "10 Downing Street" or "Marienplatz 8". Returns undefined for a place
- * without a name or position.
+ * Returns a hit whose label follows the conventions of its country, such as "10 Downing Street" or "Marienplatz 8". Returns
+ * undefined for a place without a name or position.
  */
 export function addressHit(kind: SearchHit['kind'], words: AddressWords, lat: number, long: number): SearchHit | undefined {
   const { name, street, number, district, city, zip, country, countryCode = '' } = words;

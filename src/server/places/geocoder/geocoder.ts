@@ -7,13 +7,13 @@ import { nominatim } from './nominatim.ts';
 import { photon } from './photon.ts';
 
 /**
- * After this number of consecutive failures, the service pauses geocoder requests, so users do not wait in vain after every
- * keystroke.
+ * After this number of consecutive failures, the service pauses geocoder requests, so that users do not wait for a failing
+ * geocoder after every keystroke.
  */
 const mostFailures = 3;
 const pause = 15_000;
 
-/** Why a request failed, for the operator's log. Contains no part of the query. */
+/** The request failed. The message is for the operator's log and contains no part of the query. */
 class FetchError extends Error {
   override readonly name = 'FetchError';
 }
@@ -108,7 +108,8 @@ const mostAtOnce = 8;
 const shortest = 3;
 
 /**
- * Rounds to about a kilometre. This is precise enough to rank the right city first, but does not reveal the person's location.
+ * Rounds to about a kilometre. This is precise enough to rank the right city first, but does not reveal the person's exact
+ * location.
  */
 const coarse = (degrees: number): number => Math.round(degrees * 100) / 100;
 
@@ -179,7 +180,7 @@ interface LastAnswers<T> {
 }
 
 function lastAnswers<T>(most: number, longest: number): LastAnswers<T> {
-  /** Least recently used first. */
+  /** The cached responses, least recently used first. */
   const kept = new Map<string, { readonly answer: T; readonly at: number }>();
   return {
     get(question, now) {

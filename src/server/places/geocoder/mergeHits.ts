@@ -2,13 +2,13 @@ import type { SearchHit } from '../../../contract/app.ts';
 import { hitLimit, type PlaceSearchResult } from '../search/placeSearch.ts';
 import { isSameHit as isSame } from '../search/sameHit.ts';
 
-/** The number of geocoder hits to add even if our own hits fill the list. */
+/** The number of geocoder hits to add even if the local hits fill the list. */
 const seats = 3;
 
 /**
- * Merges our own hits and the geocoder's hits into one list. Our own hits come first if they match the whole text. Otherwise the
- * geocoder's hits come first, because they may contain the exact house. If both contain a hit, the list contains our own, because
- * it has ATMs.
+ * Merges the local hits and the geocoder's hits into one list. The local hits come first if they match the whole text. Otherwise,
+ * the geocoder's hits come first, because they may contain the exact house. If a place is in both lists, the merged list contains
+ * the local hit, because it states the number of ATMs.
  */
 export function mergeHits(
   { hits, whole }: PlaceSearchResult,

@@ -39,7 +39,7 @@ function hitFrom(entry: unknown): SearchHit | undefined {
   return addressHit(kind, words, angleOf(entry.lat, 90), angleOf(entry.lon, 180));
 }
 
-/** Nominatim (nominatim.org), through /search with the format jsonv2. Accept-Language contains the language. */
+/** Nominatim (nominatim.org), through /search with the format jsonv2. The language is sent in Accept-Language. */
 export const nominatim: GeocoderKind = {
   parameters: ({ text, near }) => ({
     q: text,

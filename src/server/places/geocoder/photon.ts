@@ -32,7 +32,10 @@ function hitFrom(feature: unknown): SearchHit | undefined {
   return addressHit(kind, words, angleOf(coordinates[1], 90), angleOf(coordinates[0], 180));
 }
 
-/** Photon (github.com/komoot/photon), which returns GeoJSON. Accept-Language contains the language, and accepts any language. */
+/**
+ * Photon (github.com/komoot/photon), which returns GeoJSON. The language is sent in Accept-Language, which also allows all other
+ * languages.
+ */
 export const photon: GeocoderKind = {
   parameters: ({ text, near }) => ({
     q: text,

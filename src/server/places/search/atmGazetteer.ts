@@ -16,7 +16,7 @@ export function searchedOf({ lat, long, street, city, zip, country, operator }: 
   return { lat, long, street, city, zip, country, operator } as SearchedAtm;
 }
 
-/** The base rank of each kind. A tenfold number of ATMs adds a twentieth. */
+/** The base rank of each kind. Each factor of ten in the number of ATMs adds 0.05. */
 const baseRank = { place: 0.5, city: 0.6, operator: 0.5, street: 0.3, zip: 0.3 } as const;
 type Kind = keyof typeof baseRank;
 
@@ -132,8 +132,8 @@ function housesOf(held: readonly SearchedAtm[]): Pick<IndexedPlace, 'houses' | '
 type Cluster = [SearchedAtm, ...SearchedAtm[]];
 
 /**
- * Splits ATMs whose addresses have the same place name into groups by distance, because a country has many places called Neustadt
- * or Main Street. Each ATM is in the first group of its name whose first member is within `reach` metres.
+ * Splits ATMs whose addresses have the same place name into groups by distance, because a country may contain many places called
+ * Neustadt or Main Street. Each ATM is in the first group of its name whose first member is within `reach` metres.
  */
 function* clusters(
   atms: readonly SearchedAtm[],
@@ -154,8 +154,8 @@ function* clusters(
 }
 
 function isWithin(reach: number, a: Spot, b: Spot): boolean {
-  // Distances are computed on a sphere, where a degree of latitude is more than 111,000 m. So comparing latitudes alone rules out
-  // most ATMs.
+  // Distances are computed on a sphere, where a degree of latitude is more than 111,000 m. Comparing latitudes alone therefore
+  // rules out most ATMs.
   if (Math.abs(a.lat - b.lat) * 111_000 > reach) return false;
   return greatCircleDistance(a.lat, a.long, b.lat, b.long) <= reach;
 }

@@ -1,7 +1,7 @@
 import type { Steps } from '../../../core/steps.ts';
 import { wordsOf } from './words.ts';
 
-/** The finder's own languages, and the languages in which many addresses end. */
+/** The languages of the finder, and other languages in which many addresses state the country. */
 const languages = 'en de cs fr es pl ar da el hr hu it nl pt ro sk sv'.split(' ');
 const others: Readonly<Record<string, string>> = {
   uk: 'GB',
@@ -24,10 +24,10 @@ export type CountryNames = ReadonlyMap<string, string>;
 
 let known: CountryNames | undefined;
 
-/** Whether the code is in use. Withdrawn codes such as UK, FX and DD also have names. */
+/** Whether the code is in use. `Intl.DisplayNames` also returns names for withdrawn codes such as UK, FX and DD. */
 const isOfToday = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code;
 
-/** Returns the names of all countries. Yields in between, because this takes half a second, once per process. */
+/** Returns the names of all countries. Yields regularly, because this takes half a second. It runs once per process. */
 export function* countriesByName(): Steps<CountryNames> {
   if (known) return known;
   const found = new Map<string, string>();

@@ -21,7 +21,7 @@ export interface PlaceSearchResult {
   readonly hits: SearchHit[];
   /** Whether the first hit matches the whole text, and not only the street or the city in an address. */
   readonly whole: boolean;
-  /** The words that the first hit does not match, which the finder displays. */
+  /** The words that the first hit does not match. The finder displays them. */
   readonly missed?: string;
 }
 
@@ -34,14 +34,14 @@ interface HitLabels {
 const settlements: ReadonlySet<string> = new Set(['city', 'town', 'village', 'district']);
 const isSettlement = (kind: SearchHit['kind']): boolean => settlements.has(kind);
 
-/** Returns the name in a language such as de-AT, or else in de, or else the local name. */
+/** Returns the name in a language such as de-AT, otherwise in de, otherwise the local name. */
 function nameIn({ name, names }: IndexedPlace, language: string): string {
   const [base = language] = language.split('-');
   return names.get(language) ?? names.get(base) ?? name;
 }
 
 function countryName(country: string | undefined, language: string): string | undefined {
-  // The demo town's country is fictitious. Its code is user-assigned, and such codes have no name.
+  // The demo town's country is fictitious. Its code is user-assigned, and user-assigned codes have no names.
   if (country === undefined || /^(X[A-Z]|Q[M-Z]|AA|ZZ)$/.test(country)) return undefined;
   try {
     return new Intl.DisplayNames([language || 'en', 'en'], { type: 'region' }).of(country);
@@ -89,9 +89,9 @@ const lastWord = /[\p{L}\p{N}\p{M}'’]+[^\p{L}\p{N}]*$/u;
 
 interface WithoutCountry {
   readonly text: string;
-  /** ISO 3166-1 alpha-2. */
+  /** The country code (ISO 3166-1 alpha-2). */
   readonly country: string;
-  /** Whether only a space precedes the country. The country may then be a word in the street's name, as in Rue de France. */
+  /** Whether only a space precedes the country. If so, the country may be a word in the street's name, as in Rue de France. */
   readonly isDoubtful: boolean;
 }
 
@@ -148,7 +148,7 @@ export function buildPlaceSearch(
 
   /** Returns the hits, and the words of the country at the end of the text. */
   function ask(text: string, from: Coordinates | undefined): { readonly found: FoundPlace[]; readonly country?: string } {
-    // A place in both the map and the ATMs is found twice, but is one hit.
+    // A place that is in both gazetteers is found twice, but becomes one hit, so request twice the number of hits.
     const near = { limit: 2 * hitLimit, ...(from && { from }) };
     const split = countryAtEnd(text, countries);
     if (split === undefined) return { found: findPlaces(index, text, near) };
@@ -158,13 +158,16 @@ export function buildPlaceSearch(
     return { found: findPlaces(index, split.text, { ...near, country: split.country }), country };
   }
 
-  /** Merges each place that is in both the map and the ATMs. The result has the map's position and the number of ATMs. */
+  /**
+   * Merges each place that is in both the map's and the ATMs' gazetteer. The result contains the position from the map and the
+   * number of ATMs.
+   */
   function hitsOf(found: readonly FoundPlace[], language: string): SearchHit[] {
     const label = hitLabels(index, language);
     const hits: { readonly name: string; hit: SearchHit }[] = [];
     for (const one of found) {
       const hit = label.ofFound(one);
-      // Compare local names, because the cities in ATM addresses have no name in most languages.
+      // Compare local names, because the names of the cities in ATM addresses are unknown in most languages.
       const name = hit.kind === 'address' ? hit.label : (index.places[one.place]?.name ?? '');
       const isSame = (other: (typeof hits)[number]): boolean =>
         (other.hit.atmCount === undefined) !== (hit.atmCount === undefined) &&

@@ -4,7 +4,7 @@ import { scopesOfCaller } from '../../auth/scopesOfCaller.ts';
 /** Maps slugs to the number of ATMs with the caller's partner data. */
 export type Partners = ReadonlyMap<string, number>;
 
-/** Returns a caller as JSON, which contains neither secrets, because the store does not have them, nor their digests. */
+/** Returns a caller as JSON, without the digests of secrets. The store does not contain the secrets themselves. */
 export function callerAsJson(state: CallersState, caller: CallerProfile, partners: Partners): object {
   const own = state.credentials.filter(({ callerId }) => callerId === caller.slug);
   const credentials = own.map(({ id, kind, createdAt, expiresAt }) => ({

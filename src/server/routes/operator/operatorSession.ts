@@ -16,7 +16,7 @@ export interface OperatorSessionOptions {
   readonly service: Service;
   readonly store: Store;
   readonly callers: Pick<OpenCallers, 'current' | 'look'>;
-  /** If omitted, SERVICE_SECRET is not set. */
+  /** Omitted if SERVICE_SECRET is not set. */
   readonly vault?: Vault;
   readonly log: Log;
 }

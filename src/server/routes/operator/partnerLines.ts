@@ -2,7 +2,10 @@
 import { isJsonObject, type JsonObject, memberText, parseJsonObject } from '../../../core/jsonObject.ts';
 import { ConfigError } from '../../settings/configError.ts';
 
-/** The maximum length of the partner data for an ATM, in characters of JSON. Every response with the ATM contains the data. */
+/**
+ * The maximum length of the partner data for an ATM, in characters of JSON. Every response that includes the ATM contains the
+ * data.
+ */
 const longestPartnerData = 10_000;
 
 /** Maps ATM uids to JSON objects. */

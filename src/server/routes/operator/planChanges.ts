@@ -15,7 +15,10 @@ import { isRegistered, sandboxSlug } from '../../auth/sandboxCaller.ts';
 import type { Vault } from '../../auth/vault.ts';
 import { whyNot } from '../../auth/watchCallers.ts';
 
-/** An impossible change. The message is one sentence. On the command line, it also contains the command that helps. */
+/**
+ * A change that is not possible. The message is one sentence. On the command line, it also names the command that solves the
+ * problem.
+ */
 export class ChangeError extends StoreError {
   readonly status: 400 | 403 | 404 | 409;
   /** The message without the command. */
@@ -53,8 +56,8 @@ export function findCaller({ callers }: CallersState, slug: string): CallerProfi
 
 /**
  * Finds a caller that the operator may change.
- * @throws ChangeError also for a registered sandbox, because as the default caller it would replace a bank without being usable
- * as a bank, and it would reserve host names
+ * @throws ChangeError also for a registered sandbox. As the default caller, a sandbox would replace a bank but could not be used
+ * as one, and it could reserve host names
  */
 function findKept(state: CallersState, slug: string): CallerProfile {
   const found = findCaller(state, slug);
@@ -69,7 +72,7 @@ export function withSecret(state: CallersState, vault: Vault): Pick<CallersChang
   return state.secretCheck === vault.check ? {} : { secretCheck: vault.check };
 }
 
-/** Returns the changes to the other callers, because only one caller can be the default for the finder's own page. */
+/** Returns the changes to the other callers, because only one caller can be the default for the finder's page. */
 const othersStepBack = ({ callers }: CallersState, slug: string): readonly CallerProfile[] =>
   callers.filter((caller) => caller.default && caller.slug !== slug).map((caller) => ({ ...caller, default: false }));
 
@@ -127,8 +130,8 @@ export function planFields(state: CallersState, slug: string, fields: FieldsOfCa
 }
 
 /**
- * Replaces the lists that are present, and keeps a list that is absent. If both are absent, removes both, so only the caller's
- * own operator remains.
+ * Replaces the lists that are present, and keeps a list that is absent. If both are absent, removes both, so that only the
+ * caller's own operator remains.
  */
 export function planAlliance(
   state: CallersState,
@@ -141,7 +144,7 @@ export function planAlliance(
   return planFields(state, slug, { ...(withdrawals && { withdrawals }), ...(deposits && { deposits }) });
 }
 
-/** Adds a credential, and lets the previous credentials of this kind expire at `until` (epoch ms). */
+/** Adds a credential, and sets the previous credentials of this kind to expire at `until` (epoch ms). */
 export function planRotation(state: CallersState, fresh: CallerCredential, until: number): CallersChange {
   findKept(state, fresh.callerId);
   const old = state.credentials.filter(({ callerId, kind }) => callerId === fresh.callerId && isSucceededBy(kind, fresh.kind));
@@ -182,11 +185,11 @@ export interface CallersImportPlan {
   readonly lines: readonly string[];
 }
 
-/** Clients could guess shorter keys with many requests. 24 random base64 characters have more than 128 bits. */
+/** Clients could guess shorter keys with many requests. 24 random base64 characters contain more than 128 bits. */
 const shortKey = 24;
 
 /**
- * Imports a complete callers.json. Replaces profiles, keeps data that is only in the store, and turns each key into a credential
+ * Imports a complete callers.json. Replaces profiles, keeps data that is only in the store, and converts each key to a credential
  * that is valid immediately.
  * @throws ChangeError if a key or a host name belongs to another caller
  */

@@ -7,7 +7,7 @@ import { ChangeError } from './planChanges.ts';
  * @throws ChangeError if the slug has look-ups but no caller
  */
 export async function refuseTraces(repository: Pick<CallerRepository, 'read' | 'hasTraces'>, slug: string): Promise<void> {
-  // While callers.json is in use, its callers have look-ups but are not in the store.
+  // While callers.json is in use, the store contains look-ups of its callers, but not the callers themselves.
   if (!(await repository.read()).takesOver || !(await repository.hasTraces(slug))) return;
   throw new ChangeError(
     409,

@@ -5,7 +5,7 @@ import { memoryStore, storedDataset } from '../../../../test/support/server/doub
 import { emptyFolder, testApp } from '../../../../test/support/server/testApp.ts';
 import type { AtmRecord } from '../../../core/atms/atm.ts';
 
-/** The files of the build: the page and its renderer. This renderer prints its input, so the tests can check the input. */
+/** The files of the build: the page and its renderer. This renderer prints its input, so that the tests can check the input. */
 const page = '<!doctype html>\n<html lang="en"><body><div id="root"></div></body></html>';
 const drawing = `export const drawPage = async ({ search, languages, now, answer }) => {
   if (search.includes('embed')) return undefined;

@@ -13,7 +13,7 @@ import { pageKeyOf } from '../../auth/publishableKey.ts';
 import { placesAnswer } from '../../dataset/placesAnswer.ts';
 import type { Log } from '../../observability/log.ts';
 
-/** More than any browser sends. */
+/** The maximum number of languages. Browsers send fewer. */
 const most = 20;
 
 /**
@@ -35,7 +35,7 @@ const opening = '<html lang="en">';
 const root = '<div id="root"></div>';
 
 /**
- * Turns the built page into a template. The rendered part is between two comments, so a service worker can remove that part
+ * Turns the built page into a template. The rendered part is between two comments, so that a service worker can remove that part
  * before it caches the page.
  * @returns undefined if the page is not such a template
  */
@@ -51,7 +51,7 @@ export function pageTemplate(html: string): ((drawn: DrawnPage) => string) | und
 
 const readNearby = queryReader(FindNearbyQuery);
 
-/** Repeated names have a list of values, as in a query that a transport has parsed. */
+/** The value of a repeated name is a list, as in a query that a transport has parsed. */
 const rawQuery = (query: URLSearchParams): RawQuery =>
   Object.fromEntries(
     [...new Set(query.keys())].map((name) => {
@@ -84,14 +84,14 @@ async function answersFor(
     }
     const query = readNearby(rawQuery(searchParams));
     if (pathname !== routes.findNearby.url || identified.kind !== 'caller' || !query.ok) return undefined;
-    // Each search counts towards the rate limits, so page requests cannot bypass the limits.
+    // Each search counts towards the rate limits, so that page requests cannot bypass the limits.
     if (service.limits?.({ ip, ...identified }, now).granted === false) return undefined;
     return findNearby(served.snapshot, query.value, identified.caller, now);
   };
 }
 
 /**
- * Renders the first screen into the page, so people can read it before the app's code has loaded.
+ * Renders the first screen into the page, so that people can read it before the app's code has loaded.
  * @param webDir the folder with the built web app
  * @returns undefined if the build has no server code
  */
@@ -106,7 +106,7 @@ export async function openPageRenderer(webDir: string, service: Service, log: Lo
       const answer = await answersFor(service, request, now);
       const search = new URL(request.url, 'http://here').search;
       const drawn = await drawPage({ search, languages: readLanguages(request.headers['accept-language']), now, answer });
-      // Read the file each time, because a new build has other file names.
+      // Read the file each time, because the file names in it change with each build.
       return drawn && pageTemplate(await readFile(page, 'utf8'))?.(drawn);
     } catch (error) {
       // Log this only once, because the app can render everything itself, and the page is then only about a second slower.

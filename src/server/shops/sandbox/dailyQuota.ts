@@ -5,16 +5,16 @@ export interface DailyQuota {
   /**
    * Takes all entries or none. Callers that are not registered sandboxes have no limit.
    * @param now epoch ms
-   * @returns 0 if the entries were taken, or else the ms until the next UTC day begins
+   * @returns 0 if the entries were taken; otherwise the time until the next UTC day begins, ms
    */
   take(callerId: string, entries: number, now: number): number;
 }
 
 const day = 86_400_000;
-/** Enough for a trial. The store grows by at most about 11 MB a day, which is deleted together with the sandbox. */
+/** This is enough for a trial. The stored data grows by up to about 11 MB a day and is deleted together with the sandbox. */
 const perSandbox = 10_000;
 
-/** Counts in this process's memory. So each process has its own quota, and a restart resets the count. */
+/** Counts in this process's memory. Each process therefore has a separate quota, and a restart resets the count. */
 export function dailyQuota(most: number = perSandbox): DailyQuota {
   let today = Number.NEGATIVE_INFINITY;
   const taken = new Map<string, number>();

@@ -6,7 +6,7 @@ import { toPlainLetters } from '../../../core/text/transliteration.ts';
 import type { Register } from '../../../store/shops/shopRepositories.ts';
 import type { KeptMatcher } from '../watchMatcher.ts';
 
-/** The card networks' format has 22 characters for the name and 13 for the city, in upper case and without accents. */
+/** The card networks' format provides 22 characters for the name and 13 for the city, in upper case and without accents. */
 const widths = { name: 22, city: 13 } as const;
 const forms: readonly ((name: string) => string)[] = [
   (name) => name,
@@ -14,7 +14,7 @@ const forms: readonly ((name: string) => string)[] = [
   (name) => `${name} 0423`,
   (name) => `SQ *${name}`,
 ];
-/** A name that no shop has. */
+/** A name that does not belong to any shop. */
 const stranger = 'QUIXOTIC ZEPHYR KIOSK';
 
 const most = { looked: 300, pages: 5 } as const;
@@ -35,7 +35,7 @@ function printedShop({ uid, type, name, city, country }: NamedShop): PrintedShop
   return isPlain ? { uid, country, ...plain } : undefined;
 }
 
-/** Returns the first shops by uid. A uid is a digest, so this is a random sample. */
+/** Returns the first shops, sorted by uid. A uid is a digest, so this is a random sample. */
 async function someShops(register: Pick<Register, 'readNames'>): Promise<readonly PrintedShop[]> {
   return register.readNames(async ({ shops }) => {
     const some: PrintedShop[] = [];

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 interface SandboxRefusal {
   readonly status: 401 | 403;
-  /** One or two sentences for people, including what an operator can do. */
+  /** One or two sentences for the user, including what an operator can do. */
   readonly message: string;
 }
 
@@ -22,9 +22,9 @@ const turnedOnBy = 'The operator can enable it with SANDBOX=true. Everyone who c
 
 /**
  * The sandbox is not subject to a caller's authentication, so it must not bypass a key. It is open only if the operator has
- * enabled it, or if look-ups on this service need no key and it has no callers. Only the page itself may use it, which the
- * browser confirms with Sec-Fetch-Site. Over plain http to another machine, browsers omit that header. The embedded store accepts
- * such requests, as for other look-ups.
+ * enabled it, or if look-ups on this service need no key and no callers are configured. Only the page itself may use it, which
+ * the browser confirms with Sec-Fetch-Site. Over plain http to another machine, browsers omit that header. The embedded store
+ * accepts such requests, as for other look-ups.
  */
 export function sandboxAccess({ setting, embedded, namesCallers }: SandboxAccessOptions): SandboxAccess {
   const closed = (): string | undefined => {
