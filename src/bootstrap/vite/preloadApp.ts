@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Preloads the app's code in parallel with the catalogue of texts. Otherwise the browser would load it after the start script.
+ * Preloads the app's code in parallel with the catalogue of texts. Otherwise, the browser would load the app's code only after
+ * the start script.
  */
 export function preloadApp(): Plugin {
   return {
