@@ -1,4 +1,4 @@
-/** Reads files about callers. Each error names its line. */
+/** Reads files about callers. Each error message states the line. */
 import { readFileSync } from 'node:fs';
 import { type CallerEntry, wrongInField } from '../../server/auth/callerFields.ts';
 import { lineNumberOf } from '../../server/auth/jsonLines.ts';
@@ -34,7 +34,7 @@ export function readFieldFile<Field extends 'brand' | 'ownFees'>(path: string, f
   const { text, value } = readJsonFile(textOf(path), path);
   const wrong = wrongInField(field, value);
   if (wrong === undefined) return value as NonNullable<CallerProfile[Field]>;
-  // The file contains only the field's value, so the path in an error does not begin with the field's name.
+  // The file contains only the field's value, so the path in an error message does not begin with the field's name.
   const inside = wrong.path.slice(field.length).replace(/^\./, '');
   throw new ConfigError(`${path}: line ${lineNumberOf(text, inside)}: ${wrong.message}.`);
 }

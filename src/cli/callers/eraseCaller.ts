@@ -11,7 +11,7 @@ interface EraseOptions {
   readonly dryRun: boolean;
 }
 
-/** The table names as the operator sees them. */
+/** The names of tables in messages to the operator. */
 const names = {
   outcomes: 'look-up outcomes',
   receipts: 'records of shops and merchants that the caller received',
@@ -33,7 +33,7 @@ interface Erasing {
   readonly dataDir: string;
   /** Epoch ms. */
   readonly now: number;
-  /** If omitted, the real time. */
+  /** Waits for this many ms. The default is a real timer. */
   readonly pause?: (ms: number) => Promise<unknown>;
 }
 
