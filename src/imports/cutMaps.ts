@@ -9,7 +9,7 @@ import { StoreError } from '../store/storeError.ts';
 import type { CutNetworks } from './cutNetworks.ts';
 
 export interface CutMaps {
-  /** How to cut the map of a feed. The new map is a temporary file until it is installed. */
+  /** Returns the options for cutting the map of a feed. The new map is a temporary file until it is installed. */
   begin(feed: Pick<Feed, 'name' | 'bounds' | 'attribution' | 'demo'>): CutBasemapOptions;
   /** Path prefixes of the temporary files for a feed's map. */
   temporaryOf(feed: string): readonly string[];
@@ -19,8 +19,8 @@ export interface CutMaps {
 }
 
 /**
- * Returns undefined if the operator configured a map or disabled maps, or if PostgreSQL is used and no data folder exists,
- * because this process then serves no maps.
+ * Returns undefined if this process serves no maps that it could cut. This is the case if the operator configured a map or
+ * disabled maps, or if PostgreSQL is used and no data folder exists.
  */
 export function mapsOf({
   dataDir,
@@ -34,14 +34,14 @@ export function mapsOf({
   return basemap !== undefined || (databaseUrl !== undefined && !existsSync(dataDir)) ? undefined : cutMaps(dataDir);
 }
 
-/** What to cut from the imported files. Absent: nothing is cut. */
+/** What to cut from the imported files. If a cutter is absent, nothing is cut. */
 interface Cutters {
   readonly maps?: CutMaps | undefined;
   readonly networks?: CutNetworks | undefined;
 }
 
 /**
- * Installs the new maps and walking networks if the import succeeds; otherwise keeps the old ones.
+ * Installs the new maps and walking networks if the import succeeds. Otherwise, keeps the current maps and networks.
  * @param importThem runs the import with the cutters
  */
 export async function withCuts<T extends { readonly outcome: { readonly stopped?: unknown } }>(
@@ -67,7 +67,7 @@ export async function withCuts<T extends { readonly outcome: { readonly stopped?
   }
 }
 
-/** Extends the bounds of the demo file so the map shows the sea around the island. The bounds of the file end at the coast. */
+/** Extends the bounds of the demo file, which end at the coast, so the map shows the sea around the island. */
 function seaAround([south, west, north, east]: Feed['bounds']): Feed['bounds'] {
   const degrees = 0.4;
   return [south - degrees, west - degrees, north + degrees, east + degrees];
