@@ -1,4 +1,4 @@
-/** Writes the demo town as an OSM XML file, which the import reads like a real file. */
+/** Writes the demo town as an OSM XML file, which the import reads in the same way as a real file. */
 import { writeFile } from 'node:fs/promises';
 import type { OsmObject, Tags } from '../osm/osmObject.ts';
 import { demoTown } from './demoTown.ts';
@@ -50,7 +50,7 @@ ${objects.map(element).join('')}</osm>
 }
 
 /**
- * Writes the town's file.
+ * Writes the file that contains the town.
  * @throws file system errors
  */
 export async function writeDemoTown(path: string): Promise<void> {
