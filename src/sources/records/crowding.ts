@@ -1,7 +1,7 @@
-/** Detects lists whose positions were lost, because too many records share one position. */
+/** Detects lists in which too many records share one position, which indicates that the real positions were lost. */
 
 /**
- * The maximum number of records within one metre. A larger number means that a geocoder found nothing, or that the file was made
+ * The maximum number of records within one metre. A larger number indicates that a geocoder failed or that the file was created
  * to overload the reader.
  */
 export const mostOnOneSpot = 10_000;

@@ -1,4 +1,4 @@
-/** Reads everything about an ATM from its tags or from its host's tags. */
+/** Reads all data about an ATM from its tags or from the tags of its host. */
 import type { Hint } from '../../../contract/hints.ts';
 import { distinctHints } from '../../../core/atms/hintText.ts';
 import type { Tags } from '../osmObject.ts';
