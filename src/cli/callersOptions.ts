@@ -102,7 +102,7 @@ export type CallersCommand =
 const seeHelp = 'See npm run callers -- --help.';
 const hour = 3_600_000;
 
-/** @param folder against which relative file names are resolved @throws UsageError */
+/** @param folder the base folder for relative file names @throws UsageError */
 export function readCallersOptions(args: readonly string[], folder: string): CallersCommand {
   const { values, positionals } = readArguments('callers', options, args);
   const [task = '', slug = '', ...words] = positionals;

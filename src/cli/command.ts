@@ -38,7 +38,7 @@ export const forOperators = (error: unknown): error is Error =>
 
 interface StoreCommand<Options> {
   readonly help: string;
-  /** @param folder the user's working directory, against which relative file names are resolved @throws UsageError */
+  /** @param folder the user's working directory, which is the base folder for relative file names @throws UsageError */
   readonly read: (args: readonly string[], folder: string) => Options;
   /** Settings that the command uses in addition to DATA_DIR and DATABASE_URL. */
   readonly settings?: readonly string[];
@@ -48,7 +48,7 @@ interface StoreCommand<Options> {
   readonly run: (store: Store, options: Exclude<Options, { readonly task: 'help' }>, config: Config) => Promise<void>;
 }
 
-/** Runs a command on the store that DATA_DIR or DATABASE_URL selects. The service can keep running meanwhile. */
+/** Runs a command on the store that DATA_DIR or DATABASE_URL selects. Users can run the command while the service is running. */
 export const storeCommand = <Options extends { readonly task: string }>(command: StoreCommand<Options>): Promise<void> =>
   runCommand(async () => {
     // npm runs commands in the package's folder. INIT_CWD is the user's working directory.

@@ -70,7 +70,7 @@ export function listed(what: string, lines: readonly string[], shown: number): s
   ];
 }
 
-/** Returns a sentence that reports that a feed has lost too many records. */
+/** Returns a sentence about a feed that has lost too many records. */
 export function describeLoss({ job, outcome }: ImportResult): string {
   const { changed, unchanged, renumbered, gone } = outcome;
   const before = changed + unchanged + renumbered + gone;

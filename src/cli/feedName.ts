@@ -1,4 +1,4 @@
-/** Names of feeds: the default name, and which names are allowed. */
+/** Derives and checks the names of feeds. */
 import { basename } from 'node:path';
 import { UsageError } from './readArguments.ts';
 

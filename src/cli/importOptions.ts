@@ -67,7 +67,7 @@ const options = {
   warnings: { type: 'boolean' },
 } as const;
 
-/** @param folder against which relative file names are resolved @throws UsageError */
+/** @param folder the base folder for relative file names @throws UsageError */
 export function readImportOptions(args: readonly string[], folder: string): ImportCommand {
   const { values, positionals } = readArguments('import', options, args);
   if (values.help) return { task: 'help' };

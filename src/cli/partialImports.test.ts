@@ -16,7 +16,7 @@ interface Run {
   readonly err: string;
 }
 
-/** Runs a command in a folder. @returns `err` is the last line on stderr that does not report progress */
+/** Runs a command in a folder. @returns the result, in which `err` is the last line on stderr that does not report progress */
 function run(folder: string, program: 'import' | 'shops', ...args: readonly string[]): Promise<Run> {
   const { promise, resolve } = Promise.withResolvers<Run>();
   const env = { ...process.env, DATA_DIR: join(folder, 'data'), INIT_CWD: folder, DATABASE_URL: '' };
@@ -70,7 +70,8 @@ describe('npm run import', { timeout: timeoutMs }, () => {
     expect((await run(folder, 'import', 'ours.csv')).code).toBe(0);
     writeFileSync(join(folder, 'ours.csv'), bank(397, 397));
     const before = await version(folder);
-    // No option allows an import to empty a feed. In that case, the command does not import the valid file either.
+    // No option allows an import to empty a feed. If one file would empty its feed, the command does not import the valid file
+    // either.
     for (const args of [
       ['ours.csv'],
       ['ours.csv', 'good.csv'],

@@ -47,7 +47,7 @@ export function parseOptions<const Options extends ParseArgsOptionsConfig>(
 }
 
 /**
- * Parses the options and positional arguments after `npm run NAME --`. Every command has `--help`.
+ * Parses the options and positional arguments after `npm run NAME --`. Adds `--help`, which every command supports.
  * @throws UsageError
  */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(

@@ -14,7 +14,7 @@ import { type ReportsCommand, readReportsOptions, reportsHelp } from './reportsO
 /** The maximum number of comments in the text for each ATM. */
 const shownComments = 3;
 
-/** Sorts ATMs: first those with a caution, and then by the newest report. @param now epoch ms */
+/** Sorts ATMs with a caution before other ATMs, and then by the newest report. @param now epoch ms */
 function sortReported(reported: readonly ReportedAtm[], now: number): ReportedAtm[] {
   const newest = ({ reports }: ReportedAtm) => reports[0]?.reportedAt ?? 0;
   const order = (one: ReportedAtm) => Number(hasCaution(one, now));

@@ -69,7 +69,7 @@ function readProblem(text: string): Problem {
 function readSince(text: string): number {
   const form = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/i;
   const instant = form.test(text) ? Date.parse(text) : Number.NaN;
-  // The parser accepts 2026-02-30, which is not a valid date.
+  // Check the date, because Date.parse accepts 2026-02-30.
   const isDay =
     !Number.isNaN(Date.parse(text.slice(0, 10))) && new Date(text.slice(0, 10)).toISOString().startsWith(text.slice(0, 10));
   if (Number.isFinite(instant) && isDay) return instant;

@@ -56,7 +56,7 @@ const options = {
   'without-brands': { type: 'boolean' },
 } as const;
 
-/** @param folder against which relative file names are resolved @throws UsageError */
+/** @param folder the base folder for relative file names @throws UsageError */
 export function readShopsOptions(args: readonly string[], folder: string): ShopsCommand {
   const { values, positionals } = readArguments('shops', options, args);
   const [task, ...operands] = positionals;

@@ -1,6 +1,6 @@
 /**
- * The child process of npm run shops. It imports feeds into the shop register, lists feeds, and removes feeds. The service can
- * keep running meanwhile.
+ * The child process of npm run shops. It imports feeds into the shop register, lists feeds, and removes feeds. It can run while
+ * the service is running.
  */
 import { basename } from 'node:path';
 import { importShops, type ShopImportResult, type ShopSource, TooFewShops, yieldOfShops } from '../imports/importShops.ts';

@@ -32,7 +32,7 @@ interface Ended {
   readonly err: string;
 }
 
-/** Runs a command, and stops the service when `visit` has resolved. */
+/** Runs a command. If the command starts the service, stops the service when `visit` resolves. */
 function run(
   dataDir: string,
   command: readonly string[],

@@ -124,7 +124,7 @@ export function table(rows: readonly (readonly (string | number)[])[]): string[]
 }
 
 /**
- * The number of records that the finder does not show separately, because they are identical to another record at the same place.
+ * Counts the records that the finder does not show separately, because they are identical to another record at the same place.
  */
 function countMerged(atms: readonly ImportedAtm[], operators: ReadonlyMap<string, string>): number {
   const places = new Map<string, AtmRecord[]>();

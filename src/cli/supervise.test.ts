@@ -11,7 +11,7 @@ const module = JSON.stringify(new URL('supervise.ts', import.meta.url).href);
 const command = join(folder, 'command.mjs');
 writeFileSync(command, `import { supervise } from ${module}; await supervise(new URL(process.argv[2], 'file:'));`);
 
-/** A program that reports its stage and then stops responding. @param stage code that reports the stage */
+/** Writes a program that reports its stage and then stops responding. @param stage code that reports the stage */
 function busyProgram(name: string, stage: string, busy = 'for (;;);'): string {
   const path = join(folder, `${name}.mjs`);
   const code = `import { supervised } from ${module}; import { writeFileSync, writeSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /**
- * Runs imports in a child process. A JavaScript process handles no signals while it sorts, packs or writes for seconds. The
- * parent does no other work, so it can stop an import immediately at any stage and report the correct state of the store.
+ * Runs imports in a child process. While a JavaScript process sorts, packs or writes data for several seconds, it does not handle
+ * signals. The parent does no other work, so it can stop an import immediately at any stage and report the correct state of the
+ * store.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';

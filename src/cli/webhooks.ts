@@ -63,7 +63,7 @@ export async function checkCaller({ kind, callers }: Store, dataDir: string, cal
   const { takesOver, callers: kept } = await callers.read();
   const inFile = takesOver ? [] : readIfThere(join(dataDir, 'callers.json'));
   if ([...kept, ...inFile].some(({ slug }) => slug === caller)) return;
-  // The caller of an embedded store on which no caller is configured.
+  // Accept the demo caller, which is the only caller of an embedded store without configured callers.
   if (caller === 'demo' && kind === 'sqlite' && !takesOver && inFile.length === 0) return;
   throw new StoreError(`There is no caller '${plainText(caller)}'. See npm run callers -- list.`);
 }

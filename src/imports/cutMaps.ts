@@ -19,8 +19,8 @@ export interface CutMaps {
 }
 
 /**
- * Returns undefined if this process serves no maps that it could cut. This is the case if the operator configured a map or
- * disabled maps, or if PostgreSQL is used and no data folder exists.
+ * Returns undefined if this process does not serve maps that an import could cut: either the operator configured a map or
+ * disabled maps, or PostgreSQL is used and no data folder exists.
  */
 export function mapsOf({
   dataDir,
@@ -34,7 +34,7 @@ export function mapsOf({
   return basemap !== undefined || (databaseUrl !== undefined && !existsSync(dataDir)) ? undefined : cutMaps(dataDir);
 }
 
-/** What to cut from the imported files. If a cutter is absent, nothing is cut. */
+/** The cutters for the imported files. If a cutter is absent, its maps or networks are not created. */
 interface Cutters {
   readonly maps?: CutMaps | undefined;
   readonly networks?: CutNetworks | undefined;
@@ -83,7 +83,7 @@ const reasons: Readonly<Record<string, string>> = {
   EIO: 'the disk reports an error',
 };
 
-/** Turns a file system error into a readable message. Returns any other error unchanged. */
+/** Converts a file system error to a readable message. Returns any other error unchanged. */
 export function mapFailure(error: unknown): unknown {
   if (!(error instanceof MapNotWritten)) return error;
   const reason = reasons[error.code] ?? error.code;

@@ -65,7 +65,7 @@ export function networksOf(
   return isElsewhere ? undefined : cutNetworks(dataDir, options);
 }
 
-/** The maximum number of ATMs whose surroundings are used to check a new network. */
+/** The maximum number of ATMs around which a new network is checked. */
 const maxChecked = 50;
 
 /** @param dataDir the folder of the networks */
@@ -82,8 +82,8 @@ export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): 
     const points = atms.slice(0, maxChecked).map(({ lat, long }) => ({ lat, long }));
     const crossingsFile = `${folder}.osm.pbf`;
     writeCrossings(crossingsFile, crossings);
-    // The engine warns if it gets several files, because they may contain the same object twice. Ignore the warning, because the
-    // additional file contains only new ways.
+    // The engine warns if it gets several files, because they may contain the same object twice. This is not the case here,
+    // because the additional file contains only new ways.
     const extracts = [path, crossingsFile];
     const reply = await buildTiles({ engine, extracts, folder, flights: stairs, points }).finally(() => rmSync(crossingsFile));
     if ('failed' in reply) return reply.failed;

@@ -76,7 +76,7 @@ export interface ImportRun {
   readonly dryRun?: boolean;
   /** Whether to accept an update that removes more ids from a feed than usual. */
   readonly acceptLoss?: boolean;
-  /** Whether to import a file if less than half of its records are usable. */
+  /** Whether to import a file if fewer than half of its records are usable. */
   readonly acceptPartial?: boolean;
   /** Called before each file is read. Returns a progress display, which is cleared after the file has been read. */
   readonly onFile?: (job: ImportJob, totalBytes: number) => { readonly show: ShowProgress; clear(): void };
@@ -121,7 +121,7 @@ export interface ImportResult extends FileReading {
  * shops are written before the ATMs, and are not rolled back.
  * @throws SourceError for an unreadable file, and TooFewImported for files with too few usable records, before anything is
  * written
- * @throws StoreError if writing fails: no feed and no ATM has changed
+ * @throws StoreError if writing fails; in this case, no feed and no ATM has changed
  */
 export async function importFiles(store: Store, jobs: readonly ImportJob[], run: ImportRun): Promise<ImportResult[]> {
   const owned = await ownedFeeds(store);
@@ -156,7 +156,7 @@ export async function importFiles(store: Store, jobs: readonly ImportJob[], run:
   }));
 }
 
-/** The names of the feeds that banks publish about their own ATMs. */
+/** Returns the names of the feeds that banks publish about their own ATMs. */
 async function ownedFeeds(store: Pick<Store, 'listFeeds'>): Promise<ReadonlySet<string>> {
   return new Set((await store.listFeeds()).flatMap(({ name, bank }) => (bank === undefined ? [] : name)));
 }

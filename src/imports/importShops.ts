@@ -26,7 +26,7 @@ interface ShopImportRun {
   /** Epoch ms. */
   readonly now: number;
   readonly dryRun: boolean;
-  /** Whether to import a feed if less than half of its records are usable. */
+  /** Whether to import a feed if fewer than half of its records are usable. */
   readonly acceptPartial: boolean;
   /** Whether the import also updates the feed of brands. */
   readonly brands: boolean;

@@ -34,7 +34,7 @@ export async function loadDemoTown(store: Store, maps?: CutMaps): Promise<number
     // next start loads the town again.
     await store.replacePartnerData(demoCaller, new Map([...demoPartnerData].map(([object, data]) => [opaqueUid(object), data])));
     const { name, title, attribution } = demoFeed;
-    // The demo shops are only for trials of look-ups on an empty register. Do not mix them with real shops.
+    // The demo shops are only for trying out look-ups on an empty register. Do not mix them with real shops.
     const isAlone = (await store.shops.register.listFeeds()).every((feed) => feed.name === name);
     const job = { path, ...demoFeed, ...(isAlone && { shops: { name, title, attribution } }) };
     const [town] = await withCuts({ maps }, store, (cutting) =>

@@ -11,7 +11,7 @@ export function nameOf({ at, id }: RecordPlace): string | undefined {
 
 /**
  * @param feed name and digest (SHA-256 of the file, hex) of the feed to create
- * @throws SourceError if the file as a whole is unreadable
+ * @throws SourceError if the whole file is unreadable
  */
 export async function collectReading(
   reading: AtmReading,

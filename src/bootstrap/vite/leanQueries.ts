@@ -86,9 +86,9 @@ const inQuery = /@tanstack\/((?:query-core|react-query)\/)build\/modern\/([^/?]+
 
 /**
  * Removes parts of TanStack Query that the page does not use: mutations, infinite queries, and queries that suspend or throw to
- * an error boundary. They would add about 3 kB to the size of the first list. Tree shaking cannot remove them: the query client
- * creates a mutation cache, each query checks its options for the other features, and tree shaking keeps all methods of a used
- * class.
+ * an error boundary. These parts would add about 3 kB to the size of the first list. Tree shaking cannot remove them: the query
+ * client creates a mutation cache, each query checks its options for the other features, and tree shaking keeps all methods of a
+ * used class.
  */
 export function leanQueries(): Plugin {
   return {

@@ -10,7 +10,7 @@ export function preloadApp(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        // The development server serves each module separately.
+        // The development server serves each module separately, so there is no chunk to preload.
         if (bundle === undefined) return [];
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const app = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/web/app/mount.tsx')));

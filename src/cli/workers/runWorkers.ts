@@ -25,7 +25,7 @@ export function checkWorkers({ workers, databaseUrl }: Config): void {
 
 /**
  * Resolves when a signal has requested the shutdown and all workers have ended.
- * @throws an error with a one-sentence message if no worker can be kept running
+ * @throws ConfigError with a one-sentence message if no worker can be kept running
  */
 export async function runWorkers(config: Config, introduce: (url: string) => void): Promise<void> {
   const log = writeLog(config.logLevel, undefined, config.logFormat);

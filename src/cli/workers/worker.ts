@@ -24,7 +24,7 @@ async function end(code: number): Promise<void> {
   process.exit(code);
 }
 
-// Other modules also use the channel, for example for requests for metrics.
+// Other modules also send messages over the channel, such as requests for metrics.
 process.on('message', async (command: WorkerCommand | object) => {
   if ('ping' in command) return say({ alive: true });
   if (!('leave' in command)) return;

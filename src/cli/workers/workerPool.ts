@@ -145,7 +145,7 @@ export function workerPool(options: WorkerPoolOptions): WorkerPool {
 
   async function renewSlot(slot: Slot, times: DrainTimes): Promise<boolean> {
     const old = slot.current;
-    // The slot is empty, and a worker is about to start in it.
+    // Skip an empty slot, because a new worker is about to start in it.
     if (old === undefined || ending.signal.aborted) return !ending.signal.aborted;
     slot.renewing = true;
     const next = spawn();

@@ -5,10 +5,10 @@
 
 /** Names that several operators in a country have, by country (ISO 3166-1 alpha-2). */
 export const sharedNames: Readonly<Record<string, readonly string[]>> = {
-  // Chaabi Bank and the French banks named Banque Populaire.
+  // Chaabi Bank uses this name, and so do the French Banque Populaire banks.
   BE: ['Banque Populaire'],
   CA: ['Caisse populaire', 'Caisse', 'Credit Union'],
-  // Graubündner Kantonalbank and, until it was renamed BCGE, Banque Cantonale de Genève.
+  // Graubündner Kantonalbank uses these initials. Banque Cantonale de Genève used them until it was renamed BCGE.
   CH: ['BCG'],
   DE: ['Banque Populaire'],
   ES: ['Banque Populaire', 'Caja Rural', 'Caja de Ahorros', 'Caixa Rural'],

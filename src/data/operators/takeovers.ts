@@ -4,7 +4,7 @@
  */
 
 interface Takeover {
-  /** Wikidata id of the current bank. */
+  /** The Wikidata id of the current bank. */
   readonly q: string;
   readonly names: readonly string[];
   /** The ISO date from which the names belong to the current bank. */

@@ -179,8 +179,8 @@ export const tradePhrases: Readonly<Record<'own' | 'besides', Readonly<Partial<R
 };
 
 /**
- * The brands in the services category that are estate agents (squeezed), and words for their trade. Without this list, all brands
- * in the category would match, although they have many different trades. Source: convention.
+ * The brands in the services category that are estate agents (squeezed), and words for their trade. The list is needed because
+ * brands in this category have many different trades. Source: convention.
  */
 export const estateAgents = {
   brands: new Set(
@@ -231,7 +231,7 @@ export const suppliers: ReadonlySet<string> = new Set(
 
 /**
  * Departments that a shop in a different category may have on its premises or under its name: a café or a pharmacy, but not a
- * kebab shop or a dentist. Contains individual words only from categories whose other words do not mean a department. Source:
+ * kebab shop or a dentist. Contains words only from categories in which the other words do not mean a department. Source:
  * convention.
  */
 export const besideWords: ReadonlySet<string> = new Set(
@@ -258,7 +258,9 @@ export const purposes: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words that chains and terminals add to names or omit from them, most of them for kinds of shops. Source: convention. */
+/**
+ * Words that chains and terminals add to names or omit from names. Most of them are words for a kind of shop. Source: convention.
+ */
 export const chainWords: ReadonlySet<string> = new Set(
   `bar cafe conv convenience ecom express filiale filling group hotel internet loja magasin market mart mobility online petrol
    pfs plc restaurant restaurante retail ristorante service services shop shops sstn sta station stations stn store stores

@@ -6,7 +6,7 @@
 
 /**
  * Wikidata item, or the domain of the website if no item exists | name, for readers | category code | accounting code. Source of
- * all category codes: the lists of Visa and Mastercard, which contain this name for each code. Source of the accounting codes:
+ * all category codes: the lists of Visa and Mastercard, in which each code has this name. Source of the accounting codes:
  * convention. A code alone does not identify a merchant. The text must also begin with the merchant's name, or with at least its
  * first three letters.
  */

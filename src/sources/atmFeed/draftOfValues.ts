@@ -7,7 +7,10 @@ import type { AtmValues, FeedValues } from './atmFields.ts';
 
 interface DraftOptions {
   readonly feed: Pick<FeedValues, 'operator' | 'operatorWikidata' | 'country'>;
-  /** ISO date. Check dates after the next day are ignored. The next day is allowed because time zones to the east are ahead. */
+  /**
+   * ISO date. Check dates after the next day are ignored. The next day is allowed because it may have begun in time zones to the
+   * east.
+   */
   readonly today: string;
   /** The record's source for display. The default consists of the operator and the id. */
   readonly source?: string;

@@ -54,7 +54,7 @@ export const demoTownCounts = {
   hosts: 9,
   kept: 175,
   /**
-   * By how many records the merging of equal records at the same coordinates reduces the total, for the demo caller and for a
+   * The number of records that are removed when equal records at the same coordinates are merged, for the demo caller and for a
    * caller without partner data.
    */
   mergedForDemoCaller: 2,

@@ -45,7 +45,7 @@ const fees: readonly Tags[] = [
   { charge: '25 CZK' },
 ];
 
-/** Tags when the surcharge is unknown. Most entries have no tag. */
+/** Tags for an unknown surcharge. Most entries have no tag. */
 const unknownFees: readonly Tags[] = [
   {},
   {},

@@ -203,7 +203,7 @@ function drawHouses(sheet: MapSheet, column: number, row: number, random: () => 
   return spots;
 }
 
-/** Every block in the town with its use. */
+/** Returns all blocks in the town, each with its use. */
 export function blocks(): { column: number; row: number; use: BlockUse }[] {
   const found: { column: number; row: number; use: BlockUse }[] = [];
   for (let row = firstRow; row < firstRow + rowStreets.length; row++) {

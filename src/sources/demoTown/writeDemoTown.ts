@@ -28,7 +28,7 @@ function element(object: OsmObject): string {
   return `  <${object.type} id="${object.id}">\n${parts.join('')}${tags}  </${object.type}>\n`;
 }
 
-/** The town as OSM XML 0.6. */
+/** Returns the town as OSM XML 0.6. */
 export function demoTownXml(): string {
   const objects = demoTown();
   const nodes = objects.filter((object) => object.type === 'node');

@@ -65,7 +65,7 @@ async function* unpack(input: InputFile, chunkSize: number, onRead: (bytes: numb
 
 const tested = new WeakSet<InputFile>();
 
-/** Upper bound of the gzip compression ratio. Source: convention. */
+/** The maximum compression ratio of gzip. Source: convention. */
 const mostPossible = 1_032;
 
 /**

@@ -4,7 +4,7 @@ import type { JsonCursor } from '../json/jsonCursor.ts';
 import { type JsonPath, jsonLeaves, jsonPointer } from '../json/jsonWalk.ts';
 import { jsonObjectOf, listOfTexts, textOf } from './obieFields.ts';
 
-/** @returns the record in the form of version 2, and the operator, because version 1 has legal names instead of brands */
+/** @returns the record in the form of version 2, and the operator's legal name, which version 1 contains instead of a brand */
 function fromV1(fields: JsonObject): { record: JsonObject; name: string | undefined } {
   const parent = jsonObjectOf(jsonObjectOf(fields.Organisation).ParentOrganisation);
   const name = textOf(jsonObjectOf(parent.OrganisationName).LegalName) ?? textOf(parent.OrganisationName);

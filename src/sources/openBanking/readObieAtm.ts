@@ -110,9 +110,9 @@ const speaksOfHours =
 type Hours = Pick<DraftFacts, 'openNonStop' | 'openingHours'>;
 
 /**
- * Returns the hours, which are unknown if the indicator contradicts a note. A contradiction is true with other hours, which may
- * be the branch's hours, or false with "24 hours". If the indicator is false and no note contradicts it, the result is only "not
- * 24 hours".
+ * Returns the hours, which are unknown if the indicator contradicts a note. An indicator that is true contradicts a note with
+ * other hours, which may be the branch's hours. An indicator that is false contradicts the note "24 hours". If the indicator is
+ * false and no note contradicts it, the result is only "not 24 hours".
  */
 function hoursOf(record: JsonObject, country: string): { hours: Hours; hints: Hint[] } {
   const notes = listOfTexts(record.Note) ?? [];

@@ -17,8 +17,8 @@ export class UsedCodes {
   }
 
   /**
-   * Returns true if the list contains the word, false if it does not although the publisher uses the word elsewhere, and
-   * undefined otherwise.
+   * Returns true if the list contains the word, false if it does not although the publisher uses the word elsewhere, or else
+   * undefined.
    */
   says(record: JsonObject, name: ListName, word: string): boolean | undefined {
     const words = listOfTexts(record[name])?.filter((one) => one !== 'Other');

@@ -281,7 +281,7 @@ export class KnownOperators {
     return isNamed || !isGenericName(who.name) ? who : undefined;
   }
 
-  /** The name to display, and the operator that it identifies. */
+  /** Returns the name to display, and the operator that it identifies. */
   #asNamed(text: string, country: string, at?: number, street?: string): Pick<OperatorClaim, 'name' | 'known' | 'plain'> {
     // If the register contains the text before the word for an ATM, the text after that word is a location.
     const head = beforeMachineWords(text);
@@ -385,7 +385,7 @@ const isIn = ({ c, x }: OperatorRecord, country: string): boolean =>
 
 let loaded: KnownOperators | undefined;
 
-/** The register, loaded on the first call (150 kB). */
+/** Returns the register. The first call loads it (150 kB). */
 export function knownOperators(): KnownOperators {
   if (loaded !== undefined) return loaded;
   const text = readFileSync(new URL('../../data/operators/operators.jsonl', import.meta.url), 'utf8');

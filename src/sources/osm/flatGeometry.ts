@@ -34,15 +34,17 @@ export function planeAt([lat0, long0]: LatLong): Plane {
 }
 
 /**
- * Returns the metres between two points, on the tangent plane at the first point. Use it only for distances of up to several
- * kilometres.
+ * Returns the distance between two points in metres, on the tangent plane at the first point. Use it only for distances of up to
+ * several kilometres.
  */
 export function metresBetween(a: LatLong, b: LatLong): number {
   const plane = planeAt(a);
   return Math.hypot(plane.x(b[1]), plane.y(b[0]));
 }
 
-/** Returns the metres from a point to the nearest point on the segments of a line, or Infinity if the line is empty. */
+/**
+ * Returns the distance in metres from a point to the nearest point on the segments of a line, or Infinity if the line is empty.
+ */
 export function distanceToLine(x: number, y: number, line: FlatLine): number {
   if (line.length === 2) return Math.hypot((line[0] ?? 0) - x, (line[1] ?? 0) - y);
   let least = Number.POSITIVE_INFINITY;

@@ -2,8 +2,8 @@
  * Determines the region (ISO 3166-2) of a point, in countries whose public holidays differ by region. The borders of the nations
  * of the United Kingdom and of some islands come from country-coder. Other borders are from Natural Earth's 1:10m first-level
  * subdivisions. They were compared with OpenStreetMap where time zones meet at them (DE/AT, DE/PL, CH/IT, ES/FR, NSW/VIC, ...).
- * On the wrong side of the border were 29-40 % of points within 500 m, 11-26 % of points at 1 km, and 1-8 % of points at 2 km. A
- * point less than 2 km from another region therefore has no known region.
+ * Of the points within 500 m of a border, 29-40 % were on the wrong side. At 1 km, it was 11-26 %, and at 2 km, 1-8 %. A point
+ * less than 2 km from another region therefore has no known region.
  */
 
 import { readFileSync } from 'node:fs';
@@ -64,8 +64,8 @@ function regionsByCountry(): ReadonlyMap<string, readonly Region[]> {
 }
 
 /**
- * Returns the metres from the point to the polygon: 0 inside, and Infinity beyond `limit`. The calculation on a plane is accurate
- * up to 50 km.
+ * Returns the distance in metres from the point to the polygon: 0 inside, and Infinity beyond `limit`. The calculation on a plane
+ * is accurate up to 50 km.
  */
 function distanceTo(polygon: Polygon, lat: number, long: number, limit: number): number {
   const [west, south, east, north] = polygon.box;

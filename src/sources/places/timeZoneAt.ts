@@ -1,6 +1,6 @@
 /**
  * Determines the time zone of a point with geo-tz, which contains the borders of all zones from OpenStreetMap. The variant `all`
- * distinguishes zones that have had the same time since 1970. The default variant returns "Europe/Brussels" for Amsterdam.
+ * distinguishes zones that have had the same local time since 1970. The default variant returns "Europe/Brussels" for Amsterdam.
  */
 
 export type TimeZoneAt = (lat: number, long: number) => string;

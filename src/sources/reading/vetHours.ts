@@ -54,8 +54,9 @@ function read(written: string, said: boolean | undefined, value: string, nonStop
 }
 
 /**
- * Repairs and parses each distinct value once in the vetter's lifetime.
- * @returns the validated hours of each record, from its `openingHours` as written and the source's `openNonStop` flag
+ * Returns a function that repairs and parses each distinct value only once.
+ * The function returns the validated hours of each record, from its `openingHours` as written and the source's `openNonStop`
+ * flag.
  */
 export function startVetting(vetHours: VetHours): (records: readonly OpeningFacts[]) => Promise<VettedHours[]> {
   const register = registerSchedules();

@@ -1,4 +1,4 @@
-/** Reads the fields in a record, each with its own reader. */
+/** Reads the fields in a record, each with a separate reader. */
 import { isWrong, type Read } from './fieldReaders.ts';
 
 /** Returns the value as written in the source, shortened to fit into a message. */

@@ -28,7 +28,7 @@ const mostUndecoded = 10;
 
 /**
  * Yields lines. Yields the lines. If a line cannot be decoded, its `problem` is set.
- * @throws SourceError with the line if the first line or many lines cannot be decoded, and for files that are not text
+ * @throws SourceError that states the line if the first line or many lines cannot be decoded, and for files that are not text
  */
 export async function* textLines(
   { path, encoding = 'utf-8' }: TextFile,

@@ -1,4 +1,4 @@
-/** Addresses of objects near an ATM. */
+/** Reads the addresses of objects near an ATM. */
 import type { Tags } from '../osmObject.ts';
 import { cityAndZip, streetAndNumber } from '../tags/addressTags.ts';
 

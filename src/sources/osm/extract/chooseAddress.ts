@@ -13,8 +13,8 @@ interface CityCount {
 const letters = (name: string): string => plainLetters(name).replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
- * Whether one name may be a misspelling of the other: one letter is inserted, missing, replaced or transposed, or two letters in
- * longer names.
+ * Whether one name may be a misspelling of the other: one letter (two in longer names) is inserted, missing, replaced or
+ * transposed.
  */
 function isNearlyTheSame(a: string, b: string): boolean {
   const most = Math.min(a.length, b.length) >= 8 ? 2 : 1;

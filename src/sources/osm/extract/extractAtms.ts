@@ -28,7 +28,7 @@ export interface ExtractOptions {
   readonly title?: string;
   /** The feed's stable name. */
   readonly name: string;
-  /** The importer calls this once with all distinct schedules. */
+  /** Validates opening hours. Called once with all distinct schedules. */
   readonly vetHours: VetHours;
   /** Marks the feed as fictitious. */
   readonly demo?: true;

@@ -1,6 +1,7 @@
 /**
- * Quarantines objects whose latitude and longitude were probably swapped when the file was created, or which have a wrong sign at
- * sea. Other positions are trusted. An address in another country causes only a warning.
+ * Quarantines objects whose latitude and longitude were probably swapped when the file was created, and objects at sea whose
+ * latitude or longitude probably has the wrong sign. Other positions are trusted. An address in another country causes only a
+ * warning.
  */
 import { greatCircleDistance } from '../../../core/geo/greatCircle.ts';
 import type { Borders } from '../../places/borders.ts';
@@ -17,8 +18,7 @@ import type { SurveyCandidate } from './survey.ts';
 type Box = readonly [number, number, number, number];
 
 /**
- * How far outside its bounds a file may contain objects, metres. Such objects exist because files may contain objects that cross
- * the border completely.
+ * How far outside its bounds a file may contain objects, metres. An object that crosses the border may be complete in the file.
  */
 const margin = 100_000;
 

@@ -1,4 +1,4 @@
-/** The positions of nodes, in typed arrays with 16 bytes per node. */
+/** Stores the positions of nodes in typed arrays, with 16 bytes per node. */
 import type { LatLong } from '../flatGeometry.ts';
 
 /**

@@ -77,10 +77,7 @@ export function findableOf(tags: Tags): Findable | undefined {
   return isKnown ? { ...found, rank: found.rank + 0.1 } : found;
 }
 
-/**
- * Returns undefined unless the boundary is that of a municipality or a part of a municipality. Larger areas do not help to find
- * ATMs.
- */
+/** Returns a result only for municipalities and their parts, because larger areas do not help to find ATMs. */
 function ofBoundary({ admin_level }: Tags): Findable | undefined {
   const level = Number(admin_level);
   if (level === 7 || level === 8) return { kind: 'town', rank: 0.6 };

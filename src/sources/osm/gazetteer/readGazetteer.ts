@@ -41,7 +41,7 @@ class ByteReader {
     const length = this.count();
     const from = this.#at;
     this.#at += length;
-    // Decode these directly, because there are millions of house numbers, and each consists of a few ASCII characters.
+    // Decode house numbers directly, because there are millions of them, and each consists of a few ASCII characters.
     if (length < 12) {
       let text = '';
       let i = from;

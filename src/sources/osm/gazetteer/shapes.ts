@@ -38,7 +38,7 @@ export function joinExtents(a: Extent, b: Extent): Extent {
   return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
 }
 
-/** Returns the metres between two boxes, or 0 if they touch. At short distances, the error is below one percent. */
+/** Returns the distance between two boxes in metres, or 0 if they touch. At short distances, the error is below one percent. */
 export function metresApart(a: Extent, b: Extent): number {
   const gap = (low: number, high: number, otherLow: number, otherHigh: number) => Math.max(0, otherLow - high, low - otherHigh);
   const shrink = Math.cos((a[0] * Math.PI) / 180);

@@ -15,7 +15,7 @@ import { mapNames } from './mapNames.ts';
 interface Whereabouts {
   /** ISO 3166-1 alpha-2. */
   readonly country?: string;
-  /** Indexes of the surrounding areas, the city first. */
+  /** Indexes of the surrounding areas, with the city first. */
   readonly within: readonly number[];
   readonly zip?: string;
 }

@@ -1,4 +1,4 @@
-/** Look-up of a shop's brand among known brands and chains, which buildBrands.ts generates from name-suggestion-index. */
+/** Identifies a shop's brand among known brands and chains. buildBrands.ts generates the list from name-suggestion-index. */
 import { readFileSync } from 'node:fs';
 import { normaliseOperatorName, operatorWords } from '../../../core/atms/operatorName.ts';
 import { isInitialsOf } from '../../../core/atms/sharedOperatorName.ts';

@@ -35,8 +35,8 @@ const paidOnly = /^(amenity=parking|leisure=swimming_pool|leisure=stadium)$/;
 const closedToSome = /^(amenity=parking|amenity=charging_station|leisure=.*)$/;
 
 /**
- * Whether the object is a bicycle or car sharing station. Such stations are named after their street and accept no payments,
- * because users pay in an app.
+ * Whether the object is a bicycle-sharing or car-sharing station. Such stations are named after their street and accept no
+ * payments, because users pay in an app.
  */
 function isSharingStation(tags: Tags, { value }: MainTag): boolean {
   if (!/^(bicycle_rental|kick-scooter_rental|scooter_rental|car_sharing)$/.test(value)) return false;

@@ -100,7 +100,7 @@ function header(
   at = bytes.writeUInt8(3, at);
   const numbers = [...sections.flatMap(({ offset, length }) => [offset, length]), ...counts];
   for (const number of numbers) at = bytes.writeBigUInt64LE(BigInt(number), at);
-  // Tiles are clustered; directories and tiles are compressed with gzip; tiles are Mapbox Vector Tiles; then the zoom levels.
+  // Clustered tiles, gzip for directories, gzip for tiles, Mapbox Vector Tiles, and the minimum and maximum zoom levels.
   for (const byte of [1, 2, 2, 1, 0, maxZoom]) at = bytes.writeUInt8(byte, at);
   const place = (long: number, lat: number) => {
     at = bytes.writeInt32LE(Math.round(long * 1e7), at);

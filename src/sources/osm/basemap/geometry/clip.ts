@@ -27,7 +27,7 @@ class Points {
   }
 }
 
-/** Adds the point where a segment crosses the line axis = at. */
+/** Adds the point where a segment crosses the line `axis = at`. */
 function meet(points: Points, axis: 0 | 1, at: number, ax: number, ay: number, bx: number, by: number): void {
   if (axis === 0) points.add(at, ay + ((by - ay) * (at - ax)) / (bx - ax));
   else points.add(ax + ((bx - ax) * (at - ay)) / (by - ay), at);

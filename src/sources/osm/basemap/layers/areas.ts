@@ -1,4 +1,4 @@
-/** Water, parks, woods, buildings and all other areas. */
+/** Decides how to draw areas: water, parks, woods, buildings and others. */
 import type { Tags } from '../../osmObject.ts';
 import type { Drawing } from '../drawing.ts';
 
@@ -78,7 +78,7 @@ const areaOnlyIfSaid = new Set(['highway', 'man_made', 'railway']);
 
 /**
  * Returns how to draw an area, or undefined if it is not drawn.
- * @param isRelation relations are areas; ways are areas unless their tags say otherwise
+ * @param isRelation whether the object is a relation; a relation is always an area, but a way may not be
  */
 export function areaOf(tags: Tags, isRelation: boolean): Drawing | undefined {
   const water = waterOf(tags);

@@ -1,4 +1,4 @@
-/** Roads, railways, rivers and all other lines. */
+/** Decides how to draw lines: roads, railways, rivers and others. */
 import type { Tags } from '../../osmObject.ts';
 import type { Drawing, Props } from '../drawing.ts';
 import { namesOf } from './names.ts';

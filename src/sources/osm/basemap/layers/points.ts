@@ -1,4 +1,4 @@
-/** Places, house numbers and landmarks. Omits ATMs, because the finder draws them. */
+/** Selects the labels of places, house numbers and landmarks. Omits ATMs, because the finder draws them. */
 import type { Tags } from '../../osmObject.ts';
 import type { Drawing, Props } from '../drawing.ts';
 import { namesOf } from './names.ts';

@@ -74,7 +74,7 @@ function identifyByPlace(feature: JsonObject, properties: JsonObject): Identity 
   return { type: outline.length === 1 ? 'node' : 'way', id, from: [] };
 }
 
-/** Returns the value of a tag as text, or undefined if there is no value or the conversion to text is not lossless. */
+/** Returns the value of a tag as text, or undefined if there is no value or the conversion to text would lose information. */
 function tagValue(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return String(value);

@@ -15,7 +15,7 @@ export interface BlockContext {
   /** Converts the block's units to degrees. The sum is an integer number of nanodegrees, so it is exact and rounded only once. */
   lat(units: number): number;
   long(units: number): number;
-  /** Records an object without a valid position. `message` is a sentence with the reason. */
+  /** Records an object without a valid position. `message` is a sentence that states the reason. */
   misplaced(type: OsmObject['type'], id: number, tags: Tags, message: string): void;
 }
 
