@@ -123,7 +123,7 @@ const pageOf = (
 
 /**
  * @param docsHtml the built page for integrators, whose styles the guides share
- * @returns file name, such as guides/first-call.html -> HTML
+ * @returns a map of file names, such as guides/first-call.html, to HTML
  */
 export function guidePages(root: string, docsHtml: string): ReadonlyMap<string, string> {
   const styles = (docsHtml.match(/<link rel="stylesheet"[^>]*>/g) ?? []).join('\n    ');

@@ -1,7 +1,7 @@
 /** Collects unreadable objects in bounded memory, because a file may consist entirely of unreadable objects. */
 import type { UnreadableObject, UnreadableObjects, Wanted } from '../osmObject.ts';
 
-/** The maximum number of objects to list, about 3 MB. Operators do not read longer lists. */
+/** The maximum number of objects to list, about 3 MB. A longer list would not help an operator. */
 const mostListed = 10_000;
 
 /**

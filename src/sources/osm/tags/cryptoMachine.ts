@@ -11,13 +11,13 @@ const coins =
   /^(xbt|btc|bch|ltc|eth|etc|dash|doge|usdt|usdc|xmr|xrp|bsv|zec|ada|sol|bnb|trx|bitcoin(cash|gold|sv)?|litecoin|ethereum|dogecoin|monero|tether|crypto|cryptocurrenc(y|ies)|lightning(_contactless)?|onchain)$/i;
 
 /**
- * Names of cryptocurrency machines, and of operators that only run such machines, in the spellings that occur. Source:
+ * Names of cryptocurrency machines, and of operators that run only such machines, in the spellings that occur. Source:
  * convention.
  */
 const cryptoName =
   /bit ?coin|\bbtc\b|[ck]r[yi]pt[oó](?!gra)|биткоин|крипто|ビットコイン|比特币|比特幣|비트코인|bitomat|bitmat\b|shitcoins|blockchain|flying ?atom|coin ?flip|coinme\b|coinhub|coinsource|coin ?cloud|rockitcoin|libertyx|bitstop|bitbase|bitnovo|athena bit|byte ?federal|digitalmint|localcoin|instacoin|general bytes/i;
 
-/** Whether the name belongs to a cryptocurrency machine, or to an operator that only runs such machines. */
+/** Whether the name belongs to a cryptocurrency machine, or to an operator that runs only such machines. */
 export const hasCryptoName = (name: string | undefined): boolean => name !== undefined && cryptoName.test(name);
 
 /**

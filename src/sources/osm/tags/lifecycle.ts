@@ -6,8 +6,8 @@ import { keyword, splitList } from './cleanText.ts';
 
 /**
  * The first and the last day to which a date may refer, inclusive, as ISO dates. Mappers write `start_date` and `end_date` in the
- * forms of the OSM wiki, Key:start_date, Formats: "2024-05", "before 2010", "2010..2012", "2010s". A bound is absent if it is not
- * certain.
+ * formats that the OSM wiki describes (Key:start_date): "2024-05", "before 2010", "2010..2012", "2010s". A bound is absent if it
+ * is not certain.
  */
 export interface Days {
   readonly first?: string;

@@ -62,8 +62,8 @@ function identify(feature: JsonObject, properties: JsonObject): Identity | undef
 }
 
 /**
- * Identifies an object by its position and name. Does this only for objects tagged as an ATM, because the import needs no other
- * objects from a list without ids.
+ * Identifies an object by its position and name. Returns undefined for objects that are not tagged as an ATM, because the import
+ * needs only ATMs from a list without ids.
  */
 function identifyByPlace(feature: JsonObject, properties: JsonObject): Identity | undefined {
   const tags = tagsOf(properties, []);
