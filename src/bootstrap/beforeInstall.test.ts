@@ -1,4 +1,4 @@
-/** Checks what a fresh clone runs before anything is installed. */
+/** Checks the scripts that a fresh clone runs before any package is installed. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// npm run bench: compares the nearby search with its peers. First installs whatever is missing, including what only this
+// npm run bench: compares the nearby search with other libraries. First installs missing packages, including those that only this
 // benchmark needs.
 import { join } from 'node:path';
 import { ensureInstalled, root } from './install.js';
@@ -6,5 +6,5 @@ import { becomeNode } from './run.js';
 
 ensureInstalled();
 ensureInstalled(join(root, 'bench', 'nearby'), 'Installing packages for this benchmark (about 12 MB on disk, once) ...');
-// The benchmark collects the garbage of one peer before it times the next one. Three million ATMs need a large heap.
+// The benchmark runs the garbage collector between libraries, so it needs --expose-gc. Three million ATMs need a large heap.
 becomeNode(['--expose-gc', '--max-old-space-size=12000', 'bench/nearby/run.ts', ...process.argv.slice(2)]);

@@ -1,5 +1,5 @@
-// npm run bench:web: measures the built finder on a simulated phone. First installs whatever is missing, including what only this
-// benchmark needs.
+// npm run bench:web: measures the built finder on a simulated phone. First installs missing packages, including those that only
+// this benchmark needs.
 import { join } from 'node:path';
 import { ensureInstalled, root } from './install.js';
 

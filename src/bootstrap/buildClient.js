@@ -16,7 +16,7 @@ For browsers and Node.js 20 or newer. The documentation is at /docs on the servi
 `;
 
 /**
- * Returns only the fields that users of the package need, without the service's dependencies.
+ * Returns the client's package.json. It contains only the fields that users of the package need, and no dependencies.
  * @returns {object}
  */
 function manifest() {
@@ -33,14 +33,14 @@ function manifest() {
   };
 }
 
-/** @param {string} folder receives the package's files */
+/** @param {string} folder output folder for the package's files */
 export function buildClient(folder) {
   const project = join(root, 'src/client/tsconfig.build.json');
   const code = runNode([join(root, 'node_modules/typescript/bin/tsc'), '-p', project, '--outDir', folder]);
   if (code !== 0) giveUp('Could not build the client. See the message above.');
   for (const file of readdirSync(folder)) {
     const path = join(folder, file);
-    // The compiler rewrites import paths in the code, but not in the declarations.
+    // The compiler replaces .ts with .js in the import paths of the code, but not in those of the declarations.
     if (file.endsWith('.d.ts')) writeFileSync(path, readFileSync(path, 'utf8').replace(/(from\s+'\.\/\w+)\.ts'/g, "$1.js'"));
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(), undefined, 2)}\n`);
@@ -49,8 +49,9 @@ export function buildClient(folder) {
 }
 
 /**
- * Packs the package with npm. @param {string} folder receives the result @param {string} built folder with the package's files
- * @returns {string} the file
+ * Packs the package with npm. @param {string} folder output folder for the archive @param {string} built folder for the package's
+ * files
+ * @returns {string} path of the archive
  */
 export function packClient(folder, built) {
   rmSync(built, { recursive: true, force: true });

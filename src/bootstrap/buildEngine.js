@@ -10,7 +10,7 @@ const kept = join(root, 'src/core/geo/engineCode.ts');
 const flags = [
   'src/core/geo/engine/search.ts',
   '--outFile=engine.wasm',
-  // The caller provides the memory. The engine allocates nothing, so nothing has to be freed.
+  // The caller provides the memory. The engine allocates no memory, so it has none to free.
   '--importMemory',
   '--noExportMemory',
   '--runtime=stub',
@@ -26,7 +26,9 @@ const notice = `// Built from engine/search.ts by \`npm run build:engine\`: WebA
 // Developed at SunPro, a Sun Microsystems, Inc. business.
 // Permission to use, copy, modify, and distribute this software is freely granted, provided that this notice is preserved.`;
 
-/** @returns {Promise<string>} the text of engineCode.ts. @throws with the compiler's message if the source does not compile */
+/**
+ * @returns {Promise<string>} the text of engineCode.ts. @throws Error with the compiler's message if the source does not compile
+ */
 export async function engineCode() {
   /** @type {Uint8Array | undefined} */
   let code;

@@ -25,7 +25,7 @@ const inputs = [
 const target = join(root, 'dist', 'web');
 const mark = join(target, '.inputs');
 
-/** @param {string} path @returns {string[]} files below the path, in a fixed order */
+/** @param {string} path @returns {string[]} all files in the folder and its subfolders, in a fixed order */
 function filesBelow(path) {
   if (!existsSync(path)) return [];
   const entries = readdirSync(path, { withFileTypes: true, recursive: true });
@@ -35,7 +35,7 @@ function filesBelow(path) {
     .sort();
 }
 
-/** Uses the content, not the modification time, because a fresh clone or a branch change gives every file a new time. */
+/** Hashes the files' contents, not their modification times, because a fresh clone or a branch change gives files new times. */
 function inputDigest() {
   const hash = createHash('sha256');
   for (const input of inputs) {
@@ -49,7 +49,7 @@ function inputDigest() {
 /** Compresses files in advance, because compressing each response would take longer than the search. @param {string} folder */
 function compress(folder) {
   for (const file of filesBelow(folder)) {
-    // The service does not serve files whose names begin with a dot.
+    // Skip files whose names begin with a dot, because the service does not serve them.
     if (!/[\\/][^.\\/][^\\/]*\.(html|js|css|svg|json|webmanifest|txt|map)$/.test(file)) continue;
     const bytes = readFileSync(file);
     if (bytes.length < 1024) continue;
@@ -63,7 +63,7 @@ export function buildWeb(options = {}) {
   const digest = inputDigest();
   if (!options.force && existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
   console.log('Building the web app ...');
-  // Build in another folder and then rename it, so a running server never serves an incomplete app.
+  // Build into a temporary folder and then rename it, so a running server never serves an incomplete app.
   const fresh = join(root, 'dist', 'web.new');
   const code = runNode([
     join(root, 'node_modules/vite/bin/vite.js'),
@@ -76,7 +76,7 @@ export function buildWeb(options = {}) {
   ]);
   if (code !== 0) giveUp('Could not build the web app. See the message above.');
   compress(fresh);
-  // The service also serves its client package for installation.
+  // The service also serves the client package, so users can install it from there.
   renameSync(packClient(fresh, join(root, 'dist', 'package')), join(fresh, 'atm-finder.tgz'));
   writeFileSync(join(fresh, '.inputs'), digest);
   rmSync(target, { recursive: true, force: true });

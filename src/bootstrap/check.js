@@ -26,8 +26,8 @@ function readReport(report) {
 }
 
 /**
- * Runs one step. Without a report, the step itself counts as one test. With a report, the tests in it count. A runner that fails
- * without a failed test (a crash, or no tests at all) counts as one failure.
+ * Runs one step. If the step writes a report, the totals include each test in the report. Otherwise, the step counts as one test.
+ * A runner that fails without a failed test (a crash, or no tests at all) counts as one failure.
  * @param {string} title
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -55,12 +55,12 @@ function unitCounts() {
   );
 }
 
-/** Repeats the failures at the end, because the first failure is thousands of lines above. */
+/** Repeats the failures at the end of the output, because the first failure may be thousands of lines above. */
 function nameFailedUnits() {
   for (const { name, message, assertionResults } of readReport('unit.json')?.testResults ?? []) {
     const failed = assertionResults.filter((/** @type {any} */ { status }) => status === 'failed');
     for (const { fullName, failureMessages } of failed) console.log(`\n× ${name}: ${fullName}\n${failureMessages.join('\n')}`);
-    // A file that could not be loaded contains no tests in the report.
+    // The report lists no tests for a file that could not be loaded.
     if (message && failed.length === 0) console.log(`\n× ${name}\n${message}`);
   }
   for (const error of readReport(unhandledErrors) ?? []) console.log(`\n× Outside the tests: ${error}`);

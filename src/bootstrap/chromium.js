@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { findNode, giveUp, root } from './install.js';
 
-/** The shell is Chromium without windows, which the tests do not need, and uses less time. */
+/** The headless shell comes first because it is faster. It is Chromium without windows, which the tests do not need. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const fixedPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -15,7 +15,7 @@ const fixedPlaces = [
 ];
 
 /**
- * Whether the browser starts. Finds wrapper scripts without a browser, such as a snap stub or a broken package.
+ * Whether the browser starts. The file may be a wrapper script without a browser, such as a snap stub.
  * @param {string} path
  */
 function works(path) {
@@ -58,7 +58,7 @@ export function ensureChromium() {
   const debian = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (debian) {
     quietly('apt-get', ['update']);
-    // Not every release of Debian and its derivatives has the shell.
+    // Some releases of Debian and its derivatives do not include the headless shell.
     for (const name of ['chromium-headless-shell', 'chromium']) {
       if (quietly('apt-get', ['install', '-y', '--no-install-recommends', name, 'fonts-noto-core']).status === 0) break;
     }

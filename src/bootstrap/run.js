@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { findNode, giveUp, root } from './install.js';
 
 /**
- * The environment of all child processes. INIT_CWD is the user's working directory, against which relative file names are
- * resolved. In NODE_COMPILE_CACHE, Node keeps compiled modules for later processes. Commands load about a thousand modules, and
- * with compiled ones they start in about half the CPU time.
+ * The environment of all child processes. Programs resolve relative file names against INIT_CWD, which is the user's working
+ * directory. Node stores compiled modules in NODE_COMPILE_CACHE for later processes. A command loads about a thousand modules, and
+ * starts in about half the CPU time if they are compiled.
  */
 export const environment = {
   ...process.env,
@@ -35,7 +35,7 @@ export function runNode(args, env = environment) {
 /**
  * Runs a child in place of this process. Forwards signals, and exits with the child's exit code.
  * @param {string[]} args
- * @param {boolean} [passesAll] whether the child handles every signal itself. If false, the child gets a signal that ends it.
+ * @param {boolean} [passesAll] whether the child handles SIGHUP and SIGUSR2 itself. If false, SIGHUP ends the child.
  */
 export function becomeNode(args, passesAll = false) {
   const child = spawn(findNode(), args, { cwd: root, stdio: 'inherit', env: environment });

@@ -1,4 +1,5 @@
-// Measures the built web app: the size of what a browser must load before the first list, and the size of each later part.
+// Measures the built web app: the size of the files that a browser must load before the first list, and the size of each later
+// part.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,8 +21,8 @@ const catalogue = /^src\/web\/texts\/[a-z]{2}\.ts$/;
 const laterCatalogue = /^src\/web\/texts\/more\/[a-z]{2}\.ts$/;
 
 /**
- * The parts that load after the first list, with their size limits. Each is identified by a module that it contains. `there` is a
- * part that has loaded before it.
+ * The parts that load after the first list, with their size limits. `module` is a module that identifies the part. `there`
+ * identifies a part that loads before this part.
  * @type {{ title: string, module: string, limit: number, there?: string }[]}
  */
 const laterParts = [
@@ -33,7 +34,10 @@ const laterParts = [
   { title: 'The form to report a problem', module: 'src/web/report/Report.tsx', limit: 5 },
   { title: 'Settings', module: 'src/web/settings/Settings.tsx', limit: 4 },
 ];
-/** The page for integrators. This separate build has its own React, which visitors of the finder do not load. */
+/**
+ * The parts of the page for integrators. This page is a separate build with a separate copy of React, so users of the finder do
+ * not load it.
+ */
 const docsParts = [
   { title: 'Integrator page: frame', module: 'src/web/docs/docs.tsx', limit: 74 },
   { title: 'Integrator page: look-up', module: 'src/web/docs/lookUp/LookUpPage.tsx', limit: 12 },
@@ -43,7 +47,7 @@ const docsParts = [
 /** The size limit of an unlisted chunk, kB. List a larger chunk above. */
 const mostOfAnother = 4;
 
-/** Packages that are limited to certain parts. `in` lists these parts. */
+/** Packages that only certain parts may contain. `in` lists these parts. */
 const places = [
   { name: 'leaflet', in: ['The map, with Leaflet'] },
   { name: 'react-leaflet', in: ['The map, with Leaflet'] },
@@ -59,7 +63,7 @@ const holds = (/** @type {Chunk} */ chunk, /** @type {string} */ name) =>
 const inKb = (/** @type {number} */ bytes) => Math.round(bytes / 100) / 10;
 
 /**
- * A chunk and its static imports, without those that are already loaded.
+ * Returns a chunk and its static imports, except the chunks in `there`.
  * @param {Chunk[]} all
  * @param {Chunk} chunk
  * @param {Chunk[]} [there]
@@ -84,14 +88,14 @@ function chunkOf(chunks, module) {
   return chunk ?? giveUp(`No script of the web app contains ${module}. Update its location in src/bootstrap/weights.js.`);
 }
 
-/** The display name of a module, which is its package or else its folder. @param {string} module */
+/** Returns the display name of a module: its package, or its folder if it is not in a package. @param {string} module */
 function ownerOf(module) {
   const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module) ?? [];
   return name ?? dirname(module);
 }
 
 /**
- * The owners with the largest shares of some chunks, and the approximate sizes.
+ * Describes the packages and folders that contribute most to some chunks, with approximate sizes.
  * @param {Chunk[]} chunks
  * @param {Built['gzipped']} gzipped
  */
@@ -110,7 +114,7 @@ function heaviest(chunks, gzipped) {
 }
 
 /**
- * The chunks of the first list: the start, the app, and the catalogues of texts, of which the browser loads one.
+ * The chunks of the first list: the start, the app, and the catalogues of texts. The browser loads one catalogue.
  * @param {Built} built
  */
 function firstChunks({ page, chunks, gzipped }) {
@@ -173,7 +177,7 @@ function misplaced(parts, all) {
   });
 }
 
-/** Error messages about everything that delays the first list. @param {Built} built */
+/** Error messages about files that delay the first list. @param {Built} built */
 function waits(built) {
   const { named, started, catalogues } = firstChunks(built);
   return [

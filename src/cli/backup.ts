@@ -1,6 +1,6 @@
 /**
- * npm run backup: writes the whole store into one file, or verifies that such a file can be restored. The service can keep
- * running.
+ * npm run backup: writes the whole store into one file, or verifies that such a file can be restored. You can run it while the
+ * service is running.
  */
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { backupHelp, readBackupOptions } from './backupOptions.ts';
 import { runCommand } from './command.ts';
 import { countRows, describeSize, describeTables, notInIt } from './describeBackup.ts';
 
-/** In a folder, the file name is the time, in characters that every file system accepts. */
+/** If the path is a folder, the file name contains the time, in characters that every file system accepts. */
 async function fileAt(path: string, now: number): Promise<string> {
   const isFolder = (await stat(path).catch(() => undefined))?.isDirectory() === true;
   return isFolder ? join(path, `atm-finder-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`) : path;
@@ -37,8 +37,8 @@ async function write(store: StoreOptions, path: string): Promise<void> {
 }
 
 /**
- * Restores into a temporary embedded store, also for a PostgreSQL store. A backup that can be restored there can also be restored
- * into PostgreSQL.
+ * Restores into a temporary embedded store, even if the configured store is on PostgreSQL. A backup that can be restored into an
+ * embedded store can also be restored into PostgreSQL.
  */
 async function verify(path: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atm-finder-verify-'));

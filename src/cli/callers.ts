@@ -1,4 +1,4 @@
-/** npm run callers: manages API callers. Can run while the service is running. */
+/** npm run callers: manages API callers. You can run it while the service is running. */
 import { join } from 'node:path';
 import { callerFields } from '../server/auth/callerFields.ts';
 import { callerOperators, describeOperators } from '../server/auth/callerOperators.ts';
@@ -82,7 +82,7 @@ type Task<Name extends CallersCommand['task'], Options = CallersCommand> = Optio
   : never;
 
 const change = ({ store, now }: Session, make: (state: CallersState) => CallersChange) => store.callers.change(make, now);
-/** @throws StoreError if callers.json contains callers that would be lost when the first caller is stored here */
+/** @throws StoreError if callers.json contains callers that would be lost when the first caller is added to the store */
 function refuseToForget({ takesOver }: CallersState, { dataDir }: Session): void {
   const path = join(dataDir, 'callers.json');
   const named = takesOver ? [] : readIfThere(path);
@@ -93,7 +93,7 @@ function refuseToForget({ takesOver }: CallersState, { dataDir }: Session): void
   }
 }
 
-/** Prevents an operator from reading an empty list as "no callers" while callers.json contains some. */
+/** Prevents an operator from interpreting an empty list as "no callers" while callers.json still contains callers. */
 function noteFile({ takesOver }: CallersState, { dataDir }: Session): void {
   const path = join(dataDir, 'callers.json');
   const named = takesOver ? [] : readIfThere(path);
@@ -303,7 +303,7 @@ await storeCommand({
   help: callersHelp,
   read: readCallersOptions,
   settings: ['SERVICE_SECRET', 'SERVICE_SECRET_BEFORE'],
-  // Counting all rows of a large bank takes one long statement per table.
+  // For a large bank, counting the rows takes one long-running statement per table.
   open: (place, { task }) => (task === 'erase' ? { ...place, answerWithinMs: 86_400_000 } : place),
   run: async (store, options, place) => {
     const before = place.serviceSecretBefore === undefined ? undefined : openVault(place.serviceSecretBefore);

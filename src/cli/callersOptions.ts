@@ -75,11 +75,11 @@ export type CallersCommand =
   | {
       readonly task: 'alliance';
       readonly slug: string;
-      /** If absent, the caller's own operator. */
+      /** The default is the caller's operator. */
       readonly withdrawals?: readonly string[];
       readonly deposits?: readonly string[];
     }
-  /** If `file` is absent, the setting is removed. */
+  /** If `file` is absent, the command removes the setting. */
   | {
       readonly task: 'partner-data' | 'own-fees' | 'brand';
       readonly slug: string;
@@ -90,7 +90,7 @@ export type CallersCommand =
       readonly task: 'origins';
       readonly slug: string;
       readonly origins: readonly string[];
-      /** The setting that is changed. */
+      /** The setting that the command changes. */
       readonly of: 'origins' | 'frameAncestors' | 'hosts';
     }
   /** `grace` is in ms. */
@@ -102,7 +102,7 @@ export type CallersCommand =
 const seeHelp = 'See npm run callers -- --help.';
 const hour = 3_600_000;
 
-/** @param folder against which relative file names are resolved @throws UsageError */
+/** @param folder the base folder for relative file names @throws UsageError */
 export function readCallersOptions(args: readonly string[], folder: string): CallersCommand {
   const { values, positionals } = readArguments('callers', options, args);
   const [task = '', slug = '', ...words] = positionals;

@@ -1,6 +1,6 @@
 /**
- * Handles what all commands share: help, opening the store, and the exit code. A failed command prints a message and exits with 1
- * or the code of the failure.
+ * Common code of all commands: it shows help, opens the store, and sets the exit code. A failed command prints a message and
+ * exits with 1 or the code of the failure.
  */
 
 import { type Config, readConfig } from '../server/runtime/config.ts';
@@ -11,7 +11,7 @@ import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { UsageError } from './readArguments.ts';
 
-/** The command failed. The message is for the operator. */
+/** The error for a failed command. The message is for the operator. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
   readonly exitCode: number;
@@ -22,7 +22,7 @@ export class CommandFailure extends Error {
   }
 }
 
-/** Prints the message of an error that an operator can fix. Other errors are bugs, so prints their stack trace. */
+/** Prints the message of an error that an operator can fix. For any other error, which is a bug, prints the stack trace. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
@@ -38,17 +38,17 @@ export const forOperators = (error: unknown): error is Error =>
 
 interface StoreCommand<Options> {
   readonly help: string;
-  /** @param folder the user's working directory, against which relative file names are resolved @throws UsageError */
+  /** @param folder the user's working directory, which is the base folder for relative file names @throws UsageError */
   readonly read: (args: readonly string[], folder: string) => Options;
-  /** Settings of the command in addition to DATA_DIR and DATABASE_URL. */
+  /** Settings that the command uses in addition to DATA_DIR and DATABASE_URL. */
   readonly settings?: readonly string[];
   /** Options for opening the store. */
   readonly open?: (config: Config, options: Exclude<Options, { readonly task: 'help' }>) => StoreOptions;
-  /** @param store the migrated store, which is closed afterwards */
+  /** @param store the migrated store, which `storeCommand` closes afterwards */
   readonly run: (store: Store, options: Exclude<Options, { readonly task: 'help' }>, config: Config) => Promise<void>;
 }
 
-/** Runs a command on the store that DATA_DIR or DATABASE_URL selects. The service can keep running. */
+/** Runs a command on the store that DATA_DIR or DATABASE_URL selects. Users can run the command while the service is running. */
 export const storeCommand = <Options extends { readonly task: string }>(command: StoreCommand<Options>): Promise<void> =>
   runCommand(async () => {
     // npm runs commands in the package's folder. INIT_CWD is the user's working directory.

@@ -5,7 +5,7 @@ import type { FeedOutcome } from '../store/store.ts';
 import { plainText } from './plainText.ts';
 import { grouped } from './quantities.ts';
 
-/** Returns rows of a table. Rare kinds of changes are listed only if they occurred. */
+/** Returns the rows of a table. The table lists rare kinds of changes only if they occurred. */
 export function countDiff({ added, changed, unchanged, renumbered, gone, reissued }: FeedOutcome): [string, number][] {
   return [
     ['added', added],
@@ -70,7 +70,7 @@ export function listed(what: string, lines: readonly string[], shown: number): s
   ];
 }
 
-/** Describes in one sentence that a feed has lost too many of its records. */
+/** Returns a sentence about a feed that has lost too many records. */
 export function describeLoss({ job, outcome }: ImportResult): string {
   const { changed, unchanged, renumbered, gone } = outcome;
   const before = changed + unchanged + renumbered + gone;

@@ -18,7 +18,7 @@ function age(instant: number | undefined, now: number): string {
   return days < 1 ? 'today' : `${grouped(days)} ${days === 1 ? 'day' : 'days'}`;
 }
 
-/** The outcome of an import in a few words. */
+/** Describes the outcome of an import in a few words. */
 function resultOf({ result, atms, added, changed, unchanged, renumbered, gone }: FeedImportRecord): string {
   const before = changed + unchanged + renumbered + gone;
   const counts = { added, changed, renumbered, gone };
@@ -66,17 +66,17 @@ const events: Readonly<Record<AtmEvent['kind'], (detail: AtmEvent['detail']) => 
   back: () => 'back',
 };
 
-/** The served fields of an ATM, each with its feed, and what happened to the records of the ATM. */
+/** The fields of an ATM as the service returns them, each with its feed, and the history of the ATM's records. */
 interface AtmAccount {
   readonly uid: string;
   /** Absent if the ATM was removed or never existed. */
   readonly atm?: AtmRecord;
-  /** The uids of other records that this ATM replaces. */
+  /** The uids of other records that were merged into this ATM. */
   readonly joined: readonly string[];
   readonly history: readonly AtmEvent[];
 }
 
-/** Returns the attribute, the value, and the feed that the value comes from. */
+/** Returns each attribute with its value and the feed that the value comes from. */
 export function provenance(atm: AtmRecord): [attribute: string, value: string, feed: string][] {
   const { filled = {}, feed = '?', uid: _, operator, ...facts } = atm;
   const values = Object.entries({ ...facts, ...(operator && { operator: operator.name }) });

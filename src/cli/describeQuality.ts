@@ -8,7 +8,7 @@ import { countedBy, table } from './summary.ts';
 const day = 86_400_000;
 
 /**
- * Returns the days since the newest, the median and the oldest check, or undefined if there were no checks.
+ * Returns the number of days since the newest, the median and the oldest check, or undefined if there were no checks.
  * @param now epoch ms
  */
 export function ageOfChecks(
@@ -48,7 +48,7 @@ const overviewFields: readonly (readonly [field: string, heading: string])[] = [
   ['checkedOn', 'checked'],
 ];
 
-/** Returns one line for each feed, with the share of known values and the number of findings. */
+/** Returns one line per feed, with the share of known values and the number of findings. */
 export function overview(all: readonly FeedQuality[]): string {
   const rows = all.map(({ feed, atms, known, atRepeatedPoints, findings }) => {
     const shares = overviewFields.map(([name]) => {
@@ -66,7 +66,7 @@ export function overview(all: readonly FeedQuality[]): string {
   ]).join('\n');
 }
 
-/** Rounds to 0 or 100 % only if the share is exact. */
+/** Returns 0 or 100 % only if the share is exactly 0 or 1. */
 function shareOf(count: number, all: number): string {
   const share = Math.floor((count / all) * 100);
   return count > 0 && share === 0 ? '<1 %' : `${share} %`;

@@ -1,4 +1,4 @@
-/** npm run edit: corrects individual records in the shop register. Can run while the service is running. */
+/** npm run edit: corrects individual records in the shop register. You can run it while the service is running. */
 import type { RegisterEdit, ShopRepositories } from '../store/shops/shopRepositories.ts';
 import { storeCommand } from './command.ts';
 import { plainJson } from './plainText.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'explain-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a command as npm does, on this test's own store. */
+/** Runs a command as npm does, on the store of this test. */
 function run(
   command: 'shops' | 'explain',
   ...args: readonly string[]

@@ -1,4 +1,4 @@
-/** npm run explain: shows the result for a card transaction with the reasons, from the store's register. */
+/** npm run explain: shows the look-up result for a card transaction and the reasons for it, from the store's register. */
 import { type CardTransaction, canonicalTransaction } from '../core/shops/cardTransaction.ts';
 import type { Candidate, Certainty, Decision, Explanation } from '../core/shops/decision.ts';
 import { readDescriptor } from '../core/shops/descriptor/readDescriptor.ts';

@@ -1,4 +1,7 @@
-/** npm run feeds: shows the age of feeds, the results of their imports, and which records match. The service can keep running. */
+/**
+ * npm run feeds: shows the age of feeds, the results of their imports, and the matched pairs of records. You can run it while the
+ * service is running.
+ */
 
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -12,7 +15,7 @@ import { describeAtmAccount, describeFeeds, describeImports, provenance } from '
 import { plainJson, plainText } from './plainText.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 
-/** @throws SourceError with the line */
+/** @throws SourceError that states the line */
 async function readJoinRules(path: string): Promise<JoinRule[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new SourceError(path, error.code === 'ENOENT' ? 'there is no such file' : `cannot be read (${error.code})`);
@@ -66,7 +69,7 @@ const options = {
   json: { type: 'boolean' },
 } as const;
 
-/** @param folder against which relative file names are resolved @throws UsageError */
+/** @param folder the base folder for relative file names @throws UsageError */
 function readFeedsOptions(args: readonly string[], folder: string): FeedsOptions {
   const { values, positionals } = readArguments('feeds', options, args);
   if (values.help) return { task: 'help' };
@@ -112,7 +115,7 @@ async function atm(store: Store, uid: string, json: boolean): Promise<string> {
   return plainJson({ ...account, ...(said && { saidBy: said }) });
 }
 
-/** Lists matched pairs with the details that a person needs to check them. */
+/** Lists matched pairs with the details that an operator needs to check them. */
 async function joined(store: Store, json: boolean): Promise<string> {
   const pairs = await store.feeds.joinedPairs();
   if (json) return plainJson(pairs);
@@ -157,8 +160,8 @@ async function answer(store: Store, options: Exclude<FeedsOptions, { task: 'help
 }
 
 /**
- * Lists uids that are in no feed. The uid may contain a typing error, or belong to a feed that does not exist yet. Only the
- * rule's author knows.
+ * Lists the uids that no feed contains. A listed uid may contain a typo, or it may belong to a feed that has not been imported
+ * yet. Only the author of the rule can determine the cause.
  */
 async function unheld(store: Store, given: Awaited<ReturnType<typeof readJoinRules>>): Promise<string[]> {
   const uids = [...new Set(given.flatMap((rule) => rule.uids))];

@@ -18,7 +18,7 @@ interface Run {
 }
 
 interface Around {
-  /** Receives the command's output on stderr while it runs, and can send it a signal. */
+  /** Receives the command's stderr output while the command runs, and can send the command a signal. */
   readonly onError?: (told: string, kill: (signal: NodeJS.Signals) => void) => void;
   readonly databaseUrl?: string;
 }
@@ -163,7 +163,7 @@ describe('npm run import', () => {
     let isSent = false;
     const { code, out, err } = await run(folder, ['trees.osm'], {
       onError: (told, kill) => {
-        // Send the signal only once, because a process that has written its last message no longer handles signals.
+        // Send the signal only once, because a process no longer handles signals after it has written its last message.
         if (isSent || !told.includes('reading')) return;
         isSent = true;
         kill(signal);

@@ -46,7 +46,7 @@ export type ImportCommand =
       readonly dryRun: boolean;
       readonly acceptLoss: boolean;
       readonly acceptPartial?: boolean;
-      /** Cuts no walking networks, and removes earlier ones. */
+      /** If true, the import cuts no walking networks and removes existing ones. */
       readonly noWalking?: boolean;
       readonly all: boolean;
     };
@@ -67,7 +67,7 @@ const options = {
   warnings: { type: 'boolean' },
 } as const;
 
-/** @param folder against which relative file names are resolved @throws UsageError */
+/** @param folder the base folder for relative file names @throws UsageError */
 export function readImportOptions(args: readonly string[], folder: string): ImportCommand {
   const { values, positionals } = readArguments('import', options, args);
   if (values.help) return { task: 'help' };
@@ -107,14 +107,14 @@ export function readImportOptions(args: readonly string[], folder: string): Impo
 }
 
 /**
- * Rejects other options, because they have no effect on these tasks. With `--dry-run`, `--remove` would still remove the feed.
+ * Rejects other options, because they do not apply to these tasks. For example, `--remove --dry-run` would still remove the feed.
  */
 function refuseStray(values: Readonly<Record<string, unknown>>, task: 'list' | 'remove'): void {
   const stray = Object.keys(values).find((name) => name !== task);
   if (stray !== undefined) throw new UsageError(`--${stray} cannot be used with --${task}. See npm run import -- --help.`);
 }
 
-/** Rejects these feed names, because the service would overwrite the feed with fetched data. */
+/** Rejects the names of feeds that the service fetches, because it would overwrite the imported data. */
 function refuseFetched(files: readonly FileToImport[]): void {
   const own = files.find(({ name }) => isOfCell(name));
   if (own === undefined) return;

@@ -1,4 +1,4 @@
-/** The child process of npm run import. It reads files into the store, lists feeds, and removes them. */
+/** The child process of npm run import. It imports files into the store, lists feeds, and removes feeds. */
 import { basename, join } from 'node:path';
 import { mapsOf, withCuts } from '../imports/cutMaps.ts';
 import { networksOf } from '../imports/cutNetworks.ts';
@@ -85,7 +85,8 @@ function describeResult({ job, extraction, outcome }: ImportResult): string {
 }
 
 /**
- * Shows the results of files with too few usable records. The exit code is 1 if any file has no usable record, and otherwise 2.
+ * Shows the results of files with too few usable records. The exit code is 1 if any file has no usable records. Otherwise, it is
+ * 2.
  */
 function refusal({ files }: TooFewImported, shown: number): CommandFailure {
   for (const one of files) if (lostOf(one.all) > 1) console.log(`${summariseReading(one, shown)}\n`);

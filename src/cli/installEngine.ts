@@ -1,6 +1,6 @@
 /**
- * Installs the walking engine before the first import, for container images and tests. If the engine is not available, the exit
- * code is also 0.
+ * Installs the walking engine before the first import, for container images and tests. The exit code is 0 even if the engine is
+ * not available.
  */
 import { downloadNotice, EngineUnavailable, installEngine } from '../walking/installEngine.ts';
 import { runCommand } from './command.ts';

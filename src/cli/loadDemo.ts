@@ -1,6 +1,6 @@
 /**
- * Loads the demo town into the configured store. A separate process frees the import's data (time zones, boundaries) when it
- * exits.
+ * Loads the demo town into the configured store. This is a separate process, so the memory for the import's data (time zones,
+ * boundaries) is freed when it exits.
  */
 import { mapsOf } from '../imports/cutMaps.ts';
 import { loadDemoTown } from '../imports/loadDemoTown.ts';

@@ -32,7 +32,7 @@ test.each<[string, readonly string[], object]>([
   expect(run(...args)).toMatchObject(expected);
 });
 
-/** A store from a release that identified operators by name across all countries. */
+/** Creates a store of a release that identified operators only by name, regardless of the country. */
 async function olderStore(machines: readonly [country: string, name: string, operator: string][]): Promise<string> {
   const dataDir = freshFolder();
   mkdirSync(dataDir, { recursive: true });

@@ -1,11 +1,14 @@
-/** npm run migrate: migrates the store's tables to this release, like every start. */
+/** npm run migrate: migrates the store's tables to this release, as the service also does when it starts. */
 import { join } from 'node:path';
 import { migrateStoredOperators } from '../server/auth/migrateStoredOperators.ts';
 import { readIfThere } from './callers/callerFiles.ts';
 import { storeCommand } from './command.ts';
 import { readArguments } from './readArguments.ts';
 
-/** Time limit for a migration: one day, in ms. Copying a table with hundreds of millions of rows takes one long statement. */
+/**
+ * Time limit for a migration: one day, in ms. A single statement that copies a table with hundreds of millions of rows takes a
+ * long time.
+ */
 const aDay = 86_400_000;
 
 const help = `Migrate the tables of the store to this release. The service does the same at every start.

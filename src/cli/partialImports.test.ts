@@ -16,7 +16,7 @@ interface Run {
   readonly err: string;
 }
 
-/** Runs a command in a folder. @returns the last line on stderr that is not progress, as `err` */
+/** Runs a command in a folder. @returns the result, in which `err` is the last line on stderr that does not report progress */
 function run(folder: string, program: 'import' | 'shops', ...args: readonly string[]): Promise<Run> {
   const { promise, resolve } = Promise.withResolvers<Run>();
   const env = { ...process.env, DATA_DIR: join(folder, 'data'), INIT_CWD: folder, DATABASE_URL: '' };
@@ -47,7 +47,7 @@ async function version(folder: string): Promise<number> {
 }
 
 const row = (id: string, i: number) => `${id},50.08${i % 10},14.42${i % 7},CZ\n`;
-/** A bank's own feed. The first `withoutId` of its rows have no id. */
+/** A bank's feed. The first `withoutId` rows have no id. */
 const bank = (rows: number, withoutId: number) =>
   `id,lat,long,country\n${Array.from({ length: rows }, (_, i) => row(i < withoutId ? '' : String(i), i)).join('')}`;
 const feature = (i: number, coordinates: unknown, properties: object = { '@id': `node/${i}`, amenity: 'atm' }) => ({
@@ -61,7 +61,7 @@ const element = (id: number, lat: number) => ({ type: 'node', id, lat, lon: 14.4
 const osmNode = (id: number, lat: number) => `<node id="${id}" lat="${lat}" lon="14.42"><tag k="amenity" v="atm"/></node>`;
 const osm = (...nodes: readonly string[]) => `<osm version="0.6">${nodes.join('\n')}</osm>`;
 
-/** Time limit in ms. Each run starts two programs, and a test has several runs. */
+/** Time limit in ms. Each run starts two programs, and a test makes several runs. */
 const timeoutMs = 240_000;
 
 describe('npm run import', { timeout: timeoutMs }, () => {
@@ -70,7 +70,8 @@ describe('npm run import', { timeout: timeoutMs }, () => {
     expect((await run(folder, 'import', 'ours.csv')).code).toBe(0);
     writeFileSync(join(folder, 'ours.csv'), bank(397, 397));
     const before = await version(folder);
-    // No option allows an import to empty a feed. The valid file in the same import is not imported either.
+    // No option allows an import to empty a feed. If one file would empty its feed, the command does not import the valid file
+    // either.
     for (const args of [
       ['ours.csv'],
       ['ours.csv', 'good.csv'],
@@ -125,7 +126,7 @@ describe('npm run import', { timeout: timeoutMs }, () => {
         '\nours.csv is unchanged. 9 valid, 1 quarantined, mainly because 1 of 10 rows has no id.\nNothing was changed. ',
       ),
     ]);
-    // A new title is a change, even if no ATM changes.
+    // A new title counts as a change, even if no ATM changes.
     expect((await run(folder, 'import', 'ours.csv', '--title', 'Ours')).out).toContain('\nImported. ');
   });
 

@@ -5,7 +5,7 @@ import { megabytes, wholeSeconds } from './quantities.ts';
 interface ProgressOutput {
   write(text: string): void;
   readonly terminal: boolean;
-  /** The number of terminal columns. Longer lines are cut off, because a second line could not be redrawn. */
+  /** The number of terminal columns. Longer lines are truncated, because a second line could not be redrawn. */
   readonly width?: number;
   /** Returns epoch ms. */
   now(): number;
@@ -17,13 +17,13 @@ interface Progress {
 }
 
 const barWidth = 24;
-/** The speed of the first hundredth is not typical, so do not estimate the remaining time yet. */
+/** The remaining time is shown only after the first hundredth, because the speed at the beginning is not typical. */
 const leastShare = 0.01;
 const eraseLine = '\r\u001b[K';
-/** Redraw a terminal ten times a second, and write a log line every three seconds. */
+/** A terminal is redrawn ten times a second, and a log gets a line every three seconds. */
 const pauseMs = { terminal: 100, log: 3_000 };
 
-/** @param file the displayed name of the file */
+/** @param file the file name to display */
 export function startProgress(file: string, output: ProgressOutput): Progress {
   const started = output.now();
   const pause = output.terminal ? pauseMs.terminal : pauseMs.log;
@@ -42,7 +42,7 @@ export function startProgress(file: string, output: ProgressOutput): Progress {
   };
 }
 
-/** Shows the progress of an import on stderr. @param what describes the input in a log */
+/** Shows the progress of an import on stderr. @param what a description of the input for the log */
 export function showProgress(file: string, what = ''): Progress {
   const { isTTY: terminal = false, columns: width = 80 } = process.stderr;
   if (!terminal) process.stderr.write(`${file}: reading${what && ` ${what}`}\n`);

@@ -1,4 +1,4 @@
-/** npm run quality: shows the data quality of each feed's ATMs. Can run while the service is running. */
+/** npm run quality: shows the data quality of each feed's ATMs. You can run it while the service is running. */
 import { StoreError } from '../store/storeError.ts';
 import { storeCommand } from './command.ts';
 import { describeQuality, qualityAsJson } from './describeQuality.ts';

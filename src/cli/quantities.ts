@@ -1,4 +1,4 @@
-/** Formats numbers for people, in the same way in every locale. */
+/** Formats numbers for display. The format does not depend on the locale. */
 
 /** 1234567 -> "1 234 567". */
 export function grouped(number: number): string {
@@ -11,7 +11,7 @@ export function megabytes(bytes: number): string {
   return `${size < 100 ? size.toFixed(1) : grouped(Math.round(size))} MB`;
 }
 
-/** Rounds up, so the result is never too low. @param ms 83_000 -> "1 min 23 s" */
+/** Rounds up, so the result is never too short. @param ms 83_000 -> "1 min 23 s" */
 export function wholeSeconds(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;

@@ -1,14 +1,16 @@
 /** Parses the arguments of all commands. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
-/** The arguments are invalid. The message describes the error. */
+/** The error for invalid arguments. The message describes the problem. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
 const help = { help: { type: 'boolean', short: 'h' } } as const;
 
-/** Describes the error in the arguments in one sentence. parseArgs errors have no field that names the argument. */
+/**
+ * Describes the first problem in the arguments in one sentence. The errors of parseArgs have no field that contains the argument.
+ */
 function wrongInArguments(options: ParseArgsOptionsConfig, args: readonly string[], words: boolean): string | undefined {
   const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   const seen = new Set<string>();
@@ -31,7 +33,7 @@ function wrongInArguments(options: ParseArgsOptionsConfig, args: readonly string
 /**
  * Parses the options and positional arguments of a command line. An option that is not `multiple` may occur only once, because
  * parseArgs would silently drop the first value.
- * @param advice appended to the error's sentence
+ * @param advice text to append to the error message
  * @throws UsageError
  */
 export function parseOptions<const Options extends ParseArgsOptionsConfig>(
@@ -45,7 +47,7 @@ export function parseOptions<const Options extends ParseArgsOptionsConfig>(
 }
 
 /**
- * Parses the options and positional arguments after `npm run NAME --`. Every command has `--help`.
+ * Parses the options and positional arguments after `npm run NAME --`. Adds `--help`, which every command supports.
  * @throws UsageError
  */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(

@@ -1,9 +1,9 @@
-/** Converts an operator's command-line options to edits of the register. */
+/** Converts command-line options to edits of the register. */
 import type { RecordLevel, Register, RegisterEdit } from '../store/shops/shopRepositories.ts';
 import { StoreError } from '../store/storeError.ts';
 import { UsageError } from './readArguments.ts';
 
-/** Whether the uid belongs to a shop or a merchant. @throws StoreError if it belongs to neither */
+/** Returns whether the uid belongs to a shop or a merchant. @throws StoreError if it belongs to neither */
 export async function levelOf(register: Register, uid: string): Promise<RecordLevel> {
   if ((await register.findShops([uid])).get(uid)?.shop.uid === uid) return 'shop';
   if ((await register.findMerchants([uid])).get(uid)?.uid === uid) return 'merchant';
@@ -44,7 +44,7 @@ export async function correction(register: Register, uid: string, words: readonl
   return { kind: 'correct', level: await levelOf(register, uid), uid, fields: textual(readFieldArguments(words)) };
 }
 
-/** Converts numbers to text, except coordinates, because house numbers, postcodes and store numbers are text. */
+/** Converts numbers other than coordinates to text, because house numbers, postcodes and store numbers are text. */
 function textual(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const numbers = new Set(['lat', 'long']);
   return Object.fromEntries(
@@ -68,7 +68,7 @@ export const closing = async (register: Register, uid: string): Promise<Register
   uid,
 });
 
-/** @throws UsageError if both numbers are missing, StoreError if there is no such record */
+/** @throws UsageError if both numbers are missing; StoreError if the record does not exist */
 export async function confirming(
   register: Register,
   uid: string,

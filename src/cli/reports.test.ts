@@ -20,7 +20,7 @@ const folder = (): string => mkdtempSync(join(root, 'data-'));
 const day = 86_400_000;
 const now = Date.UTC(2026, 10, 21, 12);
 
-/** Runs the command on a store on 2026-11-21. */
+/** Runs the command on a store, with 2026-11-21 as the current date. */
 function run({ dataDir, databaseUrl = '' }: StoreOptions, ...args: string[]) {
   const { promise, resolve } = Promise.withResolvers<{ code: number | null; out: string; err: string }>();
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, NOW: '2026-11-21T12:00Z' };

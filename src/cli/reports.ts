@@ -1,4 +1,4 @@
-/** npm run reports: shows user reports on ATMs. Can run while the service is running. */
+/** npm run reports: shows user reports on ATMs. You can run it while the service is running. */
 
 import { type Problem, problems } from '../contract/reports.ts';
 import type { AtmRecord } from '../core/atms/atm.ts';
@@ -14,7 +14,7 @@ import { type ReportsCommand, readReportsOptions, reportsHelp } from './reportsO
 /** The maximum number of comments in the text for each ATM. */
 const shownComments = 3;
 
-/** Sorts ATMs with a caution first, and then by the newest report. @param now epoch ms */
+/** Sorts ATMs with a caution before other ATMs, and then by the newest report. @param now epoch ms */
 function sortReported(reported: readonly ReportedAtm[], now: number): ReportedAtm[] {
   const newest = ({ reports }: ReportedAtm) => reports[0]?.reportedAt ?? 0;
   const order = (one: ReportedAtm) => Number(hasCaution(one, now));
@@ -62,7 +62,10 @@ function describeProblem(problem: Problem, { reports, reporters }: ReportedAtm):
   return [`  ${problem.padEnd(13)}  ${amount(own.length, 'report')}${most}, last on ${dayOf(newest.reportedAt)}`];
 }
 
-/** What customers answered in the finder, apart from reports. A "No" to "Did you get cash here?" is a noCash report. */
+/**
+ * Describes the answers that customers gave in the finder, apart from reports. A "No" to "Did you get cash here?" is not listed,
+ * because it is stored as a noCash report.
+ */
 function describeVisits({ visits }: ReportedAtm): string[] {
   const tallied = Map.groupBy(visits, ({ question, answer }) => `${question} ${answer ? 'yes' : 'no'}`);
   return [...tallied].toSorted().map(([what, own]) => {
@@ -89,7 +92,7 @@ function amount(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`;
 }
 
-/** Returns every report for JSON output. Unknown values are absent keys. @param now epoch ms */
+/** Returns every report for JSON output. The keys of unknown values are absent. @param now epoch ms */
 function reportsAsJson(reported: readonly ReportedAtm[], now: number): unknown {
   return reported.map((one) => ({
     uid: one.uid,
@@ -114,7 +117,7 @@ async function list(store: Store, { json, ...only }: Extract<ReportsCommand, { t
   console.log(json ? plainJson(reportsAsJson(reported, now)) : describeReports(reported, now));
 }
 
-/** Clears the ATMs that have reports, and then throws an error that lists the others. */
+/** Clears the reports of the given ATMs, and then throws an error that lists the ATMs without reports. */
 async function clear(store: Store, uids: readonly string[]): Promise<void> {
   const missing: string[] = [];
   for (const uid of uids) {

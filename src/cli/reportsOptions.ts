@@ -63,12 +63,13 @@ function readProblem(text: string): Problem {
 }
 
 /**
- * Parses a day in UTC, or a point in time. The time needs a time zone, because otherwise the result would depend on the machine.
+ * Parses a day in UTC, or a point in time. A time must include a time zone, because otherwise the result would depend on the
+ * machine's time zone.
  */
 function readSince(text: string): number {
   const form = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/i;
   const instant = form.test(text) ? Date.parse(text) : Number.NaN;
-  // 2026-02-30 can be parsed, but it is not a valid day.
+  // Check the date, because Date.parse accepts 2026-02-30.
   const isDay =
     !Number.isNaN(Date.parse(text.slice(0, 10))) && new Date(text.slice(0, 10)).toISOString().startsWith(text.slice(0, 10));
   if (Number.isFinite(instant) && isDay) return instant;

@@ -56,7 +56,7 @@ const options = {
   'without-brands': { type: 'boolean' },
 } as const;
 
-/** @param folder against which relative file names are resolved @throws UsageError */
+/** @param folder the base folder for relative file names @throws UsageError */
 export function readShopsOptions(args: readonly string[], folder: string): ShopsCommand {
   const { values, positionals } = readArguments('shops', options, args);
   const [task, ...operands] = positionals;
@@ -89,7 +89,7 @@ interface Naming {
 /** The feed of the brands, and the feed of the operator's manual corrections. */
 const reserved: ReadonlySet<string> = new Set([brandFeed, operatorFeed]);
 
-/** Every map is a feed, and all lists together are one feed. */
+/** Each map becomes a separate feed. All lists together become one feed. */
 function sourcesOf(files: readonly string[], { feed, title }: Naming, folder: string): ShopSource[] {
   if (files.length === 0) throw new UsageError('No file given. See npm run shops -- --help.');
   checkNaming(feed, title);

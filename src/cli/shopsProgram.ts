@@ -1,6 +1,6 @@
 /**
- * The child process of npm run shops. It reads feeds into the shop register, lists them, and removes them. The service can keep
- * running.
+ * The child process of npm run shops. It imports feeds into the shop register, lists feeds, and removes feeds. It can run while
+ * the service is running.
  */
 import { basename } from 'node:path';
 import { importShops, type ShopImportResult, type ShopSource, TooFewShops, yieldOfShops } from '../imports/importShops.ts';
@@ -33,7 +33,7 @@ async function runImport(register: Register, options: Extract<ShopsCommand, { ta
   const results = await importShops(register, sources, run).catch((error: unknown) => {
     throw error instanceof TooFewShops ? refusal(error, shown) : error;
   });
-  // Fictitious shops must not be found among real shops.
+  // A look-up in a register with real shops must not return fictitious shops.
   const demoIsGone = !dryRun && (await removeDemoShops(register));
   supervision.end();
   for (const result of results) {
@@ -60,7 +60,8 @@ function describeResult({ source, extraction, same }: ShopImportResult): string 
 }
 
 /**
- * Shows the results of feeds with too few usable records. The exit code is 1 if any feed has no usable record, and otherwise 2.
+ * Shows the results of feeds with too few usable records. The exit code is 1 if any feed has no usable records. Otherwise, it is
+ * 2.
  */
 function refusal({ feeds }: TooFewShops, shown: number): CommandFailure {
   for (const one of feeds) if (lostOf(one.all) > 1) console.log(`${summariseShopReading(one, shown)}\n`);

@@ -1,4 +1,4 @@
-/** Summarizes the results and changes of an import of shops in a table. */
+/** Summarizes the results and changes of a shop import in a table. */
 
 import type { Shop } from '../core/shops/shop.ts';
 import { categories } from '../data/shops/categories.ts';
@@ -21,7 +21,7 @@ const values: readonly (readonly [string, (shop: Shop) => unknown])[] = [
 
 const changes = (what: string, { added, changed, unchanged, gone }: CountedDiff) => [what, added, changed, unchanged, gone];
 
-/** @param shown how many warnings and quarantined records to list; the others are counted */
+/** @param shown how many warnings and quarantined records to list; the rest are only counted */
 export function summariseShops({ source, extraction, diff }: ShopImportResult, shown: number): string {
   const { register, objectsRead, warnings } = extraction;
   const { feed, merchants, shops, terminals } = register;

@@ -16,7 +16,7 @@ interface Ended {
   readonly err: string;
 }
 
-/** Starts the service, and calls `whenReady` with its URL when it reports that it is ready. */
+/** Starts the service, and calls `whenReady` with its URL when the service reports that it is ready. */
 function start(
   env: Record<string, string>,
   whenReady?: (url: string, kill: (signal: NodeJS.Signals) => void) => unknown,
@@ -43,7 +43,7 @@ function start(
 }
 
 const folder = (): string => mkdtempSync(join(root, 'data-'));
-/** Changes a store as a later release would. */
+/** Changes a store as the migrations of a later release would. */
 const fromTheFuture = `new (require('node:sqlite').DatabaseSync)(process.argv[1])
   .exec("insert into migrations (name, migrated_at) values ('9999_from_the_future', 0)")`;
 const oneSentence = /^[^\n]+\.\n$/;

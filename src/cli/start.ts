@@ -15,7 +15,10 @@ import { runCommand } from './command.ts';
 import { parseOptions, UsageError } from './readArguments.ts';
 import { checkWorkers, runWorkers } from './workers/runWorkers.ts';
 
-/** Imports the demo town in a child process. The import's data (time zones, boundaries) is freed when the process exits. */
+/**
+ * Imports the demo town in a child process, so the memory for the import's data (time zones, boundaries) is freed when the
+ * process exits.
+ */
 async function importDemoTown(): Promise<void> {
   const program = fileURLToPath(new URL('./loadDemo.ts', import.meta.url));
   const child = spawn(process.execPath, [program], { stdio: 'inherit' });
@@ -26,7 +29,10 @@ async function importDemoTown(): Promise<void> {
   if (code !== 0) throw new StoreError('Could not load the demo town. See the message above.');
 }
 
-/** @throws UsageError if `--new` has no effect, because a script that always passes it would silently replace a lost store */
+/**
+ * Rejects `--new` if it has no effect. Otherwise, a script could always pass `--new`, and would then silently replace a lost
+ * store. @throws UsageError
+ */
 function checkNew({ dataDir, databaseUrl }: Config): void {
   if (databaseUrl !== undefined)
     throw new UsageError('--new works only with the embedded store, but DATABASE_URL is set. Start without --new.');
@@ -34,7 +40,10 @@ function checkNew({ dataDir, databaseUrl }: Config): void {
     throw new UsageError(`--new needs a folder without a store, but DATA_DIR ${dataDir} has one. Start without --new.`);
 }
 
-/** Whether this is a trial. On PostgreSQL, or if callers are configured, customers would see a fictitious town. */
+/**
+ * Whether this is a trial. A store on PostgreSQL or with configured callers may be in production, where customers must not see a
+ * fictitious town.
+ */
 async function wantsDemo(store: Store): Promise<boolean> {
   if (store.kind !== 'sqlite' || (await store.listFeeds()).length > 0) return false;
   const { takesOver, callers } = await store.callers.read();
@@ -44,8 +53,8 @@ async function wantsDemo(store: Store): Promise<boolean> {
 type StoreState = 'sound' | 'away' | 'damaged';
 
 /**
- * Migrates the store. If it is unavailable, the service starts with the last cached snapshot, and the first process that uses the
- * store after the outage migrates it. If the store is damaged, reports this, and requests get 503 until it has been restored.
+ * Migrates the store. If the store is unavailable, the service starts with the last cached snapshot, and the first process that
+ * uses the store after the outage migrates it. If the store is damaged, requests fail with 503 until it has been restored.
  */
 async function prepareStore(config: Config, isNew: boolean): Promise<StoreState> {
   const { dataDir, databaseUrl } = config;
@@ -64,7 +73,10 @@ async function prepareStore(config: Config, isNew: boolean): Promise<StoreState>
   }
 }
 
-/** Shows the credentials only when they are created. Later starts show the path of their file. */
+/**
+ * Shows the credentials only when they are created. When the service is started later, it shows the path of the file that
+ * contains them.
+ */
 function describeSandbox({ clientId, clientSecret, path, fresh }: Sandbox): string {
   if (!fresh) return `\n  Sandbox caller:          see ${path}`;
   return `\n  Sandbox caller:          client_id ${clientId}\n                           client_secret ${clientSecret}   (stored in ${path})`;
@@ -81,15 +93,15 @@ interface Running {
 }
 
 /**
- * Whether the service responds to requests, checked like a load balancer does. Closes the connection after the response, because
- * a worker that shuts down waits for every open connection.
+ * Whether the service is ready. Sends the same request as a load balancer. Closes the connection after the response, because a
+ * worker that shuts down waits for every open connection.
  */
 const isReady = async (url: string): Promise<boolean> =>
   (await fetch(`${url}/readyz`, { headers: { connection: 'close' } }).catch(() => undefined))?.ok ?? true;
 
 const withoutDatabase = 'ATM searches use the last cached data, if any. Shop look-ups fail, and nothing is stored';
 
-/** Returns the state, and an explanation that is printed below it. */
+/** Returns a description of the state, and an explanation to print below it. */
 async function stateOf({ url, store }: Running): Promise<readonly [string, string]> {
   if (store === 'away') return ['running, but its database is unavailable', `\n  Until it is available:   ${withoutDatabase}`];
   if (await isReady(url)) return ['ready', ''];
@@ -114,7 +126,7 @@ ${describeWorkers(config)}  Stop with Ctrl-C.${config.host === '127.0.0.1' ? '' 
 /** Runs the service without worker processes. */
 async function runAlone(config: Config, store: StoreState): Promise<void> {
   const log = writeLog(config.logLevel, undefined, config.logFormat);
-  // Without a handler, the signal would end the process, but a reload must not stop the service.
+  // Without a handler, the signal would end the process, but a request to reload must not stop the service.
   process.on('SIGUSR2', () => log.warn('No workers to restart: this is the only process (WORKERS=1)'));
   const server = await startServer(config);
   let signals = 0;
@@ -133,7 +145,7 @@ async function runAlone(config: Config, store: StoreState): Promise<void> {
         process.exit(1);
       },
     );
-  // A user at the keyboard should not have to wait for idle connections. The same applies if the terminal has been closed.
+  // Do not wait for idle connections if a user presses Ctrl-C or closes the terminal.
   process.on('SIGINT', end(false));
   process.on('SIGHUP', end(false));
   process.on('SIGTERM', end(true));

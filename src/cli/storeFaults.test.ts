@@ -1,6 +1,6 @@
 /**
- * Tests the service on an embedded store that is lost or damaged, as an operator sees it: its messages, its responses, and how to
- * repair it.
+ * Tests what an operator sees if the embedded store is lost or damaged: the service's messages, its responses, and how to repair
+ * the store.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const root = mkdtempSync(join(tmpdir(), 'atm-store-faults-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const folder = () => mkdtempSync(join(root, 'data-'));
 const fileOf = (dataDir: string) => join(dataDir, 'atm-finder.sqlite');
-/** Changes the file in another process, as an external program would. */
+/** Changes the store file from another process, as an external program would. */
 const sqlIn = (dataDir: string, statements: string) =>
   execFileSync(process.execPath, [
     '-e',
@@ -32,7 +32,7 @@ interface Ended {
   readonly err: string;
 }
 
-/** Runs a command, and stops the service when `visit` has resolved. */
+/** Runs a command. If the command starts the service, stops the service when `visit` resolves. */
 function run(
   dataDir: string,
   command: readonly string[],
@@ -72,7 +72,7 @@ function run(
 const nearby = '/v6/atms/complete/findNearby?lat=50.0875&long=14.4213&radius=100';
 const lookUp = '/v6/shops/findByCardTransaction?posId=P1&merchantId=M1';
 
-/** The store of a service in use, with an ATM, the register, and all files that a start creates. */
+/** The data folder of a service in use, with an ATM, the register, and all files that the service creates when it starts. */
 let used: string;
 beforeAll(async () => {
   used = folder();
@@ -142,7 +142,7 @@ describe('a store that is missing in a folder that was in use', () => {
     expect(ended).toMatchObject({ code: 1, out: '', err: expect.stringMatching(oneSentence) });
     expect(ended.err).toMatch(sentence);
     expect(ended.err).toMatch(/Restore it.*--new/);
-    // The next start must not find tables that this start created.
+    // The failed start must not create tables, because the next start would use them as the store.
     expect((await run(dataDir, ['start'])).err).toBe(ended.err);
   });
 
@@ -267,12 +267,12 @@ describe('a damaged store', () => {
         expect(text).not.toMatch(/sqlite|SyntaxError|no such/i);
         if (path === '/healthz') expect(status).toBe(200);
       }
-      // If the callers cannot be read, no request may count as the demo caller's.
+      // If the callers cannot be read, the service must not treat any request as a request of the demo caller.
       if (/caller/.test(what))
         expect(seen.filter(({ path }) => path === nearby).map(({ status }) => status)).toEqual([503, 503, 503]);
       const isReady = seen.some(({ path, status }) => path === '/readyz' && status === 200);
       expect([what, ended.out.includes('is ready')]).toEqual([what, seen.length > 0 && isReady]);
-      // The output consists of sentences, without a stack trace, and no line appears twice.
+      // The output contains only sentences, no stack trace, and no duplicate lines.
       expect(ended.err).not.toMatch(/\n\s+at |SyntaxError|TypeError|file:\/\//);
       const lines = ended.err.split('\n').filter(Boolean);
       expect(ended.err).toMatch(aboutDamage);

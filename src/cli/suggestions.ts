@@ -1,6 +1,6 @@
 /**
- * npm run suggestions: lists the corrections that callers suggest, and stores the operator's decisions. Can run while the service
- * is running.
+ * npm run suggestions: lists the corrections that callers suggest, and stores the operator's decisions. You can run it while the
+ * service is running.
  */
 import type { ShopRepositories, Suggestion } from '../store/shops/shopRepositories.ts';
 import { StoreError } from '../store/storeError.ts';

@@ -24,7 +24,7 @@ const values = [
   'checkedOn',
 ] as const satisfies readonly (keyof ImportedAtm)[];
 
-/** @param shown how many warnings, findings and changes of each kind to list; the others are counted */
+/** @param shown how many warnings, findings and changes of each kind to list; the rest are only counted */
 export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, shown: number): string {
   const { feed, atms, warnings, repaired, partnerData } = extraction;
   const operators = new Set(outcome.operators.values());
@@ -84,7 +84,7 @@ export function summariseReading({ job, extraction }: FileReading, shown: number
   ].join('\n');
 }
 
-/** Counts omitted and quarantined records by reason. */
+/** Counts the omitted and quarantined records by reason. */
 export function countNotImported({
   quarantined,
   moreQuarantined,
@@ -107,14 +107,14 @@ function namePrefix(place: RecordPlace): string {
   return name === undefined ? '' : `${name}: `;
 }
 
-/** The frequency of each word, in descending order. */
+/** Counts how often each word occurs. Sorts by descending frequency. */
 export function countedBy(words: readonly string[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
 }
 
-/** Aligns text to the left and numbers to the right. */
+/** Aligns the first column to the left and the other columns to the right. */
 export function table(rows: readonly (readonly (string | number)[])[]): string[] {
   const texts = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? grouped(cell) : cell)));
   const width = (column: number) => Math.max(...texts.map((row) => row[column]?.length ?? 0));
@@ -124,7 +124,7 @@ export function table(rows: readonly (readonly (string | number)[])[]): string[]
 }
 
 /**
- * The number of records that the finder does not show separately, because they are identical to another record at the same place.
+ * Counts the records that the finder does not show separately, because they are identical to another record at the same place.
  */
 function countMerged(atms: readonly ImportedAtm[], operators: ReadonlyMap<string, string>): number {
   const places = new Map<string, AtmRecord[]>();
@@ -138,7 +138,7 @@ function countMerged(atms: readonly ImportedAtm[], operators: ReadonlyMap<string
   return merged;
 }
 
-/** @param shown how many warnings to list; the others are counted */
+/** @param shown how many warnings to list; the rest are only counted */
 export function listWarnings(warnings: readonly ImportWarning[], shown: number): string[] {
   if (warnings.length === 0) return ['  no warnings'];
   const lines = warnings

@@ -1,13 +1,14 @@
 /**
- * Runs imports in a child process. A JavaScript process handles no signals while it sorts, packs or writes for seconds. The
- * parent does nothing else, so it can stop an import immediately at any stage and report the correct state of the store.
+ * Runs imports in a child process. While a JavaScript process sorts, packs or writes data for several seconds, it does not handle
+ * signals. The parent does no other work, so it can stop an import immediately at any stage and report the correct state of the
+ * store.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** An environment variable that is set for the child process. */
+/** The name of an environment variable that the parent sets for the child process. */
 const marker = 'IMPORT_SUPERVISED';
 
 /**
@@ -16,7 +17,7 @@ const marker = 'IMPORT_SUPERVISED';
  */
 type Word = { readonly stage: 'writing' | 'done' } | { readonly temporary: string };
 
-/** 128 plus the signal's number, as shells report it. */
+/** The exit codes that shells report for signals: 128 plus the signal's number. */
 const exitCodes: Partial<Record<NodeJS.Signals, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 const untouched = 'Stopped. Nothing was changed.';
@@ -30,7 +31,7 @@ const memory = ['--max-semi-space-size=4'];
 
 function removeTemporary(paths: ReadonlySet<string>): void {
   for (const path of paths) {
-    // Created only when it is needed.
+    // The import creates the folder only when it needs it.
     if (!existsSync(dirname(path))) continue;
     for (const name of readdirSync(dirname(path))) {
       if (name.startsWith(basename(path))) rmSync(join(dirname(path), name), { recursive: true, force: true });
@@ -62,7 +63,7 @@ export async function supervise(program: URL): Promise<void> {
     stopped = signal;
     child.kill('SIGKILL');
   };
-  // Never remove the handlers. Otherwise a second signal could cut off the message.
+  // Do not remove the handlers. Otherwise, a second signal could end this process before it prints the message.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   const { promise, resolve, reject } = Promise.withResolvers<{ code: number | null; signal: NodeJS.Signals | null }>();
   child.on('error', reject);
@@ -82,25 +83,31 @@ export async function supervise(program: URL): Promise<void> {
 }
 
 interface Supervision {
-  /** Call this before the store is changed. From then on, the first Ctrl-C waits until the import ends. */
+  /**
+   * Call this before the store is changed. After this call, the first Ctrl-C only prints a warning, and the second Ctrl-C stops
+   * the import.
+   */
   beginWriting(): void;
-  /** If the import is stopped before it writes, the files and folders with this path prefix are deleted. */
+  /**
+   * Registers a path prefix. If the import is stopped before it writes, the parent deletes all files and folders with this
+   * prefix.
+   */
   usesTemporary(path: string): void;
-  /** Call this when everything has been written. */
+  /** Call this when the import has written all data. */
   end(): void;
 }
 
-/** Reports the stage to the parent. Outside a child process it does nothing. */
+/** Reports the stage to the parent process. The methods have no effect in a process without a supervising parent. */
 export function supervised(): Supervision {
   const inside = process.env[marker] === '1';
   let writing = false;
   const tell = (word: Word) => void (inside && process.connected && process.send?.(word));
   if (inside) {
-    // If a file exceeds the size limit, the write must fail, and the process must not end.
+    // If a file exceeds the size limit, the write must fail without ending the process.
     process.on('SIGXFSZ', () => {});
     // A terminal sends Ctrl-C to both processes, but only the parent handles it.
     process.on('SIGINT', () => {});
-    // The parent was killed, so nothing receives the report. A current write is either completed or rolled back.
+    // The parent was killed, so no process receives the reports. If the import is writing, let it finish.
     process.on('disconnect', () => {
       if (!writing) process.exit(1);
     });

@@ -1,6 +1,6 @@
 /**
- * The webhooks of callers: sets a webhook with a new signing secret, lists webhooks and removes them. A secret is shown only
- * once. A new `set` replaces it.
+ * Sets callers' webhooks with a new signing secret, lists webhooks, and removes them. A secret is shown only once. Another `set`
+ * replaces it.
  */
 import { randomBytes } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
@@ -29,7 +29,7 @@ const timeoutMs = 3_000;
 
 /**
  * @returns the normalized URL, and a note for the operator
- * @throws UsageError if the URL could never be called
+ * @throws UsageError if the service would never call the URL
  */
 export async function checkReceiver(
   text: string,
@@ -38,7 +38,7 @@ export async function checkReceiver(
   const fail = (why: string): never => {
     throw new UsageError(`Webhook URL ${why}: '${plainText(text)}'.`);
   };
-  // The parser would silently drop spaces and line ends.
+  // The URL parser would silently drop spaces and line ends.
   const target = /[\s\p{Cc}]/u.test(text) ? null : URL.parse(text);
   if (target === null) return fail('must be a URL such as https://bank.example/hook');
   if (target.username !== '' || target.password !== '')
@@ -58,12 +58,12 @@ export async function checkReceiver(
     : { url, note: `Note: ${host} cannot be resolved from here. Messages fail until the service can resolve it.` };
 }
 
-/** @throws StoreError if the caller does not exist, because the webhook would then never be called */
+/** @throws StoreError if the caller does not exist, because the service would then never call the webhook */
 export async function checkCaller({ kind, callers }: Store, dataDir: string, caller: string): Promise<void> {
   const { takesOver, callers: kept } = await callers.read();
   const inFile = takesOver ? [] : readIfThere(join(dataDir, 'callers.json'));
   if ([...kept, ...inFile].some(({ slug }) => slug === caller)) return;
-  // The caller of an embedded store on which no caller is configured.
+  // Accept the demo caller, which is the only caller of an embedded store without configured callers.
   if (caller === 'demo' && kind === 'sqlite' && !takesOver && inFile.length === 0) return;
   throw new StoreError(`There is no caller '${plainText(caller)}'. See npm run callers -- list.`);
 }

@@ -9,7 +9,7 @@ import { StoreError } from '../store/storeError.ts';
 import type { CutNetworks } from './cutNetworks.ts';
 
 export interface CutMaps {
-  /** How to cut the map of a feed. The new map is a temporary file until it is installed. */
+  /** Returns the options for cutting the map of a feed. The new map is a temporary file until it is installed. */
   begin(feed: Pick<Feed, 'name' | 'bounds' | 'attribution' | 'demo'>): CutBasemapOptions;
   /** Path prefixes of the temporary files for a feed's map. */
   temporaryOf(feed: string): readonly string[];
@@ -19,8 +19,8 @@ export interface CutMaps {
 }
 
 /**
- * Returns undefined if the operator configured a map or disabled maps, or if PostgreSQL is used and no data folder exists,
- * because this process then serves no maps.
+ * Returns undefined if this process does not serve maps that an import could cut: either the operator configured a map or
+ * disabled maps, or PostgreSQL is used and no data folder exists.
  */
 export function mapsOf({
   dataDir,
@@ -34,14 +34,14 @@ export function mapsOf({
   return basemap !== undefined || (databaseUrl !== undefined && !existsSync(dataDir)) ? undefined : cutMaps(dataDir);
 }
 
-/** What to cut from the imported files. Absent: nothing is cut. */
+/** The cutters for the imported files. If a cutter is absent, its maps or networks are not created. */
 interface Cutters {
   readonly maps?: CutMaps | undefined;
   readonly networks?: CutNetworks | undefined;
 }
 
 /**
- * Installs the new maps and walking networks if the import succeeds; otherwise keeps the old ones.
+ * Installs the new maps and walking networks if the import succeeds. Otherwise, keeps the current maps and networks.
  * @param importThem runs the import with the cutters
  */
 export async function withCuts<T extends { readonly outcome: { readonly stopped?: unknown } }>(
@@ -67,7 +67,7 @@ export async function withCuts<T extends { readonly outcome: { readonly stopped?
   }
 }
 
-/** Extends the bounds of the demo file so the map shows the sea around the island. The bounds of the file end at the coast. */
+/** Extends the bounds of the demo file, which end at the coast, so the map shows the sea around the island. */
 function seaAround([south, west, north, east]: Feed['bounds']): Feed['bounds'] {
   const degrees = 0.4;
   return [south - degrees, west - degrees, north + degrees, east + degrees];
@@ -83,7 +83,7 @@ const reasons: Readonly<Record<string, string>> = {
   EIO: 'the disk reports an error',
 };
 
-/** Turns a file system error into a readable message. Returns any other error unchanged. */
+/** Converts a file system error to a readable message. Returns any other error unchanged. */
 export function mapFailure(error: unknown): unknown {
   if (!(error instanceof MapNotWritten)) return error;
   const reason = reasons[error.code] ?? error.code;

@@ -27,12 +27,15 @@ export interface CutNetworks {
   /** Path prefixes of the temporary files for a feed's network. */
   temporaryOf(feed: string): readonly string[];
   /**
-   * Cuts the networks. Never fails: if a network cannot be cut, walking times are estimates, and `onProblem` receives the reason.
+   * Cuts the networks. Does not throw. If a network cannot be cut, `onProblem` receives the reason, and walking times are
+   * estimates.
    */
   cut(sources: readonly NetworkSource[]): Promise<void>;
-  /** Installs the new networks, and deletes the networks of feeds that no longer exist or must not have one. Never fails. */
+  /**
+   * Installs the new networks, and deletes the networks of feeds that no longer exist or must not have a network. Does not throw.
+   */
   keep(feeds: readonly string[]): void;
-  /** Deletes the new networks. */
+  /** Deletes the new networks instead of installing them. */
   discard(): void;
 }
 
@@ -47,8 +50,8 @@ interface CutNetworksOptions extends InstallOptions {
 }
 
 /**
- * Returns no cutter if a server computes the walks, or if PostgreSQL is used without a data folder, because this process then
- * computes no walks.
+ * Returns undefined if this process computes no walks: either a server computes them, or PostgreSQL is used without a data
+ * folder.
  */
 export function networksOf(
   {
@@ -79,8 +82,8 @@ export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): 
     const points = atms.slice(0, maxChecked).map(({ lat, long }) => ({ lat, long }));
     const crossingsFile = `${folder}.osm.pbf`;
     writeCrossings(crossingsFile, crossings);
-    // The engine warns about several files, because they could contain an object twice. The additional file contains only new
-    // ways.
+    // The engine warns if it gets several files, because they may contain the same object twice. This is not the case here,
+    // because the additional file contains only new ways.
     const extracts = [path, crossingsFile];
     const reply = await buildTiles({ engine, extracts, folder, flights: stairs, points }).finally(() => rmSync(crossingsFile));
     if ('failed' in reply) return reply.failed;
@@ -117,7 +120,7 @@ export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): 
           installNetwork(dataDir, built, folder);
           onChange(`Created the walking network of ${built.feed}.`);
         } catch (error) {
-          // The ATMs are already in the store.
+          // Do not fail, because the ATMs are already in the store.
           rmSync(folder, { recursive: true, force: true });
           onProblem(`No walking times for ${built.feed}: ${fileSystemReason(error)}.`);
         }
@@ -135,7 +138,7 @@ export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): 
   };
 }
 
-/** Whether the feed has an intact network from the same extract. */
+/** Whether the feed already has an intact network from the same extract. */
 async function isCurrent(dataDir: string, { name, digest }: Extraction['feed']): Promise<boolean> {
   const found = listNetworks(dataDir).find(({ feed }) => feed === name);
   if (found?.source !== digest) return false;

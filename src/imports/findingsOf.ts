@@ -1,9 +1,12 @@
-/** Converts the findings about a file to the form that the store saves for the quality report. */
+/** Converts the findings about a file to the form in which the store saves them for the quality report. */
 import type { Extraction } from '../sources/reading/extraction.ts';
 import type { RecordPlace } from '../sources/reading/reading.ts';
 import type { FeedFindings } from '../store/feeds/feedRepository.ts';
 
-/** The maximum number of stored warnings. A file with an error in every record has a warning for every record. */
+/**
+ * The maximum number of stored warnings. A limit is needed because a file with an error in every record causes a warning for
+ * every record.
+ */
 const mostWarnings = 10_000;
 
 export function findingsOf({ objectsRead, leftOut, quarantined, moreQuarantined, repaired, warnings }: Extraction): FeedFindings {

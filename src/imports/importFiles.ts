@@ -1,4 +1,4 @@
-/** Imports files into the store. Reads all files before it writes anything, so an invalid file changes nothing. */
+/** Imports files into the store. Reads all files before it writes any data, so nothing changes if a file is invalid. */
 import type { Feed, FeedKind } from '../core/atms/feed.ts';
 import { mostLoss } from '../core/atms/lossProtection.ts';
 import { collectReading } from '../sources/collectReading.ts';
@@ -60,9 +60,9 @@ export interface FileToImport {
 }
 
 interface ImportJob extends FileToImport {
-  /** Whether the map is fictitious. The store marks its data as demo data. */
+  /** Whether the map is fictitious. If true, the store marks the map's data as demo data. */
   readonly demo?: true;
-  /** Also reads the map's shops. They are written before the ATMs. */
+  /** If present, the import also reads the map's shops. It writes them before the ATMs. */
   readonly shops?: Omit<ReadShopsOptions, 'vetHours'>;
   /** The attribution to use if the file does not state one. */
   readonly attribution?: Feed['attribution'];
@@ -74,15 +74,15 @@ export interface ImportRun {
   /** Epoch ms. */
   readonly now: number;
   readonly dryRun?: boolean;
-  /** Whether to accept a feed that loses more ids than an update usually removes. */
+  /** Whether to accept an update that removes more ids from a feed than usual. */
   readonly acceptLoss?: boolean;
-  /** Whether to import a file if less than half of it is usable. */
+  /** Whether to import a file if fewer than half of its records are usable. */
   readonly acceptPartial?: boolean;
   /** Called before each file is read. Returns a progress display, which is cleared after the file has been read. */
   readonly onFile?: (job: ImportJob, totalBytes: number) => { readonly show: ShowProgress; clear(): void };
-  /** Also cuts the maps of the files. Absent if no maps are to be cut. */
+  /** If present, the import also cuts the maps of the files. */
   readonly maps?: Pick<CutMaps, 'begin'>;
-  /** Also cuts the files' walking networks. Absent if no networks are to be cut. */
+  /** If present, the import also cuts the files' walking networks. */
   readonly networks?: Pick<CutNetworks, 'cut'>;
   /** Called after all files have been read, before the store changes. */
   readonly onWriting?: () => void;
@@ -93,7 +93,7 @@ export interface FileReading {
   readonly extraction: Extraction;
 }
 
-/** A file with too few usable records, and how many are unusable for which reason. */
+/** A file with too few usable records, and the number of unusable records for each reason. */
 interface RefusedFile extends FileReading {
   readonly all: FileYield;
   readonly verdict: 'nothing' | 'partial';
@@ -112,15 +112,16 @@ export class TooFewImported extends Error {
 
 export interface ImportResult extends FileReading {
   readonly outcome: FeedOutcome;
-  /** Whether this import or an earlier one marked the feed as a bank's own. */
+  /** Whether this import or an earlier import marked the feed as a bank's list of its own ATMs. */
   readonly isOfBank: boolean;
 }
 
 /**
- * If an outcome is `stopped`, no feed and no ATM has changed. Walking networks and the demo town's shops are written before the
- * ATMs, and are not undone.
- * @throws SourceError for an unreadable file, TooFewImported for files with too few usable records: nothing has changed
- * @throws StoreError if writing fails: no feed and no ATM has changed
+ * Imports files into the store. If an outcome is `stopped`, no feed and no ATM has changed. Walking networks and the demo town's
+ * shops are written before the ATMs, and are not rolled back.
+ * @throws SourceError for an unreadable file, and TooFewImported for files with too few usable records, before anything is
+ * written
+ * @throws StoreError if writing fails; in this case, no feed and no ATM has changed
  */
 export async function importFiles(store: Store, jobs: readonly ImportJob[], run: ImportRun): Promise<ImportResult[]> {
   const owned = await ownedFeeds(store);
@@ -155,7 +156,7 @@ export async function importFiles(store: Store, jobs: readonly ImportJob[], run:
   }));
 }
 
-/** The names of the feeds that banks publish about their own ATMs. */
+/** Returns the names of the feeds that banks publish about their own ATMs. */
 async function ownedFeeds(store: Pick<Store, 'listFeeds'>): Promise<ReadonlySet<string>> {
   return new Set((await store.listFeeds()).flatMap(({ name, bank }) => (bank === undefined ? [] : name)));
 }
@@ -166,8 +167,8 @@ function verdictOn(all: FileYield, { acceptPartial = false }: ImportRun): Return
 }
 
 /**
- * The feed kind of each source kind. Open Banking lists and banks' own feeds come from the operator of the ATMs. A table can
- * come from the operator or from a third party.
+ * Maps a source kind to a feed kind. Open Banking lists and banks' own feeds come from the operator of the ATMs. A table may come
+ * from the operator or from a third party.
  */
 const kinds: Readonly<Partial<Record<SourceKind, FeedKind>>> = { openBanking: 'operator', atmFeed: 'operator', table: 'list' };
 
@@ -180,13 +181,13 @@ function importOf({ job: { bank }, extraction }: FileReading): FeedImport {
 interface ReadJob {
   readonly extraction: Extraction;
   readonly shops?: ShopExtraction;
-  /** The input for the file's walking network. Absent if the file is not a map, or if no network is cut. */
+  /** The input for the file's walking network. Absent if the file is not a map or no network is cut. */
   readonly network?: NetworkSource;
-  /** The file's searchable places, packed. Absent if the file is not a map, or if nothing is imported. */
+  /** The file's searchable places, packed. Absent if the file is not a map or nothing is imported. */
   readonly places?: Uint8Array;
 }
 
-/** Derives all data from a map in one set of passes. Skips places and map tiles if the file is rejected. */
+/** Extracts all data from a map in one set of passes. Skips places and map tiles if the import rejects the file. */
 async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: ImportRun, onProgress: ShowProgress) {
   const { name, title, demo, shops, attribution = openStreetMap } = job;
   const { now, dryRun = false, maps, networks } = run;

@@ -1,4 +1,6 @@
-/** Imports files into the shop register. Reads all feeds before it writes them one by one, so an invalid file changes nothing. */
+/**
+ * Imports files into the shop register. Reads all feeds and then writes them one by one, so nothing changes if a file is invalid.
+ */
 import { type FileYield, judge, yieldOf } from '../sources/fileYield.ts';
 import type { PassProgress } from '../sources/osm/extract/passes.ts';
 import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
@@ -15,7 +17,7 @@ import { withHoursReader } from './withHoursReader.ts';
 export interface ShopSource {
   readonly name: string;
   readonly title?: string;
-  /** A map is one file. A list can consist of several files. */
+  /** A map is one file. A list may consist of several files. */
   readonly kind: 'map' | 'list';
   readonly paths: readonly string[];
 }
@@ -24,9 +26,9 @@ interface ShopImportRun {
   /** Epoch ms. */
   readonly now: number;
   readonly dryRun: boolean;
-  /** Whether to import a feed if less than half of it is usable. */
+  /** Whether to import a feed if fewer than half of its records are usable. */
   readonly acceptPartial: boolean;
-  /** Whether to also update the feed of brands. */
+  /** Whether the import also updates the feed of brands. */
   readonly brands: boolean;
   /** Called before each feed is read. Returns a progress display, which is cleared after the feed has been read. */
   readonly onSource?: (source: ShopSource) => { show(progress: PassProgress): void; clear(): void };
@@ -118,7 +120,7 @@ function refusedOf(
 
 /**
  * @throws SourceError for an unreadable file and TooFewShops for feeds with too few usable records, before anything is written.
- * StoreError if writing a feed fails. The feeds before it have then been written.
+ * Throws StoreError if writing a feed fails. The preceding feeds have been written in this case.
  */
 export async function importShops(
   register: Register,

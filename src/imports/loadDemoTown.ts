@@ -1,4 +1,4 @@
-/** Imports the demo town like a real file, so the first start shows the result of an import. */
+/** Imports the demo town in the same way as a real file, so the service shows the result of an import when it first starts. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { importFiles } from './importFiles.ts';
 /** The caller with the demo town's partner data. An embedded store treats requests without a key as requests from this caller. */
 const demoCaller = 'demo';
 
-/** Removes the demo town's shops. @returns whether there were any */
+/** Removes the demo town's shops. @returns whether the register contained any */
 export async function removeDemoShops(register: Register): Promise<boolean> {
   return (await register.removeFeed(demoFeed.name, Date.now())) !== undefined;
 }
@@ -30,11 +30,11 @@ export async function loadDemoTown(store: Store, maps?: CutMaps): Promise<number
   try {
     const path = join(folder, 'demo-town.osm');
     await writeDemoTown(path);
-    // The feed marks the town as loaded, so the partner data is written first. If the process stops in between, the next start
-    // loads the town again.
+    // Write the partner data first, because the feed marks the town as loaded. If the process stops between the two writes, the
+    // next start loads the town again.
     await store.replacePartnerData(demoCaller, new Map([...demoPartnerData].map(([object, data]) => [opaqueUid(object), data])));
     const { name, title, attribution } = demoFeed;
-    // The demo shops are for trying look-ups on an empty register. They must not be mixed with real shops.
+    // The demo shops are only for trying out look-ups on an empty register. Do not mix them with real shops.
     const isAlone = (await store.shops.register.listFeeds()).every((feed) => feed.name === name);
     const job = { path, ...demoFeed, ...(isAlone && { shops: { name, title, attribution } }) };
     const [town] = await withCuts({ maps }, store, (cutting) =>

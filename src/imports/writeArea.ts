@@ -1,4 +1,4 @@
-/** Imports a response from Overpass into the store. */
+/** Imports an Overpass response into the store. */
 import { boundsOf, type Cell, cellAt, feedOfCell } from '../core/atms/liveCells.ts';
 import { SourceError } from '../sources/files/sourceError.ts';
 import { judge, lostOf, yieldOf } from '../sources/fileYield.ts';
@@ -11,13 +11,13 @@ import { withHoursReader } from './withHoursReader.ts';
 
 export interface AreaToWrite {
   readonly cell: Cell;
-  /** The file with the response. */
+  /** The path of the file that contains the response. */
   readonly path: string;
   /** Epoch ms. */
   readonly now: number;
 }
 
-/** Writes an area to a store. Rejects with a one-sentence message, also when `signal` aborts. @returns the number of ATMs */
+/** Writes an area to a store. Rejects with a one-sentence message if it fails or `signal` aborts. @returns the number of ATMs */
 export type WriteArea = (area: AreaToWrite, signal: AbortSignal) => Promise<number>;
 
 /** Rejects any file that is not an Overpass response, such as the error page of an Overpass server. */
@@ -28,9 +28,10 @@ async function openAnswer(path: string): Promise<OsmFile> {
 }
 
 /**
- * Replaces all data in the feed of a cell. Losses need no confirmation because the data comes from a map. An object that spans
- * two cells is in the cell that contains its centre.
- * @throws SourceError for an invalid or incomplete response, StoreError if writing fails. The store is then unchanged.
+ * Replaces all data in the feed of a cell. Removed ATMs need no confirmation because the data comes from a map. An object that
+ * spans two cells is in the cell that contains its centre.
+ * @throws SourceError for an invalid or incomplete response, or StoreError if writing fails. In both cases, the store is
+ * unchanged.
  */
 export async function writeArea(store: Store, { cell, path, now }: AreaToWrite): Promise<number> {
   return withHoursReader(now, async (vetHours) => {
@@ -38,7 +39,7 @@ export async function writeArea(store: Store, { cell, path, now }: AreaToWrite):
     const { atms: read } = await readExtract(await openAnswer(path), { atms: { name, vetHours, now } });
     if (read.feed.dataTimestamp === undefined) throw new SourceError(path, 'it does not state the time of its data');
     const all = yieldOf(read, read.atms.length);
-    // An area without ATMs is valid. A response whose ATMs are all unreadable is not.
+    // A response without ATMs is valid, but a response with too few readable ATMs is not.
     if (all.lost.length > 0 && judge(all) !== 'enough') {
       throw new SourceError(
         path,

@@ -1,4 +1,4 @@
-/** Tests that any record is imported or quarantined, and that no record ends the import. The remaining records are still read. */
+/** Tests that the import accepts or quarantines any record, and then continues with the remaining records. */
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { writtenFiles } from '../../test/support/sources/readFiles.ts';
@@ -7,7 +7,7 @@ import { atmFields } from './atmFeed/atmFields.ts';
 const files = writtenFiles();
 afterAll(() => files.remove());
 
-/** Values from real fields, and other values that JSON allows. */
+/** Values that occur in real fields, and other values that JSON allows. */
 const odd = fc.oneof(
   fc.constantFrom<unknown>(null, '', ' ', '0', 0, -0, true, 'true', 'NaN', '1e400', 1e308, [], {}, [null], [[]], { Name: null }),
   fc.constantFrom<unknown>(
@@ -30,7 +30,7 @@ const recordOf = (names: readonly string[]) =>
   fc.dictionary(fc.constantFrom(...names), odd, { maxKeys: 8, noNullPrototype: true });
 const point = { Latitude: '51.5411', Longitude: '-2.41327' };
 
-/** null, "" and empty lists are never values in a record. */
+/** Records do not contain null, "" or empty lists as values. */
 function sayNothingFalse(atms: readonly object[]): void {
   for (const atm of atms) {
     const values = Object.entries(atm).map(([, value]) => JSON.stringify(value));

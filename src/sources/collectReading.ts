@@ -1,9 +1,9 @@
-/** Collects all records from a file, other than a map, into one extraction. */
+/** Collects all records of a file that is not a map into one extraction. */
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import { type Extraction, type ImportWarning, mostListed, type Quarantined, type Repaired } from './reading/extraction.ts';
 import type { AtmReading, RecordPlace } from './reading/reading.ts';
 
-/** Returns the name of a record for messages: the source's id, otherwise the position in the file. */
+/** Returns the name of a record for messages: the id in the source, or else the position in the file. */
 export function nameOf({ at, id }: RecordPlace): string | undefined {
   if (id === undefined) return at;
   return at === undefined ? id : `${id} (${at})`;
@@ -11,7 +11,7 @@ export function nameOf({ at, id }: RecordPlace): string | undefined {
 
 /**
  * @param feed name and digest (SHA-256 of the file, hex) of the feed to create
- * @throws SourceError if the file as a whole is unreadable
+ * @throws SourceError if the whole file is unreadable
  */
 export async function collectReading(
   reading: AtmReading,

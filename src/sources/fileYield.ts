@@ -1,10 +1,12 @@
-/** Counts how many records in a file were imported. All imports count in the same way, so scripts can rely on the result. */
+/**
+ * Counts how many records in a file were imported. All imports count records in the same way, so scripts can rely on the result.
+ */
 import { inNoCountry } from './osm/extract/locate.ts';
 import { noPosition } from './osm/extract/survey.ts';
 import type { Extraction } from './reading/extraction.ts';
 import type { QuarantineReason, RecordUnit } from './reading/reading.ts';
 
-/** Singular and plural of what an import creates, such as ATMs. */
+/** The singular and plural word for the records that an import creates, such as ATMs. */
 interface KeptWords {
   readonly one: string;
   readonly many: string;
@@ -15,14 +17,17 @@ export interface FileYield {
   readonly kept: number;
   /** Records that should have been imported but were not, by reason, most frequent first. */
   readonly lost: readonly (readonly [reason: QuarantineReason, count: number])[];
-  /** The problem with the first such record, and the record's position in the file. */
+  /** The problem with the first record that was lost for the main reason, and the record's position in the file. */
   readonly example?: string;
-  /** Records omitted deliberately, by reason, most frequent first. */
+  /** Records that were omitted deliberately, by reason, most frequent first. */
   readonly leftOut: readonly (readonly [reason: string, count: number])[];
   readonly objectsRead: number;
 }
 
-/** Map objects that are omitted because their location is unknown. They count as lost, because the omission is not deliberate. */
+/**
+ * Reasons why map objects without a known location are omitted. Such objects count as lost, because the omission is not
+ * deliberate.
+ */
 const lostPlaces: Readonly<Record<string, QuarantineReason>> = { [inNoCountry]: 'noCountry', [noPosition]: 'noPosition' };
 
 const mostFirst = <T>(counts: ReadonlyMap<T, number>): (readonly [T, number])[] => [...counts].sort(([, a], [, b]) => b - a);
@@ -60,7 +65,7 @@ export const lostOf = ({ lost }: FileYield): number => sum(lost);
 
 /**
  * `nothing`: no record can be imported, so the import would only empty the feed. `partial`: fewer than half of the records can be
- * imported, so it is probably the wrong file or its format has changed.
+ * imported. This probably means that the file is wrong or that its format has changed.
  */
 export function judge({ kept, lost }: Pick<FileYield, 'kept' | 'lost'>): 'nothing' | 'partial' | 'enough' {
   if (kept === 0) return 'nothing';
@@ -84,15 +89,15 @@ const phrases: Readonly<Record<QuarantineReason, readonly [one: string, many: st
 function mainReason({ kept, unit, lost, example }: FileYield, write: (count: number) => string): string {
   const [reason = 'unreadable', count = 0] = lost[0] ?? [];
   const phrase = phrases[reason][count === 1 ? 0 : 1];
-  // "Cannot be read" does not state the cause, and "an earlier one" does not identify the record, so the message includes the
-  // first example.
+  // "Cannot be read" does not state the cause, and "an earlier one" does not identify the record, so add an example to the
+  // message.
   const because = /^(unreadable|duplicateId)$/.test(reason) && example !== undefined ? ` (${example})` : '';
   return `${write(count)} of ${write(kept + sum(lost))} ${unit} ${phrase}${because}`;
 }
 
 /**
- * A sentence about a file without any usable record.
- * @param words what was expected
+ * Returns a sentence about a file without any usable records.
+ * @param words what the import expected
  */
 export function describeNothing(file: string, all: FileYield, words: KeptWords, write: (count: number) => string): string {
   const beginning = `Nothing imported from ${file}:`;
@@ -106,7 +111,7 @@ export function describeNothing(file: string, all: FileYield, words: KeptWords, 
   return `${beginning} ${write(count)} of ${write(count)} ${words.many} were skipped${all.leftOut.length > 1 ? ', most of them' : ''} (${reason}).`;
 }
 
-/** A sentence about a file with fewer than half usable records. */
+/** Returns a sentence about a file in which fewer than half of the records are usable. */
 export function describePartial(file: string, all: FileYield, write: (count: number) => string): string {
   return `Only ${write(all.kept)} of ${write(all.kept + sum(all.lost))} ${all.unit} of ${file} can be imported: ${mainReason(all, write)}. Nothing was changed. If this is correct, add --accept-partial.`;
 }

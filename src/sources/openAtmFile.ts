@@ -1,4 +1,4 @@
-/** The entry point for ATM files. It detects the format from the content. */
+/** The entry point for reading ATM files. It detects a file's format from the content. */
 import { cellsOf, separatorOf } from '../core/csvCells.ts';
 import { feedColumns, openAtmFeed } from './atmFeed/openAtmFeed.ts';
 import { SourceError } from './files/sourceError.ts';
@@ -19,10 +19,10 @@ import { openTable } from './table/openTable.ts';
 const readable =
   "supported formats: OpenStreetMap's .osm.pbf, .osm, .osm.gz, GeoJSON and Overpass JSON; Open Banking ATM lists; a bank's own feed as JSON Lines or CSV; any other CSV with --map";
 
-/** A list of records, or a whole map, in which the address of an ATM is derived from nearby objects. */
+/** A list of records, or a map. In a map, the importer derives the address of an ATM from nearby objects. */
 type AtmFile = AtmReading | OsmFile;
 
-/** Rejects JavaScript, because the import does not run programs. */
+/** Rejects a JavaScript file, because the import does not run programs. */
 function refuseScript({ input, head }: Peeked): never {
   const beginning = new TextDecoder()
     .decode(head.subarray(0, 200))
@@ -35,7 +35,7 @@ function refuseScript({ input, head }: Peeked): never {
   );
 }
 
-/** GeoJSON made from OpenStreetMap, or other features with a mapping. */
+/** Opens GeoJSON, which contains either OpenStreetMap data or other features that a mapping describes. */
 async function openFeatures(peeked: Peeked, map: Mapping | undefined, options: ReadingOptions): Promise<AtmFile> {
   const { input, gzip } = peeked;
   const table = { input, gzip, form: 'geojson' } as const;
@@ -50,7 +50,7 @@ async function openFeatures(peeked: Peeked, map: Mapping | undefined, options: R
   return openPeeked(peeked);
 }
 
-/** The columns of a table, from its first line. */
+/** Returns the columns of a table from its first line. */
 async function headOf(path: string, map: Mapping | undefined): Promise<string[]> {
   const encoding = map?.encoding;
   for await (const { text } of textLines({ path, ...(encoding !== undefined && { encoding }) })) {
@@ -110,9 +110,9 @@ async function openJson(peeked: Peeked, map: Mapping | undefined, options: Readi
 }
 
 /**
- * Detects a file's format and opens the file. A map does not need the options.
- * @throws SourceError if the file is missing, empty, unreadable or of an unknown format; reading throws one if the file is
- * damaged
+ * Detects a file's format and opens the file. OpenStreetMap data does not use the options.
+ * @throws SourceError if the file is missing, empty, unreadable or in an unknown format; if the file is damaged, reading it
+ * throws a SourceError later
  */
 export async function openAtmFile(path: string, options: ReadingOptions): Promise<AtmFile> {
   const peeked = await peekFile(path);

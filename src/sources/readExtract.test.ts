@@ -18,7 +18,7 @@ const town = [
   way(5, [3, 4], { highway: 'residential', name: 'Sokolovská' }),
 ];
 
-/** @returns the file, and the object kinds that each pass requests */
+/** @returns the file, and the kinds of objects that each pass requests */
 function counted(objects: readonly OsmObject[]): { readonly file: OsmFile; readonly passes: Wanted[] } {
   const file = memoryFile(objects);
   const passes: Wanted[] = [];

@@ -1,4 +1,4 @@
-/** Creates everything that is derived from an OpenStreetMap file in one set of passes. */
+/** Creates all data that is derived from an OpenStreetMap file in one set of passes. */
 import type { Flight } from '../core/geo/flight.ts';
 import type { Gazetteer } from '../core/places/gazetteer.ts';
 import { BasemapCutter, type CutBasemap, type CutBasemapOptions, RelationAreas } from './osm/basemap/cutBasemap.ts';
@@ -19,7 +19,7 @@ import type { ShopExtraction } from './shops/shopExtraction.ts';
 /** Formats that contain streets and areas. Lists of ATMs contain neither streets for addresses nor objects to draw. */
 export const formatsWithMap: ReadonlySet<SourceKind> = new Set(['osm.pbf', 'osm', 'osm.gz']);
 
-/** Data that the walking engine does not read from an extract itself. */
+/** Data for walking routes that the engine cannot read from an extract. */
 export interface WalkingParts {
   readonly stairs: readonly Flight[];
   readonly crossings: readonly Crossing[];
@@ -29,16 +29,16 @@ export interface WalkingParts {
 export interface WantedOfExtract {
   readonly atms?: ExtractOptions;
   readonly shops?: ReadShopsOptions;
-  /** Receives the searchable places before the last passes, so their memory can be released. */
+  /** Receives the searchable places before the last passes, so that their memory can be released. */
   readonly places?: (gazetteer: Gazetteer) => unknown;
-  /** Receives the data that the walking network needs in addition to the file. */
+  /** Receives the data that the walking network needs in addition to the file itself. */
   readonly walking?: (found: WalkingParts) => unknown;
   /**
-   * How to cut the map.
-   * @param bounds of the file and its ATMs
+   * Returns the options for cutting the map.
+   * @param bounds the bounds of the file and its ATMs
    */
   readonly map?: (bounds: BoundingBox) => CutBasemapOptions;
-  /** Called when the ATMs are known. Returns whether the places and the map are still needed. */
+  /** Called when the ATMs are known. Returns whether to continue with the places, the map and the walking network. */
   readonly isWorthIt?: (atms: PlacedAtms) => boolean;
   readonly onProgress?: (progress: PassProgress) => void;
 }
@@ -52,7 +52,10 @@ interface Made {
 /** The requested results. */
 type ReadExtract<W> = { readonly [K in keyof Pick<W, keyof W & keyof Made>]: Made[K & keyof Made] };
 
-/** Reads the nodes, then the ways, then the positions of the ways' nodes. If a map is cut, those positions are already known. */
+/**
+ * Reads the nodes, then the ways, and then the positions of the ways' nodes. If a map is cut, the last pass is not needed,
+ * because the positions of all nodes are known.
+ */
 async function lastPasses(
   passes: Passes,
   finders: readonly SurroundingsFinder[],
@@ -90,13 +93,13 @@ async function lastPasses(
 interface Surveyed {
   readonly atms?: PlacedAtms;
   readonly shops?: PlacedShops;
-  /** Absent: no map is cut. */
+  /** Absent if no map is cut. */
   readonly cutter?: BasemapCutter;
-  /** Absent: no walking network is created. */
+  /** Absent if no walking network is created. */
   readonly walking?: { readonly stairs: readonly Flight[]; readonly squares: SquareCrossings };
 }
 
-/** When this resolves, all other data from the survey can be released. */
+/** Runs the first passes. When the promise resolves, all other data from the survey can be released. */
 async function firstPasses(file: OsmFile, wanted: WantedOfExtract, passes: Passes): Promise<Surveyed> {
   const { isWorthIt = () => true, map } = wanted;
   const relations = new RelationAreas();
@@ -121,7 +124,9 @@ async function firstPasses(file: OsmFile, wanted: WantedOfExtract, passes: Passe
   return { ...(atms && { atms }), ...(shops && { shops }), ...(cutter && { cutter }), ...(walking && { walking }) };
 }
 
-/** When this resolves, the map is complete, and only what the ATMs and shops need is in memory. */
+/**
+ * Runs the last passes. When the promise resolves, the map is complete, and only the data for the ATMs and shops is in memory.
+ */
 async function finishMap({ atms, shops, cutter, walking }: Surveyed, passes: Passes, wanted: WantedOfExtract) {
   try {
     const finders = [atms?.finder, shops?.finder].filter((finder) => finder !== undefined);
@@ -135,10 +140,10 @@ async function finishMap({ atms, shops, cutter, walking }: Surveyed, passes: Pas
 }
 
 /**
- * Reads a file five times if it cuts a map, otherwise at most six times. Memory grows with the results, not with the file, except
- * for 16 bytes per node with a map.
+ * Reads a file five times if it cuts a map, or at most six times if it does not. Memory use grows with the results, not with the
+ * size of the file. A map additionally needs 16 bytes per node.
  * @throws SourceError if the file is damaged
- * @throws MapNotWritten, after which no map is left
+ * @throws MapNotWritten if the map cannot be written; the incomplete map is deleted
  */
 export async function readExtract<W extends WantedOfExtract>(file: OsmFile, wanted: W): Promise<ReadExtract<W>> {
   const passes = new Passes(file, wanted.map ? 5 : wanted.atms || wanted.shops ? 6 : 3, wanted.onProgress);

@@ -2,7 +2,7 @@ import { build, type Rolldown } from 'vite';
 
 /**
  * Bundles an entry point into one classic script with a fixed name.
- * @param define names that are replaced by values
+ * @param define maps global names in the code to the values that replace them
  */
 export async function bundleScript(entry: string, define: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const built = await build({

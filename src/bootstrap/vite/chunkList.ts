@@ -3,15 +3,15 @@ import type { Plugin } from 'vite';
 
 interface ListedChunk {
   readonly file: string;
-  /** Paths in the project, with the length of each module before minification. */
+  /** Maps the path of each module in the project to the module's length before minification. */
   readonly modules: Readonly<Record<string, number>>;
-  /** The chunks that it imports statically. */
+  /** The chunks that this chunk imports statically. */
   readonly imports: readonly string[];
 }
 
 /**
- * Writes the list of modules in each script to the folder of the scripts, for the size check. The file's name begins with a dot,
- * so the service does not serve it.
+ * Writes a list of the scripts and their modules to the folder of the scripts, for the size check. The file's name begins with a
+ * dot, so the service does not serve it.
  */
 export function chunkList(root: string, fileName: string): Plugin {
   const place = (id: string) => relative(root, id.replace(/^\0/, '')).replaceAll('\\', '/');

@@ -6,12 +6,12 @@ import { guidePages } from './guides.ts';
 
 /** The page for integrators in the built app. The service serves it at /docs, and the guides below /docs. */
 const page = 'docs.html';
-/** This folder is separate from the app's own files, which customers' devices cache for offline use. */
+/** This folder is separate because customers' devices cache the finder's files, but not these, for offline use. */
 const folder = 'docs/assets';
 
 /**
- * Builds the page for integrators separately, so it shares no script with the finder. If both shared code, the finder's first
- * load would need more files, or the page would also load the finder.
+ * Builds the page for integrators separately, so it shares no scripts with the finder. With shared scripts, the finder would load
+ * more files at first, or the page would also load the finder.
  * @param listName path of the list of the page's scripts, for the size check
  */
 export function docsPage(root: string, listName: string): Plugin {

@@ -15,7 +15,7 @@ function withImports(id: string, graph: Graph, all = new Set<string>()): Readonl
 }
 
 /**
- * Puts everything that the first list needs into one chunk, next to the entry that loads it. Otherwise the build would put code
+ * Puts everything that the first list needs into one chunk, next to the entry that loads it. Otherwise, the build would move code
  * that later parts also use into separate chunks. Each chunk would need another request, and separate compression would add 2 kB.
  */
 export function firstChunks(root: string): Group[] {
@@ -27,7 +27,8 @@ export function firstChunks(root: string): Group[] {
       name(id, graph) {
         start ??= withImports(module('app/main.ts'), graph);
         first ??= withImports(module('app/mount.tsx'), graph);
-        // Without this group, the build would split off the code that the host integration shares with the start script.
+        // Without this group, the build would create a separate chunk for code that the host integration shares with the start
+        // script.
         if (start.has(id)) return 'start';
         return first.has(id) ? 'mount' : null;
       },

@@ -4,9 +4,9 @@ import { join, posix } from 'node:path';
 import { Marked, type Tokens } from 'marked';
 
 interface Guide {
-  /** The path under docs/, without its extension. The service serves the guide at /docs/PATH. */
+  /** The path under docs/, without the file extension. The service serves the guide at /docs/PATH. */
   readonly path: string;
-  /** The title in the list of guides. If absent, only other guides link to it. */
+  /** The title in the list of guides. If the title is absent, only other guides link to this guide. */
   readonly title?: string;
 }
 
@@ -33,7 +33,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#$
 
 /**
  * The link's target on the service, or undefined if the service does not serve the page.
- * @param from path of the guide with the link
+ * @param from path of the guide that contains the link
  */
 function servedAt(href: string, from: string): string | undefined {
   if (/^([a-z]+:|#)/.test(href)) return href;
@@ -56,7 +56,7 @@ export function renderGuide(path: string, markdown: string): { readonly title: s
         const inner = this.parser.parseInline(tokens);
         return at === undefined ? inner : `<a href="${escaped(at)}">${inner}</a>`;
       },
-      // Comments are instructions for tests, so they are omitted.
+      // Omit comments, because they contain instructions for tests.
       html: () => '',
       code: ({ text }) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`,
       table(token) {
@@ -123,7 +123,7 @@ const pageOf = (
 
 /**
  * @param docsHtml the built page for integrators, whose styles the guides share
- * @returns file name, such as guides/first-call.html -> HTML
+ * @returns a map of file names, such as guides/first-call.html, to HTML
  */
 export function guidePages(root: string, docsHtml: string): ReadonlyMap<string, string> {
   const styles = (docsHtml.match(/<link rel="stylesheet"[^>]*>/g) ?? []).join('\n    ');

@@ -23,7 +23,7 @@ test('the page uses no replaced exports', () => {
 
 const packages = join(root, 'node_modules/@tanstack');
 const built = (path: string) => readFileSync(join(packages, path.replace('/', '/build/modern/')), 'utf8');
-/** The library's code that the page loads and that calls methods of these classes. */
+/** The library files that the page loads and that call methods of these classes. */
 const callers = [
   ...['queryClient', 'queryObserver', 'queryCache', 'query', 'removable', 'retryer'].map((name) => `query-core/${name}.js`),
   ...['useBaseQuery', 'useQuery', 'QueryClientProvider'].map((name) => `react-query/${name}.js`),
@@ -32,7 +32,7 @@ const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\//g, '');
 
 test.each(Object.entries(removedMethods))('nothing calls the methods that the build removes from %s', (path, names) => {
   const rest = callers.map((file) => withoutComments(withoutMethods(built(file), removedMethods[file] ?? [])));
-  // A call does not show the class of its object, so recognize caches, clients and observers by their usual variable names.
+  // The code does not show the class of an object, so recognize caches, clients and observers by their usual variable names.
   const owner = path.includes('Cache') ? /ache\.(\w+)\(/g : /(?:this|lient|bserver)\.(\w+)\(/g;
   const ours = globSync('src/web/**/*.{ts,tsx}', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
   const called = new Set([...rest, ...ours].flatMap((code) => [...code.matchAll(owner)].map(([, name = '']) => name)));

@@ -31,7 +31,7 @@ export const replaced: Readonly<Record<string, string>> = {
   'react-query/IsRestoringProvider.js': `
     export const IsRestoringProvider = ({ children }) => children;
     export const useIsRestoring = () => false;`,
-  // The page uses the browser's own timers.
+  // The page uses the browser's timers.
   'query-core/timeoutManager.js': `
     export class TimeoutManager {}
     export const defaultTimeoutProvider = {
@@ -73,7 +73,7 @@ export const removedMethods: Readonly<Record<string, readonly string[]>> = {
   'query-core/queryCache.js': ['find', 'clear'],
 };
 
-/** @returns the code of a class without these methods */
+/** @returns the class's code without the given methods */
 export function withoutMethods(code: string, names: readonly string[]): string {
   return names.reduce((left, name) => {
     const method = new RegExp(`^\\t${name}\\(.*\\) \\{\\n(?:\\t\\t.*\\n)*\\t\\}\\n`, 'm');
@@ -86,8 +86,9 @@ const inQuery = /@tanstack\/((?:query-core|react-query)\/)build\/modern\/([^/?]+
 
 /**
  * Removes parts of TanStack Query that the page does not use: mutations, infinite queries, and queries that suspend or throw to
- * an error boundary. They add about 3 kB to the first list. Tree shaking cannot remove them, because the query client creates a
- * mutation cache, each query checks its options for the others, and methods of a used class always stay.
+ * an error boundary. These parts would add about 3 kB to the size of the first list. Tree shaking cannot remove them: the query
+ * client creates a mutation cache, each query checks its options for the other features, and tree shaking keeps all methods of a
+ * used class.
  */
 export function leanQueries(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import { type Plugin, runnerImport } from 'vite';
 
-/** The page's background in the light theme, as in tokens.css. Browsers show it before the page is rendered. */
+/** The page's background in the light theme, as in tokens.css. Browsers show this colour before they render the page. */
 const ground = '#f3f5f3';
 const icon = (src: string, size: number, purpose?: 'maskable') => ({
   src: `/icons/${src}.png`,
@@ -21,11 +21,11 @@ type Formatting = typeof import('../../web/texts/formats.ts');
 type Language = Languages['languageCodes'][number];
 type Catalogues = Readonly<Record<Language, Awaited<ReturnType<Languages['languages'][Language]['load']>>>>;
 
-/** Loads a module with the screen's texts as the app does. */
+/** Loads a module that contains texts of the user interface. */
 const load = async <T>(name: string): Promise<T> =>
   (await runnerImport<T>(`/src/web/texts/${name}.ts`, { logLevel: 'warn' })).module;
 
-/** The manifest of the finder in one language, with the texts of the screen. */
+/** The finder's manifest in one language, with the texts of the user interface. */
 async function manifestIn(code: Language, { languages }: Languages, { formatsFor }: Formatting) {
   const { direction, locale } = languages[code];
   const texts = (await load<Catalogues>(code))[code](formatsFor(locale));
@@ -47,7 +47,7 @@ async function manifestIn(code: Language, { languages }: Languages, { formatsFor
   };
 }
 
-/** Writes the web app manifests of all languages into one file. The service adapts the requested manifest to the bank. */
+/** Writes the web app manifests for all languages to one file. The service adapts the requested manifest to the bank. */
 export function manifests(): Plugin {
   return {
     name: 'manifests',

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { bundleScript } from './bundleScript.ts';
 
 /**
- * Builds /sw.js last, when the names of all files are known. The script contains these names, so it changes whenever a name
+ * Builds /sw.js last, when the names of all files are known. The script contains the names, so it changes whenever a name
  * changes.
  */
 export function offlineWorker(): Plugin {

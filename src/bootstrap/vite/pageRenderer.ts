@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 /**
- * Builds the server-side renderer, which is one script with the app's own components that runs in the service. The file's name
- * begins with a dot, so the service does not serve it.
+ * Builds the server-side renderer. It is a single script that contains the app's components and runs in the service. The file's
+ * name begins with a dot, so the service does not serve it.
  */
 export function pageRenderer(root: string, fileName: string): Plugin {
   return {
@@ -15,7 +15,7 @@ export function pageRenderer(root: string, fileName: string): Plugin {
         publicDir: false,
         logLevel: 'warn',
         plugins: [react()],
-        // Bundle everything, with React's production build. Otherwise the build would depend on NODE_ENV at run time.
+        // Bundle everything, with React's production build. Otherwise, NODE_ENV at run time would select React's build.
         ssr: { noExternal: true, target: 'node' },
         define: { 'process.env.NODE_ENV': '"production"' },
         build: {

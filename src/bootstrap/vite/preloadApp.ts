@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Preloads the app's code in parallel with the catalogue of texts. Otherwise the browser would load it after the start script.
+ * Preloads the app's code in parallel with the catalogue of texts. Otherwise, the browser would load the app's code only after
+ * the start script.
  */
 export function preloadApp(): Plugin {
   return {
@@ -9,7 +10,7 @@ export function preloadApp(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        // The development server serves each module separately.
+        // The development server serves each module separately, so there is no chunk to preload.
         if (bundle === undefined) return [];
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const app = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/web/app/mount.tsx')));

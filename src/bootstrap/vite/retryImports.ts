@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
 /**
- * Replaces the function that Vite calls for each lazy import. Vite's own preloads styles and dependencies, which the chunks here
- * do not have, and adds 0.7 kB. Dispatches the same event as Vite's. If a chunk fails to load, requests the chunk again under a
- * URL that the page has not used. After a failed import, Chromium 150 never requests the same URL again, so "Try again" would
- * fail until the user reloads the page. Vite would also wrap imports in this function, so it calls `__import` until the chunk is
- * complete.
+ * Replaces the function that Vite calls for each lazy import. Vite's function preloads styles and dependencies, which the chunks
+ * here do not have, and adds 0.7 kB. If a chunk fails to load, this function requests it again at a URL that the page has not
+ * used. If that also fails, it dispatches the same event as Vite's function. After a failed import, Chromium 150 does not request
+ * the same URL again, so "Try again" would fail until the user reloads the page. This function calls `__import`, because Vite
+ * would otherwise also replace the imports in it. Once the chunk is complete, `withUrls` changes `__import` to `import`.
  */
 const importOrRetry = `export const __vitePreload = (url) =>
   __import(url).catch(() => __import(\`\${url}?\${Date.now()}\`)).catch((error) => {
@@ -14,14 +14,16 @@ const importOrRetry = `export const __vitePreload = (url) =>
   });`;
 
 /**
- * The two forms of a lazy import that Vite writes. In the second, Vite picks the used exports from the module. A `then` can
+ * The two forms of a lazy import that Vite writes. In the second form, Vite selects the used exports of the module. A `then` may
  * follow the import.
  */
 const lazyImport = /__vitePreload\(\(\) => import\("(\.\/[^"]+)"\)(.*?), __VITE_PRELOAD__\)/gs;
 const pickedImport =
   /__vitePreload\(async \(\) => \{\s+const \{[^}]*\} = await import\("(\.\/[^"]+)"\)(.*?);\s+return \{[^}]*\};\s+\}, __VITE_PRELOAD__\)/gs;
 
-/** @returns the code of a chunk, in which each lazy import is a call with a URL that is relative to the folder of all chunks */
+/**
+ * @returns the code of a chunk, with each lazy import replaced by a call. The call's URL is relative to the folder of the chunks
+ */
 export function withUrls(code: string, chunk: string): string {
   const short = [pickedImport, lazyImport].reduce((left, form) => left.replace(form, '__vitePreload("$1")$2'), code);
   const [missed] = /\bimport\(["'`].*/.exec(short) ?? [];
@@ -29,7 +31,7 @@ export function withUrls(code: string, chunk: string): string {
   return short.replaceAll('__import(', 'import(');
 }
 
-/** Retries failed lazy imports. Also shortens their code, because most of them are in the code of the first list. */
+/** Retries failed lazy imports. Also shortens the code of lazy imports, because most of it is part of the first list. */
 export function retryImports(): Plugin {
   return {
     name: 'retry-imports',

@@ -4,7 +4,10 @@ import { bundleScript } from './bundleScript.ts';
 /** The file name of the custom element for other sites. */
 const scriptForSites = 'atm-finder.js';
 
-/** Builds the script for other sites. It is one classic script with a stable name, so it cannot share the app's chunks. */
+/**
+ * Builds the script for other sites. Other sites load it as one classic script with a stable name, so it cannot share the app's
+ * chunks.
+ */
 export function siteScript(): Plugin {
   const bundle = () => bundleScript('src/web/host/element/atmFinder.ts');
   return {

@@ -2,11 +2,11 @@ import type { Plugin } from 'vite';
 import { attributeWords } from '../../web/texts/attributeWords.ts';
 
 const imported = /^import \{ attributeWords \} .*$/m;
-/** An import of the words, or a call that returns them. A comment can also mention them. */
+/** Matches an import of the words and a call that returns words, but not a comment that mentions them. */
 const inUse = /'\.\/attributeWords\.ts'|\battributeWords\(/;
 const call = /\battributeWords\('([a-z]+)'\)/g;
 
-/** @returns the code of a catalogue, with the words in its language in place of the calls that return them */
+/** @returns the code of a catalogue, with each call replaced by the words that it returns */
 export function withOwnWords(code: string): string {
   const split = code.replace(imported, '').replace(call, (_, language) => JSON.stringify(attributeWords(language)));
   if (inUse.test(split)) {

@@ -1,4 +1,4 @@
-/** Reads files about callers. Each error names its line. */
+/** Reads files about callers. Each error message states the line. */
 import { readFileSync } from 'node:fs';
 import { type CallerEntry, wrongInField } from '../../server/auth/callerFields.ts';
 import { lineNumberOf } from '../../server/auth/jsonLines.ts';
@@ -16,10 +16,10 @@ function textOf(path: string): string {
   }
 }
 
-/** @throws ConfigError with the file, the line and the error */
+/** @throws ConfigError that states the file, the line and the problem */
 export const readCallersFile = (path: string): readonly CallerEntry[] => parseCallers(textOf(path), path);
 
-/** Returns no callers if the file is missing. @throws ConfigError like `readCallersFile` */
+/** Returns no callers if the file does not exist. @throws ConfigError like `readCallersFile` */
 export function readIfThere(path: string): readonly CallerEntry[] {
   try {
     return readCallersFile(path);
@@ -29,15 +29,15 @@ export function readIfThere(path: string): readonly CallerEntry[] {
   }
 }
 
-/** Reads the value of one field from a JSON file. @throws ConfigError with the file, the line and the error */
+/** Reads the value of one field from a JSON file. @throws ConfigError that states the file, the line and the problem */
 export function readFieldFile<Field extends 'brand' | 'ownFees'>(path: string, field: Field): NonNullable<CallerProfile[Field]> {
   const { text, value } = readJsonFile(textOf(path), path);
   const wrong = wrongInField(field, value);
   if (wrong === undefined) return value as NonNullable<CallerProfile[Field]>;
-  // The file contains only the field's value, so the path in an error does not begin with the field's name.
+  // The file contains only the field's value, so the path in an error message does not begin with the field's name.
   const inside = wrong.path.slice(field.length).replace(/^\./, '');
   throw new ConfigError(`${path}: line ${lineNumberOf(text, inside)}: ${wrong.message}.`);
 }
 
-/** Returns a map of ATM uids to JSON objects. @throws ConfigError with the file, the line and the error */
+/** Returns a map of ATM uids to JSON objects. @throws ConfigError that states the file, the line and the problem */
 export const readPartnerData = (path: string): PartnerData => readPartnerLines(textOf(path), `${path}: line`);

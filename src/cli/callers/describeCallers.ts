@@ -1,4 +1,7 @@
-/** Describes callers for an operator. The text contains neither secrets, which the store does not have, nor their digests. */
+/**
+ * Describes callers for an operator. The text contains no digests of secrets. It cannot contain secrets, because the store does
+ * not have them.
+ */
 import { isRegistered, sandboxSlug } from '../../server/auth/sandboxCaller.ts';
 import { scopesOfCaller } from '../../server/auth/scopesOfCaller.ts';
 import type { Partners } from '../../server/routes/operator/callerAsJson.ts';

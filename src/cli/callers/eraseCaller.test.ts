@@ -43,7 +43,7 @@ it('npm run callers -- erase lists what it deletes, requires the name twice, and
     const refused = await run(folder, 'erase', ...words);
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('repeat its name (erase first-bank first-bank)')]);
   }
-  // A service that has not been notified yet still accepts requests.
+  // A service that has not reloaded the callers yet still accepts the caller's requests.
   const said = await erase(folder, (store) => keep(store, 'k2'));
   expect(said).toMatch(/^The caller, .*\nWaiting 11 seconds, .*\n2 look-up outcomes\nErased all data of 'first-bank'\. Backups/);
   expect(await callersOf(folder)).toEqual([]);

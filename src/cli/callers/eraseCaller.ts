@@ -11,7 +11,7 @@ interface EraseOptions {
   readonly dryRun: boolean;
 }
 
-/** The table names as the operator sees them. */
+/** The names of tables in messages to the operator. */
 const names = {
   outcomes: 'look-up outcomes',
   receipts: 'records of shops and merchants that the caller received',
@@ -33,7 +33,7 @@ interface Erasing {
   readonly dataDir: string;
   /** Epoch ms. */
   readonly now: number;
-  /** If omitted, the real time. */
+  /** Waits for this many ms. The default is a real timer. */
   readonly pause?: (ms: number) => Promise<unknown>;
 }
 
@@ -76,7 +76,7 @@ export async function eraseCaller(
       `'${slug}' has not been fully erased: ${left} rows were written in the meantime. Find the service that still accepts its requests, then run this command again.`,
     );
   }
-  // The cached snapshot next to the store also contains partner data. The service rebuilds this file.
+  // Delete the cached snapshot next to the store, because it also contains partner data. The service rebuilds the snapshot.
   if (partners > 0) rmSync(join(dataDir, 'atms.packed'), { force: true });
   const compacted = await repository.compact();
   console.log(`Erased all data of '${slug}'. Backups, replica archives and logs may still contain some.`);

@@ -1,4 +1,4 @@
-/** Runs several worker processes on one port. This process distributes the connections and serves no requests itself. */
+/** Runs several worker processes on one port. The primary process distributes the connections and does not serve requests. */
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../../server/http/publicUrl.ts';
 import { type Log, writeLog } from '../../server/observability/log.ts';
@@ -9,8 +9,9 @@ import { prepareSpawning, spawnWorker } from './spawnWorker.ts';
 import { type WorkerPool, workerPool } from './workerPool.ts';
 
 /**
- * How long a worker that is being replaced keeps idle connections open, ms. This is slightly longer than its `keep-alive` header
- * announces, so clients that respect the header never use a closed connection. Unlike a shutdown, a replacement is not urgent.
+ * How long a worker that is being replaced keeps idle connections open, ms. This is slightly longer than the timeout in its
+ * `keep-alive` header, so clients that respect the header never use a closed connection. Unlike a shutdown, a replacement is not
+ * urgent.
  */
 const renewalSilence = 75_000;
 
@@ -24,7 +25,7 @@ export function checkWorkers({ workers, databaseUrl }: Config): void {
 
 /**
  * Resolves when a signal has requested the shutdown and all workers have ended.
- * @throws an error with a one-sentence message if no worker can be kept running
+ * @throws ConfigError with a one-sentence message if no worker can be kept running
  */
 export async function runWorkers(config: Config, introduce: (url: string) => void): Promise<void> {
   const log = writeLog(config.logLevel, undefined, config.logFormat);
@@ -68,11 +69,11 @@ function obeySignals(workers: WorkerPool, { drain }: Config, log: Log): Promise<
     log.info('Restarting the workers one by one');
     void workers.renew({ delay: 0, silence: renewalSilence });
   };
-  // A user at the keyboard should not have to wait for idle connections.
+  // Do not wait for idle connections if a user presses Ctrl-C.
   process.on('SIGINT', () => stop({ delay: 0, silence: 0 }));
   process.on('SIGTERM', () => stop(drain));
   process.on('SIGUSR2', renew);
-  // On a terminal, SIGHUP means that the terminal was closed. Otherwise, by convention, it means that the service must reload.
+  // On a terminal, SIGHUP means that the terminal was closed. Otherwise, by convention, it is a request to reload.
   const hasTerminal = [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
   process.on('SIGHUP', () => (hasTerminal ? stop({ delay: 0, silence: 0 }) : renew()));
   return stopped.promise;

@@ -5,7 +5,7 @@ import { prepareSpawning, spawnWorker } from './spawnWorker.ts';
 
 it('a worker whose process cannot be created is reported as failed and gone', async () => {
   prepareSpawning();
-  // If no process can be created, or no file can be opened, Node emits an error event and no exit event.
+  // If the system cannot create a process or open a file, Node emits an error event but no exit event.
   cluster.setupPrimary({ cwd: '/there/is/no/such/folder' });
   const worker = spawnWorker({}, collectLog());
   await expect(worker.ready).rejects.toThrow(/^Could not create a process: .*ENOENT/);

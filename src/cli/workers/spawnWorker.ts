@@ -9,7 +9,7 @@ import type { SpawnedWorker } from './workerPool.ts';
 
 /** The interval at which a worker is pinged, ms. */
 const pulse = 5_000;
-/** A worker that does not respond to this many pings in a row is considered hung and is killed. */
+/** A worker that does not respond to this many pings in a row is considered unresponsive and is killed. */
 const mostMissed = 12;
 
 /**
@@ -21,7 +21,7 @@ export function prepareSpawning(): void {
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./worker.ts', import.meta.url)), args: [] });
 }
 
-/** @param environment variables in addition to this process's own */
+/** @param environment variables in addition to those of this process */
 export function spawnWorker(environment: Readonly<Record<string, string>>, log: Log): SpawnedWorker {
   const worker = cluster.fork(environment);
   returnConnectionsWhenDead(worker);
@@ -59,7 +59,7 @@ export function spawnWorker(environment: Readonly<Record<string, string>>, log: 
     ready.reject(new Error(`It ${how}. See its output above.`));
     gone.resolve(how);
   });
-  // Code that does not wait for `ready` gets the error from `gone`.
+  // Prevent an unhandled rejection. Code that does not wait for `ready` gets the error from `gone`.
   ready.promise.catch(() => {});
   return {
     name,
@@ -70,7 +70,9 @@ export function spawnWorker(environment: Readonly<Record<string, string>>, log: 
   };
 }
 
-/** A message of node:cluster over the channel. `seq` numbers a message that needs a reply, and `ack` identifies the reply. */
+/**
+ * A message that node:cluster sends over the channel. `seq` numbers a message that needs a reply, and `ack` identifies the reply.
+ */
 interface ClusterWord {
   readonly cmd?: string;
   readonly act?: string;
@@ -79,11 +81,12 @@ interface ClusterWord {
 }
 
 /**
- * Returns the connections that were passed to a worker that died before it accepted them. Otherwise node:cluster waits for the
- * worker's replies forever, and so do the clients. It may even pass more connections to the worker, because the channel does not
- * count as closed while a reply is missing. This function immediately reports that the channel has closed. Then it sends the
- * replies by which a closing worker returns its connections, so node:cluster passes them to another worker. These messages are
- * undocumented. If they change, this function has no effect, and the test that kills a worker under load fails.
+ * If a worker dies before it accepts the connections that were passed to it, returns these connections. Otherwise, node:cluster
+ * and the clients would wait forever for the worker's replies. node:cluster might even pass more connections to the worker,
+ * because it does not consider the channel closed while a reply is missing. This function immediately reports that the channel
+ * has closed. Then it emits the replies with which a closing worker returns its connections, so node:cluster passes the
+ * connections to another worker. These messages are undocumented. If they change, this function has no effect, and the test that
+ * kills a worker under load fails.
  */
 function returnConnectionsWhenDead(worker: Worker): void {
   const { process: child } = worker;

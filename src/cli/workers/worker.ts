@@ -1,6 +1,6 @@
 /**
- * One of several processes that listen on the same port. `runWorkers` starts, stops and replaces it. Reads its configuration from
- * the environment.
+ * The program of a worker process, which is one of several that listen on the same port. `runWorkers` starts, stops and replaces
+ * workers. A worker reads its configuration from the environment.
  */
 import cluster from 'node:cluster';
 import { readConfig } from '../../server/runtime/config.ts';
@@ -24,7 +24,7 @@ async function end(code: number): Promise<void> {
   process.exit(code);
 }
 
-// The channel also carries messages of other modules, such as requests for metrics.
+// Other modules also send messages over the channel, such as requests for metrics.
 process.on('message', async (command: WorkerCommand | object) => {
   if ('ping' in command) return say({ alive: true });
   if (!('leave' in command)) return;
@@ -35,7 +35,7 @@ process.on('message', async (command: WorkerCommand | object) => {
   await end(0);
 });
 
-// The primary has ended and closed the port. The worker still responds to current requests.
+// The primary has ended, so the port is closed. The worker still responds to pending requests before it exits.
 cluster.worker?.once('disconnect', () => {
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   void end(1);
@@ -46,7 +46,7 @@ try {
   const { url } = await starting;
   await say({ ready: url });
 } catch (error) {
-  // Errors that operators cannot fix need a stack trace.
+  // If an operator cannot fix the error, print the stack trace.
   if (!forOperators(error)) console.error(error);
   await say({ failed: error instanceof Error ? error.message : String(error) });
   process.exit(1);

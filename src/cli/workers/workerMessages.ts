@@ -1,8 +1,8 @@
 import type { DrainTimes } from '../../server/http/draining.ts';
 
 /**
- * `ready` contains the URL at which the worker listens. `failed` contains an error message, after which the worker exits. `alive`
- * is the reply to `ping`.
+ * `ready` contains the URL at which the worker listens. `failed` contains an error message, and the worker then exits. `alive` is
+ * the reply to `ping`.
  */
 export type WorkerMessage = { readonly ready: string } | { readonly failed: string } | { readonly alive: true };
 

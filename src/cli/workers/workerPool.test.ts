@@ -38,7 +38,7 @@ function scripted(name: string, leaves = true) {
 function somePool(size: number) {
   const spawned: ReturnType<typeof scripted>[] = [];
   const pauses: number[] = [];
-  /** The reasons why creating a process fails. Each reason is used once. */
+  /** The errors of the next attempts to create a process. Each error is thrown once. */
   const refusals: Error[] = [];
   const log = collectLog();
   const workers = workerPool({

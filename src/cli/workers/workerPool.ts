@@ -6,7 +6,7 @@ import { withTimeout } from '../../server/withTimeout.ts';
 
 /** A worker that the pool has started. */
 export interface SpawnedWorker {
-  /** For the log. */
+  /** The name in the log. */
   readonly name: string;
   /** Resolves with the worker's URL when it is listening. Rejects with a message if the worker cannot start. */
   readonly ready: Promise<string>;
@@ -31,8 +31,8 @@ export interface WorkerPool {
    */
   start(): Promise<string>;
   /**
-   * Replaces all workers one at a time. Each new worker is ready before an old worker exits. Resolves to false if a new worker
-   * could not start. The remaining workers then stay.
+   * Replaces all workers one at a time. Stops an old worker only when its replacement is ready. If a new worker cannot start,
+   * resolves to false and keeps the remaining workers.
    */
   renew(times: DrainTimes): Promise<boolean>;
   /** Ends all workers. A second call ends them immediately. */
@@ -47,19 +47,19 @@ interface Slot {
   renewing: boolean;
 }
 
-/** If this many starts in a row fail while no other worker is running, the pool gives up. */
+/** If no worker is running and this many attempts in a row to start one have failed, the pool gives up. */
 const mostFailures = 5;
 /** The shortest and the longest delay after a failure, ms. Each failure doubles the delay. */
 const [shortest, longest] = [500, 30_000];
 /**
- * How long a worker may take to exit after its drain times, ms. It needs this time to complete current requests and to close the
- * store and its threads.
+ * How long a worker may take to exit after its drain times, ms. A worker needs this time to complete pending requests and to
+ * close the store and its threads.
  */
 const drainTimeout = 15_000;
 
 export const restartDelay = (failures: number): number => Math.min(shortest * 2 ** (failures - 1), longest);
 
-/** Why the worker could not start. Undefined if it has started. */
+/** Resolves to the reason why the worker could not start, or to undefined if the worker has started. */
 const troubleOf = (worker: SpawnedWorker): Promise<string | undefined> =>
   worker.ready.then(
     () => undefined,
@@ -67,8 +67,8 @@ const troubleOf = (worker: SpawnedWorker): Promise<string | undefined> =>
   );
 
 /**
- * Represents a worker that could not be created, for example because of insufficient memory. Like other failures to start, this
- * may be temporary.
+ * Returns a placeholder for a worker that could not be created, for example because memory is low. The pool retries, because the
+ * cause may be temporary.
  */
 function failedWorker(why: unknown): SpawnedWorker {
   const ready = Promise.reject(why);
@@ -76,7 +76,7 @@ function failedWorker(why: unknown): SpawnedWorker {
   return { name: 'A worker', ready, gone: Promise.resolve('before it started'), leave() {}, kill() {} };
 }
 
-/** Tracks all workers that have not ended yet, including those that are starting or exiting. */
+/** Tracks all workers that have not exited yet, including those that are starting or draining. */
 function trackWorkers(spawnOne: () => SpawnedWorker) {
   const all = new Set<SpawnedWorker>();
   async function release(worker: SpawnedWorker, times: DrainTimes): Promise<void> {
@@ -145,7 +145,7 @@ export function workerPool(options: WorkerPoolOptions): WorkerPool {
 
   async function renewSlot(slot: Slot, times: DrainTimes): Promise<boolean> {
     const old = slot.current;
-    // The slot is empty, and a worker is about to start in it.
+    // Skip an empty slot, because a new worker is about to start in it.
     if (old === undefined || ending.signal.aborted) return !ending.signal.aborted;
     slot.renewing = true;
     const next = spawn();

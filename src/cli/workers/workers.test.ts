@@ -17,12 +17,12 @@ if (reason) console.log(reason);
 
 const program = fileURLToPath(new URL('../start.ts', import.meta.url));
 const headers = { authorization: 'Bearer k-fio' };
-/** Time limit for a request, ms. A request without a response by then was lost between the processes. */
+/** Time limit for a request, ms. If a request has no response by then, it was lost between the processes. */
 const timeoutMs = 20_000;
 const nearby = '/v6/atms/complete/findNearby?lat=0&long=0&radius=1';
 
 /**
- * A bank's server. It sends requests over one connection for as long as the connection is open, and then opens another
+ * Simulates a bank's server. It sends requests over one connection as long as the connection is open, and then opens another
  * connection.
  */
 function customer(url: string) {
@@ -138,7 +138,7 @@ describe.skipIf(reason)('two workers on one PostgreSQL server', () => {
     await allSee(2);
     service.kill('SIGUSR2');
     const [, first = ''] = await says(/Started Worker (\d+), stopping /);
-    // Runs during the replacement.
+    // This import runs while the workers are being replaced.
     await importGeneration(store, 3);
     await says(/Restarted all 2 workers/);
     await allSee(3);
@@ -150,7 +150,7 @@ describe.skipIf(reason)('two workers on one PostgreSQL server', () => {
 
     process.kill(Number(first), 'SIGKILL');
     await says(new RegExp(`Worker ${first} was terminated by SIGKILL; starting a replacement`));
-    // Each client connected to the killed worker loses only its current request.
+    // A client that is connected to the killed worker loses at most one request.
     const asked = customers.map((one) => one.asked());
     await vi.waitFor(() => expect(customers.every((one, at) => one.asked() >= (asked[at] ?? 0) + 20)).toBe(true), 45_000);
     expect(customers.every((one) => one.failures.length <= 1)).toBe(true);
@@ -159,7 +159,7 @@ describe.skipIf(reason)('two workers on one PostgreSQL server', () => {
     service.kill('SIGTERM');
     expect((await ended)[0]).toBe(0);
     expect(said.match(/is ready:/g)).toHaveLength(1);
-    // Only the killed worker is replaced. Reading metrics must not end a worker.
+    // Reading metrics must not end a worker, so only the killed worker needs a replacement.
     expect(said.match(/starting a replacement/g)).toHaveLength(1);
   }, 120_000);
 });

@@ -1,20 +1,20 @@
 /**
- * A brand, as stored on one line of brands.jsonl. The keys are short because the file has twenty thousand brands. Unknown values
- * are absent.
+ * A brand, as stored on one line of brands.jsonl. The keys are short because the file contains twenty thousand brands. Unknown
+ * values are absent.
  */
 export interface BrandRecord {
   /** Wikidata id. */
   readonly q?: string;
-  /** `key/value/name`, for a brand without a Wikidata id. */
+  /** `key/value/name`, if the brand has no Wikidata id. */
   readonly id?: string;
-  /** The name on the brand's shops. */
+  /** The name that the brand's shops use. */
   readonly n: string;
-  /** `p`: other names on shops. `a`: additional names that name-suggestion-index matches. */
+  /** `p`: other names that shops use. `a`: additional names that name-suggestion-index matches. */
   readonly p?: readonly string[];
   readonly a?: readonly string[];
-  /** The kinds (`key/value`) of the brand's shops, most frequent first. */
+  /** The kinds of the brand's shops (`key/value`), most frequent first. */
   readonly k: readonly string[];
-  /** ISO 3166-1 alpha-2 codes of the countries where the brand operates. Absent: everywhere except in `x`. */
+  /** ISO 3166-1 alpha-2 codes of the countries where the brand operates. Absent: all countries except those in `x`. */
   readonly c?: readonly string[];
   readonly x?: readonly string[];
   /** The file name of the logo on Wikimedia Commons. */

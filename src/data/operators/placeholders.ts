@@ -1,8 +1,8 @@
 import { unknownWords } from '../texts/placeholders.ts';
 
 /**
- * Normalized placeholders for an unknown operator, and words for the location of an ATM. A text is not a name if it contains only
- * these words, words for a bank, and words for an ATM. Source: convention, from OpenStreetMap and operators' tables.
+ * Normalized placeholders for an unknown operator, and words for the location of an ATM. A text that consists only of these
+ * words, words for a bank, and words for an ATM is not a name. Source: convention, from OpenStreetMap and operators' tables.
  */
 export const placeholderWords: ReadonlySet<string> = new Set([
   ...unknownWords,
@@ -13,12 +13,12 @@ export const placeholderWords: ReadonlySet<string> = new Set([
   nieczynne закрыт закрыто закрито`.split(/\s+/),
 ]);
 
-/** Words that are placeholders only next to a word for a branch: "Main Branch", "Head Office". */
+/** Words that are placeholders only if a word for a branch follows: "Main Branch", "Head Office". */
 export const branchKinds: ReadonlySet<string> = new Set('main head local central office'.split(' '));
 
 /**
- * Normalized names that are placeholders as a whole ("Free ATM"). Excludes "Independent Bank" and "Exchange Bank", which are
- * banks.
+ * Normalized names that are placeholders in their entirety ("Free ATM"). Excludes "Independent Bank" and "Exchange Bank", which
+ * are banks.
  */
 export const placeholderNames: ReadonlySet<string> = new Set(
   `free creditunion headoffice freeofcharge nofee feefree gratis kostenlos gratuit gratuito zdarma bezpłatny bezplatny бесплатно notknown notavailable notspecified
@@ -28,7 +28,7 @@ export const placeholderNames: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Normalized names of streets and squares that cannot be recognized by a word for a street. */
+/** Normalized names of streets and squares that contain no word for a street. */
 export const streetNames: ReadonlySet<string> = new Set(
   'highstreet marketplace marketsquare townsquare villagesquare marktplatz ammarkt amrathaus rynek rynekgłowny rynekglowny stortorget torget'.split(
     ' ',

@@ -1,23 +1,23 @@
 /**
- * Names that the register assigns to one operator although other operators also have them. A name in these tables remains text
- * and does not get an operator id. Source of all tables: convention.
+ * Names that the register assigns to one operator although other operators also have them. The importer keeps a name in these
+ * tables as text and does not assign an operator id. Source of all tables: convention.
  */
 
 /** Names that several operators in a country have, by country (ISO 3166-1 alpha-2). */
 export const sharedNames: Readonly<Record<string, readonly string[]>> = {
-  // Chaabi Bank and the French banks named Banque Populaire.
+  // Chaabi Bank uses this name, and so do the French Banque Populaire banks.
   BE: ['Banque Populaire'],
   CA: ['Caisse populaire', 'Caisse', 'Credit Union'],
-  // Graubündner Kantonalbank and, until it was renamed BCGE, Banque Cantonale de Genève.
+  // Graubündner Kantonalbank uses these initials. Banque Cantonale de Genève used them until it was renamed BCGE.
   CH: ['BCG'],
   DE: ['Banque Populaire'],
   ES: ['Banque Populaire', 'Caja Rural', 'Caja de Ahorros', 'Caixa Rural'],
-  // These names no longer belong to the Portuguese bank.
+  // The Portuguese bank no longer uses these names in France.
   FR: ['BCP', 'Banque BCP'],
   // Lloyds TSB was split into Lloyds Bank and TSB.
   GB: ['Lloyds TSB', 'Lloyds TSB Bank'],
   HK: ['SCB'],
-  // India Post operates ATMs for its own savings bank and for its payments bank.
+  // India Post operates ATMs for both its savings bank and its payments bank.
   IN: ['Co-operative Bank', 'Gramin Bank', 'Grameena Bank', 'India Post', 'Sahakari Bank', 'Urban Co-operative Bank'],
   IT: [
     'BCC',
@@ -36,7 +36,7 @@ export const sharedNames: Readonly<Record<string, readonly string[]>> = {
   PH: ['UCPB'],
   PL: ['Bank Spółdzielczy', 'Spółdzielczy', 'BS'],
   PT: ['Caixa Agrícola', 'Caixa de Crédito Agrícola Mútuo'],
-  // The register assigns VakıfBank's company name to a subsidiary.
+  // The register assigns the name of the company VakıfBank to a subsidiary.
   TR: ['Türkiye Vakıflar Bankası'],
   US: ['CNB', 'FNB'],
 };
@@ -53,7 +53,7 @@ export const wordsOfSharedNames: Readonly<Record<string, string>> = {
 
 /**
  * The countries where a name identifies the operator with this Wikidata id. In other countries, the name belongs to other
- * operators, regardless of the register.
+ * operators, even if the register assigns it to this operator.
  */
 export const homes: Readonly<Record<string, readonly string[]>> = {
   // Caisse d'Épargne. The savings banks with the same name in Luxembourg and Switzerland are different banks.

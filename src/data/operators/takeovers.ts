@@ -4,7 +4,7 @@
  */
 
 interface Takeover {
-  /** Wikidata id of the current bank. */
+  /** The Wikidata id of the current bank. */
   readonly q: string;
   readonly names: readonly string[];
   /** The ISO date from which the names belong to the current bank. */
@@ -12,7 +12,7 @@ interface Takeover {
   readonly source: string;
 }
 
-/** The date for takeovers whose exact date is not recorded, which happened before the register was published. */
+/** The publication date of the register, for takeovers that happened earlier on an unrecorded date. */
 const register = { since: '2026-09-18', source: 'name-suggestion-index 8.0.20260918' };
 
 export const takeovers: readonly Takeover[] = [

@@ -1,4 +1,4 @@
-/** A small set of shop categories, for categorizing a customer's statement. Source: our own. */
+/** A small set of shop categories, used to categorize the transactions on a customer's statement. Source: our own. */
 
 export const categories = {
   groceries: 'Groceries',

@@ -1,7 +1,7 @@
 /**
- * The largest cities as printed on statements, folded, and texts that statements contain instead of a city. The tables are
- * deliberately small, because the register contains its own cities. The matcher uses them only to locate a payment, never to
- * identify the payee. Source of all rows: convention.
+ * The largest cities as statements print them, folded, and texts that statements contain instead of a city. The tables are
+ * deliberately small, because the register contains the cities of its shops. The matcher uses the tables only to locate a
+ * payment, not to identify the payee. Source of all rows: convention.
  */
 
 /** Abbreviations and other names of the largest cities. */

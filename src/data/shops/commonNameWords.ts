@@ -1,10 +1,10 @@
 /**
- * Words that many shop names share, regardless of the register: goods, locations, and common names of inns and families. The
- * register of one town is too small to show that a word is common elsewhere. A name that consists only of these words does not
- * identify a shop, because several shops probably have the same name. Source of all rows: convention.
+ * Words that many shop names share, regardless of the register: goods, locations, and common names of inns and families. A
+ * register with the shops of one town is too small to show that a word is common elsewhere. A name that consists only of these
+ * words does not identify a shop, because other shops probably have the same name. Source of all rows: convention.
  */
 
-/** Words by subject, folded and sorted. Each word is in only one subject. */
+/** Words by subject, folded and sorted. Each word occurs under only one subject. */
 export const commonNameWords: Readonly<Record<string, string>> = {
   'articles and prepositions': `
     and auf aux bei beim chez com dal dalla das dei del della delle dem den der des die do dos du el fur il im in la las le les

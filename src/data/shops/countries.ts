@@ -1,9 +1,10 @@
 /**
- * Countries and regions as printed on statements. The matcher uses them only to locate a payment, never to identify the payee.
+ * Countries and regions as statements print them. The matcher uses these tables only to locate a payment, not to identify the
+ * payee.
  */
 
 /**
- * ISO 3166-1 alpha-2 and alpha-3 codes of each country, without territories that have only a few thousand people. Source:
+ * ISO 3166-1 alpha-2 and alpha-3 codes of each country, without territories that have only a few thousand inhabitants. Source:
  * @rapideditor/country-coder 5.6.1.
  */
 export const countryCodes: readonly string[] = `
@@ -71,8 +72,8 @@ export const countryNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Codes that are also words, or truncated words, in names. These codes count as countries only if the field or the layout
- * confirms a country. Source: convention.
+ * Codes that are also words, or truncated words, in names. The matcher interprets these codes as countries only if the field or
+ * the layout confirms a country. Source: convention.
  */
 export const wordyCodes: ReadonlySet<string> = new Set(
   `ad ai al am and are arm as at aut ax ba be ben bo br brb can cat co col com con de do dom ec el er es est et eth fin fr fra
@@ -81,7 +82,7 @@ export const wordyCodes: ReadonlySet<string> = new Set(
 );
 
 /**
- * Regions that statements contain instead of the country, by country. Source: ISO 3166-2, from date-holidays 3.37.0; convention:
+ * Regions that statements contain instead of a country, by country. Source: ISO 3166-2, from date-holidays 3.37.0; convention:
  * pr.
  */
 export const regionCodes: Readonly<Record<string, string>> = {

@@ -1,14 +1,17 @@
 /**
  * Brands whose name alone identifies the payee, even if the text contains other words: "ARGOS SELLY OAK", "SHELL PENHALE",
  * "BRIDGWATER COSTA". On statements, chains describe their branches with words that no register contains: small places,
- * motorways, counters. The table is compiled by hand. It contains chains with many branches whose name is not a surname, a place,
- * or a word in other names. Names with "?" also need a matching category code ("HILTON PARK SERVICES" is not a hotel).
- * Source of all rows: convention. A row does not identify a merchant. It adds weight to the brand with this name in the register
- * (name-suggestion-index) if neither the category code nor the rest of the text contradicts the brand.
+ * motorways, counters. This hand-written table lists chains that have many branches and whose name is not a surname, a place, or
+ * a word in other names. Names with "?" also need a matching category code ("HILTON PARK SERVICES" is not a hotel). Source of all
+ * rows: convention. A row alone does not identify a merchant. It adds weight to the brand with this name in the register
+ * (name-suggestion-index), unless the category code or the rest of the text contradicts the brand.
  */
 import type { CategoryCode } from './categories.ts';
 
-/** Brands by category and country. The category is the first key, because a different category code means a different payee. */
+/**
+ * Brands by category and country. The category is the first key, because a payment with a different category code has a different
+ * payee.
+ */
 export const householdTable: Readonly<Partial<Record<CategoryCode, Readonly<Record<string, string>>>>> = {
   fuelAndCharging: {
     everywhere: 'shell, esso, bp, texaco, totalenergies, lukoil, q8, mobil, chevron, ionity',

@@ -1,13 +1,13 @@
 /**
  * Intermediaries between the shop and the card issuer, and the marks that they print on a statement. The last column of each row
  * names its source: real strings (open data from Toronto and Birmingham, examples in triqai/raw-bank-transaction-enricher), a web
- * page, or `convention` for marks that are known from statements but have no authoritative source. The table does not need to be
- * complete, because an unknown short word before an asterisk also counts as a mark.
+ * page, or `convention` for marks that occur on statements but have no authoritative source. The table does not need to be
+ * complete, because the parser also treats an unknown short word before an asterisk as a mark.
  */
 
 /**
  * Folded mark | intermediary ("-" if its name is the mark) | kind | where the mark counts | source. If the sources describe a
- * mark in several ways, the table contains the strongest of them.
+ * mark differently, the table contains the strongest description.
  */
 export const intermediaryTable = `
   sq, squ, square, squareup, gosq | Square | processor | sq:blank | Toronto
@@ -104,8 +104,8 @@ export const intermediaryTable = `
   resy, tock, opentable, sevenrooms, zenchef, thefork, sunday, flipdish, storekit, orderbee, qikserve | - | platform | | convention`;
 
 /**
- * Marks that can occur without their "*" and without a space before the following text ("dnhgodaddy.com", "amzgallantsports"). No
- * ordinary word begins with these marks. Each mark is also in the table above.
+ * Marks that may occur without their "*" and without a space before the following text ("dnhgodaddy.com", "amzgallantsports"). No
+ * ordinary word begins with these marks. The table above also contains each of these marks.
  */
 export const gluedMarks: readonly string[] = ['avangate', 'paypal', 'amz', 'wpy', 'nyx', 'dnh', '2co', 'skr'];
 

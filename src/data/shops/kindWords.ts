@@ -1,7 +1,7 @@
-/** Folded words in names that indicate the kind of shop. */
+/** Folded words in names that indicate the kind of a shop. */
 import type { CategoryCode } from './categories.ts';
 
-/** Words in a name that exclude shops in other categories. Source: convention, from words in OpenStreetMap shop names. */
+/** Words in a name that rule out shops in other categories. Source: convention, from words in OpenStreetMap shop names. */
 export const kindWords: Readonly<Partial<Record<CategoryCode, string>>> = {
   groceries: `
     alimentari boucherie butcher butchers carniceria charcuterie deli delicatessen drogueria epicerie fishmonger fishmongers
@@ -117,7 +117,7 @@ export const kindWords: Readonly<Partial<Record<CategoryCode, string>>> = {
 };
 
 /**
- * Pairs of words that indicate a kind of shop, although neither word alone does so, or although the second word alone indicates a
+ * Pairs of words that indicate a kind of shop. Either neither word alone indicates the kind, or the second word alone indicates a
  * different kind. Source: convention.
  */
 export const kindPhrases: ReadonlyMap<string, CategoryCode> = new Map([
@@ -150,8 +150,8 @@ const carPark = phrasesOf(`
 
 /**
  * Words that follow a brand's name, in several languages: what the brand sells ("HERTZ RENT A CAR"), and other services at the
- * branches of well-known brands ("SHELL CAR WASH"). A phrase only accounts for words in the text. The brand must be in the
- * register, and a word for a different kind of business still contradicts the brand. Source: convention.
+ * branches of well-known brands ("SHELL CAR WASH"). A phrase only explains words in the text and does not identify the brand. The
+ * brand must be in the register, and a word for a different kind of business still contradicts the brand. Source: convention.
  */
 export const tradePhrases: Readonly<Record<'own' | 'besides', Readonly<Partial<Record<CategoryCode, readonly string[]>>>>> = {
   own: {
@@ -179,8 +179,8 @@ export const tradePhrases: Readonly<Record<'own' | 'besides', Readonly<Partial<R
 };
 
 /**
- * The brands in the services category that are estate agents (squeezed), and words for their trade. Brands in this category have
- * many different trades. Source: convention.
+ * The brands in the services category that are estate agents (squeezed), and words for their trade. The list is needed because
+ * brands in this category have many different trades. Source: convention.
  */
 export const estateAgents = {
   brands: new Set(
@@ -190,13 +190,13 @@ export const estateAgents = {
   phrases: phrasesOf('estate agent, estate agents, estate agency, letting agents, lettings, sales and lettings'),
 } as const;
 
-/** Words for estate agents, which contradict all other well-known service brands. Source: convention. */
+/** Words for estate agents. They contradict all other well-known service brands. Source: convention. */
 export const estateWords: ReadonlySet<string> = new Set(
   `agence agencia agency agent agente agents immobiliare immobilien immobilier imobiliaria inmobiliaria lettings makelaar realtor
    realtors realty`.split(/\s+/),
 );
 
-/** Professions, which contradict all brands, even brands in the same category. Source: convention. */
+/** Words for professions. They contradict all brands, even brands in the same category. Source: convention. */
 export const professions: ReadonlySet<string> = new Set(
   `abogado abogados accountancy accountant accountants advocaat advocaten advogada advogado advogados advokat anwaelte anwalt
    architect architectes architects architekt architekten arquitecto arquitectos attorney attorneys avocat avocats avvocati avvocato
@@ -205,7 +205,7 @@ export const professions: ReadonlySet<string> = new Set(
    surveyors undertaker undertakers wirtschaftspruefer`.split(/\s+/),
 );
 
-/** Food that hotels, cinemas and museums do not sell under their own name. Source: convention. */
+/** Words for food that hotels, cinemas and museums do not sell under their own name. Source: convention. */
 export const stalls: ReadonlySet<string> = new Set(
   'chippy doner gyros kabab kebab kebabs kebap pierogi shawarma souvlaki'.split(/\s+/),
 );
@@ -224,14 +224,14 @@ export const craftWords: ReadonlySet<string> = new Set(
    tailors tischler tischlerei upholsterer upholsterers zamecnictvi zednik`.split(/\s+/),
 );
 
-/** Words that follow a craft and indicate a shop that supplies its trade: "BUILDERS MERCHANTS". Source: convention. */
+/** Words that follow a word for a craft and indicate a shop for the trade: "BUILDERS MERCHANTS". Source: convention. */
 export const suppliers: ReadonlySet<string> = new Set(
   `center centre merchant merchants supplies supply trade wholesale wholesalers`.split(/\s+/),
 );
 
 /**
- * Departments that a shop in a different category has on its premises or under its own name: a café or a pharmacy, but not a
- * kebab shop or a dentist. Contains only words from categories whose other words do not mean such a department. Source:
+ * Departments that a shop in a different category may have on its premises or under its name: a café or a pharmacy, but not a
+ * kebab shop or a dentist. Contains words only from categories in which the other words do not mean a department. Source:
  * convention.
  */
 export const besideWords: ReadonlySet<string> = new Set(
@@ -243,7 +243,7 @@ export const besideWords: ReadonlySet<string> = new Set(
 );
 
 /**
- * Venues where chains have branches, and whose words also occur in names of streets and towns: "CHURCH STRETTON". Source:
+ * Words for venues where chains have branches. These words also occur in names of streets and towns: "CHURCH STRETTON". Source:
  * convention.
  */
 export const venueWords: ReadonlySet<string> = new Set(
@@ -258,7 +258,9 @@ export const purposes: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words for the kind of shop that chains and terminals add to names or omit from them. Source: convention. */
+/**
+ * Words that chains and terminals add to names or omit from names. Most of them are words for a kind of shop. Source: convention.
+ */
 export const chainWords: ReadonlySet<string> = new Set(
   `bar cafe conv convenience ecom express filiale filling group hotel internet loja magasin market mart mobility online petrol
    pfs plc restaurant restaurante retail ristorante service services shop shops sstn sta station stations stn store stores

@@ -1,9 +1,10 @@
 /**
- * Legal forms, folded and without spaces: "S. A. de C. V." is "sadecv". Signs, registers and terminals can include or omit them.
- * The matcher removes them from both ends of a name because they do not identify a merchant. Source of all rows: convention.
+ * Legal forms, folded and without spaces: "S. A. de C. V." is "sadecv". Signs, registers and terminals may include or omit legal
+ * forms. The matcher removes them from both ends of a name because they do not identify a merchant. Source of all rows:
+ * convention.
  */
 
-/** Excludes "co", "spa", "se", "sc", "ev" and "ste", because too many ordinary names end with them. */
+/** Excludes "co", "spa", "se", "sc", "ev" and "ste", because many ordinary names end with them. */
 export const trailingForms: ReadonlySet<string> = new Set(
   `ab ag aktiengesellschaft aps as asa bhd bv bvba cjsc colimited coltd corp corporation cv cvba doo dooel ead ehf eireli eirl
    eood epe etn eurl gesmbh gmbh gmbhcokg gmbhcokgaa haftungsbeschrankt hf inc incorporated jsc kabushikikaisha kda kft kg kgaa
@@ -16,5 +17,5 @@ export const trailingForms: ReadonlySet<string> = new Set(
 /** Legal forms that precede the name. */
 export const leadingForms: ReadonlySet<string> = new Set(`firma oao ooo pao pt tov zao`.split(/\s+/));
 
-/** Long forms that are recognized even when truncated: "limi", "incorp". */
+/** Long forms that the matcher also recognizes if they are truncated: "limi", "incorp". */
 export const longForms: readonly string[] = ['limited', 'incorporated', 'corporation', 'gmbh'];

@@ -1,7 +1,7 @@
 /**
  * The main OpenStreetMap tags of the shops in each category, one key per line: `key=value value ...`. The table contains only
- * values in use. Source: OSM wiki, Map features; the assignment to this project's categories is our own. Source of the sets at
- * the end of the file: convention.
+ * values that mappers use. Source: OSM wiki, Map features; we assigned the values to this project's categories. Source of the
+ * sets at the end of the file: convention.
  */
 import type { CategoryCode } from './categories.ts';
 
@@ -144,18 +144,18 @@ export const mainTagsOf: Readonly<Record<CategoryCode, string>> = {
     craft=photographer cleaning photographic_laboratory engraver signmaker sharpening handicraft laundry`,
 };
 
-/** Values of `shop` for places that sell nothing. */
+/** Values of `shop` for places that do not sell anything. */
 export const noShopValues: ReadonlySet<string> = new Set(
   `abandoned closed construction dead disused empty former no none storage vacant`.split(/\s+/),
 );
 
-/** Values of `amenity` for additional offers by a shop. A book shop with a café is a book shop. */
+/** Values of `amenity` for additional services of a shop. For example, a book shop with a café is a book shop. */
 export const sideOffers: ReadonlySet<string> = new Set(
   `bar bicycle_rental bureau_de_change cafe car_wash ice_cream internet_cafe library marketplace money_transfer payment_centre
    post_office studio`.split(/\s+/),
 );
 
-/** Values of `amenity` for services that lodging offers to its guests. A hotel with a restaurant is a hotel. */
+/** Values of `amenity` for services that lodging offers to guests. For example, a hotel with a restaurant is a hotel. */
 export const guestServices: ReadonlySet<string> = new Set(
   `bar biergarten cafe conference_centre nightclub parking pub restaurant`.split(/\s+/),
 );

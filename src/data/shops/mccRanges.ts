@@ -1,7 +1,7 @@
 /**
  * Merchant category codes (MCC) by category, as codes and ranges. A narrower range overrides a wider range. Each airline, car
  * rental company and hotel chain has its own code in 3000-3350, 3351-3500 and 3501-3999. Source: ISO 18245, with the codes that
- * Visa and Mastercard add; the assignment to this project's categories is our own.
+ * Visa and Mastercard add; we assigned the codes to this project's categories.
  */
 import type { CategoryCode } from './categories.ts';
 
@@ -39,6 +39,6 @@ export const mccRanges: Readonly<Record<CategoryCode, string>> = {
 
 /**
  * Codes for doctors, lawyers, undertakers and others who charge for personal services. No shop in a similar category has one of
- * these codes. Opticians (8042, 8043) count as shops. Source: ISO 18245; the selection is our own.
+ * these codes. Opticians (8042, 8043) count as shops. Source: ISO 18245; we selected the codes.
  */
 export const practiceRanges = '4119 7230 7261 7273 7276-7277 7297-7298 8011-8041 8044-8111 8911-8999';

@@ -1,12 +1,12 @@
 /**
- * Merchants with their own category code (ISO 18245 as extended by Visa and Mastercard: airlines 3000-3299, car rentals
+ * Merchants that have a category code of their own (ISO 18245 as extended by Visa and Mastercard: airlines 3000-3299, car rentals
  * 3351-3441, hotels 3501-3999), and airlines' IATA accounting codes, which are the prefixes of ticket numbers: "AIR CAN
  * 0142131071484".
  */
 
 /**
  * Wikidata item, or the domain of the website if no item exists | name, for readers | category code | accounting code. Source of
- * all category codes: the lists of Visa and Mastercard, which have this name for each code. Source of the accounting codes:
+ * all category codes: the lists of Visa and Mastercard, in which each code has this name. Source of the accounting codes:
  * convention. A code alone does not identify a merchant. The text must also begin with the merchant's name, or with at least its
  * first three letters.
  */

@@ -1,7 +1,10 @@
-/** Relations between categories whose shops overlap. Source of all rows: convention. */
+/** Relations between similar categories. Source of all rows: convention. */
 import type { CategoryCode } from './categories.ts';
 
-/** Groups of categories that acquirers and maps use interchangeably, so a difference within a group is not counter-evidence. */
+/**
+ * Groups of categories that acquirers and maps use interchangeably. A difference within a group does not count as evidence
+ * against a match.
+ */
 export const nearCategories: readonly (readonly CategoryCode[])[] = [
   ['restaurants', 'cafesAndBakeries', 'barsAndNightlife'],
   ['groceries', 'generalRetail', 'health'],
@@ -20,10 +23,10 @@ export const nearCategories: readonly (readonly CategoryCode[])[] = [
 
 export const food: readonly CategoryCode[] = ['restaurants', 'cafesAndBakeries', 'barsAndNightlife'];
 
-/** Categories whose shops can have restaurants and bars of any kind. */
+/** Categories whose shops may contain restaurants and bars of any kind. */
 export const hostsOfFood: readonly CategoryCode[] = ['lodging', 'leisure', 'culture'];
 
-/** Categories whose shops can also be in hospitals, universities and museums. */
+/** Categories whose shops may be located in hospitals, universities and museums. */
 export const venueBranches: readonly CategoryCode[] = [
   ...food,
   'booksAndStationery',
@@ -66,7 +69,9 @@ export const sidelines: Readonly<Partial<Record<CategoryCode, readonly CategoryC
   telecom: ['services', 'electronics'],
 };
 
-/** Like `sidelines`, but only for well-known brands, because a garage can have the same name as a small supermarket. */
+/**
+ * Like `sidelines`, but only for well-known brands, because a small supermarket may have the same name as an unrelated garage.
+ */
 export const sidelinesOfWellKnown: Readonly<Partial<Record<CategoryCode, readonly CategoryCode[]>>> = {
   groceries: ['parkingAndTolls'],
 };

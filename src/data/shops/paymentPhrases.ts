@@ -1,9 +1,9 @@
 /**
- * Text that banks, networks and terminals print around a name, in their customers' languages, folded with `toPlainLetters`.
+ * Text that banks, networks and terminals print before or after a name, in several languages, folded with `toPlainLetters`.
  * Source of all rows: convention. The matcher uses the phrases only to exclude text from names.
  */
 
-/** Phrases that are never names, by language, sorted. The parser removes them from the start and the end of every field. */
+/** Phrases that are not names, by language, sorted. The parser removes them from the start and the end of every field. */
 export const paymentPhrases: Readonly<Record<string, string>> = {
   English: `
     bank card, card not present, card payment, card payment at, card payment to, card present, card purchase, card transaction,
@@ -64,7 +64,7 @@ export const weakWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Acquirers' marks whose meaning is unknown (QPS, QTH, Q4R, TG D), which count only at the end of the text. */
+/** Acquirers' marks whose meaning is unknown (QPS, QTH, Q4R, TG D). The parser recognizes them only at the end of the text. */
 export const endMark = /^q(ps|th|ff|pl|ds|p|[0-9][0-9r])$/;
 
 /** Labels before a number that is not part of the name. The parser removes the label and the word after it. */

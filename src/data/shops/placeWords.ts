@@ -1,4 +1,4 @@
-/** Folded words that are part of a place name or precede one. Source of all rows: convention. */
+/** Folded words that are part of a place name or precede a place name. Source of all rows: convention. */
 
 /** Words that follow the word for a kind of shop: "BANK STREET". */
 export const streetWords: ReadonlySet<string> = new Set(
@@ -14,7 +14,7 @@ export const landscape: ReadonlySet<string> = new Set(
   `bay beach canyon county cove creek harbor harbour island islands lagoon reef valley`.split(/\s+/),
 );
 
-/** Words that are followed by a place: "Bank of Toronto", "Hotel Paris". Without the place, the text is not a complete name. */
+/** Words that need a place after them: "Bank of Toronto", "Hotel Paris". Without the place, the name is not complete. */
 export const needsPlace: ReadonlySet<string> = new Set(
   `airport am at bank bar cafe city club da das de den der di do du east el great hotel il im in la le market museum new north
    of park pizzeria pub restaurace restaurant restaurante ristorante royal south station the town university visit west`.split(

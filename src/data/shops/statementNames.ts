@@ -1,8 +1,8 @@
 /**
  * Names on statements that differ from the merchants' public names because of acquirers, the short name fields of card networks,
- * or legal names. They were compiled by hand from common knowledge of card statements in these countries and from the tuning
- * texts, but never from held-out texts. A spelling is excluded if it is the name of a different well-known brand in the country.
- * A row applies only in countries where the merchant does business (see `src/core/shops/match`).
+ * or legal names. The list was compiled by hand from common knowledge of card statements in these countries and from the tuning
+ * texts, but not from held-out texts. A spelling is excluded if it is the name of a different well-known brand in the country. A
+ * row applies only in countries where the merchant does business (see `src/core/shops/match`).
  */
 
 /**
@@ -15,8 +15,8 @@ export type SpellingReason = 'legal' | 'short' | 'former' | 'network';
  * Wikidata item, or the domain of the website if no item exists | name, for readers | spellings from a source, folded | spellings
  * by convention. Sources: the published card texts of two cities that contain the spelling (City of Toronto, PCard expenditures,
  * 2011 to 2016; Birmingham City Council, purchase card transactions, 2014 to 2019); for the name fields of the networks, the
- * category code lists of Visa and Mastercard. A row applies only to a merchant that is in the register (name-suggestion-index)
- * with this item or site. A spelling by convention is only weak evidence, so other evidence must also support the merchant.
+ * category code lists of Visa and Mastercard. A row applies only if the register (name-suggestion-index) contains a merchant with
+ * this item or site. A spelling by convention is only weak evidence, so the match needs other evidence as well.
  */
 export const statementNameTable: Readonly<Record<SpellingReason, string>> = {
   legal: `

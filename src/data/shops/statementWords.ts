@@ -4,8 +4,8 @@
  */
 
 /**
- * Words before a number that identifies the payment and not the shop | languages | source. If a number with three or more digits
- * follows a name, the name never ends with one of these words.
+ * Words before a number that identifies the payment and not the shop | languages | source. If one of these words precedes a
+ * number with three or more digits, the word is not part of the name.
  */
 export const introducing = `
   pos, eftpos, tpv, tpe, gab | any, es, fr | convention: point of sale and its translations, before the card's or terminal's number
@@ -45,8 +45,8 @@ export const monthNames = `
   mrt, mei, maart | nl | convention`;
 
 /**
- * Words that banks print before the name | languages | source. They count only if at least two of them occur and one is not a
- * preposition.
+ * Words that banks print before the name | languages | source. The parser recognizes them only if at least two of them occur and
+ * at least one is not a preposition.
  */
 export const paying = `
   payment, purchase, card, debit, credit, visa, mastercard, maestro, contactless, transaction, txn, pos | en | convention

@@ -15,13 +15,13 @@ export const secondLevelDomains: readonly string[] = 'co com org net gov ac sch 
   ' ',
 );
 
-/** Second-level domains that are also words, so they count only in text that is known to be a web address. */
+/** Second-level domains that are also words. The parser recognizes them only in text that is known to be a web address. */
 export const wordySecondLevelDomains: readonly string[] = ['go'];
 
-/** Country-code top-level domains that sites in all countries use. */
+/** Country-code top-level domains that sites in any country use. */
 export const endingsOfAll: ReadonlySet<string> = new Set('AI CC CO EU FM GG IO LY ME SH ST TO TV WS'.split(' '));
 
-/** Domain labels of intermediaries' and help desks' sites, which do not identify the payee. */
+/** Domain labels of sites of intermediaries and help desks. They do not identify the payee. */
 export const intermediarySites: ReadonlySet<string> = new Set(
   `adyen bit checkout clover dojo fastspring g goo gosq help izettle klarna linktr mollie mypos nexi nexigroup pay paypal
    payplug shopify square squareup stripe sumup teya toasttab viva vivawallet wepay worldline worldpay zettle`.split(/\s+/),

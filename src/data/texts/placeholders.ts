@@ -1,5 +1,5 @@
 /**
- * Texts that people and programs enter for an unknown value. Source: convention, from OpenStreetMap, operators' tables, and
+ * Texts that people and programs enter if a value is unknown. Source: convention, from OpenStreetMap, operators' tables, and
  * exports from spreadsheets and databases. Comparisons ignore letter case, accents and punctuation.
  */
 
@@ -9,7 +9,7 @@ export const unknownWords: readonly string[] =
   neznamá nieznany nieznana ukendt ukjent okänd okand tuntematon ismeretlen necunoscut nepoznato neznano bilinmiyor неизвестно неизвестный
   неизвестен невідомо невідомий αγνωστο 不明 未知 tbd tba todo fixme null nil undefined unspecified`.split(/\s+/);
 
-/** Texts that mean "unknown" as a whole. Excludes Nan, Leer, Aucun and Brak, which are also place names. */
+/** Texts that mean "unknown" only if they are the whole value. Excludes Nan, Leer, Aucun and Brak, which are also place names. */
 export const unknownTexts: readonly string[] = `
   none, na, n/a, n.k., k.A., #N/A, not known, not available, not applicable, not specified, not provided, not given, not set, no data, no info,
   no information, no value, no name, no address, no street, no city, noname, unnamed, unnamed road, missing, keine Angabe, ohne Angabe,

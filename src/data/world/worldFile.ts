@@ -2,7 +2,7 @@
 export interface WorldFile {
   /** Degrees per step. */
   readonly step: number;
-  /** Coastlines and holes as rings, to be filled by the even-odd rule. A ring can cross the 180th meridian. */
+  /** Rings of coastlines and holes. Fill them with the even-odd rule. A ring may cross the 180th meridian. */
   readonly land: readonly (readonly number[])[];
   readonly borders: readonly (readonly number[])[];
   /** Countries by ISO 3166-1 code, largest first. */

@@ -18,7 +18,7 @@ import {
   type Wrong,
 } from '../rows/fieldReaders.ts';
 
-/** Text without direction marks, because unclosed marks would change the direction of the text after them. */
+/** Reads text and removes direction marks, because unclosed marks would change the direction of the text after them. */
 const words =
   (longest: number): Read<string> =>
   (value) => {
@@ -26,7 +26,7 @@ const words =
     return isWrong(read) ? read : (cleanText(read) ?? { wrong: `must be a string of 1 to ${longest} characters` });
   };
 
-/** A boolean, or its text in CSV. */
+/** Reads a boolean, which is text in CSV. */
 const yesOrNo: Read<boolean> = (value) => {
   if (value === true || value === 'true') return true;
   return value === false || value === 'false' ? false : { wrong: 'must be true or false' };
@@ -34,7 +34,7 @@ const yesOrNo: Read<boolean> = (value) => {
 
 const id: Read<string> = (value) => text(128)(typeof value === 'number' ? String(value) : value);
 
-/** Marks a fee without a currency, to distinguish it from an invalid fee. */
+/** The message for a fee without a currency. It distinguishes such a fee from an invalid fee. */
 const noCurrency = 'has an amount but no currency';
 const feeForm = 'must be "none", {"currency": "EUR", "amount": 2.5} or {"percentage": 1.5}; in CSV "none", "2.50 EUR" or "1.5 %"';
 
@@ -82,14 +82,14 @@ const currencies: Read<readonly string[]> = (value) => {
 
 const largestAmount = 99_999_999;
 
-/** A sum of money without its currency, or its text in CSV. */
+/** Reads an amount without a currency. The amount is text in CSV. */
 const amount: Read<number> = (value) => {
   const number = typeof value === 'string' && /^\d{1,8}(\.\d{1,3})?$/.test(value.trim()) ? Number(value) : value;
   const fits = typeof number === 'number' && number > 0 && number <= largestAmount;
   return fits ? number : { wrong: `must be an amount above 0 and at most ${largestAmount}` };
 };
 
-/** Face values. In CSV, separated by `|`. */
+/** Reads the face values of notes. In CSV, `|` separates them. */
 const notes: Read<readonly number[]> = (value) => {
   const parts = typeof value === 'string' ? value.split('|') : value;
   if (!Array.isArray(parts) || parts.length === 0 || parts.length > 20) return { wrong: 'must be a list of 1 to 20 amounts' };
@@ -114,7 +114,7 @@ const timeZone: Read<string> = (value) => {
   }
 };
 
-/** The text of a JSON object as written in the feed, or an object if it comes from a mapping. */
+/** Reads a JSON object. The value is the object's text as written in the feed, or an object if it comes from a mapping. */
 const jsonObject: Read<JsonObject> = (value) => {
   const wrong = { wrong: 'must be a JSON object' };
   try {
@@ -149,7 +149,7 @@ export const atmFields = {
   partnerData: jsonObject,
 } as const;
 
-/** The fields of the feed's record about itself, which apply to all its records. */
+/** The fields of the feed record, which describes the feed. They apply to all records in the feed. */
 export const atmFeedFields = {
   title: text(200),
   attribution: text(300),

@@ -7,15 +7,18 @@ import type { AtmValues, FeedValues } from './atmFields.ts';
 
 interface DraftOptions {
   readonly feed: Pick<FeedValues, 'operator' | 'operatorWikidata' | 'country'>;
-  /** ISO date. Ignores check dates after the next day. Allows the next day because time zones to the east are ahead. */
+  /**
+   * ISO date. Check dates after the next day are ignored. The next day is allowed because it may have begun in time zones to the
+   * east.
+   */
   readonly today: string;
-  /** The source of the record as displayed. Absent: the operator and the id. */
+  /** The record's source for display. The default consists of the operator and the id. */
   readonly source?: string;
 }
 
 const tomorrow = (today: string): string => new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
 
-/** The operator in the record, otherwise the feed's operator. */
+/** Returns the operator in the record, or else the feed's operator. */
 function claimOf({ operator, operatorWikidata }: AtmValues, feed: DraftOptions['feed']): Pick<DraftAtm, 'operatorClaim'> {
   const name = operator ?? feed.operator;
   if (name === undefined) return {};
@@ -23,7 +26,7 @@ function claimOf({ operator, operatorWikidata }: AtmValues, feed: DraftOptions['
   return { operatorClaim: { name, ...(wikidata !== undefined && { wikidata }) } };
 }
 
-/** A feed lists all currencies. The amounts are in the only currency, if there is only one. */
+/** A feed lists all currencies of an ATM. If it lists only one, the amounts are in this currency. */
 function cashOf({ currencies = [], minimumAmount, maximumAmount, notes }: Partial<AtmValues>): Cash | undefined {
   const amounts = {
     ...(minimumAmount !== undefined && { minimum: minimumAmount }),

@@ -1,4 +1,4 @@
-/** Reads a bank's own feed of its ATMs line by line, as JSON Lines or CSV. */
+/** Reads a bank's feed of its own ATMs line by line, as JSON Lines or CSV. */
 import { memberText } from '../../core/jsonObject.ts';
 import { dateInName } from '../files/dateInName.ts';
 import type { InputFile } from '../files/inputFile.ts';
@@ -36,7 +36,8 @@ async function* linesOf(input: InputFile, csv: boolean, options: ReadingOptions)
 }
 
 /**
- * Reads the feed's record about itself. A feed can have only one, before its first ATM, because the record applies to all ATMs.
+ * Reads the feed record, which describes the feed. A feed may contain only one feed record, before the first ATM, because it
+ * applies to all ATMs.
  */
 function hear({ number, fields }: FieldsOfLine, path: string, heard: Heard): void {
   const { record: _, ...given } = fields;
@@ -48,7 +49,7 @@ function hear({ number, fields }: FieldsOfLine, path: string, heard: Heard): voi
   heard.feed = values;
 }
 
-/** Keeps partner data as written, because callers receive it unchanged. In CSV, the data is already text. */
+/** Replaces parsed partner data with its source text, because callers receive it unchanged. In CSV, the data is text anyway. */
 function withPartnerText({ fields, text }: FieldsOfLine): FieldsOfLine['fields'] {
   const { partnerData } = fields;
   if (text === undefined || typeof partnerData !== 'object' || partnerData === null) return fields;
@@ -106,7 +107,7 @@ export function openAtmFeed(input: InputFile, csv: boolean, options: ReadingOpti
     async *items() {
       const dated = {
         ...options,
-        // Available only after the first line has been read.
+        // This value is available only after the first line has been read.
         get dataTimestamp() {
           return heard.feed.date ?? dateInName(path);
         },

@@ -1,10 +1,10 @@
-/** Reads the fields in one record. An invalid field becomes unknown, and the remaining fields are still used. */
+/** Reads the fields of one record. If a field is invalid, its value is unknown, and the remaining fields are still used. */
 import { isPlaceholder } from '../../core/text/placeholder.ts';
 import { isWrong, type Read } from '../rows/fieldReaders.ts';
 import { shown } from '../rows/readFields.ts';
 import { type AtmValues, atmFields } from './atmFields.ts';
 
-/** Without these fields the record cannot be identified or located. */
+/** The importer cannot identify or locate a record without these fields. */
 const vital: ReadonlySet<string> = new Set(['id', 'lat', 'long', 'country']);
 
 type ValuesReading =
@@ -12,7 +12,10 @@ type ValuesReading =
   /** Why the whole record is unusable. */
   | { readonly reason: 'unreadable' | 'noPosition' | 'noId'; readonly message: string; readonly id?: string };
 
-/** Fields in which a placeholder is a value: NA is Namibia, "none" means no fee, and partner data is passed on unchanged. */
+/**
+ * Fields in which texts that look like placeholders are valid values: NA is Namibia, "none" means no fee, and callers receive
+ * partner data unchanged.
+ */
 const ownMeaning: Readonly<Record<string, RegExp>> = { country: /^NA$/, fee: /^none$/, partnerData: /^/ };
 
 const isUnknown = (field: string, value: unknown): boolean =>

@@ -1,4 +1,4 @@
-/** Partner data from the demo caller's bank for its own ATMs. A value can be any JSON object and is passed on unchanged. */
+/** The demo caller's partner data for its bank's ATMs. A value may be any JSON object, and the service returns it unchanged. */
 
 import { demoOperatorName } from './demoTown.ts';
 import { regularMachines } from './regularMachines.ts';
@@ -17,11 +17,14 @@ const objects: readonly Readonly<Record<string, unknown>>[] = [
   { branch: 'Figment Street', screens: 2 },
 ];
 
-/** One of the two ATMs in the stack "known". The other ATM has no data, so the two ATMs must not be merged for this caller. */
+/**
+ * One of the two ATMs in the stack "known". The other ATM has no partner data, so the two ATMs must not be merged for this
+ * caller.
+ */
 const knownTwin = specialMachines.find(({ place }) => place?.kind === 'stack' && place.name === 'known');
 const own = regularMachines.filter(({ tags }) => tags.operator === demoOperatorName);
 
-/** Source object from which the ATM's uid is derived (`osm:node/1001`) -> JSON object. */
+/** Maps the source object from which the ATM's uid is derived (`osm:node/1001`) to the JSON object. */
 export const demoPartnerData: ReadonlyMap<string, Readonly<Record<string, unknown>>> = new Map(
   [...(knownTwin === undefined ? [] : [knownTwin]), ...own]
     .slice(0, objects.length)

@@ -36,7 +36,7 @@ const named = (name: string) =>
 const textOf = ({ hints = [] }: Pick<AtmFacts, 'hints'>) => hintText(hints);
 const has = ({ hints = [] }: Pick<AtmFacts, 'hints'>, code: string) => hints.some((hint) => hint.code === code);
 
-/** The kind of surcharge, as screens distinguish them. */
+/** The kinds of surcharge that screens distinguish. */
 function feeKind({ attributes: { surcharge, hints = [] } }: AtmTagReading): string {
   if (surcharge !== undefined) return surcharge.kind === 'amount' ? `amount in ${surcharge.currency}` : surcharge.kind;
   return hints.some(isFeeHint) ? 'unknown with a hint' : 'unknown';
@@ -196,7 +196,7 @@ describe('the ATMs of the town', () => {
     expect(new Set(named(demoOperatorName).map(({ operatorClaim }) => operatorClaim?.name)).size).toBeGreaterThan(1);
     expect(named('<b>Bank</b> & "Co"')[0]?.operatorClaim?.name).toBe('<b>Bank</b> & "Co"');
     for (const name of [...demoAlliance.withdrawals, ...demoAlliance.deposits]) expect(named(name).length).toBeGreaterThan(20);
-    expect(named(operators.buoy).some(({ attributes: a }) => a.depositAtm === true)).toBe(true); // depositAtm is false in the alliance
+    expect(named(operators.buoy).some(({ attributes: a }) => a.depositAtm === true)).toBe(true); // in the alliance, depositAtm is false for this operator
   });
 
   it('include several at the same point, and equal ATMs among them can be merged', () => {

@@ -1,6 +1,6 @@
 /**
- * The demo town is on a fictional island around (0, 0), where in reality there is only a buoy. The import reads the town like a
- * real map, and its ATMs cover everything that a screen can show. Everything in the town is marked as demo data.
+ * The demo town is on a fictional island around (0, 0), where in reality there is only a buoy. The import reads the town in the
+ * same way as a real map. The ATMs cover all cases that a screen can show. The store marks the town as demo data.
  */
 
 import { seededRandom } from '../../core/seededRandom.ts';
@@ -14,7 +14,7 @@ import { corner, drawStreetPlan, type Spot } from './streetPlan.ts';
 import { districts, islandName, operators, townCountry, townName, villages } from './townNames.ts';
 import { drawBlocks, drawPlaces } from './townPlaces.ts';
 
-/** Objects that resemble an ATM and must not be shown, with the reasons under which the import counts them. */
+/** Objects that resemble ATMs but must not be shown, with the reasons under which the import counts them. */
 export const leftOutMachines: readonly { readonly id: number; readonly reason: string; readonly tags: Tags }[] = (
   [
     ['crypto', { amenity: 'atm', name: 'Bitcoin ATM', 'currency:XBT': 'yes', cash_in: 'yes' }],
@@ -38,7 +38,7 @@ export const demoFeed = {
   demo: true,
 } as const;
 
-/** The demo caller's own bank, as spelled in the town's tags. */
+/** The name of the demo caller's bank, as spelled in the town's tags. */
 export const demoOperatorName: string = operators.origin;
 
 /** The demo caller's alliance, as operator names. */
@@ -49,12 +49,12 @@ export const demoAlliance: { readonly withdrawals: readonly string[]; readonly d
 
 /** The expected results of importing the town. A test compares these literal values with the objects. */
 export const demoTownCounts = {
-  /** Objects tagged amenity=atm, and places that have an ATM. */
+  /** `machines`: objects tagged amenity=atm. `hosts`: places that have an ATM. */
   machines: 166,
   hosts: 9,
   kept: 175,
   /**
-   * The number of records that disappear because equal records at the same coordinates are merged: for the demo caller, and for a
+   * The number of records that are removed when equal records at the same coordinates are merged, for the demo caller and for a
    * caller without partner data.
    */
   mergedForDemoCaller: 2,
@@ -70,7 +70,10 @@ export const demoTownCounts = {
   },
 } as const;
 
-/** Returns walls in the order in which ATMs are placed. They are denser towards the centre and at least 22 m apart. */
+/**
+ * Selects walls for ATMs, and returns them in the order in which ATMs are placed. The walls are at least 22 m apart and denser
+ * towards the centre.
+ */
 function wallsInOrder(spots: readonly Spot[]): () => Spot {
   const random = seededRandom(1);
   const ranked = spots
@@ -123,8 +126,8 @@ export function demoTown(): readonly OsmObject[] {
 }
 
 /**
- * Metres from the centre to the sea in a direction (radians, counter-clockwise from east). The coast is nearest in the south,
- * where the harbour is.
+ * Returns the distance in metres from the centre to the sea in a direction (radians, counter-clockwise from east). The coast is
+ * nearest in the south, at the harbour.
  */
 function shore(angle: number): number {
   const south = Math.max(0, -Math.sin(angle)) ** 0.8;
@@ -138,7 +141,7 @@ function ring(points: number, radius: (angle: number) => number, [x, y]: TownPoi
   });
 }
 
-/** Draws a border as a relation with one closed way, and with the place's node if it has one. */
+/** Draws a border as a relation with one closed way, and with the node of the place if it has a node. */
 function drawBorder(sheet: MapSheet, border: OsmWay, tags: Tags, centre?: OsmNode): void {
   const label = centre === undefined ? [] : [{ type: 'node' as const, ref: centre.id, role: 'admin_centre' }];
   sheet.relation([{ type: 'way', ref: border.id, role: 'outer' }, ...label], {
@@ -197,7 +200,7 @@ function drawVillage(sheet: MapSheet, village: (typeof villages)[number]): Spot[
     x + east * metres - north * aside,
     y + north * metres + east * aside,
   ];
-  // From a corner of the town through the village and slightly beyond it.
+  // The road runs from a corner of the town through the village and slightly beyond the village.
   const [column, row] = village.from;
   const start = corner(column, row);
   const bend: TownPoint = [(start[0] + x) / 2 - north * 80, (start[1] + y) / 2 + east * 80];
@@ -223,11 +226,11 @@ function drawVillage(sheet: MapSheet, village: (typeof villages)[number]): Spot[
 }
 
 /**
- * Draws everything except the town's own streets.
+ * Draws all objects except the town's streets.
  * @returns the walls in the villages, by village
  */
 function drawIsland(sheet: MapSheet): Spot[][] {
-  // Coastlines have land on their left, so this one is counter-clockwise.
+  // In OSM, land is to the left of a coastline, so this coastline is counter-clockwise.
   const coast = sheet.area(ring(144, shore), { natural: 'coastline', place: 'island', name: islandName });
   drawBorder(sheet, coast, { admin_level: '2', name: islandName, 'ISO3166-1': townCountry, 'ISO3166-1:alpha2': townCountry });
   const town = sheet.node([0, 0], { place: 'town', name: townName, population: '0', note: 'demo data' });

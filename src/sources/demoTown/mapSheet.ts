@@ -4,7 +4,7 @@ import type { OsmMember, OsmNode, OsmObject, OsmRelation, OsmWay, Tags } from '.
 /** Metres east and north of (0, 0). */
 export type TownPoint = readonly [x: number, y: number];
 
-/** Metres per degree, rounded. Fixed, so every run creates an identical file. */
+/** Metres per degree, rounded. The time is fixed so that every run creates an identical file. */
 const degree = 111_195.08;
 
 /** Converts to degrees with the seven decimals that OSM uses, without negative zero. */
@@ -12,7 +12,10 @@ function degrees(metres: number): number {
   return Number((metres / degree).toFixed(7)) + 0;
 }
 
-/** Assigns ids in the order of drawing. Each kind of object has its own range, which makes the ids recognizable. */
+/**
+ * Assigns ids in the order in which objects are drawn. Each kind of object has a separate range of ids, so the ids are
+ * recognizable.
+ */
 export class MapSheet {
   readonly #nodes: OsmNode[] = [];
   readonly #ways: OsmWay[] = [];
@@ -26,7 +29,7 @@ export class MapSheet {
     return node;
   }
 
-  /** Draws a way through existing nodes, because streets share nodes where they meet. */
+  /** Draws a way through existing nodes, because streets share a node where they meet. */
   way(nodes: readonly OsmNode[], tags: Tags): OsmWay {
     const way: OsmWay = { type: 'way', id: 200_000 + this.#ways.length, tags, refs: nodes.map(({ id }) => id) };
     this.#ways.push(way);
@@ -52,7 +55,7 @@ export class MapSheet {
     return relation;
   }
 
-  /** All objects in the order of OSM files: nodes, ways, relations, each sorted by id. */
+  /** Returns all objects in the order of OSM files: nodes, ways, and then relations, each sorted by id. */
   objects(): OsmObject[] {
     return [...this.#nodes.toSorted((a, b) => a.id - b.id), ...this.#ways, ...this.#relations];
   }

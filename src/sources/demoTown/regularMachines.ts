@@ -9,7 +9,8 @@ import { operators } from './townNames.ts';
 const { origin, meridian, doldrums, tradeWind, buoy } = operators;
 
 /**
- * Operator tags for twelve ATMs, several of them from the home bank. Banks are spelled in several ways, as mappers spell them.
+ * Operator tags for twelve ATMs, several of them from the demo caller's bank. The names of banks vary in spelling, as they do in
+ * real maps.
  */
 const whose: readonly Tags[] = [
   { operator: origin },
@@ -26,7 +27,9 @@ const whose: readonly Tags[] = [
   {},
 ];
 
-/** Percentages are at indexes 2, 4 and 9, one in each third, so they occur with every value of the other attributes. */
+/**
+ * Percentages are at indexes 2, 4 and 9, one in each third of the list, so they occur with every value of the other attributes.
+ */
 const fees: readonly Tags[] = [
   { fee: 'yes', charge: '1.50 EUR' },
   { fee: '2,50 €' },
@@ -42,7 +45,7 @@ const fees: readonly Tags[] = [
   { charge: '25 CZK' },
 ];
 
-/** Tags when the surcharge is unknown. Most entries have no tag. */
+/** Tags for an unknown surcharge. Most entries have no tag. */
 const unknownFees: readonly Tags[] = [
   {},
   {},
@@ -57,7 +60,10 @@ const unknownFees: readonly Tags[] = [
 
 const clock = (hour: number, minute = 0) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 
-/** Hours that end at every hour of the day, so some ATM closes within the hour at any time. Other hours depend on the weekday. */
+/**
+ * Returns opening hours. The first 24 end at different hours of the day, so at any time some ATM closes within an hour. The
+ * others depend on the weekday.
+ */
 function rotatingHours(turn: number): string {
   if (turn < 24) {
     const closes = turn === 0 ? 24 : turn;
@@ -86,9 +92,9 @@ const values = {
 } as const satisfies Record<string, readonly Tags[]>;
 
 /**
- * Uses rows of the orthogonal array OA(27, 13, 3, 2). Each column is a sum of the three base 3 digits of the row's number, modulo
- * 3, and no two columns are proportional. Each pair of columns therefore contains each pair of values equally often (Bush's
- * construction).
+ * Uses rows of the orthogonal array OA(27, 13, 3, 2). Each column is a linear combination modulo 3 of the row number's three
+ * base-3 digits, and no two columns are proportional. Each pair of columns therefore contains each pair of values equally often
+ * (Bush's construction).
  */
 function regularMachine(index: number): Machine {
   const round = Math.floor(index / 27);
@@ -96,7 +102,7 @@ function regularMachine(index: number): Machine {
   const pick = <T>(list: readonly T[], sum: number): T => list[sum % 3] as T;
   const hours = (x + z) % 3;
   const fee = (y + z) % 3;
-  // The index within its third of the 108 ATMs: 36 with hours, 36 with a surcharge, ...
+  // The index among the 36 ATMs with the same value of an attribute, such as the 36 with hours or the 36 with a surcharge.
   const turn = round * 9 + y * 3 + x;
   const limited: Tags = round === 2 && y === 2 ? { wheelchair: 'limited' } : {};
   const forCustomers: Tags = round === 3 && (x + y) % 3 === 2 ? { cash_in: 'customers' } : {};

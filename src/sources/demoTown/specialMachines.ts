@@ -1,4 +1,4 @@
-/** ATMs that each cover one special case in a screen, a search or an import. */
+/** ATMs for special cases. Each ATM covers one special case of a screen, a search or an import. */
 import type { Tags } from '../osm/osmObject.ts';
 import type { Machine } from './machine.ts';
 import { operators } from './townNames.ts';
@@ -11,8 +11,8 @@ const point = (x: number, y: number): Place => ({ kind: 'point', at: [x, y] });
 
 /** Every kind of opening hours that the parser must handle. */
 const hours: readonly string[] = [
-  'off', // closed for good: no next change
-  'Mo-Su 10:00-12:00 unknown', // the schedule contains unknown periods, at noon and consecutive ones in the afternoon
+  'off', // permanently closed: no next change
+  'Mo-Su 10:00-12:00 unknown', // the schedule contains unknown periods: at noon here, in the afternoon and the morning in the next two
   'Mo-Su 00:00-12:00; Mo-Su 12:00-24:00 unknown',
   'Mo-Su 12:00-24:00; Mo-Su 00:00-12:00 unknown',
   '00:00-24:00 unknown "ask the harbour master"',
@@ -23,13 +23,13 @@ const hours: readonly string[] = [
   'sunset-sunrise',
   'week 01-53/2 Mo-Fr 08:00-18:00',
   'May-Sep Mo-Su 08:00-22:00; Oct-Apr Sa,Su 10:00-16:00',
-  'Mo[1] 10:00-12:00', // one morning a month: days to wait
+  'Mo[1] 10:00-12:00', // one morning a month: the next change is days away
   '2099 Mo-Su 10:00-12:00', // no change within a year
   'Mo-Su 22:00-06:00', // across midnight
   'Dec 24-26 off; Mo-Su 06:00-23:00',
 ];
 
-/** Hours that the import rejects with a warning, so they are unknown. */
+/** Texts that the import rejects with a warning, so the hours are unknown. */
 export const brokenHours: readonly string[] = ['Mo-Fr 8 till late', 'whenever the tide is out'];
 
 const named: readonly Tags[] = [
@@ -61,8 +61,8 @@ const told: readonly Tags[] = [
 ];
 
 /**
- * Three ATMs that differ only in their check date and are merged; two equal ATMs, where a bank has data on one of them; and four
- * that share only their position.
+ * Three ATMs that differ only in the check date and are merged; two equal ATMs, one of which has partner data; and groups of
+ * different ATMs at the same position.
  */
 const stacked: readonly (readonly [name: string, tags: Tags])[] = [
   ['alike', { operator: meridian, opening_hours: '24/7', fee: 'no', check_date: '2026-03-01' }],
@@ -78,7 +78,7 @@ const stacked: readonly (readonly [name: string, tags: Tags])[] = [
   ['mall', { operator: doldrums, level: '2', indoor: 'yes', opening_hours: 'Mo-Sa 09:00-21:00' }],
 ];
 
-/** Far from the centre, so a search can widen. One of these ATMs has no address nearby. */
+/** ATMs far from the centre, so a search must use a larger radius to find them. One of them has no address nearby. */
 const remote: readonly (readonly [place: Place, tags: Tags])[] = [
   [village(0, 2), { operator: origin, opening_hours: '24/7', fee: 'no', wheelchair: 'yes' }],
   [village(0, 9), { operator: buoy, fee: '3.50 EUR' }],

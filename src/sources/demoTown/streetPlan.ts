@@ -34,7 +34,7 @@ const uses: Readonly<Record<string, BlockUse>> = {
   '3,3': 'lake',
 };
 
-/** A corner of the grid, displaced by two waves so no street is straight. */
+/** Returns a corner of the grid. Two waves displace the corners so that no street is straight. */
 export function corner(column: number, row: number): TownPoint {
   const x = column * pitch;
   const y = row * pitch;
@@ -44,7 +44,7 @@ export function corner(column: number, row: number): TownPoint {
   ];
 }
 
-/** undefined: outside the town, which is an oval of about two kilometres. */
+/** The town is an oval of about two kilometres. Returns undefined outside it. */
 function blockUse(column: number, row: number): BlockUse | undefined {
   const x = (column + 0.5) * pitch;
   const y = (row + 0.5) * pitch;
@@ -53,7 +53,9 @@ function blockUse(column: number, row: number): BlockUse | undefined {
   return uses[`${column},${row}`] ?? 'houses';
 }
 
-/** A point in a block, by its fraction of the way east (u) and north (v), not counting the streets. */
+/**
+ * Returns a point in a block. u and v are fractions of the distance eastward and northward across the block, excluding streets.
+ */
 export function inBlock(column: number, row: number, u: number, v: number): TownPoint {
   const kerb = 0.065;
   const [p, q] = [kerb + u * (1 - 2 * kerb), kerb + v * (1 - 2 * kerb)];
@@ -62,7 +64,7 @@ export function inBlock(column: number, row: number, u: number, v: number): Town
   return [mix(0), mix(1)];
 }
 
-/** The four corners of a part of a block, counter-clockwise. */
+/** Returns the four corners of a part of a block, counter-clockwise. */
 export function partOfBlock(
   column: number,
   row: number,
@@ -87,13 +89,13 @@ function addressAt(street: string, number: number, column: number, row: number):
   };
 }
 
-/** Whether a street separates two blocks. Streets surround every built-up block, but do not cross a lake or a park. */
+/** Whether a street separates two blocks. Streets surround each built-up block, but do not cross a lake or a park. */
 function separates(one: BlockUse | undefined, other: BlockUse | undefined): boolean {
   if (one === undefined && other === undefined) return false;
   return one !== other || one === 'houses';
 }
 
-/** Draws one street in the grid, with one way for each section that exists. */
+/** Draws one street of the grid, with one way for each section that exists. */
 function drawStreet(
   sheet: MapSheet,
   corner: (step: number) => OsmNode,
@@ -141,7 +143,8 @@ function drawStreets(sheet: MapSheet): void {
 }
 
 /**
- * A lot in a block: its part of the block, the middle of the wall facing the street, the side, and the position along the street.
+ * A lot in a block: the part of the block that it covers, the middle of the wall that faces the street, the side of the street,
+ * and the position along the street.
  */
 interface Lot {
   readonly part: readonly [number, number, number, number];
@@ -168,7 +171,9 @@ function lotsOf(random: () => number): Lot[] {
   return lots.filter(() => random() > 0.06); // leave some gaps
 }
 
-/** Even numbers are north and east of a street, odd numbers south and west. Numbers increase to the east and to the north. */
+/**
+ * Even numbers are north and east of a street, and odd numbers are south and west. Numbers increase to the east and to the north.
+ */
 function lotAddress(lot: Lot, column: number, row: number): Tags {
   const [c, r] = [column - firstColumn, row - firstRow];
   const streets = {
@@ -181,7 +186,10 @@ function lotAddress(lot: Lot, column: number, row: number): Tags {
   return addressAt(street ?? '', number, column, row);
 }
 
-/** Draws the houses in one block. In every other block the address is on a node at the door, because mappers use both styles. */
+/**
+ * Draws the houses in one block. In every other block, the address is on a node at the entrance instead of the house, because
+ * mappers use both styles.
+ */
 function drawHouses(sheet: MapSheet, column: number, row: number, random: () => number): Spot[] {
   const spots: Spot[] = [];
   const onDoor = (column + row) % 2 === 0;
@@ -195,7 +203,7 @@ function drawHouses(sheet: MapSheet, column: number, row: number, random: () => 
   return spots;
 }
 
-/** Every block in the town with its use. */
+/** Returns all blocks in the town, each with its use. */
 export function blocks(): { column: number; row: number; use: BlockUse }[] {
   const found: { column: number; row: number; use: BlockUse }[] = [];
   for (let row = firstRow; row < firstRow + rowStreets.length; row++) {

@@ -2,7 +2,7 @@
 
 export const townName = 'Null Island Town';
 export const islandName = 'Null Island';
-/** A user-assigned code in ISO 3166-1, so no country has it. */
+/** A user-assigned code of ISO 3166-1, so no country uses it. */
 export const townCountry = 'XN';
 
 /** Streets that run from west to east. */
@@ -47,7 +47,8 @@ export const districts = {
 } as const;
 
 /**
- * Villages at the edge of the island, each with its road from a corner of the town's grid. Positions are metres from the centre.
+ * Villages at the edge of the island. A road leads to each village from a corner of the town's grid. Positions are in metres from
+ * the centre.
  */
 export const villages = [
   { name: 'East Nowhere', zip: '00010', street: 'East Nowhere Road', at: [5300, 700], from: [6, 1] },
@@ -55,7 +56,7 @@ export const villages = [
   { name: 'Far West Nowhere', zip: '00012', street: 'Far West Road', at: [-7300, 1300], from: [-6, 1] },
 ] as const;
 
-/** The banks on the island. The first is the demo caller's own bank, the second its partner. */
+/** The banks on the island. The first is the demo caller's bank, and the second is its partner. */
 export const operators = {
   origin: 'Origin Bank',
   meridian: 'Meridian Savings',

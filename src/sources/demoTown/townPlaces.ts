@@ -33,7 +33,7 @@ const hosts: readonly Tags[] = [
   { shop: 'convenience', atm: 'yes', name: 'Nothing & Sons', opening_hours: 'Mo-Su 07:00-23:00' },
 ];
 
-/** Places without an ATM, or without information about one. */
+/** Places that have no ATM, or that do not state whether they have one. */
 const others: readonly Tags[] = [
   { amenity: 'bank', atm: 'no', name: operators.meridian },
   { amenity: 'bank', name: operators.doldrums },
@@ -127,7 +127,7 @@ const parks = ['Park of Absent Friends', 'Vacant Garden', 'Harbour Garden'];
 
 /**
  * Draws the blocks without houses.
- * @returns the positions of the ATMs in them, by name
+ * @returns the positions of the ATMs in these blocks, by name
  */
 export function drawBlocks(sheet: MapSheet): ReadonlyMap<string, TownPoint> {
   const inside = new Map<string, TownPoint>();
@@ -145,7 +145,7 @@ export function drawBlocks(sheet: MapSheet): ReadonlyMap<string, TownPoint> {
   return inside;
 }
 
-/** Places banks and shops on walls. The first places have an ATM. */
+/** Assigns banks and shops to walls. The first places in the list have an ATM. */
 export function drawPlaces(sheet: MapSheet, nextWall: () => Spot): void {
   [...hosts, ...others].forEach((tags, index) => {
     const { at, address } = nextWall();

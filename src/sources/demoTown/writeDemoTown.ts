@@ -1,4 +1,4 @@
-/** Writes the demo town as an OSM XML file, which the import reads like a real file. */
+/** Writes the demo town as an OSM XML file, which the import reads in the same way as a real file. */
 import { writeFile } from 'node:fs/promises';
 import type { OsmObject, Tags } from '../osm/osmObject.ts';
 import { demoTown } from './demoTown.ts';
@@ -28,7 +28,7 @@ function element(object: OsmObject): string {
   return `  <${object.type} id="${object.id}">\n${parts.join('')}${tags}  </${object.type}>\n`;
 }
 
-/** The town as OSM XML 0.6. */
+/** Returns the town as OSM XML 0.6. */
 export function demoTownXml(): string {
   const objects = demoTown();
   const nodes = objects.filter((object) => object.type === 'node');
@@ -50,7 +50,7 @@ ${objects.map(element).join('')}</osm>
 }
 
 /**
- * Writes the town's file.
+ * Writes the file that contains the town.
  * @throws file system errors
  */
 export async function writeDemoTown(path: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** The bytes of a text file, decompressed if the file is gzip. */
+/** Reads the bytes of a text file, and decompresses a gzip file. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, gunzipSync } from 'node:zlib';
@@ -21,8 +21,8 @@ const damagedGzip = (path: string, error: unknown, offset: number): SourceError 
 };
 
 /**
- * Published files compress to between a fifth and a sixtieth of their size. After `freeBytes` of output, a file with a ratio
- * above `mostRatio` counts as a decompression bomb. The size itself is not limited.
+ * Published files compress to between a fifth and a sixtieth of their size. After `freeBytes` of output, a file with a
+ * compression ratio above `mostRatio` is treated as a decompression bomb. The size of a file is not limited.
  */
 export const gzipLimits = { freeBytes: 1_000_000_000, mostRatio: 200 } as const;
 
@@ -30,7 +30,7 @@ type GzipLimits = { readonly freeBytes: number; readonly mostRatio: number };
 
 /**
  * Decompresses the first bytes of a gzip file.
- * @throws SourceError if they are not gzip
+ * @throws SourceError if they are not valid gzip data
  */
 export function unpackHead(path: string, head: Uint8Array): Uint8Array {
   try {
@@ -47,7 +47,7 @@ async function* unpack(input: InputFile, chunkSize: number, onRead: (bytes: numb
     for await (const chunk of chunksOf(input)) {
       read += chunk.length;
       onRead(read);
-      // Copied, because the gunzip stream reads ahead and the chunk's buffer is reused.
+      // Copy the chunk, because the gunzip stream reads ahead and the chunk's buffer is reused.
       yield Buffer.from(chunk);
     }
   }
@@ -65,12 +65,12 @@ async function* unpack(input: InputFile, chunkSize: number, onRead: (bytes: numb
 
 const tested = new WeakSet<InputFile>();
 
-/** Upper bound of the gzip compression ratio. Source: convention. */
+/** The maximum compression ratio of gzip. Source: convention. */
 const mostPossible = 1_032;
 
 /**
- * Decompresses a suspicious file once and discards the output, before slow processing begins. Ignores damage in the file, because
- * the reader reports what it read before the damage.
+ * Before slow processing begins, decompresses a file that may be a decompression bomb, and discards the output. Ignores damage in
+ * the file, because the reader later reports it.
  */
 async function testRatio(input: InputFile, { freeBytes, mostRatio }: GzipLimits): Promise<void> {
   if (tested.has(input) || input.totalBytes * mostPossible < freeBytes) return;
@@ -93,8 +93,8 @@ async function testRatio(input: InputFile, { freeBytes, mostRatio }: GzipLimits)
 }
 
 /**
- * Yields chunks. A chunk is valid until the next chunk is requested. Progress counts bytes on disk.
- * @throws SourceError if the file cannot be read to its end
+ * Yields chunks. A chunk is valid until the next chunk is requested. Progress is measured in compressed bytes.
+ * @throws SourceError if the file cannot be read completely
  */
 export async function* bytesOf(
   input: InputFile,

@@ -1,4 +1,4 @@
-/** A file on disk, opened with checks. Every read failure becomes a SourceError. */
+/** Opens and reads a file on disk, with checks. Each failure to read the file becomes a SourceError. */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { SourceError } from './sourceError.ts';
@@ -7,15 +7,15 @@ import { SourceError } from './sourceError.ts';
 export interface InputFile {
   readonly path: string;
   readonly totalBytes: number;
-  /** Epoch ms. Together with the size, it shows whether the file has changed since. */
+  /** Epoch ms. Together with the size, this shows whether the file has changed since then. */
   readonly modifiedAt: number;
-  /** Updated with all data that is read. */
+  /** Every read updates the digest. */
   readonly digest: FileDigest;
 }
 
 /**
- * SHA-256 of a file, computed from data that is read for other reasons. Reads can be repeated or skip parts. The digest uses each
- * byte once, in order.
+ * The SHA-256 of a file, computed from data that is read for other purposes. Reads may be repeated or skip parts. The digest uses
+ * each byte once, in order.
  */
 class FileDigest {
   readonly #hash = createHash('sha256');
@@ -48,8 +48,8 @@ const failures: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why a file cannot be opened or read, worded to follow "FILE: ".
- * @param error from the file system
+ * Returns why a file cannot be opened or read, worded to follow "FILE: ".
+ * @param error an error of the file system
  */
 export function readFailure(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
@@ -77,10 +77,10 @@ export async function findInput(path: string): Promise<InputFile> {
 export interface OpenInput {
   /**
    * Reads exactly `length` bytes from `offset` into `target`.
-   * @throws SourceError with `what` if the file ends before that
+   * @throws SourceError that mentions `what` if the file ends too early
    */
   fill(target: Buffer, offset: number, length: number, what: string): Promise<void>;
-  /** Reads up to target.length bytes from `offset`. Returns 0 at the end. */
+  /** Reads up to target.length bytes from `offset`. Returns the number of bytes, which is 0 at the end of the file. */
   some(target: Buffer, offset: number): Promise<number>;
   close(): Promise<void>;
 }
@@ -127,8 +127,8 @@ export async function openInput(input: InputFile): Promise<OpenInput> {
 }
 
 /**
- * Yields the input from a byte on, in chunks. A chunk is valid until the next chunk is requested, because the reader reuses the
- * buffer.
+ * Yields the input in chunks, from byte `start` onwards. A chunk is valid until the next chunk is requested, because the reader
+ * reuses the buffer.
  */
 export async function* chunksOf(input: InputFile, chunkSize = 256 * 1024, start = 0): AsyncGenerator<Buffer, void> {
   const file = await openInput(input);
@@ -145,7 +145,7 @@ export async function* chunksOf(input: InputFile, chunkSize = 256 * 1024, start 
   }
 }
 
-/** SHA-256 of the input, hex. Reads the parts that have not been read yet. */
+/** Returns the SHA-256 of the input in hex. Reads the parts that have not been read yet. */
 export async function digestOfInput(input: InputFile): Promise<string> {
   const { digest, totalBytes } = input;
   if (digest.end < totalBytes) for await (const _ of chunksOf(input, 1 << 20, digest.end));

@@ -3,7 +3,7 @@ export class SourceError extends Error {
   override readonly name = 'SourceError';
   readonly file: string;
   readonly offset: number | undefined;
-  /** The message without the file's name. */
+  /** The message without the file name. */
   readonly inFile: string;
 
   /** @param offset byte offset of the error in the file; absent: unknown */

@@ -1,10 +1,10 @@
 /**
- * Reads a JSON text as a stream and extracts whole values, so only one is in memory at a time. The cursor recognizes only blanks,
- * brackets, strings and escapes. JSON.parse parses the extracted text. The cursor works on bytes, because all characters that it
- * recognizes are ASCII and never part of a longer UTF-8 character.
+ * Reads a JSON text as a stream and extracts whole values, so only one value is in memory at a time. The cursor recognizes only
+ * blanks, brackets, strings and escapes. JSON.parse parses the extracted text. The cursor can work on bytes, because all
+ * characters that it recognizes are ASCII, and an ASCII byte is not part of a longer UTF-8 character.
  */
 
-/** Upper bound for the size of one value. Real features, even borders and coastlines, are far smaller. */
+/** The maximum size of one value. Real features, even borders and coastlines, are far smaller. */
 export const maxValueBytes = 16 * 1024 * 1024;
 
 const code = (character: string): number => character.charCodeAt(0);
@@ -15,7 +15,10 @@ const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byt
 const isMark = (byte: number): boolean =>
   byte === comma || byte === colon || byte === semicolon || byte === closeBrace || byte === closeBracket;
 
-/** Finds the end of a value across chunks. It counts brackets without matching them, because JSON.parse checks that. */
+/**
+ * Finds the end of a value, which may be in a later chunk. Counts brackets but does not check that they match, because JSON.parse
+ * checks this.
+ */
 class ValueEnd {
   #depth = 0;
   #inString = false;
@@ -87,7 +90,7 @@ export class JsonCursor {
     return !next.done;
   }
 
-  /** Returns the next non-blank byte as a character, without consuming it. '': the text has ended. */
+  /** Returns the next non-blank byte as a character without consuming it, or '' at the end of the text. */
   async peek(): Promise<string> {
     for (;;) {
       for (; this.#index < this.#chunk.length; this.#index++) {
@@ -103,7 +106,7 @@ export class JsonCursor {
     this.#index++;
   }
 
-  /** Consumes one of the characters and returns it. */
+  /** Consumes the next character, which must be one of `characters`, and returns it. */
   async expect(characters: string): Promise<string> {
     const found = await this.peek();
     if (found !== '' && characters.includes(found)) {
@@ -127,7 +130,7 @@ export class JsonCursor {
 
   /**
    * Extracts and parses the next element of an array. If the element has balanced brackets and quotes but is not valid JSON
-   * (`NaN`, invalid UTF-8), returns the problem, because the rest of the array is still readable.
+   * (`NaN`, invalid UTF-8), returns the problem instead of throwing, because the rest of the array is still readable.
    */
   async element(): Promise<JsonElement> {
     const first = await this.peek();
@@ -153,7 +156,7 @@ export class JsonCursor {
       if (length > maxValueBytes) throw this.fail(`the value that begins here is longer than ${maxValueBytes} bytes`, offset);
       this.#index += piece.length;
       if (until !== -1) return pieces.length === 0 ? piece : Buffer.concat([...pieces, piece]);
-      // Copied, because the stream reuses the chunk's buffer.
+      // Copy the piece, because the stream reuses the chunk's buffer.
       pieces.push(Buffer.from(piece));
       if (!(await this.#more())) {
         throw this.fail(`the file ends here, in the middle of the value that begins at byte ${offset}; the file is truncated`);

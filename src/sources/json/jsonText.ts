@@ -11,13 +11,16 @@ export interface JsonText {
   readonly gzip: boolean;
 }
 
-/** Creates errors with the file and the byte offset. For a compressed file, the offset counts bytes in the decompressed text. */
+/**
+ * Creates errors that contain the file and the byte offset. For a compressed file, the offset counts bytes in the decompressed
+ * text.
+ */
 export const jsonFailure =
   ({ input: { path }, gzip }: JsonText) =>
   (reason: string, offset: number): SourceError =>
     gzip ? new SourceError(path, `${reason} (byte ${offset} of the decompressed text)`) : new SourceError(path, reason, offset);
 
-/** Opens the text, walks through it, and closes it when the walk ends or stops early. */
+/** Opens the file, traverses the text, and closes the file when the traversal ends or stops early. */
 export async function* throughJson<T>(
   text: JsonText,
   walk: (cursor: JsonCursor) => AsyncGenerator<T, void>,
@@ -27,7 +30,7 @@ export async function* throughJson<T>(
   try {
     yield* walk(new JsonCursor(chunks, jsonFailure(text)));
   } finally {
-    // The cursor pulls chunks manually, so nothing else closes the file when the walk stops early.
+    // The cursor requests chunks manually, so stopping the traversal early does not close the file.
     await chunks.return();
   }
 }

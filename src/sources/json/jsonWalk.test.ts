@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { JsonCursor } from './jsonCursor.ts';
 import { type JsonLeaf, jsonLeaves, jsonPointer } from './jsonWalk.ts';
 
-/** Reuses one buffer for all chunks, as a file reader does, so the code under test must copy data that it keeps. */
+/** Reuses one buffer for all chunks, as a file reader does, so the tests fail if the code does not copy data that it keeps. */
 async function* chunksOf(bytes: Buffer, size: number): AsyncGenerator<Buffer, void> {
   const buffer = Buffer.alloc(size);
   for (let at = 0; at < bytes.length; at += size) yield buffer.subarray(0, bytes.copy(buffer, 0, at, at + size));
@@ -16,7 +16,7 @@ async function leavesOf(text: string, opens: (path: JsonLeaf['path']) => boolean
   return leaves;
 }
 
-/** Rebuilds a value from all its leaves. */
+/** Rebuilds a value from its leaves. */
 function rebuild(leaves: readonly JsonLeaf[]): unknown {
   const top: { value?: unknown } = {};
   for (const { path, value } of leaves) {
@@ -48,7 +48,8 @@ it('returns every leaf with its path and byte position, regardless of chunk size
 });
 
 it('the leaves of any value rebuild the value', async () => {
-  // Empty objects and lists have no leaves. The prefix prevents keys that equal inherited property names.
+  // Lists are not empty, because empty objects and lists have no leaves. The prefix prevents keys that equal inherited property
+  // names.
   const key = fc.string().map((text) => `k${text}`);
   const value = fc.letrec((tie) => ({
     any: fc.oneof({ maxDepth: 4 }, fc.string(), fc.integer(), fc.boolean(), tie('list'), tie('object')),

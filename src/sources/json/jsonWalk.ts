@@ -1,4 +1,4 @@
-/** Walks through a JSON text and yields the values at its leaves, with only one value in memory at a time. */
+/** Traverses a JSON text and yields the values at its leaves, with only one value in memory at a time. */
 import type { JsonCursor } from './jsonCursor.ts';
 
 /** Member names and array indexes, starting at the root. */
@@ -6,15 +6,15 @@ export type JsonPath = readonly (string | number)[];
 
 export interface JsonLeaf {
   readonly path: JsonPath;
-  /** undefined: the value is invalid, see `problem`. */
+  /** undefined if the value is invalid; `problem` then contains the reason. */
   readonly value: unknown;
-  /** Why an array element is invalid. The elements after it can still be read. */
+  /** Why an array element is invalid. The following elements are still readable. */
   readonly problem?: string;
   /** Byte offset of the start of the value. */
   readonly offset: number;
 }
 
-/** A path in the syntax of RFC 6901: `/data/0/Brand/0/ATM/17`. */
+/** Returns a path in the syntax of RFC 6901: `/data/0/Brand/0/ATM/17`. */
 export const jsonPointer = (path: JsonPath): string =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
@@ -56,8 +56,8 @@ async function* walk(cursor: JsonCursor, path: JsonPath, opens: Opens): AsyncGen
 }
 
 /**
- * Walks through the text, and checks that nothing follows the root value.
- * @param opens whether the walk enters the object or array at a path; otherwise it is a leaf; the walk always enters the root
+ * Traverses the text, and checks that nothing follows the root value.
+ * @param opens whether to enter the object or array at a path; if not, the object or array is a leaf; the root is always entered
  */
 export async function* jsonLeaves(cursor: JsonCursor, opens: Opens): AsyncGenerator<JsonLeaf, void> {
   await skipByteOrderMark(cursor);

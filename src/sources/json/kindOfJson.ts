@@ -1,17 +1,17 @@
-/** Detects the kind of a JSON file from its member names. Reads no more than necessary. */
+/** Detects the kind of a JSON file from its member names. Stops reading when the kind is known. */
 import type { JsonCursor } from './jsonCursor.ts';
 import { type JsonText, throughJson } from './jsonText.ts';
 import { skipByteOrderMark } from './jsonWalk.ts';
 
 type JsonKind =
-  /** `script`: a JavaScript assignment of the JSON. */
+  /** `script`: JavaScript that assigns the JSON to a variable. */
   | 'script'
   | 'geojson'
   | 'overpass'
   | 'openBanking'
   /** Flat objects, one per line. */
   | 'records'
-  /** Flat objects in a JSON array, which cannot be read line by line. */
+  /** Flat objects in a JSON array. They cannot be read line by line. */
   | 'listOfRecords'
   | 'unknown';
 
@@ -26,15 +26,15 @@ const telling: Readonly<Record<string, JsonKind>> = {
   arcs: 'geojson',
   record: 'records',
 };
-/** Member names of records that also occur in other kinds. */
+/** Member names of records. These names also occur in other kinds of files. */
 const hinting: ReadonlySet<string> = new Set(['id', 'lat', 'long']);
 
-/** The maximum number of names to read. If the first members do not identify the kind, it is unknown. */
+/** The maximum number of names to read. If these names do not identify the kind, it is unknown. */
 const mostNames = 200;
 
 interface Told {
   readonly kind: JsonKind;
-  /** The member names found so far. */
+  /** The member names that have been read. */
   readonly names: readonly string[];
 }
 

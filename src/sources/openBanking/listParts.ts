@@ -1,10 +1,10 @@
-/** Reads the parts of an Open Banking list as a stream: version 2.x, and version 1 converted to it. */
+/** Reads the parts of an Open Banking list as a stream. Supports version 2.x, and version 1, which it converts to version 2. */
 import type { JsonObject } from '../../core/jsonObject.ts';
 import type { JsonCursor } from '../json/jsonCursor.ts';
 import { type JsonPath, jsonLeaves, jsonPointer } from '../json/jsonWalk.ts';
 import { jsonObjectOf, listOfTexts, textOf } from './obieFields.ts';
 
-/** @returns the record in the form of version 2, and the operator, because version 1 has legal names instead of brands */
+/** @returns the record in the form of version 2, and the operator's legal name, which version 1 contains instead of a brand */
 function fromV1(fields: JsonObject): { record: JsonObject; name: string | undefined } {
   const parent = jsonObjectOf(jsonObjectOf(fields.Organisation).ParentOrganisation);
   const name = textOf(jsonObjectOf(parent.OrganisationName).LegalName) ?? textOf(parent.OrganisationName);
@@ -32,7 +32,7 @@ function fromV1(fields: JsonObject): { record: JsonObject; name: string | undefi
 
 type ListPart =
   | { readonly kind: 'meta'; readonly value: JsonObject }
-  /** The name of a brand. It can follow the brand's ATMs in the file. */
+  /** The name of a brand. In the file, it may follow the brand's ATMs. */
   | { readonly kind: 'brand'; readonly brand: string; readonly name: string }
   | { readonly kind: 'record'; readonly at: string; readonly value: unknown; readonly brand: string; readonly problem?: string };
 
@@ -46,10 +46,10 @@ function opens(path: JsonPath): boolean {
 }
 
 const isRecord = (path: JsonPath): boolean => typeof path.at(-1) === 'number' && path.at(-2) === 'ATM';
-/** Whether the path is a field in a version 1 record. Version 1 has its records directly in `data`. */
+/** Whether the path is a field in a version 1 record. In version 1, the records are directly in `data`. */
 const isFieldOfV1 = (path: JsonPath): boolean => path.length === 3 && path[0] === 'data' && typeof path[1] === 'number';
 
-/** The path of the brand to which a record or a BrandName belongs. */
+/** Returns the path of the brand to which a record or a BrandName belongs. */
 function brandOf(path: JsonPath): string {
   const at = path.lastIndexOf('Brand') + 1;
   return jsonPointer(path.slice(0, typeof path[at] === 'number' ? at + 1 : at));

@@ -141,7 +141,7 @@ const spread = (values: readonly (boolean | undefined)[]) =>
   [true, false, undefined].map((value) => values.filter((one) => one === value).length);
 
 describe.skipIf(!hasSharedData)(named('the published lists'), () => {
-  /** [yes, no, unknown] counts for deposits, wheelchair and voice, from the lists' own values. */
+  /** [yes, no, unknown] counts for deposits, wheelchair and voice. They were counted in the published lists. */
   it.each([
     ['lloyds_atm-2020', 2026, 2026, {}, [0, 0, 2026], [2026, 0, 0], [1913, 113, 0]],
     [

@@ -12,7 +12,10 @@ import { textOf } from './obieFields.ts';
 import { readObieAtm } from './readObieAtm.ts';
 import { UsedCodes } from './usedCodes.ts';
 
-/** The data needed before the first record, because a brand's name can follow its ATMs. */
+/**
+ * Data from a first pass over the file. It is needed before the first record is read, because a brand's name may follow the
+ * brand's ATMs.
+ */
 interface Survey {
   readonly meta: JsonObject;
   readonly brands: ReadonlyMap<string, string>;
@@ -61,7 +64,7 @@ async function* draftsOf(text: JsonText, options: ReadingOptions, known: Survey)
   }
 }
 
-/** The attribution to the publisher, which is the brand. All lists have the same licence. */
+/** Returns the attribution to the publisher, which is the brand. The licence is the same for all lists. */
 function attributionOf({ meta, brands }: Survey): SourceFacts['attribution'] {
   const url = textOf(meta.License);
   const names = [...new Set(brands.values())].filter((name) => name !== '');

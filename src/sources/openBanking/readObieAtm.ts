@@ -1,4 +1,4 @@
-/** Converts one ATM in an Open Banking list to a draft. Field names and codes are from the Open Data API, ATM v2.x. */
+/** Converts one ATM in an Open Banking list to a draft. Field names and codes come from the Open Data API, ATM v2.x. */
 import { attributeRow, byName, type EquipmentName, equipmentNames, knownOf } from '../../contract/attributes.ts';
 import type { Cash } from '../../contract/cash.ts';
 import type { Hint, PlainHint } from '../../contract/hints.ts';
@@ -19,7 +19,7 @@ function countryOf(address: JsonObject): string | undefined {
   return code !== undefined && /^[A-Z]{2}$/.test(code) ? code : undefined;
 }
 
-/** Converts "BT119EB" and "DG9  7RJ" to the postal format. Texts that are not postcodes stay unchanged. */
+/** Converts "BT119EB" and "DG9 7RJ" to the postal format. Does not change the format of texts that are not postcodes. */
 function postcodeOf(address: JsonObject): string | undefined {
   const text = textOf(address.PostCode)
     ?.toUpperCase()
@@ -31,7 +31,7 @@ function postcodeOf(address: JsonObject): string | undefined {
 
 const folded = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** An address line without the postcode and the town at its end. */
+/** Removes the postcode and the town from the end of an address line. */
 function withoutTown(line: string, town: string | undefined, zip: string | undefined): string | undefined {
   let rest = line.replace(/[\s,;]+$/, '');
   for (const tail of [zip, town]) {
@@ -44,8 +44,8 @@ function withoutTown(line: string, town: string | undefined, zip: string | undef
 }
 
 /**
- * One line from StreetName and BuildingNumber, or the first AddressLine. Lloyds has the number in the street field and a name in
- * the number field ("LLOYDS BRANCH"). Nationwide and NatWest have only a line.
+ * Returns one line from StreetName and BuildingNumber, or else from the first AddressLine. Lloyds writes the number in the street
+ * field and a name in the number field ("LLOYDS BRANCH"). Nationwide and NatWest state only an AddressLine.
  */
 function streetOf(address: JsonObject, town: string | undefined, zip: string | undefined): string | undefined {
   const street = textOf(address.StreetName);
@@ -72,7 +72,7 @@ function readAddress(address: JsonObject): Pick<DraftFacts, 'street' | 'city' | 
 }
 
 /**
- * By LocationCategory of Open Banking, versions 1 and 2. Codes that are not listed here (RemoteUnit, Other,
+ * Hints by the LocationCategory of Open Banking, versions 1 and 2. Codes that are not listed here (RemoteUnit, Other,
  * CommercialSpaceInternal, ...) do not help a customer find the ATM.
  */
 const locationHints: Readonly<Record<string, readonly PlainHint[]>> = {
@@ -100,15 +100,19 @@ const locationHints: Readonly<Record<string, readonly PlainHint[]>> = {
   UniversityOrCollege: ['atUniversity'],
 };
 
-/** Danske has hours only in Note: "24 hours", "Br hours", "06.00 - 23.00". Other banks write "9am-5pm Mon-Fri". */
+/**
+ * Matches notes about hours. Danske states hours only in Note: "24 hours", "Br hours", "06.00 - 23.00". Other banks write
+ * "9am-5pm Mon-Fri".
+ */
 const speaksOfHours =
   /\bhours?\b|\b\d{1,2}(?:[.:]\d\d)?\s*(?:[ap]\.?m\.?)?\s*(?:[-–]|to)\s*(?:\d{1,2}[.:]\d\d\b|\d{1,2}\s*[ap]\.?m\b)/i;
 
 type Hours = Pick<DraftFacts, 'openNonStop' | 'openingHours'>;
 
 /**
- * Hours are unknown if the indicator contradicts a note: true with other hours, which can be the branch's hours, or false with
- * "24 hours". If the indicator is false and no note contradicts it, the result is only "not 24 hours".
+ * Returns the hours, which are unknown if the indicator contradicts a note. An indicator that is true contradicts a note with
+ * other hours, which may be the branch's hours. An indicator that is false contradicts the note "24 hours". If the indicator is
+ * false and no note contradicts it, the result is only "not 24 hours".
  */
 function hoursOf(record: JsonObject, country: string): { hours: Hours; hints: Hint[] } {
   const notes = listOfTexts(record.Note) ?? [];
@@ -138,8 +142,8 @@ function leastAmount(record: JsonObject, currencies: readonly string[]) {
 const noteHint = (text: string): Hint => ({ code: 'note', text });
 
 /**
- * The site's name, if the address does not contain it. Names in capitals are the bank's own abbreviations: "DRBY ST PTR I2",
- * "BEESTON".
+ * Returns the site's name as a hint, unless the address contains it. Skips names in capitals, because banks use them for internal
+ * abbreviations: "DRBY ST PTR I2", "BEESTON".
  */
 function siteHint(location: JsonObject, facts: DraftFacts): Hint | undefined {
   const name = textOf(jsonObjectOf(location.Site).Name);
@@ -153,7 +157,7 @@ function hintsOfLocation(location: JsonObject, facts: DraftFacts): Hint[] {
   const categories = listOfTexts(location.LocationCategory) ?? [];
   const codes = categories.flatMap((category) => (Object.hasOwn(locationHints, category) ? locationHints[category] : []) ?? []);
   const site = siteHint(location, facts);
-  // The location is the first part of the hint.
+  // The site's name is the first part of the hint.
   return [
     ...(site === undefined ? [] : [site]),
     ...codes.map((code): Hint => ({ code })),
@@ -174,8 +178,8 @@ function answersOf(record: JsonObject, vocabulary: UsedCodes): Answers {
 
 /**
  * @param brand the operator, as named in the list
- * @param vocabulary of the whole list
- * @returns undefined if the record has no id, because the ATM could not be recognized in the next list
+ * @param vocabulary the codes in the whole list
+ * @returns undefined if the record has no id, because the importer could not recognize the ATM in the next list
  */
 export function readObieAtm(record: JsonObject, brand: string | undefined, vocabulary: UsedCodes): DraftAtm | undefined {
   const id = textOf(record.Identification);
@@ -196,7 +200,8 @@ export function readObieAtm(record: JsonObject, brand: string | undefined, vocab
     ...codeNames(record.OtherATMServices).map(noteHint),
     ...(least === undefined ? [] : [{ code: 'leastAmount', ...least } as const]),
   ];
-  // SupportedCurrencies is defined as all currencies that the ATM supports. An unreadable one can be any currency.
+  // By definition, SupportedCurrencies lists all currencies that the ATM supports. If a code is unreadable, the list may be
+  // incomplete.
   const cash: Cash = {
     ...(least && { minimum: least.amount, ...(least.currency !== undefined && { currency: least.currency }) }),
     ...(currencies.length > 0 &&

@@ -1,7 +1,7 @@
 /**
- * The words that a publisher uses. If a non-empty list lacks a word, this means "no" only if the publisher uses that word
- * elsewhere. For example, HSBC's list from January 2024 never contains CashDeposits. All 304 of its ATMs that the June list
- * contains at the same place, under new ids, accept deposits.
+ * Collects the words that a publisher uses. A word that is missing from a non-empty list means "no" only if the publisher uses
+ * the word elsewhere. For example, HSBC's file from January 2024 never contains CashDeposits. The file from June contains 304 of
+ * these ATMs at the same places, under new ids, and all of them accept deposits.
  */
 import type { JsonObject } from '../../core/jsonObject.ts';
 import { listOfTexts } from './obieFields.ts';
@@ -16,7 +16,10 @@ export class UsedCodes {
     for (const name of listNames) for (const word of listOfTexts(record[name]) ?? []) this.#words.add(`${name} ${word}`);
   }
 
-  /** true: the list contains the word; false: it does not, although the publisher uses the word elsewhere; undefined: unknown. */
+  /**
+   * Returns true if the list contains the word, false if it does not although the publisher uses the word elsewhere, or else
+   * undefined.
+   */
   says(record: JsonObject, name: ListName, word: string): boolean | undefined {
     const words = listOfTexts(record[name])?.filter((one) => one !== 'Other');
     if (words === undefined || words.length === 0) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Detects texts that are not an operator's name but are in its place: "24 h", "Main Street", "Unknown Bank", "https://www.x.com",
- * "info@x.com".
+ * Detects texts that occur in place of an operator's name but are not a name: "24 h", "Main Street", "Unknown Bank",
+ * "https://www.x.com", "info@x.com".
  */
 import { isLegalForm, normaliseOperatorName, operatorWords } from '../../core/atms/operatorName.ts';
 import { bankWords } from '../../data/operators/bankWords.ts';
@@ -28,7 +28,7 @@ const placeholders: ReadonlySet<string> = new Set([...placeholderNames, ...unkno
 /** Articles, as in "La Banque" and "Die Bank". */
 const articles: ReadonlySet<string> = new Set('la le die der il el o a'.split(' '));
 
-/** Words that make a name, as in "Union Bank" and "Credit Bank". */
+/** Words that form a name together with a word for a bank, as in "Union Bank" and "Credit Bank". */
 const namelike: ReadonlySet<string> = new Set(['union', 'credit']);
 
 const streets = [
@@ -47,15 +47,18 @@ const wholeStreet = (pattern: string): RegExp => new RegExp(`^[\\s\\d]*${pattern
 const abbreviated = '(?:pl|al|str)\\.';
 const fewWords = "(?:\\s*[\\p{L}\\p{M}'’.-]+){1,3}";
 
-/** Streets named after a bank: "Rue de la Banque", "Bank Street", "Postbankstraße", "ul. Bankowa". "Plaza Bank" is a bank. */
+/**
+ * Matches streets named after a bank: "Rue de la Banque", "Bank Street", "Postbankstraße", "ul. Bankowa". Does not match "Plaza
+ * Bank", which is a bank.
+ */
 const bankStreets = [
   `(?:${word(onlyStreets(streetBefore))}\\s*[.:]?${joins}?\\s+|${word(alsoBefore)}${joins}\\s+|${abbreviated}\\s*)${bankWord}`,
   `${bankWord}\\s+${word(onlyStreets(streetAfter))}`,
   streetWithin,
 ].map(wholeStreet);
 /**
- * Forms in which an article, an abbreviation or a house number shows that the word means a street: "Place de la République", "pl.
- * Teatralny", "Via Garibaldi 5", "Václavské nám.".
+ * Matches forms in which an article, an abbreviation or a house number shows that the text is a street: "Place de la République",
+ * "pl. Teatralny", "Via Garibaldi 5", "Václavské nám.".
  */
 const sureStreets = [
   `${word(alsoBefore)}${joins}\\s+${fewWords}`,
@@ -81,11 +84,11 @@ function isNetwork(text: string): boolean {
   return networkNames.has(words.join('')) || (words.length > 0 && words.every((one) => schemeWords.has(one)));
 }
 
-/** Call this only for texts that the register does not contain, because "State Street" and "Free" can be names of operators. */
+/** Call this only for texts that the register does not contain, because "State Street" and "Free" may be names of operators. */
 export function isGenericName(text: string): boolean {
   if (address.test(text) || crossedOut.test(text)) return true;
   const name = withoutMachineWords(text);
-  // "Bankomat AB" is a company.
+  // The rest is only a legal form, as in "Bankomat AB", which is a company.
   if (isLegalForm(name)) return false;
   if (!/\p{L}/u.test(name) || [...name].length < 2) return true;
   const key = normaliseOperatorName(name);

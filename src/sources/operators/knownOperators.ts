@@ -1,4 +1,4 @@
-/** Known banks and other operators of ATMs, from the name-suggestion-index as converted by buildOperators.ts. */
+/** Identifies banks and other ATM operators with a register, which buildOperators.ts generates from name-suggestion-index. */
 import { readFileSync } from 'node:fs';
 import type { OperatorClaim } from '../../core/atms/atm.ts';
 import { normaliseOperatorName, operatorWords } from '../../core/atms/operatorName.ts';
@@ -29,10 +29,10 @@ function isTooEarly(q: string, key: string, day: string | undefined): boolean {
 
 type Known = NonNullable<OperatorClaim['known']>;
 
-/** The minimum length of a key. Two letters ("KB", "SC") are ambiguous, unless they are the exact name. */
+/** The minimum length of a key. Two letters ("KB", "SC") are ambiguous unless they are the exact name. */
 const leastLetters = 3;
 
-/** The register's result for a name in a country. several: the name is ambiguous there. */
+/** The register's result for a name in a country. `several`: the name is ambiguous in the country. */
 type Answer = Known | 'several' | undefined;
 
 export class KnownOperators {
@@ -61,9 +61,9 @@ export class KnownOperators {
   }
 
   /**
-   * The operator that a claim identifies: the operator with the claim's Wikidata id, otherwise the only operator with the name in
-   * the country. A name that two operators share identifies neither, even if it is only an alternative name. For example, two
-   * banks in Portugal are called "BPI". From the day of a takeover, the name of the acquired bank identifies its successor.
+   * Returns the operator that a claim identifies: the operator with the claim's Wikidata id, or else the only operator with the
+   * name in the country. A name that two operators share identifies neither, even if it is only an alternative name. For example,
+   * two banks in Portugal are called "BPI". From the day of a takeover, the name of the acquired bank identifies its successor.
    * @param country ISO 3166-1 alpha-2
    * @param at the date of the claim, epoch ms; absent: today
    */
@@ -97,8 +97,8 @@ export class KnownOperators {
 
   /**
    * Whether an international operator's name is the end of another operator's name in this country. "Commonwealth Bank" in the
-   * United States may be short for "First Commonwealth Bank". Names that start with these words belong to the same group
-   * ("Ecobank Ghana"). A bank named after a country is at home in that country.
+   * United States may be short for "First Commonwealth Bank". A name that starts with the operator's name belongs to the same
+   * group ("Ecobank Ghana"), and so does a bank with the country in its name.
    */
   #isPartOfAnother({ q, n, a = [] }: OperatorRecord, key: string, country: string): boolean {
     return this.#partOfAnother.getOrInsertComputed(`${q} ${key} ${country}`, () => {
@@ -113,19 +113,23 @@ export class KnownOperators {
     });
   }
 
-  /** The name of an operator in a country, by Wikidata id. undefined: unknown, or the name differs between countries. */
+  /**
+   * Returns the name of an operator in a country, by Wikidata id. Returns undefined if the name is unknown or differs between
+   * countries.
+   */
   #named(wikidata: string, country: string): Known | undefined {
     const records = this.#byId.get(wikidata) ?? [];
     const here = records.filter((record) => isIn(record, country));
-    // If the name differs between countries and no name applies here, the source's name is used.
+    // If the name differs between countries and no name applies in this country, the result is undefined, and the name in the
+    // source is used.
     const names = new Set((here.length > 0 ? here : records).map(({ n }) => n));
     const [only] = names;
     return only === undefined || names.size > 1 ? undefined : { name: only, wikidata };
   }
 
   /**
-   * Why a claim is contradictory: it names several operators, or its name, brand and Wikidata id belong to different operators.
-   * Only the record's publisher can decide which of them is right, so the operator is unknown.
+   * Describes why a claim is contradictory: it names several operators, or its name, brand and Wikidata id belong to different
+   * operators. Only the record's publisher can decide which operator is correct, so the operator is unknown.
    * @returns a clause for a warning
    */
   contradiction({ name, wikidata, brand, operator }: OperatorClaim, country: string): string | undefined {
@@ -146,8 +150,8 @@ export class KnownOperators {
   }
 
   /**
-   * Why a claim is doubtful but used nevertheless: the register does not contain its Wikidata id, and its name identifies another
-   * operator.
+   * Describes why a claim is doubtful but still used: the register does not contain the claim's Wikidata id, and the name
+   * identifies another operator.
    * @returns a clause for a warning
    */
   doubt({ name, wikidata }: OperatorClaim, country: string): string | undefined {
@@ -158,8 +162,8 @@ export class KnownOperators {
   }
 
   /**
-   * The operators that a text names. Returns the parts of the text if at least two of them are different operators in the
-   * register ("Barclays, HSBC"), otherwise the whole text ("HSBC Bank, Hamrun", "Marks & Spencer").
+   * Splits a text into the operators that it names. Returns the parts of the text if at least two of them are different operators
+   * in the register ("Barclays, HSBC"), or else the whole text ("HSBC Bank, Hamrun", "Marks & Spencer").
    */
   operatorsIn(text: string, country: string): readonly string[] {
     const isWhole = (part: string) => {
@@ -175,8 +179,8 @@ export class KnownOperators {
   }
 
   /**
-   * Whether two names belong to one group. "HSBC UK" belongs to HSBC, but "Royal Bank of Scotland" does not belong to Bank of
-   * Scotland.
+   * Whether two names belong to the same group. "HSBC UK" belongs to HSBC, but "Royal Bank of Scotland" does not belong to Bank
+   * of Scotland.
    */
   #areOneGroup(one: { part: string; meant: readonly string[] }, other: { part: string; meant: readonly string[] }): boolean {
     const [key, otherKey] = [normaliseOperatorName(one.part), normaliseOperatorName(other.part)];
@@ -186,8 +190,8 @@ export class KnownOperators {
   }
 
   /**
-   * Whether a text is a street, possibly with an operator's name in it: "St George Street", "Rue du Crédit Lyonnais". "Barclays
-   * Oxford Street" is an operator with its street.
+   * Whether a text is a street, which may contain an operator's name: "St George Street", "Rue du Crédit Lyonnais". "Barclays
+   * Oxford Street" is not a street but an operator and a street.
    * @param street the ATM's street, if known
    */
   isStreet(text: string, country: string, street?: string): boolean {
@@ -204,7 +208,7 @@ export class KnownOperators {
     return !operators.some((name) => namesBank(name) || answer(name) !== undefined);
   }
 
-  /** The ids of all operators that a name can mean in a country. */
+  /** Returns the ids of all operators to which a name may refer in a country. */
   #operatorsNamed(name: string, country: string): readonly string[] {
     for (const key of [name, withoutTail(name)].flatMap((text) => [...keysOf(text).keys()])) {
       const all = [...(this.#byName.get(key) ?? []), ...(this.#generic.get(key) ?? [])].filter((record) => isIn(record, country));
@@ -213,7 +217,7 @@ export class KnownOperators {
     return [];
   }
 
-  /** The keys of all names that an operator has in any country, without short keys, which are ambiguous. */
+  /** Returns the keys of an operator's names in all countries, except short keys, which are ambiguous. */
   #keysOfId(q: string): readonly string[] {
     const names = (this.#byId.get(q) ?? []).flatMap(({ n, a = [] }) => [n, ...a]);
     return names.map(normaliseOperatorName).filter((key) => [...key].length > leastLetters);
@@ -225,8 +229,8 @@ export class KnownOperators {
   }
 
   /**
-   * Whether two lists contain related operators: the same operator, names where one contains the other, or operators where one
-   * runs machines for the other.
+   * Whether two lists contain related operators. Two operators are related if they are the same, if the name of one contains the
+   * name of the other, or if one runs ATMs for the other.
    */
   #areRelated(some: readonly string[], others: readonly string[]): boolean {
     const runs = (a: string, b: string) => this.#byId.get(a)?.some((record) => record.b?.includes(b)) === true;
@@ -241,8 +245,8 @@ export class KnownOperators {
   }
 
   /**
-   * The claim with the operator that it identifies, if known. A brand that the register identifies takes precedence over the
-   * name. Removes text that is not part of the name ("24 h", a street, a branch, a word for the machine).
+   * Adds the operator that a claim identifies, if known. A brand that the register identifies takes precedence over the name.
+   * Removes text that is not part of the name ("24 h", a street, a branch, a word for an ATM).
    * @param at the date of the claim, epoch ms; absent: today
    * @param street the ATM's street, if known
    */
@@ -277,9 +281,9 @@ export class KnownOperators {
     return isNamed || !isGenericName(who.name) ? who : undefined;
   }
 
-  /** The name to display, and the operator that it identifies. */
+  /** Returns the name to display, and the operator that it identifies. */
   #asNamed(text: string, country: string, at?: number, street?: string): Pick<OperatorClaim, 'name' | 'known' | 'plain'> {
-    // If the register contains the text before the word for the machine, the text after it is a location.
+    // If the register contains the text before the word for an ATM, the text after that word is a location.
     const head = beforeMachineWords(text);
     if (head !== undefined && this.#answer({ name: text }, country, at) === undefined) {
       const known = this.find({ name: head }, country, at);
@@ -297,12 +301,12 @@ export class KnownOperators {
 
 const englishNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** The index at which the words occur consecutively in a text, or -1. */
+/** Returns the index at which the words occur consecutively in a text, or -1. */
 function indexOfWords(text: readonly string[], words: readonly string[]): number {
   return text.findIndex((_, at) => words.length > 0 && words.every((word, i) => text[at + i] === word));
 }
 
-/** Prefixes longer than `short`, longest first, such as "Garanti BBVA" in "Garanti BBVA Şubesi". */
+/** Returns the prefixes that are longer than `short`, longest first, such as "Garanti BBVA" in "Garanti BBVA Şubesi". */
 function prefixes(text: string, short: string): string[] {
   const words = text.split(/\s+/);
   const least = short.split(/\s+/).length;
@@ -319,7 +323,7 @@ function needsForm(name: string): boolean {
   return key.length <= leastLetters && key.length < [...letters.normalize('NFC')].length;
 }
 
-/** Names that a text repeats in another script: "NBE Bank ATM - ماكينة صراف آلي البنك الأهلي المصري". */
+/** Splits a text that repeats the name in another script: "NBE Bank ATM - ماكينة صراف آلي البنك الأهلي المصري". */
 function inOtherScript(text: string): string[] {
   const parts = text.split(/\s+[-–—|/]\s+/u).map((part) => withoutTail(part));
   const isLatin = (part: string) => /\p{Script=Latin}/u.test(part);
@@ -328,7 +332,9 @@ function inOtherScript(text: string): string[] {
   return [first, second];
 }
 
-/** The text without a word for the machine. The word can be part of a name too, so the result must be in the register. */
+/**
+ * Removes a word for an ATM from the text. The word may be part of a name, so use the result only if the register contains it.
+ */
 function withoutMachine(text: string): string[] {
   const words = text.split(/[\s\-–—|/]+/);
   if (words.length < 2) return [];
@@ -339,19 +345,20 @@ function withoutMachine(text: string): string[] {
   ].filter(isName);
 }
 
-/** Convention, from OpenStreetMap: networks and words that appear on every ATM in a country. */
+/** Networks and words that appear on every ATM in a country. Source: convention, from OpenStreetMap. */
 const machineNames: ReadonlySet<string> = new Set(
   `atm atms bankomat bancomat bankomats bankautomat geldautomat geldautomaat automat automatic minibank multibanco cash cashpoint machine dispenser
    terminal kiosk cajero caixa distributeur dab gab postomat банкомат 24 24h pos self selfservice otto link`.split(/\s+/),
 );
 
-/** Words after which the text is a location, not an operator: "HSBC Bank - Hamrun Branch". */
+/** Words for a bank, which some sources omit from names. */
 const latinBankWords: ReadonlySet<string> = new Set(['bank', 'banka', 'banco', 'banca', 'banque', 'banc', 'banki', 'bankas']);
+/** Matches what separates a name from a location: "HSBC Bank - Hamrun Branch". */
 const branch = /\s+[-–—|]\s+|[,(]/u;
 
 /**
- * Keys under which the register may contain a name, each with its words: the whole name, without the branch, without "bank". The
- * first key that the register contains applies.
+ * Returns keys under which the register may contain a name, each with its words: the whole name, the name without the branch, and
+ * the name without "bank". The first key that the register contains applies.
  */
 function keysOf(name: string): Map<string, readonly string[]> {
   const start = name.split(branch)[0] ?? '';
@@ -362,7 +369,10 @@ function keysOf(name: string): Map<string, readonly string[]> {
   return new Map([[whole, operatorWords(name)], ...parts.filter((key) => key !== whole).map((key) => [key, words] as const)]);
 }
 
-/** Whether a name identifies this operator here, if this depends on more than the register's countries. */
+/**
+ * Whether a name identifies this operator in the country. Checks the rules in sharedNames.ts, in addition to the countries in the
+ * register.
+ */
 function isAtHome({ q, n, a = [], c }: OperatorRecord, key: string, country: string): boolean {
   if (homes[q]?.includes(country) === false) return false;
   if (c !== undefined) return true;
@@ -375,7 +385,7 @@ const isIn = ({ c, x }: OperatorRecord, country: string): boolean =>
 
 let loaded: KnownOperators | undefined;
 
-/** The register, loaded on the first call (150 kB). */
+/** Returns the register. The first call loads it (150 kB). */
 export function knownOperators(): KnownOperators {
   if (loaded !== undefined) return loaded;
   const text = readFileSync(new URL('../../data/operators/operators.jsonl', import.meta.url), 'utf8');

@@ -1,10 +1,12 @@
-/** Splits a text that can name several operators. */
+/** Splits a text that may name several operators. */
 
 /** Separators between operators: "Barclays|HSBC", "みずほ銀行、三菱UFJ銀行", "Chase - Wells Fargo". */
 const separators = /\s*[/|,;，、／｜،]\s*|\s+[-–—+]\s+/u;
-/** Convention: "and" in the languages of the register. Names contain these words as well ("Branch Banking and Trust"). */
+/**
+ * "And" in the languages of the register. Names may also contain these words ("Branch Banking and Trust"). Source: convention.
+ */
 const conjunctions = /\s+(?:&|and|und|et|y|e|i|en|og|och|ja|oraz|ve|и|та|و)\s+/iu;
-/** Convention: words before a former or new name, as in "Chase - now Wells Fargo". */
+/** Words before a former or new name, as in "Chase - now Wells Fargo". Source: convention. */
 const before = /^(?:now|formerly|former|ex|jetzt|früher|ehemals|vormals|anciennement|antes|ahora)[\s:-]+/iu;
 
 /** @param isWhole whether a part that contains a conjunction is a name */

@@ -1,7 +1,6 @@
 /**
- * Removes text after or before an operator's name that states the location or the kind of machine: "X Bank Main Street", "Euronet
- * 24 h", "Erste Bank SB-Foyer", "بنك مصر فرع المنصورة". Source of all words here:
- * convention, from OpenStreetMap.
+ * Removes text about the location or the kind of machine from before or after an operator's name: "X Bank Main Street", "Euronet
+ * 24 h", "Erste Bank SB-Foyer", "بنك مصر فرع المنصورة". Source of all words in this file: convention, from OpenStreetMap.
  */
 import { isLegalForm, normaliseOperatorName, operatorWords } from '../../core/atms/operatorName.ts';
 import { bankWords } from '../../data/operators/bankWords.ts';
@@ -9,12 +8,15 @@ import { withoutMachineWords } from './withoutMachineWords.ts';
 
 const anyOf = (words: string): string => words.trim().split(/\s+/).join('|');
 
-/** "24 h", "24/7", "24 Stunden", "non-stop". A number of hours needs a unit, because "Privat24" and "Bank 24" are names. */
+/**
+ * "24 h", "24/7", "24 Stunden", "non-stop". A number counts as hours only with a unit, because "Privat24" and "Bank 24" are
+ * names.
+ */
 const hours =
   '24 ?(?:h|hrs?|hours?|std|stunden|horas?|hores|heures?|ore|uur|godz|godzin[ay]?|hodin|sati|óra|saat|timmar|timer|часа?|часов|ч|годин[аи]?|ساعة|שעות)\\.?(?: ?/ ?7| 7)?|24 ?/ ?7|24 ?(?:h|heures|ore)? ?/ ?24|7 ?(?:j|jours|d|days|giorni)? ?/ ?7|non-?stop|00?-24';
 const selfService =
   'sb-(?:filiale|center|centre|foyer|terminal|stelle|geschäftsstelle|zone)|selbstbedienung(?:sfiliale)?|foyer|lobby|vestibule|drive-?(?:thru|up|through|in)|drive (?:thru|up|through)|self-? ?service|samoobsługowy|samoobsluha|autoservicio|libre-? ?service';
-/** Hours and kinds of place, longest first. "SB Bank" is a name, so "SB" counts only together with another word. */
+/** Hours and kinds of places, longest first. "SB" is included only in compounds, because "SB Bank" is a name. */
 export const whenAndWhat = `${hours}|${selfService}`;
 const extra = `(?:${whenAndWhat}|sb(?:-bank)?)`;
 const trailingExtra = new RegExp(`[\\s\\-–—|/,(]+${extra}[\\s)]*$`, 'iu');
@@ -58,21 +60,22 @@ const trimmed = (text: string): string => text.replace(/[\s\-–—:|/,([]+$/u, 
 
 const connectors: ReadonlySet<string> = new Set('of the de del della di da do du des der la le les el al und and'.split(' '));
 
-/** Whether a text is a name, and not only words for a bank. */
+/** Whether a text is a name and does not consist only of words for a bank. */
 export function isName(text: string): boolean {
   const words = operatorWords(text);
   const telling = words.some((one) => /\p{L}/u.test(one) && !bankWords.has(one) && !connectors.has(one));
   return telling && !connectors.has(words.at(-1) ?? '') && (text.match(/\p{L}/gu)?.length ?? 0) > 1;
 }
 /**
- * Whether a text contains a word for a bank. "Park Lane Bank" and "Bank of the Square" are names, because the part that would be
- * removed contains such a word.
+ * Whether a text contains a word for a bank. Such a text is not removed from a name, so "Park Lane Bank" and "Bank of the Square"
+ * remain complete.
  */
 export const namesBank = (text: string): boolean => operatorWords(text).some((one) => bankWords.has(one));
 
 /**
- * The name without location and kind of machine. Returns the whole text if no name would remain or there is nothing to remove.
- * @param street the ATM's street, if known; it is never part of the name
+ * Removes the location and the kind of machine from a name. Returns the whole text if no name would remain or there is nothing to
+ * remove.
+ * @param street the ATM's street, if known; it is not part of the name
  */
 export function withoutTail(text: string, street?: string): string {
   let rest = text;
@@ -107,8 +110,8 @@ function withoutFollowing(text: string): string {
 }
 
 /**
- * Removes a street after the name. After a word for a bank, all remaining words are the street: "X Bank St. Paul Street".
- * Otherwise only one word is the street: "Barclays Oxford Street".
+ * Removes a street after the name. After a word for a bank, all remaining words belong to the street: "X Bank St. Paul Street".
+ * Otherwise, only one word before the word for a street belongs to it: "Barclays Oxford Street".
  */
 function withoutPreceding(text: string): string {
   const match = preceded.exec(text);

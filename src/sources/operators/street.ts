@@ -1,7 +1,7 @@
 /** Recognizes texts that begin or end with a word for a street. */
 import { number, streetAfter, streetBefore, word } from './operatorTail.ts';
 
-/** Words for a street that company names contain too ("Via Varejo", "Planet Place", "Union Square", "Volksbank Ring"). */
+/** Words for a street that company names may also contain ("Via Varejo", "Planet Place", "Union Square", "Volksbank Ring"). */
 export const alsoInNames: ReadonlySet<string> = new Set(
   `via place plaza largo corso pl. str. strada al. square drive parkway pkwy ring weg nám. třída út tér cd. katu tie mg street.`.split(
     ' ',
@@ -17,11 +17,11 @@ export const onlyStreets = (words: string): string =>
 export const joins = "(?:\\s+(?:de|del|della|dei|des|du|do|da|dos|das|di)(?:\\s+(?:la|las|los|l[’']))?)";
 
 export interface NamedStreet {
-  /** "St George" for "St George Street". */
+  /** The name without the word for a street: "St George" for "St George Street". */
   readonly name: string;
   /** Whether the word for a street comes first, as in "Rue X". */
   readonly isFirst: boolean;
-  /** Whether company names never contain this word for a street. */
+  /** Whether the word for a street does not occur in company names. */
   readonly isSure: boolean;
 }
 
@@ -36,7 +36,7 @@ const forms = [
   { form: last(streetAfter), isFirst: false, isSure: false },
 ];
 
-/** undefined: the text neither begins nor ends with a word for a street. */
+/** Returns undefined if the text neither begins nor ends with a word for a street. */
 export function namedStreet(text: string): NamedStreet | undefined {
   for (const { form, ...kind } of forms) {
     const name = form.exec(text)?.groups?.name;

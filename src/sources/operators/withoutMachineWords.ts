@@ -8,7 +8,8 @@ const leading = new RegExp(
 const trailing = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${machineWords}|pos)${edge}$`, 'iu');
 
 /**
- * The name without words for the machine. "Techcombank - ATM" becomes Techcombank, and "Bankomat Millennium" becomes Millennium.
+ * Removes words for an ATM from the start and the end of a name. "Techcombank - ATM" becomes Techcombank, and "Bankomat
+ * Millennium" becomes Millennium.
  */
 export function withoutMachineWords(name: string): string {
   let rest = name;
@@ -28,5 +29,5 @@ const within = new RegExp(
   'iu',
 );
 
-/** The text before the words for the machine, if more text follows them: "NatWest" for "NatWest ATM Market Place". */
+/** Returns the text before a word for an ATM if more text follows the word: "NatWest" for "NatWest ATM Market Place". */
 export const beforeMachineWords = (text: string): string | undefined => within.exec(text)?.groups?.head?.trim();

@@ -7,7 +7,7 @@ const line = (...values: number[]) => Float64Array.from(values);
 const lat = fc.double({ min: -70, max: 70, noNaN: true });
 const long = fc.double({ min: -180, max: 180, noNaN: true });
 
-/** Great-circle distance in metres, which the plane approximates. */
+/** Returns the great-circle distance in metres, which the plane approximates. */
 function haversine([lat1, long1]: LatLong, [lat2, long2]: LatLong): number {
   const rad = Math.PI / 180;
   const h =
@@ -78,7 +78,7 @@ describe('centreOfArea', () => {
     const [lat_, long_] = centreOfArea([outer], inners);
     const metres = [long_ / degreesPerMetre, lat_ / degreesPerMetre];
     if (inners.length === 0) expect(metres.map((value) => Math.round(value * 10) / 10)).toEqual([east, north]);
-    // The point is in the walls around the yard, not in the yard.
+    // The point is inside the walls around the yard, not in the yard.
     else expect(Math.min(...metres) < 5 || Math.max(...metres) > 28).toBe(true);
   });
 

@@ -6,7 +6,7 @@ import { earthRadius } from '../../core/geo/greatCircle.ts';
 
 /** [latitude, longitude], WGS 84 degrees. */
 export type LatLong = readonly [number, number];
-/** Metres east and north of the plane's origin, alternating: x0, y0, x1, y1, ... */
+/** Alternating metres east and north of the plane's origin: x0, y0, x1, y1, ... */
 export type FlatLine = Float64Array;
 
 const toRadians = Math.PI / 180;
@@ -18,7 +18,7 @@ interface Plane {
   back(x: number, y: number): LatLong;
 }
 
-/** The tangent plane at a point. The error is below 0.1 % within 20 km (up to 70 degrees of latitude). */
+/** Returns the tangent plane at a point. The error is below 0.1 % within 20 km (up to 70 degrees of latitude). */
 export function planeAt([lat0, long0]: LatLong): Plane {
   const perDegree = earthRadius * toRadians;
   const perDegreeX = perDegree * Math.cos(lat0 * toRadians);
@@ -33,13 +33,18 @@ export function planeAt([lat0, long0]: LatLong): Plane {
   };
 }
 
-/** Metres between two points, on the tangent plane at the first. For distances of up to several kilometres. */
+/**
+ * Returns the distance between two points in metres, on the tangent plane at the first point. Use it only for distances of up to
+ * several kilometres.
+ */
 export function metresBetween(a: LatLong, b: LatLong): number {
   const plane = planeAt(a);
   return Math.hypot(plane.x(b[1]), plane.y(b[0]));
 }
 
-/** Metres from a point to the nearest point on a line, including its segments. Infinity for an empty line. */
+/**
+ * Returns the distance in metres from a point to the nearest point on the segments of a line, or Infinity if the line is empty.
+ */
 export function distanceToLine(x: number, y: number, line: FlatLine): number {
   if (line.length === 2) return Math.hypot((line[0] ?? 0) - x, (line[1] ?? 0) - y);
   let least = Number.POSITIVE_INFINITY;
@@ -55,7 +60,10 @@ export function distanceToLine(x: number, y: number, line: FlatLine): number {
   return least;
 }
 
-/** Even-odd rule over all rings of an area, both outer and inner. Rings need not repeat their first point. */
+/**
+ * Whether a point is inside an area, by the even-odd rule over all outer and inner rings. Rings need not repeat their first
+ * point.
+ */
 export function isInside(x: number, y: number, rings: readonly FlatLine[]): boolean {
   let inside = false;
   for (const ring of rings) {
@@ -72,7 +80,9 @@ export function isInside(x: number, y: number, rings: readonly FlatLine[]): bool
   return inside;
 }
 
-/** The signed area in square metres (positive if counter-clockwise) and the centroid of a ring, by the shoelace formula. */
+/**
+ * Returns the signed area in square metres (positive if counter-clockwise) and the centroid of a ring, by the shoelace formula.
+ */
 export function shoelace(ring: FlatLine): { area: number; x: number; y: number } {
   let twice = 0;
   let x = 0;

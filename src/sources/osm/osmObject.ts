@@ -1,4 +1,4 @@
-/** An OpenStreetMap object, as the readers for all file formats return it. */
+/** Types of OpenStreetMap objects and files, as the readers for all file formats return them. */
 import type { Progress } from '../files/byteStream.ts';
 
 export type Tags = Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface OsmWay {
   readonly type: 'way';
   readonly id: number;
   readonly tags: Tags;
-  /** Node ids in order. Empty if the format has no members; then `points` or `centre` is present. */
+  /** Node ids in order. Empty if the format does not contain node ids; in that case, `points` is present. */
   readonly refs: readonly number[];
   /** Coordinates of the way, [lat, long] in order. Present if the format contains them (GeoJSON). */
   readonly points?: readonly (readonly [number, number])[];
@@ -41,7 +41,7 @@ export interface Wanted {
   readonly relations?: boolean;
 }
 
-/** An unusable object. The rest of the file is usable. */
+/** An object that cannot be read. The rest of the file is usable. */
 export interface UnreadableObject {
   readonly reason: 'noId' | 'noPosition' | 'unreadable';
   /** A sentence about the problem. */
@@ -54,12 +54,12 @@ export interface UnreadableObject {
   readonly tags: Tags;
 }
 
-/** The unreadable objects in a file: the first objects in full, and the number of others. */
+/** The unreadable objects in a file: details of the first ones, and the number of the others. */
 export interface UnreadableObjects {
   readonly first: readonly UnreadableObject[];
   readonly more: number;
   /**
-   * Objects without tags and without a valid position, which are mostly corners of ways. They are counted separately. Absent:
+   * Objects without tags and without a valid position, most of which are corners of ways. They are counted separately. Absent:
    * none.
    */
   readonly bare?: { readonly count: number; readonly first: UnreadableObject };
@@ -67,7 +67,7 @@ export interface UnreadableObjects {
 
 /**
  * A file that can be read several times, one pass at a time, in bounded memory. Objects come in batches, in file order.
- * @throws SourceError with the file, the byte offset and the reason if the file is damaged
+ * @throws SourceError that states the file, the byte offset and the reason if the file is damaged
  */
 export interface OsmFile {
   readonly path: string;
@@ -75,15 +75,18 @@ export interface OsmFile {
   readonly totalBytes: number;
   /** [south, west, north, east] from the header or the extent of the nodes. Available after the first pass. */
   bounds(): readonly [number, number, number, number] | undefined;
-  /** Timestamp of the data from the file's own header, epoch ms. */
+  /** The timestamp of the data in the file's header, epoch ms. */
   dataTimestamp(): number | undefined;
   /** SHA-256 of the file, hex. It is computed during the first pass, and includes the parts that the pass skipped. */
   digest(): Promise<string>;
-  /** What complete passes could not read. For each kind of object, this is the result of the last pass that read that kind. */
+  /**
+   * Returns the objects that complete passes could not read. For each kind of object, the result is from the last pass that read
+   * this kind.
+   */
   unreadable(): UnreadableObjects;
   read(wanted: Wanted, onProgress?: (progress: Progress) => void): AsyncIterable<readonly OsmObject[]>;
 }
 
-/** What the format calls the objects in a file. */
+/** Returns the format's term for the objects in a file. */
 export const unitOf = (format: OsmFile['format']): 'features' | 'elements' | 'objects' =>
   format === 'geojson' ? 'features' : format === 'overpass' ? 'elements' : 'objects';

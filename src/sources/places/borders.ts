@@ -8,17 +8,17 @@ import type { TimeZoneAt } from './timeZoneAt.ts';
 
 /** Country look-ups. */
 export interface Borders {
-  /** ISO 3166-1 alpha-2 of a point. undefined: at sea. */
+  /** Returns the ISO 3166-1 alpha-2 code of a point, or undefined at sea. */
   countryOf(lat: number, long: number): string | undefined;
   /** Whether the point is in the country or within the tolerance of its borders. */
   isBeside(lat: number, long: number, country: string): boolean;
-  /** The country to which a territory with its own code belongs: GB for JE, US for PR. */
+  /** Returns the country to which a territory with a separate code belongs: GB for JE, US for PR. */
   ownerOf(territory: string): string | undefined;
-  /** Whether the code is for private data, without a location. */
+  /** Whether the code is reserved for private data, so it has no location. */
   isUserAssigned(country: string): boolean;
 }
 
-/** The tolerance for errors in the packaged borders, metres. Harbours and piers are also within this distance. */
+/** The tolerance for errors in the built-in borders, metres. Harbours and piers are also within this distance. */
 const slack = 2000;
 
 export const bordersBy = (timeZoneAt: TimeZoneAt): Borders => ({

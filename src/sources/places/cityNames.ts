@@ -1,4 +1,4 @@
-/** City names in other languages: Praha is Prague, Prag, Praga, براغ. Names from GeoNames, CC BY 4.0. */
+/** City names in other languages: Praha is Prague, Prag, Praga, براغ. The names come from GeoNames, CC BY 4.0. */
 
 import { readFileSync } from 'node:fs';
 import type { Coordinates } from '../../contract/atms.ts';
@@ -10,11 +10,13 @@ import { plainLetters } from '../../core/text/plainLetters.ts';
 interface NamedCity {
   /** English name. */
   readonly name: string;
-  /** Names in all known languages, English first. */
+  /** The names in all known languages, English first. */
   readonly names: readonly string[];
 }
 
-/** Maximum distance from the city's centre, metres. A city has no exact centre, and the point can be in any part of the city. */
+/**
+ * The maximum distance from the city's centre, metres. A city has no exact centre, and the point may be in any part of the city.
+ */
 const sameCity = 40_000;
 
 interface Row extends NamedCity, Coordinates {}
@@ -24,7 +26,7 @@ const read = (): readonly string[] =>
     .trimEnd()
     .split('\n');
 
-/** Country and folded name -> cities. */
+/** Maps a country and a folded name to cities. */
 let byName: Map<string, Row[]> | undefined;
 
 function loaded(): Map<string, Row[]> {
@@ -53,7 +55,7 @@ export function cityNamed(name: string, country: string, { lat, long }: Coordina
   return sameName.find((city) => greatCircleDistance(city.lat, city.long, lat, long) <= sameCity);
 }
 
-/** Folded name without blanks -> countries that have a city with this name. */
+/** Maps a folded name without blanks to the countries that have a city with this name. */
 let countriesByName: Map<string, Set<string>> | undefined;
 
 function loadedCountries(): Map<string, Set<string>> {
@@ -68,7 +70,7 @@ function loadedCountries(): Map<string, Set<string>> {
   return countriesByName;
 }
 
-/** Folded name without blanks -> country codes, separated by blanks. */
+/** Maps a folded name without blanks to country codes, separated by blanks. */
 let towns: Map<string, string> | undefined;
 
 function loadedTowns(): Map<string, string> {

@@ -1,19 +1,19 @@
 /**
- * The country of a point, from @rapideditor/country-coder. Its borders are hand-drawn from OpenStreetMap borders and include
- * territorial waters.
+ * Determines the country of a point with @rapideditor/country-coder. The borders in this library were drawn by hand, based on
+ * OpenStreetMap, and include territorial waters.
  */
 import { feature, featuresContaining, iso1A2Code } from '@rapideditor/country-coder';
 
-/** Places that have no code in country-coder, or the code of a state to which ISO 3166 does not assign them. */
+/** Places that have no code in country-coder, or a code that differs from ISO 3166. */
 const byWikidata: Readonly<Record<string, string>> = {
   Q23681: 'CY', // Northern Cyprus: ISO 3166 lists the whole island as CY.
   Q7835: 'UA', // Crimea: ISO 3166-2:UA lists it as UA-43.
 };
 
 /**
- * ISO 3166-1 alpha-2 of the country, or of the territory if it has its own code (Gibraltar is GI, not GB). Replaces a code that
- * ISO only reserves (EA, IC) with its country's code. Kosovo is XK, which is user-assigned and in general use. undefined: open
- * sea.
+ * Returns the ISO 3166-1 alpha-2 code of the country, or of the territory if it has a separate code (Gibraltar is GI, not GB).
+ * Replaces a code that ISO only reserves (EA, IC) with the country's code. Kosovo is XK, which is user-assigned and in general
+ * use. Returns undefined on the open sea.
  * @param lat WGS 84 degrees
  * @param long WGS 84 degrees
  */
@@ -29,14 +29,14 @@ export function countryAt(lat: number, long: number): string | undefined {
 }
 
 /**
- * Whether a code is user-assigned. No country has such a code in ISO 3166-1, so private data can use it. XK is excluded because
- * it is in use for Kosovo.
+ * Whether a code is user-assigned. ISO 3166-1 does not assign these codes to countries, so private data can use them. XK is
+ * excluded because it is in use for Kosovo.
  */
 export function isUserAssigned(code: string): boolean {
   return /^(AA|Q[M-Z]|X[A-JL-Z]|ZZ)$/.test(code);
 }
 
-/** ISO 3166-2 codes of the subdivisions that have borders in country-coder, by Wikidata id. */
+/** ISO 3166-2 codes of the subdivisions for which country-coder has borders, by Wikidata id. */
 const subdivisions: Readonly<Record<string, string>> = {
   Q21: 'GB-ENG',
   Q22: 'GB-SCT',
@@ -51,7 +51,10 @@ const subdivisions: Readonly<Record<string, string>> = {
   Q5831: 'ES-ML',
 };
 
-/** The ISO 3166-2 subdivision of a point, if country-coder has its border. The result is as exact as the country borders. */
+/**
+ * Returns the ISO 3166-2 subdivision of a point if country-coder has its borders. They have the same accuracy as the country
+ * borders.
+ */
 export function nationAt(lat: number, long: number): string | undefined {
   for (const { properties } of featuresContaining([long, lat])) {
     const code = subdivisions[properties.wikidata];

@@ -1,7 +1,7 @@
 /**
- * The country of a point near a border. Borders in country-coder are off by several hundred metres (it assigns streets in
- * Beausoleil to Monaco). Time zone borders come from OpenStreetMap, and most countries have time zones that no other country
- * uses.
+ * Determines the country of a point near a border. The borders in country-coder are inaccurate by several hundred metres. For
+ * example, it assigns streets in Beausoleil to Monaco. The borders of time zones come from OpenStreetMap, and most countries have
+ * time zones that no other country uses.
  */
 
 import { feature, iso1A2Codes } from '@rapideditor/country-coder';
@@ -22,7 +22,7 @@ function readZones(): void {
   const zones = new Map<string, Set<string>>();
   const countries = new Map<string, string | undefined>();
   for (const code of letters.flatMap((a) => letters.map((b) => a + b))) {
-    // CLDR still has zones for former states and for codes that are only reserved.
+    // Skip zones of former states and of codes that are only reserved, which CLDR still contains.
     const known = feature(code)?.properties;
     if (known?.iso1A2 !== code || known.isoStatus === 'excRes') continue;
     for (const zone of new Intl.Locale(`und-${code}`).getTimeZones() ?? []) {
@@ -35,9 +35,9 @@ function readZones(): void {
 }
 
 /**
- * ISO 3166-1 alpha-2 as from `countryAt`, but the neighbour's code if the point is within 2 km of the neighbour and in a time
- * zone that only the neighbour uses.
- * @param timeZone of the point, from `loadTimeZones`
+ * Returns the ISO 3166-1 alpha-2 code, as `countryAt` does. Returns a neighbour's code if the point is within 2 km of the
+ * neighbour and in a time zone that only the neighbour uses.
+ * @param timeZone the time zone of the point, from `loadTimeZones`
  */
 export function countryByBorder(lat: number, long: number, timeZone: string): string | undefined {
   const country = countryAt(lat, long);
@@ -45,7 +45,8 @@ export function countryByBorder(lat: number, long: number, timeZone: string): st
   const keeper = countryOf?.get(timeZone);
   if (keeper === undefined || keeper === country) return country;
   const own = country === undefined ? undefined : zonesOf?.get(country);
-  // CLDR has no zone for some countries (Kosovo). Their points are in a neighbour's zone, which proves nothing.
+  // CLDR has no zone for some countries (Kosovo). Points in these countries are in a neighbour's zone, so the zone does not
+  // determine the country.
   if (country !== undefined && (own === undefined || own.has(timeZone))) return country;
   const reachLat = slack / metresPerDegree;
   const reachLong = reachLat / Math.max(0.01, Math.cos((lat * Math.PI) / 180));

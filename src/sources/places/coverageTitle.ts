@@ -3,24 +3,24 @@ import { basename } from 'node:path';
 import type { AtmFacts } from '../../core/atms/atm.ts';
 import { regionName } from './regionAt.ts';
 
-/** Records with a location, such as ATMs or shops. */
+/** The location of one or more records, such as ATMs or shops. */
 export type Located = Partial<Pick<AtmFacts, 'city' | 'region' | 'country'>> & {
   /** The number of records that this entry represents. Absent: one. */
   readonly count?: number;
 };
 
 /**
- * The required share of ATMs. For a city, most of the ATMs are sufficient, because its extract includes the surroundings. If
+ * The required share of ATMs. For a city, a majority is sufficient, because an extract of a city includes the surroundings. If
  * more than a tenth of the ATMs are outside a region or a country, the extract covers another area.
  */
 const most = { city: 0.5, region: 0.9, country: 0.9 } as const;
 /**
- * Countries with a smaller share are across the border. If there are more countries than `mostCountries`, the title lists the
- * largest.
+ * Countries with a smaller share are ignored, because their ATMs are just across the border. If there are more countries than
+ * `mostCountries`, the title lists those with the most ATMs.
  */
 const [leastShare, mostCountries] = [0.05, 3];
 
-/** The values in the ATMs with their shares, largest first. */
+/** Returns the distinct values in the ATMs with their shares, largest first. */
 function sharesOf(atms: readonly Located[], read: (atm: Located) => string | undefined): [value: string, share: number][] {
   const counts = new Map<string, number>();
   let all = 0;
@@ -36,7 +36,7 @@ function sharesOf(atms: readonly Located[], read: (atm: Located) => string | und
 const countryName = (code: string): string | undefined =>
   new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code);
 
-/** The country or countries, in English. */
+/** Returns the name of the country or countries in English. */
 function countriesOf(atms: readonly Located[]): string | undefined {
   const shares = sharesOf(atms, (atm) => atm.country);
   const [first] = shares;
@@ -53,8 +53,8 @@ function withoutDistrict(city: string | undefined): string | undefined {
 }
 
 /**
- * The city of most ATMs, otherwise the region or the country (in English) of nearly all, otherwise the countries, otherwise the
- * file's name.
+ * Returns the city of most ATMs, or else the region or the country (in English) of nearly all ATMs, or else the countries, or
+ * else the file's name.
  */
 export function coverageTitle(atms: readonly Located[], path: string): string {
   const [city] = sharesOf(atms, (atm) => withoutDistrict(atm.city));

@@ -1,7 +1,7 @@
 /**
  * Encodes rings as text, with the signed deltas and five-bit groups of Google's "encoded polyline algorithm". Coordinates have
- * three decimals of a degree (about 100 m), x before y. A ring with 500 points takes about 1.5 kB. The boundaries are exact to 1
- * km at best.
+ * three decimals of a degree (about 100 m), x before y, which is sufficient because the boundaries are accurate to 1 km at best.
+ * A ring with 500 points takes about 1.5 kB.
  */
 
 const scale = 1e3;
@@ -16,7 +16,7 @@ function encodeNumber(value: number): string {
   return text + String.fromCharCode(rest + 63);
 }
 
-/** @param ring longitude and latitude alternating, degrees; the last point need not repeat the first */
+/** @param ring alternating longitudes and latitudes in degrees; the last point need not repeat the first */
 export function encodeRing(ring: ArrayLike<number>): string {
   let text = '';
   const last: [number, number] = [0, 0];

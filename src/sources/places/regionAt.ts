@@ -1,9 +1,9 @@
 /**
- * The region (ISO 3166-2) of a point, in countries whose public holidays differ by region. Borders come from country-coder for
- * the nations of the United Kingdom and some islands, otherwise from Natural Earth's 1:10m first-level subdivisions. Natural
- * Earth's borders were compared with OpenStreetMap's where time zones meet at them (DE/AT, DE/PL, CH/IT, ES/FR, NSW/VIC, ...).
- * Within 500 m of a border, 29-40 % of points are on the wrong side, at 1 km 11-26 %, at 2 km 1-8 %. A point less than 2 km from
- * another region therefore has no known region.
+ * Determines the region (ISO 3166-2) of a point, in countries whose public holidays differ by region. The borders of the nations
+ * of the United Kingdom and of some islands come from country-coder. Other borders are from Natural Earth's 1:10m first-level
+ * subdivisions. They were compared with OpenStreetMap where time zones meet at them (DE/AT, DE/PL, CH/IT, ES/FR, NSW/VIC, ...).
+ * Of the points within 500 m of a border, 29-40 % were on the wrong side. At 1 km, it was 11-26 %, and at 2 km, 1-8 %. A point
+ * less than 2 km from another region therefore has no known region.
  */
 
 import { readFileSync } from 'node:fs';
@@ -12,19 +12,19 @@ import { plainLetters } from '../../core/text/plainLetters.ts';
 import { nationAt } from './countryAt.ts';
 import { decodeRing } from './polyline.ts';
 
-/** How much nearer the point must be to its own region than to any other, metres. */
+/** How much nearer the point must be to its region than to any other region, metres. */
 const margin = 2000;
 /** The maximum distance from a region, in metres. It is not zero, because piers and small islands are outside the borders. */
 const offshore = 20_000;
 
 interface Polygon {
-  /** Longitude and latitude alternating. Outer ring and holes (even-odd rule). */
+  /** The outer ring and holes (even-odd rule), with alternating longitudes and latitudes. */
   readonly rings: readonly Float64Array[];
   /** west, south, east, north. */
   readonly box: readonly [number, number, number, number];
 }
 interface Region {
-  /** ISO 3166-2, or `FR-` for a neighbouring region with the holidays of its whole country. */
+  /** ISO 3166-2, or `FR-` for a neighbouring region without additional holidays. */
   readonly code: string;
   readonly names: readonly string[];
   readonly polygons: readonly Polygon[];
@@ -48,7 +48,7 @@ function polygonOf(text: string): Polygon {
 
 let loaded: ReadonlyMap<string, readonly Region[]> | undefined;
 
-/** Regions by country. They are loaded once, on the first call (0.5 MB of JSON). */
+/** Returns the regions by country. The first call loads them (0.5 MB of JSON). */
 function regionsByCountry(): ReadonlyMap<string, readonly Region[]> {
   if (loaded !== undefined) return loaded;
   const text = readFileSync(new URL('../../data/regions/regions.json', import.meta.url), 'utf8');
@@ -64,7 +64,8 @@ function regionsByCountry(): ReadonlyMap<string, readonly Region[]> {
 }
 
 /**
- * Metres from the point to the polygon: 0 inside, Infinity beyond `limit`. Calculated on a plane, which is accurate up to 50 km.
+ * Returns the distance in metres from the point to the polygon: 0 inside, and Infinity beyond `limit`. The calculation on a plane
+ * is accurate up to 50 km.
  */
 function distanceTo(polygon: Polygon, lat: number, long: number, limit: number): number {
   const [west, south, east, north] = polygon.box;
@@ -117,8 +118,8 @@ export function hasRegionalHolidays(country: string): boolean {
 
 /**
  * Finds the region of a point.
- * @param country ISO 3166-1 alpha-2 of the point, from `countryAt`
- * @returns undefined if holidays do not differ, outside all regions, and within 2 km of another region's border
+ * @param country the ISO 3166-1 alpha-2 code of the point, from `countryAt`
+ * @returns undefined if holidays do not differ by region, or if the point is outside all regions or within 2 km of another region
  */
 export function regionAt(lat: number, long: number, country: string): string | undefined {
   if (!hasRegionalHolidays(country)) return undefined;
@@ -129,7 +130,10 @@ export function regionAt(lat: number, long: number, country: string): string | u
 
 const nations: Readonly<Record<string, string>> = { england: 'ENG', scotland: 'SCT', wales: 'WLS', 'northern ireland': 'NIR' };
 
-/** The region named in `addr:state` or an `ISO3166-2` tag: `DE-BY`, `BY`, `Bayern` or `Bavaria` in DE. undefined: none. */
+/**
+ * Returns the region that `addr:state` or an `ISO3166-2` tag names: `DE-BY`, `BY`, `Bayern` or `Bavaria` in DE. Returns undefined
+ * if there is no such region.
+ */
 export function regionNamed(text: string, country: string): string | undefined {
   if (country === 'GB') {
     const said = plainLetters(text).replace(/^gb-/, '');
@@ -142,7 +146,7 @@ export function regionNamed(text: string, country: string): string | undefined {
   return (byCode ?? regions.find(({ names }) => names.some((name) => plainLetters(name) === said)))?.code;
 }
 
-/** The region's English name if available. Includes the nations in GB. */
+/** Returns the region's name, in English if available. Also supports the nations of the United Kingdom. */
 export function regionName(code: string): string | undefined {
   const nation = Object.entries(nations).find(([, suffix]) => code === `GB-${suffix}`)?.[0];
   if (nation !== undefined) return nation.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());

@@ -1,24 +1,24 @@
 /**
- * The time zone of a point, from geo-tz, which has the borders of all zones in OpenStreetMap. Its variant `all` distinguishes
- * zones that have agreed since 1970 (the default variant returns "Europe/Brussels" for Amsterdam).
+ * Determines the time zone of a point with geo-tz, which contains the borders of all zones from OpenStreetMap. The variant `all`
+ * distinguishes zones that have had the same local time since 1970. The default variant returns "Europe/Brussels" for Amsterdam.
  */
 
 export type TimeZoneAt = (lat: number, long: number) => string;
 
 /**
- * Loads the index of zones. The index takes about 15 MB, so only imports load it. The library reads borders from disk when
- * needed. The look-up returns an IANA name, and at sea an `Etc/GMT...` zone. If claims overlap (Xinjiang), it always returns the
- * first zone in the index.
+ * Loads the index of zones. The index takes about 15 MB, so only imports load it. The library reads borders from disk when it
+ * needs them. The look-up returns an IANA name, or an `Etc/GMT...` zone at sea. If zones overlap (Xinjiang), it returns the first
+ * zone in the index.
  */
 export async function loadTimeZones(): Promise<TimeZoneAt> {
   const { find } = await import('geo-tz/all');
   return (lat, long) => find(lat, long)[0] ?? 'Etc/GMT';
 }
 
-/** All zones claimed at a point and at points around it, because a border can be a few metres off. */
+/** Returns all zones at a point and at points around it, because a border may be inaccurate by a few metres. */
 export type ZonesAround = (lat: number, long: number) => ReadonlySet<string>;
 
-/** Degrees of latitude within which a neighbour's zone is accepted (2 km). */
+/** The distance within which a neighbour's zone is accepted, in degrees of latitude (2 km). */
 const reach = 0.018;
 
 export async function loadZonesAround(): Promise<ZonesAround> {

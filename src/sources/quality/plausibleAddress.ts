@@ -16,7 +16,7 @@ interface PlausibleAddress {
   readonly doubts: readonly string[];
 }
 
-/** Also accepts email addresses. "Pier 76 @ West 38th Street" is a crossing. */
+/** Also accepts email addresses. Does not accept "Pier 76 @ West 38th Street", which is a location. */
 const isWebAddress = (text: string): boolean => /\S@\S|:\/\/|^www\./i.test(text);
 
 /** Matches "17", "No. 5", "12-14a" and "3/4 B", but not the names "24街" and "Q7". */
@@ -29,7 +29,7 @@ function isOnlyNumber(text: string): boolean {
 const digitsOfPhone = 7;
 const isPhone = (text: string): boolean => (text.match(/\d/g) ?? []).length >= digitsOfPhone;
 
-/** Whether the city is the town None in Piedmont, identified by its postcode. */
+/** Whether the city is the town None in Piedmont. The postcode identifies this town. */
 const isTownNone = (city: string, zip: string | undefined): boolean => city.toLowerCase() === 'none' && zip === '10060';
 
 export function plausibleAddress({ street, city, zip }: WrittenAddress): PlausibleAddress {

@@ -125,7 +125,7 @@ it('a swapped position is corrected or quarantined, never moved elsewhere', () =
     fc.property(fc.constantFrom(...places), fc.constantFrom(...turns), ([lat, long, country, zip], turn) => {
       const verdict = checkPosition(at(...turn(lat, long), country, zip), borders);
       if ('reason' in verdict) return;
-      // In London, a position is as plausible on the other side of the Greenwich meridian.
+      // In London, a position on the other side of the Greenwich meridian is equally plausible.
       if (verdict.repairs.length === 0) expect(Math.abs(long)).toBeLessThan(0.2);
       else expect([verdict.lat, verdict.long]).toEqual([lat, long]);
     }),

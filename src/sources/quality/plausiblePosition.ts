@@ -1,11 +1,11 @@
-/** Checks whether a record's position is plausible. Repairs an obvious error if exactly one repair fits. */
+/** Checks whether a record's position is plausible. Repairs an error if exactly one repair fits. */
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import type { Borders } from '../places/borders.ts';
 import type { QuarantineReason, Repair } from '../reading/reading.ts';
 import { postcodeAreaOf, postcodeCountries } from './postcodeAreas.ts';
 
 export interface ClaimedPosition {
-  /** WGS 84 degrees. Absent or NaN: unknown. */
+  /** WGS 84 degrees. Unknown if absent or NaN. */
   readonly lat?: number;
   readonly long?: number;
   /** ISO 3166-1 alpha-2, as in the record. */
@@ -17,7 +17,7 @@ type PositionVerdict =
   | { readonly lat: number; readonly long: number; readonly country: string; readonly repairs: readonly Repair[] }
   | { readonly reason: QuarantineReason; readonly message: string };
 
-/** The tolerance beyond an area's radius, because areas are not circles. Metres. */
+/** The tolerance beyond the radius of an area. It is needed because areas are not circles. Metres. */
 const doubt = 50_000;
 
 type Point = readonly [lat: number, long: number];
@@ -25,7 +25,7 @@ type Point = readonly [lat: number, long: number];
 const inRange = ([lat, long]: Point): boolean => Math.abs(lat) <= 90 && Math.abs(long) <= 180;
 const pointText = ([lat, long]: Point): string => `${lat}, ${long}`;
 
-/** The country of a point as the record names it. undefined: the point is outside that country. */
+/** Returns the country of a point, or undefined if the record names a country and the point is outside that country. */
 export function countryAsNamed(at: Point, named: string | undefined, borders: Borders): string | undefined {
   const here = borders.countryOf(...at);
   if (named === undefined || here === named) return here;
@@ -55,7 +55,10 @@ export interface Fit {
   readonly what: string;
 }
 
-/** Positions that the source may have intended: every correction of a single error that leads into the record's country. */
+/**
+ * Returns positions that the source may have intended: all corrections of one error that move the position into the record's
+ * country.
+ */
 export function fitsOf(at: Point, { country: named, zip }: ClaimedPosition, borders: Borders): Fit[] {
   const fits = new Map<string, Fit>();
   for (const [rule, what, turn] of slips) {
@@ -68,7 +71,10 @@ export function fitsOf(at: Point, { country: named, zip }: ClaimedPosition, bord
   return [...fits.values()];
 }
 
-/** Banks in the United Kingdom deliberately use GB for Jersey in their lists, but Jersey has its own code. */
+/**
+ * Reports a repair if the position is in a territory with a separate code. For example, banks in the United Kingdom deliberately
+ * use GB for Jersey.
+ */
 function territoryRepair(at: Point, country: string, named: string | undefined): Repair[] {
   if (named === undefined || country === named) return [];
   return [
@@ -79,7 +85,7 @@ function territoryRepair(at: Point, country: string, named: string | undefined):
   ];
 }
 
-/** The problem with the position as written. undefined: none. */
+/** Returns the problem with the position as written, or undefined if there is no problem. */
 function complaint(at: Point, here: string | undefined, { country: named, zip }: ClaimedPosition, borders: Borders) {
   if (here === undefined) {
     const country = inRange(at) ? borders.countryOf(...at) : undefined;
@@ -95,8 +101,8 @@ function complaint(at: Point, here: string | undefined, { country: named, zip }:
 }
 
 /**
- * Checks a position, and repairs a lost sign or swapped axes. Applies a repair only if exactly one repair moves the position into
- * the record's country and, for a United Kingdom postcode, near that postcode.
+ * Checks a position, and repairs a missing sign or swapped axes. Applies a repair only if it is the only one that moves the
+ * position into the record's country and, if the record has a United Kingdom postcode, near that postcode.
  */
 export function checkPosition(claimed: ClaimedPosition, borders: Borders): PositionVerdict {
   const { lat = Number.NaN, long = Number.NaN, country: named } = claimed;

@@ -1,7 +1,7 @@
-/** Whether the time zone in a record is plausible for its position. */
+/** Checks whether the time zone in a record is plausible for the record's position. */
 import type { ZonesAround } from '../places/timeZoneAt.ts';
 
-/** Offsets from UTC in January and in July. Zones that agree in both have the same local time. */
+/** Returns the offsets from UTC in January and in July. Zones with the same two offsets have the same local time. */
 function offsetsOf(zone: string, year: number): string {
   return [0, 6]
     .map((month) => Temporal.Instant.fromEpochMilliseconds(Date.UTC(year, month, 1)).toZonedDateTimeISO(zone).offset)
@@ -10,7 +10,7 @@ function offsetsOf(zone: string, year: number): string {
 
 /**
  * @param now epoch ms
- * @returns a function that checks a zone: whether its local time equals the local time of a zone within 2 km of the position
+ * @returns a function that checks whether a zone has the same local time as a zone within 2 km of the position
  */
 export function plausibleZones(zonesAround: ZonesAround, now: number): (zone: string, lat: number, long: number) => boolean {
   const year = new Date(now).getUTCFullYear();
@@ -18,7 +18,7 @@ export function plausibleZones(zonesAround: ZonesAround, now: number): (zone: st
   const offsetOf = (zone: string) => offsets.getOrInsertComputed(zone, () => offsetsOf(zone, year));
   return (zone, lat, long) => {
     const around = zonesAround(lat, long);
-    // At sea there is no country's zone to contradict.
+    // Accept any zone at sea, because no country's zone contradicts it.
     return [...around].some((one) => one === zone || one.startsWith('Etc/') || offsetOf(one) === offsetOf(zone));
   };
 }

@@ -1,8 +1,8 @@
 /**
  * The postcode areas in the United Kingdom, the Crown dependencies and Gibraltar: latitude and longitude of their centres in
  * degrees, and their radius in kilometres. The centres are medians of 8,700 positions in ATM lists that nine banks published
- * under the Open Banking Licence. The radii are rounded up from a map of the areas. The areas are accurate enough to distinguish
- * Mold from the North Sea, but not to distinguish streets.
+ * under the Open Banking Licence. The radii are rounded up from a map of the areas. The areas are accurate enough to detect that
+ * a position in the North Sea is wrong for Mold, but not to distinguish streets.
  */
 const table = `
 AB 57.15 -2.10 90; AL 51.80 -0.23 20; B 52.48 -1.90 40; BA 51.29 -2.36 50; BB 53.75 -2.36 35; BD 53.80 -1.77 50; BH 50.73 -1.90 35;
@@ -39,10 +39,13 @@ const areas: ReadonlyMap<string, PostcodeArea> = new Map(
   }),
 );
 
-/** Countries and territories with these postcodes. */
+/** Countries and territories that use these postcodes. */
 export const postcodeCountries: ReadonlySet<string> = new Set(['GB', 'JE', 'GG', 'IM', 'GI']);
 
-/** The area for a postcode in any spelling: "CH7 1AR", "BT119EB", "DG9 7RJ". undefined: not a postcode. */
+/**
+ * Returns the area of a postcode in any spelling: "CH7 1AR", "BT119EB", "DG9 7RJ". Returns undefined if the text is not a
+ * postcode.
+ */
 export function postcodeAreaOf(postcode: string): PostcodeArea | undefined {
   const area = /^\s*([A-Z]{1,2})\d/i.exec(postcode)?.[1];
   return area === undefined ? undefined : areas.get(area.toUpperCase());

@@ -10,7 +10,7 @@ export interface ImportWarning {
   readonly message: string;
 }
 
-/** A quarantined record and the reason. */
+/** A quarantined record, and the reason for the quarantine. */
 export interface Quarantined {
   readonly reason: QuarantineReason;
   readonly message: string;
@@ -33,13 +33,13 @@ export interface Extraction {
   readonly objectsRead: number;
   readonly leftOut: Readonly<Record<string, number>>;
   readonly warnings: readonly ImportWarning[];
-  /** At most `mostListed` records; `moreQuarantined` counts the rest. */
+  /** At most `mostListed` records. `moreQuarantined` counts the rest. */
   readonly quarantined: readonly Quarantined[];
   readonly moreQuarantined: number;
   readonly repaired: readonly Repaired[];
-  /** Places of the records, by uid. */
+  /** The positions of the records in the source, by uid. */
   readonly places: ReadonlyMap<string, RecordPlace>;
-  /** Uid -> the bank's own data for the ATM. Only that bank's callers receive it. */
+  /** The bank's partner data for ATMs, by uid. Only the bank's callers receive it. */
   readonly partnerData: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }
 

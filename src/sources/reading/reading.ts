@@ -1,13 +1,13 @@
 /**
- * The interface between the readers for all formats and the import. Readers return records one by one, so a file can be larger
- * than memory.
+ * The interface between the readers for all formats and the import. Readers return records one by one, so a file may be larger
+ * than the available memory.
  */
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import type { Feed } from '../../core/atms/feed.ts';
 import type { Progress } from '../files/byteStream.ts';
 import type { VetHours } from './vetHours.ts';
 
-/** Detected from the content, never from the file name. */
+/** The kind of a source, which is detected from the content, not from the file name. */
 export type SourceKind =
   | 'osm.pbf'
   | 'osm'
@@ -16,20 +16,20 @@ export type SourceKind =
   | 'geojson'
   | 'overpass'
   | 'openBanking'
-  /** CSV rows or GeoJSON features, with a mapping of their columns. */
+  /** CSV rows or GeoJSON features with a mapping of their columns. */
   | 'table'
   /** A bank's own feed: JSON Lines or CSV with the fields in docs/atm-feeds.md. */
   | 'atmFeed';
 
-/** The position of a record in its file, for messages to people. */
+/** The position of a record in its file, for messages. */
 export interface RecordPlace {
-  /** `line 17`, `byte 10233` or a JSON pointer such as `/data/0/Brand/0/ATM/3`. Absent: the format has none of these. */
+  /** `line 17`, `byte 10233` or a JSON pointer such as `/data/0/Brand/0/ATM/3`. Absent if the format has none of these. */
   readonly at?: string;
-  /** The source's own id, such as `LFFFBC11` or `node/123`. Absent: the record has no id. */
+  /** The id in the source, such as `LFFFBC11` or `node/123`. Absent: the record has no id. */
   readonly id?: string;
 }
 
-/** What was repaired, and a sentence that explains the repair. */
+/** The rule of a repair, and a sentence that explains the repair. */
 export interface Repair {
   readonly rule:
     | 'signOfLatitude'
@@ -56,11 +56,11 @@ export type QuarantineReason =
   | 'noCountry'
   /** An earlier record in the file has the same id but different content. */
   | 'duplicateId'
-  /** Nothing distinguishes the record from others, in this file or the next one. */
+  /** The record has no id, so it cannot be distinguished from other records in this file or the next one. */
   | 'noId'
   /** The record is not an ATM, although the list contains ATMs. */
   | 'notAnAtm'
-  /** The item is not a record, or has an invalid field. */
+  /** The item is not a record or contains an invalid field. */
   | 'unreadable';
 
 /** The unit in which a file's records are counted. */
@@ -72,7 +72,7 @@ export type SourceItem =
       readonly atm: ImportedAtm;
       readonly place: RecordPlace;
       readonly repairs?: readonly Repair[];
-      /** The bank's own data for the ATM. Only that bank's callers receive it. */
+      /** The bank's partner data for the ATM. Only the bank's callers receive it. */
       readonly partnerData?: Readonly<Record<string, unknown>>;
     }
   | {
@@ -84,10 +84,10 @@ export type SourceItem =
     }
   /** The item looks like a record but is not an existing ATM. `reason` is a short phrase under which it is counted. */
   | { readonly kind: 'leftOut'; readonly reason: string; readonly place: RecordPlace }
-  /** Only part of a value was understood. Without a place, the warning is about the whole file. */
+  /** Only part of a value was understood. If the place is absent, the warning is about the whole file. */
   | { readonly kind: 'warning'; readonly message: string; readonly place?: RecordPlace };
 
-/** Facts about the file, available after its last record. */
+/** Facts about the file. They are available after its last record has been read. */
 export interface SourceFacts {
   readonly attribution: Feed['attribution'];
   readonly title: string;
@@ -102,17 +102,19 @@ export interface SourceFacts {
 }
 
 export interface ReadingOptions {
-  /** The feed's stable name. If the source's ids are unique only within the feed, uids are derived from both. */
+  /**
+   * The feed's stable name. If the ids in the source are unique only within the feed, uids are derived from the name and the id.
+   */
   readonly feed: string;
   /** The name of the covered area. Absent: derived from the records. */
   readonly title?: string;
-  /** The attribution to use if the file's own is missing or wrong. */
+  /** The attribution to use if the attribution in the file is missing or wrong. */
   readonly attribution?: Feed['attribution'];
-  /** Called with many distinct schedules at a time. */
+  /** Validates opening hours. Called with many distinct schedules at a time. */
   readonly vetHours: VetHours;
-  /** Path of a JSON file with a mapping of a table's columns. Absent: the mapping is chosen by the file's columns. */
+  /** The path of a JSON file with a mapping of a table's columns. If absent, the file's columns determine the mapping. */
   readonly map?: string;
-  /** Whether the file is a bank's list of its own ATMs, which can include cryptocurrency machines. */
+  /** Whether the file is a bank's list of its own ATMs, which may include cryptocurrency machines. */
   readonly ofBank?: boolean;
   readonly onProgress?: (
     progress: Progress & { readonly pass: string; readonly passNumber: number; readonly passes: number },
@@ -121,7 +123,7 @@ export interface ReadingOptions {
   readonly now: number;
 }
 
-/** An inspected file that can be read once. */
+/** A file that has been inspected and can be read once. */
 export interface AtmReading {
   readonly path: string;
   readonly kind: SourceKind;
@@ -129,9 +131,9 @@ export interface AtmReading {
   readonly totalBytes: number;
   /**
    * Yields the records.
-   * @throws SourceError if the file as a whole cannot be read; single records never throw
+   * @throws SourceError if the whole file cannot be read, but not for problems in individual records
    */
   items(): AsyncIterable<SourceItem>;
-  /** Available when `items` has ended. */
+  /** Returns the facts. Call this after `items` has ended. */
   facts(): SourceFacts;
 }

@@ -1,4 +1,4 @@
-/** Converts opening hours as written to valid hours or to a hint. All formats use it, for both ATMs and shops. */
+/** Converts opening hours as written to valid hours or to a hint. All formats use this module, for both ATMs and shops. */
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import { withHoursHint } from '../../core/atms/hoursHint.ts';
 import { type OpeningFacts, registerSchedules } from '../../core/atms/schedules.ts';
@@ -6,7 +6,7 @@ import type { HoursVerdict } from '../../core/hours/hoursVerdict.ts';
 import { type HoursDoubt, type RepairedHours, repairHours } from '../../core/hours/repair/repairHours.ts';
 import type { Schedule } from '../../core/hours/timeline.ts';
 
-/** Validates schedules before they are stored. undefined: valid. */
+/** Validates schedules before they are stored. If a verdict is undefined, the schedule is valid. */
 export type VetHours = (schedules: readonly Schedule[]) => Promise<readonly (HoursVerdict | undefined)[]>;
 
 const why: Readonly<Record<HoursDoubt, string>> = {
@@ -22,20 +22,20 @@ const why: Readonly<Record<HoursDoubt, string>> = {
 };
 
 interface VettedHours {
-  /** In OpenStreetMap syntax. Absent: unknown. */
+  /** The valid hours in OpenStreetMap syntax. Absent: unknown. */
   readonly openingHours?: string;
   readonly openNonStop?: boolean;
-  /** The source's own text, if different. */
+  /** The text in the source, if it differs. */
   readonly writtenHours?: string;
-  /** A sentence about why the hours are unknown, or what they contradict. */
+  /** A sentence that explains why the hours are unknown, or what they contradict. */
   readonly warning?: string;
-  /** A sentence about how the hours were repaired. */
+  /** A sentence that describes how the hours were repaired. */
   readonly repair?: string;
 }
 
 /**
- * The result for hours that cannot be read. "Not 24 hours" is still valid regardless of the text. "24 hours" is not valid with
- * other text.
+ * Returns the result for hours that cannot be read. A flag for "not 24 hours" remains valid regardless of the text, but a flag
+ * for "24 hours" does not.
  */
 const unread = (written: string, said: boolean | undefined, reason: string): VettedHours => ({
   writtenHours: written,
@@ -54,8 +54,9 @@ function read(written: string, said: boolean | undefined, value: string, nonStop
 }
 
 /**
- * Repairs and parses each distinct value once in the vetter's lifetime.
- * @returns the validated hours of each record, from its `openingHours` as written and the source's `openNonStop` flag
+ * Returns a function that repairs and parses each distinct value only once.
+ * The function returns the validated hours of each record, from its `openingHours` as written and the source's `openNonStop`
+ * flag.
  */
 export function startVetting(vetHours: VetHours): (records: readonly OpeningFacts[]) => Promise<VettedHours[]> {
   const register = registerSchedules();
@@ -86,7 +87,7 @@ export function startVetting(vetHours: VetHours): (records: readonly OpeningFact
   };
 }
 
-/** The record with validated hours. If the record has no valid hours, their text becomes the last hint. */
+/** Returns the record with validated hours. If the hours are not valid, their text becomes the last hint. */
 export function withHours(
   { openingHours: _, openNonStop: __, ...rest }: ImportedAtm,
   { openingHours, openNonStop, writtenHours }: VettedHours,

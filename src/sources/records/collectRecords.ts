@@ -19,17 +19,17 @@ import type { DraftAtm, DraftItem } from './draftAtm.ts';
 import { opaqueUid } from './opaqueUid.ts';
 import { SeenIds, type Sight } from './seenIds.ts';
 
-/** Records per batch. A batch is large, so the hours parser is not called for every record. */
+/** Records per batch. Batches are large, so that the hours parser is not called for each record. */
 const batchSize = 512;
 
-/** The maximum number of different records without ids at one place. More than this is probably a mistake. */
+/** The maximum number of different records without ids at one place. A larger number is probably a mistake. */
 const mostAtPlace = 100;
 
 const leftOutRepeated = 'repeated in the file';
 
 type Kept = Extract<SourceItem, { kind: 'kept' }>;
 
-/** Facts about a feed as a whole, collected from its records. */
+/** Facts about a feed, collected from its records. */
 export class RecordTally {
   readonly #located = new Map<string, Located & { count: number }>();
   #bounds: [number, number, number, number] | undefined;
@@ -48,7 +48,7 @@ export class RecordTally {
     return this.#bounds ?? [0, 0, 0, 0];
   }
 
-  /** The city, region or country of most records. */
+  /** Returns the city, region or country of most records. */
   title(path: string): string {
     return coverageTitle([...this.#located.values()], path);
   }
@@ -74,7 +74,7 @@ class Keeper {
     this.#borders = bordersBy(timeZoneAt);
   }
 
-  /** The record with its warnings, or the reason why it is quarantined. */
+  /** Returns the record with its warnings, or the reason why it is omitted or quarantined. */
   keep(item: Extract<DraftItem, { kind: 'draft' }>): readonly SourceItem[] {
     const read = this.#read(item);
     const { operatorClaim } = item.draft;
@@ -82,7 +82,7 @@ class Keeper {
     const { country } = read.atm;
     const contradiction =
       operatorClaim && (knownOperators().contradiction(operatorClaim, country) ?? knownOperators().doubt(operatorClaim, country));
-    // Reports each warning once, with one record as an example.
+    // Report each warning only once, with one record as an example.
     const isNew = contradiction !== undefined && !this.#contradictions.has(contradiction);
     if (isNew) this.#contradictions.add(contradiction);
     const messages = [...this.#doubts(item.draft, read.atm), ...(isNew ? [contradiction] : [])];
@@ -90,12 +90,12 @@ class Keeper {
   }
 
   /**
-   * The implausible values in a draft.
+   * Describes the implausible values in a draft.
    * @param atm the record created from the draft
    */
   #doubts({ facts, region, timeZone }: DraftAtm, atm: ImportedAtm): string[] {
     const doubts = [...plausibleAddress(facts).doubts];
-    // ISO 3166-2 lists some territories as regions too: PR is US-PR.
+    // ISO 3166-2 also lists some territories as regions. For example, PR is US-PR.
     if (region !== undefined && atm.region !== region && region.slice(3) !== atm.country)
       doubts.push(`region is ${region}, but the position is in ${atm.region ?? atm.country}`);
     if (timeZone !== undefined && atm.timeZone !== timeZone)
@@ -103,7 +103,7 @@ class Keeper {
     return doubts;
   }
 
-  /** The region in the record, unless that region is in another country or the position is clearly in another region. */
+  /** Returns the region in the record, unless that region is in another country or the position is clearly in another region. */
   #regionOf(
     named: string | undefined,
     { lat, long, country }: { lat: number; long: number; country: string },
@@ -121,8 +121,8 @@ class Keeper {
   }
 
   /**
-   * Records without ids that differ but have the same place and operator are different machines. A number after the id
-   * distinguishes them.
+   * If records without ids have the same place and operator but differ in other values, they are different ATMs. A number after
+   * the id distinguishes them.
    */
   #see(given: DraftAtm, at: string | undefined): { readonly sight: Sight; readonly draft: DraftAtm } {
     let draft = given;
@@ -177,15 +177,15 @@ class Keeper {
   }
 }
 
-/** Records at 0, 0 are never imported, so they are not counted. */
+/** Ignores records at 0, 0, because they are not imported. */
 function crowdedAt({ lat, long }: DraftAtm, crowding: Crowding): string | undefined {
   return lat === undefined || long === undefined || (lat === 0 && long === 0) ? undefined : crowding.add(lat, long);
 }
 
 /**
  * Converts drafts to records.
- * @param tally counts every imported record
- * @returns everything in file order, records in batches
+ * @param tally counts the imported records
+ * @returns all items in file order, with records in batches
  * @throws SourceError if too many records share a position
  */
 export async function* collectRecords(

@@ -1,7 +1,7 @@
-/** Detects lists whose positions were lost, because too many records share one position. */
+/** Detects lists in which too many records share one position, which indicates that the real positions were lost. */
 
 /**
- * The maximum number of records within one metre. A larger number means that a geocoder found nothing, or that the file was made
+ * The maximum number of records within one metre. A larger number indicates that a geocoder failed or that the file was created
  * to overload the reader.
  */
 export const mostOnOneSpot = 10_000;
@@ -12,7 +12,7 @@ const slots = 2 ** 20;
 export class Crowding {
   readonly #counts = new Uint32Array(slots);
 
-  /** @returns an error sentence if too many records share this position, to a metre */
+  /** @returns an error sentence if too many records share this position (rounded to a metre) */
   add(lat: number, long: number): string | undefined {
     const row = Math.round(lat * 1e5);
     const column = Math.round(long * 1e5);

@@ -1,17 +1,20 @@
-/** An ATM as its source describes it, before any plausibility check. */
+/** An ATM as the source describes it, before plausibility checks. */
 import type { AtmFacts, OperatorClaim } from '../../core/atms/atm.ts';
 import type { RecordPlace, SourceItem } from '../reading/reading.ts';
 
-/** All facts about an ATM that do not depend on its position. */
+/** Facts about an ATM that do not depend on its position. */
 export type DraftFacts = Omit<AtmFacts, 'uid' | 'lat' | 'long' | 'country' | 'region' | 'timeZone' | 'source'>;
 
 export interface DraftAtm {
-  /** Identifies the same ATM in every delivery. Unique within the feed. */
+  /** Identifies the same ATM in each version of the file. Unique within the feed. */
   readonly id: string;
-  /** The source has no ids. Instead, the place and the operator identify the ATM, although other ATMs can share them. */
+  /**
+   * The source has no ids. Instead, the place and the operator identify the ATM, although several ATMs may have the same place
+   * and operator.
+   */
   readonly idOfPlace?: true;
   readonly facts: DraftFacts;
-  /** WGS 84 degrees as in the source, not checked yet. */
+  /** WGS 84 degrees as in the source, before they are checked. */
   readonly lat?: number;
   readonly long?: number;
   /** ISO 3166-1 alpha-2, as in the source. */
@@ -19,7 +22,7 @@ export interface DraftAtm {
   readonly region?: string;
   readonly timeZone?: string;
   readonly operatorClaim?: OperatorClaim;
-  /** The source displayed with the record, such as `Lloyds Bank ATM LFFFBC11`. */
+  /** The source to display with the record, such as `Lloyds Bank ATM LFFFBC11`. */
   readonly source: string;
   readonly partnerData?: Readonly<Record<string, unknown>>;
 }

@@ -1,11 +1,11 @@
-/** Opaque, stable ids. They are derived only from the source object, so they are the same in every import. */
+/** Opaque, stable ids. Ids are derived only from the source object, so they are the same in each import. */
 import { createHash } from 'node:crypto';
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'; // RFC 4648 base 32, lower case
 
 /**
- * @returns 20 characters of [a-z2-7], which are 100 bits of a SHA-256; among a billion objects the probability of any collision
- * is 10^-12
+ * @returns 20 characters of [a-z2-7], which represent 100 bits of a SHA-256. Among a billion objects, the probability of a
+ * collision is 10^-12
  */
 export function opaqueUid(sourceObject: string): string {
   const digest = createHash('sha256').update(sourceObject, 'utf8').digest();

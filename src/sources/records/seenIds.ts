@@ -1,10 +1,10 @@
-/** Ids that have occurred in a file. A repeated id means a repeated record, or another record without a unique id. */
+/** Detects repeated ids in a file. A repeated id indicates a repeated record, or another record without a unique id. */
 import { createHash } from 'node:crypto';
 import type { DraftAtm } from './draftAtm.ts';
 
 /**
- * Numbers per slot: the two halves of the id's digest (96 bits, so collisions are negligible), the record's digest (48 bits), and
- * the record's position.
+ * The number of values per slot: the two halves of the id's digest (96 bits, so collisions are negligible), the record's digest
+ * (48 bits), and the record's position in the file.
  */
 const width = 4;
 
@@ -34,7 +34,10 @@ class PlaceNumbers {
 
 const mostNumber = 2 ** 40;
 
-/** A table of digests instead of records. It needs 64 to 128 bytes per record, which is not much even for a million records. */
+/**
+ * A hash table that stores digests instead of records. It needs 64 to 128 bytes per record, which is acceptable even for a
+ * million records.
+ */
 export class SeenIds {
   #slots = new Float64Array(1024 * width);
   #count = 0;
@@ -43,7 +46,7 @@ export class SeenIds {
   /** @param at the record's place in the file */
   see(draft: DraftAtm, at?: string): Sight {
     const id = createHash('sha256').update(draft.id).digest();
-    // An all-zero slot is empty, so 1 is added to each half.
+    // Zeros mark an empty slot, so add 1 to each half.
     const [high, low] = [id.readUIntBE(0, 6) + 1, id.readUIntBE(6, 6) + 1];
     const said = createHash('sha256').update(JSON.stringify(draft)).digest().readUIntBE(0, 6);
     const slot = this.#slotOf(high, low);
@@ -58,7 +61,7 @@ export class SeenIds {
     return { kind: 'new' };
   }
 
-  /** The slot with the id, or the free slot for it. */
+  /** Returns the slot that contains the id, or the free slot for it. */
   #slotOf(high: number, low: number): number {
     const slots = this.#slots.length / width;
     let at = high % slots;

@@ -1,9 +1,9 @@
-/** Readers for the fields in a record. Each reader returns the value, or the problem with the value. */
+/** Readers for the fields of a record. Each reader returns the value, or the problem with the value. */
 import { feature } from '@rapideditor/country-coder';
 import { webAddress } from '../osm/tags/webAddress.ts';
 import { isUserAssigned } from '../places/countryAt.ts';
 
-/** What the value must be, worded to follow "field 'x' ". */
+/** The requirement that the value does not meet, worded to follow "field 'x' ". */
 export interface Wrong {
   readonly wrong: string;
 }
@@ -26,7 +26,7 @@ export const matching =
   (value) =>
     typeof value === 'string' && pattern.test(value) ? value : { wrong: `must be ${what}` };
 
-/** A list. In CSV it is one cell with `|` between its parts. */
+/** A list. In CSV, a list is one cell in which `|` separates the items. */
 export const listOf =
   (item: Read<string>, most: number): Read<readonly string[]> =>
   (value) => {
@@ -37,7 +37,7 @@ export const listOf =
     return bad === undefined ? [...new Set(read as string[])] : { wrong: `has an invalid item: each item ${bad.wrong}` };
   };
 
-/** A plain decimal number, or its text in CSV. */
+/** Reads degrees: a number, or a plain decimal number as text in CSV. */
 export const degrees =
   (most: number): Read<number> =>
   (value) => {

@@ -1,17 +1,17 @@
-/** Reads the fields in a record, each with its own reader. */
+/** Reads the fields in a record, each with a separate reader. */
 import { isWrong, type Read } from './fieldReaders.ts';
 
-/** The value as the sender wrote it, shortened to fit into a message. */
+/** Returns the value as written in the source, shortened to fit into a message. */
 export function shown(value: unknown): string {
   const written = typeof value === 'string' ? `'${value}'` : (JSON.stringify(value) ?? String(value));
   return written.length > 60 ? `${written.slice(0, 57)}...` : written;
 }
 
 /**
- * Treats `null` and missing fields as unknown. A field without a reader is a problem too, because a misspelled name must not be
- * ignored silently.
+ * Treats `null` and missing fields as unknown. Also reports fields without a reader as problems, because a misspelled name must
+ * not be ignored silently.
  * @param what the kind of record, such as `a shop`
- * @returns the known values, and a sentence with the field's name for each problem
+ * @returns the known values, and for each problem a sentence that contains the field's name
  */
 export function readFields(
   readers: Readonly<Record<string, Read<unknown>>>,

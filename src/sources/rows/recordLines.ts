@@ -1,21 +1,24 @@
-/** The records in a text file (JSON Lines or CSV), as plain fields with their line numbers. */
+/** Reads the records of a text file (JSON Lines or CSV) as plain fields with line numbers. */
 import { cellsOf, separatorOf } from '../../core/csvCells.ts';
 import { isJsonObject, memberTexts, numberText } from '../../core/jsonObject.ts';
 import { SourceError } from '../files/sourceError.ts';
 import type { TextLine } from './textLines.ts';
 import { type TextFile, textLines } from './textLines.ts';
 
-/** A row in a CSV file (RFC 4180). Quoted cells can contain separators, line ends and doubled quotes. */
+/** A row in a CSV file (RFC 4180). Quoted cells may contain separators, line ends and doubled quotation marks. */
 interface CsvRow {
   /** The number of the row's first line, starting at 1. */
   readonly number: number;
-  /** Every cell as written, without its quotes. */
+  /** The cells as written, without quotation marks. */
   readonly cells: readonly string[];
 }
 
 type CsvProblem = { readonly number: number; readonly problem: string };
 
-/** The maximum number of lines in a quoted cell. Without a limit, a missing closing quote would consume the rest of the file. */
+/**
+ * The maximum number of lines in a quoted cell. Without a limit, a cell without a closing quotation mark would extend to the end
+ * of the file.
+ */
 const mostLines = 200;
 
 /**
@@ -57,7 +60,7 @@ export interface FieldsOfLine {
 }
 export type LineProblem = { readonly number: number; readonly problem: string };
 
-/** Converts numbers with more digits than a double can hold to strings. Otherwise two different ids could become equal. */
+/** Converts numbers with more digits than a double can represent to strings. Otherwise, two different ids could become equal. */
 function withWholeNumbers(fields: Record<string, unknown>, text: string): Record<string, unknown> {
   const isLong = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
   const long = Object.entries(fields).flatMap(([name, value]) => (isLong(value) ? [[name, value] as const] : []));
@@ -86,13 +89,13 @@ export async function* jsonLines(file: TextFile, onBytes?: (bytes: number) => vo
 interface CsvForm {
   /** Columns that the file must have. */
   readonly required?: readonly string[];
-  /** Returns the separator for the header line. Absent: the most frequent of comma, semicolon and tab. */
+  /** Returns the separator for the header line. The default is the most frequent of comma, semicolon and tab. */
   readonly separator?: (head: string) => string;
   /** Called with the column names. It may throw. */
   readonly onHead?: (head: readonly string[]) => void;
 }
 
-/** An empty cell is an unknown value. */
+/** Reads the records of a CSV file. The value of an empty cell is unknown. */
 export async function* csvLines(
   file: TextFile,
   { required = [], separator = separatorOf, onHead }: CsvForm = {},

@@ -1,4 +1,6 @@
-/** Reads a text file line by line in bounded memory, with or without a byte order mark, with LF or CR LF. */
+/**
+ * Reads a text file line by line in bounded memory. The file may contain a byte order mark, and lines may end with LF or CR LF.
+ */
 import { createReadStream } from 'node:fs';
 import { SourceError } from '../files/sourceError.ts';
 
@@ -6,27 +8,27 @@ export interface TextLine {
   /** Starts at 1. */
   readonly number: number;
   readonly text: string;
-  /** The problem with the line's bytes. In `text`, replacement characters mark bytes that cannot be decoded. */
+  /** The problem with the line's bytes. In `text`, replacement characters stand for bytes that cannot be decoded. */
   readonly problem?: string;
 }
 
 export interface TextFile {
   readonly path: string;
-  /** A label in the Encoding Standard, for an encoding in which line ends are single bytes (not UTF-16). Absent: UTF-8. */
+  /** A label from the Encoding Standard. Line ends must be single bytes in the encoding (not UTF-16). Absent: UTF-8. */
   readonly encoding?: string;
 }
 
 const longest = 1 << 20;
 
 /**
- * The maximum number of undecodable lines. A file with more undecodable lines has another encoding, not only individual damaged
- * bytes.
+ * The maximum number of undecodable lines. A file with more undecodable lines probably has another encoding, not only a few
+ * damaged bytes.
  */
 const mostUndecoded = 10;
 
 /**
- * Yields lines. A line that cannot be decoded has a problem.
- * @throws SourceError with the line if the first line or many lines cannot be decoded, and for files that are not text
+ * Yields lines. Yields the lines. If a line cannot be decoded, its `problem` is set.
+ * @throws SourceError that states the line if the first line or many lines cannot be decoded, and for files that are not text
  */
 export async function* textLines(
   { path, encoding = 'utf-8' }: TextFile,

@@ -3,7 +3,7 @@ import type { RegisterExtract } from '../../core/shops/shop.ts';
 import type { Extraction } from '../reading/extraction.ts';
 import type { RecordUnit } from '../reading/reading.ts';
 
-/** Includes the number of objects or lines read (of all kinds), and of those omitted or quarantined. */
+/** The register, and the numbers of objects or lines (of all kinds) that were read, omitted and quarantined. */
 export interface ShopExtraction
   extends Pick<Extraction, 'objectsRead' | 'leftOut' | 'warnings' | 'quarantined' | 'moreQuarantined'> {
   readonly register: RegisterExtract;

@@ -1,4 +1,4 @@
-/** Built-in mappings. Each mapping applies to tables with exactly its columns. */
+/** Built-in mappings. Each mapping applies to tables with exactly the mapping's columns. */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Mapping, readMapping } from './mapping.ts';
@@ -11,7 +11,7 @@ export const knownMappings = (): Mapping[] =>
     .sort()
     .map((name) => readMapping(folder + name));
 
-/** The mapping for a table with exactly these columns, in any order. */
+/** Returns the mapping for a table with exactly these columns, in any order. */
 export function mappingOf(columns: readonly string[]): Mapping | undefined {
   const sorted = columns.toSorted().join('\n');
   return knownMappings().find(({ head }) => head !== undefined && head.toSorted().join('\n') === sorted);

@@ -1,4 +1,4 @@
-/** Maps the columns in a third party's table. Reads the mapping from a JSON file and validates all of it. */
+/** Reads a mapping of the columns in a third party's table from a JSON file, and validates it completely. */
 import { readFileSync } from 'node:fs';
 import { isJsonObject, type JsonObject, parseJsonDocument, placeOfSyntaxError } from '../../core/jsonObject.ts';
 import { atmFeedFields, atmFields, type FeedValues } from '../atmFeed/atmFields.ts';
@@ -6,25 +6,25 @@ import { readFailure } from '../files/inputFile.ts';
 import { SourceError } from '../files/sourceError.ts';
 import { readFields } from '../rows/readFields.ts';
 
-/** A text with columns in braces, or a mapping from one column's values. */
+/** A text with column names in braces, or a mapping of the values in one column. */
 export type Template = string | { readonly column: string; readonly values: Readonly<Record<string, unknown>> };
 
 export interface Mapping {
   readonly path: string;
-  /** The columns that identify a table if the user specifies no mapping. */
+  /** The columns by which a table is recognized if the user specifies no mapping. */
   readonly head?: readonly string[];
   readonly separator?: string;
   readonly decimal: '.' | ',';
-  /** A label in the Encoding Standard. Absent: UTF-8. */
+  /** A label from the Encoding Standard. Absent: UTF-8. */
   readonly encoding?: string;
   readonly feed: FeedValues;
-  /** Field in a bank's own feed -> templates. The reader uses the first template whose columns all have values. */
+  /** Maps a field of a bank's own feed to templates. The reader uses the first template whose columns all have values. */
   readonly fields: Readonly<Record<string, readonly Template[]>>;
-  /** OpenStreetMap key -> templates, for tables made from OpenStreetMap. */
+  /** Maps an OpenStreetMap key to templates, for tables that were created from OpenStreetMap. */
   readonly tags?: Readonly<Record<string, readonly Template[]>>;
   /** The number of ATMs that a row represents. */
   readonly machines?: Template;
-  /** Prefix of the displayed source, before the id. Absent: the operator. */
+  /** The text before the id in the displayed source. The default is the operator. */
   readonly source?: string;
 }
 

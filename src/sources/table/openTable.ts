@@ -1,4 +1,4 @@
-/** Reads a third party's table of ATMs with its mapping. */
+/** Reads a third party's table of ATMs by means of a mapping. */
 import { memberText, memberTexts, numberText } from '../../core/jsonObject.ts';
 import { draftOfValues } from '../atmFeed/draftOfValues.ts';
 import { readValues } from '../atmFeed/readValues.ts';
@@ -20,12 +20,12 @@ import { csvLines } from '../rows/recordLines.ts';
 import type { Mapping, Template } from './mapping.ts';
 
 /* Fills templates with the columns in a row. */
-/** Cells by column, without empty cells. */
+/** The cells of a row, by column. Empty cells are absent. */
 type Row = Readonly<Record<string, string>>;
 
 const columnsIn = /\{([^{}]+)\}/g;
 
-/** undefined: one of the columns is empty, or the value means unknown. */
+/** Returns undefined if one of the columns is empty or the value means unknown. */
 function fill(template: Template, row: Row): unknown {
   if (typeof template !== 'string') {
     const cell = row[template.column];
@@ -37,7 +37,7 @@ function fill(template: Template, row: Row): unknown {
   return template.replace(columnsIn, (_, column: string) => row[column] ?? '');
 }
 
-/** The value of the first template that can be filled. */
+/** Returns the value of the first template that can be filled. */
 function fillFirst(templates: readonly Template[], row: Row): unknown {
   for (const template of templates) {
     const value = fill(template, row);
@@ -62,7 +62,7 @@ function checkColumns(mapping: Mapping, columns: readonly string[], table: strin
 }
 
 /* Converts a row in a table to drafts: one ATM, or several at the same place. */
-/** The maximum number of ATMs at one place. More than this is probably a mistake. */
+/** The maximum number of ATMs at one place. A larger number is probably a mistake. */
 const mostMachines = 100;
 
 const quarantined = (message: string, place: RecordPlace): DraftItem => ({
@@ -72,7 +72,7 @@ const quarantined = (message: string, place: RecordPlace): DraftItem => ({
   place,
 });
 
-/** @param written the row with values as in the file, for data that is passed on unchanged */
+/** @param written the row with values as in the file, for partner data, which callers receive unchanged */
 function valuesOf(mapping: Mapping, row: Row, written: Row): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [field, templates] of Object.entries(mapping.fields)) {
@@ -83,7 +83,7 @@ function valuesOf(mapping: Mapping, row: Row, written: Row): Record<string, unkn
   return values;
 }
 
-/** Returns an id made from position and operator, for tables without ids. */
+/** Returns an id that consists of the position and the operator, for tables without ids. */
 function placeId({ lat, long, operator }: Record<string, unknown>): { id?: string } {
   return lat === undefined || long === undefined ? {} : { id: [lat, long, operator].filter(Boolean).join(' ') };
 }
@@ -99,7 +99,7 @@ function tagsOf(mapping: Mapping, row: Row): Tags {
 interface RowOptions {
   /** ISO date. */
   readonly today: string;
-  /** Whether the table is a bank's list of its own ATMs. If true, the reader keeps ATMs that also sell cryptocurrency. */
+  /** Whether the table is a bank's list of its own ATMs. If true, the reader does not omit ATMs that sell cryptocurrency. */
   readonly ofBank: boolean;
 }
 
@@ -113,7 +113,7 @@ function withTags(draft: DraftAtm, tags: Tags, { today, ofBank }: RowOptions, pl
   const host = found.kind === 'host';
   const reading = readAtmTags(tags, { host, today, ...(country !== undefined && { country }) });
   const { street, city, zip } = reading.addressTags;
-  // Evaluate a "24/7" tag together with the hours. A flag in the row itself stays.
+  // Omit the flag from the tags, because a "24/7" tag is evaluated together with the hours. A flag in the row itself is kept.
   const { openNonStop: _, ...attributes } = reading.attributes;
   const facts: DraftAtm['facts'] = {
     ...attributes,
@@ -130,7 +130,10 @@ function withTags(draft: DraftAtm, tags: Tags, { today, ofBank }: RowOptions, pl
   ];
 }
 
-/** Several machines at the same place get a number after the id. The first machine has the id itself. */
+/**
+ * Returns one draft per ATM. The first ATM has the id of the row. For other ATMs at the same place, a number is appended to the
+ * id.
+ */
 function eachMachine(draft: DraftAtm, count: number, place: RecordPlace): DraftItem[] {
   return Array.from({ length: count }, (_, i) => {
     const id = i === 0 ? draft.id : `${draft.id}#${i + 1}`;
@@ -139,7 +142,7 @@ function eachMachine(draft: DraftAtm, count: number, place: RecordPlace): DraftI
 }
 
 /**
- * 0 and empty cells are unknown, because each row has at least one ATM.
+ * Returns the number of ATMs in a row. Treats 0 and empty cells as 1, because each row represents at least one ATM.
  * @returns a string with the reason if the value is invalid
  */
 function machinesOf(mapping: Mapping, row: Row): number | string {
@@ -183,7 +186,10 @@ type TableRow =
   | {
       readonly at: string;
       readonly row: Row;
-      /** The row with numbers and nested objects as written, for data that is passed on unchanged. Absent: no difference. */
+      /**
+       * The row with numbers and nested objects as written, for partner data, which callers receive unchanged. Absent if there is
+       * no difference.
+       */
       readonly written?: Row;
     }
   | { readonly at: string; readonly problem: string };
@@ -206,11 +212,11 @@ async function* rowsOfCsv(
   }
 }
 
-/** Rounds to a centimetre, because a centre is not more precise and must be reproducible. */
+/** Rounds to a centimetre, because the centre of an object is not more precise and the result must be reproducible. */
 const rounded = (degrees: number): string => String(Number(degrees.toFixed(7)));
 
 /**
- * Properties that are strings, numbers or booleans, as text. Empty properties are unknown.
+ * Returns properties that are strings, numbers or booleans as text. Empty properties are unknown.
  * @param text the source text of the feature, from which `written` takes numbers and objects unchanged
  */
 function cellsOfFeature(feature: unknown, text: string): { readonly row: Row; readonly written: Row } {

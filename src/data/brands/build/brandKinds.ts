@@ -1,6 +1,6 @@
 /** Selects the parts of name-suggestion-index with businesses that accept card payments. */
 
-/** Kinds of brands whose customers do not pay, or do not pay by card. All other brands are included. */
+/** Matches kinds of brands whose customers do not pay, or do not pay by card. All other brands are included. */
 const noShops =
   /^brands\/(advertising|emergency|landuse|man_made|barrier)\/|^brands\/amenity\/(atm|recycling|public_bookcase|trolley_bay|waste_basket|telephone|bicycle_parking|payment_terminal|social_facility|social_centre|mortuary|food_sharing|weighbridge|bicycle_repair_station)$|^brands\/leisure\/(playground|dog_park|fitness_station)$|^brands\/(club\/freemasonry|club\/scout|office\/(union|political_party|bail_bond_agent)|healthcare\/(blood_donation|sample_collection))$/;
 

@@ -42,7 +42,7 @@ const { wikidata } = readJson<{ wikidata: Record<string, Wikidata> }>('dist/wiki
 
 interface Tree {
   readonly wikidata: string;
-  /** OpenStreetMap keys for the name, most specific first. */
+  /** OpenStreetMap keys whose value is the name, most specific first. */
   readonly name: readonly string[];
   readonly primary: RegExp;
   readonly alternate: RegExp;
@@ -74,7 +74,7 @@ const online =
 
 interface Building {
   readonly record: { q?: string; id?: string };
-  /** The number of entries for each name. Some branches have longer names. */
+  /** The number of entries with each name. The names of some branches are longer than the brand's name. */
   readonly called: Map<string, number>;
   readonly primary: Map<string, string>;
   readonly alternate: Map<string, string>;
@@ -93,7 +93,7 @@ function add(path: string, item: Item, isGeneric: (name: string) => boolean): vo
   const name = tree?.name.map((tag) => item.tags[tag]).find((said) => said !== undefined && !isGeneric(said));
   if (tree === undefined || name === undefined) return;
   const q = item.tags[tree.wikidata];
-  // If an entry has no network id, the network is only a bus operator's description, such as "city traffic".
+  // If an entry has no Wikidata id for the network, the network is only a description, such as "city traffic".
   if (q === undefined && treeName === 'transit') return;
   const { only, except } = countriesOfSet(item.locationSet, shapes);
   const id = `${key}/${value}/${item.displayName}`;
@@ -122,7 +122,7 @@ function add(path: string, item: Item, isGeneric: (name: string) => boolean): vo
   for (const said of item.matchNames ?? []) note(brand.alternate, said);
 }
 
-// Brands come before operators, and operators before networks, because the first entry with an id provides the name.
+// Process brands before operators, and operators before networks, because the first entry for an id determines the name.
 for (const treeName of Object.keys(trees)) {
   for (const path of Object.keys(nsi).sort()) {
     const category = nsi[path];
@@ -143,10 +143,10 @@ function logoOf(about: Wikidata | undefined): string | undefined {
 }
 
 /**
- * Sorts the names of a Wikidata item, with the chain's own name first. Several entries share an item if a chain has several
- * formats. If the most frequent name contains another name ("Builders Express" contains "Builders"), the contained name is the
- * chain's name. Among equally frequent names, the chain's name is the Wikidata label, unless the label only adds words ("Audi
- * AG").
+ * Sorts the names of a Wikidata item, with the chain's name first. Several entries share an item if a chain has several formats.
+ * If the most frequent name contains another name ("Builders Express" contains "Builders"), the contained name is the chain's
+ * name. If several names are equally frequent, the chain's name is the one that matches the Wikidata label, unless it only adds
+ * words ("Audi AG").
  * @param label the English label of the item
  */
 function namesByRank({ called }: Building, label: string | undefined): readonly string[] {
@@ -161,7 +161,7 @@ function namesByRank({ called }: Building, label: string | undefined): readonly 
 }
 
 /**
- * Returns the local name if the brand operates in only one country. Otherwise returns a name in Latin letters, if the brand has
+ * Returns the local name if the brand operates in only one country. Otherwise, returns a name in Latin letters if the brand has
  * one.
  */
 function nameOf(building: Building, label: string | undefined): string {

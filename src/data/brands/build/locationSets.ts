@@ -1,33 +1,33 @@
 /**
- * Determines the countries in a `locationSet` of name-suggestion-index. If a set contains part of a country, the result contains
- * the country.
+ * Determines the countries in a `locationSet` of name-suggestion-index. If a set contains a part of a country, the result
+ * contains the whole country.
  */
 import { feature, featuresIn } from '@rapideditor/country-coder';
 import { countryAt } from '../../../sources/places/countryAt.ts';
 
-/** A country or region by its name in country-coder, a part of a country, a custom shape (`us-nm.geojson`), or a point. */
+/** The code of a country, region or part of a country in country-coder, a custom shape (`us-nm.geojson`), or a point. */
 type Location = string | readonly number[];
 export interface LocationSet {
   readonly include?: readonly Location[];
   readonly exclude?: readonly Location[];
 }
-/** By shape name, [longitude, latitude] of some of the shape's vertices. */
+/** Maps the name of a shape to the [longitude, latitude] of some of its vertices. */
 export type Shapes = ReadonlyMap<string, readonly (readonly [number, number])[]>;
 
 const world = '001';
 
-/** ISO 3166 codes of places for which country-coder has no country code. */
+/** ISO 3166 codes of places without a country code in country-coder, by Wikidata id. */
 const byWikidata: Readonly<Record<string, string>> = { Q23681: 'CY', Q7835: 'UA', Q644636: 'CY', Q9206745: 'CY' };
 
 function countryOfCode(code: string): string | undefined {
   const found = feature(code)?.properties;
   if (found === undefined) return undefined;
-  // Omit the codes FX, IC and EA, which ISO only reserves, and which represent parts of a country.
+  // Omit FX, IC and EA. ISO only reserves these codes, and they represent parts of a country.
   const own = found.isoStatus === 'excRes' ? undefined : found.iso1A2;
   return [byWikidata[found.wikidata], own, found.country].find((said) => said !== undefined && /^[A-Z]{2}$/.test(said));
 }
 
-/** The countries that contain a substantial share of the vertices. */
+/** Returns the countries that contain more than a sixth of the vertices. */
 function countriesOfShape(corners: readonly (readonly [number, number])[]): string[] {
   const counts = new Map<string, number>();
   for (const [long, lat] of corners) {
@@ -57,7 +57,7 @@ const isWhole = (location: Location): boolean => typeof location === 'string' &&
 
 /** Returns the countries in a location set. If `only` is absent, the set contains all countries except `except`. */
 export function countriesOfSet(set: LocationSet, shapes: Shapes): { only?: readonly string[]; except?: readonly string[] } {
-  // Ignore excluded parts of a country, because the rest of the country is included.
+  // Ignore excluded parts of a country, because the rest of the country is not excluded.
   const except = new Set((set.exclude ?? []).filter(isWhole).flatMap((location) => countriesOf(location, shapes)));
   const include = set.include ?? [world];
   if (include.includes(world)) return except.size > 0 ? { except: [...except].sort() } : {};

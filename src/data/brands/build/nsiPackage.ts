@@ -15,7 +15,7 @@ interface NsiPackage<Category> {
   readonly nsi: Readonly<Record<string, Category>>;
   readonly genericWords: readonly string[];
   readonly shapes: Shapes;
-  /** Reads any other file in the package. */
+  /** Reads another file in the package. */
   readJson<T>(path: string): T;
 }
 

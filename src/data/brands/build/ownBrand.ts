@@ -16,8 +16,8 @@ const shown = ({ displayName }: Row): string => displayName.replace(/\s*\([^)]*\
 const isLatin = (text: string): boolean => /^[\p{Script=Latin}\P{L}]+$/u.test(text);
 
 /**
- * Whether two names can belong to the same bank, because one contains the other, they share a word, or only one of them is in
- * Latin script.
+ * Whether two names may belong to the same bank: one contains the other, they share a word, or only one of them is in Latin
+ * script.
  */
 function mayBeOne(one: string, other: string): boolean {
   const [a, b] = [normaliseOperatorName(one), normaliseOperatorName(other)];
@@ -27,12 +27,12 @@ function mayBeOne(one: string, other: string): boolean {
   );
 }
 
-/** Keys of names in other languages. The brand can contain words from these names. */
+/** Matches keys of names in other languages. The brand may contain words from these names. */
 const translated = /^(brand|name):/;
 
 /**
  * Replaces a wrong brand with the display name. A brand is wrong if it is the display name of a row with a different Wikidata id,
- * and neither the row's own display name nor its translations can belong to the same bank.
+ * and neither the row's display name nor its translations may belong to the same bank.
  */
 export function withOwnBrands<Item extends Row>(items: readonly Item[]): Item[] {
   const displayed = Map.groupBy(items, shown);

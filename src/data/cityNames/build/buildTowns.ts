@@ -14,7 +14,7 @@ const least = 5_000;
 /** GeoNames feature codes for quarters and for abandoned, historical and destroyed places. */
 const noTowns = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLW']);
 
-/** By name without spaces, the countries that have a town with this name. */
+/** Maps the name of a town, without spaces, to the countries that have a town with this name. */
 const towns = new Map<string, Set<string>>();
 for (const line of readFileSync(argv[2] ?? 'cities500.txt', 'utf8').split('\n')) {
   const row = line.split('\t');

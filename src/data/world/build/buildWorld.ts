@@ -22,7 +22,7 @@ interface Topology {
 const step = 0.02;
 /** The maximum error of a line, in degrees. */
 const tolerance = 0.03;
-/** Rings with a smaller bounding box are omitted, in degrees. */
+/** The minimum size of a ring's bounding box, in degrees. Smaller rings are omitted. */
 const smallest = 0.1;
 
 const folder = process.argv[2];
@@ -40,7 +40,7 @@ function arcsOf({ arcs, transform: { scale, translate } }: Topology): readonly (
 }
 
 /**
- * Continues longitudes beyond the 180th meridian where the file jumps to the other side. Closes a ring around the South Pole
+ * Where longitudes in the file jump across the 180th meridian, continues them beyond ±180. Closes a ring around the South Pole
  * along latitude -90.
  */
 function unwrapped(points: readonly Point[]): readonly Point[] {
@@ -57,7 +57,7 @@ function unwrapped(points: readonly Point[]): readonly Point[] {
   return [...whole, [end[0], -90], [first[0], -90], first];
 }
 
-/** Simplifies a line to within the tolerance with the Douglas-Peucker algorithm. */
+/** Simplifies a line with the Douglas-Peucker algorithm. The error is within the tolerance. */
 function simplified(points: readonly Point[]): readonly Point[] {
   const [first, end] = [points[0], points.at(-1)];
   if (!first || !end || points.length < 3) return points;
@@ -100,7 +100,7 @@ function boxOf(points: readonly Point[]): { readonly size: number; readonly area
   return { size: Math.max(east - west, north - south), area: Math.abs(area), middle: [x / (6 * area), y / (6 * area)] };
 }
 
-/** Each ring as a list of arc indexes. */
+/** Returns each ring as a list of arc indexes. */
 const ringsOf = ({ type, arcs = [] }: Geometry): readonly (readonly number[])[] =>
   (type === 'MultiPolygon' ? arcs.flat() : arcs) as readonly (readonly number[])[];
 
@@ -144,7 +144,7 @@ const countries = geometries
   .toSorted((a, b) => b.area - a.area)
   .map(({ code, lat, long }): WorldFile['countries'][number] => [code, Number(lat.toFixed(1)), Number(long.toFixed(1))]);
 
-// A city counts as well known if it has names in many languages.
+// Considers a city well known if it has names in many languages.
 const cities = readFileSync(new URL('../../cityNames/cityNames.tsv', import.meta.url), 'utf8')
   .split('\n')
   .flatMap((line) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The folder for maps that imports cut, with one archive per feed. */
 export const basemapFolder = (dataDir: string): string => join(dataDir, 'basemap');
 
-/** The path of a feed's archive. Replaces characters that some file systems do not allow with their codes. */
+/** Returns the path of a feed's archive. Replaces characters that some file systems do not allow with their character codes. */
 export function basemapPath(dataDir: string, feed: string): string {
   const folder = basemapFolder(dataDir);
   mkdirSync(folder, { recursive: true });
@@ -12,7 +12,7 @@ export function basemapPath(dataDir: string, feed: string): string {
   return join(folder, `${name}.pmtiles`);
 }
 
-/** The minimum age of an abandoned file, ms. A newer file can belong to a running import. */
+/** The minimum age of an abandoned file, ms. A newer file may belong to a running import. */
 const abandonedAfter = 86_400_000;
 
 function isAbandoned(path: string): boolean {
@@ -20,7 +20,7 @@ function isAbandoned(path: string): boolean {
   return written !== undefined && Date.now() - written > abandonedAfter;
 }
 
-/** Deletes the maps of removed feeds and the files that aborted imports left. */
+/** Deletes the maps of removed feeds, and files left by aborted imports. */
 export function retainBasemaps(dataDir: string, feeds: readonly string[]): void {
   const folder = basemapFolder(dataDir);
   mkdirSync(folder, { recursive: true });

@@ -1,12 +1,10 @@
-/** The sea in an extract: the area to the right of its coastlines, up to the border of its bounding box. */
+/** Determines the sea in an extract: the area to the right of the coastlines, up to the border of the bounding box. */
 
 import { clipToBox } from './cutShape.ts';
 import { closeOnRight } from './geometry/closeInBox.ts';
 import { type Flat, isInRing, type MercatorBox, turningOf } from './geometry/mercatorShapes.ts';
 
-/**
- * Coastlines joined end to start. They are never reversed, because the direction of a coastline shows on which side the sea is.
- */
+/** Joins coastlines end to start. Does not reverse them, because the direction of a coastline shows on which side the sea is. */
 class Chains {
   readonly #byStart = new Map<number, number[]>();
 
@@ -21,7 +19,7 @@ class Chains {
   rows(): number[][] {
     const rows: number[][] = [];
     const ends = new Set([...this.#byStart.values()].map((refs) => refs.at(-1) as number));
-    // Starts with open coastlines, at nodes where no other coastline ends.
+    // Start with open coastlines, whose first nodes are not the end of another coastline.
     const starts = [...this.#byStart.keys()].toSorted((a, b) => Number(ends.has(a)) - Number(ends.has(b)));
     for (const start of starts) {
       const row = this.#byStart.get(start);
@@ -46,7 +44,7 @@ const boxRing = ([minX, minY, maxX, maxY]: MercatorBox): Flat =>
   Float64Array.of(minX, minY, maxX, minY, maxX, maxY, minX, maxY, minX, minY);
 
 /**
- * Returns the rings of the sea (clockwise) and the holes for land in it (counter-clockwise).
+ * Returns the rings of the sea (clockwise) and the holes for land in the sea (counter-clockwise).
  * @param open coastlines that are not closed
  * @param closed closed coastlines, mostly islands
  */
@@ -64,7 +62,8 @@ function seaOf(open: readonly Flat[], closed: readonly Flat[], box: MercatorBox)
 }
 
 /**
- * Whether an island touches the border. Its first corner can then be on the border, where a point-in-polygon test is unreliable.
+ * Whether an island touches the border. If it does, its first corner may be on the border, where a point-in-polygon test is
+ * unreliable.
  */
 const touches = (ring: Flat, [minX, minY, maxX, maxY]: MercatorBox): boolean =>
   ring.some((at, i) => (i % 2 === 0 ? at === minX || at === maxX : at === minY || at === maxY));

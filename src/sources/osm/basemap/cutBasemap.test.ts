@@ -116,7 +116,7 @@ describe('a town’s tiles', () => {
 
 test('an island is surrounded by sea, although no coast reaches the border', async () => {
   const path = join(folder, 'island.pmtiles');
-  // Counter-clockwise, because land is on the left.
+  // The coastline is counter-clockwise, because land is to the left of it.
   const island = block(20, from(lat, long, -500, -500), [1000, 1000], { natural: 'coastline' });
   await cutBasemap(memoryFile(island.toSorted(byKind)), { path, bounds, attribution: '', name: '' });
   const { areasAt } = readArchive(path);

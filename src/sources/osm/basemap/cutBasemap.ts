@@ -1,5 +1,5 @@
 /**
- * Cuts the map in an OpenStreetMap file into vector tiles and writes them as one archive. Keeps the positions of the nodes in
+ * Cuts the map in an OpenStreetMap file into vector tiles and writes them as one archive. Keeps the positions of all nodes in
  * memory, but not the tiles.
  */
 import { mercatorX, mercatorY } from '../../../core/geo/webMercator.ts';
@@ -23,7 +23,7 @@ import { readTileRecord, type TileRecord } from './tileRecord.ts';
 /** Returns the positions of a way's nodes. */
 type Along = (refs: readonly number[]) => Flat;
 
-/** Reverses the ring unless it already has this direction. */
+/** Reverses the ring if it does not have this direction. */
 function turnedTo(ring: Flat, clockwise: boolean): Flat {
   return turningOf(ring) > 0 === clockwise ? ring : reversed(ring);
 }
@@ -36,7 +36,7 @@ function ringsOf(ways: readonly (readonly number[])[], along: Along): Flat[] {
 export class RelationAreas {
   readonly #relations: OsmRelation[] = [];
   readonly #members = new Map<number, readonly number[] | undefined>();
-  /** Way id -> the lowest admin_level of the borders that contain the way: 2 for countries, 4 for regions. */
+  /** Maps a way id to the lowest admin_level of the borders that contain the way: 2 for countries, 4 for regions. */
   readonly #borders = new Map<number, number>();
 
   add(relation: OsmRelation): void {
@@ -58,7 +58,7 @@ export class RelationAreas {
     if (this.#members.has(id)) this.#members.set(id, refs);
   }
 
-  /** 2: border of a country, 4: border of a region. undefined: the way is not such a border. */
+  /** Returns 2 if the way is a country border, 4 if it is a region border, or else undefined. */
   borderRank(id: number): number | undefined {
     return this.#borders.get(id);
   }
@@ -80,7 +80,7 @@ export class RelationAreas {
   }
 }
 
-/** The nodes with known positions as a line in the unit square of Web Mercator. */
+/** Returns the nodes with known positions as a line in the unit square of Web Mercator. */
 function worldLine(refs: readonly number[], positions: AllPositions): Flat {
   const line = new Float64Array(2 * refs.length);
   let next = 0;
@@ -92,7 +92,7 @@ function worldLine(refs: readonly number[], positions: AllPositions): Flat {
 }
 
 export interface CutBasemapOptions {
-  /** Path of the archive. The cutter keeps an existing file until the new archive is complete. */
+  /** The path of the archive. An existing file remains until the new archive is complete. */
   readonly path: string;
   /** [south, west, north, east] in degrees. Objects are clipped to this box. */
   readonly bounds: readonly [number, number, number, number];
@@ -123,14 +123,14 @@ class Sheet {
     for (const drawing of drawings) this.add({ kind: 'point', parts: [Float64Array.of(x, y)], drawing });
   }
 
-  /** Adds labels in the middle of an area. */
+  /** Adds the labels of an area in its middle. */
   labels(tags: Tags, outline: Flat): void {
     const drawings = pointsOf(tags);
     if (drawings.length > 0) this.points(drawings, ...middleOf(outline));
   }
 }
 
-/** The centroid of a ring, or the mean of its corners if its area is zero. */
+/** Returns the centroid of a ring, or the mean of its corners if its area is zero. */
 function middleOf(ring: Flat): [number, number] {
   const area = turningOf(ring);
   const [x0, y0] = [ring[0] as number, ring[1] as number];
@@ -178,12 +178,12 @@ function drawWay({ id, refs, tags }: OsmWay, positions: AllPositions, relations:
 }
 
 /**
- * The maximum number of tiles with a land layer at one zoom level. Zoom levels with more tiles, such as the closest levels for a
- * continent, omit that layer.
+ * The maximum number of tiles with a land layer at one zoom level. If a zoom level needs more tiles, for example a close zoom
+ * level for a continent, the cutter omits the layer at that level.
  */
 const mostGround = 3_000_000;
 
-/** The closest zoom level at which a box gets the land layer. */
+/** Returns the closest zoom level with a land layer for a box. */
 export function tilesMaxZoom([minX, minY, maxX, maxY]: MercatorBox): number {
   const most = Math.log2(mostGround / Math.max(1e-12, (maxX - minX) * (maxY - minY))) / 2;
   return Math.min(closestZoom, Math.floor(most));
@@ -204,12 +204,12 @@ function writeTiles(spool: Spool, archive: ArchiveWriter): void {
   write();
 }
 
-/** The file system could not write the map. */
+/** The error for a map that the file system could not write. */
 export class MapNotWritten extends Error {
   override readonly name = 'MapNotWritten';
-  /** Path of the archive. */
+  /** The path of the archive. */
   readonly path: string;
-  /** Error code of the file system, such as `ENOSPC`. */
+  /** The error code of the file system, such as `ENOSPC`. */
   readonly code: string;
 
   constructor(path: string, code: string) {
@@ -220,8 +220,8 @@ export class MapNotWritten extends Error {
 }
 
 /**
- * Cuts a map during passes over a file's nodes and then its ways. Methods that write throw MapNotWritten if the file system
- * fails. `close` removes temporary files.
+ * Cuts a map during a pass over a file's nodes and then a pass over its ways. Methods that write throw MapNotWritten if the file
+ * system fails. `close` removes temporary files.
  */
 export class BasemapCutter {
   readonly #options: CutBasemapOptions;
@@ -230,10 +230,10 @@ export class BasemapCutter {
   readonly #box: MercatorBox;
   readonly #spool: Spool;
   readonly #sheet: Sheet;
-  /** Positions of all nodes, complete after `endOfNodes`. */
+  /** The positions of all nodes. They are complete after `endOfNodes`. */
   readonly positions = new AllPositions();
 
-  /** @param relations has read all relations in the file */
+  /** @param relations must contain the areas of all relations in the file */
   constructor(options: CutBasemapOptions, relations: RelationAreas) {
     this.#options = options;
     this.#relations = relations;
@@ -285,7 +285,7 @@ export class BasemapCutter {
 
   /**
    * Writes the archive after the pass over the ways.
-   * @param name of the map
+   * @param name the name of the map
    */
   finish(name: string): CutBasemap {
     const { path, bounds, attribution } = this.#options;

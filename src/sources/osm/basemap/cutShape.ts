@@ -8,12 +8,15 @@ import type { Spool } from './spool.ts';
 import { propsText, recordLength, writeRecord } from './tileRecord.ts';
 
 /**
- * How far a tile's geometry extends beyond the tile's edges, as a fraction of the tile. The margin is necessary because lines
- * have a width.
+ * How far a tile's geometry extends beyond the tile's edges, as a fraction of the tile. Without the margin, wide lines would be
+ * cut off at the edges.
  */
 const margin = 1 / 64;
 
-/** The tolerance for simplifying lines, in tile units. It is half a pixel, but almost zero at the closest zoom level. */
+/**
+ * The tolerance for simplifying lines, in tile units. The tolerance is half a pixel, except at the closest zoom level, where it
+ * is almost zero.
+ */
 const tolerance = (zoom: number): number => (zoom === closestZoom ? 1 : 4);
 
 /** The minimum size of an area, in tile units. Smaller areas are invisible. */
@@ -35,7 +38,7 @@ function boxAround(parts: readonly Flat[]): MercatorBox {
   return [Math.min(...of(0)), Math.min(...of(1)), Math.max(...of(2)), Math.max(...of(3))];
 }
 
-/** Clips parts on both axes. */
+/** Clips parts along both axes. */
 export function clipToBox(kind: DrawnShape['kind'], parts: readonly Flat[], [minX, minY, maxX, maxY]: MercatorBox): Flat[] {
   const [west, north, east, south] = boxAround(parts);
   if (west >= minX && north >= minY && east <= maxX && south <= maxY) return [...parts];
@@ -44,7 +47,7 @@ export function clipToBox(kind: DrawnShape['kind'], parts: readonly Flat[], [min
 }
 
 /**
- * Halves parts along an axis until each is within one column (or row) of tiles.
+ * Halves parts along an axis until each part is within one column (or row) of tiles.
  * @param share the size of a tile as a fraction of the world's size
  */
 function halve(
@@ -69,14 +72,14 @@ function halve(
   halve(clip, after, axis, [middle + 1, to], share, found);
 }
 
-/** The range of tiles that the parts touch along an axis. */
+/** Returns the range of tiles that the parts touch along an axis. */
 function span(parts: readonly Flat[], axis: 0 | 1, tiles: number): [number, number] {
   const box = boxAround(parts);
   const tile = (at: number) => Math.min(tiles - 1, Math.max(0, Math.floor(at)));
   return [tile(box[axis] * tiles - margin), tile(box[(axis + 2) as 2 | 3] * tiles + margin)];
 }
 
-/** Converts to tile units and removes repeated points. undefined: too few points are left. */
+/** Converts a part to tile units and removes repeated points. Returns undefined if too few points are left. */
 function quantise(
   part: Flat,
   kind: DrawnShape['kind'],

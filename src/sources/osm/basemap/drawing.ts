@@ -1,4 +1,4 @@
-/** How an object is drawn: the layer, the properties and the zoom levels. */
+/** Types that describe how an object is drawn: the layer, the properties and the zoom levels. */
 import type { Flat } from './geometry/mercatorShapes.ts';
 
 /** The layers in the Protomaps basemap (version 4), from bottom to top. */
@@ -9,24 +9,26 @@ export type Props = Readonly<Record<string, string | number | boolean>>;
 
 export interface Drawing {
   readonly layer: Layer;
-  /** First zoom level of the tiles, 0 to `closestZoom`. The finder shows tiles at double size, which is one zoom level closer. */
+  /**
+   * The first zoom level of the tiles, 0 to `closestZoom`. The finder shows tiles at double size, which is one zoom level closer.
+   */
   readonly from: number;
   /** The last zoom level. Absent: `closestZoom`. */
   readonly until?: number;
   readonly props: Props;
-  /** Names, which tiles contain from zoom level `namedFrom`. */
+  /** The names of the object. Tiles contain them from zoom level `namedFrom`. */
   readonly names?: Props;
   readonly namedFrom?: number;
 }
 
-/** A drawing with its geometry. As seen on the screen, outlines are clockwise and holes are counter-clockwise. */
+/** A drawing with its geometry. On the screen, outlines are clockwise and holes are counter-clockwise. */
 export interface DrawnShape {
   readonly kind: 'point' | 'line' | 'area';
   readonly parts: readonly Flat[];
   readonly drawing: Drawing;
 }
 
-/** The closest zoom level that is generated, as in the Protomaps archives. Closer views enlarge its tiles. */
+/** The closest zoom level for which tiles are generated, as in the Protomaps archives. Closer views enlarge these tiles. */
 export const closestZoom = 15;
 
 /** Tile units per tile edge. */

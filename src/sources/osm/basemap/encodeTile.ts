@@ -1,9 +1,7 @@
-/** Encodes a tile's records as a Mapbox Vector Tile (version 2.1 of the specification). */
+/** Encodes the records of a tile as a Mapbox Vector Tile (version 2.1 of the specification). */
 import { PbfWriter } from 'pbf';
 import { extent, layers, type Props } from './drawing.ts';
 import type { TileRecord } from './tileRecord.ts';
-
-/** Joins lines with the same kind and name that meet end to end. Labels then get more room, and the tile becomes smaller. */
 
 type Line = Int16Array;
 
@@ -28,7 +26,10 @@ function joined(a: Line, b: Line): Line {
 const startOf = (line: Line): number => keyOf(line[0] as number, line[1] as number);
 const endOf = (line: Line): number => keyOf(line[line.length - 2] as number, line[line.length - 1] as number);
 
-/** If more than two ends meet at a point, the choice of pairs is arbitrary. */
+/**
+ * Joins lines that meet end to end, to make room for labels and to make the tile smaller. If more than two ends meet at a point,
+ * the choice of pairs is arbitrary.
+ */
 function joinLines(lines: readonly Line[]): Line[] {
   if (lines.length < 2) return [...lines];
   const byEnd = new Map<number, Line[]>();
@@ -70,7 +71,7 @@ interface Feature {
 const kindNumbers = { point: 1, line: 2, area: 3 } as const;
 const zigzag = (number: number): number => (number << 1) ^ (number >> 31);
 
-/** Commands to move, draw and close (section 4.3), with coordinates relative to the previous point. */
+/** Returns commands to move, draw and close (section 4.3), with coordinates relative to the previous point. */
 function commandsOf({ kind, parts }: Feature): number[] {
   const commands: number[] = [];
   let [x, y] = [0, 0];
@@ -86,7 +87,7 @@ function commandsOf({ kind, parts }: Feature): number[] {
     if (kind !== 'point') commands.push((1 << 3) | 1);
     go(part, 0);
     if (kind === 'point') continue;
-    // The close command replaces a ring's repeated last point.
+    // Omit the repeated last point of a ring, because the close command replaces it.
     const corners = part.length / 2 - (kind === 'area' ? 2 : 1);
     commands.push((corners << 3) | 2);
     for (let i = 1; i <= corners; i++) go(part, 2 * i);
@@ -140,10 +141,7 @@ function writeLayer({ name, features }: { readonly name: string; readonly featur
   pbf.writeVarintField(5, extent);
 }
 
-/**
- * The features in a layer, in the order of the records. A joined line is at the position of the first record that has its
- * properties.
- */
+/** Returns the features in a layer. Lines come last, and lines with the same properties are joined. */
 function featuresOf(records: readonly TileRecord[]): Feature[] {
   const lines = new Map<string, Int16Array[]>();
   const features: Feature[] = [];

@@ -51,7 +51,7 @@ describe.skipIf(!hasSharedData)(named('the drawings at known places'), { timeout
     const map = await mapOf(file as string);
     for (const zoom of [10, 13, 15]) {
       const areas = await map.areasAt(lat, long, zoom);
-      // Some rivers exist only as water areas, and narrow features are omitted at low zoom.
+      // At low zoom levels, the map omits narrow water areas, such as rivers.
       const water = areas.filter((area) => area.startsWith('water/'));
       if (shown === 'land') expect(water, `zoom ${zoom}`).toEqual([]);
       else if (zoom > 10 || shown === 'water/ocean') expect(water.length, `zoom ${zoom}: ${areas}`).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 /**
- * Sorts billions of records in bounded memory. It sorts each full buffer, writes it to a file, and merges the files at the end.
- * The records for a tile keep their order.
+ * Sorts billions of records in bounded memory: sorts each full buffer, writes it to a file, and merges the files at the end. The
+ * records of a tile keep their order.
  */
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 
@@ -10,7 +10,7 @@ interface SpooledRecord {
   readonly bytes: Buffer;
 }
 
-/** The maximum number of records in a buffer. A larger record number would not fit into a double together with the tile id. */
+/** The maximum number of records in a buffer. A larger index would not fit into a double together with the tile id. */
 const mostRecords = 2 ** 20;
 const head = 8;
 
@@ -43,7 +43,7 @@ export class Spool {
   readonly #path: string;
   readonly #slab: Buffer;
   #used = 0;
-  /** The tile id and the index of each record as one double, and the record's offset. */
+  /** `#keys` contains the tile id and the index of each record as one double. `#offsets` contains the record's offset. */
   #keys = new Float64Array(1024);
   #offsets = new Uint32Array(1024);
   #count = 0;
@@ -59,7 +59,7 @@ export class Spool {
   }
 
   /**
-   * @param length of the record, bytes
+   * @param length the length of the record, bytes
    * @param write writes the record into the buffer at the offset
    */
   add(tileId: number, length: number, write: (target: Buffer, offset: number) => void): void {
@@ -112,7 +112,7 @@ export class Spool {
     this.#count = 0;
   }
 
-  /** Yields all records, sorted by tile. No record can be added afterwards. */
+  /** Yields all records, sorted by tile. Do not add records afterwards. */
   *records(): Generator<SpooledRecord, void> {
     const slab = this.#sorted();
     const rest = (function* (): Generator<SpooledRecord, void> {

@@ -1,10 +1,10 @@
-/** The part of a shape on one tile, as stored in the spool: layer, kind, properties as JSON, and 16-bit coordinates. */
+/** Serializes the part of a shape on one tile for the spool: layer, kind, properties as JSON, and 16-bit coordinates. */
 import { type DrawnShape, type Layer, layers, type Props } from './drawing.ts';
 
 export interface TileRecord {
   readonly layer: Layer;
   readonly kind: DrawnShape['kind'];
-  /** JSON. Equal properties always have the same text. */
+  /** JSON. Equal properties have the same text. */
   readonly props: string;
   readonly parts: readonly Int16Array[];
 }

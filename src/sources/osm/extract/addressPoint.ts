@@ -1,4 +1,4 @@
-/** Addresses of objects near an ATM. */
+/** Reads the addresses of objects near an ATM. */
 import type { Tags } from '../osmObject.ts';
 import { cityAndZip, streetAndNumber } from '../tags/addressTags.ts';
 
@@ -10,31 +10,33 @@ export interface AddressParts {
   readonly zip?: string;
 }
 
-/** An object's own address, in parts. */
+/** Returns the parts of an object's own address. */
 export const addressParts = (tags: Tags): AddressParts => ({ ...streetAndNumber(tags), ...cityAndZip(tags) });
 
-/** Uses only `addr:*`. `contact:*` can be the address of an office elsewhere, and applies only to the object itself. */
+/** Uses only `addr:*`, because `contact:*` may be the address of an office elsewhere and applies only to the object itself. */
 export function surveyedParts(tags: Tags): AddressParts {
   const surveyed: Record<string, string> = {};
   for (const key in tags) if (key.startsWith('addr:')) surveyed[key] = tags[key] ?? '';
   return addressParts(surveyed);
 }
 
-/** Lets the caller skip objects without address tags, which are the majority. */
+/** Whether the tags contain an address tag. With this check, callers can skip most objects. */
 export function hasAddressTags(tags: Tags): boolean {
   for (const key in tags) if (key.startsWith('addr:')) return true;
   return false;
 }
 
-/** Matches "24", "15a", "51/C", "33;37", "1234/12" and "5 bis", but not "1. UG" or "TK1", which are places inside a building. */
+/**
+ * Matches "24", "15a", "51/C", "33;37", "1234/12" and "5 bis", but not "1. UG" or "TK1", which are locations inside a building.
+ */
 function looksLikeHouseNumber(number: string): boolean {
   const parts = number.toLowerCase().split(/[\s\-–/;,+&.]+/);
   return /\d/.test(number) && parts.every((part) => /^(\d{0,5}\p{L}?\d{0,3}|bis|ter|quater|ev|čp)$/u.test(part));
 }
 
 /**
- * The address that an object's neighbours can use: a house number with a street. undefined: none, or an interpolation, which
- * contains only a range of numbers.
+ * Returns the address that an object's neighbours can use: a house number with a street. Returns undefined if there is none, or
+ * for an interpolation, which contains only a range of numbers.
  */
 export function lentAddress(tags: Tags): AddressParts | undefined {
   if (tags['addr:housenumber'] === undefined || tags['addr:interpolation'] !== undefined) return undefined;

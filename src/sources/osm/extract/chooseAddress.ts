@@ -1,10 +1,8 @@
-/** Chooses one address from an ATM's own tags and nearby objects. */
+/** Chooses an address for an ATM from its tags and from nearby objects. */
 import { plainLetters } from '../../../core/text/plainLetters.ts';
 import { streetLine } from '../tags/addressTags.ts';
 import type { AddressParts } from './addressPoint.ts';
 import type { NearAddress, Surroundings } from './surroundings.ts';
-
-/** Corrects the spelling of a city by nearby addresses. A single address can be misspelled, but most are correct. */
 
 interface CityCount {
   readonly name: string;
@@ -15,8 +13,8 @@ interface CityCount {
 const letters = (name: string): string => plainLetters(name).replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
- * Whether one name can be a misspelling of the other: a letter is inserted, missing, replaced or transposed; two letters in
- * longer names.
+ * Whether one name may be a misspelling of the other: one letter (two in longer names) is inserted, missing, replaced or
+ * transposed.
  */
 function isNearlyTheSame(a: string, b: string): boolean {
   const most = Math.min(a.length, b.length) >= 8 ? 2 : 1;
@@ -36,11 +34,14 @@ function isNearlyTheSame(a: string, b: string): boolean {
   return (last?.[b.length] ?? most + 1) <= most;
 }
 
-/** If only one address has a name and this many have another name, that name is a misspelling or a district. */
+/**
+ * If only one address contains a name and at least this many contain another name, the first name is a misspelling or a district.
+ */
 const plainMajority = 4;
 
 /**
- * @param name as spelled in the chosen address
+ * Corrects the spelling of a city on the basis of nearby addresses. A single address may be misspelled, but most are correct.
+ * @param name the name as spelled in the chosen address
  * @param around the cities in nearby addresses, including that address
  * @param official the name of the enclosing boundary or the nearest place; it decides between equally frequent spellings
  */
@@ -55,7 +56,7 @@ export function majoritySpelling(name: string, around: readonly CityCount[], off
     return best;
   };
   const ownWeight = [...spellings].filter((one) => letters(one) === own).reduce((sum, one) => sum + weight(one), 0);
-  // Different towns can have similar names, so a misspelling must be much rarer.
+  // Different towns may have similar names, so a name counts as a misspelling only if it is much rarer.
   const variants = [...spellings].filter((one) => {
     const other = letters(one);
     return (
@@ -79,16 +80,17 @@ export interface ChosenAddress {
   readonly zip?: string;
 }
 
-/** The location according to areas and places, regardless of any object's address. */
+/** The location according to areas and places, regardless of the addresses of objects. */
 export interface AreaContext {
   readonly country: string;
   /** The enclosing municipality or place. */
   readonly enclosingCity?: string;
   readonly enclosingZip?: string;
-  /** The nearest `addr:city`, otherwise the name of the nearest place node. */
+  /** The nearest `addr:city`, or else the name of the nearest place node. */
   readonly nearestCity?: string;
   /**
-   * The name of the enclosing boundary or the nearest place. It decides the spelling of the city if addresses are evenly divided.
+   * The name of the enclosing boundary or the nearest place. It decides the spelling of the city if nearby addresses are evenly
+   * divided.
    */
   readonly official?: string;
 }
@@ -96,7 +98,7 @@ export interface AreaContext {
 const differ = (a: string | undefined, b: string | undefined): boolean =>
   a !== undefined && b !== undefined && plainLetters(a) !== plainLetters(b);
 
-/** Whether both addresses have the same part with different values. */
+/** Whether any part has different values in the two addresses. */
 function contradicts(own: AddressParts, other: AddressParts): boolean {
   return (
     differ(own.street, other.street) ||
@@ -106,13 +108,13 @@ function contradicts(own: AddressParts, other: AddressParts): boolean {
   );
 }
 
-/** The maximum distance of an ATM from the wall of its house, allowing for inaccurate mapping. Metres. */
+/** The maximum distance of an ATM from the outline of its house, to allow for inaccurate mapping. Metres. */
 const sameHouse = 8;
 
 /**
- * Whether the nearest address belongs to the ATM's house. The address is assumed to belong to the house if the outline with the
- * address contains the ATM, or if the address is near and the next house is at least twice as far. Otherwise the street is
- * certain, but the number would be a guess.
+ * Whether the nearest address belongs to the ATM's house. This is assumed if the outline with the address contains the ATM, or if
+ * the address is near and the next house is at least twice as far. Otherwise, the street is certain, but the number would be a
+ * guess.
  */
 function isOfHouse({ metres, street, number }: NearAddress, others: readonly NearAddress[]): boolean {
   if (metres === 0) return true;
@@ -120,7 +122,9 @@ function isOfHouse({ metres, street, number }: NearAddress, others: readonly Nea
   return metres <= sameHouse && (next === undefined || next.metres >= 2 * metres);
 }
 
-/** The wider count, if available, includes the addresses near the ATM. */
+/**
+ * Uses the larger of the two counts, because the counts in `cities` cover a larger radius that includes the nearest addresses.
+ */
 function citiesAround({ addresses, cities = [] }: Pick<Surroundings, 'addresses' | 'cities'>): CityCount[] {
   const counts = new Map<string, number>();
   for (const { city } of addresses) if (city !== undefined) counts.set(city, (counts.get(city) ?? 0) + 1);
@@ -129,13 +133,13 @@ function citiesAround({ addresses, cities = [] }: Pick<Surroundings, 'addresses'
 }
 
 /**
- * Keeps the ATM's own parts and fills in each missing part:
- * - street: from the nearest address that does not contradict the ATM's own parts, with the number only if it is the ATM's own
- * house; otherwise the nearest named street. Street and number never come from different addresses, so the ATM's own number
- * without a street is omitted.
- * - zip: from that address or another one in the street, otherwise the enclosing postal code.
- * - city: from those addresses, the enclosing municipality, the nearest `addr:city` or the nearest place, as most nearby
- * addresses spell it.
+ * Keeps the parts of the ATM's own address and fills in each missing part:
+ * - street: from the nearest address that does not contradict the ATM's own parts, with the number only if the address belongs to
+ *   the ATM's house; or else the nearest named street. Street and number do not come from different addresses, so the ATM's own
+ *   number without a street is omitted.
+ * - zip: from the same address or another address in the street; or else the enclosing postal code.
+ * - city: from the same addresses, the enclosing municipality, the nearest `addr:city` or the nearest place, in the spelling of
+ *   most nearby addresses.
  */
 export function chooseAddress(
   own: AddressParts,
@@ -143,14 +147,14 @@ export function chooseAddress(
   where: AreaContext,
 ): ChosenAddress {
   const neighbour = around.addresses.find((address) => !contradicts(own, address));
-  // If the ATM has its own street and no number, the neighbour's number would be a guess. An ATM with its own street and number
-  // needs no neighbour.
+  // Use the neighbour only if the ATM's address contains no street or number. With a street but no number, the neighbour's number
+  // would be a guess.
   const fromNeighbour = own.street === undefined && own.number === undefined ? neighbour : undefined;
   const street = own.street ?? fromNeighbour?.street ?? around.streets[0]?.name;
   const isOwnHouse = fromNeighbour !== undefined && isOfHouse(fromNeighbour, around.addresses);
   const number = own.street !== undefined ? own.number : isOwnHouse ? fromNeighbour.number : undefined;
   const line = streetLine(street, number, where.country);
-  // Houses in a street within 30 m of the ATM share the rest of the address, regardless of their numbers.
+  // Addresses in the same street within 30 m of the ATM share the rest of the address, regardless of the house number.
   const alongStreet = around.addresses.filter(
     (other) => !differ(street, other.street) && !differ(own.city, other.city) && !differ(own.zip, other.zip),
   );

@@ -1,7 +1,7 @@
 /**
- * Finds banks with `atm=yes` and a separately mapped ATM of the same bank inside or next to them. They are probably one machine,
- * mapped twice. The data cannot show this (a bank can have one ATM in the hall and one in the wall), so the import keeps both
- * records and warns the operator.
+ * Finds banks with `atm=yes` and a separately mapped ATM of the same bank inside or next to them. They are probably one ATM that
+ * was mapped twice. The data cannot prove this (a bank may have one ATM in the lobby and another in the wall), so the import
+ * keeps both records and adds a warning.
  */
 import type { OperatorClaim } from '../../../core/atms/atm.ts';
 import { normaliseOperatorName } from '../../../core/atms/operatorName.ts';
@@ -28,7 +28,7 @@ function isAt(host: SurveyCandidate, machine: SurveyCandidate): boolean {
   return isInside(0, 0, (host.outers ?? []).map(plane.line));
 }
 
-/** Pairs of [host, machine] that may be the same machine. */
+/** Returns pairs of [host, machine] that may be the same ATM. */
 export function findDoubleMappings<T extends Claimed>(records: readonly T[]): (readonly [host: T, machine: T])[] {
   const machines = records.filter(({ candidate }) => candidate.kind === 'machine');
   const grid = new NeighbourGrid(

@@ -112,7 +112,7 @@ describe('extractAtms', () => {
       node(5, ...at(0, 180), { amenity: 'atm' }),
       node(6, ...at(0, 210), { amenity: 'atm' }),
       node(5, ...at(900, 180), { amenity: 'atm' }),
-      // Overpass repeats the corners of a way without their tags.
+      // Overpass repeats a way's nodes without their tags.
       node(6, ...at(0, 210)),
       ...bank,
       way(7, [70, 71, 72, 73, 70], other),

@@ -24,19 +24,19 @@ import type { Sought, Survey, SurveyCandidate, SurveyFindings } from './survey.t
 import { unreadableRecords } from './unreadableRecords.ts';
 
 export interface ExtractOptions {
-  /** The name of the covered area. Absent: derived from the ATMs. */
+  /** The name of the covered area. The default is derived from the ATMs. */
   readonly title?: string;
   /** The feed's stable name. */
   readonly name: string;
-  /** Called once with all distinct schedules. */
+  /** Validates opening hours. Called once with all distinct schedules. */
   readonly vetHours: VetHours;
   /** Marks the feed as fictitious. */
   readonly demo?: true;
-  /** Absent: OpenStreetMap contributors. */
+  /** The default is OpenStreetMap contributors. */
   readonly attribution?: Feed['attribution'];
   /**
-   * Epoch ms. The import ignores check dates after this day, and objects that ended before it no longer exist. Absent: the
-   * current time.
+   * Epoch ms. The import ignores check dates after this day, and treats objects with an earlier end date as removed. The default
+   * is the current time.
    */
   readonly now?: number;
 }
@@ -53,7 +53,7 @@ interface ExtractedAtm {
   readonly claim?: OperatorClaim;
 }
 
-/** Values that stay the same during one run. */
+/** Values that are the same for all records of one run. */
 interface Run {
   /** The feed's stable name. */
   readonly feed: string;
@@ -62,7 +62,7 @@ interface Run {
   /** The prefix of a record's number in its `source`. */
   readonly origin: 'OpenStreetMap' | 'demo data,';
   readonly warnings: ImportWarning[];
-  /** Contradictory operators that have already been reported. */
+  /** Contradictions between operators that have been reported. */
   readonly contradictions: Set<string>;
   /** The date of the file, epoch ms. Absent: unknown. */
   readonly dataTimestamp?: number;
@@ -81,14 +81,14 @@ function recordOf(candidate: SurveyCandidate, where: PlacedIn, run: Run): Extrac
     warnings.push({ object: source, message: `addr:country is ${said}, but the position is in ${country}` });
   const claim = host ? operatorOfHost(tags, reading.operatorClaim) : reading.operatorClaim;
   const contradiction = claim && (knownOperators().contradiction(claim, country) ?? knownOperators().doubt(claim, country));
-  // Reports each contradiction only once, with one record as an example.
+  // Report each contradiction only once, with one record as an example.
   if (contradiction !== undefined && !contradictions.has(contradiction)) {
     contradictions.add(contradiction);
     warnings.push({ object: source, message: contradiction });
   }
   const who = claim && knownOperators().identifyUnlessGeneric(claim, country, dataTimestamp, where.street);
   const atm: ImportedAtm = {
-    // Ids below 1 are an editor's placeholders for objects that were never uploaded. Different files use the same placeholders,
+    // Ids below 1 are placeholders of map editors for objects that were not uploaded. Different files use the same placeholders,
     // so the uid includes the feed.
     uid: opaqueUid(id > 0 || isPlaceId(id) ? `osm:${type}/${id}` : `feed:${feed}/${type}/${id}`),
     lat: at[0],
@@ -107,10 +107,10 @@ const objectOf = ({ source }: ImportedAtm): Pick<ImportWarning, 'object'> => (so
 /** The object's id in the map. */
 const placeOf = ({ type, id }: SurveyCandidate): RecordPlace => (isPlaceId(id) ? {} : { id: `${type}/${id}` });
 
-/** Unparseable hours become unknown, with their text as a hint and a warning for each ATM. */
+/** If hours cannot be parsed, they are unknown, their text becomes a hint, and each ATM gets a warning. */
 async function vet(records: readonly ExtractedAtm[], vetHours: VetHours, warnings: ImportWarning[]) {
   const repaired: Repaired[] = [];
-  // The hours include a "24/7" tag, so there is no separate flag.
+  // Omit the flag, because "24/7" in the tags is part of the opening hours.
   const hours = await startVetting(vetHours)(records.map(({ atm: { openNonStop: _, ...atm } }) => atm));
   const atms = records.map(({ atm, candidate }, i) => {
     const known = hours[i] ?? {};
@@ -124,8 +124,8 @@ async function vet(records: readonly ExtractedAtm[], vetHours: VetHours, warning
 }
 
 /**
- * The bounds that the file declares, extended to contain the ATMs: [south, west, north, east]. Some extracts keep whole ways, so
- * they contain nodes outside their bounds. A box that crosses the 180th meridian (west > east) is not extended.
+ * Extends the bounds that the file declares so that they contain all ATMs: [south, west, north, east]. Some extracts contain
+ * complete ways, so some nodes are outside their bounds. Does not extend a box that crosses the 180th meridian (west > east).
  */
 function boundsAround(announced: Feed['bounds'] | undefined, atms: readonly SurveyCandidate[]): Feed['bounds'] {
   const [first] = atms;
@@ -143,20 +143,18 @@ function boundsAround(announced: Feed['bounds'] | undefined, atms: readonly Surv
   return [south, west, north, east];
 }
 
-/** The day of an import, ISO date. */
-
 export const atmSelector = ({ now = Date.now() }: Pick<ExtractOptions, 'now'>): Sought<'machine' | 'host'> => ({
   classify: (tags) => classifyAtm(tags, dayOf(now)),
   outlines: true,
 });
 
-/** The ATMs in a file with their countries. The list of ATMs is final, but the surroundings of the ATMs are not known yet. */
+/** The ATMs in a file, with their countries but before their surroundings are known. No ATMs are added or removed later. */
 export interface PlacedAtms extends Pick<Extraction, 'unit' | 'objectsRead' | 'leftOut' | 'quarantined' | 'moreQuarantined'> {
   /** The number of ATMs. */
   readonly kept: number;
-  /** [south, west, north, east], containing all ATMs. */
+  /** [south, west, north, east]. The box contains all ATMs. */
   readonly bounds: Feed['bounds'];
-  /** Collects the surroundings of the ATMs in the last passes. Absent: there are no ATMs. */
+  /** Collects the surroundings of the ATMs in the last passes. Absent if there are no ATMs. */
   readonly finder?: SurroundingsFinder;
   /** Adds addresses. Call this when the finder is complete. */
   locate(): LocatedAtms;
@@ -169,7 +167,7 @@ interface LocatedAtms {
   extract(): Promise<Extraction>;
 }
 
-/** Returns the candidates that are in a country. Counts or quarantines the rest. */
+/** Returns the candidates that are in a country, the number of candidates outside any country, and the misplaced candidates. */
 async function placeCandidates(candidates: readonly SurveyCandidate[], { areas, places }: Survey, file: OsmFile) {
   if (candidates.length === 0) return { placed: [], outside: 0, misplaced: [] };
   const timeZoneAt = await loadTimeZones();
@@ -188,9 +186,9 @@ async function placeCandidates(candidates: readonly SurveyCandidate[], { areas, 
 }
 
 /**
- * Finds the countries of the ATMs. Values that are only partly understood cause warnings. Memory grows with the number of ATMs,
- * not with the file.
- * @param survey of the whole file
+ * Determines the countries of the ATMs. Values that are only partly understood cause warnings. Memory use grows with the number
+ * of ATMs, not with the size of the file.
+ * @param survey the results for the whole file
  */
 export async function placeAtms(
   file: OsmFile,

@@ -3,7 +3,7 @@ import type { OperatorClaim } from '../../../core/atms/atm.ts';
 import type { Tags } from '../osmObject.ts';
 import { hasFormerPart } from '../tags/lifecycle.ts';
 
-/** Keys of places with another business. Their operator, brand and name do not apply to the ATM. */
+/** Keys of places with a business other than a bank. The operator, brand and name of such a place do not apply to the ATM. */
 const placeKeys = [
   'amenity',
   'shop',
@@ -29,9 +29,9 @@ export function operatorOfHost(tags: Tags, claim: OperatorClaim | undefined): Op
   if (claim === undefined) return undefined;
   if (['atm:operator', 'atm:brand', 'atm:network'].some((key) => tags[key] !== undefined)) return claim;
   if (banks.test(tags.amenity ?? '') || bankOffices.test(tags.office ?? '')) return claim;
-  // The tags can belong to the former bank.
+  // The tags may describe the former bank.
   if (hasFormerPart(tags)) return undefined;
   if (placeKeys.some((key) => tags[key] !== undefined && tags[key] !== 'no')) return undefined;
-  // The name of a plain building is the building's own name.
+  // Without these tags, the claim comes from the name, which is the name of the building.
   return tags.operator !== undefined || tags.brand !== undefined ? claim : undefined;
 }

@@ -1,4 +1,4 @@
-/** Country, region, time zone and address of a candidate. */
+/** Determines the country, region, time zone and address of a candidate. */
 import { isUserAssigned } from '../../places/countryAt.ts';
 import { countryByBorder } from '../../places/countryOfZone.ts';
 import { hasRegionalHolidays, regionAt, regionNamed } from '../../places/regionAt.ts';
@@ -28,7 +28,10 @@ export interface PlacedIn extends ChosenAddress, CountryAndZone {
   readonly region?: string;
 }
 
-/** A user-assigned country code (`addr:country=XN`) overrides the coordinates. Other codes are only a fallback. */
+/**
+ * A user-assigned country code (`addr:country=XN`) overrides the coordinates. Other codes apply only if the position is not in
+ * any country.
+ */
 function countryOf({ tags, at }: Placed, timeZone: string): string | undefined {
   const said = readAddressTags(tags).country;
   if (said !== undefined && isUserAssigned(said)) return said;
@@ -36,8 +39,8 @@ function countryOf({ tags, at }: Placed, timeZone: string): string | undefined {
 }
 
 /**
- * The region from the enclosing boundary, otherwise from `addr:state` unless the built-in borders clearly contradict it,
- * otherwise from those borders.
+ * Returns the region from the enclosing boundary, or else from the built-in borders. Uses `addr:state` only if the built-in
+ * borders do not clearly determine the region.
  */
 function regionOf(tags: Tags, [lat, long]: readonly [number, number], country: string, enclosing: readonly NamedArea[]) {
   if (!hasRegionalHolidays(country)) return undefined;
@@ -57,7 +60,7 @@ export interface Land {
   readonly timeZoneAt: TimeZoneAt;
 }
 
-/** The nearest `addr:city`, otherwise the nearest place, on the same side of the border. */
+/** Returns the nearest `addr:city` if it is on the same side of the border, or else the nearest place on this side. */
 function nearestCityOf(at: LatLong, { cities: [nearest] = [] }: Surroundings, land: Land, isHere: (there: LatLong) => boolean) {
   return nearest !== undefined && isHere(nearest.at) ? nearest.name : land.places.nearest(at, isHere);
 }
@@ -65,14 +68,14 @@ function nearestCityOf(at: LatLong, { cities: [nearest] = [] }: Surroundings, la
 /** The reason for omitting a candidate without a country. */
 export const inNoCountry = 'in no country';
 
-/** undefined: the position is not in any country, and the tags name none. */
+/** Returns undefined if the position is not in any country and the tags do not state a country. */
 export function countryAndZoneOf(candidate: Placed, timeZoneAt: TimeZoneAt): CountryAndZone | undefined {
   const timeZone = timeZoneAt(...candidate.at);
   const country = countryOf(candidate, timeZone);
   return country === undefined ? undefined : { country, timeZone };
 }
 
-/** Region and address for a known country and time zone. */
+/** Adds the region and the address to a known country and time zone. */
 export function locate({ tags, at }: Placed, { country, timeZone }: CountryAndZone, around: Surroundings, land: Land): PlacedIn {
   const enclosing = land.areas.enclosing(...at);
   const region = regionOf(tags, at, country, enclosing);

@@ -1,6 +1,7 @@
 /**
- * Detects objects whose latitude and longitude were swapped when the file was made, and quarantines them. All other positions are
- * trusted. An address in another country causes only a warning.
+ * Quarantines objects whose latitude and longitude were probably swapped when the file was created, and objects at sea whose
+ * latitude or longitude probably has the wrong sign. Other positions are trusted. An address in another country causes only a
+ * warning.
  */
 import { greatCircleDistance } from '../../../core/geo/greatCircle.ts';
 import type { Borders } from '../../places/borders.ts';
@@ -16,7 +17,9 @@ import type { SurveyCandidate } from './survey.ts';
 /** [south, west, north, east], as declared in the file. */
 type Box = readonly [number, number, number, number];
 
-/** How far outside its bounds a file can contain objects, metres. Objects that cross the border can be complete. */
+/**
+ * How far outside its bounds a file may contain objects, metres. An object that crosses the border may be complete in the file.
+ */
 const margin = 100_000;
 
 const slipsOnLand: ReadonlySet<Fit['rule']> = new Set(['axesSwapped']);
@@ -29,7 +32,7 @@ function metresOutside([lat, long]: LatLong, [south, west, north, east]: Box): n
 }
 
 function againstBox(at: LatLong, box: Box | undefined): string | undefined {
-  // A box that crosses the 180th meridian has longitudes that are not valid latitudes.
+  // Skip boxes that cross the 180th meridian, because their longitudes are not valid latitudes.
   if (box === undefined || box[1] > box[3] || metresOutside([at[1], at[0]], box) > 0) return undefined;
   if (metresOutside(at, box) <= margin) return undefined;
   return `${pointText(at)} is outside the bounds of the file, but would be inside with latitude and longitude swapped`;

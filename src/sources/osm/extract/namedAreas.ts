@@ -1,17 +1,17 @@
-/** The areas in an extract that locate a point: municipalities, places, postal codes and states. Only complete areas. */
+/** The areas in an extract that locate a point: municipalities, places, postal codes and states. All areas must be complete. */
 
 import { type FlatLine, isInside, type LatLong } from '../flatGeometry.ts';
 import type { Tags } from '../osmObject.ts';
 
-/** Kinds of places that an address can name as its city. A suburb is only part of a city. */
+/** Kinds of places that an address may name as the city. A suburb is only part of a city. */
 export const settlements: ReadonlySet<string> = new Set(['city', 'town', 'village', 'hamlet', 'municipality']);
 
-/** Parts of a settlement. An address can name them, but they are not its city. */
+/** Parts of a settlement. An address may name them, but not as the city. */
 const parts: ReadonlySet<string> = new Set(['borough', 'suburb', 'quarter']);
 
 /**
- * admin_level of municipalities in countries where it is not 8. In countries without an entry here and below, addresses use none
- * of the levels (OSM wiki, Tag:boundary=administrative).
+ * The admin_level of municipalities in countries where it is not 8. In countries that are not in this table or the next list,
+ * addresses use none of the levels (OSM wiki, Tag:boundary=administrative).
  */
 const municipalityLevel: Readonly<Record<string, number>> = { AD: 7, DK: 7, JP: 7, NO: 7, PT: 7, SE: 7, SK: 9 };
 const levelEight = new Set('AT BE BR CH CZ DE ES FI FR HR HU IT LI LU MC MT NL PL RE RO SI US'.split(' '));
@@ -20,11 +20,11 @@ export interface NamedArea {
   readonly tags: Tags;
   /** Whether the label or centre of the area is a place node with the area's name (a city, town, ...). */
   readonly namesItsTown: boolean;
-  /** Longitude and latitude alternating, degrees. Outer and inner rings. */
+  /** Outer and inner rings, with alternating longitudes and latitudes in degrees. */
   readonly rings: readonly FlatLine[];
 }
 
-/** Whether the area is a place that people name, or determines the jurisdiction. */
+/** Whether the area is a named place, an administrative area or a postal code. */
 export function isNamedArea(tags: Tags): boolean {
   if (tags.boundary === 'postal_code') return tags.postal_code !== undefined;
   if (tags.name === undefined) return false;
@@ -56,21 +56,22 @@ function boxed(area: NamedArea): Boxed {
   return { ...area, west, south, east, north, size: (east - west) * (north - south) };
 }
 
-/** Converts [lat, long] points to alternating longitude and latitude. */
+/** Converts [lat, long] points to alternating longitudes and latitudes. */
 export function flatDegrees(ring: readonly LatLong[]): FlatLine {
   return Float64Array.from(ring.flatMap(([lat, long]) => [long, lat]));
 }
 
-/** Side length of a cell, degrees. */
+/** The side length of a cell, degrees. */
 const side = 0.25;
 const columns = 360 / side;
 
 export class NamedAreas {
-  /** Areas by cell, smallest first. A country has tens of thousands of areas, a cell a few dozen. */
+  /** Areas by cell, smallest first. A country has tens of thousands of areas, but a cell has only a few dozen. */
   readonly #cells = new Map<number, Boxed[]>();
 
   constructor(areas: readonly NamedArea[]) {
-    // An area that seems to span the globe crosses the 180th meridian. Plain degrees do not work for its rings.
+    // An area that seems to span the globe crosses the 180th meridian. Omit it, because calculations in plain degrees do not work
+    // for its rings.
     const sorted = areas
       .map(boxed)
       .filter(({ west, east }) => east - west < 180)
@@ -84,7 +85,7 @@ export class NamedAreas {
     }
   }
 
-  /** The areas that contain the point, smallest first. */
+  /** Returns the areas that contain the point, smallest first. */
   enclosing(lat: number, long: number): NamedArea[] {
     const cell = this.#cells.get(Math.floor(lat / side) * columns + Math.floor(long / side)) ?? [];
     return cell.filter(
@@ -95,7 +96,7 @@ export class NamedAreas {
 }
 
 /**
- * The municipality, otherwise the smallest area of a city, town or village.
+ * Returns the municipality, or else the smallest area of a city, town or village.
  * @param enclosing smallest first
  */
 export function cityOf(enclosing: readonly NamedArea[], country: string): string | undefined {
@@ -108,7 +109,7 @@ export function cityOf(enclosing: readonly NamedArea[], country: string): string
   return (municipality ?? place)?.tags.name;
 }
 
-/** The postal code of the area, if it has exactly one. */
+/** Returns the postal code of the smallest area that has exactly one postal code. */
 export function zipOf(enclosing: readonly NamedArea[]): string | undefined {
   return enclosing
     .filter(({ tags }) => tags.boundary === 'postal_code' || tags.boundary === 'administrative')

@@ -1,4 +1,4 @@
-/** The positions of nodes, in typed arrays with 16 bytes per node. */
+/** Stores the positions of nodes in typed arrays, with 16 bytes per node. */
 import type { LatLong } from '../flatGeometry.ts';
 
 /**
@@ -33,7 +33,7 @@ export class NodeIds {
   }
 }
 
-/** Index of an id in an ascending list, or -1. */
+/** Returns the index of an id in an ascending list, or -1. */
 export function indexOfId(ids: Float64Array, id: number): number {
   let low = 0;
   let high = ids.length - 1;
@@ -50,7 +50,7 @@ export function indexOfId(ids: Float64Array, id: number): number {
 const units = 1e7; // OSM's own resolution: 1e-7 degrees, about 1 cm
 const missing = 0x7fffffff;
 
-/** Positions for a fixed set of node ids, filled during a pass over the nodes. */
+/** Collects the positions of a fixed set of node ids during a pass over the nodes. */
 export class NodePositions {
   readonly #ids: Float64Array;
   readonly #lat: Int32Array;
@@ -74,14 +74,17 @@ export class NodePositions {
     this.#long[at] = Math.round(long * units);
   }
 
-  /** undefined: the node is not in the set, or not in the file. */
+  /** Returns undefined if the node is not in the set or not in the file. */
   at(id: number): LatLong | undefined {
     const at = indexOfId(this.#ids, id);
     const lat = this.#lat[at];
     return lat === undefined || lat === missing ? undefined : [lat / units, (this.#long[at] ?? 0) / units];
   }
 
-  /** The known positions of a way's nodes, in order. The result is shorter than the list if nodes are missing from the file. */
+  /**
+   * Returns the known positions of a way's nodes, in order. If nodes are missing from the file, the result is shorter than the
+   * list.
+   */
   along(refs: readonly number[]): LatLong[] {
     return refs.flatMap((ref) => {
       const position = this.at(ref);
@@ -91,8 +94,8 @@ export class NodePositions {
 }
 
 /**
- * The positions of all nodes in a file. Files usually contain nodes in the order of their ids. Otherwise, the nodes are sorted
- * once.
+ * The positions of all nodes in a file. Files usually contain nodes in the order of their ids. If a file does not, the nodes are
+ * sorted once.
  */
 export class AllPositions {
   #ids = new Float64Array(65_536);
@@ -110,7 +113,7 @@ export class AllPositions {
   }
 
   #grow(): void {
-    // Grows by half. Doubling would need three times the memory while copying a large file's positions.
+    // Increases the capacity by half. For a large file, doubling it would need three times the memory during the copy.
     const room = Math.ceil(this.#count * 1.5);
     const grown = <T extends Float64Array | Int32Array>(of: T, to: T): T => {
       to.set(of);
@@ -121,7 +124,7 @@ export class AllPositions {
     this.#long = grown(this.#long, new Int32Array(room));
   }
 
-  /** Call after the last position. No position can be added afterwards. */
+  /** Call this after the last position. Do not add positions afterwards. */
   seal(): void {
     const ids = this.#ids.subarray(0, this.#count);
     if (!this.#sorted) {
@@ -142,7 +145,7 @@ export class AllPositions {
     }
   }
 
-  /** The positions of the known nodes. */
+  /** Returns the positions of the known nodes. */
   along(refs: readonly number[]): LatLong[] {
     const points: LatLong[] = [];
     this.visit(refs, (lat, long) => points.push([lat, long]));

@@ -5,12 +5,12 @@ import { atmsOf, textTable } from '../../../../test/support/osm/realExtracts.ts'
 import { metresBetween } from '../flatGeometry.ts';
 
 /**
- * The allowed distance in metres. Nodes agree to the last digit. The tables place a way at the mean of its nodes; we place it at
- * its centroid or inside it.
+ * The allowed distance in metres. Nodes match to the last digit. The tables place a way at the mean of its nodes. The importer
+ * places it at its centroid or at a point inside it.
  */
 const tolerance = { node: 0.02, way: 5, relation: 5 } as const;
 
-/** Every difference between our ATMs and those in the tables, with the reason. */
+/** Each difference between the imported ATMs and the tables, with the reason. */
 const differences: readonly { extract: string; object: string; ours: 'missing' | 'extra'; reason: string }[] = [
   {
     extract: 'malta-2018.osm.pbf',
@@ -30,7 +30,8 @@ const given = (value: string | undefined): string | undefined => (value === '' ?
 const yesNo = (value: string | undefined): boolean | undefined => (value === 'yes' ? true : value === 'no' ? false : undefined);
 
 /**
- * The values that the columns require in a record, by the rules for the tags. A host provides only its address and its operator.
+ * Returns the values that a record must contain according to the table's columns and the rules for the tags. A host provides only
+ * its address and its operator.
  */
 function demanded(row: OracleRow): Record<string, unknown> {
   const host = row.amenity !== 'atm';
@@ -44,7 +45,7 @@ function demanded(row: OracleRow): Record<string, unknown> {
   };
 }
 
-/** Expected surcharges. The table's columns contain them only as free text. */
+/** Expected surcharges, by the free text in the table. */
 const fees: Readonly<Record<string, object | undefined>> = {
   '3.95€': { kind: 'amount', currency: 'EUR', amount: 3.95 },
   '0': { kind: 'none' },
@@ -118,5 +119,5 @@ describe.skipIf(!hasSharedData)(named('the ATMs in real extracts, compared with 
   });
 });
 
-/** ATMs whose operator is in a tag for which the tables have no column. */
+/** ATMs whose operator is in a tag that the tables do not contain. */
 const oddOperators: ReadonlySet<string> = new Set(['node 2092759455']);

@@ -1,9 +1,9 @@
-/** Outlines of areas from member ways and node positions, including incomplete outlines in a clipped extract. */
+/** Builds outlines of areas from member ways and node positions. An outline may be incomplete in a clipped extract. */
 import { type FlatLine, isInside, type LatLong, planeAt, shoelace } from '../flatGeometry.ts';
 import type { NodePositions } from './nodePositions.ts';
 import { joinWays } from './rings.ts';
 
-/** The middle of the area's widest section on the parallel at y. */
+/** Returns the middle of the area's widest section on the parallel at y. */
 function middleOfWidest(y: number, rings: readonly FlatLine[]): { x: number; width: number } | undefined {
   const crossings: number[] = [];
   for (const ring of rings) {
@@ -26,8 +26,9 @@ function middleOfWidest(y: number, rings: readonly FlatLine[]): { x: number; wid
 }
 
 /**
- * A point inside the area. It is the centroid of the largest outer ring if that is inside. Otherwise (an L shape, a ring around a
- * yard), it is the middle of the widest section on the parallels through the centroid and the quarters of the area's height.
+ * Returns a point inside the area. The point is the centroid of the largest outer ring if the centroid is inside the area.
+ * Otherwise (an L shape, a ring around a yard), it is the middle of the widest section on the parallels through the centroid and
+ * the quarters of the area's height.
  * @param outers closed rings, [lat, long]; the last point may repeat the first
  * @param inners holes in the outer rings
  */
@@ -53,7 +54,7 @@ export function centreOfArea(outers: readonly (readonly LatLong[])[], inners: re
   return best === undefined ? centreOfPoints(outers.flat()) : plane.back(best.x, best.y);
 }
 
-/** The middle of the bounding box, for objects that are not areas (an open way, or the rest of a clipped outline). */
+/** Returns the middle of the bounding box, for objects that are not areas (an open way, or the rest of a clipped outline). */
 export function centreOfPoints(points: readonly LatLong[]): LatLong {
   const start = points[0];
   if (start === undefined) throw new RangeError('A centre needs at least one point');
@@ -73,7 +74,7 @@ export interface Outline {
   readonly inners: readonly (readonly LatLong[])[];
   /** Points of member ways that do not form a ring. */
   readonly rest: readonly LatLong[];
-  /** false: member ways or nodes are missing from the file. */
+  /** False if member ways or nodes are missing from the file. */
   readonly complete: boolean;
 }
 
@@ -108,20 +109,20 @@ export function outlineOf(
 }
 
 /**
- * The destination for people: inside the complete rings if there are any, otherwise in the middle of the available points.
- * undefined: no points are available.
+ * Returns the point to which people go: inside the complete rings, or else in the middle of the available points. Returns
+ * undefined if no points are available.
  */
 export function centreOfOutline({ outers, inners, rest }: Outline): LatLong | undefined {
   if (outers.length > 0) return centreOfArea(outers, inners);
   return rest.length > 0 ? centreOfPoints(rest) : undefined;
 }
 
-/** A way as an outline. It is a ring if it is closed and complete. */
+/** Returns a way as an outline. The outline is a ring if the way is closed and complete. */
 export function outlineOfWay(refs: readonly number[], positions: NodePositions): Outline {
   return outlineOf([refs], [], positions);
 }
 
-/** An outline for formats that contain the points themselves. */
+/** Returns an outline for formats that contain points instead of node ids. */
 export function outlineOfPoints(points: readonly LatLong[]): Outline {
   const [first, last] = [points[0], points.at(-1)];
   const closed = points.length > 3 && first?.[0] === last?.[0] && first?.[1] === last?.[1];

@@ -54,7 +54,7 @@ export class Passes {
   }
 }
 
-/** Most nodes have no tags and can be skipped. */
+/** Whether an object has tags. Most nodes have none, so callers can skip them. */
 export function hasTags(tags: Readonly<Record<string, string>>): boolean {
   for (const _ in tags) return true;
   return false;

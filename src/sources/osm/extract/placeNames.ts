@@ -1,18 +1,16 @@
-/**
- * The names of a place that card terminals can use: its own name, and its names in the languages that use Latin letters there.
- */
+/** Returns names of a place that card terminals may print: alternative names, and names in languages with Latin letters. */
 import { plainLetters } from '../../../core/text/plainLetters.ts';
 import type { Tags } from '../osmObject.ts';
 import { cleanText, splitList } from '../tags/cleanText.ts';
 
-/** Languages whose own names for foreign cities occur on cards: "Prague", "Munich", "Praga". */
+/** Languages whose names for foreign cities occur in card transactions: "Prague", "Munich", "Praga". */
 const languages = 'en|de|fr|es|it|pt|nl|pl|cs|sk|hu|ro|hr|sl|da|sv|nb|nn|no|fi|et|lv|lt|tr|ca|eu|gl|mt|ga|cy|lb|rm|is|sq|bs';
 const nameKeys = new RegExp(
   `^(int_name|official_name|alt_name|short_name|loc_name|old_name|name:(${languages}|[a-z]{2,3}-Latn))$`,
 );
 const most = 16;
 
-/** Names whose letters differ from each other and from `name`. */
+/** Returns names whose letters differ from each other and from `name`. */
 export function placeNames(tags: Tags): string[] {
   const names = new Map<string, string>();
   for (const key in tags) {

@@ -1,14 +1,14 @@
-/** Cities, towns and villages mapped as points. They are the last resort for an ATM's city. */
+/** Cities, towns and villages mapped as points. They determine an ATM's city only if no other data does. */
 import { metresPerDegree } from '../../../core/geo/greatCircle.ts';
 import { type LatLong, metresBetween } from '../flatGeometry.ts';
 import type { Tags } from '../osmObject.ts';
 
 /**
- * The radius around a place's node, in metres, within which addresses are assigned to the place. If several places apply, the
- * search uses the place with the smallest distance relative to its radius.
+ * The radius in metres around the node of a place within which addresses are assigned to the place. If a point is within several
+ * radii, the search uses the place with the smallest distance relative to its radius.
  */
 const reach: Readonly<Record<string, number>> = { city: 12_000, town: 4_000, village: 2_000, hamlet: 800 };
-/** The radius for parts of a settlement, which are not cities. */
+/** The radius for parts of a settlement, in metres. Parts of a settlement are not cities. */
 const partReach: Readonly<Record<string, number>> = { borough: 4_000, suburb: 2_000, quarter: 1_000, neighbourhood: 600 };
 const farthestDegrees = 12_000 / metresPerDegree;
 
@@ -20,13 +20,13 @@ export interface PlaceNode {
   readonly at: LatLong;
 }
 
-/** Whether the tags describe a settlement or a part of one. */
+/** Whether the tags describe a settlement or a part of a settlement. */
 export function isPlaceNode({ place, name }: Tags): boolean {
   return place !== undefined && (Object.hasOwn(reach, place) || Object.hasOwn(partReach, place)) && Boolean(name?.trim());
 }
 
 export class PlaceNodes {
-  /** Sorted by latitude, so a look-up reads only a slice. */
+  /** The nodes are sorted by latitude, so a look-up reads only a slice of the list. */
   readonly #nodes: readonly PlaceNode[];
 
   constructor(nodes: readonly PlaceNode[]) {
@@ -45,7 +45,7 @@ export class PlaceNodes {
   }
 
   /**
-   * The name of the settlement with the smallest distance relative to its radius.
+   * Returns the name of the settlement with the smallest distance relative to its radius.
    * @param accept returns false for a place across a border
    */
   nearest(here: LatLong, accept: (at: LatLong) => boolean): string | undefined {
@@ -59,7 +59,10 @@ export class PlaceNodes {
     return best?.name;
   }
 
-  /** All settlements whose radius contains the point, and the nearest part of a settlement whose radius contains it. */
+  /**
+   * Returns all settlements whose radius contains the point, and the nearest part of a settlement whose radius contains the
+   * point.
+   */
   around(here: LatLong): PlaceNode[] {
     const found: PlaceNode[] = [];
     let part: { node: PlaceNode; share: number } | undefined;

@@ -81,7 +81,8 @@ describe.skipIf(!hasSharedData)(named('places in real extracts'), () => {
 });
 
 /**
- * Addresses that were checked one by one. "own": the ATM's own tags contain the address; otherwise it comes from nearby objects.
+ * Addresses that were checked by hand. "own" means that the ATM's tags contain the address. Otherwise, the address comes from
+ * nearby objects.
  */
 const addresses: readonly [
   file: string,
@@ -143,7 +144,7 @@ const addresses: readonly [
   ['monaco-2026.osm.pbf', 'node 1784900810', 'BNP-Paribas', 'number first', '5b Boulevard Albert 1er', 'Monaco', '98000'],
 ];
 
-/** Attributes of ATMs that were looked up by name in the extracts. */
+/** Attributes of ATMs, which were found by name in the extracts. */
 const machines: readonly [file: string, object: string, operator: string | undefined, facts: object, hint?: string][] = [
   [
     'munich-centre-2020.osm.pbf',
@@ -224,7 +225,7 @@ describe.skipIf(!hasSharedData)(named('how many ATMs in real extracts have an ad
       `${city} %`,
       `${zip} %`,
     ]);
-    // The only ATM without a street among Hamburg's five is on a pontoon in the Elbe.
+    // One of Hamburg's five ATMs has no street, because it is on a pontoon in the Elbe.
     expect(street).toBeGreaterThanOrEqual(80);
     expect(city).toBeGreaterThanOrEqual(85);
   });

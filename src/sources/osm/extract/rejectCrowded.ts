@@ -3,7 +3,8 @@ import { Crowding } from '../../records/crowding.ts';
 import type { LatLong } from '../flatGeometry.ts';
 
 /**
- * Each identical point would be searched separately, which takes too long for very many of them.
+ * Rejects a file with too many identical points. The importer searches the surroundings of each point separately, which would
+ * take too long.
  * @throws SourceError if too many points are identical
  */
 export function rejectCrowded(points: readonly LatLong[], path: string): void {

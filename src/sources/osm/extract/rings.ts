@@ -3,7 +3,7 @@
 /** Lists of node ids. A ring's last id equals its first. */
 interface JoinedWays {
   readonly rings: readonly (readonly number[])[];
-  /** Ways that form no ring, because other ways are missing or they were drawn incorrectly. */
+  /** Ways that do not form a ring, because other ways are missing or the ways were drawn incorrectly. */
   readonly open: readonly (readonly number[])[];
 }
 
@@ -39,7 +39,7 @@ class LooseEnds {
     return way;
   }
 
-  /** Removes and returns a way with an end at the node, reversed if necessary so it starts there. */
+  /** Removes and returns a way with an end at the node. Reverses the way if necessary so that it starts at the node. */
   takeFrom(node: number): Way | undefined {
     const [way] = this.#byNode.get(node) ?? [];
     if (way === undefined) return undefined;
@@ -59,8 +59,8 @@ function prolong(row: number[], ends: LooseEnds): number[] {
 }
 
 /**
- * Joins ways at shared end nodes, reversing them if necessary. If more than two ends meet at a node, the choice is arbitrary. For
- * rings that touch at a point, every choice covers the same area by the even-odd rule.
+ * Joins ways at shared end nodes, and reverses them if necessary. If more than two ends meet at a node, the choice is arbitrary.
+ * If rings touch at a point, the result covers the same area regardless of the choice, by the even-odd rule.
  */
 export function joinWays(ways: readonly Way[]): JoinedWays {
   const rings: Way[] = [];

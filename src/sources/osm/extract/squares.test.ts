@@ -31,10 +31,10 @@ const node = (id: number, [north, east]: readonly [number, number]): OsmObject =
 interface Town {
   readonly corners?: Corners;
   readonly tags?: Tags;
-  /** The corners to which a path leads, counted from 1. */
+  /** The corners to which a path leads. The first corner is 1. */
   readonly entries?: readonly number[];
   readonly path?: Tags;
-  /** A way through these places in metres, [north, east]. */
+  /** The tags of an obstacle, and its points in metres, [north, east]. */
   readonly obstacle?: readonly [tags: Tags, places: Corners];
 }
 
@@ -92,12 +92,12 @@ test.each<[string, Town]>([
   expect(await crossingsOf(town)).toEqual([]);
 });
 
-/** Across the middle of the square, from north to south. */
+/** A line across the middle of the square, from north to south. */
 const across: Corners = [
   [60, 49],
   [-10, 51],
 ];
-/** In the middle of the square. */
+/** A rectangle in the middle of the square. */
 const house: Corners = [
   [20, 40],
   [20, 60],

@@ -1,6 +1,6 @@
 /**
- * Straight lines across squares and other walkable areas. OpenStreetMap maps an area by its outline, which routing engines
- * follow, but people walk straight across the area.
+ * Creates straight lines across squares and other walkable areas. In OpenStreetMap, an area is mapped as an outline, which
+ * routing engines follow, but people walk straight across the area.
  */
 import { type FlatLine, isInside, type LatLong, planeAt } from '../flatGeometry.ts';
 import type { OsmNode, OsmWay, Tags } from '../osmObject.ts';
@@ -11,23 +11,23 @@ import type { Sought, SurveyFindings } from './survey.ts';
 export interface Crossing {
   readonly from: number;
   readonly to: number;
-  /** The tags of the square that matter to a walk. */
+  /** The tags of the square that are relevant to a walk. */
   readonly tags: Tags;
 }
 
 interface Ring {
-  /** Node ids. The first node is not repeated. */
+  /** Node ids. The first node is not repeated at the end. */
   readonly refs: readonly number[];
   readonly corners: readonly LatLong[];
 }
 
-/** In an area with more corners, this module would have to check too many lines. */
+/** Areas with more corners are skipped, because too many lines would have to be checked. */
 const maxCorners = 200;
 
-/** Excludes platforms, on which people walk around tracks, and areas inside buildings, which can have several floors. */
+/** Excludes platforms, on which people walk around tracks, and areas inside buildings, which may have several floors. */
 const closedToWalkers = /^(motorway|motorway_link|trunk|trunk_link|construction|proposed|raceway|platform|corridor|elevator)$/;
 
-/** The name, for the directions, and the tags on which a step-free route depends. */
+/** The name, which directions use, and the tags on which a step-free route depends. */
 const keptTags = new Set(['highway', 'name', 'wheelchair', 'surface', 'smoothness', 'incline', 'access', 'foot']);
 
 /** Objects that people cannot cross, or cannot easily cross with a wheelchair. */
@@ -63,7 +63,7 @@ export const squareSelector: Sought<'square', Ring> = {
 type Point = readonly [x: number, y: number];
 type Segment = readonly [Point, Point];
 
-/** Positive if c is to the left of the line from a to b. */
+/** Returns a positive number if c is to the left of the line from a to b. */
 const side = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number => (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
 
 /** Whether two segments cross. Segments that only touch do not cross. */
@@ -79,7 +79,7 @@ const pointsOf = (line: FlatLine): Point[] =>
 
 const segmentsOf = (points: readonly Point[]): Segment[] => points.slice(1).map((point, i) => [points[i] ?? point, point]);
 
-/** Whether the straight line between two corners is inside the ring and meets no side of it. */
+/** Whether the straight line between two corners is inside the ring and meets no other side of the ring. */
 function seesAcross(corners: readonly Point[], ring: FlatLine, i: number, j: number): boolean {
   const [a, b] = [corners[i] as Point, corners[j] as Point];
   const isBlocked = corners.some((corner, k) => {
@@ -90,7 +90,7 @@ function seesAcross(corners: readonly Point[], ring: FlatLine, i: number, j: num
   return !isBlocked && isInside((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, [ring]);
 }
 
-/** The known part of an obstacle. */
+/** The part of an obstacle that is near a square. */
 interface Obstacle {
   readonly points: readonly LatLong[];
   readonly isArea: boolean;
@@ -102,12 +102,15 @@ interface Square {
   readonly obstacles: Obstacle[];
 }
 
-/** Degrees, up to 56 m. A square covers few cells. */
+/** The cell size in degrees, up to 56 m. A square covers few cells. */
 const cellSize = 0.0005;
 const columns = 360 / cellSize;
 const cellOf = (lat: number, long: number): number => Math.floor(lat / cellSize) * columns + Math.floor(long / cellSize);
 
-/** The cells of the rectangle around some points, and their neighbours, because an obstacle can begin outside the square. */
+/**
+ * Returns the cells of the rectangle around some points, and the neighbouring cells, because an obstacle may begin outside the
+ * square.
+ */
 function cellsAround(points: readonly LatLong[]): number[] {
   const range = (values: readonly number[]) => {
     const least = Math.floor(Math.min(...values) / cellSize) - 1;
@@ -118,14 +121,14 @@ function cellsAround(points: readonly LatLong[]): number[] {
   return rows.flatMap((row) => range(points.map(([, long]) => long)).map((column) => row * columns + column));
 }
 
-/** Finds the lines between the places at which paths lead into a square. */
+/** Finds the lines between the corners at which paths lead into a square. */
 export class SquareCrossings {
   readonly #squares: readonly Square[];
   /** The corners of all squares, and whether a path leads to each corner. */
   readonly #isEntry: Map<number, boolean>;
   /** The squares in each cell. */
   readonly #inCell = new Map<number, Square[]>();
-  /** The nodes in these cells. */
+  /** The nodes in the cells of `#inCell`. */
   readonly #positions = new AllPositions();
 
   constructor({ candidates }: SurveyFindings<'square', Ring>) {
@@ -147,9 +150,9 @@ export class SquareCrossings {
   }
 
   /**
-   * Call this for every way in the extract, after the nodes. Other areas do not count as entries, because pavements are often
-   * mapped as areas without a connection to the street. Lines between these areas would make an isolated pavement look like a
-   * network of paths.
+   * Call this for every way in the extract, after the nodes. Adjacent areas do not count as paths into a square, because
+   * pavements are often mapped as areas without a connection to the street. Lines between such areas would make an isolated
+   * pavement look like a network of paths.
    */
   way({ tags, refs }: OsmWay): void {
     if (isObstacle(tags)) this.#addObstacle(refs);
@@ -179,12 +182,13 @@ export class SquareCrossings {
     const areas = blocked.filter(({ isArea }) => isArea);
     const isFree = (i: number, j: number) => {
       const [a, b] = [points[i] as Point, points[j] as Point];
-      // A line between two corners of a building only touches the building.
+      // A line between two corners of a building only touches the building's sides, so also check whether its middle is inside
+      // the building.
       const isInArea = areas.some(({ line }) => isInside((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, [line]));
       return !isInArea && !sides.some((other) => cross([a, b], other));
     };
     const pairs = entries.flatMap((i, n) => entries.slice(n + 1).map((j) => [i, j] as const));
-    // The engine follows the sides of the square anyway.
+    // Omit the sides of the square, because the engine follows them anyway.
     const isSide = (i: number, j: number) => j - i === 1 || j - i === refs.length - 1;
     return pairs
       .filter(([i, j]) => !isSide(i, j) && seesAcross(points, ring, i, j) && isFree(i, j))

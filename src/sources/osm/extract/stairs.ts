@@ -1,6 +1,6 @@
 /**
- * Stairs and escalators in an extract. Walking routes name stairs and escalators, but the engine's own tiles do not contain the
- * number of steps.
+ * Collects stairs and escalators in an extract. Walking routes mention stairs with the number of steps, which the engine's tiles
+ * do not contain.
  */
 import type { Flight } from '../../../core/geo/flight.ts';
 import { metresBetween } from '../flatGeometry.ts';
@@ -16,7 +16,7 @@ export const stairSelector: Sought<'stairs', number> = {
   },
 };
 
-/** A plausible number of steps. */
+/** Returns the number of steps if it is plausible. */
 const plausibleCount = /^[1-9]\d{0,3}$/;
 
 export function stairWays({ candidates }: SurveyFindings<'stairs', number>): Flight[] {

@@ -1,7 +1,7 @@
-/** Selects ways that can be the street of an address. */
+/** Selects ways that may be the street of an address. */
 import type { Tags } from '../osmObject.ts';
 
-/** 1: streets and squares. 2: footways, used only if no street or square is near. */
+/** 1: streets and squares. 2: footways, which are used only if no street or square is near. */
 const ranks: Readonly<Record<string, 1 | 2>> = {
   trunk: 1,
   primary: 1,
@@ -28,11 +28,11 @@ export interface Street {
   readonly name: string;
   /** 1 takes precedence over 2. */
   readonly rank: 1 | 2;
-  /** Whether the way is a square or pedestrian area, which can contain an ATM. */
+  /** Whether the way is a square or pedestrian area, which may contain an ATM. */
   readonly area: boolean;
 }
 
-/** undefined: not a street, a street without a name, or a road without addresses (a motorway, a tunnel). */
+/** Returns undefined if the way is not a street, has no name, or is a road without addresses (a motorway, a tunnel). */
 export function streetOf(tags: Tags): Street | undefined {
   const name = tags.name?.trim();
   if (!name) return undefined;

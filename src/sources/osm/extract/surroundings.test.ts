@@ -5,7 +5,7 @@ import { SurroundingsFinder } from './surroundings.ts';
 const atm: [number, number] = [50.11, 14.5];
 
 test('the nearest hundred of thousands of addresses around a point are kept', async () => {
-  // From 29.9 m to 0.01 m away. The nearest come last.
+  // The addresses are 29.9 m to 0.01 m away. The nearest are last in the list.
   const houses = Array.from({ length: 3_000 }, (_, i) =>
     node(i + 1, ...from(...atm, (3_000 - i) / 100.5, 0), { 'addr:street': 'Tal', 'addr:housenumber': String(3_000 - i) }),
   );

@@ -1,8 +1,9 @@
 /**
  * The last three passes, which collect the surroundings of the ATMs. They read the nodes near the ATMs, then the streets and
- * outlines with addresses that contain these nodes, then the positions of those ways. Memory grows with the ATMs' surroundings,
- * not with the file. The search finds a street if one of its nodes is within 330 m of the ATM, so it can miss a straight section
- * of over 600 m without a node. Streets have nodes at every crossing, so sections without nodes are rare near addresses.
+ * outlines with addresses that contain these nodes, and then the positions of these ways. Memory use grows with the surroundings
+ * of the ATMs, not with the size of the file. The search finds a street if one of its nodes is within 330 m of the ATM, so it may
+ * miss a straight section that is over 600 m long and has no node. Streets have nodes at every junction, so sections without
+ * nodes are rare near addresses.
  */
 
 import { NeighbourGrid } from '../../../core/geo/pointGrid.ts';
@@ -19,8 +20,8 @@ const streetReach = 50;
 const cityReach = 800;
 const gridReach = 300;
 /**
- * The maximum number of addresses kept for a point. A file can have thousands of addresses around one point, so the search keeps
- * only the nearest addresses.
+ * The maximum number of addresses to keep for a point. A file may contain thousands of addresses around one point, so the search
+ * keeps only the nearest addresses.
  */
 const mostAddresses = 100;
 const nearest = (a: { metres: number }, b: { metres: number }) => a.metres - b.metres;
@@ -32,8 +33,9 @@ interface NearCity {
   readonly name: string;
   /** The number of addresses with this city. */
   readonly count: number;
-  /** Distance of the nearest of these addresses. A border can lie between the ATM and these addresses. */
+  /** The distance of the nearest address with this city. */
   readonly metres: number;
+  /** The position of this address. It shows whether a border lies between the ATM and the address. */
   readonly at: LatLong;
 }
 interface NearStreet {
@@ -46,7 +48,7 @@ interface NearStreet {
 export interface Surroundings {
   readonly addresses: readonly NearAddress[];
   readonly streets: readonly NearStreet[];
-  /** `addr:city` of addresses within 800 m, nearest first. Absent: none. */
+  /** The `addr:city` of addresses within 800 m, nearest first. Absent: none. */
   readonly cities?: readonly NearCity[];
 }
 
@@ -73,9 +75,9 @@ export class SurroundingsFinder {
   readonly #most: number;
 
   /**
-   * @param points the ATMs or other points
-   * @param lentByWay addresses of multipolygon relations, by their outer ways
-   * @param most the maximum number of addresses kept for each point
+   * @param points the positions of ATMs or other objects
+   * @param lentByWay addresses of multipolygon relations, by outer way
+   * @param most the maximum number of addresses to keep for each point
    */
   constructor(points: readonly LatLong[], lentByWay: ReadonlyMap<number, AddressParts>, most = mostAddresses) {
     this.#lentByWay = lentByWay;
@@ -143,7 +145,7 @@ export class SurroundingsFinder {
     return new NodePositions(this.#wanted);
   }
 
-  /** @param positions of at least the nodes that `positions` requests */
+  /** @param positions contains at least the nodes that `positions()` requests */
   measure(positions: Pick<NodePositions, 'along'>): void {
     for (const { refs, street, address } of this.#ways) {
       const points = positions.along(refs);
@@ -166,7 +168,7 @@ export class SurroundingsFinder {
     }
   }
 
-  /** One entry per point, in order. */
+  /** Returns one entry per point, in the order of the points. */
   results(): Surroundings[] {
     return this.#points.map((_, index) => {
       const cities = [...(this.#cities[index] ?? [])].map(([name, about]): NearCity => ({ name, ...about })).sort(nearest);

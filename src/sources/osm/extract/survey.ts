@@ -1,6 +1,6 @@
 /**
- * The first three passes, over relations, ways and nodes. They find the candidates for every search, with their positions, and
- * the named areas and places in the extract.
+ * The first three passes, over relations, ways and nodes. They find the candidates for each search, with their positions, and the
+ * named areas and places in the extract.
  */
 
 import { plainLetters } from '../../../core/text/plainLetters.ts';
@@ -17,7 +17,8 @@ import { placeNames } from './placeNames.ts';
 import { isPlaceNode, type PlaceNode, PlaceNodes } from './placeNodes.ts';
 
 /**
- * An object that matches a search, at the point where people find it. For ATMs, it is the machine itself or a place that has one.
+ * An object that matches a search, and the point where people find it. In a search for ATMs, the object is an ATM or a place that
+ * has an ATM.
  */
 export interface SurveyCandidate<K extends string = 'machine' | 'host', S = never> {
   readonly type: 'node' | 'way' | 'relation';
@@ -29,19 +30,19 @@ export interface SurveyCandidate<K extends string = 'machine' | 'host', S = neve
   readonly outers?: readonly (readonly LatLong[])[];
   /** Metres from `at` to the farthest corner, if the object is an area. */
   readonly reach?: number;
-  /** The requested data about the object's outline. Absent: the object is a point. */
+  /** The requested data about the object's outline. Absent if the object is a point. */
   readonly shape?: S;
 }
 
 /** A search for objects of one kind. */
 export interface Sought<K extends string, S = never> {
-  /** undefined: the object does not match; `leftOut`: it is omitted and counted under its reason. */
+  /** Returns undefined if the object does not match. `leftOut`: the object is omitted and counted under the reason. */
   readonly classify: (tags: Tags) => { readonly kind: K } | { readonly kind: 'leftOut'; readonly reason: string } | undefined;
-  /** Reduces the tags to those needed later, to save memory with millions of candidates. Absent: all tags are kept. */
+  /** Removes tags that are not needed later, to save memory for millions of candidates. Absent: all tags are kept. */
   readonly slim?: (tags: Tags) => Tags;
   /** Whether candidates keep their outlines. */
   readonly outlines: boolean;
-  /** Returns the data to keep about an outline in addition to its middle. Absent: none. */
+  /** Returns data to keep about an outline, in addition to its middle. Absent: no data is kept. */
   readonly shape?: (kind: K, outline: Outline, object: OsmWay | OsmRelation) => S | undefined;
 }
 
@@ -50,7 +51,7 @@ export interface SurveyFindings<K extends string = 'machine' | 'host', S = never
   readonly candidates: readonly SurveyCandidate<K, S>[];
   /** The number of omitted candidates by reason. */
   readonly leftOut: ReadonlyMap<string, number>;
-  /** Objects that have the id of an earlier candidate but different values. The survey uses the earlier candidate. */
+  /** Objects with the same id as an earlier candidate but different values. The survey uses the earlier candidate. */
   readonly duplicates: readonly Quarantined[];
 }
 
@@ -58,24 +59,24 @@ export interface SurveyFindings<K extends string = 'machine' | 'host', S = never
 export interface Survey {
   readonly areas: NamedAreas;
   readonly places: PlaceNodes;
-  /** Addresses of multipolygon relations, by their outer ways. */
+  /** Addresses of multipolygon relations, by outer way. */
   readonly lentByWay: ReadonlyMap<number, AddressParts>;
   readonly objectsRead: number;
-  /** [south, west, north, east] of all nodes. undefined: there are no nodes. */
+  /** [south, west, north, east] of all nodes. undefined if there are no nodes. */
   readonly extent: readonly [number, number, number, number] | undefined;
 }
 
 export const noPosition = 'the file contains none of its members, so it has no position';
 
-/** The positions and outlines read so far. */
+/** The positions and outlines that have been read. */
 interface Geometry {
   readonly positions: NodePositions;
   outlineOf(object: OsmWay | OsmRelation): Outline;
 }
 
 /**
- * The point of a relation without an outline: its label or centre, otherwise the middle of its member nodes (a site with several
- * objects).
+ * Returns the point of a relation without an outline (a site with several objects): its label or centre, or else its first member
+ * node with a known position.
  */
 function pointAmongMembers({ members }: OsmRelation, positions: NodePositions): LatLong | undefined {
   const nodes = members.filter(({ type }) => type === 'node');
@@ -88,7 +89,7 @@ class Seeker<K extends string, S> implements SurveyFindings<K, S> {
   readonly #sought: Sought<K, S>;
   readonly leftOut = new Map<string, number>();
   readonly duplicates: Quarantined[] = [];
-  /** The digest of the first matching object with each id, to recognize a repeated object. */
+  /** The digest of the first matching object with each id. It is used to recognize a repeated object. */
   readonly #said = { node: new Map<number, number>(), way: new Map<number, number>(), relation: new Map<number, number>() };
   /** The last object that does not match. In a sorted file, objects with the same id are adjacent. */
   #other: Pick<OsmObject, 'type' | 'id'> | undefined;
@@ -181,7 +182,7 @@ class Seeker<K extends string, S> implements SurveyFindings<K, S> {
     if (this.#isCandidate(node)) this.#add(node, [node.lat, node.long]);
   }
 
-  /** Determines the positions of ways and relations after the pass over the nodes. */
+  /** Determines the positions of ways and relations. Call this after the pass over the nodes. */
   place({ positions, outlineOf }: Geometry): void {
     for (const way of this.#ways.splice(0)) {
       const outline = outlineOf(way);
@@ -203,7 +204,7 @@ export class Surveyor {
   readonly #lentByWay = new Map<number, AddressParts>();
   readonly #areaRelations: OsmRelation[] = [];
   readonly #areaWays: OsmWay[] = [];
-  /** Node ids of the requested member ways. undefined: the way has not been read yet. */
+  /** Node ids of the requested member ways. undefined if the way has not been read yet. */
   readonly #members = new Map<number, readonly number[] | undefined>();
   readonly #wanted = new NodeIds();
   readonly #placeNodes: PlaceNode[] = [];
@@ -290,7 +291,7 @@ export class Surveyor {
   #namedAreas(positions: NodePositions): NamedAreas {
     const areas: NamedArea[] = [];
     const add = (tags: Tags, namesItsTown: boolean, { outers, inners, complete }: Outline) => {
-      // An incomplete boundary does not show what is inside.
+      // Skip incomplete boundaries, because they do not show which points are inside.
       if (complete && outers.length > 0) areas.push({ tags, namesItsTown, rings: [...outers, ...inners].map(flatDegrees) });
     };
     for (const way of this.#areaWays) add(way.tags, false, outlineOfWay(way.refs, positions));
@@ -301,8 +302,8 @@ export class Surveyor {
   }
 
   /**
-   * Runs the three passes. Each pass requests members for the next pass.
-   * @param relation also called for every relation, for consumers that need no survey
+   * Runs the three passes. Each pass requests the members that the next pass reads.
+   * @param relation called for each relation, for consumers that do not need the survey
    */
   async survey(passes: Passes, relation?: (relation: OsmRelation) => void): Promise<Survey> {
     let objectsRead = await passes.run('relations', 'relations', (one) => {

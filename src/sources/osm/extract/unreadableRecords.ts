@@ -1,8 +1,8 @@
-/** Unreadable objects that would have been records in an import. */
+/** Lists the unreadable objects that would have become records in an import. */
 import type { Extraction, ImportWarning, Quarantined } from '../../reading/extraction.ts';
 import type { OsmFile, Tags, UnreadableObject } from '../osmObject.ts';
 
-/** Main keys, which determine the kind of an object (OpenStreetMap wiki, Map features). */
+/** The main keys, which determine the kind of an object (OpenStreetMap wiki, Map features). */
 const mainKeys =
   /^(aeroway|amenity|barrier|boundary|building|craft|emergency|healthcare|highway|historic|landuse|leisure|man_made|natural|office|place|power|public_transport|railway|route|shop|tourism|waterway)$/;
 
@@ -14,7 +14,7 @@ function mainTag(tags: Tags): string | undefined {
 interface Sought {
   /** Whether the import searches for objects with these tags, regardless of their position. */
   readonly isSought: (tags: Tags) => boolean;
-  /** The reason for quarantining objects of other kinds without an id. Absent: they cause a warning. */
+  /** The reason for quarantining objects of other kinds that have no id. If absent, they only cause a warning. */
   readonly other?: 'notAnAtm';
 }
 
@@ -24,14 +24,17 @@ function quarantinedOf(
 ): Quarantined | undefined {
   const place = { at, ...(id !== undefined && { id }) };
   if (isSought(tags)) return { reason, message, place };
-  // If only the position is invalid, the tags are complete and show that the import does not search for the object.
+  // If only the position is invalid, the tags are complete. They show that the import does not search for this object.
   if (reason === 'noPosition' && id !== undefined) return undefined;
   const kind = mainTag(tags);
   if (kind === undefined) return { reason, message, place };
   return reason === 'noId' && other !== undefined ? { reason: other, message: `${kind}, and ${message}`, place } : undefined;
 }
 
-/** An unreadable object of another kind causes only a warning, because most objects in an extract are of other kinds. */
+/**
+ * Returns the quarantined objects. An unreadable object of another kind only causes a warning, because most objects in an extract
+ * are of other kinds.
+ */
 export function unreadableRecords(
   file: OsmFile,
   sought: Sought,

@@ -3,7 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { PbfWriter } from 'pbf';
 import type { Crossing } from './squares.ts';
 
-/** Far above the ids in OpenStreetMap (1.4e9 in 2026), but within the 32 bits that the engine stores most compactly. */
+/**
+ * The first way id. It is far above the ids in OpenStreetMap (1.4e9 in 2026), but within the 32 bits that the engine stores most
+ * compactly.
+ */
 const firstId = 4_000_000_000;
 /** The format recommends at most 8,000 objects in a block. */
 const perBlock = 8_000;
@@ -14,13 +17,13 @@ function message(write: (pbf: PbfWriter) => void): Uint8Array {
   return pbf.finish();
 }
 
-/** A field whose value is a message or a string. */
+/** Returns a field whose value is a message or a string. */
 function field(pbf: PbfWriter, number: number, data: Uint8Array | string): void {
   pbf.writeTag(number, 2);
   pbf.writeBytes(typeof data === 'string' ? Buffer.from(data) : data);
 }
 
-/** BlobHeader and Blob, uncompressed (https://wiki.openstreetmap.org/wiki/PBF_Format). */
+/** Returns a BlobHeader and an uncompressed Blob (https://wiki.openstreetmap.org/wiki/PBF_Format). */
 function blob(type: string, data: Uint8Array): Buffer {
   const body = message((pbf) => field(pbf, 1, data));
   const header = message((pbf) => {
@@ -32,7 +35,7 @@ function blob(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, header, body]);
 }
 
-/** A PrimitiveBlock of ways. */
+/** Returns a PrimitiveBlock that contains ways. */
 function waysBlock(crossings: readonly Crossing[], offset: number): Uint8Array {
   const strings = ['', ...new Set(crossings.flatMap(({ tags }) => Object.entries(tags).flat()))];
   const numbers = new Map(strings.map((text, i) => [text, i]));
@@ -55,7 +58,7 @@ function waysBlock(crossings: readonly Crossing[], offset: number): Uint8Array {
   });
 }
 
-/** @param path of the new file, which contains no nodes because the extract contains them */
+/** @param path the path of the new file, which contains no nodes because the extract contains them */
 export function writeCrossings(path: string, crossings: readonly Crossing[]): void {
   const header = message((pbf) => field(pbf, 4, 'OsmSchema-V0.6'));
   const blocks = [blob('OSMHeader', header)];

@@ -1,4 +1,4 @@
-/** Map objects that people search for as destinations (OSM wiki, Map features). */
+/** Selects map objects that people search for as destinations (OSM wiki, Map features). */
 import type { PlaceKind } from '../../../core/places/gazetteer.ts';
 import { lentAddress } from '../extract/addressPoint.ts';
 import { type Street, streetOf } from '../extract/streets.ts';
@@ -64,7 +64,7 @@ const isKnownSight = (tags: Tags): boolean =>
   tags.wikidata !== undefined &&
   (tags.amenity === 'place_of_worship' || tags.man_made === 'bridge' || tags.historic !== undefined);
 
-/** undefined: the object has no name or is not a destination. */
+/** Returns undefined if the object has no name or is not a destination. */
 export function findableOf(tags: Tags): Findable | undefined {
   if (cleanText(tags.name) === undefined) return undefined;
   const place = tags.place === undefined || tags.boundary === 'historic' ? undefined : places[tags.place];
@@ -77,7 +77,7 @@ export function findableOf(tags: Tags): Findable | undefined {
   return isKnown ? { ...found, rank: found.rank + 0.1 } : found;
 }
 
-/** Returns municipalities and their parts. Larger areas do not help to find ATMs. */
+/** Returns a result only for municipalities and their parts, because larger areas do not help to find ATMs. */
 function ofBoundary({ admin_level }: Tags): Findable | undefined {
   const level = Number(admin_level);
   if (level === 7 || level === 8) return { kind: 'town', rank: 0.6 };
@@ -86,7 +86,7 @@ function ofBoundary({ admin_level }: Tags): Findable | undefined {
 
 export type SoughtKind = 'named' | 'street' | 'house';
 
-/** Includes tunnels. They are never the street in an address, but people search for them. */
+/** Includes tunnels, because people search for them, although addresses do not contain them. */
 export function findableStreet(tags: Tags): Street | undefined {
   return tags.tunnel === undefined ? streetOf(tags) : streetOf({ ...tags, tunnel: 'no' });
 }
@@ -101,7 +101,7 @@ const needed =
   /^(name|name:.*|(alt|old|int|loc|official|short)_name|addr:.*|place|boundary|admin_level|highway|area|tunnel|wikidata|wikipedia)$/;
 const sights = new Set(things.map(([key]) => key));
 
-/** Keeps only the tags that are needed later, to save memory with millions of houses. */
+/** Keeps only the tags that are needed later, to save memory for millions of houses. */
 export function slimPlaceTags(tags: Tags): Tags {
   const slim: Record<string, string> = {};
   for (const key in tags) if (needed.test(key) || sights.has(key) || key === 'man_made') slim[key] = tags[key] as string;

@@ -1,4 +1,4 @@
-/** Named objects and postcodes on a map, without duplicates. */
+/** Collects the named objects and postcodes on a map, without duplicates. */
 import type { Extent, GazetteerPlace, PlaceKind } from '../../../core/places/gazetteer.ts';
 import { streetKey } from '../../../core/places/placeWords.ts';
 import { addressParts } from '../extract/addressPoint.ts';
@@ -18,8 +18,8 @@ export interface NamedObject {
 }
 
 /**
- * Objects with the same kind and name within this distance are one place, such as a station and its building, or a town and its
- * boundary. Metres.
+ * Objects of the same kind and with the same name that are within this distance are one place, such as a station and its
+ * building, or a town and its boundary. Metres.
  */
 const sameThing: Readonly<Partial<Record<PlaceKind, number>>> = {
   city: 20_000,
@@ -34,7 +34,7 @@ const sameOther = 400;
 const isSettlement = (kind: PlaceKind): boolean => kind === 'city' || kind === 'town' || kind === 'village';
 
 /**
- * The kind of a settlement can differ between its node and its boundary, so all kinds of settlement are compared with each other.
+ * The node and the boundary of a settlement may have different kinds, so settlements of all kinds are compared with each other.
  */
 const familyOf = (kind: PlaceKind): string => (isSettlement(kind) || kind === 'district' ? 'settlement' : kind);
 
@@ -48,7 +48,7 @@ function gathered({ tags, at, isPoint, shape }: NamedObject, book: SurroundIndex
   const names = mapNames(tags);
   if (found === undefined || names === undefined) return undefined;
   const isBoundary = tags.boundary === 'administrative';
-  // An incomplete boundary encloses nothing and has no meaningful middle.
+  // An incomplete boundary encloses no area and has no meaningful middle.
   if (isBoundary && shape?.complete !== true) return undefined;
   const { city, zip } = addressParts(tags);
   const isArea = familyOf(found.kind) === 'settlement';
@@ -69,7 +69,10 @@ function gathered({ tags, at, isPoint, shape }: NamedObject, book: SurroundIndex
   };
 }
 
-/** Merges a node and a boundary. The result has the point of the node, the extent of the boundary, and the names of both. */
+/**
+ * Merges two objects. If one is a node and the other a boundary, the result has the point of the node and the extent of the
+ * boundary. It has the names of both objects.
+ */
 function joined(a: Gathered, b: Gathered): Gathered {
   const [best, other] = a.isBoundary !== b.isBoundary ? (a.isBoundary ? [b, a] : [a, b]) : a.rank >= b.rank ? [a, b] : [b, a];
   const bounds = best.bounds ?? other.bounds;
@@ -106,10 +109,10 @@ export function gatherNamed(objects: readonly NamedObject[], book: SurroundIndex
 /** The minimum number of streets. A city name with fewer streets is probably a mistake in an address. */
 const fewestStreets = 5;
 
-/** Kinds under which a square or street can be mapped a second time. */
+/** Kinds under which a square or street may be mapped a second time. */
 const asStreets: ReadonlySet<PlaceKind> = new Set(['attraction', 'park', 'locality']);
 
-/** Removes named objects that are also streets, because a square that is also a sight is one place. */
+/** Removes named objects that are also streets. For example, a square that is also a sight is only one place. */
 export function withoutStreets(named: readonly GazetteerPlace[], streets: readonly GazetteerPlace[]): GazetteerPlace[] {
   const byKey = Map.groupBy(streets, ({ name }) => streetKey(name));
   return named.filter((one) => {
@@ -121,7 +124,7 @@ export function withoutStreets(named: readonly GazetteerPlace[], streets: readon
 /**
  * Finds cities that have streets in an extract but neither a place node nor a complete boundary. Places each city in the middle
  * of its streets.
- * @param streets each with its surrounding areas, the city first
+ * @param streets the streets, each with its surrounding areas, of which the first is the city
  */
 export function gatherCities(
   named: readonly GazetteerPlace[],
@@ -146,12 +149,12 @@ export function gatherCities(
 }
 
 /**
- * The maximum distance between houses with one postcode, in metres. Houses that are farther apart are in another country or have
- * a wrong postcode.
+ * The maximum distance between houses with the same postcode, in metres. Houses that are farther apart are in another country or
+ * have a wrong postcode.
  */
 const zipReach = 30_000;
 
-/** The postcodes of houses. Each postcode is in the middle of its houses. */
+/** Returns the postcodes of houses. The position of each postcode is the middle of its houses. */
 export function gatherZips(houses: readonly MapHouse[], book: SurroundIndex): GazetteerPlace[] {
   const zips: GazetteerPlace[] = [];
   for (const [name, all] of Map.groupBy(houses, ({ zip }) => zip)) {

@@ -1,4 +1,4 @@
-/** The searchable places in an OpenStreetMap file, from the results of a survey. */
+/** Builds the gazetteer of an OpenStreetMap file from the results of a survey. */
 import type { Gazetteer, GazetteerPlace, Houses } from '../../../core/places/gazetteer.ts';
 import { loadTimeZones } from '../../places/timeZoneAt.ts';
 import { lentAddress } from '../extract/addressPoint.ts';
@@ -11,9 +11,9 @@ import { type MapHouse, type MapStreet, mergeStreets, type StreetWay } from './m
 import { metresApart, type OutlineSummary, summarizeOutline } from './shapes.ts';
 import { SurroundIndex } from './surroundIndex.ts';
 
-/** The maximum number of points kept along a whole street. */
+/** The maximum number of points to keep along a whole street. */
 const mostAlong = 24;
-/** Objects with the same number within this distance are one house, such as its door and its building. Metres. */
+/** Objects with the same number that are within this distance are one house, such as an entrance and the building. Metres. */
 const sameHouse = 60;
 
 const metres = (a: LatLong, b: LatLong): number => metresApart([...a, ...a], [...b, ...b]);
@@ -41,7 +41,7 @@ function housesOf(houses: readonly MapHouse[], zips: readonly string[]): Houses 
   return columns;
 }
 
-/** Points along the street, evenly selected from the points of all its ways. */
+/** Returns points along the street, evenly selected from the points of all its ways. */
 function alongOf(ways: readonly StreetWay[]): number[] {
   const all = ways.flatMap(({ shape }) => shape.along);
   const count = all.length / 2;
@@ -51,7 +51,7 @@ function alongOf(ways: readonly StreetWay[]): number[] {
   );
 }
 
-/** The corner or house that is nearest to the middle, so the point is on the street regardless of the street's shape. */
+/** Returns the corner or house that is nearest to the middle, so that the point is on the street even if the street is curved. */
 function middleOf(street: MapStreet, along: readonly number[]): LatLong {
   const points: LatLong[] = [];
   for (let i = 0; i + 1 < along.length; i += 2) points.push([along[i] as number, along[i + 1] as number]);
@@ -127,7 +127,7 @@ export const placeSelector: Sought<SoughtKind, OutlineSummary> = {
   shape: (kind, outline) => (kind === 'house' ? undefined : summarizeOutline(outline)),
 };
 
-/** The searchable places in a file. Memory grows with their number, by about 400 bytes per house. */
+/** Collects the searchable places in a file. Memory use grows with the number of places, by about 400 bytes per house. */
 export async function mapGazetteer(
   { candidates }: SurveyFindings<SoughtKind, OutlineSummary>,
   { areas, places }: Pick<Survey, 'areas' | 'places'>,

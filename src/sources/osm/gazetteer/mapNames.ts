@@ -1,4 +1,4 @@
-/** All names of an object: the main name, names in other languages and alternative names. */
+/** Returns all names of an object: the main name, names in other languages and alternative names. */
 import type { GazetteerPlace } from '../../../core/places/gazetteer.ts';
 import type { Tags } from '../osmObject.ts';
 import { cleanText, splitList } from '../tags/cleanText.ts';
@@ -6,7 +6,7 @@ import { cleanText, splitList } from '../tags/cleanText.ts';
 const others = ['alt_name', 'old_name', 'int_name', 'loc_name', 'official_name', 'short_name'];
 /** Matches `name:de` and `name:zh-Hant`, but not `name:etymology:wikidata`. */
 const inLanguage = /^name:([a-z]{2,3}(-[A-Za-z0-9]{2,8})*)$/;
-/** Capitals have names in three hundred languages, and people never search for most of them. */
+/** A limit is needed because capitals have names in three hundred languages, and people search for only a few of them. */
 const mostLanguages = 60;
 const mostOthers = 12;
 

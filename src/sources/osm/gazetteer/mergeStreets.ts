@@ -6,10 +6,10 @@ import type { Tags } from '../osmObject.ts';
 import { extentOf, joinExtents, metresApart, type OutlineSummary } from './shapes.ts';
 
 /**
- * The maximum gap between ways with the same name that are one street, in metres. The gap can be a crossing, a square or a park.
+ * The maximum gap between ways with the same name that form one street, in metres. The gap may be a junction, a square or a park.
  */
 const gap = 300;
-/** The maximum distance of a house from its street, metres. */
+/** The maximum distance of a house from its street, in metres. */
 const reach = 800;
 
 export interface StreetWay {
@@ -60,7 +60,7 @@ function groups<T>(things: readonly T[], extentOfThing: (thing: T) => Extent, ne
   return [...byRoot.values()];
 }
 
-/** Metres from a house to the nearest stored corner of a street. */
+/** Returns the distance in metres from a house to the nearest stored corner of a street. */
 function metresTo(street: MapStreet, at: LatLong): number {
   let least = Number.POSITIVE_INFINITY;
   const here = pointExtent(at);
@@ -81,14 +81,14 @@ function nearestStreet(streets: readonly MapStreet[], at: LatLong): MapStreet | 
   return near[away.indexOf(Math.min(...away))];
 }
 
-/** The most frequent spelling. */
+/** Returns the most frequent spelling. */
 function commonest(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
 }
 
-/** Streets with their houses. Houses in an unmapped street form a separate street. */
+/** Returns streets with their houses. Houses in an unmapped street form a separate street. */
 export function mergeStreets(ways: readonly StreetWay[], houses: readonly MapHouse[]): MapStreet[] {
   const streets: MapStreet[] = [];
   const byKey = new Map<string, MapStreet[]>();

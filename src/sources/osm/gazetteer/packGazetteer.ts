@@ -1,17 +1,17 @@
 /**
- * Serializes a gazetteer: "PLACES", a format number, a CRC-32 of the rest, then the rest. Numbers have variable length (LEB128,
- * signed numbers as zigzag). Coordinates are integer millionths of a degree (0.1 m). Coordinates of a place's parts are relative
- * to the place.
+ * Serializes a gazetteer: "PLACES", a format number, a CRC-32 of the remaining bytes, and then these bytes. Numbers have variable
+ * length (LEB128, with zigzag encoding for signed numbers). Coordinates are integer millionths of a degree (0.1 m). Coordinates
+ * of a place's parts are relative to the place.
  */
 
 import { crc32 } from 'node:zlib';
 import { type Gazetteer, type GazetteerPlace, placeKinds, type Surround } from '../../../core/places/gazetteer.ts';
 import { encodeInto, mostBytes } from '../../../core/utf8.ts';
 
-/** Increase this number with every change in the format. */
+/** Increase this number with each change of the format. */
 export const packFormat = 1;
 export const packMark = 'PLACES';
-/** Length of the mark, the format number and the checksum, in bytes. */
+/** The length of the mark, the format number and the checksum, in bytes. */
 export const headLength = packMark.length + 1 + 4;
 /** Coordinate units per degree. */
 export const units = 1e6;
@@ -102,7 +102,7 @@ function writePlace(to: ByteWriter, place: GazetteerPlace): void {
   writeHouses(to, place);
 }
 
-/** Equal gazetteers always result in the same bytes. */
+/** Equal gazetteers result in the same bytes. */
 export function packGazetteer({ surrounds, places }: Gazetteer): Uint8Array {
   const body = new ByteWriter();
   body.count(surrounds.length);

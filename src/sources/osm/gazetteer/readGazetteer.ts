@@ -41,7 +41,7 @@ class ByteReader {
     const length = this.count();
     const from = this.#at;
     this.#at += length;
-    // House numbers consist of a few ASCII characters, and there are millions of them.
+    // Decode house numbers directly, because there are millions of them, and each consists of a few ASCII characters.
     if (length < 12) {
       let text = '';
       let i = from;
@@ -111,7 +111,7 @@ function readPlace(from: ByteReader, known: Map<string, string>): GazetteerPlace
   };
 }
 
-/** @returns the gazetteer, or the reason why the bytes are invalid, as a sentence without its subject */
+/** @returns the gazetteer, or the reason why the bytes are invalid, as a sentence without a subject */
 export function readGazetteer(bytes: Uint8Array): Gazetteer | { readonly trouble: string } {
   if (bytes.length < headLength || decode(bytes.subarray(0, packMark.length)) !== packMark)
     return { trouble: 'is not a place index' };

@@ -1,4 +1,4 @@
-/** The stored parts of an outline: its extent, and a few points along a line. */
+/** Reduces outlines to the data that is stored: the extent, and a few points along a line. */
 import { metresPerDegree } from '../../../core/geo/greatCircle.ts';
 import type { Extent } from '../../../core/places/gazetteer.ts';
 import type { Outline } from '../extract/outlines.ts';
@@ -6,7 +6,7 @@ import type { LatLong } from '../flatGeometry.ts';
 
 export interface OutlineSummary {
   readonly extent: Extent;
-  /** Latitude and longitude of some corners of a street, alternating. */
+  /** Alternating latitudes and longitudes of some corners of a street. */
   readonly along: readonly number[];
   readonly complete: boolean;
 }
@@ -38,7 +38,7 @@ export function joinExtents(a: Extent, b: Extent): Extent {
   return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
 }
 
-/** Metres between two boxes, 0 if they touch. At short distances the error is below one percent. */
+/** Returns the distance between two boxes in metres, or 0 if they touch. At short distances, the error is below one percent. */
 export function metresApart(a: Extent, b: Extent): number {
   const gap = (low: number, high: number, otherLow: number, otherHigh: number) => Math.max(0, otherLow - high, low - otherHigh);
   const shrink = Math.cos((a[0] * Math.PI) / 180);

@@ -1,4 +1,7 @@
-/** The areas that contain places: cities, their parts and municipalities, without duplicates and with all their names. */
+/**
+ * An index of the areas that contain places: cities, parts of cities, and municipalities, without duplicates and with all their
+ * names.
+ */
 import type { Surround } from '../../../core/places/gazetteer.ts';
 import { cityNamed } from '../../places/cityNames.ts';
 import { countryByBorder } from '../../places/countryOfZone.ts';
@@ -12,14 +15,14 @@ import { mapNames } from './mapNames.ts';
 interface Whereabouts {
   /** ISO 3166-1 alpha-2. */
   readonly country?: string;
-  /** Indexes of the surrounding areas, the city first. */
+  /** Indexes of the surrounding areas, with the city first. */
   readonly within: readonly number[];
   readonly zip?: string;
 }
 
 /**
- * Cell size in degrees, about 2 km. If a city has neither a boundary nor a place node, the addresses of houses in neighbouring
- * cells determine the city.
+ * The cell size in degrees, about 2 km. If a city has neither a boundary nor a place node, the addresses of houses in
+ * neighbouring cells determine the city.
  */
 const saidCell = 0.02;
 interface Said {
@@ -27,7 +30,7 @@ interface Said {
   readonly at: LatLong;
 }
 
-/** Size of the cells for which the country is looked up once, degrees (about half a kilometre). */
+/** The size of the cells for which the country is looked up once, in degrees (about half a kilometre). */
 const cell = 0.005;
 
 const saidKey = ([lat, long]: LatLong, row: number, column: number): string =>
@@ -51,7 +54,7 @@ export class SurroundIndex {
   readonly #timeZoneAt: TimeZoneAt;
   readonly #numbers = new Map<string, number>();
   readonly #countries = new Map<string, string | undefined>();
-  /** Cell -> city -> number of houses with this city in their address. */
+  /** Maps a cell and a city to the number of houses whose address contains the city. */
   readonly #said = new Map<string, Map<string, number>>();
   readonly list: Surround[] = [];
 
@@ -65,7 +68,7 @@ export class SurroundIndex {
     }
   }
 
-  /** The city in most nearby house addresses. */
+  /** Returns the most frequent city in nearby house addresses. */
   #saidAround(at: LatLong): string | undefined {
     const counts = new Map<string, number>();
     for (const [row, column] of around) {
@@ -84,7 +87,7 @@ export class SurroundIndex {
     return this.#countries.get(key);
   }
 
-  /** An area with only a country, for a city without other surrounding areas. */
+  /** Returns the number of an area that consists only of a country, for cities without other surrounding areas. */
   country(code: string): number {
     const known = this.#numbers.get(`\n${code}`) ?? this.list.length;
     if (known === this.list.length) this.list.push({ names: [], country: code });
@@ -92,7 +95,7 @@ export class SurroundIndex {
     return known;
   }
 
-  /** Returns the number that identifies an area. Its names begin with the main name. */
+  /** Returns the number that identifies an area. The area's main name is the first of its names. */
   #number([name, ...others]: readonly string[], country: string | undefined, at: LatLong): number {
     const own = name as string;
     const key = `${own.toLowerCase()}\n${country}`;
@@ -108,7 +111,7 @@ export class SurroundIndex {
 
   /**
    * @param said the cities in the address, which take precedence over the map
-   * @param isStreet false for a settlement, which is not part of a settlement nearby
+   * @param isStreet false for a settlement, because a settlement is not part of another settlement nearby
    */
   around(at: LatLong, said: readonly string[], isStreet: boolean): Whereabouts {
     const country = this.countryAt(at);
@@ -131,7 +134,7 @@ export class SurroundIndex {
     const own = city ?? nearest ?? (isStreet && said.length === 0 ? this.#saidAround(at) : undefined);
     if (own !== undefined) add(namesOf(own));
     if (isStreet) for (const area of enclosing.filter(isPartOfCity)) add(allNames(area.tags));
-    // Adds the nearest settlement and the nearest part of a settlement, but not every town whose radius contains the point.
+    // Add the nearest settlement and the nearest part of a settlement, but not all towns whose radius contains the point.
     for (const { name, names, kind } of settled) {
       if (name !== own && (name === nearest || isPart(kind))) add([name, ...names]);
     }

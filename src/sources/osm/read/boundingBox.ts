@@ -1,12 +1,12 @@
-/** The bounding box of a file, from its header or its content. */
+/** Determines the bounding box of a file from its header or its content. */
 import type { OsmObject } from '../osmObject.ts';
 
 /** [south, west, north, east] in degrees. */
 export type BoundingBox = readonly [number, number, number, number];
 
 /**
- * Reads the bounding box in a header. undefined: missing or implausible. Some writers leave zeros or invalid values, so the
- * caller uses the extent of the objects instead.
+ * Reads the bounding box in a header. Returns undefined if it is missing or implausible, because some programs write zeros or
+ * invalid values. The caller then uses the extent of the objects.
  */
 export function readBoundingBox(south: unknown, west: unknown, north: unknown, east: unknown): BoundingBox | undefined {
   if (typeof south !== 'number' || typeof west !== 'number' || typeof north !== 'number' || typeof east !== 'number')
@@ -16,7 +16,7 @@ export function readBoundingBox(south: unknown, west: unknown, north: unknown, e
   return onEarth && (south !== north || west !== east) ? [south, west, north, east] : undefined;
 }
 
-/** Extends the box to contain every position in the batch. West is never greater than east. */
+/** Extends the box so that it contains all positions in the batch. West is not greater than east. */
 export function extendBoundingBox(bounds: BoundingBox | undefined, batch: readonly OsmObject[]): BoundingBox | undefined {
   let [south, west, north, east] = bounds ?? [Infinity, Infinity, -Infinity, -Infinity];
   const take = (lat: number, long: number): void => {

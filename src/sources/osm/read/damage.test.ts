@@ -1,6 +1,6 @@
 /**
- * Tests the rule for all parsers. A parser either reads a file completely or fails with a SourceError, and never loses an object
- * silently. It counts unreadable objects.
+ * Tests the rule for all parsers: a parser reads a file completely or fails with a SourceError. It does not lose objects
+ * silently, but counts unreadable objects.
  */
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ interface Specimen {
   readonly holds: readonly OsmObject[];
   /** Whether a checksum or an end marker lets the parser detect any missing data. */
   readonly sealed?: true;
-  /** Whether one changed byte cannot hide an object. The parser then reads the object or counts it as unreadable. */
+  /** Whether the parser does not lose an object if one byte changes. It must read the object or count it as unreadable. */
   readonly counted?: true;
 }
 const specimens: readonly Specimen[] = [
@@ -72,7 +72,7 @@ describe.each(specimens)('$name', ({ name, bytes, holds, sealed, counted }) => {
   });
 
   test('truncated at any byte causes an error or is still complete', async () => {
-    // A PBF file has no end marker. If cut exactly between two blocks, it is a valid file with fewer blocks.
+    // A PBF file has no end marker. A file that is truncated exactly between two blocks is a valid file with fewer blocks.
     const seams = name.startsWith('PBF') ? [[], [nodes]].map((kept) => encodePbf(kept, optionsOf(name)).length) : [];
     for (let length = 0; length < bytes.length; length++) {
       const found = await outcome(bytes.subarray(0, length));

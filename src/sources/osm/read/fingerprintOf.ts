@@ -1,10 +1,10 @@
-/** A short digest of an object's content, to recognize a repeated object. */
+/** Computes a short digest of an object's content, which is used to recognize repeated objects. */
 import { createHash } from 'node:crypto';
 import type { OsmObject } from '../osmObject.ts';
 
 /**
- * A digest of 48 bits. A collision between two different objects with the same id is extremely unlikely. The order of tags does
- * not matter.
+ * Returns a digest of 48 bits. A collision between two different objects with the same id is extremely unlikely. The digest does
+ * not depend on the order of tags.
  */
 export function fingerprintOf(object: OsmObject): number {
   const { tags, ...rest } = object;

@@ -3,8 +3,8 @@
 const isoInstant = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?$/;
 
 /**
- * Epoch ms of an ISO 8601 time. Without a zone the time is in UTC, never in the local zone. undefined: not a time. Accepts a
- * backslash before each colon (old Overpass servers) and zones without a colon (banks).
+ * Returns the epoch ms of an ISO 8601 time, or undefined if the text is not a time. A time without a zone is in UTC, not in the
+ * local zone. Accepts a backslash before each colon (old Overpass servers) and zones without a colon (banks).
  */
 export function readInstant(text: unknown): number | undefined {
   if (typeof text !== 'string') return undefined;

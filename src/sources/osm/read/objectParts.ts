@@ -1,24 +1,27 @@
-/** Helpers with which the readers for all formats build objects. */
+/** Helpers for building objects, shared by the readers for all formats. */
 import { createHash } from 'node:crypto';
 import type { Tags } from '../osmObject.ts';
 
-/** All objects without tags share this value. These objects are most of the nodes in a file. */
+/** All objects without tags share this value, to save memory. Most nodes in a file have no tags. */
 export const noTags: Tags = Object.freeze({});
 
-/** Adds a tag. Omits empty values, which mean unknown. `__proto__` is a valid key, but a plain assignment would lose it. */
+/**
+ * Adds a tag. Sets a tag unless the value is empty, which means unknown. `__proto__` is a valid key, but a plain assignment would
+ * lose it.
+ */
 export function setTag(tags: Record<string, string>, key: string, value: string): void {
   if (value === '') return;
   if (key === '__proto__') Object.defineProperty(tags, key, { value, enumerable: true, configurable: true, writable: true });
   else tags[key] = value;
 }
 
-/** Below all placeholder ids that editors use for objects that are not uploaded yet. */
+/** This number is lower than all placeholder ids that editors use for objects that are not uploaded yet. */
 const firstPlaceId = -(2 ** 52);
 
 /**
- * Returns an id for an object whose own id was lost in conversion. Objects with the same position and name get the same id, which
+ * Returns an id for an object whose id was lost in conversion. Objects with the same position and name get the same id, which
  * differs from all real ids.
- * @param said what identifies the object: its position to 1e-7 degrees and its name
+ * @param said the text that identifies the object: its position to 1e-7 degrees and its name
  */
 export function placeId(said: string): number {
   return firstPlaceId - createHash('sha256').update(said).digest().readUIntBE(0, 6);
@@ -26,7 +29,7 @@ export function placeId(said: string): number {
 
 export const isPlaceId = (id: number): boolean => id <= firstPlaceId;
 
-/** The problem with a position or an id. undefined: both are valid. */
+/** Returns the problem with a position or an id, or undefined if both are valid. */
 export function whatIsWrong(id: number, lat?: number, long?: number): string | undefined {
   if (!Number.isSafeInteger(id)) return `id ${id} is not a whole number`;
   // This form of the condition also rejects NaN.

@@ -1,6 +1,6 @@
 /**
- * The entry point for OpenStreetMap files: .osm.pbf, .osm, .osm.gz, OSM GeoJSON and Overpass JSON. The content determines the
- * format.
+ * The entry point for OpenStreetMap files: .osm.pbf, .osm, .osm.gz, OSM GeoJSON and Overpass JSON. It detects the format from the
+ * content.
  */
 
 import { SourceError } from '../../files/sourceError.ts';
@@ -17,13 +17,14 @@ const readable = 'supported formats: .osm.pbf, .osm, .osm.gz, GeoJSON with OpenS
 
 /**
  * Detects a file's format and opens the file.
- * @throws SourceError if the file is missing, empty, unreadable or in another format; reading throws one if the file is damaged
+ * @throws SourceError if the file is missing, empty, unreadable or in another format; if the file is damaged, reading it throws a
+ * SourceError later
  */
 export async function openOsmFile(path: string): Promise<OsmFile> {
   return openPeeked(await peekFile(path));
 }
 
-/** Opens a file that was already inspected. */
+/** Opens a file that has been inspected. */
 export async function openPeeked({ input, gzip, inside }: Pick<Peeked, 'input' | 'gzip' | 'inside'>): Promise<OsmFile> {
   if (inside.kind === 'xml') return openXml(input, gzip);
   if (inside.kind === 'json') {
@@ -34,10 +35,10 @@ export async function openPeeked({ input, gzip, inside }: Pick<Peeked, 'input' |
   throw new SourceError(input.path, `this is ${wordsFor(inside, gzip)} (${readable})`);
 }
 
-/** A description of the format, worded to follow "this is". */
+/** Returns a description of the format, worded to follow "this is". */
 export function wordsFor(inside: Sniffed, gzip: boolean): string {
   const wrapped = gzip ? 'a gzip file that contains ' : '';
-  // PBF files are compressed block by block and need random access, which gzip does not allow.
+  // The importer needs random access to PBF files, which gzip does not allow. PBF files are compressed internally.
   if (inside.kind === 'pbf') return `${wrapped}an .osm.pbf file. Decompress it first (gunzip)`;
   return wrapped + ('what' in inside ? inside.what : 'another gzip file. Decompress it first (gunzip)');
 }

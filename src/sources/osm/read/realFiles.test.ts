@@ -1,4 +1,4 @@
-/** Tests the parsers on real extracts, compared with libosmium and with the documented contents of the extracts. */
+/** Tests the parsers with real extracts. Compares the results with libosmium and with the documented contents of the extracts. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { everything, hasSharedData, named, objectsOf, sharedData } from '../../../../test/support/osm/files.ts';
@@ -11,7 +11,7 @@ const filesIn = (folder: string): string[] => {
 };
 const manifest = hasSharedData ? readFileSync(`${sharedData}MANIFEST.md`, 'utf8') : '';
 
-/** Parses comma-separated values. Quotes are doubled within quotes, and values contain no line breaks. */
+/** Parses comma-separated values. Quotation marks are doubled within quoted values, and values contain no line breaks. */
 function readCsv(text: string): Record<string, string>[] {
   const [head = [], ...rows] = text
     .trim()
@@ -24,7 +24,7 @@ function readCsv(text: string): Record<string, string>[] {
 
 const isAtm = ({ tags }: OsmObject): boolean => tags.amenity === 'atm' || (tags.atm !== undefined && tags.atm !== 'no');
 
-/** The mean of a way's nodes, as in the libosmium tables. */
+/** Returns the mean of a way's nodes, as in the libosmium tables. */
 function meanOf(way: OsmWay, positions: ReadonlyMap<number, readonly [number, number]>): [number, number] {
   const points = way.refs.flatMap((ref) => [positions.get(ref) ?? []]).filter((point) => point.length === 2);
   const mean = (axis: 0 | 1): number => points.reduce((sum, point) => sum + (point[axis] as number), 0) / points.length;
@@ -98,10 +98,11 @@ describe.skipIf(!hasSharedData)(named('the edge cases of the format'), () => {
   test('granularity and offsets place the nodes in GranFileBlock1 to the nanodegree', async () => {
     const file = await open('GranFileBlock1-none');
     const nodes = (await objectsOf(file)).flatMap((object) => (object.type === 'node' ? [object] : []));
-    // Calculated by hand: offset 10109208300 + granularity 1200 x 1000 units, and 12000000303 + 1401 x 1002 in the second block.
+    // These values were calculated by hand: offset 10109208300 + granularity 1200 x 1000 units, and 12000000303 + 1401 x 1002 in
+    // the second block.
     expect(nodes.map(({ id }) => id)).toEqual([100001, 100002, 100003, 100001, 100002, 100003]);
     expect(nodes[0]).toMatchObject({ lat: 10.1104083, long: 20.9042027, tags: {} });
-    // This node has the key C2Offset1 twice. The last value applies.
+    // This node contains the key C2Offset1 twice. The last value applies.
     expect(nodes[3]).toMatchObject({ tags: { C2Offset1: 'C2Offset3', C2Offset3: 'C2Offset4' } });
     expect(nodes[4]).toMatchObject({ lat: 12.001402704, long: 22.002803805 });
   });

@@ -2,10 +2,10 @@
 
 export type Sniffed =
   | { readonly kind: 'pbf' | 'xml' | 'json' | 'gzip' }
-  /** A table or other plain text, or another format. `what` is worded to follow "this is". */
+  /** `text`: a table or other plain text. `other`: an unsupported format. `what` is worded to follow "this is". */
   | { readonly kind: 'text' | 'other'; readonly what: string };
 
-/** The number of bytes that detection can need. */
+/** The maximum number of bytes that the detection needs. */
 export const sniffBytes = 4096;
 
 /** Signatures at offset 0, as latin1. The text explains how to convert the file to a readable format. */
@@ -36,8 +36,8 @@ const signatures: readonly (readonly [signature: string, what: string])[] = [
 const other = (what: string): Sniffed => ({ kind: 'other', what });
 
 /**
- * Whether a file looks like PBF. It starts with a length of at most 64 KiB (big-endian) and a message whose first field is a
- * string.
+ * Whether a file looks like PBF. A PBF file starts with a length of at most 64 KiB (big-endian) and a message whose first field
+ * is a string.
  */
 function looksLikePbf(head: Uint8Array): boolean {
   return head[0] === 0 && head[1] === 0 && head[4] === 0x0a && head.length > 5;
@@ -45,7 +45,7 @@ function looksLikePbf(head: Uint8Array): boolean {
 
 function sniffText(text: string): Sniffed {
   if (text === '') return other('blank');
-  // Error pages from Overpass are XHTML, so an XML declaration comes first.
+  // Overpass returns error pages as XHTML, which begins with an XML declaration.
   if (/^(<\?xml[^>]*>\s*)?<(!doctype\s+html|html|head|body)/i.test(text)) {
     const title = /<title[^>]*>\s*([^<]{1,80})/i.exec(text)?.[1]?.trim();
     return other(`an HTML page${title ? ` ("${title}")` : ''}, probably an error page from a failed download`);

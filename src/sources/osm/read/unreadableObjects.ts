@@ -1,12 +1,12 @@
-/** Collects unreadable objects in bounded memory, because a file can consist only of unreadable objects. */
+/** Collects unreadable objects in bounded memory, because a file may consist entirely of unreadable objects. */
 import type { UnreadableObject, UnreadableObjects, Wanted } from '../osmObject.ts';
 
-/** The maximum number of objects to list, about 3 MB. An operator would not read more. */
+/** The maximum number of objects to list, about 3 MB. A longer list would not help an operator. */
 const mostListed = 10_000;
 
 /**
- * The maximum number of unreadable objects. A file with more unreadable objects has another format, or was made to overload a
- * reader.
+ * The maximum number of unreadable objects. A file with more unreadable objects is in another format, or was created to overload
+ * a reader.
  */
 const mostUnreadable = 100_000;
 
@@ -30,7 +30,7 @@ export class UnreadableList implements UnreadableObjects {
       const example = this.first[0] ?? bare?.first;
       throw fail(`more than ${mostUnreadable} objects before this byte cannot be read (${example?.at}: ${example?.message})`);
     }
-    // An object with an id and without tags is usually a corner of a way, and no tags were lost.
+    // An object with an id and without tags is usually a corner of a way, so no tags were lost.
     if (object.reason === 'noPosition' && object.id !== undefined && hasNoTags(object)) {
       this.bare = { count: (bare?.count ?? 0) + 1, first: bare?.first ?? object };
     } else if (this.first.length < mostListed) this.first.push(object);
@@ -41,11 +41,11 @@ export class UnreadableList implements UnreadableObjects {
 const kinds = ['relations', 'ways', 'nodes'] as const;
 type Kind = (typeof kinds)[number];
 
-/** For formats in which a pass reads only the requested kinds of objects. */
+/** Collects unreadable objects for formats in which a pass reads only the requested kinds of objects. */
 export class UnreadableByKind {
   readonly #lists = new Map<Kind, UnreadableList>();
 
-  /** Starts a pass. Its results replace the previous results when `complete` is called. */
+  /** Starts a pass. The results of the pass replace the previous results when `complete` is called. */
   begin(wanted: Wanted): { add(kind: Kind, object: UnreadableObject, fail: Fail): void; complete(): void } {
     const lists = new Map(kinds.filter((kind) => wanted[kind]).map((kind) => [kind, new UnreadableList()]));
     return {

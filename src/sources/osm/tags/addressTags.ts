@@ -1,4 +1,4 @@
-/** Parses addresses from `addr:*` as mappers use it (OSM wiki, Key:addr), otherwise from `contact:*` (Key:contact). */
+/** Parses addresses from `addr:*` as mappers use it (OSM wiki, Key:addr), or else from `contact:*` (Key:contact). */
 import { isPlaceholder } from '../../../core/text/placeholder.ts';
 import { plainLetters } from '../../../core/text/plainLetters.ts';
 import { plausibleAddress } from '../../quality/plausibleAddress.ts';
@@ -14,7 +14,8 @@ const numberFirst = new Set(
 );
 
 /**
- * Street and house number as one line, in the country's order. Absent without a street, because a number alone is not an address.
+ * Returns the street and the house number as one line, in the country's order. Returns undefined if there is no street, because a
+ * number alone is not an address.
  * @param country ISO 3166-1 alpha-2
  */
 export function streetLine(street: string | undefined, houseNumber: string | undefined, country?: string): string | undefined {
@@ -24,14 +25,14 @@ export function streetLine(street: string | undefined, houseNumber: string | und
   return country !== undefined && numberFirst.has(country) ? `${number} ${road}` : `${road} ${number}`;
 }
 
-/** Returns two upper-case letters. "UK" is not a country code, but is accepted as GB. */
+/** Returns two upper-case letters. Accepts "UK" as GB, although "UK" is not a country code. */
 function countryCode(value: string | undefined): string | undefined {
   const code = cleanText(value)?.toUpperCase();
   if (code === undefined || !/^[A-Z]{2}$/.test(code)) return undefined;
   return code === 'UK' ? 'GB' : code;
 }
 
-/** The first value among these keys. */
+/** Returns the first value among these keys. */
 const firstOf = (tags: Tags, ...keys: readonly string[]): string | undefined =>
   keys.map((key) => cleanText(tags[key])).find((value) => value !== undefined && !isPlaceholder(value));
 
@@ -39,8 +40,8 @@ const firstStreet = (tags: Tags, ...keys: readonly string[]): string | undefined
   keys.map((key) => cleanText(tags[key])).find((street) => street !== undefined && plausibleAddress({ street }).address.street);
 
 /**
- * Street and house number as tagged. A number from `contact:*` is used only with the street from `contact:*`, because `addr:*`
- * can describe a different place. addr:place replaces the street in places without street names.
+ * Returns the street and the house number as tagged. Uses a number from `contact:*` only with a street from `contact:*`, because
+ * `addr:*` may describe a different place. In places without street names, addr:place replaces the street.
  */
 export function streetAndNumber(tags: Tags): { readonly street?: string; readonly number?: string } {
   const street = firstStreet(tags, 'addr:street', 'addr:place');
@@ -54,7 +55,7 @@ export function streetAndNumber(tags: Tags): { readonly street?: string; readonl
   return { ...(road === undefined ? {} : { street: road }), ...(house === undefined ? {} : { number: house }) };
 }
 
-/** City and postcode as tagged. */
+/** Returns the city and the postcode as tagged. */
 export function cityAndZip(tags: Tags): { readonly city?: string; readonly zip?: string } {
   const keys = ['city', 'town', 'village', 'hamlet'];
   const written = [...keys.map((key) => `addr:${key}`), ...keys.map((key) => `contact:${key}`)];
@@ -68,7 +69,7 @@ export function cityAndZip(tags: Tags): { readonly city?: string; readonly zip?:
   return { ...(city === undefined ? {} : { city }), ...known };
 }
 
-/** @param country of the object, if known; determines the order of number and street if the tags do not */
+/** @param country the object's country, if known; determines the order of number and street if the tags do not */
 export function readAddressTags(tags: Tags, country?: string): AddressTags {
   const said = countryCode(tags['addr:country']);
   const { street: road, number } = streetAndNumber(tags);

@@ -1,18 +1,18 @@
-/** Types for the step from an object's tags to an ATM record. */
+/** Types for the conversion of an object's tags to an ATM record. */
 import type { KnownAttributes } from '../../../contract/attributes.ts';
 import type { AtmFacts, OperatorClaim } from '../../../core/atms/atm.ts';
 
 /**
  * How an object relates to ATMs. A machine is an ATM that is mapped as an object. A host is a bank, shop, station or other place
- * that has an ATM. `leftOut` means that the object would be an ATM except for the reason, a short phrase under which the import's
- * summary counts it. undefined: the object has nothing to do with ATMs.
+ * that has an ATM. `leftOut` means that the object would be an ATM if it were not for `reason`, which is a short phrase under
+ * which the import's summary counts it. undefined means that the object is not related to ATMs.
  */
 export type AtmClass =
   | { readonly kind: 'machine' }
   | { readonly kind: 'host' }
   | { readonly kind: 'leftOut'; readonly reason: string };
 
-/** The attributes of a record that can be read from tags alone. Unknown attributes are absent. */
+/** The attributes of a record that depend only on tags. Unknown attributes are absent. */
 export type TagAttributes = KnownAttributes &
   Pick<AtmFacts, 'withdrawal' | 'surcharge' | 'hints' | 'currencies' | 'cash' | 'checkedOn'>;
 
@@ -21,7 +21,7 @@ export type TagAttributes = KnownAttributes &
  * code.
  */
 export interface AddressTags {
-  /** Street with house number, as one line. */
+  /** The street and the house number as one line. */
   readonly street?: string;
   readonly city?: string;
   readonly zip?: string;
@@ -32,21 +32,21 @@ export interface AddressTags {
 export interface AtmTagReading {
   readonly attributes: TagAttributes;
   /**
-   * opening_hours as written, neither repaired nor validated. `attributes.openNonStop` is derived from this text alone, and is
-   * absent if the text is not understood. Validation decides both.
+   * The opening_hours as written, neither repaired nor validated. `attributes.openNonStop` is derived only from this text, and is
+   * absent if the parser does not understand the text. Validation decides both.
    */
   readonly openingHoursRaw?: string;
   readonly operatorClaim?: OperatorClaim;
   readonly addressTags: AddressTags;
-  /** Messages about values that were only partly understood, without the object's name. */
+  /** Messages about values that were only partly understood. They do not contain the object's name. */
   readonly warnings: readonly string[];
 }
 
 export interface ReadAtmTagsOptions {
-  /** true: the tags describe the place that has the ATM, not the ATM itself. */
+  /** True if the tags describe the place that has the ATM, and not the ATM itself. */
   readonly host: boolean;
   /** ISO date. The parser ignores later check dates. */
   readonly today: string;
-  /** ISO 3166-1 alpha-2 code of the position's country, to interpret a fee with an ambiguous "$". */
+  /** The ISO 3166-1 alpha-2 code of the position's country. It is used to interpret ambiguous currency signs, such as "$". */
   readonly country?: string;
 }

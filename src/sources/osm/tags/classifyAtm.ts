@@ -5,7 +5,7 @@ import { keyword, splitList } from './cleanText.ts';
 import { hasCryptoName, isCryptoMachine } from './cryptoMachine.ts';
 import { type Absence, absenceOfObject, absenceOfWord, formerAtm } from './lifecycle.ts';
 
-/** Reasons for omitting candidates, as shown in the import's summary. */
+/** Reasons for omitting candidates, as the import's summary shows them. */
 export const leftOutReasons = {
   crypto: 'cryptocurrency machine',
   gone: 'no longer exists',
@@ -24,19 +24,19 @@ function leftOut(reason: keyof typeof leftOutReasons): AtmClass {
   return { kind: 'leftOut', reason: leftOutReasons[reason] };
 }
 
-/** Whether the object is a street, a route or an administrative area. The tag is then on the wrong object. */
+/** Whether the object is a street, a route or an administrative area. If it is, the `atm` tag is on the wrong object. */
 function isNoPlace(tags: Tags): boolean {
   if (tags.boundary !== undefined || tags.place !== undefined || tags.route !== undefined) return true;
   return tags.highway !== undefined && !/^(services|rest_area)$/.test(tags.highway);
 }
 
-/** Values that mappers use for unknown. */
+/** Matches values that mappers use for "unknown". */
 const unknownValue = /^(unknown|unclear|undefined|unspecified|fixme|todo|tbd|tba|maybe|perhaps|possibly|null|n\/a|\?+)$/;
 
 /**
  * Evaluates the `atm` tag of a place. Any value except a form of "no" or "unknown" means that the place has an ATM: `yes`, `1`
- * (both occur) or an operator's name. A place needs no main tag, because buildings and addresses of closed banks can have
- * `atm=yes` too.
+ * (both occur) or an operator's name. A place needs no main tag, because buildings and addresses of closed banks may also have
+ * `atm=yes`.
  */
 function classifyHost(tags: Tags, values: readonly string[], today: string): AtmClass | undefined {
   const says = { yes: false, no: false, separate: false, unknown: false };
@@ -60,7 +60,7 @@ function classifyHost(tags: Tags, values: readonly string[], today: string): Atm
   return isNoPlace(tags) ? leftOut('noPlace') : { kind: 'host' };
 }
 
-/** Whether the place is a cryptocurrency shop, whose ATM is for cryptocurrency too. */
+/** Whether the place is a cryptocurrency shop. The ATM of such a shop is also for cryptocurrency. */
 const isCryptoShop = (tags: Tags): boolean =>
   [tags.shop, tags.office, tags.amenity].some((value) => /^(bitcoin|crypto_?currency|crypto)$/.test(keyword(value) ?? ''));
 
@@ -84,7 +84,7 @@ function classifyMachine(tags: Tags, today: string): AtmClass {
 
 /**
  * Classifies an object from its tags alone. Rules: OSM wiki, Tag:amenity=atm, Key:atm, Lifecycle prefix. `amenity=bank;atm` is a
- * bank with a machine, so it is a host and its hours are the bank's.
+ * bank with an ATM, so the object is a host and its hours are the bank's hours.
  * @param today ISO date; objects that ended before it no longer exist, and objects that start after it do not exist yet
  */
 export function classifyAtm(tags: Tags, today: string): AtmClass | undefined {
@@ -97,5 +97,5 @@ export function classifyAtm(tags: Tags, today: string): AtmClass | undefined {
   return former === undefined ? host : leftOut(former);
 }
 
-/** Whether an object is an ATM, has one, or would be one except for some reason. */
+/** Whether an object is an ATM, has an ATM, or was omitted for one of the reasons above. */
 export const speaksOfAtm = (tags: Tags): boolean => classifyAtm(tags, '') !== undefined;

@@ -1,17 +1,18 @@
-/** Cleans free text from mappers. The result is trimmed, on one line and limited in length. Empty text becomes undefined. */
+/** Cleans free text from mappers. The result is trimmed, in one line, and limited in length. Empty text becomes undefined. */
 
-const longest = 255; // OSM's limit for a value; other formats have none
+const longest = 255; // OSM limits the length of values; other formats do not
 
 /**
- * Control characters and separators, which become a space. They include characters that change the direction of text
- * (U+202A-202E, U+2066-2069) and would affect the text after the value if unclosed. The marks LRM and RLM are harmless and stay.
+ * Matches control characters and separators, which are replaced with a space. They include characters that change the direction
+ * of text (U+202A-202E, U+2066-2069). If unclosed, these characters would affect the text after the value. The marks LRM and RLM
+ * are kept, because they are harmless.
  */
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Zs}\u200b\u202a-\u202e\u2066-\u2069\ufeff\ufffd]+/gu;
 
-/** @returns undefined for an absent, blank or unprintable value, never '' */
+/** @returns undefined instead of '' for an absent, blank or unprintable value */
 export function cleanText(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
-  // Truncation can leave half of a surrogate pair.
+  // Remove half of a surrogate pair at the end, which may remain after truncation.
   const text = value
     .replace(unprintable, ' ')
     .trim()
@@ -21,18 +22,21 @@ export function cleanText(value: string | undefined): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** Cleans a value that must not be truncated, because that would change its meaning. undefined: empty or too long. */
+/**
+ * Cleans a value that must not be truncated, because truncation would change its meaning. Returns undefined if it is empty or too
+ * long.
+ */
 export function wholeText(value: string | undefined): string | undefined {
   const text = value?.replace(unprintable, ' ').trim();
   return text === undefined || text === '' || text.length > longest ? undefined : text;
 }
 
-/** A tag's value as a keyword, cleaned and in lower case. */
+/** Returns the value of a tag as a keyword, cleaned and in lower case. */
 export function keyword(value: string | undefined): string | undefined {
   return cleanText(value)?.toLowerCase();
 }
 
-/** The items in a semicolon-separated list, cleaned, without empty items. */
+/** Returns the cleaned items of a semicolon-separated list, without empty items. */
 export function splitList(value: string | undefined): string[] {
   return (value ?? '').split(';').flatMap((part) => cleanText(part) ?? []);
 }

@@ -4,22 +4,25 @@ import type { Tags } from '../osmObject.ts';
 import { keyword, splitList } from './cleanText.ts';
 
 /**
- * Codes and words in `currency:*` and `payment:*` that are not official currencies (OSM wiki, Key:currency and Key:payment:*; the
- * rest is convention). XBT is the unofficial code for Bitcoin; lightning and onchain are payment methods for Bitcoin.
+ * Codes and words in `currency:*` and `payment:*` that are not official currencies. Source: OSM wiki, Key:currency and
+ * Key:payment:*; convention. XBT is the unofficial code for Bitcoin. Lightning and onchain are payment methods for Bitcoin.
  */
 const coins =
   /^(xbt|btc|bch|ltc|eth|etc|dash|doge|usdt|usdc|xmr|xrp|bsv|zec|ada|sol|bnb|trx|bitcoin(cash|gold|sv)?|litecoin|ethereum|dogecoin|monero|tether|crypto|cryptocurrenc(y|ies)|lightning(_contactless)?|onchain)$/i;
 
-/** Names of cryptocurrency machines, and of operators that run no other machines, in the spellings that occur (convention). */
+/**
+ * Names of cryptocurrency machines, and of operators that run only such machines, in the spellings that occur. Source:
+ * convention.
+ */
 const cryptoName =
   /bit ?coin|\bbtc\b|[ck]r[yi]pt[oó](?!gra)|биткоин|крипто|ビットコイン|比特币|比特幣|비트코인|bitomat|bitmat\b|shitcoins|blockchain|flying ?atom|coin ?flip|coinme\b|coinhub|coinsource|coin ?cloud|rockitcoin|libertyx|bitstop|bitbase|bitnovo|athena bit|byte ?federal|digitalmint|localcoin|instacoin|general bytes/i;
 
-/** Whether the name belongs to a cryptocurrency machine, or to an operator that runs no other machines. */
+/** Whether the name belongs to a cryptocurrency machine, or to an operator that runs only such machines. */
 export const hasCryptoName = (name: string | undefined): boolean => name !== undefined && cryptoName.test(name);
 
 /**
- * true for `amenity=atm` objects that have only cryptocurrencies or such a name. If a machine also lists official currencies, it
- * is a cryptocurrency machine only if its name shows that. It then accepts the official currencies as payment.
+ * Returns true for `amenity=atm` objects that list only cryptocurrencies or have a name of this kind. If an object also lists
+ * official currencies, the name decides, because a cryptocurrency machine accepts official currencies as payment.
  */
 export function isCryptoMachine(tags: Tags): boolean {
   let coin = false;

@@ -1,6 +1,6 @@
-/** Currency signs and words with their ISO 4217 codes. Keys are in lower case, without dots. */
+/** Currency signs and words, and their ISO 4217 codes. Keys are in lower case, without dots. */
 
-/** Signs that mean the same currency everywhere. */
+/** Signs that stand for the same currency everywhere. */
 export const plainSigns: Readonly<Record<string, string>> = {
   '€': 'EUR',
   euro: 'EUR',
@@ -63,7 +63,8 @@ export const plainSigns: Readonly<Record<string, string>> = {
 };
 
 /**
- * Signs that mean the local currency in countries that use them. In other and in unknown countries, their meaning is uncertain.
+ * Signs that stand for the local currency in the countries that use them. In other countries, or if the country is unknown, their
+ * meaning is uncertain.
  */
 export const localSigns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   $: {
@@ -123,7 +124,7 @@ export const localSigns: Readonly<Record<string, Readonly<Record<string, string>
     SY: 'SYP',
     SD: 'SDG',
     SS: 'SSP',
-    // In other countries the sign means pound sterling; see defaultSigns.
+    // In other countries, the sign means pound sterling (`defaultSigns`).
   },
   '¥': { JP: 'JPY', CN: 'CNY' },
   kr: { SE: 'SEK', NO: 'NOK', SJ: 'NOK', DK: 'DKK', FO: 'DKK', GL: 'DKK', IS: 'ISK' },
@@ -135,7 +136,7 @@ export const localSigns: Readonly<Record<string, Readonly<Record<string, string>
   le: { EG: 'EGP' },
 };
 
-/** The meaning of a local sign in a known country that has no entry. */
+/** The meaning of a local sign in countries without an entry above. */
 export const defaultSigns: Readonly<Record<string, string>> = { '£': 'GBP' };
 
 /** Other spellings of a local sign. */
@@ -160,10 +161,13 @@ export const sameSign: Readonly<Record<string, string>> = {
   rand: 'r',
 };
 
-/** Currencies with three decimals. An amount such as 1.750 is then less than two units, not a thousand. */
+/**
+ * Currencies with three decimals. In these currencies, 1.750 means one and three quarters, not one thousand seven hundred and
+ * fifty.
+ */
 export const threeDecimals: ReadonlySet<string> = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
-/** Currencies with units so small that 20.000 can only mean twenty thousand. */
+/** Currencies whose unit is worth so little that 20.000 can only mean twenty thousand. */
 export const smallUnits: ReadonlySet<string> = new Set(
   'COP IDR IRR IQD KHR KRW LAK LBP MMK MGA MNT NGN PYG RWF SLE SYP TZS UGX UZS VND CLP ARS GNF BIF JPY HUF XOF XAF CRC YER SOS'.split(
     ' ',

@@ -9,7 +9,7 @@ const unreadable = { kind: 'unreadable' };
 
 describe('a surcharge in free text', () => {
   it.each<[string, string | undefined, object]>([
-    // Values found on real ATMs.
+    // Values in the tags of real ATMs.
     ['no', undefined, none],
     ['0', undefined, none],
     ['no charge', undefined, none],
@@ -27,7 +27,7 @@ describe('a surcharge in free text', () => {
     ['None/Standard', 'IN', unreadable],
     ['Visa', undefined, unreadable],
     ['الهيثم للصرافة', undefined, unreadable],
-    // The documented forms and similar forms.
+    // Documented forms and similar forms.
     ['1.75 GBP', undefined, amount('GBP', 1.75)],
     ['EUR 5', undefined, amount('EUR', 5)],
     ['2,50 €', undefined, amount('EUR', 2.5)],

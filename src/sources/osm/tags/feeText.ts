@@ -1,13 +1,14 @@
 /**
- * Parses surcharges from free text. About one ATM in fifty has `fee`, with any content: "no", "3.95€", "6%", "varies", the bank's
- * name. Ignores text unless the parser understands all of it, because "free for customers; 5€ else" does not mean 5 €.
+ * Parses surcharges from free text. About one ATM in fifty has a `fee` tag, which may contain any text: "no", "3.95€", "6%",
+ * "varies", the bank's name. The parser ignores a text that it does not understand completely. For example, "free for customers;
+ * 5€ else" does not mean 5 €.
  */
 import type { Surcharge } from '../../../core/atms/atm.ts';
 import { iso4217 } from '../../../data/currencies/iso4217.ts';
 import { cleanText } from './cleanText.ts';
 import { defaultSigns, largeUnits, localSigns, plainSigns, sameSign, smallUnits, threeDecimals } from './currencySigns.ts';
 
-/** yes: a surcharge of unknown amount; some: a surcharge for some cards; unsaid: explicitly unknown. */
+/** `yes`: a surcharge of unknown amount. `some`: a surcharge for some cards. `unsaid`: explicitly unknown. */
 export type FeeReading = Surcharge | { readonly kind: 'yes' | 'some' | 'unsaid' | 'unreadable' };
 
 const words: readonly (readonly [RegExp, FeeReading])[] = [
@@ -17,7 +18,7 @@ const words: readonly (readonly [RegExp, FeeReading])[] = [
   [/^(unknown|\?+|unclear|fixme|not known)$/, { kind: 'unsaid' }],
 ];
 
-/** Words around an amount that do not change its meaning. */
+/** Matches words before or after an amount that do not change its meaning. */
 const perWithdrawal =
   /\s*(\(?\b(fixed|flat)(\s+fee)?\)?|\bfee\b|(\/|\b(per|each|pro|par|por)\b)\s*(cash\s+)?(withdrawals?|transactions?|use|abhebung|vorgang|retrait|transaction))\s*/g;
 
@@ -26,8 +27,8 @@ const zero: FeeReading = { kind: 'none' };
 const unreadable: FeeReading = { kind: 'unreadable' };
 
 /**
- * Parses a number as written. The currency decides whether a group of three digits means thousands or decimals. undefined:
- * ambiguous.
+ * Parses a number as written. The currency decides whether a group of three digits means thousands or decimals. Returns undefined
+ * if the number is ambiguous.
  */
 function readNumber(text: string, currency?: string): number | undefined {
   const digits = text.replace(/[.,][-–]+$/, '');
@@ -35,7 +36,7 @@ function readNumber(text: string, currency?: string): number | undefined {
   if (match !== null) {
     const [, whole = '', group, point, decimals = ''] = match;
     if (group !== undefined && point === group) return undefined;
-    // 20.000 dong means twenty thousand, and 1.750 dinars means one and three quarters. 3.950 € could mean either.
+    // 20.000 dong means twenty thousand, and 1.750 dinars means one and three quarters. 3.950 € may mean either.
     const oneGroup = group === '.' || group === ',' ? whole.split(group).length === 2 && point === undefined : false;
     if (oneGroup && currency !== undefined && threeDecimals.has(currency) && !smallUnits.has(currency))
       return Number(whole.replace(group ?? '', '.'));
@@ -45,7 +46,7 @@ function readNumber(text: string, currency?: string): number | undefined {
   return undefined;
 }
 
-/** ISO 4217 code for a sign, a word or a code next to an amount. */
+/** Returns the ISO 4217 code for a sign, a word or a code next to an amount. */
 function readCurrency(text: string, country: string | undefined): string | undefined {
   const code = text.toUpperCase();
   if (iso4217.has(code)) return code;
@@ -57,7 +58,7 @@ function readCurrency(text: string, country: string | undefined): string | undef
   return country === undefined || byCountry === undefined ? undefined : (own(byCountry, country) ?? own(defaultSigns, local));
 }
 
-/** Returns only the table's own entries, because the text is untrusted and could be "constructor". */
+/** Returns only own properties of the table, because the text is untrusted and may be "constructor". */
 function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
@@ -65,7 +66,7 @@ function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined 
 function percentageOf(text: string): FeeReading {
   const percentage = readNumber(text);
   if (percentage === undefined || !Number.isFinite(percentage)) return unreadable;
-  // A surcharge above 50 % is implausible and probably a typing error.
+  // Reject a surcharge above 50 %, because it is implausible and probably a typo.
   return percentage === 0 ? zero : percentage <= 50 ? { kind: 'percentage', percentage } : unreadable;
 }
 
@@ -79,9 +80,9 @@ function amountOf(text: string, currencyText: string, country: string | undefine
 }
 
 /**
- * Parses a value of `fee` or `charge` (OSM wiki, Key:charge: "1.75 GBP"; Tag:amenity=atm: "some"). Ignores a bare number, because
- * it could be a percentage.
- * @param country ISO 3166-1 alpha-2, to interpret "$", "kr" or "Rs"
+ * Parses a value of `fee` or `charge` (OSM wiki, Key:charge: "1.75 GBP"; Tag:amenity=atm: "some"). Ignores a number without a
+ * unit, because it may be an amount or a percentage.
+ * @param country ISO 3166-1 alpha-2; used to interpret "$", "kr" or "Rs"
  */
 export function readFeeText(value: string, country?: string): FeeReading {
   const text = cleanText(value)?.toLowerCase();

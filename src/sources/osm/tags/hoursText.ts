@@ -4,8 +4,8 @@ import type { Tags } from '../osmObject.ts';
 import { wholeText } from './cleanText.ts';
 
 /**
- * The ATM's hours as written: the machine's own `opening_hours`, or a place's `opening_hours:atm`, but never the place's own
- * hours. Ignores a value that is longer than OpenStreetMap allows, because a truncated schedule would have another meaning.
+ * Returns the ATM's hours as written: the `opening_hours` of an ATM or the `opening_hours:atm` of a place, but not the hours of
+ * the place. Ignores a value that is longer than OpenStreetMap allows, because a truncated schedule would have another meaning.
  */
 export function writtenHours(tags: Tags, host: boolean): string | undefined {
   return (
@@ -15,7 +15,7 @@ export function writtenHours(tags: Tags, host: boolean): string | undefined {
   );
 }
 
-/** Whether the text means always open. undefined: not understood. */
+/** Whether the text means that the ATM is always open. Returns undefined if the parser does not understand the text. */
 export function saysAlways(text: string, country: string): boolean | undefined {
   const repaired = repairHours(text, country);
   return 'value' in repaired ? repaired.value === '24/7' : undefined;

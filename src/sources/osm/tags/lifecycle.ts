@@ -1,11 +1,13 @@
-/** Whether an object exists now: OSM wiki, Lifecycle prefix, Key:end_date, Key:start_date, Key:opening_date. */
+/**
+ * Determines whether an object exists now. Source: OSM wiki, Lifecycle prefix, Key:end_date, Key:start_date, Key:opening_date.
+ */
 import type { Tags } from '../osmObject.ts';
 import { keyword, splitList } from './cleanText.ts';
 
 /**
- * The first and the last day that a date can mean, both included, as ISO dates. Mappers write dates in `start_date` and
- * `end_date` as in OSM wiki, Key:start_date, Formats: "2024-05", "before 2010", "2010..2012", "2010s". A bound that is not
- * certain is absent.
+ * The first and the last day to which a date may refer, inclusive, as ISO dates. Mappers write `start_date` and `end_date` in the
+ * formats that the OSM wiki describes (Key:start_date): "2024-05", "before 2010", "2010..2012", "2010s". A bound is absent if it
+ * is not certain.
  */
 export interface Days {
   readonly first?: string;
@@ -19,7 +21,7 @@ const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, 
 
 const years = (first: number, last: number): Days => ({ first: isoDay(first, 1, 1), last: isoDay(last, 12, 31) });
 
-/** Parses a day, a month or a year. undefined: none of these, or a date that does not exist. */
+/** Parses a day, a month or a year. Returns undefined for other texts and for dates that do not exist. */
 function readExact(text: string): Days | undefined {
   const [, y, m, d] = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:t.*)?)?)?$/.exec(text) ?? [];
   if (y === undefined) return undefined;
@@ -34,8 +36,8 @@ function readExact(text: string): Days | undefined {
 }
 
 /**
- * Parses a decade, a century or an exact date. For a date such as 3/4/2020, it uses only the year, because the order of day and
- * month is unknown.
+ * Parses a decade, a century or an exact date. Uses only the year of a date such as 3/4/2020, because the order of day and month
+ * is unknown.
  */
 function readSpan(text: string): Days | undefined {
   const [, decade] = /^(?:(?:early|mid|late) )?(\d{3}0)s$/.exec(text) ?? [];
@@ -49,7 +51,7 @@ function readSpan(text: string): Days | undefined {
 const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
-/** @returns no bounds for an approximate date ("~2020") or an unreadable one */
+/** @returns no bounds if the date is approximate ("~2020") or unreadable */
 export function readDays(value: string): Days {
   const text = value.trim().toLowerCase();
   const [, earliest, latest] = /^(.+?)\s*\.\.\s*(.+)$/.exec(text) ?? [];
@@ -64,10 +66,10 @@ export function readDays(value: string): Days {
   return side === 'after' ? { first: dayAfter(last) } : { first, last };
 }
 
-/** `ended` and `future` follow from dates, `gone` and `planned` from words. */
+/** `ended` and `future` are derived from dates, `gone` and `planned` from words. */
 export type Absence = 'gone' | 'planned' | 'ended' | 'future';
 
-/** Words from the wiki page and, by convention, other words that mappers use in the same way. */
+/** Words from the wiki page, and other words that mappers use in the same way (convention). */
 const goneWords =
   'disused|abandoned|was|removed|demolished|razed|destroyed|dismantled|ruins|ruined|historic|closed|former|old|ex|not|no|never|vacant|defunct|gone|deleted|obsolete|discontinued';
 const plannedWords = 'proposed|planned|construction|future';
@@ -78,7 +80,7 @@ const planned = new RegExp(`^(${plannedWords})$`);
 const isPlanned = (word: string): boolean => planned.test(word);
 const absenceOf = (word: string): Absence => (isPlanned(word) ? 'planned' : 'gone');
 
-/** The absence that a value means, such as `atm=closed`. */
+/** Returns the kind of absence that a value expresses, such as `atm=closed`. */
 export const absenceOfWord = (value: string): Absence | undefined => (wholeWord.test(value) ? absenceOf(value) : undefined);
 
 const prefixed = new RegExp(`^(${words})[:_](amenity|atm)$`);
@@ -86,13 +88,14 @@ const formerPart = new RegExp(`^(${words}):(amenity|shop|office|building|tourism
 const atmWord = new RegExp(`^(?:(${words})[:_])?atm$`);
 const wordWithAtm = new RegExp(`^(${words})[:_]atm$`);
 
-/** Keys that mappers set to yes, or to the former object: `disused=yes`, `disused=atm`. */
+/** Keys that mappers set to yes or to the former kind of object: `disused=yes`, `disused=atm`. */
 const states = 'disused|abandoned|demolished|removed|razed|destroyed|dismantled|ruins|closed|proposed|planned|construction'.split(
   '|',
 );
 
 /**
- * The absence of an object that was or will be an ATM: `removed:amenity=atm`, `disused:atm=yes`, `disused:amenity=disused:atm`.
+ * Returns the kind of absence of an object that was or will be an ATM: `removed:amenity=atm`, `disused:atm=yes`,
+ * `disused:amenity=disused:atm`.
  */
 export function formerAtm(tags: Tags): Absence | undefined {
   for (const [key, value] of Object.entries(tags)) {
@@ -105,7 +108,7 @@ export function formerAtm(tags: Tags): Absence | undefined {
 }
 
 /**
- * Whether a part of the object no longer exists. With `disused:amenity=bank`, for example, an `end_date` can belong to the bank.
+ * Whether a part of the object no longer exists. For example, an `end_date` next to `disused:amenity=bank` may refer to the bank.
  */
 export const hasFormerPart = (tags: Tags): boolean => Object.keys(tags).some((key) => formerPart.test(key));
 
@@ -118,8 +121,8 @@ function absenceByDate(tags: Tags, today: string): Absence | undefined {
 }
 
 /**
- * Why the object as a whole does not exist: `disused=yes`, `operational_status=closed`, or an `end_date` in the past. undefined:
- * it may exist.
+ * Returns why the whole object does not exist: `disused=yes`, `operational_status=closed`, or an `end_date` in the past. Returns
+ * undefined if the object may exist.
  * @param today ISO date
  */
 export function absenceOfObject(tags: Tags, today: string): Absence | undefined {

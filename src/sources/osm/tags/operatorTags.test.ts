@@ -103,7 +103,7 @@ describe('the operator according to the tags', () => {
       { operator: 'ITCARD', 'operator:wikidata': 'Q97183761', brand: 'Planet Cash', 'brand:wikidata': 'Q117744569' },
       { claim: { name: 'ITCARD', wikidata: 'Q97183761', brand: 'Planet Cash', alsoCalled: ['Planet Cash'] } },
     ],
-    // The brand of a group whose members are separate banks.
+    // The brand belongs to a group whose members are separate banks.
     [
       { operator: 'Sparkasse Jena', brand: 'Sparkasse', 'brand:wikidata': 'Q13601825' },
       { claim: { name: 'Sparkasse Jena', alsoCalled: ['Sparkasse'] } },

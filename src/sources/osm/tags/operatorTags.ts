@@ -21,15 +21,15 @@ interface OperatorFinding {
 
 /**
  * Returns undefined if the text is not an operator's name: "ATM", "Geldautomat", "Bank", "175", "-".
- * @param country of the ATM, ISO 3166-1 alpha-2; a word for ATM in one country can be a bank's name in another ("Bankomat" in
- * Sweden)
- * @param hasId whether there is a Wikidata id next to the name; "State Street" is then a name, otherwise a street
+ * @param country the ATM's country, ISO 3166-1 alpha-2; a word for ATM in one country may be an operator's name in another
+ * ("Bankomat" in Sweden)
+ * @param hasId whether the tags contain a Wikidata id for the name; "State Street" is a name with an id, and a street without one
  */
 export function operatorName(text: string, country?: string, hasId = false): string | undefined {
   if (country !== undefined && knownOperators().find({ name: text }, country) !== undefined) return text;
   const name = withoutMachineWords(text);
   if (country !== undefined && !hasId && knownOperators().isStreet(text, country)) return undefined;
-  // "Bankomat AB" is a company.
+  // If only a legal form remains, the whole text is a name. For example, "Bankomat AB" is a company.
   if (isLegalForm(name)) return text;
   const letters = name.match(/\p{L}/gu)?.length ?? 0;
   if (letters === 0 || [...name].length < 2) return undefined;
@@ -38,7 +38,7 @@ export function operatorName(text: string, country?: string, hasId = false): str
   return country !== undefined && knownOperators().identifyUnlessGeneric({ name }, country) !== undefined ? name : undefined;
 }
 
-/** The distinct operators in a list, as written. */
+/** Returns the distinct operators in a list, as written. */
 function namesOf(value: string | undefined, country: string | undefined, hasId = false): string[] {
   const names = new Map<string, string>();
   const parts = splitList(value);
@@ -56,7 +56,7 @@ function idOf(tags: Tags, key: string): string | undefined {
   return id !== undefined && wikidataId.test(id) ? id : undefined;
 }
 
-/** The operator in a tag with its own Wikidata id or name. */
+/** Returns the operator in the first of the given tags that has a usable Wikidata id. */
 function tagged(tags: Tags, keys: readonly string[], namesIn: (key: string) => string[]): OperatorClaim | undefined {
   const all = keys.flatMap(namesIn);
   for (const key of keys) {
@@ -64,22 +64,22 @@ function tagged(tags: Tags, keys: readonly string[], namesIn: (key: string) => s
     const names = namesIn(key);
     if (wikidata === undefined || names.length > 1 || isCardScheme(names[0] ?? '')) continue;
     const [said = all[0] ?? ''] = names;
-    // Uses the spelling in the operator tag if both names mean the same operator.
+    // If both names refer to the same operator, use the spelling in the operator tag.
     const name = all.find((other) => normaliseOperatorName(other) === normaliseOperatorName(said)) ?? said;
     const known = knownOperators().knows(wikidata);
-    // If a member's ATM has the brand of its group, such as "Sparkasse" with "Sparkasse Jena", the operator is the member, which
-    // the register does not contain.
+    // If an ATM of a member has the brand of the group, such as "Sparkasse" for "Sparkasse Jena", the operator is the member. The
+    // register does not contain the member.
     const others = key.endsWith('brand') && !known ? all.filter((other) => isMember(other, names[0])) : [];
     if (others[0] !== undefined) return { name: others[0] };
-    // Skips a brand's Wikidata id that has no name and is not in the register. The name next to the id can belong to another
-    // company.
+    // Skip the Wikidata id of a brand that has no name in the tags and is not in the register. The operator's name may belong to
+    // another company.
     if (names.length === 0 && !known && all.length > 0 && key.endsWith('brand')) continue;
     return { name, wikidata };
   }
   return undefined;
 }
 
-/** Whether a name contains all words of the brand and at least one more. undefined: the brand has no name. */
+/** Whether a name contains all words of the brand and at least one other word that does not mean "bank". */
 function isMember(name: string, brand: string | undefined): boolean {
   if (brand === undefined) return false;
   const [words, shared] = [operatorWords(name), new Set(operatorWords(brand))];
@@ -88,10 +88,10 @@ function isMember(name: string, brand: string | undefined): boolean {
 }
 
 /**
- * The operator that the tags name. A Wikidata id takes precedence over names, first the operator's id, then the brand's.
- * Otherwise uses the first tag with a name, together with the brand's name, which the register may contain. The network comes
- * last, because banks share it. A tag with several operators does not identify one and becomes a hint with their names. On a
- * place, `atm:operator` takes precedence over the place's own tags.
+ * Returns the operator that the tags name. A Wikidata id takes precedence over names: first the operator's id, then the brand's
+ * id. Otherwise, the first tag with a name applies, together with the brand's name, which the register may contain. The network
+ * comes last, because banks share networks. A tag that names several operators does not identify an operator, so it becomes a
+ * hint with the names. On a place, `atm:operator` takes precedence over the tags of the place.
  */
 export function readOperator(tags: Tags, host: boolean, country?: string): OperatorFinding {
   const known = new Map<string, string[]>();
@@ -109,7 +109,7 @@ export function readOperator(tags: Tags, host: boolean, country?: string): Opera
   return { claim: { ...claim, ...beside, ...(alsoCalled.length > 0 && { alsoCalled }) } };
 }
 
-/** The name in the operator or brand tag, if it is the tag's only name and differs from the claim's name. */
+/** Returns the name in the operator or brand tag if it is the only name in the tag and differs from the claim's name. */
 function nameBeside(key: 'operator' | 'brand', name: string, namesIn: (key: string) => string[]): string | undefined {
   const [beside, ...others] = namesIn(key);
   if (beside === undefined || others.length > 0 || isCardScheme(beside)) return undefined;
@@ -135,7 +135,10 @@ function readNames(
 
 const telling = /^(operator|brand|name)(:[a-z]{2,3}(-[\w-]+)?)?$|^(int|official|short|alt)_name$/;
 
-/** The operator's other names in the tags of the same object, in other languages or as its brand. Sorted by name. */
+/**
+ * Returns the operator's other names in the tags of the same object, such as names in other languages or the brand. The names are
+ * sorted.
+ */
 function otherNames(tags: Tags, name: string, country: string | undefined): string[] {
   const known = new Set([normaliseOperatorName(name)]);
   const others: string[] = [];
@@ -149,7 +152,7 @@ function otherNames(tags: Tags, name: string, country: string | undefined): stri
   return others.sort();
 }
 
-/** Card schemes, which are not operators. */
+/** Matches card schemes, which are not operators. */
 const cardSchemes =
   /\b(visa|master ?card|maestro|cirrus|plus|amex|american express|union ?pay|girocard|rupay|interac|mada|jcb|diners)\b/i;
 

@@ -1,5 +1,5 @@
 /**
- * Short hints about the position and who can use the ATM, from `level`, `indoor`, `drive_through`, `access`, `location` and
+ * Short hints about where the ATM is and who can use it, from `level`, `indoor`, `drive_through`, `access`, `location` and
  * `description`.
  */
 import type { Hint, PlainHint } from '../../../contract/hints.ts';
@@ -38,7 +38,7 @@ const accessHints: ReadonlySet<string> = new Set<PlainHint>([
 ]);
 const isAccessHint = (access: string): access is PlainHint => accessHints.has(access);
 
-/** The hint for the first value in a list that has a hint. Values that mean open access have no hint. */
+/** Returns the hint for the first value in a list that has a hint. Values for open access have no hint. */
 export function accessHint(tags: Tags): Hint | undefined {
   const code = splitList(tags.access)
     .map((value) => value.toLowerCase())
@@ -46,7 +46,7 @@ export function accessHint(tags: Tags): Hint | undefined {
   return code && { code };
 }
 
-/** A mapper's description, in English if available. `note` is not used, because it is for other mappers. */
+/** Returns a mapper's description, in English if available. Does not use `note`, because notes are for other mappers. */
 export function descriptionHint(tags: Tags): Hint | undefined {
   const location = cleanText(tags.location);
   const words = location !== undefined && /\s/.test(location) ? location : undefined;
@@ -64,7 +64,7 @@ const hostHints: readonly (readonly [key: string, value: string, code: PlainHint
   ['shop', 'mall', 'atShoppingCentre'],
 ];
 
-/** The kind of place that has the ATM, and the place's name unless the place is a bank. */
+/** Returns the kind of the place that has the ATM, and the name of the place unless it is a bank. */
 export function hostHint(tags: Tags): Hint | undefined {
   const code =
     hostHints.find(([key, value]) => splitList(tags[key]).includes(value))?.[2] ??

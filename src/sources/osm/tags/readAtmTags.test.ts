@@ -227,7 +227,7 @@ describe('arbitrary tags', () => {
         const reading = readAtmTags(tags, { host: isHost, today, ...(country === undefined ? {} : { country }) });
         check(reading);
         expect(reading.attributes.currencies?.length).not.toBe(0);
-        // An unparsed part does not affect "24/7".
+        // openNonStop is derived only from opening hours.
         if (reading.openingHoursRaw === undefined) expect(reading.attributes).not.toHaveProperty('openNonStop');
       }),
       { numRuns: 2000 },

@@ -1,4 +1,4 @@
-/** Reads everything about an ATM from its tags or from its host's tags. */
+/** Reads all data about an ATM from its tags or from the tags of its host. */
 import type { Hint } from '../../../contract/hints.ts';
 import { distinctHints } from '../../../core/atms/hintText.ts';
 import type { Tags } from '../osmObject.ts';
@@ -9,8 +9,8 @@ import { readOperator } from './operatorTags.ts';
 import { tagTable } from './tagTable.ts';
 
 /**
- * Applies the table to the tags. Never throws. Values that are not understood stay unknown, and cause a warning if they seem
- * meaningful.
+ * Applies the table to the tags. Does not throw. Values that are not understood are treated as unknown, and cause a warning if
+ * they seem meaningful.
  */
 export function readAtmTags(tags: Tags, options: ReadAtmTagsOptions): AtmTagReading {
   let attributes: TagAttributes = {};

@@ -1,4 +1,7 @@
-/** Counts real objects. The expected numbers were determined from the files with other tools (see the files' manifest). */
+/**
+ * Counts real objects. The expected numbers were determined from the files with other tools. The manifest of the files describes
+ * them.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Tags } from '../osmObject.ts';
@@ -9,7 +12,7 @@ const folder = new URL('../../../../../shared/data/osm_geojson/', import.meta.ur
 const here = existsSync(folder);
 if (!here) console.info('skipped: the tags of real objects (no ../shared/data/osm_geojson)');
 
-/** The properties of every feature, flat as overpass-turbo writes them, or nested under `tags`. */
+/** Returns the properties of each feature, which are flat (overpass-turbo) or nested under `tags`. */
 function tagsIn(file: string): Tags[] {
   const collection: { features: { properties: Record<string, unknown> }[] } = JSON.parse(
     readFileSync(new URL(file, folder), 'utf8'),
@@ -39,7 +42,7 @@ function counted(file: string): Record<string, number> {
 
 describe.skipIf(!here)('the tags of real objects', () => {
   it('finds 1 708 ATMs and 3 bitcoin dealers among the 1 711 ATM objects around Egypt', () => {
-    // 110 have cash_in, but 3 of those are the dealers. 47 have wheelchair, and 6 of those are limited.
+    // 110 objects have cash_in, but 3 of them are the dealers. 47 objects have wheelchair, but 6 of them are limited.
     expect(counted('egypt_atms-2026.geojson')).toMatchObject({
       machine: 1708,
       leftOut: 3,
@@ -48,7 +51,7 @@ describe.skipIf(!here)('the tags of real objects', () => {
     });
   });
 
-  // 667 have a name, but one name is "Bank" and one is "ATM".
+  // 667 objects have a name, but one name is "Bank" and another is "ATM".
   it('finds 679 banks with an ATM around Egypt, and one whose ATM is mapped separately', () => {
     expect(counted('egypt_banks-2026.geojson')).toMatchObject({ host: 679, leftOut: 1, operator: 665 });
   });

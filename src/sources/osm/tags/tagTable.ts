@@ -14,7 +14,7 @@ import { type FeeReading, readFeeText } from './feeText.ts';
 import { saysAlways, writtenHours } from './hoursText.ts';
 import { accessHint, descriptionHint, hostHint, indoorHint, levelHint } from './placeHints.ts';
 
-/** The surcharge, from `fee` and `charge` together. */
+/** The surcharge that `fee` and `charge` together express. */
 interface FeeFinding {
   readonly surcharge?: Surcharge;
   readonly hint?: Hint;
@@ -28,7 +28,7 @@ function isSurcharge(reading: FeeReading): reading is Surcharge {
 }
 
 /**
- * Whether `fee` contains the bank's name. These values are common, because an editor offers the wrong field. The import ignores
+ * Whether `fee` contains the bank's name. Such values are common, because a map editor offers the wrong field. The import ignores
  * them.
  */
 function isOperatorsName(text: string, tags: Tags): boolean {
@@ -37,8 +37,8 @@ function isOperatorsName(text: string, tags: Tags): boolean {
 }
 
 /**
- * `charge` is the amount, and `fee` states whether there is a surcharge, but each tag can contain the other's content.
- * Contradictory, conditional and unparseable values are unknown, with a hint that quotes them.
+ * `charge` states the amount and `fee` states whether there is a surcharge, but each tag may contain the content of the other. If
+ * values are contradictory, conditional or unparseable, the surcharge is unknown, and a hint quotes the values.
  */
 function readFee(tags: Tags, country?: string): FeeFinding {
   const conditional = cleanText(tags['fee:conditional'] ?? tags['charge:conditional']);
@@ -63,19 +63,19 @@ function readFee(tags: Tags, country?: string): FeeFinding {
 
 const day = 86_400_000;
 
-/** Epoch ms of a full ISO date, ignoring any time after it. undefined: the day does not exist. */
+/** Returns the epoch ms of a full ISO date, and ignores any time after it. Returns undefined if the day does not exist. */
 function dayOf(text: string): number | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/.exec(text);
   if (match === null) return undefined;
   const instant = Date.parse(`${match[1]}-${match[2]}-${match[3]}T00:00:00Z`);
-  // Date.parse reads 30 February as 2 March.
+  // Reject dates that do not exist, because Date.parse interprets 30 February as 2 March.
   return Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== match[0].slice(0, 10) ? undefined : instant;
 }
 
 /**
- * The latest full date in the check tags. A mapper who checked a single tag (`check_date:cash_in`) has seen the ATM, so these
- * dates count on an ATM. On a place, only dates for its ATM or the whole place count.
- * @param today ISO date; one more day is allowed for mappers in time zones to the east, and later dates are typing errors
+ * Returns the latest full date in the check tags. On an ATM, dates for a single tag (`check_date:cash_in`) also count, because
+ * the mapper has seen the ATM. On a place, only dates for the ATM or for the whole place count.
+ * @param today ISO date; one more day is allowed for mappers in time zones to the east; later dates are typos
  */
 function readCheckDate(tags: Tags, host: boolean, today: string): { checkedOn?: string; warning?: string } {
   const own = host ? /^(check_date(:atm)?|survey:date)$/ : /^(check_date(:.+)?|survey:date)$/;
@@ -97,7 +97,7 @@ function readCheckDate(tags: Tags, host: boolean, today: string): { checkedOn?: 
   };
 }
 
-/** What a row of the table derives from an object's tags. Absent values are unknown. */
+/** The data that a row of the table derives from an object's tags. Absent values are unknown. */
 interface Finding {
   readonly attributes?: TagAttributes;
   readonly hint?: Hint | undefined;
@@ -109,7 +109,7 @@ interface TagRow {
   readonly keys: readonly string[];
   /** The pages in the OpenStreetMap wiki that define the keys. */
   readonly source: string;
-  /** machine: a host's tag describes the place and is ignored. */
+  /** `machine`: the row ignores the tags of a host, because they describe the place. */
   readonly on: 'machine' | 'host' | 'both';
   readonly read: (tags: Tags, options: ReadAtmTagsOptions) => Finding;
 }
@@ -118,7 +118,7 @@ type Flag = EquipmentName | 'withdrawal';
 /** The meaning of a value: true, false, a hint, or nothing. */
 type Meaning = boolean | Hint | undefined;
 
-/** Reads synonymous keys. Each value means true, false or a hint, or is not understood. Contradictory values are unknown. */
+/** Reads synonymous keys. A value stands for true, false or a hint, or is not understood. Contradictory values are unknown. */
 function flag(attribute: Flag, keys: readonly string[], words: Readonly<Record<string, Meaning>>): TagRow['read'] {
   return (tags) => {
     const said = new Set<boolean>();
@@ -144,8 +144,8 @@ const plain = (code: PlainHint): Hint => ({ code });
 const yesNo = { yes: true, no: false, only: true, unknown: undefined };
 
 /**
- * One spoken language means speech output, but a language that is not spoken does not rule out others. Uses tags for blind people
- * only if these tags are missing.
+ * If any language is spoken, the ATM has speech output. If a language is not spoken, other languages may be. Uses tags for blind
+ * people only if tags for spoken languages are missing.
  */
 const voice: TagRow['read'] = (tags) => {
   const direct = flag('voiceAssistant', ['speech_output'], { ...yesNo, limited: plain('voiceLimited') })(tags, noOptions);
@@ -171,7 +171,7 @@ const voice: TagRow['read'] = (tags) => {
 };
 const noOptions: ReadAtmTagsOptions = { host: false, today: '' };
 
-/** Accepts `payment:visa_contactless=yes`, but not coins over the Lightning network. */
+/** Accepts `payment:visa_contactless=yes`, but not `payment:lightning_contactless`, which is for bitcoin. */
 const contactless: TagRow['read'] = (tags, options) => {
   const general = flag('contactless', ['payment:contactless', 'contactless', 'payment:nfc', 'nfc'], yesNo)(tags, options);
   const card = Object.keys(tags).some((key) => /^payment:(?!lightning).+_contactless$/.test(key) && keyword(tags[key]) === 'yes');
@@ -180,7 +180,7 @@ const contactless: TagRow['read'] = (tags, options) => {
     : general;
 };
 
-/** "Limited" is neither yes nor no. The description that comes with "limited" becomes a hint. */
+/** "Limited" means neither yes nor no. If the value is "limited", the description becomes a hint. */
 const wheelchair: TagRow['read'] = (tags, options) => {
   const found = flag('wheelchairAccess', ['wheelchair'], {
     yes: true,
@@ -198,8 +198,8 @@ const wheelchair: TagRow['read'] = (tags, options) => {
 const isCurrency = (code: string): boolean => iso4217.has(code);
 
 /**
- * Mappers often tag only the currencies that they have seen, so others are unknown. The list is complete only if a tag says so:
- * `currency:others=no`, or `only`.
+ * Mappers often tag only the currencies that they have seen, so other currencies are unknown. The list is complete only if a tag
+ * states this: `currency:others=no`, or `only` as a value.
  */
 const currencies: TagRow['read'] = (tags) => {
   const codes = new Set(splitList(tags.currency).map((code) => code.toUpperCase()));
@@ -214,7 +214,7 @@ const currencies: TagRow['read'] = (tags) => {
     isComplete ||= said === 'only' && isCurrency(code);
   }
   const known = [...codes].filter(isCurrency).sort();
-  // A currency that is both listed and excluded stays listed.
+  // A currency that is both listed and excluded counts as listed.
   const notDispensed = [...missing].filter((code) => isCurrency(code) && !codes.has(code)).sort();
   const most = /^\d{1,9}(?:\.\d+)?$/.test(tags.maxwithdrawal?.trim() ?? '') ? Number(tags.maxwithdrawal) : 0;
   const [only] = known.length === 1 ? known : [];
@@ -261,10 +261,10 @@ const brokenStates = {
   needs_maintenance: plain('broken'),
 };
 
-/** Attributes with values other than yes and no, and attributes whose hints have a different position. */
+/** Attributes with values other than yes and no, and attributes whose hints are at a different position. */
 const ownRows: ReadonlySet<EquipmentName> = new Set(['depositAtm', 'wheelchairAccess', 'voiceAssistant', 'contactless']);
 
-/** @param read how to read the attribute's tags, or the meaning of their values */
+/** @param read a function that reads the attribute's tags, or the meaning of their values */
 function attributeTags(name: EquipmentName, read: TagRow['read'] | Parameters<typeof flag>[2]): TagRow {
   const { keys = [], source = '' } = attributeRow(name).osm ?? {};
   return { keys, source, on: 'machine', read: typeof read === 'function' ? read : flag(name, keys, read) };
@@ -281,7 +281,8 @@ export const tagTable: readonly TagRow[] = [
     read: inWords((tags) => (/^(yes|only)$/.test(keyword(tags.drive_through) ?? '') ? plain('driveThrough') : undefined)),
   },
   { keys: ['access'], source: 'Key:access', on: 'both', read: inWords(accessHint) },
-  // Without the tag, deposits are unknown. The wiki implies "no", but few mappers have tried to deposit cash.
+  // If the tag is missing, deposits are unknown. According to the wiki, a missing tag implies "no", but few mappers have tried to
+  // deposit cash.
   attributeTags('depositAtm', deposits),
   {
     keys: ['cash_out', 'cash_out:notes'],

@@ -1,6 +1,6 @@
 import { cleanText } from './cleanText.ts';
 
-/** A web address that people can open, with http(s) or without a scheme. */
+/** Returns a web address that people can open. The text must begin with http(s) or contain no scheme. */
 export function webAddress(text: string | undefined): string | undefined {
   const said = cleanText(text);
   if (said === undefined || /\s/.test(said)) return undefined;

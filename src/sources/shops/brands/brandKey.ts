@@ -1,8 +1,9 @@
 import { withBaseLetters } from '../../../core/text/plainLetters.ts';
 
 /**
- * A key that is equal for all spellings of a brand: "McDonald's", "Mc Donalds", "MCDONALD’S"; "H&M", "H & M". It contains only
- * letters and digits, in lower case, without Latin, Greek and Cyrillic accents. '': the name has no letters or digits.
+ * Returns a key that is the same for all spellings of a brand: "McDonald's", "Mc Donalds", "MCDONALD’S"; "H&M", "H & M". The key
+ * contains only letters and digits, in lower case, without Latin, Greek and Cyrillic accents. It is '' if the name has no letters
+ * or digits.
  */
 export function brandKey(name: string): string {
   const bare = name

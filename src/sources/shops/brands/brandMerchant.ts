@@ -6,11 +6,11 @@ import { type CategoryCode, categories } from '../../../data/shops/categories.ts
 import { merchantUid } from '../shopUids.ts';
 import type { ShopBrand } from './brands.ts';
 
-/** Kinds of objects that do not represent the brand's trade, such as its parcel lockers and vending machines. */
+/** Matches kinds of objects that do not represent the brand's trade, such as parcel lockers and vending machines. */
 const asides =
   /^amenity\/(vending_machine|parcel_locker|charging_station|photo_booth|post_depot|kindergarten)$|^leisure\/playground$/;
 
-/** Handles kinds of public transport separately, because they do not have the main tag of a shop. */
+/** Handles kinds of public transport and roads separately, because they do not have the main tag of a shop. */
 function categoryOfKind(kind: string): CategoryCode | undefined {
   if (/^route\/|^amenity\/ticket_validator$/.test(kind)) return 'publicTransport';
   if (kind === 'highway/services') return 'fuelAndCharging';
@@ -19,7 +19,7 @@ function categoryOfKind(kind: string): CategoryCode | undefined {
   return categoryOfMainTag(key, value);
 }
 
-/** The brand's category: the category of the only kind that represents its trade. undefined: several categories. */
+/** Returns the category of the kinds that represent the brand's trade, or undefined if they have several categories. */
 export function categoryOfBrand(kinds: readonly string[]): CategoryCode | undefined {
   const telling = kinds.filter((kind) => !asides.test(kind));
   const found = new Set((telling.length > 0 ? telling : kinds).map(categoryOfKind));

@@ -1,6 +1,4 @@
-/**
- * The known brands and chains, and the look-up of a shop's brand. From the name-suggestion-index, as converted by buildBrands.ts.
- */
+/** Identifies a shop's brand among known brands and chains. buildBrands.ts generates the list from name-suggestion-index. */
 import { readFileSync } from 'node:fs';
 import { normaliseOperatorName, operatorWords } from '../../../core/atms/operatorName.ts';
 import { isInitialsOf } from '../../../core/atms/sharedOperatorName.ts';
@@ -14,18 +12,18 @@ export interface ShopBrand extends BrandRecord {
   readonly source: string;
 }
 
-/** The names for one kind of shop, by key. Names on signs take precedence over the rest. */
+/** The names for one kind of shop, by key. Names on signs (`primary`) take precedence over alternative names. */
 interface Names {
   readonly primary: Map<string, ShopBrand[]>;
   readonly alternate: Map<string, ShopBrand[]>;
 }
 
-/** Some banks share a name, even within a country. The register of operators determines which bank is meant. */
+/** Some banks share a name, even in the same country. The register of operators determines to which bank a name refers. */
 const bankKind = 'amenity/bank';
 
 /**
- * If the file lists a bank for all countries, limits it to the countries where its name means this bank. Removes initials that
- * mean another bank elsewhere.
+ * If the file lists a bank for all countries, limits it to the countries where the name refers to this bank, or removes initials
+ * that refer to another bank elsewhere.
  */
 function whereItIs(record: BrandRecord): BrandRecord {
   const { q = '', n, c, p = [], a = [] } = record;
@@ -42,7 +40,7 @@ export class Brands {
   readonly head: BrandFileHead;
   readonly #byWikidata = new Map<string, ShopBrand>();
   readonly #byKind = new Map<string, Names>();
-  /** Kind -> kinds that are interchangeable with it. */
+  /** Maps a kind to the kinds that are interchangeable with it. */
   readonly #alike = new Map<string, Set<string>>();
   readonly #generic: readonly RegExp[];
   readonly #genericOf = new Map<string, readonly RegExp[]>();
@@ -78,7 +76,7 @@ export class Brands {
   }
 
   /**
-   * Whether many shops have the name: "Supermarket", "Apotheke", "private".
+   * Whether the name is generic, because many shops use it: "Supermarket", "Apotheke", "private".
    * @param kind `key/value`
    */
   isGeneric(name: string, kind: string): boolean {
@@ -88,17 +86,17 @@ export class Brands {
     return [...this.#generic, ...own].some((pattern) => pattern.test(name));
   }
 
-  /** The brand with this name and kind in this country. undefined: none, or more than one. */
+  /** Returns the brand with this name and kind in this country, or undefined if there is no such brand or more than one. */
   #named(key: string, kind: string, which: keyof Names, country: string): ShopBrand | undefined {
     const here = (this.#byKind.get(kind)?.[which].get(key) ?? []).filter((brand) => doesBusinessIn(brand, country));
-    // A brand from this country takes precedence over an international one.
+    // A brand that is limited to certain countries takes precedence over an international brand.
     const own = here.filter(({ c }) => c !== undefined);
     const meant = own.length > 0 ? own : here;
     return meant.length === 1 ? meant[0] : undefined;
   }
 
   /**
-   * @param kind `key/value` of the shop
+   * @param kind the shop's kind, `key/value`
    * @param country ISO 3166-1 alpha-2
    */
   find(name: string, kind: string, country: string): ShopBrand | undefined {
@@ -121,7 +119,7 @@ export const doesBusinessIn = ({ c, x }: BrandRecord, country: string): boolean 
 
 let loaded: Brands | undefined;
 
-/** The known brands, loaded on the first call (2.5 MB). */
+/** Returns the known brands. The first call loads them (2.5 MB). */
 export function knownBrands(): Brands {
   if (loaded !== undefined) return loaded;
   const text = readFileSync(new URL('../../../data/brands/brands.jsonl', import.meta.url), 'utf8');

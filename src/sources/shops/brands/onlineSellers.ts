@@ -1,11 +1,11 @@
 /**
- * Brands that sell online. A website alone does not prove that a brand sells online, because most brands have a website without a
- * shop. The list contains sellers whose web shops are common knowledge. Descriptions in Wikidata ("online retailer") add some
- * more (`o` in brands.jsonl). Other brands have no online shop in the register.
+ * Brands that sell online. A website alone does not prove that a brand sells online, because the websites of most brands have no
+ * shop. The list contains sellers whose web shops are common knowledge. Descriptions in Wikidata ("online retailer") add more
+ * sellers (`o` in brands.jsonl). The register contains no online shops for other brands.
  */
 import type { CategoryCode } from '../../../data/shops/categories.ts';
 
-/** Chains in the name-suggestion-index that have their own web shop, by Wikidata item. */
+/** Chains in name-suggestion-index that have a web shop, by Wikidata item. */
 export const chainsOnline: ReadonlySet<string> = new Set(
   `Q54078 Q509349 Q483551 Q1046951 Q715583 Q487494 Q297410 Q152096 Q421253 Q483915 Q3895 Q157064 Q26070 Q136503 Q691029 Q714491 Q6123139
    Q1273376 Q11788344 Q839466 Q191615 Q25385996 Q7546779 Q420822 Q1880676 Q1591889 Q2078880 Q3884 Q29904317 Q20718 Q1636958 Q478214
@@ -24,7 +24,7 @@ export const chainsOnline: ReadonlySet<string> = new Set(
 );
 
 interface OnlineSeller {
-  /** The seller's domain, from which its uids are derived. */
+  /** The seller's domain, from which the uids are derived. */
   readonly domain: string;
   readonly name: string;
   readonly aliases: readonly string[];

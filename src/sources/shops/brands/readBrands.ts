@@ -1,4 +1,7 @@
-/** All known brands as a feed for the register: merchants, even without a known shop, and their web shops. */
+/**
+ * Converts all known brands to a feed for the register. The feed contains merchants, even those without a known shop, and their
+ * web shops.
+ */
 import { createHash } from 'node:crypto';
 import type { RegisterExtract, RegisteredMerchant, Shop } from '../../../core/shops/shop.ts';
 import { merchantUid, shopUid } from '../shopUids.ts';
@@ -8,7 +11,10 @@ import { chainsOnline, onlineSellers } from './onlineSellers.ts';
 
 export const brandFeed = 'brands';
 
-/** The domain, such as "ikea.com" for "https://www.ikea.com/cz/". On card statements, it is the name of the web shop. */
+/**
+ * Returns the domain, such as "ikea.com" for "https://www.ikea.com/cz/". Card statements contain the domain as the name of the
+ * web shop.
+ */
 function domainOf(url: string | undefined): string | undefined {
   const host = url === undefined ? undefined : URL.parse(url)?.hostname;
   return host?.replace(/^www\d*\./, '');
@@ -31,7 +37,7 @@ function onlineShop(source: string, merchant: RegisteredMerchant, category: Shop
 
 const sellsOnline = ({ q, o }: ShopBrand): boolean => o === 1 || (q !== undefined && chainsOnline.has(q));
 
-/** Merchants and web shops of sellers that sell only online. */
+/** Returns the merchants and web shops of businesses that sell only online. */
 function webSellers(): { merchants: RegisteredMerchant[]; shops: Shop[] } {
   const sellers = onlineSellers.map(({ domain, name, aliases, category }) => {
     const source = `web:${domain}`;
@@ -49,7 +55,7 @@ function webSellers(): { merchants: RegisteredMerchant[]; shops: Shop[] } {
   return { merchants: sellers.map(({ merchant }) => merchant), shops: sellers.map(({ shop }) => shop) };
 }
 
-/** Always the same within one version of this program. The digest distinguishes versions. */
+/** Returns the feed, which depends only on the version of this program. The digest distinguishes versions. */
 export function readBrands(): RegisterExtract {
   const { all, head } = knownBrands();
   const web = webSellers();

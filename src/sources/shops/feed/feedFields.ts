@@ -1,4 +1,4 @@
-/** The fields in a feed's records with their types, by kind of record. The documentation lists the same fields. */
+/** The fields in the records of a feed with their types, by kind of record. The documentation lists the same fields. */
 
 import { categoryOfMcc } from '../../../core/shops/mccCategories.ts';
 import { categories, isCategory } from '../../../data/shops/categories.ts';
@@ -20,7 +20,7 @@ import { isOwnId, type Level, type Reference, readReference } from './reference.
 const category = (value: unknown) =>
   typeof value === 'string' && isCategory(value) ? value : { wrong: `must be one of ${Object.keys(categories).join(', ')}` };
 
-/** Converts a merchant category code to this project's category. */
+/** Reads a merchant category code and returns this project's category. */
 const mcc = (value: unknown) => {
   const found = categoryOfMcc(typeof value === 'number' ? String(value).padStart(4, '0') : String(value));
   return found ?? { wrong: 'must be a four-digit merchant category code (ISO 18245)' };
@@ -35,7 +35,7 @@ const reference =
     return typeof read === 'string' ? { wrong: read } : read;
   };
 
-/** A reference to another feed's record of the same object, never to a record in the same feed. */
+/** Reads a reference to another feed's record of the same object. Rejects a reference to a record in the same feed. */
 const identity =
   (level: Level): Read<string> =>
   (value) => {
@@ -106,6 +106,6 @@ type Tables = typeof shopFeedFields;
 export type RecordKind = keyof Tables;
 type Values<T> = { readonly [K in keyof T]?: T[K] extends (value: unknown) => infer R ? Exclude<R, Wrong> : never };
 
-/** The parsed fields in a line, by kind of record. */
+/** The parsed fields of a line, by kind of record. */
 export type FeedRecord = { [K in RecordKind]: { readonly record: K } & Values<Tables[K]> }[RecordKind];
 export type RecordOf<K extends RecordKind> = Extract<FeedRecord, { record: K }>;

@@ -1,4 +1,4 @@
-/** Collects the records in a feed and resolves their references. */
+/** Collects the records of a feed and resolves their references. */
 import { canonicalNumber } from '../../../core/shops/cardTransaction.ts';
 import type { RegisteredMerchant, Shop, ShopPlace, Terminal } from '../../../core/shops/shop.ts';
 import { merchantUid, shopUid } from '../shopUids.ts';
@@ -11,7 +11,7 @@ export interface SourceLine {
   readonly line: number;
 }
 
-/** Why a record in the feed is rejected, immediately or later. */
+/** The reason why a record in the feed is rejected. Some records are rejected only after all records have been read. */
 interface RecordProblem {
   readonly reason: 'duplicateId' | 'unreadable';
   readonly message: string;
@@ -67,8 +67,8 @@ export class FeedRecords {
   }
 
   /**
-   * Claims keys that must be unique in a feed.
-   * @param claims keys, each with the description of a duplicate
+   * Registers keys that must be unique in a feed. Returns the problem if a key is a duplicate.
+   * @param claims keys, each with a description of the duplicate
    */
   #claim(here: SourceLine, ...claims: (readonly [key: string, second: string])[]): RecordProblem | undefined {
     for (const [key, second] of claims) {
@@ -82,7 +82,7 @@ export class FeedRecords {
   #merchant(record: RecordOf<'merchant'>, here: SourceLine): RecordProblem | undefined {
     const { record: _, id = '', is, name = '', mcc, category = mcc, tags = [], ...about } = record;
     const { wikidata } = about;
-    // A Wikidata item is one merchant in all feeds.
+    // A Wikidata item identifies the same merchant in all feeds.
     const uid = is ?? merchantUid(wikidata === undefined ? sourceInFeed(this.#name, id) : `wikidata:${wikidata}`);
     const problem = this.#claim(
       here,
@@ -117,7 +117,7 @@ export class FeedRecords {
     }
     const numbers = JSON.stringify([canonicalNumber(posId), canonicalNumber(merchantId)]);
     const other = this.#spelled.get(numbers);
-    // Feeds can list a terminal again with its numbers in another spelling to improve matching. One record is sufficient.
+    // To improve matching, some feeds list a terminal again with the numbers in another spelling. One record is sufficient.
     if (other && isSpelledOtherwise(other, record) && isSameOf(other, record)) return undefined;
     this.#spelled.set(numbers, other ?? record);
     const named = Object.entries({ posId, merchantId }).filter(([, number]) => number !== '');
@@ -155,7 +155,7 @@ export class FeedRecords {
     return known ? undefined : `field '${field}' names '${reference.id}', but the feed has no such ${field}`;
   }
 
-  /** The problem with a terminal that names a shop and a merchant to which the shop does not belong. */
+  /** Returns a problem if a terminal refers to a shop and a merchant, but the shop does not belong to the merchant. */
   #contradiction(
     merchant: Reference | undefined,
     shop: Reference | undefined,
@@ -171,7 +171,7 @@ export class FeedRecords {
     return reference.kind === 'uid' ? reference.uid : (uids.get(reference.id) ?? '');
   }
 
-  /** A shop without a merchant is its own merchant. */
+  /** Returns the uid of a shop's merchant. A shop without a merchant is its own merchant. */
   #merchantOfShop({ record, uid }: { record: RecordOf<'shop'>; uid: string }): string {
     return record.merchant === undefined ? merchantUid(`shop:${uid}`) : this.#uidOf(record.merchant, this.#merchantUids);
   }

@@ -1,4 +1,4 @@
-/** Reads the files from a bank, an acquirer or a chain into a register. Invalid records are quarantined and reported. */
+/** Reads the files of a bank, an acquirer or a chain into a register. Quarantines and reports invalid records. */
 import { basename } from 'node:path';
 import type { Shop } from '../../../core/shops/shop.ts';
 import { findInput, type InputFile } from '../../files/inputFile.ts';
@@ -17,7 +17,8 @@ const kinds = Object.keys(shopFeedFields) as RecordKind[];
 const isKind = (text: unknown): text is RecordKind => typeof text === 'string' && Object.hasOwn(shopFeedFields, text);
 
 /**
- * Treats `null` and missing fields as unknown. Problems are sentences with the field's name. A record without problems is valid.
+ * Treats `null` and missing fields as unknown. Each problem is a sentence that contains the field's name. If there are no
+ * problems, the record is valid.
  */
 function readFeedRecord(fields: Readonly<Record<string, unknown>>): { record: FeedRecord } | { problems: readonly string[] } {
   const { record: kind, ...given } = fields;
@@ -28,7 +29,7 @@ function readFeedRecord(fields: Readonly<Record<string, unknown>>): { record: Fe
   return problems.length > 0 ? { problems } : { record: record as unknown as FeedRecord };
 }
 
-/** @param given the original fields; an invalid value is reported separately, not as missing */
+/** @param given the original fields; they are needed because an invalid value is reported separately, not as missing */
 function whatIsMissing(record: FeedRecord, given: Readonly<Record<string, unknown>>): string[] {
   const has = (field: string) => given[field] !== undefined && given[field] !== null;
   const required = (...fields: string[]) => fields.filter((field) => !has(field)).map((field) => `field '${field}' is missing`);
@@ -61,17 +62,17 @@ export interface ReadFeedOptions extends Pick<ReadShopsOptions, 'vetHours'> {
   /** A title that overrides the title in the files. */
   readonly givenTitle?: string;
   /**
-   * Returns the SHA-256 of the files, hex. Called after all files have been read, so missing and invalid files are reported
+   * Returns the SHA-256 of the files, hex. Called after all files have been read, so that missing and invalid files are reported
    * first.
    */
   readonly digest: () => Promise<string>;
   readonly onProgress?: (progress: PassProgress) => void;
 }
 
-/** Shops in a feed have no time zone, and the validity of a schedule does not depend on the time zone. */
+/** Shops in a feed have no time zone. Any time zone is suitable, because the validity of a schedule does not depend on it. */
 const anyZone = 'UTC';
 
-/** Unparseable hours become unknown and cause a warning. */
+/** Validates the opening hours. If hours cannot be parsed, they are unknown and cause a warning. */
 async function vetted(shops: readonly Shop[], vetHours: VetHours, warnings: ImportWarning[]): Promise<Shop[]> {
   const hours = await startVetting(vetHours)(
     shops.map(({ openingHours, place }) => ({
@@ -92,7 +93,7 @@ async function vetted(shops: readonly Shop[], vetHours: VetHours, warnings: Impo
   });
 }
 
-/** The quarantined records in a feed: the first records in full, and the number of others. */
+/** The quarantined records in a feed: details of the first ones, and the number of the others. */
 class Kept {
   readonly quarantined: Quarantined[] = [];
   more = 0;
@@ -106,13 +107,13 @@ class Kept {
 interface Reading {
   readonly book: FeedRecords;
   readonly out: Kept;
-  /** Returns the name of a line for messages. */
+  /** Describes the position of a line for messages. */
   readonly placeOf: (here: SourceLine) => string;
 }
 
 /**
  * @returns the number of records
- * @throws SourceError if the feed's record about itself is invalid
+ * @throws SourceError if the `feed` record, which describes the feed, is invalid
  */
 async function readFile(file: InputFile, { book, out, placeOf }: Reading, progress: (bytes: number) => void): Promise<number> {
   let lines = 0;
@@ -128,7 +129,7 @@ async function readFile(file: InputFile, { book, out, placeOf }: Reading, progre
     const read = readFeedRecord(line.fields);
     const problem = 'problems' in read ? problemOf(line.fields, read.problems) : book.enter(read.record, here);
     if (problem === undefined) continue;
-    // The `feed` record applies to all others, so no record can be read without it.
+    // If the `feed` record is invalid, no other record can be used, because the `feed` record applies to all of them.
     if (line.fields.record === 'feed') throw new SourceError(file.path, `line ${line.number}: ${problem.message}`);
     out.keepOut({ ...problem, place: { ...place, ...id } });
   }
@@ -143,9 +144,9 @@ function problemOf(fields: Readonly<Record<string, unknown>>, problems: readonly
 }
 
 /**
- * Reads the files for one feed. References are resolved at the end, so records can be in any order and in any file. Records that
- * are invalid or have dangling references are quarantined. Unparseable opening hours cause a warning.
- * @throws SourceError if a file as a whole is unreadable
+ * Reads the files for one feed. References are resolved at the end, so records may be in any order and in any file. Records that
+ * are invalid or have dangling references are quarantined. Opening hours that cannot be parsed cause a warning.
+ * @throws SourceError if a whole file is unreadable
  */
 export async function readFeed(paths: readonly string[], options: ReadFeedOptions): Promise<ShopExtraction> {
   const { name, title, givenTitle, digest, vetHours, onProgress } = options;

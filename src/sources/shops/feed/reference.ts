@@ -1,4 +1,7 @@
-/** How a record in a feed refers to a merchant or a shop: by an id in the same feed or another feed, or by an external id. */
+/**
+ * Parses references from a record in a feed to a merchant or a shop. A reference is an id in the same feed or another feed, or an
+ * external id.
+ */
 import { merchantUid, shopUid } from '../shopUids.ts';
 
 export type Level = 'merchant' | 'shop';
@@ -11,15 +14,15 @@ export type Reference =
 
 const prefixes = /^(uid|feed|osm|wikidata):/;
 
-/** Whether a feed can use the text as an id for its own records. */
+/** Whether a feed may use the text as the id of a record. */
 export const isOwnId = (text: string): boolean => !prefixes.test(text);
 
-/** The source object for a feed's record, from which its uid is derived. */
+/** Returns the source object of a record in a feed. The record's uid is derived from it. */
 export const sourceInFeed = (feed: string, id: string): string => `feed:${feed}/${id}`;
 
 /**
  * Parses a reference. `uid:` and 20 letters: a record in the register; `feed:NAME/ID`: a record in another feed; `osm:node/123`:
- * a shop in an OpenStreetMap extract; `wikidata:Q37158`: the merchant for this item; anything else: an id in this feed.
+ * a shop in an OpenStreetMap extract; `wikidata:Q37158`: the merchant for this item; any other text: an id in this feed.
  * @returns a string with the reason if the text is invalid
  */
 export function readReference(text: string, level: Level): Reference | string {

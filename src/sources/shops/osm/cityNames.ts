@@ -1,4 +1,7 @@
-/** City names for a shop that can occur on cards: all names of the municipality, its parts and the surrounding places. */
+/**
+ * Returns city names that may occur in card transactions at a shop: all names of the municipality, its parts and the surrounding
+ * places.
+ */
 import { plainLetters } from '../../../core/text/plainLetters.ts';
 import { type NamedArea, settlements } from '../../osm/extract/namedAreas.ts';
 import { placeNames } from '../../osm/extract/placeNames.ts';
@@ -18,7 +21,10 @@ function namesOfArea(area: NamedArea): readonly string[] {
   return all;
 }
 
-/** States and districts are not cities unless they have the same name, such as Hamburg and Wien. */
+/**
+ * Whether an area's names may occur as a city. States and districts are not cities, unless they have the same name as the city,
+ * such as Hamburg and Wien.
+ */
 function isCityLike({ tags, namesItsTown }: NamedArea, city: string | undefined): boolean {
   if (tags.place !== undefined) return true;
   if (tags.boundary !== 'administrative') return false;
@@ -27,15 +33,15 @@ function isCityLike({ tags, namesItsTown }: NamedArea, city: string | undefined)
   );
 }
 
-/** The city in "Praha 8", "Wien, Favoriten" and "Praha-Letňany". */
+/** Returns the city from "Praha 8", "Wien, Favoriten" or "Praha-Letňany". */
 const withoutDistrict = (city: string): string => city.replace(/\s*(\s\d+|,.*|\s*[-–] ?\p{Lu}.*)$/u, '');
 
 /**
- * @param city as in the shop's address
+ * @param city the city in the shop's address
  * @param country ISO 3166-1 alpha-2
  * @param enclosing the areas that contain the shop, smallest first
- * @param around the places whose radius contains the shop; a settlement counts only if it is that city, a part of a settlement
- * always
+ * @param around the places whose radius contains the shop; parts of settlements are used, but a settlement is used only if it is
+ * the city in the address
  */
 export function cityAliases(
   city: string | undefined,

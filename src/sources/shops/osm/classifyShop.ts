@@ -4,7 +4,7 @@ import type { Tags } from '../../osm/osmObject.ts';
 import { keyword } from '../../osm/tags/cleanText.ts';
 import { shopName } from './shopNames.ts';
 
-/** Reasons for omitting objects that resemble a shop, as counted in the summary. */
+/** Reasons for omitting objects that resemble a shop. The summary counts the objects by reason. */
 const leftOutReasons = {
   nameless: 'no name, no brand and no operator',
   gone: 'vacant or closed',
@@ -16,7 +16,7 @@ const leftOutReasons = {
 
 const closed = /^(closed|disused|abandoned|removed|demolished|decommissioned|vacant)/;
 
-/** Whether the object as a whole no longer exists or is vacant. */
+/** Whether the whole object no longer exists or is vacant. */
 function isGone(tags: Tags): boolean {
   if (isNoShop(tags)) return true;
   if (['disused', 'abandoned', 'demolished', 'vacant', 'closed'].some((key) => keyword(tags[key]) === 'yes')) return true;
@@ -29,14 +29,14 @@ function takesNoCards(tags: Tags): boolean {
   return tags['payment:credit_cards'] === 'no' && tags['payment:debit_cards'] === 'no';
 }
 
-/** Kinds that are mostly free or private. They count only if tagged with a fee. */
+/** Matches kinds that are mostly free or private. They count as shops only if they are tagged with a fee. */
 const paidOnly = /^(amenity=parking|leisure=swimming_pool|leisure=stadium)$/;
-/** Kinds that are often only for members or residents. */
+/** Matches kinds that are often only for members or residents. */
 const closedToSome = /^(amenity=parking|amenity=charging_station|leisure=.*)$/;
 
 /**
- * Whether the object is a bicycle or car sharing station. Users pay for these in an app. Stations are named after their street
- * and accept no payments themselves.
+ * Whether the object is a bicycle-sharing or car-sharing station. Such stations are named after their street and accept no
+ * payments, because users pay in an app.
  */
 function isSharingStation(tags: Tags, { value }: MainTag): boolean {
   if (!/^(bicycle_rental|kick-scooter_rental|scooter_rental|car_sharing)$/.test(value)) return false;
@@ -68,7 +68,7 @@ function whyNot(tags: Tags, main: MainTag): string | undefined {
 const isSight = (tags: Tags): boolean =>
   (tags.tourism === 'attraction' || tags.tourism === 'viewpoint' || tags.historic !== undefined) && says(tags.fee) === 'yes';
 
-/** The main tags, most important first. Empty: not a shop. */
+/** Returns the main tags, most important first. The list is empty if the object is not a shop. */
 export function mainTagsOfShop(tags: Tags): readonly MainTag[] {
   const found = mainTags(tags);
   if (found.length > 0) return found;
@@ -79,7 +79,7 @@ export function mainTagsOfShop(tags: Tags): readonly MainTag[] {
 export function classifyShop(tags: Tags): { kind: 'shop' } | { kind: 'leftOut'; reason: string } | undefined {
   const [main] = mainTagsOfShop(tags);
   if (main === undefined) return undefined;
-  // The shop tag is on a street, a route or an administrative area by mistake.
+  // On a place, a route or an administrative area, the shop tag is a mistake.
   if (tags.boundary === 'administrative' || tags.route !== undefined || tags.place !== undefined) return undefined;
   const reason = whyNot(tags, main);
   return reason === undefined ? { kind: 'shop' } : { kind: 'leftOut', reason };
@@ -88,7 +88,7 @@ export function classifyShop(tags: Tags): { kind: 'shop' } | { kind: 'leftOut'; 
 const wanted =
   /^(amenity|shop|tourism|leisure|healthcare|craft|office|attraction|information|club|barrier|waterway|historic|cuisine|brand|operator|network|branch|level|fee|phone|mobile|website|url|opening_hours|clothes|sport|trade|healthcare:speciality|ref(:store.*|:shop)?|store_number|contact:(phone|mobile|website|url|street|place|housenumber|city|town|village|hamlet|postcode|state|province)|addr:.*|brand:(wikidata|website|short|[a-z]{2,3}(-\w+)?)|operator:(wikidata|short|[a-z]{2,3}(-\w+)?)|network:wikidata|name|name:[a-z]{2,3}(-\w+)?|(alt|old|official|short|int|loc|reg|nat)_name(:[a-z]{2,3}(-\w+)?)?)$/;
 
-/** Keeps only the tags that `recordOf` needs, to save memory with a million shops. */
+/** Keeps only the tags that `recordOf` needs, to save memory for a million shops. */
 export function slimShopTags(tags: Tags): Tags {
   const slim: Record<string, string> = {};
   for (const key in tags) {

@@ -1,9 +1,9 @@
 /**
- * Cities that have foreign-language names on cards. An extract that covers a part of a city often lacks the city itself and its
- * names.
+ * Cities whose names in other languages occur in card transactions. This table is needed because an extract of a part of a city
+ * often does not contain the city's names.
  */
 
-/** Each line has a country, then the names of one city. */
+/** Each line contains a country and the names of one city. */
 const table = `
 AT Wien/Vienna/Vienne/Bécs/Vídeň/Viena
 BE Bruxelles/Brussel/Brussels/Brüssel/Bruselas
@@ -82,13 +82,13 @@ KR 서울/Seoul
 
 const cities = new Map<string, readonly string[]>();
 for (const line of table.trim().split('\n')) {
-  // A slash with blanks around it is part of a name.
+  // A slash between blanks is part of a name.
   const names = line.slice(3).split(/(?<! )\/(?! )/);
   for (const name of names) cities.set(`${line.slice(0, 2)} ${name.toLowerCase()}`, names);
 }
 
 /**
- * All names of the city, including its own. Empty: the city has only one name.
+ * Returns all names of the city, including the given name. The list is empty if the table does not contain the city.
  * @param country ISO 3166-1 alpha-2
  */
 export const exonymsOf = (city: string, country: string): readonly string[] =>

@@ -41,14 +41,14 @@ describe('ownerOf', () => {
     [{ amenity: 'fuel', name: 'Shell', brand: 'Shell', 'brand:wikidata': 'Q154950' }, 'CZ', 'Shell Q110716465'],
     [{ shop: 'bakery', name: 'Kabát', brand: 'Kabát', 'brand:wikidata': 'Q999999999' }, 'CZ', 'Q999999999'],
     [{ shop: 'bakery', name: 'Kabát', 'brand:wikidata': 'Kabát' }, 'CZ', 'own'],
-    // A brand that occurs only on its shops.
+    // A brand that occurs only in the tags of shops.
     [{ shop: 'bakery', name: 'Pekařství Kabát', brand: 'Kabát' }, 'CZ', 'brand:CZ/kabat'],
     [{ shop: 'bakery', name: 'Kabát', brand: 'KABÁT' }, 'SK', 'brand:SK/kabat'],
     [{ shop: 'bakery', name: 'Novák', brand: 'Kabát' }, 'CZ', 'own'],
     [{ shop: 'bakery', name: 'Kabát', brand: 'Kabát;Odkolek' }, 'CZ', 'own'],
     [{ shop: 'supermarket', name: 'Market', brand: 'Market' }, 'CZ', 'own'],
     [{ shop: 'bakery', name: 'Kabát', 'brand:wikidata': 'Q1;Q2' }, 'CZ', 'own'],
-    // A company that operates other companies' shops.
+    // A company that operates the shops of other companies.
     [{ amenity: 'fast_food', name: 'Bageterie', operator: 'Žabka', 'operator:wikidata': 'Q133445159' }, 'CZ', 'own'],
   ])('%o in %s is %s by its Wikidata item', (tags, country, expected) => {
     expect(owner(tags, country)).toBe(expected);

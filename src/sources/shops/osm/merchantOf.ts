@@ -11,11 +11,11 @@ export type Owner =
   | { readonly kind: 'brand'; readonly brand: ShopBrand }
   /** A Wikidata item that is not a known brand. */
   | { readonly kind: 'item'; readonly wikidata: string; readonly name: string; readonly url?: string }
-  /** A brand that occurs only in the tags of its shops. Each country has a separate merchant. */
+  /** A brand that occurs only in the tags of shops. Each country has a separate merchant for the brand. */
   | { readonly kind: 'named'; readonly key: string; readonly name: string }
   | { readonly kind: 'own' };
 
-/** Kinds of shops whose `brand` is what they sell. The dealer is the merchant. */
+/** Matches kinds of shops whose `brand` is the brand of their goods. For these shops, the dealer is the merchant. */
 const sellsBrands =
   /^(car|car_repair|car_parts|motorcycle|motorcycle_repair|motorcycle_parts|truck|truck_repair|tractor|tractor_repair|trailer|caravan|boat|bicycle|scooter|atv|vehicle|tyres|hairdresser|beauty|hairdresser_supply|bar|pub|restaurant|cafe|biergarten|kiosk|vacuum_cleaner|sewing|electronics|hifi|computer|appliance|kitchen|optician|hearing_aids|watches|agrarian|groundskeeping|garden_machinery|paint|trade|doityourself|travel_agency|vehicle_inspection|gas|mall)$/;
 
@@ -41,8 +41,8 @@ const namesOf = (said: string, brand: ShopBrand | undefined): readonly string[] 
   brand === undefined ? [said] : [said, brand.n, ...(brand.p ?? []), ...(brand.a ?? [])];
 
 /**
- * Whether the shop's name contains the brand. A dealer's shop belongs to the brand if its name contains the brand's name, a
- * garage only if its name equals the brand's name.
+ * Whether the shop belongs to the brand according to its name. If the shop sells or repairs vehicles, its name must equal the
+ * brand's name. If it sells other goods of several brands, its name must start with the brand's name.
  */
 function bearsBrand(names: readonly string[], tags: Tags, { value }: MainTag): boolean {
   if (!sellsBrands.test(value) || tags.name === undefined) return true;
@@ -52,12 +52,12 @@ function bearsBrand(names: readonly string[], tags: Tags, { value }: MainTag): b
 }
 
 /**
- * Kinds that belong to their operator, even if a branch has its own name. For example, "Praha 99" is a post office of Česká
- * pošta.
+ * Matches kinds that belong to the operator, even if a branch has a separate name. For example, "Praha 99" is a post office of
+ * Česká pošta.
  */
 const runByOperator = /^(bank|post_office|fuel|charging_station|parking|car_sharing|bicycle_rental|library|bureau_de_change)$/;
 
-/** The Wikidata items that apply to the shop itself, starting with the brand's item. */
+/** Yields the Wikidata items that apply to the shop itself, starting with the brand's item. */
 function* itemsOf(tags: Tags, main: MainTag, brands: Brands) {
   for (const key of ['brand', 'operator', 'network'] as const) {
     const id = idIn(tags, `${key}:wikidata`);
@@ -93,10 +93,10 @@ function byName(tags: Tags, main: MainTag, brands: Brands, country: string): Sho
   return undefined;
 }
 
-/** Removes the text after a comma and the legal form: "Česká pošta, s.p.", "Lidl Stiftung & Co. KG". */
+/** Removes the text after a comma, and the legal form: "Česká pošta, s.p.", "Lidl Stiftung & Co. KG". */
 const withoutLegalForm = (name: string): string => foldName(name.replace(/,.*$/, '')).words.join(' ');
 
-/** Finds a local chain: shops that have the same brand tag, and the brand in their names. */
+/** Finds a local chain, which is a group of shops with the same brand tag and with the brand in their names. */
 function byBrandTag(tags: Tags, main: MainTag, brands: Brands, country: string): Owner | undefined {
   const [brand, ...others] = splitList(tags.brand);
   if (brand === undefined || others.length > 0 || brandKey(brand).length < 3) return undefined;
@@ -106,9 +106,9 @@ function byBrandTag(tags: Tags, main: MainTag, brands: Brands, country: string):
 }
 
 /**
- * The merchant for a shop: the known brand that the tags identify by Wikidata item, otherwise by name; otherwise an item that is
- * not a known brand; otherwise the brand tag. If the item's brand does not operate in this country, the brand with the same name
- * here is meant. For example, there are two companies called Billa.
+ * Returns the merchant for a shop: the known brand that the tags identify by Wikidata item, or else by name; or else an item that
+ * is not a known brand; or else the brand tag. If the item's brand does not operate in this country, uses the brand with the same
+ * name that does. For example, there are two companies called Billa.
  * @param country ISO 3166-1 alpha-2
  */
 export function ownerOf(tags: Tags, main: readonly MainTag[], brands: Brands, country: string): Owner {

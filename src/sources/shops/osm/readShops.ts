@@ -31,9 +31,9 @@ import { shopNumber, shopPhone, shopUrl, shopWords } from './shopTags.ts';
 export interface ReadShopsOptions {
   /** The feed's stable name. */
   readonly name: string;
-  /** The name of the covered area. Absent: derived from the shops. */
+  /** The name of the covered area. The default is derived from the shops. */
   readonly title?: string;
-  /** Called once with all distinct schedules. */
+  /** Validates opening hours. Called once with all distinct schedules. */
   readonly vetHours: VetHours;
   /** Absent: OpenStreetMap contributors. */
   readonly attribution?: ShopFeed['attribution'];
@@ -42,7 +42,7 @@ export interface ReadShopsOptions {
 }
 
 const twins = 'mapped twice, and imported once';
-/** The number of nearby addresses to keep for a shop. A few are enough to find the street. */
+/** The number of nearby addresses to keep for a shop. A few addresses are enough to find the street. */
 const neighbours = 8;
 
 type ShopCandidate = SurveyCandidate<'shop'>;
@@ -110,7 +110,7 @@ function readingOf(candidate: ShopCandidate, where: PlacedIn, land: Land, brands
   return { shop, at, type, id, tags, owner, opening, ...(reach !== undefined && { reach }) };
 }
 
-/** Whether a shop's own address is complete, so the surroundings are not needed. */
+/** Whether the shop's tags contain a complete address, so that the surroundings are not needed. */
 function knowsItsAddress({ tags }: ShopCandidate): boolean {
   const { street, number, city, zip } = addressParts(tags);
   return street !== undefined && number !== undefined && city !== undefined && zip !== undefined;
@@ -131,7 +131,7 @@ async function placeCandidates(candidates: readonly ShopCandidate[], { areas, pl
   return { placed: placed.map((candidate) => ({ candidate, land, ground: countryAndZoneOf(candidate, timeZoneAt) })), misplaced };
 }
 
-/** Unparseable hours become unknown, with a warning for each shop. */
+/** Validates the opening hours. If hours cannot be parsed, they are unknown, and each shop gets a warning. */
 async function vet(readings: readonly Reading[], vetHours: VetHours, warnings: ImportWarning[]): Promise<Reading[]> {
   const hours = await startVetting(vetHours)(readings.map(({ opening }) => opening));
   return readings.map((reading, i) => {
@@ -149,7 +149,7 @@ async function vet(readings: readonly Reading[], vetHours: VetHours, warnings: I
 
 const one = <T>(values: ReadonlySet<T>): T | undefined => (values.size === 1 ? [...values][0] : undefined);
 
-/** Brands, independent shops, and chains that are known only by a Wikidata item or a name. */
+/** Returns the merchants of the shops: brands, independent shops, and chains that are known only by a Wikidata item or a name. */
 function merchantsOf(readings: readonly Reading[], kept: readonly Shop[]): RegisteredMerchant[] {
   const owners = new Map(readings.map((reading) => [reading.shop.uid, reading]));
   const shopsOf = Map.groupBy(kept, ({ merchantUid: uid }) => uid);
@@ -176,7 +176,7 @@ function merchantsOf(readings: readonly Reading[], kept: readonly Shop[]): Regis
 
 export const shopSelector: Sought<'shop'> = { classify: classifyShop, slim: slimShopTags, outlines: false };
 
-/** The shops in a file before their details are read. */
+/** The shops in a file, before their details are read. */
 export interface PlacedShops {
   /** Collects the surroundings of shops without a complete address in the last passes. Absent if all addresses are complete. */
   readonly finder?: SurroundingsFinder;
@@ -185,9 +185,9 @@ export interface PlacedShops {
 }
 
 /**
- * Finds the countries of the shops. Values that are only partly understood cause warnings. Memory grows with the shops and their
- * surroundings, not with the file.
- * @param survey of the whole file
+ * Determines the countries of the shops. Values that are only partly understood cause warnings. Memory use grows with the number
+ * of shops and their surroundings, not with the size of the file.
+ * @param survey the results for the whole file
  */
 export async function placeShops(
   file: OsmFile,

@@ -8,13 +8,13 @@ import type { Tags } from '../../osm/osmObject.ts';
 import { openOsmFile } from '../../osm/read/openOsmFile.ts';
 import { merchantUid, shopUid } from '../shopUids.ts';
 
-/** Every value of `shop` that occurs. */
+/** All values of `shop` that occur. */
 const values = new Set<string>();
 
 const folder = join(sharedData, 'osm');
 const files = hasSharedData ? readdirSync(folder).filter((file) => /\.osm\.(pbf|gz)$/.test(file)) : [];
 
-/** The number of objects with a `shop` tag, as counted with pyosmium. */
+/** The number of objects with a `shop` tag, counted with pyosmium. */
 const counted: Readonly<Record<string, number>> = {
   'malta-2018.osm.pbf': 1015,
   'prague-small-2020.osm.pbf': 361,
@@ -26,7 +26,7 @@ const counted: Readonly<Record<string, number>> = {
   'krems.osm.gz': 91,
 };
 
-/** The result expected from the tags alone, without using the parser's code. */
+/** Determines the expected result from the tags, without the code of the parser. */
 const isPlainShop = (tags: Tags): boolean =>
   tags.shop !== undefined &&
   !/^(vacant|empty|no|disused|closed|abandoned|none|former|dead|construction|storage)$/i.test(tags.shop) &&

@@ -7,7 +7,8 @@ import { type LatLong, metresBetween } from '../../osm/flatGeometry.ts';
 import type { Tags } from '../../osm/osmObject.ts';
 
 /**
- * The maximum distance between two points of one shop, metres. A point inside a large building can be farther from its middle.
+ * The maximum distance between two points of one shop, metres. A point inside a large building may be farther from the middle of
+ * the building.
  */
 const beside = 30;
 const widest = 120;
@@ -18,7 +19,7 @@ export interface PlacedShop {
   readonly type: 'node' | 'way' | 'relation';
   readonly id: number;
   readonly tags: Tags;
-  /** Metres from `at` to the farthest corner of the building. */
+  /** The distance in metres from `at` to the farthest corner of the building. */
   readonly reach?: number;
 }
 
@@ -39,7 +40,7 @@ function isSame(a: PlacedShop, b: PlacedShop): boolean {
 
 const rank = { node: 0, way: 1, relation: 2 } as const;
 
-/** The first shop's values take precedence. The other shop fills in missing values. */
+/** Merges two records of a shop. The first record takes precedence, and the other record fills in missing values. */
 function joined(kept: Shop, other: Shop): Shop {
   const aliases = [...new Set([...(kept.aliases ?? []), ...(other.aliases ?? [])])];
   const tags = [...new Set([...kept.tags, ...other.tags])];
@@ -48,7 +49,9 @@ function joined(kept: Shop, other: Shop): Shop {
   return { ...rest, ...(aliases.length > 0 && { aliases }), ...(place !== undefined && { place }) };
 }
 
-/** Yields pairs of indexes of the same shop. Compares only shops with the same name, of which a town has few. */
+/**
+ * Yields pairs of indexes of records of the same shop. Compares only shops with the same name, because a town has few such shops.
+ */
 function* pairs(shops: readonly PlacedShop[]): Generator<readonly [number, number]> {
   const byName = new Map<string, number[]>();
   shops.forEach(({ shop }, index) => {
@@ -71,8 +74,9 @@ function* pairs(shops: readonly PlacedShop[]): Generator<readonly [number, numbe
 }
 
 /**
- * The shops without duplicates, in the original order. The node's uid is kept if there is a node, otherwise the uid of the object
- * with the smallest id, so the uid is stable across imports.
+ * Returns the shops without duplicates, in the original order. To keep uids stable across imports, a merged shop has the uid of
+ * the node, or else of the way, or else of the relation. If several objects have the same type, it has the uid of the object with
+ * the smallest id.
  */
 export function withoutTwins(shops: readonly PlacedShop[]): { shops: readonly Shop[]; twins: number } {
   const replacedBy = new Map<number, number>();

@@ -1,14 +1,14 @@
-/** A shop's name and its alternative names. */
+/** Reads a shop's name and alternative names from its tags. */
 import type { MainTag } from '../../../core/shops/osmCategories.ts';
 import { lettersAndDigits } from '../../../core/text/plainLetters.ts';
 import type { Tags } from '../../osm/osmObject.ts';
 import { cleanText, splitList } from '../../osm/tags/cleanText.ts';
 
-/** Places of these kinds are named after their operator if they have no name. */
+/** Matches kinds of places that are named after their operator if they have no name. */
 const namedByOperator =
   /^(fuel|charging_station|parking|bank|bureau_de_change|post_office|bicycle_rental|car_sharing|car_rental)$/;
 
-/** Returns the value if it is a name. A name contains a letter or a digit, and is not a note to other mappers. */
+/** Returns the value if it is a name. A name contains a letter or a digit and is not a note to other mappers. */
 function nameIn(value: string | undefined): string | undefined {
   const name = cleanText(value);
   return name !== undefined && /[\p{L}\p{N}]/u.test(name) && !/^(fixme|no ?name|unknown|none|\?+)$/i.test(name)
@@ -16,7 +16,7 @@ function nameIn(value: string | undefined): string | undefined {
     : undefined;
 }
 
-/** undefined: the shop has no name. A charging point is named after its operator, not after the car park around it. */
+/** Returns undefined if the shop has no name. A charging point gets the name of its operator, not of the car park around it. */
 export function shopName(tags: Tags, main: MainTag): string | undefined {
   if (main.value === 'charging_station') {
     const runBy = [tags.brand, tags.operator, tags.network].map((said) => nameIn(splitList(said)[0])).find(Boolean);
@@ -45,7 +45,10 @@ const otherKeys = [
 const translated = /^(name|brand|alt_name|official_name|short_name|old_name):[a-z]{2,3}(-\w+)?$/;
 const most = 12;
 
-/** Distinct alternative names of the shop, without branch names, because "Praha Smíchov" is the name of half a town. */
+/**
+ * Returns distinct alternative names of the shop. A branch name is included only together with the shop's name, because "Praha
+ * Smíchov" alone is the name of half a town.
+ */
 export function shopAliases(tags: Tags, name: string): string[] {
   const found = new Map<string, string>();
   const add = (value: string | undefined) => {

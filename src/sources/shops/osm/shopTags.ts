@@ -1,4 +1,4 @@
-/** Reads a shop's tags, except its name and its address. */
+/** Reads data from a shop's tags, except the name and the address. */
 import type { MainTag } from '../../../core/shops/osmCategories.ts';
 import type { Tags } from '../../osm/osmObject.ts';
 import { cleanText, splitList } from '../../osm/tags/cleanText.ts';
@@ -14,7 +14,7 @@ export function shopUrl(tags: Tags): string | undefined {
   return undefined;
 }
 
-/** The first value, as written, that has the digits of a phone number. */
+/** Returns the first value that looks like a phone number, as written. */
 export function shopPhone(tags: Tags): string | undefined {
   for (const key of ['phone', 'contact:phone', 'mobile', 'contact:mobile']) {
     for (const one of splitList(tags[key])) {
@@ -25,9 +25,9 @@ export function shopPhone(tags: Tags): string | undefined {
   return undefined;
 }
 
-/** Branch numbers, such as "0425", "A 12" and "F123". Official ids have their own keys (ref:FR:...). */
+/** Matches branch numbers, such as "0425", "A 12" and "F123". Official ids have separate keys (ref:FR:...). */
 const number = /^[A-Z]{0,4}[ .#/-]?\d{1,6}([ .-]?[A-Z0-9]{1,4})?$/i;
-/** Kinds that have official numbers in `ref`, such as pharmacies and post offices. */
+/** Matches kinds whose `ref` contains an official number, such as pharmacies and post offices. */
 const refOfState = /^(pharmacy|post_office|clinic|doctors|hospital|bank)$/;
 
 export function shopNumber(tags: Tags): string | undefined {
@@ -43,7 +43,7 @@ export function shopNumber(tags: Tags): string | undefined {
 const refined = ['cuisine', 'clothes', 'sport', 'healthcare:speciality', 'trade'] as const;
 const most = 8;
 
-/** Words for the kind of shop, such as "supermarket", or "restaurant" and "pizza". */
+/** Returns words for the kind of shop, such as "supermarket", or "restaurant" and "pizza". */
 export function shopWords(tags: Tags, main: readonly MainTag[]): string[] {
   const words = [...main.map(({ value }) => value), ...refined.flatMap((key) => splitList(tags[key]))];
   const clean = words.map((word) => word.toLowerCase().replaceAll('_', ' ')).filter((word) => !/^(yes|no|vacant)$/.test(word));

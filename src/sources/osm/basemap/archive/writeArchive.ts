@@ -1,16 +1,16 @@
-/** Writes a PMTiles archive (version 3), tile by tile in the order of tile ids. */
+/** Writes a PMTiles archive (version 3) one tile at a time, in the order of tile ids. */
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { PbfWriter } from 'pbf';
 
-/** Header and root directory are in the first 16 kB, which clients fetch in one request. */
+/** The header and the root directory must fit into the first 16 kB, which clients fetch in one request. */
 const headerBytes = 127;
 const firstBytes = 16_384;
 
 /**
- * The maximum size of tiles that are checked for duplicates, in bytes. Tiles of open sea and open land repeat often and are
- * small.
+ * The maximum size in bytes of tiles that are checked for duplicates. Most duplicates are tiles of open sea and open land, which
+ * are small.
  */
 const sameAtMost = 400;
 
@@ -30,7 +30,7 @@ export class ArchiveWriter {
   #addressed = 0;
   #contents = 0;
 
-  /** Until `finish`, no file exists at the path. */
+  /** No file exists at the path until `finish` is called. */
   constructor(path: string) {
     this.#path = path;
     this.#file = openSync(`${path}.part`, 'w');
@@ -54,8 +54,8 @@ export class ArchiveWriter {
   }
 
   /**
-   * @param tileId greater than the previous one
-   * @param tile uncompressed
+   * @param tileId greater than the previous tile id
+   * @param tile the uncompressed tile
    */
   add(tileId: number, tile: Uint8Array): void {
     const place = this.#place(tile);
@@ -82,14 +82,14 @@ export class ArchiveWriter {
     return { tiles: this.#addressed, bytes: leaf.offset + leaf.length };
   }
 
-  /** Deletes the unfinished file. */
+  /** Deletes the incomplete file. */
   discard(): void {
     closeSync(this.#file);
     rmSync(`${this.#path}.part`, { force: true });
   }
 }
 
-/** The header, see section 3 of the PMTiles specification. */
+/** Returns the header (section 3 of the PMTiles specification). */
 function header(
   sections: readonly { readonly offset: number; readonly length: number }[],
   counts: readonly number[],
@@ -100,7 +100,7 @@ function header(
   at = bytes.writeUInt8(3, at);
   const numbers = [...sections.flatMap(({ offset, length }) => [offset, length]), ...counts];
   for (const number of numbers) at = bytes.writeBigUInt64LE(BigInt(number), at);
-  // Clustered; gzip for directories and tiles; Mapbox Vector Tiles; zoom levels.
+  // Clustered tiles, gzip for directories, gzip for tiles, Mapbox Vector Tiles, and the minimum and maximum zoom levels.
   for (const byte of [1, 2, 2, 1, 0, maxZoom]) at = bytes.writeUInt8(byte, at);
   const place = (long: number, lat: number) => {
     at = bytes.writeInt32LE(Math.round(long * 1e7), at);
@@ -113,8 +113,11 @@ function header(
   return bytes;
 }
 
-/* Directories in a PMTiles archive, see section 4 of the specification (version 3). */
-/** `runLength` tiles starting at `tileId` have the same bytes. 0: the bytes are a leaf directory that starts at `tileId`. */
+/* Directories in a PMTiles archive (section 4 of the specification, version 3). */
+/**
+ * An entry for `runLength` tiles from `tileId` onwards, which all have the same bytes. If `runLength` is 0, the bytes are a leaf
+ * directory that starts at `tileId`.
+ */
 interface Entry {
   readonly tileId: number;
   readonly offset: number;
@@ -122,7 +125,7 @@ interface Entry {
   runLength: number;
 }
 
-/** @param entries sorted by tile, ascending */
+/** @param entries the entries in ascending order of tile ids */
 function packDirectory(entries: readonly Entry[]): Buffer {
   const pbf = new PbfWriter();
   pbf.writeVarint(entries.length);
@@ -141,7 +144,7 @@ function packDirectory(entries: readonly Entry[]): Buffer {
   return gzipSync(pbf.finish());
 }
 
-/** Returns a root directory of at most `most` bytes, and the leaf directories that it needs, concatenated. */
+/** Returns a root directory of at most `most` bytes, and the concatenated leaf directories to which it points. */
 function packDirectories(entries: readonly Entry[], most: number): { readonly root: Buffer; readonly leaves: Buffer } {
   const whole = entries.length <= 16_384 ? packDirectory(entries) : undefined;
   if (whole !== undefined && whole.length <= most) return { root: whole, leaves: Buffer.alloc(0) };

@@ -14,7 +14,7 @@ class Points {
     return this.#flat.length;
   }
 
-  /** Returns the points collected so far and starts a new list. */
+  /** Returns the collected points and starts a new list. */
   take(): Flat {
     const taken = Float64Array.from(this.#flat);
     this.#flat = [];
@@ -27,13 +27,13 @@ class Points {
   }
 }
 
-/** Adds the point where a segment crosses the line axis = at. */
+/** Adds the point where a segment crosses the line `axis = at`. */
 function meet(points: Points, axis: 0 | 1, at: number, ax: number, ay: number, bx: number, by: number): void {
   if (axis === 0) points.add(at, ay + ((by - ay) * (at - ax)) / (bx - ax));
   else points.add(ax + ((bx - ax) * (at - ay)) / (by - ay), at);
 }
 
-/** The parts of a line within the interval. */
+/** Returns the parts of a line within the interval. */
 export function clipLine(line: Flat, axis: 0 | 1, from: number, to: number): Flat[] {
   const parts: Flat[] = [];
   const points = new Points();
@@ -61,7 +61,9 @@ export function clipLine(line: Flat, axis: 0 | 1, from: number, to: number): Fla
   return parts;
 }
 
-/** The part of a ring within the interval, closed along the cuts (Sutherland-Hodgman). undefined: no part is inside. */
+/**
+ * Returns the part of a ring within the interval, closed along the cuts (Sutherland-Hodgman), or undefined if no part is inside.
+ */
 export function clipRing(ring: Flat, axis: 0 | 1, from: number, to: number): Flat | undefined {
   const points = new Points();
   for (let i = 2; i < ring.length; i += 2) {
@@ -72,7 +74,7 @@ export function clipRing(ring: Flat, axis: 0 | 1, from: number, to: number): Fla
     const a = axis === 0 ? ax : ay;
     const b = axis === 0 ? bx : by;
     if (a >= from && a <= to) points.add(ax, ay);
-    // In the order in which the segment crosses the two limits.
+    // Add the points in the order in which the segment crosses the two limits.
     if (a < from && b > from) meet(points, axis, from, ax, ay, bx, by);
     if (a > to && b < to) meet(points, axis, to, ax, ay, bx, by);
     if (a < to && b > to) meet(points, axis, to, ax, ay, bx, by);

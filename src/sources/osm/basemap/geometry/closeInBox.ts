@@ -1,7 +1,6 @@
 /**
- * Closes the coastlines that the border of an extract cuts. They run from border to border of the extract's bounding box, and are
- * closed along that border. Counts positions on the border clockwise from the north-western corner: 0 to 1 along the north, 1 to
- * 2 along the east, and so on.
+ * Closes coastlines that were cut at the border of an extract, along the border of its bounding box. Positions on the border are
+ * numbers that increase clockwise from the north-western corner: 0 to 1 along the north, 1 to 2 along the east, and so on.
  */
 import { clipLine } from './clip.ts';
 import type { Flat, MercatorBox } from './mercatorShapes.ts';
@@ -12,7 +11,7 @@ interface Piece {
   readonly end: number;
 }
 
-/** The position on the border that is nearest to a point in the box. */
+/** Returns the position on the border that is nearest to a point in the box. */
 function borderPosition(x: number, y: number, [minX, minY, maxX, maxY]: MercatorBox): number {
   const u = (x - minX) / (maxX - minX);
   const v = (y - minY) / (maxY - minY);
@@ -33,10 +32,10 @@ function borderPoint(position: number, [minX, minY, maxX, maxY]: MercatorBox): [
   return [minX, maxY - along * height];
 }
 
-/** The clockwise distance from one position to another. */
+/** Returns the clockwise distance from one position to another. */
 const clockwise = (from: number, to: number): number => (to - from + 4) % 4;
 
-/** Clips a line to the box. If a piece ends inside the box, extends it to the border. */
+/** Clips lines to the box. If a piece ends inside the box, extends it to the border. */
 function piecesOf(lines: readonly Flat[], box: MercatorBox): Piece[] {
   const [minX, minY, maxX, maxY] = box;
   return lines
@@ -49,7 +48,7 @@ function piecesOf(lines: readonly Flat[], box: MercatorBox): Piece[] {
     });
 }
 
-/** The corners on the border between two positions, clockwise, without the two positions. */
+/** Returns the corners of the box between two positions on the border, clockwise. */
 function cornersBetween(from: number, to: number, box: MercatorBox): number[] {
   const points: number[] = [];
   const turn = clockwise(from, to);
@@ -57,7 +56,7 @@ function cornersBetween(from: number, to: number, box: MercatorBox): number[] {
   return points;
 }
 
-/** Forms rings from pieces. Each piece is connected along the border, clockwise, to the start of the next piece. */
+/** Forms rings from pieces. Connects the end of each piece clockwise along the border to the start of the next piece. */
 function ringsOf(pieces: readonly Piece[], box: MercatorBox): Flat[] {
   const rings: Flat[] = [];
   const left = new Set(pieces);
@@ -66,7 +65,7 @@ function ringsOf(pieces: readonly Piece[], box: MercatorBox): Flat[] {
     const points = [...first.line];
     for (let piece = first; ; ) {
       const { end } = piece;
-      // The first piece's start remains available, so the ring can close.
+      // The start of the first piece remains available so that the ring can close.
       let next = first;
       for (const other of left) if (clockwise(end, other.start) < clockwise(end, next.start)) next = other;
       points.push(...cornersBetween(end, next.start, box));
@@ -81,7 +80,7 @@ function ringsOf(pieces: readonly Piece[], box: MercatorBox): Flat[] {
   return rings;
 }
 
-/** Coastlines have water on their right. Closes that side, which creates clockwise rings. */
+/** Closes coastlines on their right side, which is the side of the water. The rings are therefore clockwise. */
 export function closeOnRight(lines: readonly Flat[], box: MercatorBox): Flat[] {
   return ringsOf(piecesOf(lines, box), box);
 }

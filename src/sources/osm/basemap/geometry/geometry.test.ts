@@ -25,7 +25,7 @@ describe('the world', () => {
     ['Marienplatz', 48.13743, 11.57549, 0.53215414],
   ])('%s is at its Web Mercator position', (_name, lat, long, x) => {
     expect(mercatorX(long)).toBeCloseTo(x, 6);
-    // The formula for tile numbers in the OpenStreetMap wiki.
+    // The formula for tile numbers from the OpenStreetMap wiki.
     expect(mercatorY(lat)).toBeCloseTo((1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2, 9);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Repairs outlines with parts missing from an extract by joining each loose end to the nearest one. This rule joins the banks of
- * a river across the river, not along it, regardless of the shape of the extract's border.
+ * If parts of an outline are missing from an extract, repairs the outline by joining each loose end to the nearest loose end.
+ * This rule connects the two banks of a river by a line across the river, regardless of the shape of the extract's border.
  */
 import { type Flat, reversed } from './mercatorShapes.ts';
 

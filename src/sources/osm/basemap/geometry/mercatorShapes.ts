@@ -28,7 +28,10 @@ export function boxOfPoints(points: Flat): MercatorBox {
   return [minX, minY, maxX, maxY];
 }
 
-/** Twice the signed area of a ring. Positive if the ring is clockwise on the screen, like the outer rings in vector tiles. */
+/**
+ * Returns twice the signed area of a ring. The result is positive if the ring is clockwise on the screen, as the outer rings in
+ * vector tiles are.
+ */
 export function turningOf(ring: Flat): number {
   let sum = 0;
   // Uses coordinates relative to the ring's first point, because rounding would hide small rings far from the origin.

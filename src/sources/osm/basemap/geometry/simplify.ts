@@ -1,6 +1,6 @@
 import type { Flat } from './mercatorShapes.ts';
 
-/** Squared distance from a point to a segment. */
+/** Returns the squared distance from a point to a segment. */
 function distance2(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
   let dx = bx - ax;
   let dy = by - ay;
@@ -11,7 +11,7 @@ function distance2(x: number, y: number, ax: number, ay: number, bx: number, by:
   return dx * dx + dy * dy;
 }
 
-/** Removes points that are within `tolerance` of the simplified line (Douglas-Peucker). Keeps the ends. */
+/** Removes points that are within `tolerance` of the simplified line, but keeps the ends (Douglas-Peucker). */
 export function simplify(line: Flat, tolerance: number): Flat {
   const points = line.length / 2;
   if (points <= 2) return line;

@@ -1,10 +1,10 @@
-/** Water, parks, woods, buildings and all other areas. */
+/** Decides how to draw areas: water, parks, woods, buildings and others. */
 import type { Tags } from '../../osmObject.ts';
 import type { Drawing } from '../drawing.ts';
 
 type Row = readonly [kind: string, from: number];
 
-/** Key -> value -> the kind in the Protomaps schema and the first zoom level. */
+/** Maps a key and a value to the kind in the Protomaps schema and the first zoom level. */
 const landuse: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   leisure: {
     park: ['park', 9],
@@ -73,12 +73,12 @@ function waterOf({ natural, landuse: use, waterway, leisure, water, amenity }: T
   return undefined;
 }
 
-/** With these keys, a closed line is an area only if its tags include area=yes. */
+/** A closed way with one of these keys is an area only if its tags include area=yes. */
 const areaOnlyIfSaid = new Set(['highway', 'man_made', 'railway']);
 
 /**
- * How an area is drawn. undefined: not drawn.
- * @param isRelation relations are areas; ways are areas unless their tags say otherwise
+ * Returns how to draw an area, or undefined if it is not drawn.
+ * @param isRelation whether the object is a relation; a relation is always an area, but a way may not be
  */
 export function areaOf(tags: Tags, isRelation: boolean): Drawing | undefined {
   const water = waterOf(tags);
@@ -89,7 +89,7 @@ export function areaOf(tags: Tags, isRelation: boolean): Drawing | undefined {
     const value = tags[key];
     const row = value === undefined || !Object.hasOwn(kinds, value) ? undefined : kinds[value];
     if (row === undefined || (!isRelation && areaOnlyIfSaid.has(key) && area !== 'yes')) continue;
-    // Underground car parks are not visible.
+    // Omit underground car parks, because they are not visible on the surface.
     if (value === 'parking' && tags.parking === 'underground') continue;
     return { layer: row[0] === 'earth' ? 'earth' : 'landuse', from: row[1], props: { kind: row[0] } };
   }

@@ -1,9 +1,9 @@
-/** Roads, railways, rivers and all other lines. */
+/** Decides how to draw lines: roads, railways, rivers and others. */
 import type { Tags } from '../../osmObject.ts';
 import type { Drawing, Props } from '../drawing.ts';
 import { namesOf } from './names.ts';
 
-/** Kind in the Protomaps schema, first zoom level, and first zoom level for the name. */
+/** The kind in the Protomaps schema, the first zoom level, and the first zoom level with the name. */
 type Row = readonly [kind: string, from: number, namedFrom: number];
 
 const roads: Readonly<Record<string, Row>> = {
@@ -65,7 +65,8 @@ function roadOf(highway: string, tags: Tags): Drawing | undefined {
   const row = roads[detail];
   if (row === undefined) return undefined;
   const [kind, from, namedFrom] = row;
-  // Maps show parking aisles and driveways only from zoom level 14. Service roads without a subtype lead to destinations.
+  // Show parking aisles and driveways only from zoom level 14. Service roads without a subtype are more important, because they
+  // lead to destinations.
   const aside = highway === 'service' && tags.service !== undefined;
   const drawn = withNames('roads', [kind, link ? Math.max(from, 11) : aside ? 14 : from, namedFrom], detail, tags, {
     ...(link && { is_link: true }),
@@ -80,7 +81,7 @@ function railOf(railway: string, tags: Tags): Drawing | undefined {
   const row = rails[railway];
   if (row === undefined) return undefined;
   const [kind, from] = row;
-  // No names, because railway lines have long names that are not useful on the map.
+  // Omit the long names of railway lines, because they are not useful on the map.
   const props = {
     kind,
     kind_detail: railway,
@@ -91,7 +92,7 @@ function railOf(railway: string, tags: Tags): Drawing | undefined {
   return { layer: 'roads', from: tags.service === undefined ? from : 13, props };
 }
 
-/** undefined: not drawn. */
+/** Returns how to draw a line, or undefined if it is not drawn. */
 export function lineDrawing(tags: Tags): Drawing | undefined {
   const { highway, railway, waterway, aeroway, route, man_made: made } = tags;
   if (highway !== undefined) return roadOf(highway, tags);

@@ -1,4 +1,4 @@
-/** The names of an object in the finder's languages and in the local language. */
+/** Selects the names of an object in the finder's languages and in the local language. */
 import type { Tags } from '../../osmObject.ts';
 import type { Props } from '../drawing.ts';
 
@@ -7,7 +7,7 @@ const languages = ['en', 'de', 'cs', 'fr', 'es', 'pl', 'ar'];
 /** The maximum length of a name. Longer texts are not names. */
 const longest = 80;
 
-/** Returns `name`, and `name:*` if different. undefined: no name. */
+/** Returns `name`, and each `name:*` that differs from it. Returns undefined if the object has no name. */
 export function namesOf(tags: Tags): Props | undefined {
   const { name } = tags;
   const names: Record<string, string> = {};

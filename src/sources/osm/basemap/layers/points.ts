@@ -1,4 +1,4 @@
-/** Places, house numbers and landmarks. Omits ATMs, because the finder draws them. */
+/** Selects the labels of places, house numbers and landmarks. Omits ATMs, because the finder draws them. */
 import type { Tags } from '../../osmObject.ts';
 import type { Drawing, Props } from '../drawing.ts';
 import { namesOf } from './names.ts';
@@ -18,7 +18,7 @@ const places: Readonly<Record<string, Row>> = {
   neighbourhood: ['neighbourhood', 14],
 };
 
-/** Key -> value -> kind and first zoom level. If an object matches several rows, the first row applies. */
+/** Maps a key and a value to the kind and the first zoom level. If an object matches several rows, the first row applies. */
 const pois: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   railway: { station: ['station', 11], halt: ['station', 12], tram_stop: ['tram_stop', 15] },
   aeroway: { aerodrome: ['aerodrome', 9], terminal: ['terminal', 14] },
@@ -58,7 +58,7 @@ const pois: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   place: { square: ['square', 14], islet: ['island', 13] },
 };
 
-/** A rank from 0 to 16 that increases with the population. Labels of larger places come first. */
+/** Returns a rank from 0 to 16 that increases with the population, so labels of larger places have priority. */
 function populationRank(population: number | undefined, kind: string): number {
   const assumed = { city: 100_000, town: 10_000, village: 1_000, suburb: 5_000 }[kind] ?? 100;
   const people = population ?? assumed;
@@ -89,7 +89,7 @@ function poiOf(tags: Tags, names: Props): Drawing | undefined {
   return undefined;
 }
 
-/** Labels for a point, or for the middle of an area: a name, a house number, both or none. */
+/** Returns the labels for a point or for the middle of an area: a name, a house number, both or none. */
 export function pointsOf(tags: Tags): Drawing[] {
   const found: Drawing[] = [];
   const number = tags['addr:housenumber'];

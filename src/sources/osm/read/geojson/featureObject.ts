@@ -1,7 +1,7 @@
 /**
- * Converts a GeoJSON feature to the OSM object from which it was made. Supports overpass-turbo and osmtogeojson ("@id": "node/1",
- * with tags next to it or nested in "tags"), osmium export ("@type" and "@id", or "id": "w12" and "a24"), and lists with
- * "osm_type" and "osm_id". If an ATM's own id was lost, its position and name identify it.
+ * Converts a GeoJSON feature to the OSM object from which it was created. Supports overpass-turbo and osmtogeojson ("@id":
+ * "node/1", with tags next to it or nested in "tags"), osmium export ("@type" and "@id", or "id": "w12" and "a24"), and lists
+ * with "osm_type" and "osm_id". If the id of an ATM was lost, the position and the name identify the ATM.
  */
 import { isJsonObject, type JsonObject } from '../../../../core/jsonObject.ts';
 import type { LatLong } from '../../flatGeometry.ts';
@@ -28,8 +28,8 @@ interface Identity {
 }
 
 /**
- * Parses "node/123", which can be at the end of a URL, "n123" and "a246". In osmium's area ids, the number is twice the way's id,
- * or twice the relation's id plus one.
+ * Parses "node/123", which may be at the end of a URL, "n123" and "a246". In osmium's area ids, the number is twice the id of a
+ * way, or twice the id of a relation plus one.
  */
 function readIdText(text: unknown): { type: Kind; id: number } | undefined {
   if (typeof text !== 'string') return undefined;
@@ -56,12 +56,15 @@ function identify(feature: JsonObject, properties: JsonObject): Identity | undef
   return (
     readIdPair(properties, '@type', '@id') ??
     readIdPair(properties, 'osm_type', 'osm_id') ??
-    // The nested form of osmtogeojson. Without nested tags, "type" and "id" can be tags themselves.
+    // The nested form of osmtogeojson. Without nested tags, "type" and "id" may be tags.
     (isJsonObject(properties.tags) ? readIdPair(properties, 'type', 'id') : undefined)
   );
 }
 
-/** Only for objects tagged as an ATM, because the import needs nothing else from a list without ids. */
+/**
+ * Identifies an object by its position and name. Returns undefined for objects that are not tagged as an ATM, because the import
+ * needs only ATMs from a list without ids.
+ */
 function identifyByPlace(feature: JsonObject, properties: JsonObject): Identity | undefined {
   const tags = tagsOf(properties, []);
   const outline = pointsOfGeometry(feature.geometry);
@@ -71,16 +74,19 @@ function identifyByPlace(feature: JsonObject, properties: JsonObject): Identity 
   return { type: outline.length === 1 ? 'node' : 'way', id, from: [] };
 }
 
-/** A tag's value as text, if the conversion is lossless. undefined: no value, or not a possible tag value. */
+/** Returns the value of a tag as text, or undefined if there is no value or the conversion to text would lose information. */
 function tagValue(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return String(value);
-  // Numbers with more digits than a double can hold have lost precision.
+  // Numbers with more digits than a double can represent have lost precision.
   const exact = typeof value === 'number' && (Number.isSafeInteger(value) || /^-?\d+\.\d{1,15}$/.test(String(value)));
   return exact && String(value).length <= 16 ? String(value) : undefined;
 }
 
-/** Properties that start with "@" are metadata (version, author, how the geometry was made), not tags. */
+/**
+ * Returns the properties that are tags. Properties that start with "@" are metadata, such as the version, the author, or the
+ * origin of the geometry.
+ */
 function tagsOf(properties: JsonObject, from: readonly string[]): Tags {
   const source = isJsonObject(properties.tags) ? properties.tags : properties;
   const tags: Record<string, string> = {};
@@ -126,7 +132,7 @@ export function readFeature(feature: unknown): FeatureReading {
   const identity = identify(feature, properties) ?? identifyByPlace(feature, properties);
   if (!identity) {
     const tags = tagsOf(properties, []);
-    // Without an id, an ATM is identified by its position, so the missing position is the error.
+    // The position identifies an ATM without an id, so report the missing position as the error.
     if (speaksOfAtm(tags)) {
       const reason = typeof outline === 'string' ? outline : 'the feature has neither an OpenStreetMap id nor a position';
       return { ok: false, code: 'noPosition', reason, tags };

@@ -1,10 +1,10 @@
-/** The features in a GeoJSON text: in a FeatureCollection, in an array, or a single feature. */
+/** Extracts the features from a GeoJSON text, which is a FeatureCollection, an array of features, or a single feature. */
 import type { JsonCursor, JsonElement } from '../../../json/jsonCursor.ts';
 
 /** The maximum length of the prefix before the opening bracket, such as `var atms = `. */
 const maxPrefixBytes = 256;
 
-/** Relevant members of a collection, apart from its features. */
+/** Relevant members of a collection, other than the features. */
 export interface CollectionFacts {
   timestamp?: unknown;
   bbox?: unknown;
@@ -38,11 +38,11 @@ const otherShapes: Readonly<Record<string, string>> = {
   arcs: 'this is TopoJSON, not GeoJSON',
 };
 
-/** The names of WGS 84 with longitude first, as used in the `crs` member before RFC 7946. */
+/** Matches the names of WGS 84 with longitude first, as used in the `crs` member before RFC 7946. */
 const wgs84 =
   /^(urn:ogc:def:crs:(OGC:(1\.3)?:CRS84|EPSG:[\d.]*:4326)|(EPSG:|https?:\/\/www\.opengis\.net\/def\/crs\/(EPSG\/0\/|OGC\/1\.3\/))(4326|CRS84)|(OGC:)?CRS84)$/i;
 
-/** The coordinate reference system of a collection if it is not WGS 84. undefined: WGS 84 or not specified. */
+/** Returns the coordinate reference system of a collection, or undefined if it is WGS 84 or not specified. */
 function otherReferenceSystem(crs: unknown): string | undefined {
   if (crs === null || typeof crs !== 'object') return undefined;
   const { properties } = crs as { readonly properties?: { readonly name?: unknown } | null };
@@ -90,8 +90,8 @@ async function* members(cursor: JsonCursor, facts: CollectionFacts): AsyncGenera
 }
 
 /**
- * Extracts the features, and checks that nothing is missing before, between or after them.
- * @param facts complete when the collection has been read to its end
+ * Extracts the features, and checks that the JSON before, between and after them is complete.
+ * @param facts receives facts about the collection, which are complete at the end of the collection
  */
 export async function* featureSlices(cursor: JsonCursor, facts: CollectionFacts): AsyncGenerator<JsonElement, void> {
   if ((await openText(cursor)) === '[') yield* list(cursor);

@@ -45,7 +45,7 @@ describe('features', () => {
   test('are the same regardless of how the text is split into chunks', async () => {
     const bytes = Buffer.from(JSON.stringify(collection, null, 1));
     for (let size = 1; size < 60; size++) {
-      // Reuses one buffer for all chunks, as a file reader does, so the code under test must copy data that it keeps.
+      // Reuses one buffer for all chunks, as a file reader does, so the tests fail if the code does not copy data that it keeps.
       const buffer = Buffer.alloc(size);
       const chunks = (async function* () {
         for (let at = 0; at < bytes.length; at += size) yield buffer.subarray(0, bytes.copy(buffer, 0, at, at + size));

@@ -1,4 +1,4 @@
-/** Reads GeoJSON made from OpenStreetMap as a stream of features. */
+/** Reads GeoJSON that was created from OpenStreetMap as a stream of features. */
 
 import { bytesOf } from '../../../files/byteStream.ts';
 import { digestOfInput, type InputFile } from '../../../files/inputFile.ts';
@@ -23,7 +23,7 @@ function boxOf(bbox: unknown): BoundingBox | undefined {
 }
 
 /**
- * Distinguishes objects without ids that have the same place and name. It numbers them in file order, so every pass assigns the
+ * Distinguishes objects without ids that have the same position and name. Numbers them in file order, so each pass assigns the
  * same ids.
  */
 class PlaceIds {
@@ -91,7 +91,7 @@ export function openGeoJson(input: InputFile, gzip: boolean): OsmFile {
         if (batch.length > 0) yield batch;
         unreadable = wrong;
       } finally {
-        // The cursor pulls chunks manually, so nothing else closes the file when the reader stops early.
+        // The cursor requests chunks manually, so stopping early does not close the file.
         await chunks.return();
       }
     },

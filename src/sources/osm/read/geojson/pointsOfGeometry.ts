@@ -1,8 +1,8 @@
-/** The geometry of a GeoJSON feature as one list of points: the line, the outer ring, or the point itself. */
+/** Converts the geometry of a GeoJSON feature to one list of points: the line, the outer ring, or the single point. */
 import type { LatLong } from '../../flatGeometry.ts';
 import { whatIsWrong } from '../objectParts.ts';
 
-/** An invalid geometry. */
+/** The error for an invalid geometry. */
 class Misshapen extends Error {}
 
 function listOf(value: unknown): readonly unknown[] {
@@ -23,7 +23,7 @@ const lineOf = (line: unknown): LatLong[] => listOf(line).map(pointOf);
 /** The first ring is the outer ring, and the rest are holes. */
 const outerRingOf = (polygon: unknown): LatLong[] => lineOf(listOf(polygon)[0] ?? []);
 
-/** Twice the area of the ring, in square degrees (shoelace formula). */
+/** Returns twice the area of the ring, in square degrees (shoelace formula). */
 function spread(points: readonly LatLong[]): number {
   let sum = 0;
   points.forEach(([lat, long], i) => {
@@ -33,7 +33,7 @@ function spread(points: readonly LatLong[]): number {
   return Math.abs(sum);
 }
 
-/** The main part of a multi-part geometry: the largest area, or the line with the most points. */
+/** Returns the main part of a multi-part geometry: the largest area, or the line with the most points. */
 function mainPart(parts: readonly LatLong[][]): LatLong[] {
   return parts.reduce((main, part) => {
     const larger = spread(part) - spread(main) || part.length - main.length;

@@ -27,7 +27,7 @@ function tagsOf(value: unknown): Tags {
   return Object.keys(tags).length > 0 ? tags : noTags;
 }
 
-/** The line itself (`out geom`) or a relation's outer lines, concatenated. Otherwise the centre (`out center`). */
+/** Returns the points of a way, or the concatenated outer lines of a relation (`out geom`), or else the centre (`out center`). */
 function pointsOf(element: JsonObject): readonly Point[] {
   const own = listOf(element.geometry).flatMap((point) => {
     const found = pointOf(point);
@@ -65,7 +65,7 @@ const unreadable = (message: string, tags: Tags = noTags): ElementReading => ({
   unreadable: { reason: 'unreadable', message, tags },
 });
 
-/** `other`: an area, a count or a timeline. A query can return these elements, but they are not objects. */
+/** `other`: an area, a count or a timeline. A query may return these elements, but they are not objects. */
 function readElement(element: unknown): ElementReading {
   if (!isJsonObject(element)) return unreadable('this is not an Overpass element; expected an object');
   const { type, id } = element;
@@ -93,7 +93,7 @@ function readElement(element: unknown): ElementReading {
   const given = points.length > 0 ? { points } : {};
   if (kind === 'relation') return { object: { type: 'relation', id, tags, members: membersOf(element), ...given } };
   const refs = listOf(element.nodes).filter((ref) => typeof ref === 'number');
-  // If the way has points, its node ids are not needed, because no positions must be looked up.
+  // If the way has points, omit its node ids, because the importer does not need to look up their positions.
   return { object: { type: 'way', id, tags, refs: points.length > 0 ? [] : refs, ...given } };
 }
 
@@ -106,7 +106,7 @@ export function openOverpass(input: InputFile, gzip: boolean): OsmFile {
   let extent: BoundingBox | undefined;
   let dataTimestamp: number | undefined;
   let unreadable: UnreadableObjects = new UnreadableList();
-  /** Handles the members other than the elements. An incomplete response contains an error in its remarks. */
+  /** Handles the members other than the elements. If a response is incomplete, its remark contains an error. */
   const beside = ({ path, value, offset }: JsonLeaf) => {
     const name = path.join('.');
     if (name === 'osm3s.timestamp_osm_base') dataTimestamp = readInstant(value);

@@ -1,13 +1,13 @@
-/** What the objects in a block share: its string table and the scale of its coordinates. */
+/** Data that the objects in a block share: the string table and the scale of the coordinates. */
 import { PbfReader } from 'pbf';
 import type { OsmObject, Tags } from '../../osmObject.ts';
 import { noTags, setTag } from '../objectParts.ts';
 import { bytesEnd, Damage, nextField } from './protobuf.ts';
 
-/** Objects per batch. A block can contain millions of objects, which need not all be in memory. */
+/** Objects per batch. A block may contain millions of objects, so they are not all in memory at the same time. */
 export const objectsPerBatch = 8192;
 
-/** What the readers of single objects need from their block. */
+/** Data and functions of a block that the readers of single objects need. */
 export interface BlockContext {
   /** Builds tags from alternating string indexes [key, value, ...]. */
   tags(pairs: readonly number[]): Tags;
@@ -15,7 +15,7 @@ export interface BlockContext {
   /** Converts the block's units to degrees. The sum is an integer number of nanodegrees, so it is exact and rounded only once. */
   lat(units: number): number;
   long(units: number): number;
-  /** Records an object without a valid position. `message` is a sentence with the reason. */
+  /** Records an object without a valid position. `message` is a sentence that states the reason. */
   misplaced(type: OsmObject['type'], id: number, tags: Tags, message: string): void;
 }
 
@@ -29,7 +29,7 @@ export interface BlockScale {
 /** The maximum number of strings. The largest existing blocks have about 100,000. */
 const mostStrings = 1_000_000;
 
-/** Indexes the strings, and decodes each on first use. */
+/** Indexes the strings, and decodes each string when it is first used. */
 function openStrings(table: Uint8Array): (index: number) => string {
   const pbf = new PbfReader(table);
   let spans = new Uint32Array(1024);

@@ -134,7 +134,7 @@ describe('damage is reported with its byte position and reason:', () => {
     const unnamed = { reason: 'noPosition', message: 'node 6: longitude -200 is outside -180..180', at, id: 'node/6', tags: {} };
     const expected = { first: [named], more: 0, bare: { count: 1, first: unnamed } };
     expect(file.unreadable()).toEqual(expected);
-    // Later passes skip blocks without requested objects, but keep the errors found before.
+    // Later passes skip blocks without requested objects, but keep the errors from earlier passes.
     await objectsOf(file, { ways: true });
     expect(file.unreadable()).toEqual(expected);
   });

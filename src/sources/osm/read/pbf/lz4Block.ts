@@ -1,10 +1,14 @@
-/** Decompresses a raw LZ4 block (without a frame), as used in OSM PBF blobs. Format: lz4_Block_format.md in the LZ4 project. */
+/**
+ * Decompresses a raw LZ4 block (without a frame), as used in OSM PBF blobs. For the format, see lz4_Block_format.md in the LZ4
+ * project.
+ */
 import { Damage } from './protobuf.ts';
 
 /**
- * A block is a list of sequences: token (literal count << 4 | match length - 4), literals, 16-bit little-endian distance. A count
- * of 15 continues in the following bytes while they are 255. The last sequence ends after its literals.
- * @param size bytes after decompression; any other size is an error, so the output is bounded
+ * A block is a list of sequences: token (literal count << 4 | match length - 4), literals, 16-bit little-endian distance. If a
+ * count is 15, the following bytes are added to it, up to and including the first byte that is not 255. The last sequence ends
+ * after its literals.
+ * @param size the number of bytes after decompression; any other size is an error, so the output is bounded
  */
 export function decompressLz4Block(input: Uint8Array, size: number): Buffer {
   const output = Buffer.allocUnsafe(size);
@@ -34,7 +38,7 @@ export function decompressLz4Block(input: Uint8Array, size: number): Buffer {
       throw new Damage(`LZ4 data refers ${distance} bytes back, but only ${to} bytes have been decoded`);
     const length = count(token & 15) + 4;
     if (length > size - to) throw new Damage(`LZ4 data contains more than the declared ${size} bytes`);
-    // Copies byte by byte, because a match can overlap its own output (distance 1 repeats one byte).
+    // Copy byte by byte, because a match may overlap its own output (distance 1 repeats one byte).
     for (let i = 0; i < length; i++, to++) output[to] = output[to - distance] as number;
   }
   if (to !== size) throw new Damage(`LZ4 data contains ${to} bytes instead of the declared ${size}`);

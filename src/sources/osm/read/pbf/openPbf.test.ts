@@ -101,7 +101,7 @@ describe('later passes', () => {
       for await (const _ of file.read(wanted, () => read++)) expect(_.length).toBeGreaterThan(0);
       return read;
     };
-    // One step for each block read, and one step at the end.
+    // Progress is reported once for each block, and once at the end.
     expect(await steps({ relations: true })).toBe(5);
     expect(await steps({ relations: true })).toBe(2);
     expect(await steps({ nodes: true, ways: true })).toBe(3);

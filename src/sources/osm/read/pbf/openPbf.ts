@@ -58,10 +58,10 @@ function readHeaderBlock(block: Uint8Array): HeaderBlock {
 }
 
 /*
- * The outer layer of OSM PBF. A file is a list of (4-byte length, BlobHeader, Blob), and each Blob is a compressed block. Source
- * of the fields and limits: fileformat.proto and the page "PBF Format" in the OpenStreetMap wiki.
+ * The outer layer of OSM PBF. A file is a list of (4-byte length, BlobHeader, Blob). Each Blob contains a compressed block.
+ * Source of the fields and limits: fileformat.proto and the page "PBF Format" in the OpenStreetMap wiki.
  */
-/** The format's own limits, which prevent a damaged length from causing a huge allocation. */
+/** The limits of the format. They prevent huge memory allocations if a length is damaged. */
 const maxHeaderBytes = 64 * 1024;
 const maxBlobBytes = 32 * 1024 * 1024;
 
@@ -86,11 +86,11 @@ function readBlobHeader(header: Uint8Array): BlobHeader {
   return { type, size };
 }
 
-/** Compressions by field number in a Blob. */
+/** Compression methods, by field number in a Blob. */
 const compressions: Readonly<Record<number, string>> = { 1: 'none', 3: 'zlib', 4: 'LZMA', 5: 'bzip2', 6: 'LZ4', 7: 'Zstandard' };
 
 function unpack(field: number, data: Uint8Array, size: number): Uint8Array {
-  // One byte more than declared is enough to detect excess output.
+  // A buffer that is one byte larger than declared is enough to detect excess output.
   const options = { maxOutputLength: size + 1, chunkSize: Math.max(64, size + 1) };
   switch (field) {
     case 1:
@@ -140,15 +140,15 @@ function unpackNamed(field: number, data: Uint8Array, size: number): Uint8Array 
     return unpack(field, data, size);
   } catch (error) {
     if (error instanceof Damage) throw error;
-    // A zlib code such as Z_DATA_ERROR is more specific than its message. ERR_BUFFER_TOO_LARGE means that the limit above was
-    // exceeded.
+    // Use the error code, because a code such as Z_DATA_ERROR is more specific than the message. ERR_BUFFER_TOO_LARGE means that
+    // the output exceeds the limit above.
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ERR_BUFFER_TOO_LARGE') throw new Damage(`the block decompresses to more than the declared ${size} bytes`);
     throw new Damage(`the ${compressions[field]} data is damaged (${error instanceof Error ? error.message : String(error)})`);
   }
 }
 
-/** What the first pass finds out about a block. Later passes can then skip the block without reading it. */
+/** What the first pass determines about a block, so that later passes can skip the block without reading it. */
 interface KnownBlock {
   readonly kinds: Readonly<Kinds>;
   readonly end: number;
@@ -165,7 +165,7 @@ const noKinds: Kinds = { nodes: false, ways: false, relations: false };
 const wants = (wanted: Wanted, kinds: Readonly<Kinds>): boolean =>
   Boolean((wanted.nodes && kinds.nodes) || (wanted.ways && kinds.ways) || (wanted.relations && kinds.relations));
 
-/** Runs `read` on the block at `offset`. Any error means that the block is damaged. */
+/** Runs `read`, and reports any error as damage in the block at `offset`. */
 function inBlock<T>(path: string, offset: number, read: () => T): T {
   try {
     return read();
@@ -191,8 +191,8 @@ async function readBlock(input: InputFile, file: OpenInput, offset: number): Pro
   const headerField = Buffer.alloc(headerBytes);
   await file.fill(headerField, offset + 4, headerBytes, 'a block header');
   const { type, size } = inBlock(path, offset, () => readBlobHeader(headerField));
-  // The format allows readers to skip unknown types. No other types are in use, and skipping a damaged type name would lose a
-  // block.
+  // The format allows readers to skip unknown types. Reject them nevertheless, because no other types are in use, and skipping a
+  // block with a damaged type name would lose the block.
   const expected = offset === 0 ? 'OSMHeader' : 'OSMData';
   if (type !== expected) {
     const found = JSON.stringify(type.slice(0, 40));
@@ -220,7 +220,7 @@ export function openPbf(input: InputFile): OsmFile {
   let extent: BoundingBox | undefined;
   const unreadable = new UnreadableByKind();
 
-  /** Reads all blocks except those known to contain no requested objects. */
+  /** Reads all blocks except those that are known to contain no requested objects. */
   async function* batches(file: OpenInput, wanted: Wanted, onProgress?: (progress: Progress) => void) {
     const pass = unreadable.begin(wanted);
     for (let offset = 0, end = 0; offset < totalBytes; offset = end) {

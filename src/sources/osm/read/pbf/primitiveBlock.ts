@@ -1,6 +1,6 @@
 /**
- * A block of objects (PrimitiveBlock in osmformat.proto): a string table, groups of objects that refer to its strings by index,
- * and the scale of their coordinates. Parsing has two steps, so a pass that skips a block decodes neither its strings nor its
+ * Reads a block of objects (PrimitiveBlock in osmformat.proto): a string table, groups of objects that refer to strings by index,
+ * and the scale of the coordinates. Parsing has two steps, so a pass that skips a block decodes neither its strings nor its
  * objects.
  */
 import { PbfReader } from 'pbf';
@@ -9,7 +9,7 @@ import { noTags, whatIsWrong } from '../objectParts.ts';
 import { type BlockContext, type BlockScale, objectsPerBatch, openBlockContext } from './blockContext.ts';
 import { bytes, bytesEnd, Damage, nextField, numbers, packedReader, skipField, svarint, varint } from './protobuf.ts';
 
-/** Nodes, ways and relations that are encoded as one message each. */
+/** Readers for nodes, ways and relations that are each encoded as one message. */
 function tagsOf(context: BlockContext, keys: readonly number[], values: readonly number[], object: string): Tags {
   if (keys.length !== values.length) throw new Damage(`${object} has ${keys.length} tag keys and ${values.length} values`);
   const pairs: number[] = [];
@@ -34,7 +34,7 @@ function knownId(id: number | undefined, kind: string): number {
   return id;
 }
 
-/** undefined: the node has no valid position, which the context has recorded. */
+/** Returns undefined if the node has no valid position. The context has then recorded the problem. */
 function readNode(pbf: PbfReader, end: number, context: BlockContext): OsmNode | undefined {
   const keys: number[] = [];
   const values: number[] = [];
@@ -64,8 +64,8 @@ function readNode(pbf: PbfReader, end: number, context: BlockContext): OsmNode |
 }
 
 /**
- * Fields 9 and 10 are the positions of the way's nodes, in files with the optional feature LocationsOnWays. undefined: one of the
- * positions is invalid, which the context has recorded.
+ * Fields 9 and 10 contain the positions of the way's nodes in files with the optional feature LocationsOnWays. Returns undefined
+ * if one of the positions is invalid. The context has then recorded the problem.
  */
 function readWay(pbf: PbfReader, end: number, context: BlockContext): OsmWay | undefined {
   const keys: number[] = [];
@@ -127,8 +127,8 @@ function readRelation(pbf: PbfReader, end: number, context: BlockContext): OsmRe
 }
 
 /*
- * Dense nodes are four parallel lists (delta-encoded ids, latitudes and longitudes; tags as string indexes, with a 0 after each
- * node) instead of a list of nodes. They are read in parallel, so no list is ever in memory as a whole.
+ * Dense nodes are encoded as four parallel lists (delta-encoded ids, latitudes and longitudes; tags as string indexes, with a 0
+ * after each node) instead of a list of nodes. The reader reads the lists in parallel, so no list is completely in memory.
  */
 /** The maximum length of a node's list of tags. Nodes have a few hundred tags at most. */
 const mostPairs = 20_000;
@@ -149,7 +149,7 @@ function openLists(pbf: PbfReader, end: number): { ids: PbfReader; lats: PbfRead
   return { ids: list(1), lats: list(8), longs: list(9), keysValues: list(10) };
 }
 
-/** The tags of the next node: pairs up to the next 0. */
+/** Returns the tags of the next node, which are the pairs before the next 0. */
 function nextPairs(list: PbfReader, pairs: number[]): number[] {
   pairs.length = 0;
   for (;;) {
@@ -164,7 +164,7 @@ function nextPairs(list: PbfReader, pairs: number[]): number[] {
 
 function* readDenseNodes(pbf: PbfReader, end: number, context: BlockContext): Generator<OsmNode[]> {
   const { ids, lats, longs, keysValues } = openLists(pbf, end);
-  // Files omit the list if no node has a tag.
+  // The list is absent if no node has a tag.
   const tagged = keysValues.length > 0;
   const pairs: number[] = [];
   let [id, latUnits, longUnits] = [0, 0, 0];
@@ -214,14 +214,14 @@ function takeApart(block: Uint8Array): Parts {
     else if (field === 18) skipField(pbf);
     else if (field === 19) latOffset = varint(pbf);
     else if (field === 20) longOffset = varint(pbf);
-    // Skipping an unknown field could lose objects silently.
+    // Do not skip unknown fields, because this might silently lose objects.
     else throw new Damage(`field ${field} of an object block is unknown`);
   }
   if (strings === undefined) throw new Damage('an object block has no string table');
   return { strings, groups, scale: { granularity, latOffset, longOffset } };
 }
 
-/** The maximum size of the objects in a batch, in encoded bytes. A byte in the file can become a number of eight bytes. */
+/** The maximum size of the objects in a batch, in encoded bytes. A byte in the file may become a number of eight bytes. */
 const batchBytes = 2 * 1024 * 1024;
 
 export interface Kinds {
@@ -241,7 +241,7 @@ interface Member {
   readonly end: number;
 }
 
-/** The encoded objects in a group, one by one. All dense nodes together are one member. */
+/** Yields the encoded objects in a group one by one. All dense nodes together are one member. */
 function* membersOf(group: Uint8Array): Generator<Member> {
   const pbf = new PbfReader(group);
   for (let field = nextField(pbf, pbf.length); field !== 0; field = nextField(pbf, pbf.length)) {
@@ -255,13 +255,13 @@ function* membersOf(group: Uint8Array): Generator<Member> {
 interface PrimitiveBlock {
   readonly kinds: Readonly<Kinds>;
   /**
-   * The requested objects in file order, in batches of at most `batchSize`. Objects without a valid position are reported to
-   * `misplaced`.
+   * Yields the requested objects in file order, in batches of at most `objectsPerBatch`. Reports objects without a valid position
+   * to `misplaced`.
    */
   objects(wanted: Wanted, misplaced: BlockContext['misplaced']): Generator<OsmObject[]>;
 }
 
-/** @throws Damage for invalid data, here or while the objects are read */
+/** @throws Damage for invalid data; reading the objects may also throw Damage */
 export function openPrimitiveBlock(block: Uint8Array): PrimitiveBlock {
   const parts = takeApart(block);
   const kinds: Kinds = { nodes: false, ways: false, relations: false };

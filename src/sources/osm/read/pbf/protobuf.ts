@@ -1,10 +1,11 @@
 /**
- * Reads Protocol Buffers with checks. The `pbf` package trusts its input. It silently accepts a length past the end, a wire type
- * that does not match the field, and a nested message that exceeds its parent. These functions check for all three.
+ * Reads Protocol Buffers with checks. The `pbf` package does not validate its input. It silently accepts a length beyond the end,
+ * a wire type that does not match the field, and a nested message that extends beyond its parent. These functions check for all
+ * three problems.
  */
 import { PbfReader } from 'pbf';
 
-/** Invalid data inside a block. The caller adds the file and the offset. */
+/** The error for invalid data inside a block. The caller adds the file and the offset. */
 export class Damage extends Error {
   override readonly name = 'Damage';
 }
@@ -13,8 +14,8 @@ const VARINT = 0;
 const BYTES = 2;
 
 /**
- * Moves to the next field in the message that ends at `end`. 0: the message has ended. The caller must then read or skip each
- * field.
+ * Moves to the next field in the message that ends at `end`, and returns its number, or 0 at the end of the message. The caller
+ * must read or skip each field.
  */
 export function nextField(pbf: PbfReader, end: number): number {
   if (pbf.pos === end) return 0;
@@ -42,7 +43,9 @@ export function svarint(pbf: PbfReader): number {
   return pbf.readSVarint();
 }
 
-/** Reads the length of a message, string or packed list, and returns its end. pbf.pos is then at its start. */
+/**
+ * Reads the length of a message, string or packed list, and returns the position of its end. Afterwards, pbf.pos is at its start.
+ */
 export function bytesEnd(pbf: PbfReader, end: number): number {
   if (pbf.type !== BYTES) throw new Damage(`expected bytes, found wire type ${pbf.type}`);
   const length = pbf.readVarint();
@@ -63,10 +66,16 @@ export function packedReader(pbf: PbfReader, end: number): PbfReader {
   return new PbfReader(bytes(pbf, end));
 }
 
-/** OpenStreetMap objects have at most 2,000 nodes, 32,000 members and a few hundred tags. Old objects have slightly more. */
+/**
+ * OpenStreetMap objects have at most 2,000 nodes, 32,000 members and a few hundred tags. Some older objects exceed these limits
+ * slightly.
+ */
 const mostNumbers = 500_000;
 
-/** Appends a repeated number to the list, either packed (as in OSM files) or single (as Protocol Buffers allow). */
+/**
+ * Appends the values of a repeated number field to the list. The field is packed (as in OSM files) or contains a single number
+ * (which Protocol Buffers also allow).
+ */
 export function numbers(pbf: PbfReader, end: number, list: number[], zigzag = false): void {
   if (pbf.type === VARINT) {
     list.push(zigzag ? pbf.readSVarint() : pbf.readVarint(true));

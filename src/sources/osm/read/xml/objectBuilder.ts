@@ -8,12 +8,12 @@ import { noTags, setTag, whatIsWrong } from '../objectParts.ts';
 type Attributes = SaxesTagPlain['attributes'];
 type Point = readonly [number, number];
 
-/** An error in the file as a whole. The caller adds file, offset and line. */
+/** An error that affects the whole file. The caller adds the file, the offset and the line. */
 class XmlFault extends Error {
   override readonly name = 'XmlFault';
 }
 
-/** An error in one object. The remaining objects can be read. */
+/** An error that affects only one object. The other objects can be read. */
 class ObjectFault extends Error {
   override readonly name = 'ObjectFault';
   readonly reason: UnreadableObject['reason'];
@@ -24,22 +24,22 @@ class ObjectFault extends Error {
   }
 }
 
-/** An object between its opening and closing tags. */
+/** An object whose closing tag has not been read yet. */
 interface Draft {
   readonly type: 'node' | 'way' | 'relation';
-  /** undefined: missing or invalid. */
+  /** undefined if the id is missing or invalid. */
   readonly id?: number;
-  /** Position of the object in the file, for messages. */
+  /** The position of the object in the file, for messages. */
   readonly at: string;
   readonly attributes: Attributes;
   readonly tags: Record<string, string>;
   readonly refs: number[];
   readonly members: OsmMember[];
-  /** Positions of the way's nodes or of the relation's outer members, from Overpass's `out geom`. */
+  /** The positions of the way's nodes or of the relation's outer members, from Overpass's `out geom`. */
   readonly points: Point[];
-  /** From Overpass's `out center`. */
+  /** The centre, from Overpass's `out center`. */
   centre?: Point;
-  /** Whether the object is deleted, or of a kind that was not requested. */
+  /** Whether the object is deleted or its kind was not requested. */
   readonly dropped: boolean;
   /** The first error in the object. */
   fault?: ObjectFault;
@@ -79,17 +79,17 @@ function boundsIn(attributes: Attributes): BoundingBox | undefined {
   return readBoundingBox(south, west, north, east);
 }
 
-/** The maximum nesting. An object contains members, which contain points. */
+/** The maximum depth of nesting. An object contains members, which contain points. */
 const mostDepth = 8;
 
-/** Elements that contain nothing about objects. An element with any other name could be a damaged object. */
+/** Elements that contain no information about objects. An element with any other name may be a damaged object. */
 const ignored = new Set(['note', 'meta', 'changeset', 'user', 'api', 'policy', 'area', 'count']);
 
 export interface ObjectBuilder {
   open(tag: SaxesTagPlain): void;
   text(text: string): void;
   close(): void;
-  /** Whether the parser is inside an object or any other element below the outermost one. */
+  /** Whether the parser is inside an object or another element inside the outermost element. */
   readonly isInside: boolean;
   /** The objects completed since the last call. */
   take(): OsmObject[];
@@ -162,7 +162,8 @@ function finish(draft: Draft): OsmObject {
     const [lat, long] = pointIn(draft.attributes, nameOf(draft));
     return { type, id, lat, long, tags };
   }
-  // A way clipped to a box has only some of its positions, which would move its middle.
+  // If only some of a way's positions are present, because Overpass clipped it to a box, do not use them. The middle of the way
+  // would be wrong.
   const whole = draft.points.length > 0 && (type === 'relation' || draft.points.length === refs.length);
   const points = whole ? draft.points : centre && [centre];
   const common = { id, tags, ...(points && { points }) };
@@ -173,7 +174,7 @@ const tagsOf = ({ tags }: Draft): Tags => (Object.keys(tags).length > 0 ? tags :
 
 /**
  * Builds the objects in one file, from <osm> to </osm>. Throws an XmlFault for unexpected elements.
- * @param at returns the parser's position in the file, for messages
+ * @param at a function that returns the parser's position in the file, for messages
  */
 export function createObjectBuilder(wanted: Wanted, at: () => string): ObjectBuilder {
   let finished: OsmObject[] = [];
@@ -191,7 +192,7 @@ export function createObjectBuilder(wanted: Wanted, at: () => string): ObjectBui
     else if (name === 'remark') remark = '';
     else if (!ignored.has(name)) throw new XmlFault(`an element <${name}> is not valid in a plain OSM file`);
   };
-  /** Keeps an object's error until the object is complete with its tags. */
+  /** Stores an object's error until all tags of the object have been read. */
   const build = (object: Draft, step: () => void): void => {
     try {
       step();
@@ -229,7 +230,7 @@ export function createObjectBuilder(wanted: Wanted, at: () => string): ObjectBui
       depth--;
       if (depth !== 1) return;
       if (draft) close(draft);
-      // When Overpass aborts, it closes the document properly and reports the error only here.
+      // If Overpass aborts, it closes the document correctly and reports the error only in this element.
       if (remark && /error|timed out/i.test(remark))
         throw new XmlFault(`Overpass did not finish: "${remark.trim().slice(0, 200)}"`);
       draft = undefined;

@@ -24,7 +24,7 @@ describe('objects', () => {
   });
 
   test('are complete regardless of how the text is split into chunks', async () => {
-    // A chunk is 256 KiB long. Letters of one to four bytes cross its edge.
+    // A chunk is 256 KiB long. The test places characters of one to four bytes across the boundary between chunks.
     for (let shift = 0; shift < 8; shift++) {
       const filling = `<!--${'x'.repeat(256 * 1024 - 300 + shift)}-->`;
       const name = 'Ħal銀行😀'.repeat(20);
@@ -147,7 +147,7 @@ describe('an error names an invalid object, and the remaining objects are read:'
     const file = await openOsmFile(directory.write(inOsm(`${good}\n${object}`)));
     expect(await objectsOf(file)).toEqual([{ type: 'node', id: 1, lat: 1, long: 2, tags: {} }]);
     expect(file.unreadable()).toMatchObject({ first: [{ at: 'line 2', ...expected }], more: 0 });
-    // A pass over another kind of object keeps the error without reading the object again.
+    // A pass over another kind of object does not read this object again, but keeps its error.
     const kind = `${/<(\w+)/.exec(object)?.[1]}s`;
     await objectsOf(file, { nodes: kind !== 'nodes', ways: kind !== 'ways', relations: kind !== 'relations' });
     expect(file.unreadable().first.length).toBe(1);

@@ -18,16 +18,19 @@ interface XmlText {
 }
 
 /**
- * Decodes and parses. Every error becomes a SourceError with its line, and with its byte offset if the file is not compressed.
+ * Decodes and parses the XML. Each error becomes a SourceError that states the line, and the byte offset if the file is not
+ * compressed.
  */
 function openText({ path }: InputFile, gzip: boolean, builder: ObjectBuilder): XmlText {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  // The parser counts lines in any case. This setting only omits them from its messages.
+  // The parser counts lines regardless of this setting, which only omits them from its messages.
   const parser = new SaxesParser({ xmlns: false, position: false });
   let isAtEnd = false;
-  /** Bytes and characters before the text that is being parsed. */
+  /** The bytes and characters before the text that is being parsed. */
   let [bytesBefore, charactersBefore, text] = [0, 0, ''];
-  /** Bytes read since an object was last completed. They are in the memory of the parser and the builder. */
+  /**
+   * The number of bytes read since the last object was completed. These bytes are in the memory of the parser and the builder.
+   */
   let held = 0;
 
   const at = (): string => `line ${parser.line}${gzip ? ' of the decompressed text' : ''}`;
