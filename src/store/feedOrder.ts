@@ -1,7 +1,10 @@
-/** The order in which the records of several feeds with the same uid count: the newest data wins. */
+/** Defines which record counts if several feeds have a record with the same uid: the record with the newest data. */
 import type { StoredFeed } from './store.ts';
 
-/** Oldest data first: sorts by the timestamp of the data (oldest if unknown), then by import time, then by name. */
+/**
+ * Sorts feeds by the timestamp of their data, oldest first, then by import time, then by name. Feeds with an unknown timestamp
+ * come first.
+ */
 export function byAgeOfData(a: StoredFeed, b: StoredFeed): number {
   const age = (feed: StoredFeed) => feed.dataTimestamp ?? Number.NEGATIVE_INFINITY;
   if (age(a) !== age(b)) return age(a) < age(b) ? -1 : 1;

@@ -1,4 +1,4 @@
-/** Wraps a store that is not available yet. Each query first tries to migrate the tables. */
+/** Wraps a store that is not available yet, so that each query first tries to migrate the tables. */
 import type { Store } from './store.ts';
 
 type Method = (...args: unknown[]) => unknown;

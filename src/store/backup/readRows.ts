@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, Value>>;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Reads all rows of a table in pages, in the order that is cheapest for the database. */
+/** Reads all rows of a table in pages, in the order that costs the database least. */
 export async function* pagesOf(
   { kind }: Pick<Database, 'kind'>,
   tx: Tx,
@@ -34,7 +34,7 @@ export async function* pagesOf(
   await sql.raw('close backup_rows').execute(tx);
 }
 
-/** The number of rows in a table, and their digest. */
+/** Returns the number of rows in a table, and their digest. */
 export async function tableDigest(
   database: Pick<Database, 'kind'>,
   tx: Tx,
