@@ -19,7 +19,7 @@ import type {
 import type { CallerTable, CredentialTable, SigningKeyTable } from './callerTables.ts';
 import { countTraces, eraseTraces } from './eraseTraces.ts';
 
-/** PostgreSQL accepts neither NUL characters nor unpaired surrogates. JSON escapes both. */
+/** PostgreSQL rejects NUL characters and unpaired surrogates. JSON escapes both. */
 const json = (value: object | undefined): string | null => storableText(value && JSON.stringify(value));
 
 function profileOf(row: CallerTable): CallerProfile {
@@ -170,7 +170,7 @@ async function readAll(tx: Tx): Promise<CallersState> {
     version,
     takesOver: takes_over === 1,
     ...(secret_check !== null && { secretCheck: secret_check }),
-    // Sort here, because the two databases collate text differently.
+    // The callers are sorted here, because the two databases collate text differently.
     callers: callers.map(profileOf).sort((a, b) => (a.slug < b.slug ? -1 : 1)),
     credentials: credentials.map(credentialOf),
     signingKeys: await readSigningKeys(tx),
