@@ -1,4 +1,4 @@
-/** A person who answers for others after a visit: to clear a warning, to keep one, or to state an attribute. */
+/** Tests a person who answers for others after a visit, to end a caution, to keep a caution or to state an attribute. */
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, test } from 'vitest';
 import { gone, json, type ReportingTown, report, reportingTown } from '../support/server/reportingTown.ts';
@@ -55,7 +55,7 @@ it('a replayed answer counts once, in every process', async () => {
   expect(await cautioned()).toEqual(['mustek']);
 });
 
-it('a person who gives contradictory answers confirms nothing and states nothing', async () => {
+it('contradictory answers from one person confirm nothing and state nothing', async () => {
   const app = await reportedTown();
   for (const answer of [true, false, true, false]) {
     await visit(app, body(1, 'gotCash', answer), '203.0.113.1');
@@ -106,7 +106,7 @@ test.each(['nowhere', '%00', '..%2f..%2fetc', "';drop table reports;--", 'x'.rep
   },
 );
 
-it('another site gets no permission to send or read answers', async () => {
+it('another site is not allowed to send or read answers', async () => {
   const { app } = await town.start();
   for (const method of ['POST', 'GET']) {
     const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': method };

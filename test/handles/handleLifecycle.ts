@@ -1,6 +1,6 @@
 /**
- * The life cycle of one handle: looked up without a match, notified as solved, found, changed, merged, removed. In every cycle,
- * a service is killed without warning at a different point.
+ * Runs the life cycle of one handle: looked up without a match, notified as solved, found, changed, merged and removed. In every
+ * cycle, a service is killed without warning at a different point.
  */
 import type { CardTransaction } from '../../src/core/shops/cardTransaction.ts';
 import type { Answer, How, TrialCaller } from './caller.ts';
@@ -26,7 +26,7 @@ interface Lifecycle {
   readonly state: TrialState;
   readonly round: number;
   readonly transaction: CardTransaction;
-  /** The handle's shop, and the shop that it is merged into. */
+  /** The ids of the handle's shop, and of the shop into which it is merged. */
   readonly id: string;
   readonly heirId: string;
   /** Looks up the transaction with all details, and then receives the records. */
@@ -120,7 +120,7 @@ async function find(
   }
 }
 
-/** Without `refresh` a handle never changes, whatever happens. */
+/** Checks that a handle does not change without `refresh`, regardless of what happens. */
 async function keepsHandle(
   { state, transaction }: Lifecycle,
   caller: TrialCaller,
@@ -202,7 +202,7 @@ async function removed(lifecycle: Lifecycle): Promise<void> {
   const all = [first, second, third];
   begins('removal');
   state.feed.drop(id, heirId);
-  // Either the operator removes the shop and the merchants remain until the next import, or the import removes both.
+  // Either the operator removes the shop and the merchants remain until the next import, or an import removes both.
   if (state.random() < 0.5)
     await state.operator.command(['edit', 'close', shopUid], { already: /There is no shop/, orBefore: true });
   await state.feed.imported();
@@ -225,7 +225,7 @@ async function removed(lifecycle: Lifecycle): Promise<void> {
       continue;
     }
     handles.add(answer.handle);
-    // A process with an older register still returns the merchant of the removed shop, which a newer register lacks.
+    // A process with an older register still returns the merchant of the removed shop, which a newer register does not contain.
     caller.mayHear({ level: 'lookup', type: 'changed', handle: answer.handle });
   }
   const { status } = await first.request(`/v6/shops/${shopUid}`);

@@ -1,4 +1,4 @@
-/** The state that all participants of a trial share. */
+/** Defines the state that all participants of a trial share. */
 import type { TrialCaller } from './caller.ts';
 import type { TrialFeed } from './feed.ts';
 import type { TrialOperator } from './operator.ts';

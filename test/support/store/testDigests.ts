@@ -1,4 +1,4 @@
-/** Human-readable digests, for tests. */
+/** Digests that people can read, for tests. */
 import type { TransactionDigests } from '../../../src/store/shops/digests.ts';
 
 export const testDigests: TransactionDigests = {
