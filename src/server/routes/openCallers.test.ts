@@ -28,7 +28,7 @@ it('a 403 response contains the service’s support address', async () => {
   await app.close();
 });
 
-it('SUPPORT_ADDRESS is one short line', () => {
+it('SUPPORT_ADDRESS must be one short line', () => {
   expect(readConfig({ SUPPORT_ADDRESS: ' atm@service.example ' })).toMatchObject({ supportAddress: 'atm@service.example' });
   for (const SUPPORT_ADDRESS of ['a\nb', `${'x'.repeat(201)}`, 'a\u202eb'])
     expect(() => readConfig({ SUPPORT_ADDRESS })).toThrow(ConfigError);
