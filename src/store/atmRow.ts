@@ -91,7 +91,9 @@ function keptOnce<T>(most: number): (key: string, make: (key: string) => T) => T
 
 type TextColumn = { [C in keyof AtmTable]: AtmTable[C] extends string | null ? C : never }[keyof AtmTable];
 
-/** Each column has a separate cache, because almost every ATM can have a different hint. Hints would fill a shared cache. */
+/**
+ * Caches the strings of each column separately. Almost every ATM can have a different hint, so hints would fill a shared cache.
+ */
 function sharedTexts(most: number) {
   const columns = new Map<TextColumn, ReturnType<typeof keptOnce<string>>>();
   const itself = (text: string) => text;

@@ -1,4 +1,7 @@
-/** Defines which record counts if several feeds have a record with the same uid: the record with the newest data. */
+/**
+ * Defines the order of feeds by the age of their data. If several feeds contain a record with the same uid, the newest record
+ * counts.
+ */
 import type { StoredFeed } from './store.ts';
 
 /**

@@ -14,8 +14,8 @@ const program = fileURLToPath(new URL('../../test/support/store/testWriter.ts', 
 const kills = 15;
 
 /**
- * The mulberry32 generator. With a fixed seed, every run of the test kills the writer at the same moments, within the accuracy of
- * timers.
+ * Returns a mulberry32 generator. With a fixed seed, every run of the test kills the writer at the same moments, within the
+ * accuracy of timers.
  */
 function randomFrom(seed: number): () => number {
   let state = seed;

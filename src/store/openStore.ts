@@ -114,8 +114,8 @@ export function refuseBlank({ dataDir, databaseUrl }: Pick<StoreOptions, 'dataDi
 }
 
 /**
- * If the store has no tables, either this is the first start, or the store was lost and files show that the folder was in use. A
- * lost store must not be replaced silently: a new store defines no callers, so it would be open to everyone.
+ * Opens the embedded store. If the store has no tables but other files show that the folder was in use, the store was lost. It
+ * must not be replaced silently, because a new store defines no callers and would be open to everyone.
  */
 async function openEmbedded({ dataDir, onStatement, mayBeLost = false }: StoreOptions): Promise<Database> {
   if (mayBeLost) return openSqlite(dataDir, onStatement);

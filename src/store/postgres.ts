@@ -229,7 +229,7 @@ function openReplica(url: string, options: PostgresTimeouts): Follower & { reado
   return { place, db: hurried, reader, close };
 }
 
-/** A connection outside the pool, because LISTEN applies to one connection. The caller opens this connection. */
+/** Creates a connection outside the pool, because LISTEN applies to one connection. The caller opens the connection. */
 export const openLine = (databaseUrl: string): pg.Client =>
   new pg.Client({
     connectionString: databaseUrl,

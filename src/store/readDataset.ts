@@ -63,7 +63,7 @@ export async function readVersion(db: Db): Promise<number> {
   return (await db.selectFrom('store_version').select('version').executeTakeFirstOrThrow()).version;
 }
 
-/** Sorted by name. */
+/** Reads all feeds, sorted by name. */
 export async function readFeeds(db: Db): Promise<StoredFeed[]> {
   const rows = await db.selectFrom('feeds').selectAll().execute();
   return rows.map(feedOf).sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -19,8 +19,8 @@ export interface Import {
 }
 
 /**
- * The packages that each folder of src may import. biome.json limits imports within src, and the compiler's settings limit the
- * use of `node` and `dom`.
+ * The packages that each folder of src may import. Rules in biome.json limit imports within src, and the compiler's settings
+ * limit the use of `node` and `dom`.
  */
 export const packages: Readonly<Record<string, readonly string[]>> = {
   'src/contract': ['typebox'],
@@ -339,7 +339,7 @@ export function repeatedNames(files: readonly SourceFile[]): string[] {
     .map(([name, paths]) => `${name} is exported by ${paths.join(' and ')}: rename one, or share the declaration`);
 }
 
-/** Applies every rule that checks one file. */
+/** Returns the complaints of every rule that checks a single file. */
 export function complaintsAbout(files: readonly SourceFile[]): string[] {
   const rules = [wrongImports, dependentGenerators, importsElsewhere, badNames, badTests, wideComments, messageDecisions];
   return files.filter((file) => isCode(file.path)).flatMap((file) => rules.flatMap((rule) => rule(file)));

@@ -41,7 +41,7 @@ export class TrialCaller {
     this.#environment = environment;
   }
 
-  /** Retries until there is a response. */
+  /** Sends a request, and retries it until there is a response. */
   async request(path: string, body?: unknown): Promise<{ status: number; body: unknown }> {
     const deadline = performance.now() + timeoutMs;
     for (;;) {

@@ -101,7 +101,7 @@ async function unsolved({ state, transaction, first, second, begins }: Lifecycle
   }
 }
 
-/** Repeats a refreshing look-up until the response has that shop. Waits for a notification before each retry. */
+/** Repeats a look-up with refresh until the response contains the shop. Waits for a notification before each retry. */
 async function find(
   lifecycle: Lifecycle,
   caller: TrialCaller,

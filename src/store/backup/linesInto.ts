@@ -10,9 +10,9 @@ const inOneGo = 1 << 16;
 
 export interface Lines {
   add(line: string): Promise<void> | undefined;
-  /** The digest of all lines so far, hex. */
+  /** Returns the digest of all lines so far, hex. */
   digest(): string;
-  /** Rejects if a part could not be written. */
+  /** Completes the file. Rejects if a part could not be written. */
   end(): Promise<void>;
   /** Stops writing. The file can be deleted afterwards, because no pending operation creates it again. */
   drop(): Promise<void>;

@@ -42,7 +42,7 @@ export const readRow = (values: readonly unknown[], columns: readonly { readonly
 
 export interface RowsDigest {
   add(text: string): void;
-  /** The number of rows, and 64 hexadecimal digits. */
+  /** Returns the number of rows, and the digest as 64 hexadecimal digits. */
   result(): { readonly rows: number; readonly digest: string };
 }
 

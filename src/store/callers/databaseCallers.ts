@@ -19,7 +19,7 @@ import type {
 import type { CallerTable, CredentialTable, SigningKeyTable } from './callerTables.ts';
 import { countTraces, eraseTraces } from './eraseTraces.ts';
 
-/** PostgreSQL rejects NUL characters and unpaired surrogates. JSON escapes both. */
+/** Serializes a value. PostgreSQL rejects NUL characters and unpaired surrogates, but JSON escapes both. */
 const json = (value: object | undefined): string | null => storableText(value && JSON.stringify(value));
 
 function profileOf(row: CallerTable): CallerProfile {
@@ -190,7 +190,7 @@ async function growCallers(tx: Tx): Promise<void> {
   await notifyOthers(tx, 'callers');
 }
 
-/** Deletions come first, because they can free unique values that the later writes need. */
+/** Applies a change. Deletions come first, because they can free unique values that the later writes need. */
 async function apply(tx: Tx, change: CallersChange, now: number): Promise<void> {
   if (change.forgetSecrets) {
     await tx.deleteFrom('credentials').where('secret_digest', 'is not', null).execute();

@@ -32,7 +32,7 @@ export async function* eraseTraces(database: Database, slug: string): AsyncGener
   }
 }
 
-/** The tables differ only in their keys, so the type of one table fits all of them. */
+/** Deletes a batch of rows. The tables differ only in their keys, so the type of one table fits all of them. */
 async function eraseSome(tx: Tx, table: Erased, slug: string): Promise<number> {
   const key = keyOf[table] as 'uid';
   const rows = await tx

@@ -46,8 +46,8 @@ export const timeoutStatements = (answerWithin: number, lockWithin: number): str
   `set local lock_timeout = ${Math.max(1, Math.floor(lockWithin * 0.9))}; set local statement_timeout = ${answerWithin + 1_000}`;
 
 /**
- * A connection with a pending response would return that response for the next query. The pool therefore closes the connection
- * instead of reusing it.
+ * Adds timeouts to a connection. A connection with a pending response would return that response for the next query, so the pool
+ * closes the connection and does not reuse it.
  */
 function clientWithTimeouts(client: DriversClient, timeouts: StatementTimeouts): PostgresPoolClient {
   const { answerWithin, turnWithin, idleWithin } = timeouts;

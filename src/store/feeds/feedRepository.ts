@@ -92,11 +92,11 @@ export interface FeedRepository {
    * @param feed absent: all feeds, including removed ones
    */
   imports(feed?: string): Promise<readonly FeedImportRecord[]>;
-  /** Sorted by feed name. */
+  /** Returns the data quality of all feeds, sorted by feed name. */
   quality(): Promise<readonly FeedQuality[]>;
   /** Returns the history of an ATM, oldest first. */
   history(uid: string): Promise<readonly AtmEvent[]>;
-  /** Sorted by uid. */
+  /** Returns all matched pairs, sorted by uid. */
   joins(): Promise<readonly Joined[]>;
   /** Returns the records of each matched pair before they are merged. */
   joinedPairs(): Promise<readonly { readonly record: JoinedRecord; readonly into: JoinedRecord }[]>;

@@ -71,7 +71,7 @@ export async function writeJoins(tx: Tx, joined: ReadonlyMap<string, string>): P
   return over.length + rows.length > 0;
 }
 
-/** Separately fetched cells share no ATMs, even at their edges, so they count as one feed here. */
+/** Returns one name for all fetched cells. Cells share no ATMs, even at their edges, so they count as one feed here. */
 const mapOf = (feed: string): string => (isOfCell(feed) ? 'live' : feed);
 
 export async function readRules(tx: Tx): Promise<JoinRules> {

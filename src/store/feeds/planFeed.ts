@@ -81,8 +81,8 @@ export const isMap = ({ kind = 'map' }: Feed): boolean => kind === 'map';
 type IsSame = typeof isStillSameMachine;
 
 /**
- * A map never reuses an object's id, and several extracts contain the same objects. An id that appears elsewhere therefore means
- * the same ATM with a corrected position.
+ * Returns the comparison for a feed. A map does not reuse an object's id, and several extracts contain the same objects. If an id
+ * appears elsewhere, it is therefore the same ATM with a corrected position.
  */
 const isSameIn = (feed: Feed): IsSame => (isMap(feed) ? () => true : isStillSameMachine);
 

@@ -1,15 +1,15 @@
 /**
  * Numbers invalidations separately for each caller. Stores terminal numbers in one canonical spelling. For each single number,
- * infers the merchant and shop from the pairs that contain the number, if the pairs agree. Adds the state of unsolved outcomes
- * since the last request. Processes of the previous release can continue to run. They ignore the new columns and use the numbers
- * after `last_invalidation`, which is not lower than any caller's numbers.
+ * infers the merchant and shop from the pairs that contain the number, if the pairs agree. Adds columns for the changes to
+ * unsolved outcomes since their last request. Processes of the previous release can continue to run. They ignore the new columns
+ * and use the numbers after `last_invalidation`, which is not lower than any caller's numbers.
  */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 const statements = [
-  // numbers_from: each caller's numbers start above this number. rechecked_rules 0: the previous release decided the outcomes; 1:
-  // this release has decided them again; 2: it has then decided again the outcomes that processes of the previous release stored
-  // in the meantime.
+  // numbers_from: each caller's numbers start above this number. rechecked_rules: 0: the previous release decided the outcomes;
+  // 1: this release has rechecked them; 2: this release has also rechecked the outcomes that processes of the previous release
+  // stored in the meantime.
   `alter table register_version add column numbers_from bigint not null default 0`,
   `alter table register_version add column rechecked_rules smallint not null default 0`,
   `update register_version set numbers_from = last_invalidation`,

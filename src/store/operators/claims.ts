@@ -62,7 +62,7 @@ export function readClaim(row: ClaimRow): Claim | undefined {
   return { country, name, ...(known !== undefined && { known }) };
 }
 
-/** The columns for the claim of an imported ATM. */
+/** Returns the columns for the claim of an imported ATM. */
 export function claimRow({ operatorClaim, country }: Pick<ImportedAtm, 'operatorClaim' | 'country'>): ClaimRow {
   // PostgreSQL rejects NUL characters, and both databases reject unpaired surrogates.
   const text = (value: string | undefined) => value?.replaceAll('\0', '').toWellFormed() ?? null;

@@ -23,7 +23,7 @@ export interface Identities {
 const leastShare = 10;
 
 /**
- * Applies these rules, in this order:
+ * Identifies the operators of claims by these rules, in this order:
  * 1. A claim with a Wikidata id identifies that id.
  * 2. If the register contains the name for the ATM's country, the name identifies the register's id, unless half of the ATMs with
  *    that name there have a different id that is not in the register. A name that several operators share in that country

@@ -9,7 +9,7 @@ import type { IdentifyClaim } from '../store.ts';
 
 const now = () => Date.UTC(2026, 10, 21);
 
-/** A register of three banks. */
+/** Looks up a claim in a register of three banks. */
 const identify: IdentifyClaim = (claim, country) => {
   if (claim.wikidata !== undefined) return claim;
   if (claim.name === 'HSBC' && country === 'CA') return { ...claim, known: { name: 'RBC', wikidata: 'Q735261' } };

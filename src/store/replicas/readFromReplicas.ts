@@ -214,7 +214,7 @@ interface ReplicasOptions {
   /** The primary's database. */
   readonly db: Db;
   readonly followers: readonly Follower[];
-  /** undefined: the error is a bug in this program, not a failure of the server. */
+  /** Explains an error. Returns undefined if the error is a bug in this program and not a failure of the server. */
   readonly explain: (error: unknown) => StoreError | undefined;
   readonly tell: (sentence: string) => void;
   readonly timeouts?: ReplicaTimeouts;

@@ -157,7 +157,7 @@ async function forgetEvents(tx: Tx, until: number): Promise<boolean> {
   return rows.length === batch;
 }
 
-/** Keeps the newest import of each feed. */
+/** Deletes import results, except for the newest import of each feed. */
 async function forgetImports(tx: Tx, until: number): Promise<boolean> {
   const newest = await tx
     .selectFrom('feed_imports')

@@ -55,8 +55,8 @@ export async function announceTouched(database: Database, span: Span, digests: T
 }
 
 /**
- * Returns the version of the newest change for each uid. Uses `read`, because background work can take longer than an interactive
- * request.
+ * Returns the version of the newest change for each uid. This background work uses `read`, whose timeout is longer than that of
+ * interactive requests.
  */
 async function changedUids(database: Database, level: string, { since, until }: Span): Promise<ReadonlyMap<string, number>> {
   const rows = await database.read((tx) =>

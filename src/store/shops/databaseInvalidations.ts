@@ -131,7 +131,7 @@ async function* openOutcomes(database: Database, since: number, until: number): 
   };
   for (const only of ['unsolved', 'touched'] as const) {
     for (let last: OutcomeTable | undefined; ; ) {
-      // Use `read`, because background work can take longer than an interactive request.
+      // This background work uses `read`, whose timeout is longer than that of interactive requests.
       const after = last;
       const rows = await database.read((tx) => pages(tx, only, after));
       if (rows.length > 0) yield rows.map(openOutcomeOf);

@@ -76,7 +76,7 @@ const findPlain = (tx: Pick<Tx, 'selectFrom'>): Promise<OutcomeTable[]> =>
     .limit(pageSize)
     .execute();
 
-/** If an outcome is already stored under the new key, keeps it, because it is more recent. */
+/** Converts some outcomes. If an outcome is already stored under the new key, that outcome remains, because it is more recent. */
 async function convertSome(tx: Tx, digests: TransactionDigests): Promise<void> {
   const rows = await findPlain(tx);
   if (rows.length === 0) return;
@@ -114,7 +114,7 @@ const suggestionOf = (row: SuggestionTable): Suggestion => ({
   suggestion: JSON.parse(row.suggestion) as unknown,
 });
 
-/** PostgreSQL rejects NUL characters and unpaired surrogates. JSON escapes both. */
+/** Serializes a value. PostgreSQL rejects NUL characters and unpaired surrogates, but JSON escapes both. */
 const json = (value: unknown): string => storableText(JSON.stringify(value ?? null)) ?? 'null';
 
 function keepSuggestions(database: Database): SuggestionBox {

@@ -65,7 +65,7 @@ export function keyForms(stage: number, digests: TransactionDigests): KeyForms {
     of,
     all: (plain) => (stage === stages.both ? [plain, digests.key(plain)] : [of(plain)]),
     facts(transaction, isSolved) {
-      // A terminal look-up treats an empty number like an absent one.
+      // A terminal look-up treats an empty number as an absent number.
       const number = (name: 'posId' | 'merchantId') => {
         const plain = storableText(transaction[name]);
         return plain ? (stage === stages.plain ? plain : digests.number(name, plain)) : null;

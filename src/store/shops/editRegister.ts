@@ -14,7 +14,7 @@ import { writeFeedRecords } from './writeFeedRecords.ts';
 import { writeTerminals } from './writeTerminals.ts';
 
 /**
- * Call this within `writeRegister`.
+ * Applies an edit. Call this within `writeRegister`.
  * @param now epoch ms
  * @throws StoreError if the record does not exist
  */

@@ -54,7 +54,7 @@ export class RegisterEffects {
     }
   }
 
-  /** Only the first effect on a record counts, unless the record is removed. */
+  /** Adds an effect. Only the first effect on a record counts, unless the record is removed. */
   add(effect: Effect): void {
     const key = `${effect.level} ${effect.uid}`;
     const before = this.#effects.get(key);

@@ -104,8 +104,8 @@ interface RegisterVersionTable {
   /** Each caller's numbers start above this number. */
   numbers_from: number;
   /**
-   * 0: the previous release decided the stored outcomes; 1: this release has decided them again; 2: it has then decided again the
-   * outcomes that processes of the previous release stored in the meantime.
+   * 0: the previous release decided the stored outcomes; 1: this release has rechecked them; 2: this release has also rechecked
+   * the outcomes that processes of the previous release stored in the meantime.
    */
   rechecked_rules: number;
 }

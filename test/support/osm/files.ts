@@ -28,7 +28,7 @@ export interface TestDirectory {
   remove(): void;
 }
 
-/** A directory for one file of tests. Call `remove` in the file's afterAll. */
+/** Creates a directory for one file of tests. Call `remove` in the file's afterAll. */
 export function createTestDirectory(): TestDirectory {
   const directory = mkdtempSync(join(tmpdir(), 'osm-read-'));
   const write = (content: Uint8Array | string, name = 'input'): string => {

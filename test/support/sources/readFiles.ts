@@ -30,7 +30,7 @@ export interface WrittenFiles {
   remove(): void;
 }
 
-/** A folder for one file of tests. Call `remove` in the file's afterAll. */
+/** Creates a folder for one file of tests. Call `remove` in the file's afterAll. */
 export function writtenFiles(): WrittenFiles {
   const folder = mkdtempSync(join(tmpdir(), 'atm-files-'));
   let files = 0;

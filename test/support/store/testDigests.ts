@@ -1,4 +1,4 @@
-/** Digests that people can read, for tests. */
+/** Readable digests for tests. */
 import type { TransactionDigests } from '../../../src/store/shops/digests.ts';
 
 export const testDigests: TransactionDigests = {
