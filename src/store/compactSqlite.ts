@@ -6,7 +6,7 @@ import type { Compaction } from './database.ts';
 /**
  * Rewrites the file without its free space (VACUUM). SQLite overwrites deleted content. However, when it moves rows, copies of
  * them remain in the free parts of pages. VACUUM runs in a thread, because it is synchronous and takes a second for every few
- * hundred megabytes. Meanwhile, other connections can read but not write. Never rejects.
+ * hundred megabytes. Meanwhile, other connections can read but not write. The promise does not reject.
  * @param room returns the number of free bytes on a folder's disk
  */
 export async function compactSqlite(

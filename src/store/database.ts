@@ -31,7 +31,7 @@ export interface Statement {
 /**
  * - `busy`: the file is in use, so try again later
  * - `unswept`: the file has been rewritten, but a reader still uses the old content; only `sweep` remains to be called
- * - `failed`: the reason, for which an immediate retry does not help
+ * - `failed`: the reason; an immediate retry does not help
  */
 export type Compaction = 'done' | 'busy' | 'unswept' | { readonly failed: string };
 
@@ -51,7 +51,7 @@ export interface Database {
   /** Runs single statements. */
   readonly db: Db;
   /**
-   * Reads in one consistent snapshot, while other processes can write. Retried if the connection is lost.
+   * Reads in one consistent snapshot. Other processes can write at the same time. The read is retried if the connection is lost.
    * @param options once: do not retry, because the work has side effects outside the database
    */
   read<T>(work: (tx: Tx) => Promise<T>, options?: { readonly once: true }): Promise<T>;

@@ -50,7 +50,7 @@ describe.runIf(!reason)('the growing tables', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual([...spread, ...references, ...coordinators, 'migrations'].toSorted());
   });
 
-  it('have their distribution column in every key, and on one machine are partitioned by it', async () => {
+  it('contain their distribution column in every key, and are partitioned by it on a single machine', async () => {
     const { rows } = await sql<{ name: string; columns: string[] }>`select t.relname as name,
         array(select a.attname::text from pg_attribute a where a.attrelid = t.oid and a.attnum = any(i.indkey)) as columns
       from pg_index i join pg_class t on t.oid = i.indrelid
@@ -106,7 +106,7 @@ describe.runIf(!reason)('the growing tables', () => {
     expect(moved).toEqual([]);
   });
 
-  it('are searched by PostgreSQL in no more partitions than the query has values', async () => {
+  it('are read by PostgreSQL in no more partitions than the query contains values', async () => {
     const hot: string[] = [];
     for (const { sql: text, parameters } of [...sent.values()]) {
       const [table] = mentioned(text, spread);

@@ -190,7 +190,7 @@ onEachStore('operators on %s', ({ kind, freshStore }) => {
     );
   }, 240_000);
 
-  it('never shows a bank as a bank from another country', () =>
+  it('does not show a bank as a bank from another country', () =>
     onFreshStore(async (store) => {
       const british = { ...at('gb', 'HSBC'), country: 'GB', operatorClaim: { name: 'HSBC', plain: true as const } };
       const canadian = {

@@ -22,12 +22,12 @@ const registerLock = 0x53484f50;
 const connectTimeoutMs = 10_000;
 /**
  * The timeout of a statement, including the wait for locks. The value is the same as SQLite's lock timeout. Without a timeout, an
- * unresponsive server would block polling and shutdown forever.
+ * unresponsive server would block polling and shutdown indefinitely.
  */
 const answerTimeoutMs = 60_000;
 /** The timeout of an idle transaction, ms. It is long because an import computes between its reads. */
 const idleTimeoutMs = 300_000;
-/** Idle time after which a connection sends TCP keep-alive probes, ms. */
+/** The idle time after which a connection sends TCP keep-alive probes, ms. */
 const keepAliveMs = 10_000;
 /** The maximum number of short writes that wait in this process. Additional writes would time out anyway. */
 const mostWaiting = 200;
@@ -44,7 +44,7 @@ interface PostgresTimeouts {
   readonly answerWithinMs?: number;
   /** How long a short write waits for the lock. Absent: the statement timeout. */
   readonly writeWithinMs?: number;
-  /** Statement timeout of interactive and polling queries. Absent: the timeout for other queries. */
+  /** The statement timeout of interactive and polling queries. Absent: the timeout for other queries. */
   readonly askWithinMs?: number;
   readonly connections?: number;
   /** Replicas of this server. They serve reads while they are up to date. */
@@ -141,7 +141,7 @@ const reading =
       db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     );
 
-/** Returns the kinds of write transactions, with their locks. */
+/** Returns a function for each kind of write transaction, which takes the locks of that kind. */
 function writersOf({ db, hurried }: { readonly db: Db; readonly hurried: Db }, place: string, options: PostgresTimeouts) {
   const { answerWithinMs = answerTimeoutMs, writeWithinMs, askWithinMs, connections = defaultConnections } = options;
   const busy = () => new StoreError(`${place} ${isBusy}`);

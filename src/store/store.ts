@@ -96,7 +96,7 @@ export interface ReplaceFeedsOptions {
 export interface Store {
   readonly kind: 'sqlite' | 'postgres';
   /**
-   * Sends a notification to all processes that use the store, which receive it through `listen.ts`. Absent: this store does not
+   * Sends a notification to all processes that use the store. They receive it through `listen.ts`. Absent: this store does not
    * support notifications.
    */
   readonly tell?: (word: string) => Promise<void>;

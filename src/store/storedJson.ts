@@ -8,7 +8,7 @@ import { NoResultError } from 'kysely';
 export const isUnreadable = (error: unknown): boolean => error instanceof SyntaxError || error instanceof NoResultError;
 
 /**
- * Returns the text of a column that must not be null. A missing text must not be treated as an absent value.
+ * Returns the text of a column that must not be null. Missing text must not be treated as an absent value.
  * @throws SyntaxError, which the store translates for the operator
  */
 export function storedText(value: unknown): string {

@@ -42,7 +42,7 @@ describe('keys that would affect every object (prototype pollution)', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   };
 
-  it('are unknown parameters in a query, like any other', async () => {
+  it('are treated as ordinary unknown parameters in a query', async () => {
     for (const key of keys) {
       for (const path of [
         nearby,
@@ -60,7 +60,7 @@ describe('keys that would affect every object (prototype pollution)', () => {
     clean();
   });
 
-  it('are fields in a body, like any other', async () => {
+  it('are treated as ordinary fields in a body', async () => {
     const evil =
       '"__proto__":{"polluted":true,"description":"BILLA","problem":"gone","source":"user","requests":[]},"constructor":{"prototype":{"polluted":true}}';
     expect((await town.post(batch, `{"requests":[{${evil}}],${evil}}`, town.fio)).status).toBe(200);

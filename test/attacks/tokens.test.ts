@@ -58,7 +58,7 @@ function byHmac(secret: string | Buffer, header: Record<string, unknown> = {}): 
 const using = (token: string, headers: Record<string, string> = {}) =>
   town.ask(nearby, undefined, { headers: { authorization: `Bearer ${token}`, ...headers } });
 
-it('a token that is signed here in the service’s way is accepted, so the attacks below fail only because of their change', async () => {
+it('a token that is signed here as the service signs it is accepted, so the attacks below fail only because of their change', async () => {
   expect((await using(await signed())).status).toBe(200);
   expect((await using(town.fio.token)).status).toBe(200);
 });
@@ -162,7 +162,7 @@ describe('a token', () => {
     ['with the scope of shops', 'shops'],
     ['with a scope that only contains ours', 'atms:read xatms ATMS'],
     ['with all scopes', '*'],
-  ])('%s reads no ATMs', async (_what, scope) => {
+  ])('%s does not give access to ATMs', async (_what, scope) => {
     expect((await using(await signed({ scope }))).status).toBe(403);
   });
 

@@ -32,7 +32,7 @@ it.each<[string, (i: number) => Parameters<typeof visit>[2], (i: number) => numb
   ['one network with many devices', () => '203.0.113.9', (i) => i],
   ['the networks of one site with many devices', (i) => `2001:db8:1:${i.toString(16)}::1`, (i) => i],
   ['one device in many networks', (i) => `203.0.113.${i}`, () => 7],
-])('a flood of confirmations from %s clears no caution and states no attribute', async (_, addressOf, deviceOf) => {
+])('a flood of confirmations from %s does not clear a caution or state an attribute', async (_, addressOf, deviceOf) => {
   const app = await reportedTown();
   for (let i = 0; i < 60; i += 1) {
     const forged = { 'x-forwarded-for': `198.18.0.${i}`, forwarded: `for=198.18.0.${i}`, 'x-real-ip': `198.18.0.${i}` };
@@ -95,7 +95,7 @@ test.each<[string, string | Buffer, number]>([
 });
 
 test.each(['nowhere', '%00', '..%2f..%2fetc', "';drop table reports;--", 'x'.repeat(5_000)])(
-  'the uid %j is unknown or invalid, and stores nothing',
+  'an answer for the uid %j, which is unknown or invalid, is not stored',
   async (uid) => {
     const { app } = await town.start();
     for (const reply of [await visit(app, body(1), '203.0.113.1', uid), await app.inject(`/app/atms/${uid}/visits`)]) {

@@ -82,7 +82,7 @@ describe.each(attributeNames)('%s', (name) => {
     expect(readFileSync(new URL('../../docs/atm-feeds.md', import.meta.url), 'utf8')).toContain(`\`${name}\``);
   });
 
-  test('has a chip, an icon and words in every language', async () => {
+  test('has a chip, an icon and texts in every language', async () => {
     expect(chipOrder).toContain(name);
     expect(filterNames).toContain(name);
     expect(Object.keys(paths)).toContain(filterIcons[name]);

@@ -51,7 +51,7 @@ it('lists all settings that the service reads, and no others', () => {
   expect([...read].sort()).toEqual(ofService.map(({ name }) => name).sort());
 });
 
-it.each(ofService)('gives an example for $name that the service accepts', ({ name }) => {
+it.each(ofService)('contains an example for $name that the service accepts', ({ name }) => {
   expect(readConfig(examples)).toBeDefined();
   expect(examples[name]).toBeTruthy();
 });
@@ -61,13 +61,13 @@ const appliedLater = new Set(['DATABASE_POOL', 'DATABASE_LISTEN_URL']);
 const literal = ofService.filter(
   ({ name, byDefault }) => /^`[^`]+`$/.test(byDefault) && !byDefault.includes('HOST:') && !appliedLater.has(name),
 );
-it.each(literal)('gives the default of $name, $byDefault', ({ name, byDefault }) => {
+it.each(literal)('states the default of $name, $byDefault', ({ name, byDefault }) => {
   const secondName = name.endsWith('_PROTOCOL') ? /_PROTOCOL$/ : /^OTEL_SDK_DISABLED$/;
   const others = Object.entries(examples).filter(([other]) => other !== name && !secondName.test(other));
   const base = Object.fromEntries(others);
   expect(readConfig({ ...base, [name]: byDefault.slice(1, -1) })).toEqual(readConfig(base));
 });
 
-it('keeps its tables narrow', () => {
+it('contains only narrow tables', () => {
   expect(page.split('\n').filter((line) => line.startsWith('|') && line.length > 120)).toEqual([]);
 });

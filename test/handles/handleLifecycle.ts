@@ -29,11 +29,11 @@ interface Lifecycle {
   /** The ids of the handle's shop, and of the shop into which it is merged. */
   readonly id: string;
   readonly heirId: string;
-  /** Looks up the transaction with all details, and then receives the records. */
+  /** The caller that looks up the transaction with all details, and then receives the records. */
   readonly first: TrialCaller;
-  /** Requests only the shop's uid. */
+  /** The caller that requests only the shop's uid. */
   readonly second: TrialCaller;
-  /** Sends its first request once there is a match. */
+  /** The caller that sends its first request only after there is a match. */
   readonly third: TrialCaller;
   readonly begins: (phase: Phase) => void;
 }

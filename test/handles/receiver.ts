@@ -21,7 +21,7 @@ export class TrialReceiver {
   readonly #failed = new Map<string, number>();
   /** The ids of the messages that each caller has acknowledged. An id is repeated for each time it arrived. */
   readonly received = new Map<string, string[]>();
-  /** True once the receiver no longer fails. */
+  /** Whether the receiver has stopped failing. */
   calm = false;
   messages = 0;
 

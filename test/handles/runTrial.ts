@@ -20,9 +20,9 @@ import { watchMarkers } from './watchMarkers.ts';
 export interface TrialOptions {
   readonly rounds: number;
   readonly seed: number;
-  /** Number of concurrent life cycles. */
+  /** The number of concurrent life cycles. */
   readonly atOnce: number;
-  /** Number of processes that serve the same store. */
+  /** The number of processes that serve the same store. */
   readonly processes: number;
   /** Absent for SQLite. */
   readonly databaseUrl?: string;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { StoreOptions } from '../../src/store/openStore.ts';
 
 const program = fileURLToPath(new URL('../../src/cli/start.ts', import.meta.url));
-/** Time limit for a service to become ready, ms. */
+/** The time limit for a service to become ready, ms. */
 const timeoutMs = 60_000;
 
 export class TrialService {
@@ -71,9 +71,7 @@ export class TrialService {
     if (this.#process?.kill('SIGKILL')) this.kills.set(during, (this.kills.get(during) ?? 0) + 1);
   }
 
-  /**
-   * Starts the service again after `end`. @param ahead the offset of the new process's clock, ms, with which pauses have expired
-   */
+  /** Starts the service again after `end`. @param ahead the offset of the new process's clock, ms, which makes pauses expire */
   revive(ahead: number): void {
     this.#over = false;
     this.start(ahead);

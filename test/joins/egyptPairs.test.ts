@@ -30,7 +30,7 @@ it.skipIf(reason)('joins banks with their own ATMs with 99 % precision, and miss
     });
     // A joined pair counts as wrong if the person could not decide, or if it has no label.
     const right = joined.filter(({ bank, machine }) => labels.get(`${bank} ${machine}`) === 'yes');
-    // A bank's atm=yes refers to an unknown one of its ATMs.
+    // A bank's atm=yes refers to one of its ATMs, but does not specify which one.
     const withOwn = new Set([...labels].filter(([, label]) => label === 'yes').map(([pair]) => pair.split(' ')[0]));
     const found = new Set(right.map(({ bank }) => bank));
     expect({ joined: joined.length, right: right.length, banksWithOwn: withOwn.size, found: found.size }).toEqual({

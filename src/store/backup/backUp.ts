@@ -12,7 +12,7 @@ import { pagesOf } from './readRows.ts';
 import { rowsDigest, rowText } from './rowText.ts';
 
 /**
- * Writes the whole store to a new file. The file appears under its name only after it is complete.
+ * Writes the whole store to a new file. The file gets its final name only when it is complete.
  * @param now epoch ms
  * @returns the number of rows in each table, in the file's order
  * @throws StoreError if the file already exists or cannot be written
@@ -23,7 +23,7 @@ export async function backUp(database: Database, path: string, now: number): Pro
   const part = `${path}.part-${randomUUID()}`;
   const lines = linesInto(part);
   try {
-    // No retry after a lost connection, because a second run would append to the output of the first run.
+    // This read is not retried after a lost connection, because a second run would append to the output of the first run.
     const ends = await database.read((tx) => writeAll(database, tx, lines, now), { once: true });
     await lines.end();
     await rename(part, path);
@@ -68,7 +68,7 @@ async function writeAll(database: Database, tx: Tx, lines: Lines, now: number): 
   return ends;
 }
 
-/** Flushes the folder to disk. Until then, a power failure can undo the renaming of the file. */
+/** Flushes the folder to disk. Until then, a power failure can undo the rename. */
 async function keepName(path: string): Promise<void> {
   const folder = await open(dirname(path)).catch(() => undefined);
   await folder?.sync().catch(() => {});

@@ -178,7 +178,7 @@ export interface CallerRepository {
   countTraces(slug: string): Promise<ReadonlyMap<Erased, number>>;
   /** Deletes these rows in batches, each in a short transaction. Remove the caller first, so that it cannot write new rows. */
   eraseTraces(slug: string): AsyncIterable<{ readonly table: Erased; readonly rows: number }>;
-  /** Removes the remains of deleted data from the disk. */
+  /** Removes the remnants of deleted data from the disk. */
   compact(): Promise<Compaction>;
   /** Returns whether the store contains look-ups for a slug that belongs to no caller. */
   hasTraces(slug: string): Promise<boolean>;

@@ -40,7 +40,7 @@ test.each([
   ['57P03', 1],
   ['53300', 3],
   ['28P01', 3],
-])('after error %s, the number of three requests that probe the server is %i', async (code, tried) => {
+])('after error %s, %i of three requests probe the server', async (code, tried) => {
   let tries = 0;
   const fail = () => {
     tries += 1;

@@ -1,6 +1,6 @@
 /**
- * Matches records in overlapping feeds that describe the same ATM. The store saves the result. An import or a rule change
- * computes it again.
+ * Matches records in overlapping feeds that describe the same ATM. The store saves the result, and computes it again after an
+ * import or a change to the rules.
  */
 import { setImmediate } from 'node:timers/promises';
 import { attributeRows, equipmentNames } from '../../contract/attributes.ts';
@@ -32,7 +32,7 @@ interface Replacement {
  * overlap, so an import calls this function before it takes a lock.
  * @param replaced the feeds that the import will write; all other feeds are read from the store
  * @param operatorOf returns the operator of an ATM after the import; absent: as stored
- * @returns uid -> uid of the remaining record
+ * @returns the uid of the remaining record by the uid of the merged record
  */
 export async function planJoins(
   tx: Tx,

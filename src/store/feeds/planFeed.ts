@@ -81,8 +81,9 @@ export const isMap = ({ kind = 'map' }: Feed): boolean => kind === 'map';
 type IsSame = typeof isStillSameMachine;
 
 /**
- * Returns the comparison for a feed. A map does not reuse an object's id, and several extracts contain the same objects. If an id
- * appears elsewhere, it is therefore the same ATM with a corrected position.
+ * Returns the function that determines whether two records with the same id are the same ATM. A map does not reuse an object's
+ * id, and several extracts contain the same objects. If an id appears elsewhere, it is therefore the same ATM with a corrected
+ * position.
  */
 const isSameIn = (feed: Feed): IsSame => (isMap(feed) ? () => true : isStillSameMachine);
 
@@ -139,7 +140,10 @@ export async function planRows(
   };
 }
 
-/** Metres. The centre of a large building can move by several hundred metres when its outline is corrected. */
+/**
+ * Positions that differ by more than this distance, in metres, are far apart. The centre of a large building can move by several
+ * hundred metres when its outline is corrected.
+ */
 const farAway = 1_000;
 
 /**

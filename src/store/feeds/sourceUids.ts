@@ -13,8 +13,8 @@ export interface Incoming {
 }
 
 /**
- * Returns the next uid for an id that the source has reused for another ATM. The uid is derived, so every run and both stores
- * produce the same uid.
+ * Returns the next uid for an id that the source has reused for another ATM. It is derived from the previous uid, so every run
+ * and both stores produce the same uid.
  */
 export function uidAfter(uid: string): string {
   return createHash('sha256').update(`after ${uid}`, 'utf8').digest('hex').slice(0, 20);

@@ -50,7 +50,7 @@ export function databaseRates(database: Database): RateRepository {
   };
 }
 
-/** Returns undefined if every attempt conflicted with another process, so that nothing was changed. */
+/** Returns undefined if every attempt conflicted with another process and nothing was changed. */
 async function leaseOne({ db, kind }: Database, request: LeaseRequest): Promise<number | undefined> {
   const { name, limit } = request;
   for (let left = tries; left > 0; left--) {

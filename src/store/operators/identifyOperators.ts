@@ -17,8 +17,8 @@ export interface Identities {
 }
 
 /**
- * The minimum percentage of an id's ATMs in a country that must have a name, for the name to count for the id. Individual tags
- * can be wrong.
+ * A name counts for an id only if at least this percentage of the id's ATMs in a country have the name. Rarer names are ignored,
+ * because individual tags can be wrong.
  */
 const leastShare = 10;
 

@@ -71,7 +71,7 @@ async function identifyStored(tx: Tx, groups: readonly StoredGroup[], identify: 
   }
 }
 
-/** Assigns identities to operators without ATMs and known countries, so that they keep their uids. */
+/** Assigns identities to operators that have no ATMs and no known countries, so that they keep their uids. */
 async function retire(tx: Tx): Promise<void> {
   const rows = await tx.selectFrom('operators').select(['uid', 'wikidata']).where('identity', 'is', null).execute();
   for (const { uid, wikidata } of rows) {

@@ -100,7 +100,7 @@ describe('the uid of an operator', () => {
     expect([ledger.uidOf(said('kb')), ledger.uidOf(said('komercnibanka'))]).toEqual([short, long]);
   });
 
-  it('of an operator with one id never becomes the uid of an operator with another id', () => {
+  it('of an operator with one id does not become the uid of an operator with another id', () => {
     const ledger = new Ledger();
     ledger.put('a', [said('x', { wikidata: 'Q1' })]);
     const first = ledger.uidOf(said('x', { wikidata: 'Q1' }));

@@ -103,10 +103,10 @@ interface Assignment {
 }
 
 /**
- * Assigns uids. An operator keeps its uid while it has ATMs. When it has no ATMs left, another operator gets the uid: the
- * operator that the former operator's name now identifies, or, if the former operator had an id that sources no longer use, the
- * current operator of most of its former ATMs. If several operators become one, the uid with the most ATMs remains, and the other
- * uids resolve to it.
+ * Assigns uids. An operator keeps its uid while it has ATMs. When it has no ATMs left, another operator gets the uid. If a name
+ * identified the former operator, this is the operator that the name identifies now. If an id identified the former operator and
+ * no source uses the id any more, this is the current operator of most of its former ATMs. If several operators become one, the
+ * uid with the most ATMs remains, and the other uids resolve to it.
  */
 function giveUids(given: Assignment) {
   const { operators, groups, classes } = given;

@@ -71,7 +71,7 @@ export interface ReportRepository {
   addVisit(visit: NewVisit, visitor: Visitor, now: number): Promise<void>;
   /** Returns customers' answers about an ATM, in no particular order. */
   readVisits(atmUid: string): Promise<readonly VisitTally[]>;
-  /** Returns the last day (ISO date) on which each ATM gave someone cash: see `CustomerAnswers.workedOn`. */
+  /** Returns the last day (ISO date) on which someone got cash from each ATM, for `CustomerAnswers.workedOn`. */
   readWorkedOn(atmUids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /**
    * Returns a number that increases whenever the result of `readGone` may have changed. The query is cheap enough to poll every

@@ -145,7 +145,7 @@ onEachStore('answers after a visit on %s', ({ freshStore }) => {
     expect(await gone()).toEqual(reported);
   });
 
-  it('from between the reports do not count, because the third report is newer', async () => {
+  it('that were sent between the reports do not count, because the third report is newer', async () => {
     for (const who of [anna, petr]) await report(who);
     for (const who of [anna, petr]) await say(who);
     await report(eva);

@@ -150,7 +150,7 @@ async function forgetDeparted(tx: Tx, until: number): Promise<boolean> {
 
 async function forgetEvents(tx: Tx, until: number): Promise<boolean> {
   const rows = await tx.selectFrom('atm_events').select('uid').where('at', '<', until).limit(batch).execute();
-  // Also deletes older entries for the same ATMs.
+  // Older entries for the same ATMs are deleted as well.
   for (const some of chunks([...new Set(rows.map(({ uid }) => uid))])) {
     await tx.deleteFrom('atm_events').where('uid', 'in', some).where('at', '<', until).execute();
   }

@@ -154,7 +154,8 @@ function spellingsOf(digests: TransactionDigests, of: keyof typeof fieldLengths)
 }
 
 /**
- * Processes many shops or numbers at a time. If they have more outcomes than one read returns, processes each of them separately.
+ * Processes many shops or numbers at a time. If there are more outcomes than one read returns, processes each shop or number
+ * separately.
  */
 async function throughAll(
   database: Database,

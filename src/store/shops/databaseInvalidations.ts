@@ -181,8 +181,8 @@ async function* throughTerminals(database: Database, since: number, until: numbe
 
 /**
  * Notifies each caller of changed outcomes. An outcome is not announced again until its caller requests it with refresh. If the
- * shop of the new decision has since been removed, the outcome counts as unsolved. The recheck of the version in which the shop
- * was removed decides it again.
+ * shop of the new decision has since been removed, the outcome counts as unsolved. It is decided again in the recheck of the
+ * version in which the shop was removed.
  */
 async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>[0], now: number): Promise<void> {
   const news = new Map<string, NewInvalidation>();

@@ -167,7 +167,7 @@ async function keep(
   const written = await writeOutcomes(tx, [...fresh.values()], false);
   await removePlain(tx, callerId, [...renewed], stored);
   await writeOutcomes(tx, [...renewed.values()], true);
-  // Another process may have stored one of these outcomes just before. The result then contains that process's outcome.
+  // If another process stored one of these outcomes a moment earlier, the result contains that process's outcome.
   const late = [...fresh].filter(([, row]) => !written.has(row.transaction_key)).map(([key]) => key);
   const missed = await readOutcomes(tx, callerId, late, forms);
   const rowOf = (key: string) => missed.get(key) ?? renewed.get(key) ?? fresh.get(key) ?? stored.get(key);

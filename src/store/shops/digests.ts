@@ -23,7 +23,7 @@ export interface TransactionDigests {
 export const stages = {
   /** All data has the form of the previous release, whose processes can still be running. */
   plain: 0,
-  /** Rows are written in the new form, but can be in either form. */
+  /** New rows are written in the new form, but existing rows can be in either form. */
   both: 1,
   /** All data is converted. */
   keyed: 2,

@@ -69,7 +69,7 @@ onEachUnmigratedStore('a store of the previous release on %s', ({ kind, fresh, o
       now,
     );
     await touch();
-    // anna has read all invalidations, bob has read half of them, and carl has read none.
+    // The caller `anna` has read all invalidations, `bob` has read half of them, and `carl` has read none.
     expect([await read('anna', 4), await read('bob', 2), await read('carl')]).toEqual([
       [5, 6, 7],
       [3, 5, 6],
@@ -101,7 +101,7 @@ onEachUnmigratedStore('a store of the previous release on %s', ({ kind, fresh, o
       expect(seen.get(caller), caller).toHaveLength(told(caller));
       expect(await read(caller)).toEqual(seen.get(caller));
     }
-    // After that process has ended, the numbers have no gaps.
+    // After that process has ended, there are no gaps in the numbers.
     const last = cursors.get('anna') ?? 0;
     await touch();
     await touch();

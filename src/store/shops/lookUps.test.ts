@@ -207,8 +207,8 @@ onEachStore('look-ups on %s', ({ freshStore }) => {
       await keep(found('d', tiger));
       const since = await shops.register.version();
       expect([await open(since), await touched(since)]).toEqual([[], 0]);
-      // b's terminal is confirmed for the shop that b already has, so b gets no invalidation. e gets an invalidation, because the
-      // terminal identifies its merchantId.
+      // The terminal of `b` is confirmed for the shop that `b` already has, so `b` is not affected. In contrast, `e` is affected,
+      // because the terminal identifies its merchantId.
       await shops.register.edit({ kind: 'confirmTerminal', terminal }, now);
       expect([await open(since), await touched(since)]).toEqual([[], 2]);
       const changed = (shop: typeof tiger) => ({ level: 'lookup', type: 'changed', handle: shop.uid, shopUid: shop.uid });

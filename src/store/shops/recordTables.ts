@@ -1,4 +1,4 @@
-/** Handles the differences between the tables for shops and merchants. Otherwise, the tables have the same format. */
+/** Handles the differences between the tables for shops and merchants, which otherwise have the same format. */
 import type { Tx } from '../database.ts';
 import type { RecordLevel } from './shopRepositories.ts';
 import type { MerchantTable, ShopTable } from './shopTables.ts';

@@ -107,7 +107,7 @@ export interface StoredOutcome extends LookUpOutcome {
   readonly handle: string;
 }
 
-/** The outcome of a look-up, to be stored. */
+/** The outcome of a look-up that is to be stored. */
 export interface NewOutcome extends LookUpOutcome {
   /** The digest of the normalized transaction. */
   readonly key: string;

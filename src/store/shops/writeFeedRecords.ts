@@ -8,7 +8,7 @@ import type { RecordLevel } from './shopRepositories.ts';
 interface Write {
   readonly level: RecordLevel;
   readonly feed: string;
-  /** Maps the uids of all records that may change to the feed's row; undefined: removed. */
+  /** The feed's row for each uid whose record may change; undefined: removed. */
   readonly rows: ReadonlyMap<string, RecordRow | undefined>;
   /** Maps feed names to ranks. Higher ranks take precedence. */
   readonly ranks: ReadonlyMap<string, number>;

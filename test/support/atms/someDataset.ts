@@ -33,7 +33,7 @@ export function callerWithLists(withdrawals: readonly string[], deposits: readon
   return { id: 'bank', hasLists: true, withdrawals: new Set(withdrawals), deposits: new Set(deposits) };
 }
 
-/** Timelines around `someInstant` that need no parsing. In these tests, the value of a schedule is its name here. */
+/** Timelines around `someInstant` that need no parsing. In these tests, a schedule's value is the name of its timeline. */
 export const someTimelines: Readonly<Record<string, Timeline>> = {
   'open for 45.5 minutes': around(['closed', 'open', 'closed'], [-60, 45.5]),
   'closed for 44.5 minutes': around(['closed', 'open'], [44.5]),

@@ -17,7 +17,7 @@ const files = [
   'real_malformed_but_unambiguous.tsv',
 ];
 
-/** @param every returns one of every this many values; 1 returns all values */
+/** @param every the sampling interval: 1 returns all values, and 10 returns every tenth value */
 export function realValues(every: number): readonly string[] {
   if (!hasRealValues) return [];
   const values = new Set<string>();

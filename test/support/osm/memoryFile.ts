@@ -33,7 +33,7 @@ export const relation = (
   tags: Tags,
 ): OsmRelation => ({ type: 'relation', id, tags, members: members.map(([type, ref, role]) => ({ type, ref, role })) });
 
-const metre = 1 / 111_195; // In degrees of latitude and, near the equator, of longitude.
+const metre = 1 / 111_195; // One metre in degrees of latitude and, near the equator, of longitude.
 
 /** Returns a closed way around a rectangle, in metres, and its corner nodes, whose ids start at `id` * 10. */
 export function block(

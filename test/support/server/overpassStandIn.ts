@@ -77,7 +77,7 @@ async function readExtracts(files: readonly string[]): Promise<Extract> {
 const isIn = ([south, west, north, east]: Box, { lat, long }: OsmNode): boolean =>
   lat >= south && lat <= north && long >= west && long <= east;
 
-/** Computes the response to the query, statement by statement, except for relations. */
+/** Computes the response to the query one statement at a time, but without relations. */
 function answerTo(query: string, { nodes, ways }: Extract): string {
   const [here, wider] = [...query.matchAll(/\(([-\d.]+(?:,[-\d.]+){3})\)/g)]
     .map(([, box = '']) => box.split(',').map(Number) as unknown as Box)

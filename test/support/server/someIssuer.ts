@@ -1,4 +1,4 @@
-/** Starts a token issuer on this machine, which is built with jose and which tests can make fail. */
+/** Starts a token issuer on this machine that uses jose. Tests can make the issuer fail. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
