@@ -40,7 +40,7 @@ describe.skipIf(reason)('while another process writes to PostgreSQL for a long t
   }
   const caller = (slug: string) => ({ callers: [{ slug, operator: slug, activated: false, default: false }] });
 
-  it('waiting writers leave connections to readers', async () => {
+  it('waiting writers leave connections for readers', async () => {
     const store = await openStore(place);
     const end = await holdLock();
     const writes = Array.from({ length: 20 }, (_, i) => store.callers.change(() => caller(`bank-${i}`), 0));

@@ -94,7 +94,7 @@ onEachStore('on %s', ({ kind, freshStore }) => {
     expect(await atm('bare')).toStrictEqual({ ...bare, surcharge, ...inPraha });
   });
 
-  it('stores the same strings in both stores, even if PostgreSQL would reject the originals', async () => {
+  it('changes strings that PostgreSQL would reject, so that both databases store the same strings', async () => {
     await store.replaceFeed(
       praha,
       [{ ...bare, hints: [{ code: 'note', text: 'a\u0000b \ud800 🏧' }], street: "O'Neill \\ % _" }],

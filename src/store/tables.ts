@@ -97,7 +97,7 @@ export interface AtmTable extends AttributeColumns {
   operator_also: string | null;
   /** The proper name of the operator, if known. */
   operator_proper: string | null;
-  /** The Wikidata id that the register lists for this spelling in the country, if the source has no id. */
+  /** The Wikidata id that the register lists for this spelling in the country, if the source contains no id. */
   operator_known: string | null;
   /** 1: the spelling alone does not identify an operator. */
   operator_plain: number | null;

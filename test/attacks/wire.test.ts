@@ -141,7 +141,7 @@ describe('requests that HTTP requires to be rejected', () => {
     },
   );
 
-  it('nor OPTIONS *, an absolute URL, and an old version without Host', async () => {
+  it('nor OPTIONS *, an absolute URL, or an old version without Host', async () => {
     for (const [head, status] of [
       ['OPTIONS * HTTP/1.1\r\nHost: a', 204],
       [`GET http://b${short} HTTP/1.1\r\nHost: a`, 200],

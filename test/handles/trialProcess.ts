@@ -27,7 +27,7 @@ export class TrialService {
       DEMO: 'false',
       LOG_LEVEL: 'error',
       CALLER_LIMIT: 'none',
-      // The trial's callers have their servers on this machine.
+      // The servers of the trial's callers run on this machine.
       WEBHOOK_NETWORKS: 'loopback',
     };
     this.#url.catch(() => {});

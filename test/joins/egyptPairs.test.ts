@@ -17,7 +17,7 @@ function readLabels(): Map<string, Label> {
 
 const idOf = (source = ''): string => source.replace('OpenStreetMap ', '').replace(' ', '/');
 
-it.skipIf(reason)('joins banks with their own ATMs with 99 % precision, and misses few pairs', async () => {
+it.skipIf(reason)('joins banks with their own ATMs with 99% precision, and misses few pairs', async () => {
   const labels = readLabels();
   expect(labels.size).toBe(107);
   const { store, clear } = await temporaryStore();

@@ -79,7 +79,7 @@ test('without an alliance, a rule applies only to the bank’s own ATMs, or to n
   expect(publicOwnFees({ operator: 'Unlisted Bank', ownFees }, index)?.[0]?.operators).toEqual([]);
 });
 
-test('a bank without configured fees does not count as free of charge', () => {
+test('a bank without configured fees is not treated as free of charge', () => {
   expect(publicOwnFees({ operator: 'Fio banka' }, index)).toBeUndefined();
 });
 

@@ -12,7 +12,7 @@ it.each([
   ['all have a support address', [bank('kb', contact)], {}, ''],
   ['the service has one', [bank('fio'), bank('csob')], support, ''],
   ['some have none', [bank('fio'), bank('kb', contact), bank('csob')], {}, "'fio', 'csob'"],
-])('when %s, the log warns at startup about callers whose 403 responses have no contact', async (_, callers, settings, named) => {
+])('when %s, the log warns at startup about callers whose 403 responses contain no contact', async (_, callers, settings, named) => {
   const { app, log } = await testApp({ callers, ...settings });
   const lines = log.lines.filter((line) => line.includes('SUPPORT_ADDRESS'));
   expect(lines).toHaveLength(named === '' ? 0 : 1);

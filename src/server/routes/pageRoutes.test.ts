@@ -165,7 +165,7 @@ test.each([
   ['/docs/embedding/ios', 200],
   ['/docs/operating', 404],
   ['/docs/../package', 404],
-])('the guide at %s has the status %i', async (url, status) => {
+])('a request for the guide at %s gets the status %i', async (url, status) => {
   const reply = await app.inject({ url });
   expect(reply.statusCode).toBe(status);
   if (status === 200) expect([reply.body, reply.headers['content-type']]).toEqual([docs, 'text/html; charset=utf-8']);

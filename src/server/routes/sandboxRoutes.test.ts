@@ -102,7 +102,7 @@ describe('a look-up in the sandbox', () => {
     });
   });
 
-  it('without content is unsolved and has no reasons', async () => {
+  it('without content is unsolved and returns no reasons', async () => {
     expect(await lookUp({}, { description: '', city: null })).toEqual(
       [0, 1].map(() => ({ result: 'unsolved', reasons: { parts: [], readings: [], candidates: [] } })),
     );

@@ -35,7 +35,7 @@ it('accepts more concurrent requests than it has processes, even while one proce
   expect(await busy).toBeUndefined();
 });
 
-it('rejects requests that exceed the queue, and completes or ends the queued requests', async () => {
+it('rejects requests that do not fit in the queue, and completes or ends the queued requests', async () => {
   open();
   const first = ask(behaviour.neverAnswers);
   const waiting = Array.from({ length: 14 }, () => ask(behaviour.answers));

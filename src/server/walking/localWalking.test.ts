@@ -214,7 +214,7 @@ describe.skipIf(withoutEngine('changes of the networks'))('networks', () => {
       expect(await walking.matrix(home, [beyond], 'walk')).toEqual([expected]);
     });
 
-    it('another network is used if the first network has no result', async () => {
+    it('another network is used if the first network returns no result', async () => {
       setBounds(around(0.05));
       await folder.cut('west', { bounds: around(0.2), extract: townExtract({ eastern: false }) });
       await open(folder);
@@ -234,7 +234,7 @@ describe.skipIf(withoutEngine('changes of the networks'))('networks', () => {
     expect(area?.beyond(home)).toBeCloseTo(2 * metres, -1);
   });
 
-  it('mark walks near the border of an extract that may be shorter outside it, even if another network has no walk', async () => {
+  it('mark walks near the border of an extract that may be shorter outside it, even if another network contains no walk', async () => {
     const [from, to] = [place(690, 705), place(1_010, 705)];
     const border = (metres: number) => [49.9, 13.9, place(0, 705 + metres).lat, 14.1] as const;
     setBounds(border(750));

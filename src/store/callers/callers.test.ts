@@ -56,7 +56,7 @@ onEachStore('callers on %s', ({ freshStore }) => {
     expect(await book.read()).toEqual({ version: 0, takesOver: false, callers: [], credentials: [], signingKeys: [] });
   });
 
-  it('are read back as written, sorted by slug, with absent fields absent', async () => {
+  it('are read back as written and sorted by slug, and absent fields remain absent', async () => {
     await book.change(() => ({ callers: [kb, fio], takeOver: true, secretCheck: 'c' }), now);
     const state = await book.read();
     expect(state).toStrictEqual({

@@ -110,16 +110,16 @@ export function databaseCallers(database: Database): CallerRepository {
   return {
     version: async () => (await readState(db)).version,
     read: () => database.read(readAll),
-    // Not retried if the first attempt may have been committed. The second plan would then find that the credential already
-    // exists, and fail. The client gets an error that asks for a retry. A credential that the first attempt stored expires
-    // unused.
+    // A change is not retried if its first attempt may have been committed. The second plan would then find that the credential
+    // already exists, and fail. The client gets an error that asks for a retry. A credential that the first attempt stored
+    // expires unused.
     change: (plan, now) =>
       database.write(async (tx) => {
         const change = plan(await readAll(tx));
         if (Object.keys(change).length > 0) await apply(tx, change, now);
         return readAll(tx);
       }),
-    // Not retried. The next call plans again: it finds the key of this call or creates a new key.
+    // This call is not retried. The next call plans again, and finds the key of this call or creates a new key.
     turnSigningKeys: (plan) =>
       database.write(async (tx) => {
         const turn = plan(await readSigningKeys(tx));

@@ -133,7 +133,8 @@ async function divide(db: Kysely<unknown>, { table, by, columns, indexes, fewer 
   await run(`alter index ${table}_pkey rename to ${table}_whole_pkey`);
   await run(`create table ${table} (${columns}) partition by hash (${by})`);
   for (let part = 0; part < count; part++) {
-    // Autovacuum starts when 2 % of the rows are dead, not 20 %, because partitions are large and erased data must be removed.
+    // Autovacuum starts when 2% of the rows are dead and not at the default of 20%, because partitions are large and erased data
+    // must be removed.
     await run(`create table ${table}_p${part} partition of ${table} for values with (modulus ${count}, remainder ${part})
       with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02)`);
   }

@@ -155,7 +155,7 @@ describe('after any imports, updates and removals', () => {
     );
   });
 
-  it('repeating an import changes nothing, an id has one operator, and every issued uid still resolves', () => {
+  it('a repeated import changes nothing, an id belongs to one operator, and every issued uid still resolves', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 7 }), (steps) => {
         const ledger = new Ledger();

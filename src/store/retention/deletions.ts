@@ -53,7 +53,7 @@ function* byCaller(rows: readonly OutcomeKey[]): Generator<readonly [callerId: s
 
 /**
  * Deletes the texts of unsolved outcomes. Such an outcome remains unsolved, and its handle remains valid. It is decided again
- * only if a caller requests it with refresh. Other requests write nothing.
+ * only if a caller requests it with refresh. Other requests do not change it.
  */
 async function forgetTexts(tx: Tx, until: number): Promise<boolean> {
   const rows = await oldOutcomes(tx, until).where('transaction_facts', '<>', noText).execute();

@@ -204,7 +204,7 @@ export interface OpenOutcome extends StoredOutcome {
 interface RecheckState {
   /** The version of the register up to which stored outcomes have been rechecked. */
   readonly version: number;
-  /** The number of outcomes that were stored since that recheck but decided with an older register. */
+  /** The number of outcomes that have been stored since that recheck, but were decided with an older register. */
   readonly late: number;
   /** Whether the store may contain outcomes decided by the previous release's rules. */
   readonly outdated?: true;

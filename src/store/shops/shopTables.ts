@@ -97,7 +97,7 @@ interface RegisterVersionTable {
   id: number;
   version: number;
   rechecked_version: number;
-  /** The number of outcomes that were stored since the last recheck but decided with an older register. */
+  /** The number of outcomes that have been stored since the last recheck, but were decided with an older register. */
   late_outcomes: number;
   /** The highest number of any caller's invalidation. The previous release continues from this number. */
   last_invalidation: number;

@@ -60,7 +60,7 @@ test.each(['Praha', 'Deutschland', 'Albuquerque, New Mexico', ''])('%j does not 
   expect(countryAtEnd(text, countries)).toBeUndefined();
 });
 
-describe('the list of addresses of ATMs and places of maps', () => {
+describe('the list of ATM addresses and map places', () => {
   const fio = { uid: 'fio', name: 'Fio banka' };
   const atm = (street: string, more: Partial<AtmRecord> = {}): AtmRecord => ({
     ...{ uid: street, street, city: 'Praha', zip: '110 00', lat: 50.082, long: 14.426, country: 'CZ', timeZone: 'Europe/Prague' },
