@@ -19,7 +19,7 @@ interface ListenOptions {
   readonly onChange: () => void;
   /** Called when notifications start or stop arriving, with the reason. */
   readonly onState: (isListening: boolean, why?: string) => void;
-  /** The interval of test notifications, ms, and the timeout for receiving one. */
+  /** The interval of test notifications, and the timeout for their arrival, ms. */
   readonly heartbeat?: number;
   readonly heartbeatTimeout?: number;
 }

@@ -9,6 +9,6 @@ export interface TrialState extends TrialEnvironment {
   readonly feed: TrialFeed;
   /** Three callers that look up shops. */
   readonly callers: readonly TrialCaller[];
-  /** A caller that never requests any of the trial's shops. */
+  /** A caller that does not request any of the trial's shops. */
   readonly stranger: TrialCaller;
 }

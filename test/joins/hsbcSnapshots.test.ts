@@ -32,7 +32,7 @@ interface Counted {
 
 /**
  * Counts the records in the file as a person would, without the readers. Skips AF011641, whose position is in Wales and whose
- * postcode is in London. Adds the missing minus sign to the longitude of AB017276 in Mold, which is 3 degrees west.
+ * postcode is in London. Adds the missing minus sign to the longitude of AB017276 in Mold, which lies at 3 degrees west.
  */
 function countFile(file: string): Map<string, Counted> {
   const { data } = JSON.parse(readFileSync(realFile(file), 'utf8'));

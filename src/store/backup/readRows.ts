@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, Value>>;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Reads all rows of a table in pages, in the order that costs the database least. */
+/** Reads all rows of a table in pages, in the order that is cheapest for the database. */
 export async function* pagesOf(
   { kind }: Pick<Database, 'kind'>,
   tx: Tx,

@@ -36,9 +36,9 @@ const waitsForTurn = 'pg_advisory_xact_lock(';
 
 /**
  * Returns the statements that set the timeouts on the server. With these timeouts, the server cancels the statement of a client
- * that times out or disappears, and releases its locks. The lock timeout is a little shorter than the client's timeout and the
- * statement timeout a little longer, so the caller gets the more accurate reason. The settings apply only to this transaction and
- * do not remain on the connection.
+ * that times out or disappears, and releases its locks. The lock timeout is slightly shorter than the client's timeout, and the
+ * statement timeout is slightly longer, so that the caller gets the more accurate reason. The settings apply only to this
+ * transaction and do not remain on the connection.
  * @param answerWithin the client's timeout, ms
  * @param lockWithin how long to wait for a lock, ms
  */

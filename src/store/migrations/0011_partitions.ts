@@ -14,7 +14,7 @@ interface Divided {
   readonly by: string;
   readonly columns: string;
   readonly indexes: readonly string[];
-  /** The number of partitions of the largest tables is divided by this number. */
+  /** The table has this many times fewer partitions than the largest tables. */
   readonly fewer?: number;
 }
 
@@ -133,7 +133,7 @@ async function divide(db: Kysely<unknown>, { table, by, columns, indexes, fewer 
   await run(`alter index ${table}_pkey rename to ${table}_whole_pkey`);
   await run(`create table ${table} (${columns}) partition by hash (${by})`);
   for (let part = 0; part < count; part++) {
-    // Autovacuum starts when 2% of the rows are dead and not at the default of 20%, because partitions are large and erased data
+    // Autovacuum starts when 2% of the rows are dead, instead of the default 20%, because partitions are large and erased data
     // must be removed.
     await run(`create table ${table}_p${part} partition of ${table} for values with (modulus ${count}, remainder ${part})
       with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02)`);

@@ -189,7 +189,7 @@ async function countOperatorFeed(tx: Tx): Promise<void> {
   await tx.updateTable('shop_feeds').set(counts).where('name', '=', operatorFeed).execute();
 }
 
-/** Adds the names of the old record to the aliases of its successor, so that they still find it. */
+/** Adds the names of the old record to the aliases of its successor, so that a search for these names finds the successor. */
 async function inheritNames(
   tx: Tx,
   level: RecordLevel,
