@@ -49,8 +49,8 @@ export interface StoreOptions {
   /** Called with a message when the store stops using a replica or uses it again. */
   readonly onReplica?: (sentence: string) => void;
   /**
-   * If present, the store calls this function when PostgreSQL is unreachable, and does not throw. Each query then tries to
-   * connect again, and migrates the tables first.
+   * Called when PostgreSQL is unreachable. If this function is present, `openStore` does not throw in this case. Each query then
+   * tries to connect again, and migrates the tables first.
    */
   readonly onAway?: (why: StoreError) => void;
   /** The timeout of a PostgreSQL statement, ms. Absent: 60,000. */

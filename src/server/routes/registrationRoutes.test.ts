@@ -202,7 +202,7 @@ it.each([{ default: true }, { hosts: ['atm.kb.example'] }, { activated: false }]
   },
 );
 
-it('allows each sandbox 10 000 stored look-ups a day, which are deleted when the sandbox expires', async () => {
+it('allows each sandbox 10,000 stored look-ups a day, which are deleted when the sandbox expires', async () => {
   await open();
   const made = (await post()).json();
   const headers = { authorization: `Bearer ${await town.token(made)}`, 'content-type': 'application/json' };
