@@ -1,11 +1,11 @@
-/** A temporary folder for each test run, removed with all its files at the end. */
+/** Creates a temporary folder for each test run, and removes the folder and its files at the end. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export default function ownTemporaryFolder(): () => void {
   const own = mkdtempSync(join(tmpdir(), 'atm-tests-'));
-  // When root runs the tests, a test's database runs as another user. That user may traverse this folder, but not read it.
+  // If root runs the tests, the test databases run as another user. That user can traverse this folder, but cannot list it.
   chmodSync(own, 0o711);
   process.env.TMPDIR = own;
   process.env.TEST_RUN_FOLDER = own;

@@ -1,4 +1,4 @@
-/** Writes the errors that belong to no test to a file, because the JSON report does not contain them. */
+/** Writes errors outside of tests to a file, because the JSON report does not contain them. */
 import { writeFileSync } from 'node:fs';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Milliseconds for one test or hook. A store on Citus takes 5 to 50 s to create. */
+/** The time limit for a test or hook, ms. It takes 5 to 50 s to create a store on Citus. */
 const timeout = process.env.CITUS_URL ? 300_000 : 60_000;
 
-/** The test files that take longest. The last file to end decides when the run ends, so these start first. */
+/** The test files that take longest. They start first, because the run ends with the last file. */
 const longest = [
   'test/guides/guides.test.ts',
   'src/sources/shops/osm/realExtracts.test.ts',
@@ -32,15 +32,15 @@ export default defineConfig({
     include: ['{src,test,bench/shops,bench/walking}/**/*.test.{ts,tsx}'],
     sequence: { sequencer: LongestFirst },
     globalSetup: './test/ownTemporaryFolder.ts',
-    // By default Vitest leaves one CPU free, which is half of a small machine. Much of the time is spent waiting for databases
-    // and servers.
+    // By default, Vitest leaves one CPU free, which is half of a small machine. Tests spend much of their time waiting for
+    // databases and servers.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: timeout,
     // A database's first start on a busy machine takes longer than the default of ten seconds.
     hookTimeout: timeout,
-    // Polling assertions wait longer than the default of one second, because a slow machine is not a failure.
+    // Polling assertions wait longer than the default of one second, because a slow machine must not cause a failure.
     expect: { poll: { timeout: 45_000 } },
-    // The time zone of the process must never matter; `npm test` with another TZ overrides this.
+    // The time zone of the process must not matter. To test another one, set TZ when you run `npm test`.
     env: { TZ: process.env.TZ ?? 'UTC' },
   },
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { withTimeout } from './withTimeout.ts';
 
-test('waits for a task until it ends, but no longer than the timeout', async () => {
+test('waits until a task ends, but no longer than the timeout', async () => {
   vi.useFakeTimers();
   try {
     let over = false;

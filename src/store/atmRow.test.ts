@@ -52,7 +52,7 @@ describe('rows of ATMs', () => {
     expect([surcharges[0] === surcharges[1], surcharges[4] === surcharges[5]]).toEqual([true, false]);
   });
 
-  test('are still correct with more different strings than the cache can store', () => {
+  test('are still correct with more distinct strings than the cache can store', () => {
     const read = atmReader(new Map(), 2);
     const cities = ['a', 'b', 'c', 'd', 'a', 'd'].map((city) => read(atmRow('feed', { ...atm, city }, undefined)).city);
     expect(cities).toEqual(['a', 'b', 'c', 'd', 'a', 'd']);

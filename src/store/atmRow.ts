@@ -8,7 +8,7 @@ import { storedList, storedObject } from './storedJson.ts';
 import type { AtmTable } from './tables.ts';
 import { withoutNulls } from './withoutNulls.ts';
 
-/** @param operatorUid the operator to which the claim was resolved; absent if there is no claim */
+/** @param operatorUid the operator to which the claim was resolved; undefined if there is no claim */
 export function atmRow(feed: string, atm: ImportedAtm, operatorUid: string | undefined): AtmTable {
   return {
     feed,
@@ -38,10 +38,10 @@ export function atmRow(feed: string, atm: ImportedAtm, operatorUid: string | und
 }
 
 /**
- * Reads ATM rows. Equal values in a column share one object, because a database driver returns a new copy for each row. For
- * millions of ATMs, these copies would take most of the memory.
+ * Reads ATM rows. Equal values in a column share one object. The database driver returns a new copy for each row, and for
+ * millions of ATMs the copies would use most of the memory.
  * @param operators by uid
- * @param most the maximum number of different values cached per column
+ * @param most the maximum number of distinct values cached per column
  */
 export function atmReader(operators: ReadonlyMap<string, Operator>, most = 200_000): (row: AtmTable) => AtmRecord {
   const shared = sharedTexts(most);
@@ -75,8 +75,8 @@ export function atmReader(operators: ReadonlyMap<string, Operator>, most = 200_0
 }
 
 /**
- * Returns the first value made for each key. After `most` values, adds no new values to the cache, because a column with that
- * many different values rarely repeats one.
+ * Returns the first value made for each key. After `most` values, the cache does not grow, because values rarely repeat in a
+ * column with that many different values.
  */
 function keptOnce<T>(most: number): (key: string, make: (key: string) => T) => T {
   const kept = new Map<string, T>();
@@ -91,7 +91,9 @@ function keptOnce<T>(most: number): (key: string, make: (key: string) => T) => T
 
 type TextColumn = { [C in keyof AtmTable]: AtmTable[C] extends string | null ? C : never }[keyof AtmTable];
 
-/** Each column has its own cache. Otherwise hints, which can be as many as the ATMs, would fill the cache. */
+/**
+ * Caches the strings of each column separately. Almost every ATM can have a different hint, so hints would fill a shared cache.
+ */
 function sharedTexts(most: number) {
   const columns = new Map<TextColumn, ReturnType<typeof keptOnce<string>>>();
   const itself = (text: string) => text;
@@ -105,7 +107,10 @@ function sharedTexts(most: number) {
 const hintsText = (hints: readonly Hint[] | undefined): string | null =>
   hints === undefined ? null : JSON.stringify(hints, (_, value) => (typeof value === 'string' ? storableText(value) : value));
 
-/** Makes strings equal in both stores. PostgreSQL accepts no NUL characters, and neither store accepts unpaired surrogates. */
+/**
+ * Removes characters that a database rejects, so both databases store the same string. PostgreSQL rejects NUL characters, and
+ * both reject unpaired surrogates.
+ */
 export function storableText(value: string | undefined): string | null {
   return value === undefined ? null : value.replaceAll('\0', '').toWellFormed();
 }

@@ -22,7 +22,7 @@ describe.skipIf(reason)('while another process writes to PostgreSQL for a long t
     await store.close();
   });
 
-  /** Holds the writers' lock until the caller releases it, as an import does. */
+  /** Holds the writers' lock, as an import does, until the caller releases it. */
   async function holdLock() {
     const other = await openPostgres(place.databaseUrl);
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -40,7 +40,7 @@ describe.skipIf(reason)('while another process writes to PostgreSQL for a long t
   }
   const caller = (slug: string) => ({ callers: [{ slug, operator: slug, activated: false, default: false }] });
 
-  it('waiting writers leave connections to readers', async () => {
+  it('waiting writers leave connections for readers', async () => {
     const store = await openStore(place);
     const end = await holdLock();
     const writes = Array.from({ length: 20 }, (_, i) => store.callers.change(() => caller(`bank-${i}`), 0));
@@ -52,7 +52,7 @@ describe.skipIf(reason)('while another process writes to PostgreSQL for a long t
     await store.close();
   });
 
-  it('a service rejects short writes that wait too long, with the reason, and accepts writes again afterwards', async () => {
+  it('a service rejects short writes that wait too long, states the reason, and accepts writes again afterwards', async () => {
     const store = await openStore({ ...place, writeWithinMs: 100 });
     const end = await holdLock();
     const writes = await Promise.allSettled(['kb', 'fio'].map((slug) => store.callers.change(() => caller(slug), 0)));

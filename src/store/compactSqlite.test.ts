@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('waits for readers of the journal, and changes the file itself', async () => {
+it('waits for readers of the journal, and then changes the database file', async () => {
   await database.sweep();
   const reading = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
@@ -36,7 +36,7 @@ it('waits for readers of the journal, and changes the file itself', async () => 
   await begun.promise;
   await database.db.deleteFrom('outcomes').execute();
   const compacting = database.compact();
-  // At this point, all data is in the journal, and the file is still empty.
+  // At this point, all data is in the journal, and the database file is still empty.
   const [file, journal] = [join(dataDir, name), join(dataDir, `${name}-wal`)];
   await vi.waitFor(() => expect(statSync(journal).size).toBeGreaterThan(statSync(file).size), 45_000);
   expect(readFileSync(file, 'latin1')).toContain('TEXT OF OLD');
@@ -46,7 +46,7 @@ it('waits for readers of the journal, and changes the file itself', async () => 
   expect(readFileSync(file, 'latin1')).not.toContain('TEXT OF OLD');
 });
 
-it('does not start when it would fill the disk, and reports the reason', async () => {
+it('does not start if it would fill the disk, and reports the reason', async () => {
   const compacted = await compactSqlite(dataDir, name, async () => 1_000);
   expect(compacted).toEqual({ failed: expect.stringMatching(/ has 1 MB free, but compacting needs \d MB$/) });
   expect(await compactSqlite(join(dataDir, 'nowhere'), name)).toEqual({ failed: expect.stringContaining('ENOENT') });

@@ -4,10 +4,10 @@ import { startThread } from '../threads/startThread.ts';
 import type { Compaction } from './database.ts';
 
 /**
- * Rewrites the file without its free space (VACUUM). SQLite overwrites deleted content, but not the copies that remained in gaps
- * in its pages when it moved rows. Runs in a thread, because VACUUM is synchronous and takes a second for every few hundred
- * megabytes. Other connections can then read but not write. Never rejects.
- * @param room returns the free bytes on a folder's disk
+ * Rewrites the file without its free space (VACUUM). SQLite overwrites deleted content. However, when it moves rows, copies of
+ * them remain in the free parts of pages. VACUUM runs in a thread, because it is synchronous and takes a second for every few
+ * hundred megabytes. Meanwhile, other connections can read but not write. The promise does not reject.
+ * @param room returns the number of free bytes on a folder's disk
  */
 export async function compactSqlite(
   dataDir: string,
@@ -15,7 +15,7 @@ export async function compactSqlite(
   room: (folder: string) => Promise<number> = roomIn,
 ): Promise<Compaction> {
   try {
-    // SQLite first writes a copy, and then the journal. If these filled the disk, all writes would fail.
+    // SQLite writes a copy of the file, and then the same content to the journal. If they filled the disk, all writes would fail.
     const needed = 2 * (await stat(join(dataDir, fileName))).size;
     const free = await room(dataDir);
     if (free < needed) return { failed: `${dataDir} has ${inMegabytes(free)} free, but compacting needs ${inMegabytes(needed)}` };

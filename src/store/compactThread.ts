@@ -1,11 +1,11 @@
-/** The worker thread that compacts the embedded store and reports the result. See `compactSqlite`. */
+/** The worker thread that compacts the embedded store for `compactSqlite` and reports the result. */
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { serveThread, threadData } from '../threads/serveThread.ts';
 import type { Compaction, Database } from './database.ts';
 import { isLocked, openSqlite } from './sqlite.ts';
 
-/** How long to wait for readers that still use the journal, ms. */
+/** The maximum time to wait for readers that still use the journal, ms. */
 const sweepWithinMs = 5_000;
 const pauseMs = 50;
 

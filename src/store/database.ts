@@ -1,6 +1,6 @@
 /**
- * The interface that both databases implement. It hides all differences between them, so the rest of the code shares one set of
- * typed queries.
+ * Defines the interface that both databases implement. The interface hides their differences, so the rest of the code shares one
+ * set of typed queries.
  */
 import type { Kysely, Transaction } from 'kysely';
 import type { Repeatable } from './connections/retried.ts';
@@ -14,12 +14,13 @@ interface WriteOptions {
   /** An import or another long write, which waits for the writers' lock without the short time limit. */
   readonly long?: true;
   /**
-   * When the write can be retried. Absent: never for a long write, and for other writes only if nothing can have been committed.
+   * When the write can be retried. Absent: a long write is not retried, and other writes are retried only if nothing can have
+   * been committed.
    */
   readonly repeatable?: Repeatable;
 }
 
-/** A finished statement with its prepared text but without its parameters. */
+/** A completed statement: its prepared text, without parameters. */
 export interface Statement {
   readonly kind: 'sqlite' | 'postgres';
   readonly sql: string;
@@ -29,18 +30,18 @@ export interface Statement {
 
 /**
  * - `busy`: the file is in use, so try again later
- * - `unswept`: the file has been rewritten, but a reader still uses the old content, so only `sweep` remains to be done
- * - `failed`: the reason, for which an immediate retry does not help
+ * - `unswept`: the file has been rewritten, but a reader still uses the old content; only `sweep` remains to be called
+ * - `failed`: the reason; an immediate retry does not help
  */
 export type Compaction = 'done' | 'busy' | 'unswept' | { readonly failed: string };
 
-/** The load of the connection to the database. */
+/** The load on the connections to the database. */
 export interface StoreLoad {
   /** Open connections, idle connections, and the maximum. */
   readonly open: number;
   readonly idle: number;
   readonly most: number;
-  /** The number of requests that wait for a connection, and for the writers' lock. */
+  /** The number of requests that are waiting for a connection, and for the writers' lock. */
   readonly waiting: number;
   readonly writers: number;
 }
@@ -50,47 +51,50 @@ export interface Database {
   /** Runs single statements. */
   readonly db: Db;
   /**
-   * Reads in one consistent snapshot, while other processes can write. Retried if the connection is lost.
+   * Reads in one consistent snapshot. Other processes can write at the same time. The read is retried if the connection is lost.
    * @param options once: do not retry, because the work has side effects outside the database
    */
   read<T>(work: (tx: Tx) => Promise<T>, options?: { readonly once: true }): Promise<T>;
   /**
-   * Like `read`, for interactive requests. A replica can serve the query, but only if it has all data that was committed before
-   * the query (read-your-writes across processes and replicas).
+   * Like `read`, but for interactive requests. A replica can serve the query if it has all data that was committed before the
+   * query (read-your-writes consistency across processes and replicas).
    */
   readFresh<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Like `readFresh`, for a single statement, which needs no transaction. */
+  /** Like `readFresh`, but for a single statement, which does not need a transaction. */
   askFresh<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** A write transaction. Only one process writes at a time. Every write uses this method. */
+  /** Runs a write transaction. Only one process writes at a time. */
   write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>;
   /**
-   * Like `write`, for tables that imports do not write: on PostgreSQL, it does not wait for imports. Transactions must lock their
-   * rows in the same order. Retried like `answer`, so a second run must find the writes of the first run. On SQLite, a power
-   * failure can undo the last of these writes.
+   * Like `write`, but for tables that imports do not write. On PostgreSQL, it does not wait for imports. All such transactions
+   * must lock their rows in the same order. It is retried like `answer`, so a second run must find the writes of the first run.
+   * On SQLite, a power failure can undo the last of these writes.
    */
   writeOutsideImports<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Changes the shop register. Like `write`, but transactions that record an outcome from the register wait until this
+   * Changes the shop register. Like `write`, but `answer` transactions, which record outcomes from the register, wait until this
    * transaction ends.
    */
   writeRegister<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Records an outcome from the shop register. Many of these transactions can run at the same time, but not while the register
+   * Records an outcome from the shop register. Many `answer` transactions can run at the same time, but not while the register
    * changes. After a lost connection, the transaction is retried even if the commit is uncertain, because the second run finds
    * the writes of the first run.
    */
   answer<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Whether a table with this name exists in the connection's schema. */
+  /** Returns whether a table with this name exists in the connection's schema. */
   hasTable(name: string): Promise<boolean>;
   /** Empties tables and frees their disk space. `sweep` removes the content that remains in the journal. */
   empty(tx: Tx, tables: readonly (keyof Tables)[]): Promise<void>;
-  /** Truncates the journal, which can still contain deleted rows. false: a reader still uses the journal, so try again later. */
+  /**
+   * Truncates the journal, which can still contain deleted rows. Returns false if a reader still uses the journal; in this case,
+   * try again later.
+   */
   sweep(): Promise<boolean>;
   /** Removes deleted content from the file. PostgreSQL does this automatically. */
   compact(): Promise<Compaction>;
   /** Absent: this database has no connection pool. */
   readonly load?: () => StoreLoad;
-  /** Translates a driver error into one sentence for the operator. undefined: the error is a bug in this program. */
+  /** Translates a driver error into one sentence for the operator. Returns undefined if the error is a bug in this program. */
   explain(error: unknown): StoreError | undefined;
   close(): Promise<void>;
 }

@@ -15,8 +15,8 @@ const reason = whyNoPostgres();
 for (const why of [reason, whyNoCitus()]) if (why) console.log(why);
 
 /**
- * Stubs for Citus functions. They reject the same arguments as Citus (a key without the column, a partitioned table, a reference
- * to a table that is not replicated) and record their calls.
+ * Stubs for Citus functions. They record their calls. Like Citus, they reject a key without the column, a partitioned table, and
+ * a reference to a table that is not replicated.
  */
 const standIns = [
   'create table pg_dist_partition (logicalrelid regclass, by text, beside text)',
@@ -43,7 +43,7 @@ describe.runIf(!reason)('npm run migrate -- --distribute', () => {
   });
   afterAll(() => postgres?.stop());
 
-  it('reports in one sentence that plain PostgreSQL or SQLite is not a coordinator, and changes nothing', async () => {
+  it('reports in one sentence that PostgreSQL without Citus, or SQLite, is not a coordinator, and changes nothing', async () => {
     const store = await openStore({ dataDir: '', databaseUrl: await postgres.freshUrl() });
     await store.migrate();
     await expect(store.distribute(() => {})).rejects.toThrow(/^This database does not have the Citus extension/);

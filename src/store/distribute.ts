@@ -1,11 +1,12 @@
-/** Distributes the tables of a Citus coordinator over its nodes. */
+/** Distributes the tables of a Citus coordinator across its nodes. */
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import { distributed, references } from './distribution.ts';
 import { StoreError } from './storeError.ts';
 
 /**
- * Distributes each table in its own transaction, so an interrupted run can be continued. Partitions of a table become shards.
+ * Distributes each table in a separate transaction, so that an interrupted run can be continued. The partitions of a table become
+ * shards.
  * @param say called with a line for each step
  * @throws StoreError if the database is not a coordinator
  */
@@ -24,8 +25,8 @@ export async function distribute(database: Database, say: (line: string) => void
     await database.write((tx) => spread(tx, table, by, at === 0 ? 'none' : (distributed[0]?.table ?? 'none')), { long: true });
     say(`${table}: distributed by ${by}`);
   }
-  // An import writes to reference tables and distributed tables in one transaction, for which Citus requires sequential access to
-  // shards.
+  // An import writes to reference tables and distributed tables in one transaction. For such a transaction, Citus requires
+  // sequential access to shards.
   await database.write(async (tx) => {
     const { rows } = await sql<{ name: string }>`select quote_ident(current_database()) as name`.execute(tx);
     await sql`alter database ${sql.raw(rows[0]?.name ?? '')} set citus.multi_shard_modify_mode = 'sequential'`.execute(tx);

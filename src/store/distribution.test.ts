@@ -15,8 +15,8 @@ const mentioned = (statement: string, tables: readonly string[]) =>
   tables.filter((table) => new RegExp(`(from|join|into|update) "${table}"`).test(statement));
 
 /**
- * The number of values that a statement supplies for its table's distribution column. undefined: the statement supplies no value,
- * so it runs on all nodes.
+ * Returns the number of values that a statement supplies for its table's distribution column. Returns undefined if the statement
+ * supplies no value and therefore runs on all nodes.
  */
 function named(statement: string, table: string): number | undefined {
   const [, conditions = ''] = statement.split(' where ');
@@ -50,7 +50,7 @@ describe.runIf(!reason)('the growing tables', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual([...spread, ...references, ...coordinators, 'migrations'].toSorted());
   });
 
-  it('have their distribution column in every key, and are partitioned by it on one machine', async () => {
+  it('contain their distribution column in every key, and are partitioned by it on a single machine', async () => {
     const { rows } = await sql<{ name: string; columns: string[] }>`select t.relname as name,
         array(select a.attname::text from pg_attribute a where a.attrelid = t.oid and a.attnum = any(i.indkey)) as columns
       from pg_index i join pg_class t on t.oid = i.indrelid
@@ -66,7 +66,7 @@ describe.runIf(!reason)('the growing tables', () => {
     expect(parts.rows.map(({ name }) => name).toSorted()).toEqual(spread.filter((table) => table !== 'partner_data').toSorted());
   });
 
-  it('have no tables that reference them, and reference only replicated tables', async () => {
+  it('are not referenced by any table, and reference only replicated tables', async () => {
     const { rows } = await sql<{ of: string; to: string }>`select a.relname as of, b.relname as to from pg_constraint c
       join pg_class a on a.oid = c.conrelid join pg_class b on b.oid = c.confrelid
       where c.contype = 'f' and not a.relispartition and a.relnamespace = current_schema()::regnamespace`.execute(database.db);
@@ -89,14 +89,14 @@ describe.runIf(!reason)('the growing tables', () => {
     expect(unused.map(({ what }) => what)).toEqual([]);
   });
 
-  it('are never joined, neither with each other nor with coordinator tables', () => {
+  it('are not joined with each other or with coordinator tables', () => {
     const mixed = aboutSpread().filter(
       (statement) => mentioned(statement, spread).length > 1 || mentioned(statement, [...coordinators]).length > 0,
     );
     expect(mixed).toEqual([]);
   });
 
-  it('get no statements that several nodes cannot run, such as row locks and moves between nodes', () => {
+  it('are not used in statements that cannot run on several nodes, such as row locks and moves between nodes', () => {
     expect(statements().filter((statement) => / for (update|share|no key)/.test(statement))).toEqual([]);
     const moved = aboutSpread().filter((statement) => {
       const [table = ''] = mentioned(statement, spread);
@@ -106,7 +106,7 @@ describe.runIf(!reason)('the growing tables', () => {
     expect(moved).toEqual([]);
   });
 
-  it('are queried by PostgreSQL in no more partitions than there are values', async () => {
+  it('are read by PostgreSQL in no more partitions than the query contains values', async () => {
     const hot: string[] = [];
     for (const { sql: text, parameters } of [...sent.values()]) {
       const [table] = mentioned(text, spread);

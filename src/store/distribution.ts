@@ -1,4 +1,4 @@
-/** The tables that Citus distributes over its nodes, and their distribution columns. */
+/** Lists the tables that Citus distributes across its nodes, and their distribution columns. */
 import type { Tables } from './tables.ts';
 
 type Name = keyof Tables;
@@ -19,8 +19,8 @@ export const distributed: readonly { readonly table: Name; readonly by: string }
 ];
 
 /**
- * Reference tables. They are small and are joined with the distributed tables, so every node has a full copy. Referenced tables
- * come first.
+ * Reference tables. They are small and are joined with the distributed tables, so every node has a full copy. Tables come after
+ * the tables that they reference.
  */
 export const references: readonly Name[] = [
   'shop_feeds',
@@ -65,7 +65,8 @@ export const coordinators: readonly Name[] = [
 
 /**
  * Statements that query every shard of a table because the rows can be on any node. Only the query by handle is part of a
- * customer's request. The other statements run in imports, in edits, in the recheck after them, and in daily retention.
+ * customer's request. The other statements run during imports and edits, during the recheck after them, and in the daily
+ * retention task.
  */
 export const fanOut: readonly { readonly what: string; readonly statement: RegExp }[] = [
   {

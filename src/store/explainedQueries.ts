@@ -2,7 +2,7 @@
 
 export type ExplainErrors = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Wraps every promise of the repository, and every page of a stream. */
+/** Wraps every method of the repository to translate the errors of its promises and streams. */
 export function explainedQueries<Book extends object>(book: Book, explained: ExplainErrors): Book {
   const wrapped = Object.entries(book).map(([name, method]: [string, (...args: never[]) => unknown]) => [
     name,

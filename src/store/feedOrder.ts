@@ -1,7 +1,13 @@
-/** The order in which the records of several feeds with the same uid count: the newest data wins. */
+/**
+ * Defines the order of feeds by the age of their data. If several feeds contain a record with the same uid, the newest record
+ * counts.
+ */
 import type { StoredFeed } from './store.ts';
 
-/** Oldest data first: sorts by the timestamp of the data (oldest if unknown), then by import time, then by name. */
+/**
+ * Sorts feeds by the timestamp of their data, oldest first, then by import time, then by name. Feeds with an unknown timestamp
+ * come first.
+ */
 export function byAgeOfData(a: StoredFeed, b: StoredFeed): number {
   const age = (feed: StoredFeed) => feed.dataTimestamp ?? Number.NEGATIVE_INFINITY;
   if (age(a) !== age(b)) return age(a) < age(b) ? -1 : 1;

@@ -1,4 +1,4 @@
-/** Converts feeds to rows and back. */
+/** Converts feeds to database rows and back. */
 import type { Feed, FeedKind } from '../core/atms/feed.ts';
 import type { StoredFeed } from './store.ts';
 import type { FeedTable } from './tables.ts';

@@ -16,7 +16,7 @@ const program = fileURLToPath(new URL('../../test/support/store/testWriter.ts', 
 const limits = [3_000];
 
 it.each(limits)(
-  'a disk that is full after %i blocks loses no acknowledged write, is reported in one sentence, and accepts writes again once it has space',
+  'a disk that is full after %i blocks loses no acknowledged write, is reported in one sentence, and accepts writes again after space is freed',
   async (blocks) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'atm-full-'));
     const script = `ulimit -f ${blocks}; exec "$@"`;

@@ -14,8 +14,8 @@ const program = fileURLToPath(new URL('../../test/support/store/testWriter.ts', 
 const kills = 15;
 
 /**
- * The mulberry32 generator. With a fixed seed, the test kills the writer at the same moments in every run, within the accuracy of
- * timers.
+ * Returns a mulberry32 generator. With a fixed seed, every run of the test kills the writer at the same moments, within the
+ * accuracy of timers.
  */
 function randomFrom(seed: number): () => number {
   let state = seed;
@@ -28,7 +28,7 @@ function randomFrom(seed: number): () => number {
 }
 
 /**
- * Lets the writer continue from a generation, kills the writer at a random moment, and returns the last generation that it
+ * Starts the writer after a given generation, kills the writer at a random moment, and returns the last generation that it
  * acknowledged.
  */
 async function writeAndDie({ dataDir, databaseUrl }: StoreOptions, from: number, random: () => number): Promise<number> {
@@ -52,7 +52,7 @@ async function writeAndDie({ dataDir, databaseUrl }: StoreOptions, from: number,
 }
 
 onEachStore('a writer killed on %s', ({ fresh }) => {
-  it(`loses no acknowledged write and leaves no partial write, ${kills} times`, async () => {
+  it(`loses no acknowledged write and leaves no partial write when it is killed ${kills} times`, async () => {
     const place = await fresh();
     const random = randomFrom(20261121);
     let version = 0;

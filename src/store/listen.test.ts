@@ -57,7 +57,7 @@ describe.skipIf(reason)('a process that listens', () => {
     await vi.waitFor(() => expect(news()).toBe(1), 45_000);
   });
 
-  it('is not notified of uncommitted changes', async () => {
+  it('is not notified of changes before they are committed', async () => {
     const { news } = await start();
     const { db } = await openPostgres(url);
     const undone = db.transaction().execute(async (tx) => {

@@ -9,17 +9,17 @@ import { openLine } from './postgres.ts';
 
 interface ListenOptions {
   /**
-   * The URL of PostgreSQL itself, or of a proxy that keeps sessions. PgBouncer's transaction mode delivers no notifications,
-   * which the listener detects and reports.
+   * The URL of PostgreSQL itself, or of a proxy that keeps sessions. PgBouncer in transaction mode does not deliver
+   * notifications. The listener detects and reports this.
    */
   readonly url: string;
-  /** Sends a notification through the pool, like other code that publishes changes. */
+  /** Sends a notification through the pool, as other code does when it publishes changes. */
   readonly tell: (word: string) => Promise<void>;
   /** Called when data may have changed. */
   readonly onChange: () => void;
   /** Called when notifications start or stop arriving, with the reason. */
   readonly onState: (isListening: boolean, why?: string) => void;
-  /** The interval of test notifications, ms, and the timeout for receiving one. */
+  /** The interval of test notifications, and the timeout for their arrival, ms. */
   readonly heartbeat?: number;
   readonly heartbeatTimeout?: number;
 }
@@ -32,8 +32,7 @@ export interface Listening {
 /** The shortest and longest pause between two attempts, ms. The pause doubles after each attempt. */
 const [shortest, longest] = [250, 2_000];
 /**
- * The pause after a connection that delivers no notifications, ms. The pause is long because the cause is usually a connection
- * pooler.
+ * The pause after a connection that delivers no notifications, ms. It is long because the cause is usually a connection pooler.
  */
 const retryAfterPooler = 60_000;
 
@@ -96,7 +95,7 @@ async function listenOnce(
     await line.query(`listen ${notificationChannel}`);
   };
   try {
-    // Closing does not wait for an unresponsive server.
+    // When the listener is closed, it does not wait for an unresponsive server.
     await Promise.race([begin(), aborted]);
     if (!(await isAlive())) {
       // The connection was lost before it could receive its first test notification, so the cause is not necessarily a pooler.
@@ -114,7 +113,7 @@ async function listenOnce(
     closing.removeEventListener('abort', end);
     line.removeAllListeners('notification');
     const ended = line.end().catch(() => {});
-    // An unresponsive server also does not confirm the end of the connection.
+    // The wait is limited, because an unresponsive server does not confirm the end of the connection.
     if (isConnected) await Promise.race([ended, setTimeout(goodbye, undefined, { ref: false })]);
   }
 }

@@ -1,4 +1,4 @@
-/** Migrates a store's tables to this release. */
+/** Migrates a store's tables to the schema of this release. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import type { Migration } from './migrations/migrations.ts';
@@ -13,7 +13,7 @@ type Migrating = Kysely<{ migrations: MigrationTable }>;
 
 /**
  * Applies missing migrations in order, each in a transaction that also records it. Only one write transaction runs at a time. If
- * several processes start at the same time, one process migrates, and the others then have nothing to do.
+ * several processes start at the same time, one process migrates the tables, and the others find nothing to migrate.
  * @throws StoreError if a newer release has migrated the store
  */
 export async function migrate(database: Database, migrations: readonly Migration[], now: () => number): Promise<void> {
@@ -30,13 +30,13 @@ export async function migrate(database: Database, migrations: readonly Migration
   }
 }
 
-/** Check without the writers' lock first, because usually no migration is missing. */
+/** Finds the first missing migration without the writers' lock, because usually none is missing. */
 async function firstMissing(database: Database, migrations: readonly Migration[]): Promise<Migration | undefined> {
   const applied = (await database.hasTable('migrations')) ? await appliedNames(database.db as unknown as Migrating) : [];
   return missing(applied, migrations);
 }
 
-/** The applied migrations, sorted by name. */
+/** Returns the applied migrations, sorted by name. */
 export const appliedMigrations = (tx: Tx): Promise<readonly string[]> => appliedNames(tx as unknown as Migrating);
 
 async function appliedNames(db: Migrating): Promise<string[]> {

@@ -1,11 +1,11 @@
-/** Wraps a store that is not available yet. Each query first tries to migrate the tables. */
+/** Wraps a store that is not available yet, so that each query first tries to migrate the tables. */
 import type { Store } from './store.ts';
 
 type Method = (...args: unknown[]) => unknown;
 
 /**
- * Until the migration succeeds, every query fails with the migration's error, which explains why the store is unavailable. Only
- * `load` works without migrating.
+ * Returns the wrapped store. Until the migration succeeds, every query fails with the migration's error, which explains why the
+ * store is unavailable. Only `load` works before the migration.
  */
 export function migratedFirst(store: Store): Store {
   let isReady = false;

@@ -113,7 +113,7 @@ describe('an unusable database', () => {
     expect(await complaint({ dataDir: 'unused', databaseUrl })).toContain('postgres://user:password@host:port/database');
   });
 
-  it('that refuses connections is reported without its password', async () => {
+  it('that refuses connections is reported without the password', async () => {
     const message = await complaint({ dataDir: 'unused', databaseUrl: 'postgres://me:s3cret@127.0.0.1:1/atm' });
     expect(message).toBe(
       'The database atm on 127.0.0.1:1 cannot be reached (ECONNREFUSED). Check DATABASE_URL and that the server is running.',

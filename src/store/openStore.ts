@@ -30,7 +30,7 @@ import { isAway, type StoreError } from './storeError.ts';
 export interface StoreOptions {
   /** The folder of the embedded store. The folder is created if its parent exists. */
   readonly dataDir: string;
-  /** `postgres://...`: the store uses this PostgreSQL database instead. */
+  /** The URL of a PostgreSQL database to use instead: `postgres://...`. */
   readonly databaseUrl?: string;
   /**
    * How long a short write waits for other writers on PostgreSQL, ms, before it fails with a StoreError. Absent: the statement
@@ -38,26 +38,26 @@ export interface StoreOptions {
    */
   readonly writeWithinMs?: number;
   /**
-   * Timeout of a PostgreSQL statement in an interactive request, ms. A statement that exceeds it fails with a StoreError. Absent:
-   * the timeout for other statements.
+   * The timeout of a PostgreSQL statement in an interactive request, ms. A statement that exceeds the timeout fails with a
+   * StoreError. Absent: the timeout for other statements.
    */
   readonly askWithinMs?: number;
   /** The maximum number of connections from this process to PostgreSQL. Absent: 10. */
   readonly databasePool?: number;
-  /** URLs of replicas of the `databaseUrl` server. Look-ups read from replicas that are up to date. */
+  /** URLs of replicas of the `databaseUrl` server. Look-ups read from the replicas that are up to date. */
   readonly databaseReplicaUrls?: readonly string[];
   /** Called with a message when the store stops using a replica or uses it again. */
   readonly onReplica?: (sentence: string) => void;
   /**
-   * If provided, called when PostgreSQL is unreachable, instead of throwing. Each query then tries to connect again, and migrates
-   * the tables first.
+   * Called when PostgreSQL is unreachable. If this function is present, `openStore` does not throw in this case. Each query then
+   * tries to connect again, and migrates the tables first.
    */
   readonly onAway?: (why: StoreError) => void;
   /** The timeout of a PostgreSQL statement, ms. Absent: 60,000. */
   readonly answerWithinMs?: number;
   /**
-   * Whether the embedded store can be created even though files in the folder show that a store existed there: to restore or
-   * migrate the store, or because the operator wants a new store. Absent: no.
+   * Whether the embedded store can be created even if files in the folder prove that a store existed there. Set this to restore
+   * or migrate a store, or if the operator requested a new store. Absent: no.
    */
   readonly mayBeLost?: boolean;
   /** Called when a statement has ended. */
@@ -65,8 +65,8 @@ export interface StoreOptions {
 }
 
 /**
- * Opens PostgreSQL if a URL is provided, or else SQLite in a file in `dataDir`. The tables can be missing or outdated, so call
- * `migrate()` first.
+ * Opens PostgreSQL if `databaseUrl` is present; otherwise opens SQLite in a file in `dataDir`. The tables may be missing or
+ * outdated, so call `migrate()` before any other method.
  * @throws StoreError for an unusable location
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
@@ -100,10 +100,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-/** Whether the folder contains a non-empty file of an embedded store. */
+/** Returns whether the folder contains a non-empty file of an embedded store. */
 export const holdsStore = (dataDir: string): boolean => !isBlank(sqlitePath(dataDir));
 
-/** @throws StoreError if the file of an embedded store is missing or empty, and the files next to it show that it was in use */
+/**
+ * @throws StoreError if the file of an embedded store is missing or empty, and files in the same folder prove that it was in use
+ */
 export function refuseBlank({ dataDir, databaseUrl }: Pick<StoreOptions, 'dataDir' | 'databaseUrl'>): void {
   if (databaseUrl !== undefined) return;
   const path = sqlitePath(dataDir);
@@ -112,21 +114,21 @@ export function refuseBlank({ dataDir, databaseUrl }: Pick<StoreOptions, 'dataDi
 }
 
 /**
- * A store without tables means a first start only if nothing shows that the folder was in use. Otherwise, the store was lost. A
- * new store has no callers, so it would be open to everyone.
+ * Opens the embedded store. If the store has no tables but other files show that the folder was in use, the store was lost. It
+ * must not be replaced silently, because a new store defines no callers and would be open to everyone.
  */
 async function openEmbedded({ dataDir, onStatement, mayBeLost = false }: StoreOptions): Promise<Database> {
   if (mayBeLost) return openSqlite(dataDir, onStatement);
   refuseBlank({ dataDir });
   const database = await openSqlite(dataDir, onStatement);
   const trace = traceIn(dataDir);
-  // A damaged file reports its own error on each query.
+  // If the file is damaged, each query will report the error.
   if (trace === undefined || (await database.hasTable('migrations').catch(() => true))) return database;
   await database.close();
   throw lostStore(sqlitePath(dataDir), 'noTables', trace);
 }
 
-/** The store on either database, with one set of queries. */
+/** Returns the store on either database, with one set of queries. */
 export function databaseStore(database: Database): Store {
   const { db } = database;
   /** Translates driver errors into messages for the operator. */
@@ -189,9 +191,9 @@ export function databaseStore(database: Database): Store {
 }
 
 /**
- * Replaces all partner data of a caller. Only responses to this caller contain the data.
- * @param data atm uid -> JSON object, stored as its exact text
- * @param only `kept`: replaces the data only if the caller is in this store, checked in the same transaction
+ * Replaces all partner data of a caller. Only the responses to this caller contain the data.
+ * @param data JSON objects by ATM uid; their exact text is stored
+ * @param only `kept`: replaces the data only if the store contains the caller, which is checked in the same transaction
  * @returns whether the data was replaced
  */
 function replacePartnerData(

@@ -24,7 +24,7 @@ const now = Date.UTC(2026, 10, 21);
 const sporitelna = 'Q340149';
 
 onEachStore('operators on %s', ({ kind, freshStore }) => {
-  /** ATM uid -> the operator's uid and name. */
+  /** Reads the uid and name of each ATM's operator, by ATM uid. */
   const operators = async (store: Store) =>
     new Map((await store.readDataset()).atms.map(({ uid, operator }) => [uid, operator && `${operator.uid} ${operator.name}`]));
   const onFreshStore = async (work: (store: Store) => Promise<void>) => {
@@ -32,7 +32,7 @@ onEachStore('operators on %s', ({ kind, freshStore }) => {
     await work(store);
   };
 
-  it('shows an operator under its most frequent spelling in all feeds', () =>
+  it('shows an operator under the spelling that is most frequent in all feeds', () =>
     onFreshStore(async (store) => {
       const spellings = ['Ceska sporitelna', 'Česká spořitelna, a.s.', 'Česká spořitelna', 'Česká spořitelna'];
       await store.replaceFeed(
@@ -62,7 +62,7 @@ onEachStore('operators on %s', ({ kind, freshStore }) => {
       expect((await operators(store)).get('1')?.split(' ')[0]).toBe(before?.split(' ')[0]);
     }));
 
-  it('gives known operators their proper name, keeps their uids, and finds them by former names', () =>
+  it('gives known operators their proper name, keeps their uids, and finds them by their former names', () =>
     onFreshStore(async (store) => {
       const known = (atm: ImportedAtm): ImportedAtm => ({
         ...atm,
@@ -92,7 +92,7 @@ onEachStore('operators on %s', ({ kind, freshStore }) => {
       expect((await operators(store)).get('4')).toBe(`${uid} Moneta`);
     }));
 
-  it('moves the ATMs from all feeds when two operators turn out to be the same, and resolves the old uid', () =>
+  it('moves the ATMs from all feeds when two operators prove to be the same, and resolves the old uid', () =>
     onFreshStore(async (store) => {
       await store.replaceFeed(feed('a'), [at('1', 'ČS'), at('2', 'Česká spořitelna')], now);
       const before = new Set([...(await operators(store)).values()].map((operator) => operator?.split(' ')[0]));
@@ -140,7 +140,7 @@ onEachStore('operators on %s', ({ kind, freshStore }) => {
     name: fc.constantFrom('a', 'b', 'c'),
     claims: fc.option(fc.array(anyClaim, { minLength: 1, maxLength: 5 }), { nil: undefined, freq: 4 }),
   });
-  /** The ATMs and operator names for responses, without the uids. */
+  /** Returns the ATMs and operator names for responses, without the uids of operators. */
   const served = async (store: Store) => {
     const { atms, operatorNames = new Map(), operatorPlaces = new Map() } = await store.readDataset();
     const names = new Map(atms.flatMap(({ operator }) => (operator ? [[operator.uid, operator.name]] : [])));
@@ -190,7 +190,7 @@ onEachStore('operators on %s', ({ kind, freshStore }) => {
     );
   }, 240_000);
 
-  it('never shows a bank as a bank from another country', () =>
+  it('does not show a bank as a bank from another country', () =>
     onFreshStore(async (store) => {
       const british = { ...at('gb', 'HSBC'), country: 'GB', operatorClaim: { name: 'HSBC', plain: true as const } };
       const canadian = {

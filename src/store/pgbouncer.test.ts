@@ -95,7 +95,7 @@ server_reset_query_always = 1
     expect(await stores[0].reports.forget(now)).toBe(true);
   });
 
-  it('concurrent look-ups in two processes get one handle per transaction, invalidations arrive, and rate limits are shared', async () => {
+  it('concurrent look-ups in two processes return one handle per transaction, invalidations arrive, and rate limits are shared', async () => {
     await stores[0].shops.register.replaceFeed(praha, now);
     const keys = Array.from({ length: 40 }, (_, i) => `t${i}`);
     const options = { records: true, registerVersion: 1, now, newHandle: () => `h${Math.random()}`, digests: testDigests };
@@ -117,7 +117,7 @@ server_reset_query_always = 1
     expect(leases.map((lease) => lease.get('fio') ?? 0).reduce((sum, grant) => sum + grant)).toBe(10);
   });
 
-  it('no session state remains on a connection for its next client', async () => {
+  it('no session state remains on a connection when the next client uses it', async () => {
     const { db, close } = await openPostgres(url);
     const shown = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map((name) =>
       sql<{ setting: string }>`select current_setting(${name}) as setting`.execute(db),

@@ -1,4 +1,4 @@
-/** Plans the changes of an import before it takes any lock. */
+/** Plans the changes of an import, before the import takes a lock. */
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import { isOfCell } from '../core/atms/liveCells.ts';
 import { atmRow } from './atmRow.ts';
@@ -32,7 +32,7 @@ export interface ImportPlan {
 
 /**
  * @param now epoch ms
- * @throws StoreError for a uid that occurs twice in an import
+ * @throws StoreError if a uid occurs twice in an import
  */
 export async function planImport(tx: Tx, imports: readonly FeedImport[], now: number): Promise<ImportPlan> {
   const version = await readVersion(tx);
@@ -60,7 +60,7 @@ function newRow(feed: string, atm: ImportedAtm, operators: OperatorResolution): 
   return atmRow(feed, atm, operators.uidOf(claimRow(atm)));
 }
 
-/** The other maps in the same import, which are not in the store yet. */
+/** Returns the other maps in the same import, which are not in the store yet. */
 const mapsBeside = (one: FeedImport, imports: readonly FeedImport[]): MapRecords[] =>
   imports
     .filter((other) => other !== one && isMap(other.feed) && !isOfCell(other.feed.name))
@@ -105,7 +105,7 @@ async function planFeed(
   };
 }
 
-/** The columns of a feed's row that change when a new file contains the same ATMs. */
+/** Returns the columns of a feed's row that change even if a new file contains the same ATMs. */
 const ofTheFile = ({ digest, data_timestamp, imported_at }: FeedTable) => ({ digest, data_timestamp, imported_at });
 
 function planPartners(tx: Tx, bank: string, { incoming, gone }: RowPlan, { partnerData }: FeedImport): Promise<PartnerPlan> {

@@ -1,4 +1,4 @@
-/** Opens PostgreSQL with `pg`, and implements the features of a database that several machines share. */
+/** Opens PostgreSQL with `pg`, and implements what is specific to a database that several machines share. */
 import { type CompiledQuery, Kysely, type Logger, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { oneProbe } from './connections/oneProbe.ts';
@@ -22,18 +22,18 @@ const registerLock = 0x53484f50;
 const connectTimeoutMs = 10_000;
 /**
  * The timeout of a statement, including the wait for locks. The value is the same as SQLite's lock timeout. Without a timeout, an
- * unresponsive server would block polling and shutdown forever.
+ * unresponsive server would block polling and shutdown indefinitely.
  */
 const answerTimeoutMs = 60_000;
-/** Timeout of an idle transaction, ms. The timeout is long because an import computes between its reads. */
+/** The timeout of an idle transaction, ms. It is long because an import computes between its reads. */
 const idleTimeoutMs = 300_000;
-/** Idle time after which a connection sends TCP keep-alive probes, ms. */
+/** The idle time after which a connection sends TCP keep-alive probes, ms. */
 const keepAliveMs = 10_000;
 /** The maximum number of short writes that wait in this process. Additional writes would time out anyway. */
 const mostWaiting = 200;
 /**
- * The maximum number of waiting transactions that record outcomes. This is higher, because these transactions do not wait for
- * each other.
+ * The maximum number of waiting transactions that record outcomes. It is higher, because these transactions do not wait for each
+ * other.
  */
 const mostAnswersWaiting = 2_000;
 /** The number of connections that are reserved for readers while other transactions wait for the register. */
@@ -44,7 +44,7 @@ interface PostgresTimeouts {
   readonly answerWithinMs?: number;
   /** How long a short write waits for the lock. Absent: the statement timeout. */
   readonly writeWithinMs?: number;
-  /** Statement timeout of interactive and polling queries. Absent: the timeout for other queries. */
+  /** The statement timeout of interactive and polling queries. Absent: the timeout for other queries. */
   readonly askWithinMs?: number;
   readonly connections?: number;
   /** Replicas of this server. They serve reads while they are up to date. */
@@ -52,8 +52,8 @@ interface PostgresTimeouts {
   /** Called with a message when the store stops using a replica or uses it again. */
   readonly onReplica?: (sentence: string) => void;
   /**
-   * Whether the server can be unreachable at first. Each query then fails until the server is available. Absent: opening an
-   * unreachable server fails immediately.
+   * Whether the server may be unreachable at first. Each query then fails until the server is available. Absent: an unreachable
+   * server causes an error immediately.
    */
   readonly mayBeDown?: boolean;
   /** Called with every statement before it is sent. */
@@ -68,8 +68,8 @@ const types = {
 } as pg.CustomTypesConfig;
 
 /**
- * One connection pool that is used in two ways: with long timeouts for background work, and with short timeouts for interactive
- * requests.
+ * Opens one connection pool and returns two ways to use it: with long timeouts for background work, and with short timeouts for
+ * interactive requests.
  */
 function connect(databaseUrl: string, options: PostgresTimeouts) {
   const { answerWithinMs: answerTimeout = answerTimeoutMs, askWithinMs: hurriedTimeout = answerTimeout } = options;
@@ -84,8 +84,8 @@ function connect(databaseUrl: string, options: PostgresTimeouts) {
     max: options.connections ?? defaultConnections,
     types,
   });
-  // A server that restarts closes idle connections and connections in use. The pool opens new connections, and the current query
-  // rejects. Without a listener, either event would end the process.
+  // When a server restarts, it closes all connections. The pool opens new connections, and the current queries fail. Without
+  // these listeners, an error event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   let ended: Promise<void> | undefined;
@@ -115,7 +115,10 @@ function connect(databaseUrl: string, options: PostgresTimeouts) {
   return { db: over(answerTimeout), hurried: over(Math.min(hurriedTimeout, answerTimeout)), close, load };
 }
 
-/** Each statement sees everything that was committed before it, whatever the server's default isolation level is. */
+/**
+ * Runs transactions in which each statement sees everything that was committed before it, regardless of the server's default
+ * isolation level.
+ */
 function transacting(db: Db): <T>(may: Repeatable, work: (tx: Tx) => Promise<T>) => Promise<T> {
   return (may, work) =>
     repeated(may, (atTheEnd) =>
@@ -130,7 +133,7 @@ function transacting(db: Db): <T>(may: Repeatable, work: (tx: Tx) => Promise<T>)
     );
 }
 
-/** Reads in one consistent snapshot. A read can always be retried, because it commits nothing. */
+/** Reads in one consistent snapshot. A read can be retried in every case, because it commits nothing. */
 const reading =
   (db: Db): Database['read'] =>
   (work, options) =>
@@ -138,7 +141,7 @@ const reading =
       db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     );
 
-/** The kinds of write transactions and their locks. */
+/** Returns a function for each kind of write transaction, which takes the locks of that kind. */
 function writersOf({ db, hurried }: { readonly db: Db; readonly hurried: Db }, place: string, options: PostgresTimeouts) {
   const { answerWithinMs = answerTimeoutMs, writeWithinMs, askWithinMs, connections = defaultConnections } = options;
   const busy = () => new StoreError(`${place} ${isBusy}`);
@@ -196,7 +199,7 @@ export async function openPostgres(databaseUrl: string, options: PostgresTimeout
       const { rows } = await sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`.execute(hurried);
       return rows[0]?.found ?? false;
     },
-    // TRUNCATE gives a table a new file and removes the old file. Unlogged tables are not in the journal.
+    // TRUNCATE creates a new file for a table and removes the old file. The journal does not contain unlogged tables.
     empty: async (tx, tables) => {
       await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx);
     },
@@ -218,7 +221,7 @@ export async function openPostgres(databaseUrl: string, options: PostgresTimeout
   return database;
 }
 
-/** @throws StoreError for an invalid URL. The first query checks the server itself */
+/** @throws StoreError for an invalid URL. The first query detects other problems */
 function openReplica(url: string, options: PostgresTimeouts): Follower & { readonly close: () => Promise<void> } {
   const place = describeDatabase(url, 'DATABASE_REPLICA_URLS');
   const { hurried, close } = connect(url, options);
@@ -226,7 +229,7 @@ function openReplica(url: string, options: PostgresTimeouts): Follower & { reado
   return { place, db: hurried, reader, close };
 }
 
-/** A connection outside the pool, because LISTEN applies to one connection. The caller opens this connection. */
+/** Creates a connection outside the pool, because LISTEN applies to one connection. The caller opens the connection. */
 export const openLine = (databaseUrl: string): pg.Client =>
   new pg.Client({
     connectionString: databaseUrl,

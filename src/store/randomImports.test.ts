@@ -57,7 +57,7 @@ interface Held {
   readonly atms: readonly ImportedAtm[];
 }
 
-/** The expected contents of the store, computed with a simple model. */
+/** Computes the expected content of the store with a simple model. */
 function expected(held: ReadonlyMap<string, Held>, everHeld: ReadonlySet<string>) {
   const newestLast = [...held.values()].sort(
     (a, b) => (a.feed.dataTimestamp ?? 0) - (b.feed.dataTimestamp ?? 0) || a.importedAt - b.importedAt,
@@ -78,7 +78,7 @@ const feedOf = (name: string, age: number): Feed => ({
 });
 
 onEachStore('any imports on %s', ({ kind, freshStore }) => {
-  it('match a simple model, and increase the version exactly when something changed', async () => {
+  it('match a simple model, and increase the version only when something has changed', async () => {
     const { store } = await freshStore();
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {

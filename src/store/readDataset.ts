@@ -1,4 +1,4 @@
-/** Reads everything that the search needs, from one version of the data. */
+/** Reads everything that the search needs from one version of the data. */
 import { setImmediate } from 'node:timers/promises';
 import type { AtmRecord, Operator } from '../core/atms/atm.ts';
 import { byPriority } from '../core/atms/join.ts';
@@ -13,7 +13,7 @@ import { operatorsByName, PlacesTally } from './operators/placesTally.ts';
 import type { StoredDataset, StoredFeed, StoredOperators } from './store.ts';
 import type { AtmTable } from './tables.ts';
 
-/** Rows per page. SQLite is synchronous, so a page blocks the event loop for about ten milliseconds. */
+/** The number of rows per page. SQLite is synchronous, so a page blocks the event loop for about ten milliseconds. */
 const pageSize = 1_000;
 
 export function readDataset(database: Database): Promise<StoredDataset> {
@@ -25,7 +25,7 @@ export function readDataset(database: Database): Promise<StoredDataset> {
     const tally = new PlacesTally();
     const atmOf = atmReader(operators);
     const atms = new Map<string, AtmRecord>();
-    // Oldest data first, so the newest record for each uid remains.
+    // The newest data comes last, so the newest record for each uid remains.
     for (const feed of feeds.toSorted(byAgeOfData)) {
       for await (const rows of atmPages(tx, feed.name))
         for (const row of rows) {
@@ -53,7 +53,7 @@ export function readDataset(database: Database): Promise<StoredDataset> {
   });
 }
 
-/** See `StoredDataset.stamp`. */
+/** Reads `StoredDataset.stamp`. */
 export async function readStamp(db: Db): Promise<string | undefined> {
   const { version, token } = await db.selectFrom('store_version').select(['version', 'token']).executeTakeFirstOrThrow();
   return token === '' ? undefined : `${version} ${token}`;
@@ -63,7 +63,7 @@ export async function readVersion(db: Db): Promise<number> {
   return (await db.selectFrom('store_version').select('version').executeTakeFirstOrThrow()).version;
 }
 
-/** Sorted by name. */
+/** Reads all feeds, sorted by name. */
 export async function readFeeds(db: Db): Promise<StoredFeed[]> {
   const rows = await db.selectFrom('feeds').selectAll().execute();
   return rows.map(feedOf).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -83,7 +83,7 @@ export async function* atmPages(tx: Tx, feed: string): AsyncGenerator<AtmTable[]
   }
 }
 
-/** Operators by uid, and their Wikidata ids if known. */
+/** Reads the operators by uid, and their Wikidata ids if known. */
 export async function readOperators(tx: Tx): Promise<{ operators: Map<string, Operator>; wikidata: Map<string, string> }> {
   const rows = await tx.selectFrom('operators').select(['uid', 'name', 'wikidata']).execute();
   return {
@@ -111,7 +111,7 @@ async function readMergedOperators(tx: Tx): Promise<Map<string, string>> {
   return new Map(rows.map(({ alias, operator_uid }) => [alias.slice('uid:'.length), operator_uid]));
 }
 
-/** Partner data for a merged record applies to the record that remains. */
+/** Reads the partner data. Data for a merged record applies to the remaining record. */
 async function readPartnerData(tx: Tx, joined: ReadonlyMap<string, string>): Promise<Map<string, Map<string, JsonObject>>> {
   const byCaller = new Map<string, Map<string, JsonObject>>();
   const rows = await tx.selectFrom('partner_data').selectAll().execute();

@@ -1,4 +1,4 @@
-/** Opens SQLite with a Kysely driver over `node:sqlite`, and implements the features of a database in one file. */
+/** Opens SQLite with a Kysely driver over `node:sqlite`, and implements what is specific to a database in one file. */
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
@@ -25,11 +25,14 @@ import type { Tables } from './tables.ts';
 
 const fileName = 'atm-finder.sqlite';
 export const sqlitePath = (dataDir: string): string => join(dataDir, fileName);
-/** How long to wait for another process's write transaction, ms. The first import of a million ATMs takes about ten seconds. */
+/**
+ * The maximum time to wait for another process's write transaction, ms. The first import of a million ATMs takes about ten
+ * seconds.
+ */
 const lockTimeoutMs = 60_000;
 /**
- * SQLite's own timeout, ms. It applies when even readers need a lock, which happens when the first handle for a file is opened
- * and the last handle is closed.
+ * The timeout inside SQLite, ms. It applies when readers need a lock as well, which happens when the first handle for a file is
+ * opened and when the last handle is closed.
  */
 const busyTimeoutMs = 10_000;
 const busy = 5;
@@ -47,15 +50,15 @@ class SqliteConnection implements DatabaseConnection {
   constructor(path: string) {
     this.handle = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
     try {
-      // Durability: a commit is on disk before it is acknowledged. WAL: readers never wait for the writer. secure_delete: SQLite
-      // overwrites deleted content, so deleted keys do not remain in free pages.
+      // WAL: readers do not wait for the writer. synchronous = full: a commit is on disk before it is acknowledged.
+      // secure_delete: SQLite overwrites deleted content, so deleted keys do not remain in free pages.
       this.handle.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');
     } catch (error) {
       this.handle.close();
       throw error;
     }
   }
-  /** Caches prepared statements, because look-ups always use the same statements. */
+  /** Caches prepared statements, because look-ups use the same few statements. */
   #prepared(sql: string): Prepared {
     const known = this.#statements.get(sql);
     if (known) return known;
@@ -63,7 +66,7 @@ class SqliteConnection implements DatabaseConnection {
     const prepared = { statement, reads: statement.columns().length > 0 };
     const [oldest] = this.#statements.keys();
     if (this.#statements.size >= mostStatements && oldest !== undefined) this.#statements.delete(oldest);
-    // A change to a table's columns changes the columns that `select *` returns.
+    // Other statements, such as `alter table`, can change the columns that `select *` returns.
     if (/^\s*(select|insert|update|delete|with)\b/i.test(sql)) this.#statements.set(sql, prepared);
     else this.#statements.clear();
     return prepared;
@@ -79,7 +82,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Uses one handle per transaction, so a long read does not delay polling for the version. */
+/** Uses one handle per transaction, so that a long read does not delay polling for the version. */
 class SqliteDriver implements Driver {
   readonly #path: string;
   readonly #idle: SqliteConnection[] = [];
@@ -103,7 +106,7 @@ class SqliteDriver implements Driver {
     handle.exec('commit');
   }
   async rollbackTransaction({ handle }: SqliteConnection): Promise<void> {
-    // SQLite itself rolls back after some errors, such as a full disk.
+    // After some errors, such as a full disk, SQLite has already rolled back.
     if (handle.isTransaction) handle.exec('rollback');
   }
   async destroy(): Promise<void> {
@@ -113,8 +116,8 @@ class SqliteDriver implements Driver {
 }
 
 /**
- * Waits for the writers' lock without SQLite's busy wait, which would block the event loop and all requests, including a
- * transaction in this process that holds the lock.
+ * Waits for the writers' lock without SQLite's busy wait. A busy wait would block the event loop, and with it all requests,
+ * including a transaction in this process that holds the lock.
  */
 async function beginImmediate(handle: DatabaseSync): Promise<void> {
   const deadline = performance.now() + lockTimeoutMs;
@@ -133,8 +136,8 @@ async function beginImmediate(handle: DatabaseSync): Promise<void> {
 }
 
 /**
- * Commits without waiting for the disk, because SQLite would block the event loop, and requests, for each commit. The writes
- * survive the end of the process, but after a power failure the last ones may be missing.
+ * Commits without waiting for the disk, because each wait would block the event loop and all requests. The writes remain when the
+ * process ends, but a power failure can undo the last of them.
  */
 function withoutSync<T>(db: Kysely<Tables>, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
@@ -147,7 +150,7 @@ function withoutSync<T>(db: Kysely<Tables>, work: (tx: Transaction<Tables>) => P
   });
 }
 
-/** Moves the journal into the database and truncates it, without waiting. false: another handle prevents this. */
+/** Moves the journal into the database and truncates it, without waiting. Returns false if another handle prevents this. */
 function emptyJournal(db: Kysely<Tables>): Promise<boolean> {
   return db.connection().execute(async (connection) => {
     await sql`pragma busy_timeout = 0`.execute(connection);
@@ -160,16 +163,16 @@ function emptyJournal(db: Kysely<Tables>): Promise<boolean> {
   });
 }
 
-/** SQLite's primary result code, which is the low byte of the extended code. */
+/** Returns SQLite's primary result code, which is the low byte of the extended code. */
 function primaryCode(error: unknown): number | undefined {
   const code = (error as { errcode?: unknown } | undefined)?.errcode;
   return typeof code === 'number' ? code & 0xff : undefined;
 }
 
-/** Whether another connection has locked the file, so the operation can be retried. */
+/** Returns whether another connection has locked the file. If so, the operation can be retried. */
 export const isLocked = (error: unknown): boolean => [busy, 6].includes(primaryCode(error) ?? 0);
 
-/** One sentence for each SQLite result code that operators may encounter. */
+/** Returns one sentence for each SQLite result code that operators may encounter. */
 function explainCode(code: number | undefined, path: string): string | undefined {
   switch (code) {
     case busy:
@@ -194,7 +197,7 @@ function explain(error: unknown, path: string): StoreError | undefined {
   const code = primaryCode(error);
   const damaged = (what: string) => new StoreError(`${path} ${what}`, { cause: error, isDamaged: true });
   if (code === 11) return damaged('is damaged. Restore it from a backup, or move it away and import again.');
-  // Our statements are constant and tested, so an SQL error means that a table or column is missing.
+  // The statements in this program are constant and tested, so an SQL error means that a table or column is missing.
   if (code === 1)
     return damaged(`does not have the tables of this release (${(error as Error).message}). Restore it from a backup.`);
   if (isUnreadable(error)) return damaged('contains a value that cannot be read. Restore it from a backup.');
@@ -226,7 +229,7 @@ export async function openSqlite(dataDir: string, onStatement?: (statement: Stat
     askFresh: (work) => work(db),
     write: (work) => db.transaction().execute(work),
     writeOutsideImports: (work) => withoutSync(db, work),
-    // A file can have only one writer at a time anyway.
+    // No further lock is necessary, because a file can have only one writer at a time.
     writeRegister: (work) => db.transaction().execute(work),
     answer: (work) => db.transaction().execute(work),
     hasTable: async (name) =>
@@ -243,7 +246,7 @@ export async function openSqlite(dataDir: string, onStatement?: (statement: Stat
     await database.hasTable('migrations');
   } catch (error) {
     const explained = explain(error, path);
-    // Each query fails with this message, so a service can start and wait until an operator has restored the file.
+    // Each query fails with this message, so that a service can start and wait until an operator has restored the file.
     if (explained?.isDamaged) return database;
     await db.destroy();
     throw explained ?? error;

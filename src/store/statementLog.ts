@@ -2,8 +2,8 @@ import type { KyselyConfig } from 'kysely';
 import type { Statement } from './database.ts';
 
 /**
- * Calls `onStatement` with each finished statement.
- * @param onStatement absent: statements are not logged, at no cost
+ * Calls `onStatement` with each completed statement.
+ * @param onStatement absent: statements are not logged, which costs nothing
  */
 export const statementLog = (kind: Statement['kind'], onStatement?: (statement: Statement) => void): Pick<KyselyConfig, 'log'> =>
   onStatement === undefined

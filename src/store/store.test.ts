@@ -94,7 +94,7 @@ onEachStore('on %s', ({ kind, freshStore }) => {
     expect(await atm('bare')).toStrictEqual({ ...bare, surcharge, ...inPraha });
   });
 
-  it('stores strings the same way in both stores, even those that PostgreSQL would reject', async () => {
+  it('changes strings that PostgreSQL would reject, so that both databases store the same strings', async () => {
     await store.replaceFeed(
       praha,
       [{ ...bare, hints: [{ code: 'note', text: 'a\u0000b \ud800 🏧' }], street: "O'Neill \\ % _" }],
@@ -149,7 +149,7 @@ onEachStore('on %s', ({ kind, freshStore }) => {
     expect((await store.readDataset()).gone).toEqual(new Set());
   });
 
-  it('shows in a dry run what would change, and changes nothing', async () => {
+  it('reports what would change in a dry run, and changes nothing', async () => {
     await store.replaceFeed(praha, [bare], now);
     const before = await store.readDataset();
     const diff = await store.replaceFeed(praha, [full], now, { dryRun: true });
@@ -157,7 +157,7 @@ onEachStore('on %s', ({ kind, freshStore }) => {
     expect(await store.readDataset()).toEqual(before);
   });
 
-  it('returns a uid in two feeds only once, from the feed with the newest data, and does not list it as removed while one feed contains it', async () => {
+  it('returns a uid in two feeds once, from the feed with the newest data, and does not list it as removed while a feed contains it', async () => {
     const older: Feed = { ...praha, name: 'zz-europe', dataTimestamp: Date.UTC(2019, 0, 1) };
     const undated: Feed = { ...praha, name: 'zzz' };
     delete (undated as { dataTimestamp?: number }).dataTimestamp;
@@ -172,7 +172,7 @@ onEachStore('on %s', ({ kind, freshStore }) => {
     expect((await store.readDataset()).gone).toEqual(new Set());
   });
 
-  it('writes several feeds in one transaction or none of them', async () => {
+  it('writes either all of several feeds in one transaction or none of them', async () => {
     const malta: Feed = { ...praha, name: 'malta', title: 'Malta' };
     const imports = [
       { feed: praha, atms: [full] },
@@ -204,7 +204,7 @@ onEachStore('on %s', ({ kind, freshStore }) => {
     expect((await store.listFeeds()).map(({ name }) => name)).toEqual(['malta', 'praha']);
   });
 
-  it('removes a feed but keeps its uids, and reports when a feed does not exist', async () => {
+  it('removes a feed but keeps its uids, and reports whether the feed existed', async () => {
     await store.replaceFeed(praha, [full, claimed('named', 'KB')], now);
     expect(await store.removeFeed('praha', now)).toBe(true);
     const dataset = await store.readDataset();
@@ -213,7 +213,7 @@ onEachStore('on %s', ({ kind, freshStore }) => {
     expect(await store.version()).toBe(dataset.version);
   });
 
-  it('reads a snapshot of many pages during a write, from one version only', async () => {
+  it('reads a snapshot of many pages from a single version, even during a write', async () => {
     const many = (text: string) =>
       Array.from({ length: 4_500 }, (_, i) => ({ ...bare, uid: `u${i}`, hints: [{ code: 'note' as const, text }] }));
     await store.replaceFeed(praha, many('first'), now);
@@ -234,7 +234,7 @@ onEachStore('on %s', ({ kind, freshStore }) => {
     await other.close();
   });
 
-  it('stores the exact text of partner data, and gets a new version when only the text changes', async () => {
+  it('stores the exact text of partner data, and gets a new version if only the text changes', async () => {
     const texts = ['{"z": 1.10, "10": 12345678901234567890123, "2":1e2}', '{"z": 1.1, "10": 12345678901234567890123, "2":1e2}'];
     for (const [i, text] of texts.entries()) {
       await store.replacePartnerData('demo', new Map([['full', parseJsonObject(text) ?? {}]]));

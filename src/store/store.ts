@@ -1,4 +1,4 @@
-/** The store's interface for higher layers. It is implemented for SQLite and PostgreSQL. */
+/** Defines the store's interface for higher layers. SQLite and PostgreSQL implement it. */
 import type { AtmRecord, ImportedAtm, Operator, OperatorClaim } from '../core/atms/atm.ts';
 import type { Feed } from '../core/atms/feed.ts';
 import type { FeedDiff } from '../core/atms/lossProtection.ts';
@@ -20,7 +20,7 @@ export interface StoredFeed extends Feed {
   readonly atmCount: number;
 }
 
-/** Everything that the search needs, from one version of the data. */
+/** Everything that the search needs from one version of the data. */
 export interface StoredDataset {
   readonly version: number;
   /** Distinguishes this version from all versions of other stores. Absent: unknown. */
@@ -30,13 +30,13 @@ export interface StoredDataset {
   readonly atms: readonly AtmRecord[];
   /** Uids from earlier imports that no feed contains now. */
   readonly gone: ReadonlySet<string>;
-  /** Caller id -> ATM uid -> the JSON object that the bank supplied. */
+  /** The JSON objects that banks supplied, by caller id and then by ATM uid. */
   readonly partnerData: ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
   /** Maps the uid of a merged operator to the uid of the operator that now represents it. Absent: no operators were merged. */
   readonly mergedOperators?: ReadonlyMap<string, string>;
   /** Maps normalized names in sources to operator uids. Absent: only displayed names are known. */
   readonly operatorNames?: ReadonlyMap<string, readonly string[]>;
-  /** Operator uid -> countries with its ATMs; absent: unknown. */
+  /** The countries in which each operator has ATMs, by operator uid. Absent: unknown. */
   readonly operatorPlaces?: ReadonlyMap<string, OperatorPlaces>;
   /** Maps the uid of a merged record to the uid of the remaining record for the same ATM. Absent: no records were merged. */
   readonly joined?: ReadonlyMap<string, string>;
@@ -47,14 +47,14 @@ export interface StoredOperators extends Required<Pick<StoredDataset, 'mergedOpe
 }
 
 /**
- * Looks up the operator of a claim in the register. undefined: no operator has the name.
+ * Looks up the operator of a claim in the register. Returns undefined if no operator has the name.
  * @param at the date of the claim, epoch ms; absent: today
  */
 export type IdentifyClaim = (claim: OperatorClaim, country: string, at?: number) => OperatorClaim | undefined;
 
 /** The result of resolving an earlier release's operators again. */
 export interface MigratedOperators {
-  /** The operators before the migration, and the countries with their ATMs at that time. */
+  /** The operators before the migration, with the countries of their ATMs at that time. */
   readonly before: StoredOperators;
   readonly after: StoredOperators;
   /** ATMs whose operator has changed, by country. */
@@ -81,60 +81,61 @@ export interface FeedOutcome extends FeedDiff {
 export interface FeedImport {
   readonly feed: Feed;
   readonly atms: readonly ImportedAtm[];
-  /** Maps ATM uids in the import to the bank's data for its own callers. Stored only for a feed that has a bank. */
+  /** Maps ATM uids in the import to the bank's data for its callers. Stored only for a feed that belongs to a bank. */
   readonly partnerData?: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
   readonly findings?: FeedFindings;
 }
 
 export interface ReplaceFeedsOptions {
-  /** Whether to only report the changes. */
+  /** Whether to report the changes without making them. */
   readonly dryRun?: boolean;
-  /** The share of its ids, 0 to 1, that a feed can lose without being stopped. Absent: 1. */
+  /** The share of its ids, 0 to 1, that a feed may lose before its import is stopped. Absent: 1. */
   readonly mostLoss?: number;
 }
 
 export interface Store {
   readonly kind: 'sqlite' | 'postgres';
-  /** Sends a notification to all processes that use the store. See `listen.ts`. Absent: this store has no notifications. */
+  /**
+   * Sends a notification to all processes that use the store. They receive it through `listen.ts`. Absent: this store does not
+   * support notifications.
+   */
   readonly tell?: (word: string) => Promise<void>;
   /**
-   * Migrates the tables to this release. Only one process migrates at a time.
+   * Migrates the tables to the schema of this release. Only one process migrates at a time.
    * @throws StoreError if a newer release created the store
    */
   migrate(): Promise<void>;
   /**
-   * Resolves operators again if an earlier release resolved them by its own rules. undefined: this was not necessary.
+   * Resolves operators again if an earlier release resolved them by different rules. Returns undefined if this was not necessary.
    * @param identify looks up a claim in the register of operators
    */
   migrateOperators(identify: IdentifyClaim): Promise<MigratedOperators | undefined>;
   /**
-   * Distributes the tables over the nodes of a Citus cluster.
+   * Distributes the tables across the nodes of a Citus cluster.
    * @param say called with a line for each step
-   * @throws StoreError if this is not a coordinator
+   * @throws StoreError if the database is not a coordinator
    */
   distribute(say: (line: string) => void): Promise<void>;
-  /** Increases with every change to the data. Cheap enough to poll every second. */
+  /** Returns a number that increases with every change to the data. The query is cheap enough to poll every second. */
   version(): Promise<number>;
-  /** The `stamp` of the newest `StoredDataset`. */
+  /** Returns the `stamp` of the newest `StoredDataset`. */
   stamp(): Promise<string | undefined>;
   /** Reads everything in one consistent snapshot, without blocking the process for long. */
   readDataset(): Promise<StoredDataset>;
-  /** The operators of all ATMs, in one consistent snapshot. */
+  /** Reads the operators of all ATMs in one consistent snapshot. */
   readOperators(): Promise<StoredOperators>;
-  /** All feeds, sorted by name. */
+  /** Returns all feeds, sorted by name. */
   listFeeds(): Promise<readonly StoredFeed[]>;
-  /** undefined: the feed has never been imported. */
+  /** Returns undefined if the feed has never been imported. */
   findFeed(name: string): Promise<StoredFeed | undefined>;
   /**
    * Replaces the content of a feed in one transaction.
    * @param now epoch ms
    */
   replaceFeed(feed: Feed, atms: readonly ImportedAtm[], now: number, options?: ReplaceFeedsOptions): Promise<FeedDiff>;
-  /**
-   * Replaces several feeds with different names. Replaces either all of them or none. The results have the order of the imports.
-   */
+  /** Replaces several feeds with different names, either all of them or none. The results are in the order of the imports. */
   replaceFeeds(imports: readonly FeedImport[], now: number, options?: ReplaceFeedsOptions): Promise<readonly FeedOutcome[]>;
-  /** Removes a feed and its ATMs. false: the feed does not exist. */
+  /** Removes a feed and its ATMs. Returns false if the feed does not exist. */
   removeFeed(name: string, now: number): Promise<boolean>;
   /**
    * Replaces all partner data of one caller.

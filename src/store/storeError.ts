@@ -1,9 +1,9 @@
-/** The store is unusable. The message is one sentence for the operator. */
+/** Reports that the store is unusable. The message is one sentence for the operator. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
-  /** Whether the store is only temporarily unreachable. The configuration and the query are valid. */
+  /** Whether the store is only temporarily unreachable, and the configuration and the query are valid. */
   readonly isAway: boolean;
-  /** Whether the stored data is unreadable. Restoring a backup helps, but retrying does not. */
+  /** Whether the stored data is unreadable. A retry does not help, but the operator can restore a backup. */
   readonly isDamaged: boolean;
 
   constructor(message: string, options: ErrorOptions & { readonly isAway?: boolean; readonly isDamaged?: boolean } = {}) {
@@ -13,14 +13,14 @@ export class StoreError extends Error {
   }
 }
 
-/** A StoreError in the form in which threads send it. `new StoreError(trouble.trouble, trouble)` recreates the error. */
+/** A StoreError in the form in which threads send it. To recreate the error, use `new StoreError(trouble.trouble, trouble)`. */
 export interface StoreTrouble extends Pick<StoreError, 'isAway' | 'isDamaged'> {
   /** A message for the operator. */
   readonly trouble: string;
 }
 
 /**
- * Converts the StoreError that a thread reports.
+ * Converts a StoreError so that a thread can report it.
  * @throws any other error unchanged
  */
 export function troubleOf(error: unknown): StoreTrouble {
@@ -28,9 +28,11 @@ export function troubleOf(error: unknown): StoreTrouble {
   return { trouble: error.message, isAway: error.isAway, isDamaged: error.isDamaged };
 }
 
-/** Whether a service can start despite this error. It responds with 503 until the store is available or restored. */
+/**
+ * Returns whether a service can start despite this error. The service responds with 503 until the store is available or restored.
+ */
 export const isOutOfOrder = (error: unknown): error is StoreError =>
   error instanceof StoreError && (error.isAway || error.isDamaged);
 
-/** Whether the store is only temporarily unavailable. */
+/** Returns whether the store is only temporarily unavailable. */
 export const isAway = (error: unknown): boolean => error instanceof StoreError && error.isAway;

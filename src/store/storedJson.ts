@@ -1,11 +1,14 @@
-/** Parses stored values and detects damaged ones. */
+/** Parses stored values and detects damaged values. */
 import { NoResultError } from 'kysely';
 
-/** Whether the error means that a required row is missing, or that a value does not have the format in which it was written. */
+/**
+ * Returns whether the error means that a required row is missing, or that a value does not have the format in which it was
+ * written.
+ */
 export const isUnreadable = (error: unknown): boolean => error instanceof SyntaxError || error instanceof NoResultError;
 
 /**
- * Returns text that is never null, because a missing column must not count as absent.
+ * Returns the text of a column that must not be null. Missing text must not be treated as an absent value.
  * @throws SyntaxError, which the store translates for the operator
  */
 export function storedText(value: unknown): string {
@@ -14,7 +17,7 @@ export function storedText(value: unknown): string {
 }
 
 /**
- * Parses a stored JSON list. A value in any other format is damaged and must not count as unknown.
+ * Parses a stored JSON list. A value in any other format is damaged, and must not be treated as unknown.
  * @throws SyntaxError, which the store translates for the operator
  */
 export function storedList<T = string>(text: string): readonly T[] {

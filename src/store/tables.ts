@@ -1,6 +1,6 @@
 /**
- * The tables as TypeScript types, for both stores. Booleans that can be unknown are of type smallint: 1, 0, or NULL for unknown.
- * Every row with a caller's data has a caller_id.
+ * Defines the types of the tables for both stores. Booleans that can be unknown are of type smallint: 1, 0, or NULL for unknown.
+ * Every row with a caller's data contains a caller_id.
  */
 
 import type { AttributeName, attributeRows } from '../contract/attributes.ts';
@@ -14,7 +14,7 @@ interface VersionTable {
   /** Always 1, because the table has only one row. */
   id: number;
   version: number;
-  /** Increases when the set of ATMs that users reported as gone changes. */
+  /** Increases when the set of ATMs that users reported as removed changes. */
   cautions: number;
   /** Different for every version. Empty: the store has not changed since this column was added. */
   token: string;
@@ -35,7 +35,7 @@ export interface FeedTable {
   east: number;
   demo: number;
   atm_count: number;
-  /** operator, list or map. */
+  /** The kind of feed: operator, list or map. */
   kind: string;
   /** Slug of the bank, if this is a bank's own feed. */
   bank: string | null;
@@ -43,11 +43,11 @@ export interface FeedTable {
 
 interface OperatorTable {
   uid: string;
-  /** The operator's proper name if known, or else the most frequent spelling. */
+  /** The operator's proper name or, if it is unknown, the most frequent spelling. */
   name: string;
-  /** At most one Wikidata id, because operators with different ids are never merged. */
+  /** A single Wikidata id, because operators with different ids are not merged. */
   wikidata: string | null;
-  /** See `operators/identifyOperators.ts`. null: created by an earlier release. */
+  /** The identity according to `operators/identifyOperators.ts`. null: an earlier release created the operator. */
   identity: string | null;
 }
 
@@ -86,7 +86,7 @@ export interface AtmTable extends AttributeColumns {
   hints: string | null;
   /** JSON array of ISO 4217 codes. */
   currencies: string | null;
-  /** JSON object of what is known about the cash that the ATM dispenses. */
+  /** JSON object that describes the cash that the ATM dispenses, as far as known. */
   cash: string | null;
   checked_on: string | null;
   source: string | null;
@@ -97,7 +97,7 @@ export interface AtmTable extends AttributeColumns {
   operator_also: string | null;
   /** The proper name of the operator, if known. */
   operator_proper: string | null;
-  /** The Wikidata id that the register lists for this spelling in the country, if the source has no id. */
+  /** The Wikidata id that the register lists for this spelling in the country, if the source contains no id. */
   operator_known: string | null;
   /** 1: the spelling alone does not identify an operator. */
   operator_plain: number | null;
@@ -129,11 +129,11 @@ export interface ReportTable {
 }
 
 interface ReportTallyTable {
-  /** The id of the digests' key. Digests under different keys may be from the same people. */
+  /** The id of the key with which the digests were computed. Digests with different keys may be from the same people. */
   epoch: string;
   atm_uid: string;
   problem: string;
-  /** UTC day on which the key was used, ISO date. */
+  /** The UTC day on which the key was used, ISO date. */
   day: string;
   /** The number of different people. */
   reporters: number;
@@ -143,13 +143,13 @@ interface ReporterKeyTable {
   /** Always 1, because the table has at most one row. */
   id: number;
   epoch: string;
-  /** UTC day on which the key is used, ISO date. */
+  /** The UTC day on which the key is used, ISO date. */
   day: string;
   secret: string;
 }
 
 interface ReporterTable {
-  /** Keyed digest of the ATM, the problem and the sender's network. */
+  /** The keyed digest of the ATM, the problem and the sender's network. */
   digest: string;
 }
 
@@ -164,9 +164,9 @@ interface RateBucketTable {
 /** The table always has one row. */
 interface RetentionTable {
   id: number;
-  /** UTC day of the last complete run, ISO date. */
+  /** The UTC day of the last complete run, ISO date. */
   done_day: string;
-  /** When the lease that a process holds expires, epoch ms. */
+  /** The time when the lease that a process holds expires, epoch ms. */
   leased_until: number;
 }
 

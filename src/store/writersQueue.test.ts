@@ -3,7 +3,7 @@ import { writersQueue } from './writersQueue.ts';
 
 const late = () => new Error('late');
 
-test('one writer runs at a time, in order of arrival, even after a writer has failed', async () => {
+test('writers run one at a time, in order of arrival, even after a writer has failed', async () => {
   const queue = writersQueue(10, late);
   const seen: string[] = [];
   const write = (name: string) =>
@@ -17,7 +17,7 @@ test('one writer runs at a time, in order of arrival, even after a writer has fa
   expect(seen).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]));
 });
 
-test('a limited number of writers wait, each for a limited time, and a writer that timed out never runs', async () => {
+test('a limited number of writers wait, each for a limited time, and a writer that has timed out does not run', async () => {
   const queue = writersQueue(1, late);
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const first = queue.take(undefined, () => held);

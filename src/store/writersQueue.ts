@@ -1,17 +1,17 @@
 /** A queue for the writers in this process. Writers run one at a time, or several at a time if they do not conflict. */
 interface WritersQueue {
   /**
-   * @param within how long to wait in the queue, ms; absent: no limit
+   * @param within the maximum time to wait in the queue, ms; absent: no limit
    * @param work receives the remaining time, ms
    */
   take<T>(within: number | undefined, work: (left: number | undefined) => Promise<T>): Promise<T>;
-  /** The length of the queue. */
+  /** Returns the number of writers in the queue. */
   waiting(): number;
 }
 
 /**
- * Only one process can write at a time, so the queue does not reduce the throughput. A writer in the queue holds no connection,
- * so connections remain available to readers.
+ * Creates a queue. Only one process can write at a time, so the queue does not reduce the throughput. A writer in the queue does
+ * not hold a connection, so connections remain available to readers.
  * @param most the maximum number of waiting writers with a time limit; additional writers are rejected
  * @param late creates the error for rejected writers
  * @param places how many writers run at the same time

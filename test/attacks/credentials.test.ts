@@ -1,4 +1,4 @@
-/** Attacks on page keys and on the token endpoint, and the comparison of secrets. */
+/** Tests attacks on page keys and on the token endpoint, and the comparison of secrets. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -88,14 +88,14 @@ describe('a request for a token', () => {
       () => form({ client_id: town.fio.clientId, client_secret: town.vault.digest(town.fio.clientSecret) }),
     ],
     ['__proto__', () => form({ client_id: '__proto__', client_secret: '__proto__' })],
-  ])('gets the same response with %s as any other invalid request', async (_what, make) => {
+  ])('with %s gets the same response as any other invalid request', async (_what, make) => {
     const reply = await ask(make());
     const text = await reply.text();
     expect(wrongInError(reply, text)).toEqual([]);
     expect(JSON.parse(text)).toMatchObject({ status: 401, error: 'invalid_client', message: 'Unknown client' });
   });
 
-  it('is refused with repeated parameters, another grant, an extra scope or an endless body', async () => {
+  it('is rejected if it has repeated parameters, another grant type, an extra scope or an endless body', async () => {
     const right = form({ client_id: town.fio.clientId, client_secret: town.fio.clientSecret });
     for (const [body, status] of [
       [`${right}&client_id=x`, 400],
@@ -130,7 +130,7 @@ test('secrets are compared only as digests in constant time, or looked up by a k
         secret.test(line) && !/typeof |undefined|secretCheck/.test(line) ? [`${path}:${i + 1} ${line.trim()}`] : [],
       ),
   );
-  // An operator's command compares keyed digests with each other. The timing of that command is not visible to an attacker.
+  // An operator's command compares keyed digests directly. An attacker cannot observe the timing of that command.
   expect(compared.filter((line) => !line.startsWith('routes/operator/planChanges.ts'))).toEqual([]);
   expect(readFileSync(`${folder}/auth/vault.ts`, 'utf8')).toContain('timingSafeEqual(a, b)');
 });

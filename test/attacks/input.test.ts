@@ -1,4 +1,6 @@
-/** Attacks through request content: too large, too deep, of another type, or with injected code. */
+/**
+ * Tests attacks through request content that is too large, too deeply nested or of another type, or that contains injected code.
+ */
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AttackedTown, attackedTown } from '../support/server/attackedTown.ts';
@@ -16,7 +18,7 @@ const reports = '/v6/atms/of-fio/reports';
 const nearby = '/v6/atms/complete/findNearby?lat=50.0841&long=14.4237&radius=100';
 const posts = [batch, '/v6/shops/complete/findByCardTransactionBatch', suggestions, reports, '/app/sandbox/lookUps'];
 
-/** The sandbox is public and takes no keys. */
+/** Returns the bank that sends a request. The sandbox is public and accepts no keys. */
 const who = (path: string) => (path.startsWith('/app/') ? undefined : town.fio);
 
 async function refused(reply: Response, ...statuses: readonly number[]): Promise<string> {
@@ -26,7 +28,7 @@ async function refused(reply: Response, ...statuses: readonly number[]): Promise
   return text;
 }
 
-describe('keys that reach into every object (prototype pollution)', () => {
+describe('keys that would affect every object (prototype pollution)', () => {
   const keys = [
     '__proto__',
     'constructor',
@@ -40,7 +42,7 @@ describe('keys that reach into every object (prototype pollution)', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   };
 
-  it('are unknown parameters in a query, like any other', async () => {
+  it('are treated as ordinary unknown parameters in a query', async () => {
     for (const key of keys) {
       for (const path of [
         nearby,
@@ -58,7 +60,7 @@ describe('keys that reach into every object (prototype pollution)', () => {
     clean();
   });
 
-  it('are fields in a body, like any other', async () => {
+  it('are treated as ordinary fields in a body', async () => {
     const evil =
       '"__proto__":{"polluted":true,"description":"BILLA","problem":"gone","source":"user","requests":[]},"constructor":{"prototype":{"polluted":true}}';
     expect((await town.post(batch, `{"requests":[{${evil}}],${evil}}`, town.fio)).status).toBe(200);
@@ -100,7 +102,7 @@ describe('a body', () => {
     expect((await town.ask('/healthz')).status).toBe(200);
   });
 
-  it('sent as a suggestion, nested to the maximum length, is either stored or refused', async () => {
+  it('that is a suggestion nested up to the maximum length is either stored or rejected', async () => {
     for (const deep of [1_000, 30_000]) {
       const reply = await town.post(
         suggestions,
@@ -116,7 +118,7 @@ describe('a body', () => {
     ['packed by deflate', 'deflate', deflateSync],
     ['packed by brotli', 'br', brotliCompressSync],
     ['packed twice', 'gzip, gzip', (bytes: Uint8Array) => gzipSync(gzipSync(bytes))],
-  ])('%s (a bomb: a few kilobytes that would be 10 MB) is never decompressed', async (_what, coding, pack) => {
+  ])('%s (a bomb: a few kilobytes that expand to 10 MB) is not decompressed', async (_what, coding, pack) => {
     const bomb = pack(Buffer.alloc(10_000_000, 0x20));
     for (const path of posts)
       await refused(await town.post(path, bomb, who(path), { 'content-encoding': coding }), 413, 415, 429);
@@ -135,7 +137,7 @@ describe('a body', () => {
     for (const path of posts) await refused(await town.post(path, body, who(path), { 'content-type': type }), 400, 415, 429);
   });
 
-  it('is rejected with invalid UTF-8 or invalid JSON, and the error does not quote it', async () => {
+  it('is rejected if it contains invalid UTF-8 or invalid JSON, and the error does not quote it', async () => {
     const bodies = [
       Buffer.from([0x22, 0xff, 0xfe, 0x22]),
       Buffer.from([0x22, 0xc0, 0xaf, 0x22]),
@@ -146,7 +148,7 @@ describe('a body', () => {
     }
   });
 
-  it('is read as one object with the last value if a key is repeated', async () => {
+  it('with a repeated key is read as an object with the last value', async () => {
     const body = '{"requests":[{"country":"cz"}],"requests":[{"posId":"P1","merchantId":"M0","merchantId":"M1"}]}';
     const reply = await town.post(batch, body, town.fio);
     expect([reply.status, await reply.json()]).toEqual([

@@ -1,4 +1,4 @@
-/** Attacks with individual strings and numbers that have a special meaning in a lower layer. */
+/** Tests attacks with strings and numbers that have a special meaning in a lower layer. */
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type AttackedTown, attackedTown } from '../support/server/attackedTown.ts';
 import { wrongInError } from '../support/server/wrongInError.ts';
@@ -21,7 +21,7 @@ async function refused(reply: Response, ...statuses: readonly number[]): Promise
   return text;
 }
 
-describe('odd texts', () => {
+describe('unusual texts', () => {
   const odd = [
     '\0',
     'a\0b',
@@ -46,7 +46,7 @@ describe('odd texts', () => {
     '=cmd|/c calc!A0',
   ];
 
-  it.each(odd.map((text) => [JSON.stringify(text), text]))('%s is a text like any other', async (_name, text) => {
+  it.each(odd.map((text) => [JSON.stringify(text), text]))('%s is treated like any other text', async (_name, text) => {
     const part = encodeURIComponent(text.toWellFormed());
     const lookUp = await town.post(
       batch,
@@ -71,7 +71,7 @@ describe('odd texts', () => {
     await refused(after, 400);
   });
 
-  it('are searched quickly, even when crafted to be slow', async () => {
+  it('are searched quickly, even if they are crafted to be slow', async () => {
     const slow = [
       'a '.repeat(90),
       'aaaaaaaaaa'.repeat(20),
@@ -105,7 +105,7 @@ test.each([
   ],
   ['radius=-1', 'radius=1.5', 'radius=1e3', 'radius=', 'countLimit=0', 'countLimit=201', 'countLimit=99999999999999999999'],
   ['openNow=1', 'openNow=TRUE', 'openNow=', 'isFree=yes', 'allianceOnly=null'],
-])('numbers and booleans in unusual notation (%s, ...) are refused', async (...odd) => {
+])('numbers and booleans in unusual notation (%s, ...) are rejected', async (...odd) => {
   const usual = { lat: '50.0841', long: '14.4237', radius: '100' };
   for (const one of odd) {
     const name = /^\w+/.exec(one)?.[0] ?? '';
@@ -115,7 +115,7 @@ test.each([
   }
 });
 
-it('a URL with many parameters is parsed quickly, or refused', async () => {
+it('a URL with many parameters is either parsed quickly or rejected', async () => {
   const many = `/v6/atms/complete/findNearby?${'lat=1&'.repeat(1_200)}`;
   await refused(await town.ask(many, town.fio), 400);
   await refused(await town.ask(`${nearby}&x=${'a'.repeat(9_000)}`, town.fio), 414);

@@ -1,4 +1,4 @@
-/** Attacks on the operator's interface: from outside without its token, and from inside through request content. */
+/** Tests attacks on the operator's interface: without the operator's token, and with the token through request content. */
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type AttackedTown, attackedTown } from '../support/server/attackedTown.ts';
 import { wrongInError } from '../support/server/wrongInError.ts';
@@ -51,7 +51,7 @@ describe.each(doors)('%s %s', (method, path) => {
     ['this machine, as its headers claim', () => ({ 'x-forwarded-for': '127.0.0.1', host: 'localhost' })],
   ];
 
-  it.each(others)('rejects %s, whatever the request contains', async (_who, headers) => {
+  it.each(others)('rejects %s, regardless of what the request contains', async (_who, headers) => {
     for (const body of method === 'GET' ? [undefined] : [undefined, '{"activated":true}', '{broken']) {
       const more: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
       const reply = await send(method, path, { ...headers(), ...more }, body);
@@ -62,7 +62,7 @@ describe.each(doors)('%s %s', (method, path) => {
   });
 });
 
-test('the token in a URL gives no access, and other sites have no access', async () => {
+test('a token in a URL does not give access, and other sites do not have access', async () => {
   for (const name of ['token', 'access_token', 'authorization']) {
     expect((await send('GET', `/callers?${name}=${operatorToken}`)).status).toBe(401);
   }
@@ -78,7 +78,7 @@ test('the token in a URL gives no access, and other sites have no access', async
   expect(town.log.lines.join('\n')).not.toContain(operatorToken);
 });
 
-test("the operator's token gives no access to a bank's routes", async () => {
+test("the operator's token does not give access to a bank's routes", async () => {
   for (const path of ['/v6/shops/x', '/v6/invalidations', '/v6/atms/complete/of-fio']) {
     expect((await town.ask(path, undefined, { headers: { authorization: `Bearer ${operatorToken}` } })).status).toBe(401);
   }
@@ -98,7 +98,7 @@ describe('data sent with the token', () => {
     'demo',
     'sandbox',
   ];
-  it.each(slugs)('is refused for the bank %s, or finds nothing', async (slug) => {
+  it.each(slugs)('is rejected for the bank %s, or finds nothing', async (slug) => {
     for (const [method, rest, body] of [
       ['GET', '', undefined],
       ['PATCH', '', { activated: true }],
@@ -150,10 +150,13 @@ describe('data sent with the token', () => {
     'x'.repeat(100_000),
   ];
 
-  /** The same table validates a new entry, which needs only a body with an unknown field or the operator's name. */
+  /**
+   * Returns whether to send a body as a new entry as well. The same table validates new entries, so unusual bodies and the
+   * operator's name are enough.
+   */
   const reachesNew = (body: unknown) => odd.includes(body) || Object.hasOwn(body as object, 'operator');
 
-  it('is validated field by field, and never causes a crash', async () => {
+  it('is validated field by field, and does not cause a crash', async () => {
     const bodies = [...odd, ...fields.flatMap((field) => values.map((value) => ({ [field]: value })))];
     for (const body of bodies) {
       for (const reply of [
@@ -174,7 +177,7 @@ describe('data sent with the token', () => {
     expect(page.headers.get('content-security-policy')).not.toMatch(/script-src|javascript:|\*/);
   });
 
-  it('is applied entirely or not at all if it is lines of partner data', async () => {
+  it('is applied either completely or not at all if it consists of lines of partner data', async () => {
     for (const text of [
       '\0',
       '{"uid":"of-fio"}',

@@ -1,4 +1,4 @@
-/** Attacks on pages and static files: framing, script injection, path traversal, and reads by other origins. */
+/** Tests attacks on pages and static files: framing, script injection, path traversal, and reads by other origins. */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -73,7 +73,7 @@ describe('framing', () => {
     ['the finder of a bank whose name is a policy', '/?bank=fio;frame-ancestors%20*', ["'self'"]],
     ['the finder of __proto__', '/?bank=__proto__', ["'self'"]],
     ['the page for integrators', '/docs?bank=fio', ["'self'"]],
-  ])('%s is only for the origins that the bank lists', async (_what, path, ancestors) => {
+  ])('%s is allowed only for the origins that the bank lists', async (_what, path, ancestors) => {
     const { headers } = await town.ask(path);
     expect(directives(headers.get('content-security-policy'))['frame-ancestors']).toEqual(ancestors);
   });
@@ -100,7 +100,7 @@ describe('a path that points elsewhere', () => {
     ['a file next to the page’s folder', 'outside.txt'],
     ['a file on the machine', 'etc/passwd'],
     ['a hidden file', 'web/.env'],
-  ])('never gets %s', async (_what, file) => {
+  ])('does not return %s', async (_what, file) => {
     for (const path of [
       ...paths.map((one) => `${one}${file}`),
       `/file:///${file}`,
@@ -109,14 +109,14 @@ describe('a path that points elsewhere', () => {
       '/assets/../.env',
       '/%2eenv',
     ]) {
-      // The request is written by hand, because fetch would normalize the path.
+      // The request is sent as raw bytes, because fetch would normalize the path.
       const answer = await town.raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
       expect([400, 404], path).toContain(statusesOf(answer)[0]);
       expect(answer, path).not.toMatch(/outside$|root:/m);
     }
   });
 
-  it('never leads to another site', async () => {
+  it('does not redirect to another site', async () => {
     for (const path of [
       '//evil.example',
       '/\\evil.example',
@@ -141,7 +141,7 @@ describe('a path that points elsewhere', () => {
 describe('text in the URL', () => {
   const script = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
   it.each(['/', '/docs', '/nothing', '/app/search', '/app/config', '/manifest.webmanifest'])(
-    'is never reflected as executable code in the page %s',
+    'is not reflected as executable code in the page %s',
     async (path) => {
       for (const name of ['bank', 'lang', 'q', 'place', 'lat', 'look', '<script>alert(2)</script>']) {
         const reply = await town.ask(`${path}?${new URLSearchParams({ [name]: script })}`, undefined, { headers: browser });
@@ -166,7 +166,7 @@ describe('a page of another site', () => {
     '*',
   ];
   const nearby = '/v6/atms/complete/findNearby?lat=50.0841&long=14.4237&radius=100';
-  it.each(strangers)('%s may read nothing, is refused in its preflight, and cannot use a key', async (origin) => {
+  it.each(strangers)('%s cannot read responses or use a key, and its preflight request is rejected', async (origin) => {
     for (const path of [
       nearby,
       '/v6/shops/x',
@@ -190,7 +190,7 @@ describe('a page of another site', () => {
     expect(withKey.status).toBe(401);
   });
 
-  it('cannot submit a form, because form content types are refused', async () => {
+  it('cannot submit a form, because form content types are rejected', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']) {
       for (const path of ['/v6/suggestions', '/v6/atms/of-fio/reports', '/v6/shops/findByCardTransactionBatch']) {
         const reply = await town.post(path, '{"problem":"gone","suggestion":"x","source":"user"}', town.fio, {
@@ -201,7 +201,7 @@ describe('a page of another site', () => {
     }
   });
 
-  it('may not send cookies, because the service allows no credentials', async () => {
+  it('cannot send cookies, because the service does not allow credentials', async () => {
     const reply = await town.ask(nearby, town.fio, { headers: { origin: 'https://www.fio.example', cookie: 'session=1' } });
     expect(reply.status).toBe(200);
     expect(reply.headers.get('access-control-allow-origin')).toBe('https://www.fio.example');

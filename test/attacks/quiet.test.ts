@@ -1,4 +1,4 @@
-/** Information leaks: no personal or bank data in the log, no internals in responses. */
+/** Tests that the log contains no personal or bank data, and that responses reveal no internals. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StoreError } from '../../src/store/storeError.ts';
 import { type BankTown, bank, bankTown, machine } from '../support/server/bankTown.ts';
@@ -71,7 +71,7 @@ test('no log line at any level contains positions, transactions or credentials',
   expect(saidOfMarks()).toEqual([]);
 });
 
-/** Makes functions in the service's repositories fail, wherever they are attached. @returns a function that restores them */
+/** Makes all functions of the service's repositories fail. @returns a function that restores them */
 function breakStore(error: () => Error): () => void {
   const repairs: (() => void)[] = [];
   const { shops, reports } = town.store;
@@ -102,7 +102,7 @@ test.each([
   ],
   ['an unexpected error occurs', () => new TypeError('secret-host broke in /srv/atm/src/x.ts'), [200, 400, 401, 404, 500, 503]],
 ])(
-  'when %s, a response reveals neither position nor cause, and the log nothing about the client',
+  'when %s, a response does not reveal the position or the cause, and the log reveals nothing about the client',
   async (_what, error, statuses) => {
     const repair = breakStore(error);
     const seen = new Set<number>();

@@ -1,4 +1,4 @@
-/** Clients that are slow on purpose, and a service with very short timeouts. */
+/** Tests clients that are deliberately slow, with a service that has very short timeouts. */
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   mkdirSync(webDir);
   writeFileSync(join(webDir, 'index.html'), '');
   writeFileSync(join(webDir, 'docs.html'), '');
-  // A file that is larger than the buffers at both ends.
+  // A file that is larger than the buffers of the client and the service.
   writeFileSync(join(webDir, 'large.bin'), Buffer.alloc(40_000_000));
   app = (await testApp({ webDir, timeouts: { head: 150, request: 300, silence: 300, look: 20 } })).app;
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -57,7 +57,7 @@ test.each([
   expect(wrongInErrorBody(said().split('\r\n\r\n')[1] ?? '', 408)).toEqual([]);
 });
 
-it('a response that is not read is dropped together with its connection', async () => {
+it('a response that the client does not read is dropped together with its connection', async () => {
   const { socket, ended } = await dial();
   socket.pause().write('GET /large.bin HTTP/1.1\r\nHost: x\r\n\r\n');
   const connections = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
@@ -75,7 +75,7 @@ it('many idle connections do not block other requests', async () => {
   await Promise.all(held.map(({ ended }) => ended));
 });
 
-it('by default the service waits ten seconds for headers, and at most half a minute for a request', () => {
+it('by default, the service waits ten seconds for headers and half a minute for a whole request', () => {
   expect(serverTimeouts()).toMatchObject({
     requestTimeout: 30_000,
     connectionTimeout: 72_000,

@@ -1,4 +1,4 @@
-/** Attacks on the live statuses of ATMs, over HTTP. */
+/** Tests attacks over HTTP on the live statuses of ATMs. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type AttackedBank, type AttackedTown, attackedTown } from '../support/server/attackedTown.ts';
 import { wrongInError } from '../support/server/wrongInError.ts';
@@ -107,7 +107,7 @@ test.each<[string, unknown, number, string]>([
 });
 
 describe('an attacker', () => {
-  test('cannot report another bank’s ATM, and the other entries are applied', async () => {
+  test('cannot report another bank’s ATM, and the other entries of the batch are applied', async () => {
     const since = iso(0);
     const entries = [
       { uid: 'of-fio', state: 'outOfService', since },
@@ -118,7 +118,7 @@ describe('an attacker', () => {
     expect((await put('/v6/atms/of-fio/status', { state: 'outOfService', since })).status).toBe(403);
   });
 
-  test('cannot report anything without a token that has the scope', async () => {
+  test('cannot report anything without a token that has the required scope', async () => {
     const entries = { statuses: [{ uid: 'of-kb', state: 'outOfService', since: iso(1) }] };
     for (const token of ['abc.def.ghi', town.kb.publishable, 'pk_page.kb']) {
       expect((await put('/v6/atms/status', entries, token)).status).toBeGreaterThanOrEqual(401);
@@ -144,7 +144,7 @@ describe('an attacker', () => {
     expect((await statusOf('of-fio'))?.state).toBe('inService');
   });
 
-  test('cannot make the result depend on the order of contradictory entries with different times', async () => {
+  test('cannot affect the result with the order of contradictory entries that have different times', async () => {
     const [earlier, later] = [iso(2), iso(3)];
     const entries = [
       { uid: 'of-fio', state: 'outOfCash', since: later },
@@ -160,7 +160,7 @@ describe('an attacker', () => {
     expect((await statusOf('of-fio'))?.state).toBe('inService');
   });
 
-  test('cannot store anything with a batch of which one entry is invalid', async () => {
+  test('cannot store anything with a batch that contains an invalid entry', async () => {
     const entries = [
       { uid: 'of-fio', state: 'outOfCash', since: iso(10) },
       { uid: 'of-fio', state: 'no', since: iso(10) },
@@ -182,7 +182,7 @@ describe('an attacker', () => {
     }
   });
 
-  test('cannot send another content type, as a form on another site could', async () => {
+  test('cannot send the content types that a form on another site could send', async () => {
     expect((await put('/v6/atms/status', '{"statuses":[]}', kb, 'text/plain')).status).toBe(415);
   });
 });

@@ -1,4 +1,4 @@
-/** A bank that tries to read another bank's data (insecure direct object references). */
+/** Tests attempts by a bank to read another bank's data (insecure direct object references). */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
@@ -18,7 +18,7 @@ const lookUp = async (query: Record<string, string>, bank: 'fio' | 'kb') =>
   (await (await town.ask(`/v6/shops/findByCardTransaction?${new URLSearchParams(query)}`, town[bank])).json()) as Outcome;
 
 describe('a handle', () => {
-  it('of another bank reveals nothing, solved or unsolved, and is indistinguishable from an unknown one', async () => {
+  it('of another bank, solved or unsolved, reveals nothing and is indistinguishable from an unknown handle', async () => {
     const unsolved = await lookUp({ description: 'NOWHERE AT ALL 1' }, 'fio');
     expect(unsolved.result).toBe('unsolved');
     const other = await town.ask(`/v6/shops/${unsolved.handle}`, town.kb);
@@ -31,7 +31,7 @@ describe('a handle', () => {
     expect(wrongInError(other, otherText)).toEqual([]);
   });
 
-  it('differs per bank, and is long and random', async () => {
+  it('is different for each bank, and is long and random', async () => {
     const query = { description: 'NOWHERE AT ALL 2' };
     const [ofFio, ofKb] = [await lookUp(query, 'fio'), await lookUp(query, 'kb')];
     expect(ofFio.handle).not.toBe(ofKb.handle);
@@ -40,7 +40,7 @@ describe('a handle', () => {
     expect((await lookUp(query, 'fio')).handle).toBe(ofFio.handle);
   });
 
-  it('cannot be requested as another caller, whatever is sent with the token', async () => {
+  it('cannot be requested as another caller, regardless of what is sent with the token', async () => {
     const { handle } = await lookUp({ description: 'NOWHERE AT ALL 3' }, 'fio');
     const beside = [
       [`/v6/shops/${handle}?caller=fio&callerId=fio&bank=fio&sub=fio`, {}],
@@ -60,7 +60,7 @@ describe('a handle', () => {
   });
 });
 
-test('a bank reads only its own invalidations, and another bank’s cursor is refused', async () => {
+test('a bank reads only its own invalidations, and another bank’s cursor is rejected', async () => {
   const query = { posId: 'P-NEW', merchantId: 'M-NEW', description: 'NOWHERE AT ALL 4' };
   const { handle } = await lookUp(query, 'fio');
   const grown = {
@@ -82,7 +82,7 @@ test('a bank reads only its own invalidations, and another bank’s cursor is re
   for (const after of ['0', ofFio.cursor, '1']) expect(JSON.stringify(await read('kb', after))).not.toContain(handle);
 });
 
-test('partner data and alliance belong to the caller', async () => {
+test('partner data and alliance are those of the caller', async () => {
   await town.store.replacePartnerData('fio', [
     ['of-fio', { secretOf: 'fio' }],
     ['of-kb', { secretOf: 'fio' }],
@@ -122,7 +122,7 @@ test("the page's configuration contains only the branding and prices of its bank
   expect(await (await town.ask('/app/config?bank=fio')).text()).not.toContain('kb');
 });
 
-test('a bank that is not activated, or lacks the scope, is refused everywhere and stores nothing', async () => {
+test('a bank that is not activated, or does not have the scope, is rejected everywhere and stores nothing', async () => {
   const paths = [nearby, '/v6/atms/complete/of-kb'];
   const [kb] = (await town.store.callers.read()).callers.filter(({ slug }) => slug === 'kb');
   if (!kb) throw new Error('kb is a caller');

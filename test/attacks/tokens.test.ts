@@ -1,4 +1,7 @@
-/** Attacks on tokens and keys. The attacker has all public data, and in these tests can even sign with the service's own key. */
+/**
+ * Tests attacks on tokens and keys. The attacker has all public data and, in these tests, can even sign with the service's own
+ * key.
+ */
 import { createHmac, createPublicKey } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -46,7 +49,7 @@ function signed(claims: Record<string, unknown> = {}, header: Record<string, unk
     .sign(key);
 }
 
-/** Signs a token with a secret. A service would accept this token if it trusted the algorithm named in the token. */
+/** Signs a token with a secret. A service that trusts the algorithm named in a token would accept this token. */
 function byHmac(secret: string | Buffer, header: Record<string, unknown> = {}): string {
   const text = `${encode({ alg: 'HS256', kid, typ: 'at+jwt', ...header })}.${encode(rightClaims())}`;
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
@@ -55,7 +58,7 @@ function byHmac(secret: string | Buffer, header: Record<string, unknown> = {}): 
 const using = (token: string, headers: Record<string, string> = {}) =>
   town.ask(nearby, undefined, { headers: { authorization: `Bearer ${token}`, ...headers } });
 
-it('a token signed here like the service’s own is accepted, so the attacks below fail only because of their change', async () => {
+it('a token that is signed here as the service signs it is accepted, so the attacks below fail only because of their change', async () => {
   expect((await using(await signed())).status).toBe(200);
   expect((await using(town.fio.token)).status).toBe(200);
 });
@@ -121,7 +124,7 @@ const otherwise: readonly (readonly [string, Fields, Fields?])[] = [
 ];
 
 describe('a token', () => {
-  it.each(forged)('is refused if it is signed %s', async (_what, make) => {
+  it.each(forged)('is rejected if it is signed %s', async (_what, make) => {
     const reply = await using(await make());
     const text = await reply.text();
     expect([reply.status, wrongInError(reply, text)]).toEqual([401, []]);
@@ -129,7 +132,7 @@ describe('a token', () => {
   });
 
   it.each(otherwise.map(([what, claims, header = {}]) => [what, { claims, header }] as const))(
-    'is refused if it %s, though the service’s own key has signed it',
+    'is rejected if it %s, even though it is signed with the service’s own key',
     async (_what, { claims, header }) => {
       let token: string;
       try {
@@ -144,7 +147,7 @@ describe('a token', () => {
     },
   );
 
-  it('makes the service fetch nothing if it names a URL for its key', async () => {
+  it('does not make the service fetch anything if it names a URL for its key', async () => {
     const evil = `http://127.0.0.1:${(attackers.address() as AddressInfo).port}/keys`;
     for (const name of ['jku', 'x5u']) {
       const { privateKey } = await generateKeyPair('EdDSA');
@@ -159,7 +162,7 @@ describe('a token', () => {
     ['with the scope of shops', 'shops'],
     ['with a scope that only contains ours', 'atms:read xatms ATMS'],
     ['with all scopes', '*'],
-  ])('%s reads no ATMs', async (_what, scope) => {
+  ])('%s does not give access to ATMs', async (_what, scope) => {
     expect((await using(await signed({ scope }))).status).toBe(403);
   });
 
@@ -182,14 +185,14 @@ describe('a token', () => {
     `Bearer ${'.'.repeat(9_000)}`,
     'Bearer null',
     'Negotiate x',
-  ])('cannot be guessed or confused by the header %.20s', async (authorization) => {
+  ])('cannot be replaced by the header %.20s', async (authorization) => {
     const reply = await town.ask('/v6/shops/x', undefined, { headers: { authorization } });
     expect([401, 404]).toContain(reply.status);
     if (authorization !== '') expect(reply.status).toBe(401);
   });
 });
 
-test('tokens of a revoked client or signed with a removed key are refused', async () => {
+test('tokens of a revoked client, and tokens signed with a removed key, are rejected', async () => {
   const { kb } = town;
   expect((await using(kb.token)).status).toBe(200);
   await town.store.callers.change(() => ({ revoke: [kb.clientId] }), Date.now());

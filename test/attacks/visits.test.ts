@@ -1,4 +1,4 @@
-/** A person who answers for others after a visit: to clear a warning, to keep one, or to state an attribute. */
+/** Tests a person who answers for others after a visit, to end a caution, to keep a caution or to state an attribute. */
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, test } from 'vitest';
 import { gone, json, type ReportingTown, report, reportingTown } from '../support/server/reportingTown.ts';
@@ -32,7 +32,7 @@ it.each<[string, (i: number) => Parameters<typeof visit>[2], (i: number) => numb
   ['one network with many devices', () => '203.0.113.9', (i) => i],
   ['the networks of one site with many devices', (i) => `2001:db8:1:${i.toString(16)}::1`, (i) => i],
   ['one device in many networks', (i) => `203.0.113.${i}`, () => 7],
-])('a flood of confirmations from %s clears no caution and states no attribute', async (_, addressOf, deviceOf) => {
+])('a flood of confirmations from %s does not clear a caution or state an attribute', async (_, addressOf, deviceOf) => {
   const app = await reportedTown();
   for (let i = 0; i < 60; i += 1) {
     const forged = { 'x-forwarded-for': `198.18.0.${i}`, forwarded: `for=198.18.0.${i}`, 'x-real-ip': `198.18.0.${i}` };
@@ -55,7 +55,7 @@ it('a replayed answer counts once, in every process', async () => {
   expect(await cautioned()).toEqual(['mustek']);
 });
 
-it('a person who gives contradictory answers confirms nothing and states nothing', async () => {
+it('contradictory answers from one person confirm nothing and state nothing', async () => {
   const app = await reportedTown();
   for (const answer of [true, false, true, false]) {
     await visit(app, body(1, 'gotCash', answer), '203.0.113.1');
@@ -95,7 +95,7 @@ test.each<[string, string | Buffer, number]>([
 });
 
 test.each(['nowhere', '%00', '..%2f..%2fetc', "';drop table reports;--", 'x'.repeat(5_000)])(
-  'the uid %j is unknown or invalid, and stores nothing',
+  'an answer for the uid %j, which is unknown or invalid, is not stored',
   async (uid) => {
     const { app } = await town.start();
     for (const reply of [await visit(app, body(1), '203.0.113.1', uid), await app.inject(`/app/atms/${uid}/visits`)]) {
@@ -106,7 +106,7 @@ test.each(['nowhere', '%00', '..%2f..%2fetc', "';drop table reports;--", 'x'.rep
   },
 );
 
-it('another site gets no permission to send or read answers', async () => {
+it('another site is not allowed to send or read answers', async () => {
   const { app } = await town.start();
   for (const method of ['POST', 'GET']) {
     const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': method };

@@ -1,4 +1,4 @@
-/** Attacks on HTTP and below it: bytes that no browser would send. */
+/** Tests attacks on HTTP and the layers below it, with bytes that no browser sends. */
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type AttackedTown, attackedTown, statusesOf } from '../support/server/attackedTown.ts';
@@ -45,7 +45,7 @@ describe('two interpretations of the end of a request (smuggling)', () => {
   });
 
   it.each(['1.2', '9.9'])(
-    'HTTP/%s is refused and the connection closed, and the hidden request is not processed',
+    'HTTP/%s is rejected, the connection is closed, and the hidden request is not processed',
     async (version) => {
       const answer = await town.raw(`GET /healthz HTTP/${version}\r\nHost: x\r\n\r\n${hidden}`);
       expect(statusesOf(answer)).toEqual([505]);
@@ -70,7 +70,7 @@ describe('two interpretations of the end of a request (smuggling)', () => {
 describe('requests that HTTP requires to be rejected', () => {
   const nearby = '/v6/atms/complete/findNearby?lat=0&long=0&radius=5';
   const [short, long] = [nearby, '/healthz'];
-  /** The rest of a request as a bank's server sends it, which the fast path handles. */
+  /** Returns the remaining headers of a bank's request, which the fast path handles. */
   const asFio = () => `Authorization: Bearer ${town.fio.token}\r\nConnection: close\r\n\r\n`;
   const malformed: readonly (readonly [what: string, head: (path: string) => string, status: number, message: string])[] = [
     ['no Host', (path) => `GET ${path} HTTP/1.1`, 400, 'The Host header is missing'],
@@ -141,7 +141,7 @@ describe('requests that HTTP requires to be rejected', () => {
     },
   );
 
-  it('nor OPTIONS *, an absolute URL, and an old version without Host', async () => {
+  it('nor OPTIONS *, an absolute URL, or an old version without Host', async () => {
     for (const [head, status] of [
       ['OPTIONS * HTTP/1.1\r\nHost: a', 204],
       [`GET http://b${short} HTTP/1.1\r\nHost: a`, 200],
@@ -162,7 +162,7 @@ describe('bodies', () => {
     ['gzip', "Content-Encoding 'gzip' is not supported; send the body uncompressed"],
     ['identity, br', "Content-Encoding 'identity, br' is not supported; send the body uncompressed"],
     ['x'.repeat(100), `Content-Encoding '${'x'.repeat(60)}...' is not supported; send the body uncompressed`],
-  ])('compressed with %s are refused as such', async (coding, message) => {
+  ])('compressed with %s are rejected because of the compression', async (coding, message) => {
     for (const [path, type] of [
       [batch, 'application/json'],
       ['/v6/suggestions', 'application/json'],
@@ -180,7 +180,7 @@ describe('bodies', () => {
   });
 
   it.each(['utf-16', 'UTF-16LE', '"iso-8859-1"', 'windows-1252', 'utf-8; charset=utf-16', 'utf-16; charset=utf-8'])(
-    'are refused in the charset %s',
+    'are rejected in the charset %s',
     async (charset) => {
       const reply = await send(batch, { 'content-type': `application/json; charset=${charset}` });
       const text = await reply.text();
@@ -197,7 +197,7 @@ describe('bodies', () => {
   );
 
   it.each(['application/json', 'text/plain', 'garbage', 'multipart/form-data; boundary=x'])(
-    'for a token get the required type and an OAuth error if sent as %s',
+    'for a token cause an OAuth error of the required type if they are sent as %s',
     async (type) => {
       const reply = await send('/oauth/token', { 'content-type': type }, '{');
       const text = await reply.text();
@@ -227,41 +227,38 @@ describe('headers', () => {
     ['an empty one first', (good: string) => ['Authorization:', `Authorization: Bearer ${good}`]],
     ['one of another scheme', (good: string) => ['Authorization: Basic Zmlv', `Authorization: Bearer ${good}`]],
     ['far from each other', (good: string) => [`Authorization: Bearer ${good}`, 'Accept: */*', 'Authorization: Bearer bad']],
-  ])(
-    'of Authorization are a 400 on every route if there is more than one (%s), before anything else is checked',
-    async (_what, make) => {
-      for (const [line, body] of [
-        [`GET ${nearby}`, ''],
-        ['GET /v6/shops/findByCardTransaction?posId=P1', ''],
-        ['POST /v6/shops/findByCardTransactionBatch', '[]'],
-        ['POST /oauth/token', 'grant_type=client_credentials'],
-        ['GET /operator/v1/callers', ''],
-        ['GET /healthz', ''],
-      ] as const) {
-        const length = `Content-Length: ${body.length}`;
-        const answer = await town.raw(
-          `${line} HTTP/1.1\r\n${['Host: x', length, ...make(town.fio.token)].join('\r\n')}\r\n\r\n${body}${hidden}`,
-        );
-        expect(statusesOf(answer), line).toEqual([400]);
-        expect(answer).toContain('The Authorization header must be sent once, but was sent 2 times');
-      }
-    },
-  );
+  ])('with more than one Authorization (%s) cause a 400 on every route, before anything else is checked', async (_what, make) => {
+    for (const [line, body] of [
+      [`GET ${nearby}`, ''],
+      ['GET /v6/shops/findByCardTransaction?posId=P1', ''],
+      ['POST /v6/shops/findByCardTransactionBatch', '[]'],
+      ['POST /oauth/token', 'grant_type=client_credentials'],
+      ['GET /operator/v1/callers', ''],
+      ['GET /healthz', ''],
+    ] as const) {
+      const length = `Content-Length: ${body.length}`;
+      const answer = await town.raw(
+        `${line} HTTP/1.1\r\n${['Host: x', length, ...make(town.fio.token)].join('\r\n')}\r\n\r\n${body}${hidden}`,
+      );
+      expect(statusesOf(answer), line).toEqual([400]);
+      expect(answer).toContain('The Authorization header must be sent once, but was sent 2 times');
+    }
+  });
 
-  it('of Content-Type are a 400 if there is more than one, because the service could check one and use another', async () => {
+  it('with more than one Content-Type cause a 400, because the service could check one and use another', async () => {
     const types = 'Content-Type: application/json\r\nContent-Type: text/plain';
     const answer = await town.raw(`POST /v6/suggestions HTTP/1.1\r\nHost: x\r\n${types}\r\nContent-Length: 2\r\n\r\n{}`);
     expect(statusesOf(answer)).toEqual([400]);
     expect(answer).toContain('The Content-Type header must be sent once, but was sent 2 times');
   });
 
-  it('of Authorization with two values in one line are no token', async () => {
+  it('with two values of Authorization in one line do not contain a valid token', async () => {
     const both = `Authorization: Bearer ${town.fio.token}, Bearer ${town.fio.token}`;
     const answer = await town.raw(`GET ${nearby} HTTP/1.1\r\nHost: x\r\n${both}\r\nConnection: close\r\n\r\n`);
     expect(statusesOf(answer)).toEqual([401]);
   });
 
-  it('that may occur once are read even without the framework', async () => {
+  it('that may occur only once are read even by the fast path', async () => {
     const answer = await town.raw(
       `GET ${nearby} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${town.fio.token}\r\nX-Other-Name1: a\r\nX-Other-Name1: b\r\nConnection: close\r\n\r\n`,
     );
@@ -281,14 +278,14 @@ describe('headers', () => {
     '/manifest.webmanifest?bank=%0d%0aX-Evil:%201&lang=%0d%0a',
     '/?bank=%0d%0aX-Evil:%201',
     '/v6/shops/findByCardTransaction?country=%0d%0aX-Evil:%201',
-  ])('an encoded line break in %s stays encoded', async (path) => {
+  ])('an encoded line break in %s remains encoded', async (path) => {
     const answer = await town.raw(
       `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${town.fio.token}\r\nConnection: close\r\n\r\n`,
     );
     expect(answer.split('\r\n\r\n')[0]).not.toMatch(/^(set-cookie|x-evil)/im);
   });
 
-  it('a foreign or missing Host, or one in the URL, changes nothing and is not reflected', async () => {
+  it('a foreign or missing Host, or a host in the URL, changes nothing and is not reflected', async () => {
     for (const head of [
       'GET /v6/nothing HTTP/1.1\r\nHost: evil.example',
       'GET http://evil.example/v6/nothing HTTP/1.1\r\nHost: x',
@@ -314,7 +311,7 @@ describe('headers', () => {
     expect([reply.status, await reply.json()]).toEqual([200, { status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/) }]);
   });
 
-  it('too many or too long headers are refused', async () => {
+  it('headers that are too many or too long are rejected', async () => {
     const many = Array.from({ length: 3_000 }, (_, i) => `x-${i}: ${i}`).join('\r\n');
     for (const more of [many, `Cookie: ${'a'.repeat(20_000)}`, `${'x'.repeat(20_000)}: a`]) {
       const answer = await town.raw(`GET /healthz HTTP/1.1\r\nHost: x\r\n${more}\r\n\r\n`);
@@ -336,7 +333,7 @@ test.each(['TRACE', 'TRACK', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'get', 'HEADx
   },
 );
 
-it('a hundred pipelined requests on a connection that reads no response are answered in order', async () => {
+it('a hundred pipelined requests that are sent before any response is read are answered in order', async () => {
   const some = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(99);
   const answer = await town.raw(`${some}GET /readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   expect(statusesOf(answer)).toEqual(Array(100).fill(200));

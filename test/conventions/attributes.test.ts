@@ -1,7 +1,4 @@
-/**
- * Checks that every part of the program handles every attribute in the table, on the whole path of a value from its source to
- * the screen.
- */
+/** Checks that every part of the program handles every attribute in the table, from the source of a value to the screen. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FindNearbyQuery, filters } from '../../src/contract/atms.ts';
@@ -32,10 +29,10 @@ const values = [true, false] as const;
 const unknown = { kind: 'unknown' } as const;
 
 describe('the table', () => {
-  test('gives each attribute bits, a column, a chip and a migration', () => {
+  test('defines bits, a column, a chip and a migration for each attribute', () => {
     const rows = attributeNames.map(attributeRow);
     const bits = rows.map(({ bit }) => bit);
-    // The fee uses bits 10 and 11; a packed record has 16.
+    // The fee uses bits 10 and 11. A packed record contains 16 bits.
     for (const bit of bits) expect([0, 2, 4, 6, 8, 12, 14]).toContain(bit);
     const chips = attributeNames.map((name) => attributes[name].chip);
     const migrations = rows.flatMap(({ migration }) => migration ?? []);
@@ -85,7 +82,7 @@ describe.each(attributeNames)('%s', (name) => {
     expect(readFileSync(new URL('../../docs/atm-feeds.md', import.meta.url), 'utf8')).toContain(`\`${name}\``);
   });
 
-  test('has a chip, an icon and words in every language', async () => {
+  test('has a chip, an icon and texts in every language', async () => {
     expect(chipOrder).toContain(name);
     expect(filterNames).toContain(name);
     expect(Object.keys(paths)).toContain(filterIcons[name]);
@@ -98,10 +95,10 @@ describe.each(attributeNames)('%s', (name) => {
   });
 });
 
-describe.each(equipmentNames)('%s, as written by a source', (name) => {
+describe.each(equipmentNames)('%s, as a source writes it', (name) => {
   const { osm, openBanking } = attributeRow(name);
 
-  test('is read from its tags, if it has any', () => {
+  test('is read from its tags, if tags for it exist', () => {
     for (const [key, value] of values.flatMap((is) => (osm?.keys.slice(0, 1) ?? []).map((one) => [one, is] as const))) {
       const rows = tagTable.filter(({ keys }) => keys.includes(key));
       const found = rows.map(({ read }) => read({ [key]: value ? 'yes' : 'no' }, { host: false, today: '2026-11-21' }));
@@ -109,14 +106,14 @@ describe.each(equipmentNames)('%s, as written by a source', (name) => {
     }
   });
 
-  test('is read from an Open Banking record, if the standard has it', () => {
+  test('is read from an Open Banking record, if the standard defines it', () => {
     for (const [list, word] of openBanking ? [openBanking] : []) {
       const record = { Identification: 'X1', [list]: [word] };
       expect(readObieAtm(record, undefined, new UsedCodes())?.facts).toMatchObject({ [name]: true });
     }
   });
 
-  test('is filled from another feed if the first feed lacks it', () => {
+  test('is taken from another feed if the first feed does not contain it', () => {
     const silent = { uid: 'a', ...place, country: 'CZ', timeZone: 'Europe/Prague' };
     expect(mergeRecords(silent, [{ ...silent, uid: 'b', [name]: false }])[name]).toBe(false);
   });

@@ -3,14 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 
-// Demonstrates the compiler's rules with deliberate violations, compiled with a module's own settings.
+// Demonstrates the compiler's rules with deliberate violations, which are compiled with the settings of a module.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = `${root}/node_modules/.cache`;
 mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(`${cache}/violations-`);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns the compiler's errors for a file as if it were in the module. */
+/** Returns the compiler's errors for a file, as if the file were in the module. */
 function complaints(module: string, text: string): string {
   writeFileSync(`${folder}/a.ts`, text);
   const options = { rootDir: root, outDir: './out', composite: false, emitDeclarationOnly: false, noEmit: true };
@@ -27,7 +27,7 @@ function complaints(module: string, text: string): string {
   return ran.stdout;
 }
 
-describe('the compiler refuses', () => {
+describe('the compiler rejects', () => {
   it.each([
     ["Node's types in contract", 'contract', 'export const a = process.env.HOME;', /Cannot find name 'process'/],
     [

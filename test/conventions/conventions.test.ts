@@ -116,7 +116,7 @@ describe('each rule catches a deliberate violation', () => {
 });
 
 describe('the tree', () => {
-  it('decides by messages only in the listed files, and in each of them', () => {
+  it('decides by the text of messages in each of the listed files, and in no other file', () => {
     const undecided = Object.keys(readMessages).filter((path) => {
       const copy = file(path.replace(/\.ts$/, 'Copy.ts'), read(path));
       return messageDecisions(copy).length === 0;
@@ -124,7 +124,7 @@ describe('the tree', () => {
     expect(undecided).toEqual([]);
   });
 
-  it('breaks no rule', () => {
+  it('follows every rule', () => {
     const files = tracked
       .filter((path) => /^(src|test|e2e|bench)\/.*\.[jt]sx?$/.test(path) && !path.startsWith('test/conventions/conventions'))
       .map((path) => file(path, read(path)));
@@ -132,19 +132,19 @@ describe('the tree', () => {
     expect(complaintsAbout(files)).toEqual([]);
   });
 
-  it('exports no name from two files', () => {
+  it('does not export the same name from two files', () => {
     const files = tracked.filter((path) => /^src\/.*\.tsx?$/.test(path)).map((path) => file(path, read(path)));
     expect(files.length).toBeGreaterThan(500);
     expect(repeatedNames(files)).toEqual([]);
   });
 
-  it('pins every dependency to an exact version', () => {
+  it('specifies an exact version of every dependency', () => {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json'));
     const versions = Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies });
     expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([]);
   });
 
-  it('has a lock file without download addresses and without install scripts', () => {
+  it('contains a lock file without download addresses and install scripts', () => {
     const { packages } = JSON.parse(read('package-lock.json')) as {
       packages: Record<string, { resolved?: string; hasInstallScript?: true }>;
     };

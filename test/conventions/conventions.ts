@@ -1,26 +1,26 @@
 /**
- * The project's rules that neither the compiler nor Biome checks, as functions from source text to complaints.
- * `conventions.test.ts` shows that each rule catches a deliberate violation and that the tree breaks no rule.
+ * Checks the project's rules that neither the compiler nor Biome checks. Each rule is a function that returns complaints about
+ * source text. `conventions.test.ts` shows that each rule catches a deliberate violation, and that the tree follows every rule.
  */
 import { dirname, join } from 'node:path/posix';
 import { parseSync } from 'vite';
 
 export interface SourceFile {
-  /** A path from the repository's root, with forward slashes. */
+  /** The path from the repository's root, with forward slashes. */
   readonly path: string;
   readonly text: string;
 }
 
 export interface Import {
   readonly from: string;
-  /** A path from the root for the project's own files, a bare specifier for packages. */
+  /** The path from the root for a file of this project, or the bare specifier of a package. */
   readonly target: string;
   readonly typeOnly: boolean;
 }
 
 /**
- * The packages that each folder of src may import. Imports within src are limited in biome.json; `node` and `dom` are limited by
- * the compiler's settings.
+ * The packages that each folder of src may import. Rules in biome.json limit imports within src, and the compiler's settings
+ * limit the use of `node` and `dom`.
  */
 export const packages: Readonly<Record<string, readonly string[]>> = {
   'src/contract': ['typebox'],
@@ -67,7 +67,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   'src/cli': [],
 };
 
-/** Packages that only one place may import: a file, or a folder ending in a slash. */
+/** Packages that only one place may import. The place is a file, or a folder whose path ends in a slash. */
 export const singlePlaces: Readonly<Record<string, string>> = {
   opening_hours: 'src/core/hours/openingHours.ts',
   leaflet: 'src/web/map/',
@@ -87,7 +87,10 @@ export const singlePlaces: Readonly<Record<string, string>> = {
 const catchAllNames =
   /((^|[/.])(utils?|helpers?|common|types?|services?|managers?|misc|shared)|\w(Utils?|Helpers?|Service|Manager))(\.[a-z.]+)?(\/|$)/;
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /^(test|e2e)\//.test(path);
-/** Programs that generate a data set. Developers run these programs. The package does not include these programs. */
+/**
+ * Returns whether a file belongs to a program that generates a data set. Developers run these programs, and the package does not
+ * include them.
+ */
 const isBuilder = (path: string): boolean => /^src\/data\/[^/]+\/build\//.test(path);
 const isCode = (path: string): boolean => /\.[jt]sx?$/.test(path) && !path.endsWith('.d.ts');
 
@@ -142,10 +145,13 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The web imports only types from the contract, because the schemas would enlarge its bundle. This file contains no schemas. */
+/**
+ * The only file of the contract from which the web may import values. The schemas in the other files would enlarge the web's
+ * bundle.
+ */
 const withoutSchemas = 'src/contract/attributes.ts';
 
-/** Packages are limited for each folder, and the web imports only types from the contract. */
+/** Reports imports of packages that a folder may not use, and imports of values from the contract in the web. */
 export function wrongImports(file: SourceFile): string[] {
   const folder = folderOf(file.path);
   if (folder === undefined || isTest(file.path) || isBuilder(file.path)) return [];
@@ -160,14 +166,17 @@ export function wrongImports(file: SourceFile): string[] {
 }
 
 const generator = 'bench/shops/statements/';
-/** What the generator may import: record types, and the random number generator. */
+/** The files that the generator may import: record types, and the random number generator. */
 const knownToGenerator: Readonly<Record<string, 'as types' | 'as values'>> = {
   'src/core/shops/shop.ts': 'as types',
   'src/core/shops/cardTransaction.ts': 'as types',
   'src/core/seededRandom.ts': 'as values',
 };
 
-/** The generator for measuring the matcher must not depend on the matcher, not even through another file. */
+/**
+ * Reports imports by which the generator could depend on the matcher, which it measures. Even indirect dependencies are not
+ * allowed.
+ */
 export function dependentGenerators(file: SourceFile): string[] {
   if (!file.path.startsWith(generator) || isTest(file.path)) return [];
   return importsOf(file).flatMap(({ target, typeOnly }) => {
@@ -179,7 +188,7 @@ export function dependentGenerators(file: SourceFile): string[] {
 
 /** Reports imports of a package outside its only permitted place, tests included. */
 export function importsElsewhere(file: SourceFile): string[] {
-  // The bare page imports a library directly, to measure the library's own cost.
+  // The bare page imports a library directly, to measure the cost of the library alone.
   if (file.path.startsWith('bench/web/bare/')) return [];
   return importsOf(file).flatMap(({ target }) => {
     const place = singlePlaces[packageOf(target)];
@@ -200,7 +209,7 @@ export function badNames(file: SourceFile): string[] {
 }
 
 /**
- * Reports tests that hide other tests, skip silently or sleep. A skip needs a reason: `skipIf(reason)` after a printed sentence.
+ * Reports tests that hide other tests, are skipped silently or sleep. To skip a test, print the reason and use `skipIf(reason)`.
  */
 export function badTests(file: SourceFile): string[] {
   if (!isTest(file.path) || file.path === 'test/conventions/conventions.test.ts') return [];
@@ -221,7 +230,7 @@ export function wideComments({ path, text }: SourceFile): string[] {
     .flatMap((line, at) => (line.length > 130 && /^\s*(\/\/|\/?\*)/.test(line) ? [`${path}:${at + 1} is wider than 130`] : []));
 }
 
-/** Files that decide by the text of a message, with the reason. Other files must decide by a code, a class or a union. */
+/** The files that may decide by the text of a message, with the reason. Other files must decide by a code, a class or a union. */
 export const readMessages: Readonly<Record<string, string>> = {
   'src/core/hours/openingHours.ts': 'opening_hours sets no code on its errors',
   'src/core/jsonObject.ts': 'V8 states the position of a JSON syntax error only in its message',
@@ -229,7 +238,7 @@ export const readMessages: Readonly<Record<string, string>> = {
   'src/store/connections/driverFault.ts': 'the PostgreSQL driver sets no code on some of its errors',
 };
 
-/** Whether an expression is an error's message, a variable with that name, or an error as a string. */
+/** Returns whether an expression is an error's message, a variable named `message`, or an error as a string. */
 function isMessage(node: Tree): boolean {
   switch (node?.type) {
     case 'Identifier':
@@ -251,7 +260,7 @@ function isMessage(node: Tree): boolean {
   }
 }
 
-/** A comparison with undefined, null or '' only checks whether there is a message. */
+/** Returns whether a node is undefined, null or ''. A comparison with these values only checks whether there is a message. */
 const isAbsence = (node: Tree): boolean =>
   (node.type === 'Identifier' && node.name === 'undefined') ||
   (node.type === 'Literal' && (node.value === null || node.value === ''));
@@ -264,14 +273,17 @@ function decidesByMessage(node: Tree): boolean {
   }
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
   const { object, property } = node.callee;
-  // Splitting a message into lines only formats it.
+  // Code that splits a message into lines only formats the message.
   if (property.name === 'split' && node.arguments[0]?.value === '\n') return false;
   if (/^(startsWith|endsWith|includes|indexOf|match|matchAll|search|split)$/.test(property.name) && isMessage(object))
     return true;
   return /^(test|exec|includes|has|get)$/.test(property.name) && isMessage(node.arguments[0]);
 }
 
-/** Only people read messages, so rewording one must not change what the program does. */
+/**
+ * Reports code that decides by the text of a message. Messages are only for people, so a change to their wording must not change
+ * what the program does.
+ */
 export function messageDecisions(file: SourceFile): string[] {
   if (!file.path.startsWith('src/') || isTest(file.path) || readMessages[file.path] !== undefined) return [];
   const found: string[] = [];
@@ -294,7 +306,7 @@ export const repeatedExports: Readonly<Record<string, string>> = {
   'src/web/texts/': 'each catalogue is named after its language',
 };
 
-/** The names that a file itself declares and exports. Re-exports are not declarations. */
+/** Returns the names that a file declares and exports. Re-exports are not declarations. */
 function exportedNames(file: SourceFile): string[] {
   const body = parse(file).body as Tree[];
   const imported = new Set(
@@ -313,7 +325,7 @@ function exportedNames(file: SourceFile): string[] {
   return [...new Set(body.flatMap(names))];
 }
 
-/** In shipped code, an exported name has one meaning, so a search for the name finds one declaration. */
+/** Reports names that several files export. In shipped code, a search for an exported name must find a single declaration. */
 export function repeatedNames(files: readonly SourceFile[]): string[] {
   const places = new Map<string, string[]>();
   for (const file of files) {
@@ -327,7 +339,7 @@ export function repeatedNames(files: readonly SourceFile[]): string[] {
     .map(([name, paths]) => `${name} is exported by ${paths.join(' and ')}: rename one, or share the declaration`);
 }
 
-/** Applies every rule that checks one file. */
+/** Returns the complaints of every rule that checks a single file. */
 export function complaintsAbout(files: readonly SourceFile[]): string[] {
   const rules = [wrongImports, dependentGenerators, importsElsewhere, badNames, badTests, wideComments, messageDecisions];
   return files.filter((file) => isCode(file.path)).flatMap((file) => rules.flatMap((rule) => rule(file)));

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 
-// Demonstrates the layer rules of biome.json with deliberate violations in a temporary tree.
+// Demonstrates the layer rules in biome.json with deliberate violations in a temporary tree.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const tree = mkdtempSync(join(tmpdir(), 'layers-'));
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 const { vcs: _, $schema: __, ...settings } = JSON.parse(readFileSync(`${root}/biome.json`, 'utf8'));
 writeFileSync(`${tree}/biome.json`, JSON.stringify(settings));
 
-/** The violations of one rule in the tree's files, as `path: rule`. */
+/** Returns the violations of a rule in the tree's files, as `path: rule`. */
 function complaints(rule: string, files: Readonly<Record<string, string>>): string[] {
   rmSync(`${tree}/src`, { recursive: true, force: true });
   for (const [path, text] of Object.entries(files)) {
@@ -29,7 +29,7 @@ function complaints(rule: string, files: Readonly<Record<string, string>>): stri
     .sort();
 }
 
-describe('Biome refuses', () => {
+describe('Biome rejects', () => {
   it.each([
     ['an import from above', 'src/core/a.ts', '../server/b.ts'],
     ['the same from a folder within', 'src/core/geo/a.ts', '../../store/b.ts'],
@@ -59,7 +59,7 @@ describe('Biome refuses', () => {
     ['sources', 'files operators places json reading quality records osm demoTown openBanking rows atmFeed shops table'],
     ['server', 'settings observability tasks http walking places dataset auth atms shops routes runtime'],
     ['web', 'texts ui url offline data position host settings list saved detail report map search app docs'],
-  ])('every import of a folder from an earlier one in %s', (module, order) => {
+  ])('every import of a later folder by an earlier folder in %s', (module, order) => {
     const folders = order.split(' ');
     const wrong = folders.flatMap((folder, i) => folders.slice(i + 1).map((above) => [folder, above] as const));
     const files = wrong.map(([folder, above]) => [`src/${module}/${folder}/${above}.ts`, `import '../${above}/b.ts';`] as const);
@@ -78,7 +78,7 @@ describe('Biome refuses', () => {
     );
   });
 
-  it('nothing that is allowed', () => {
+  it('no allowed import', () => {
     const files = {
       'src/server/http/a.ts': "import { b } from '../observability/b.ts'; import { c } from '../../core/atms/c.ts';",
       'src/server/atms/a.ts': "import { b } from '../../imports/b.ts';",

@@ -20,21 +20,21 @@ test.each([
   ['The caller registry is unavailable. Try again later.', undefined],
 ])('an odd phrase in %j: %s', (sentence, phrase) => expect(oddPhraseIn(sentence)).toBe(phrase));
 
-it('no message, help text, description or page has an odd phrase', () => {
+it('no message, help text, description or page contains an odd phrase', () => {
   const sentences = paths.flatMap((path) => proseOf({ path, text: readFileSync(`${root}/${path}`, 'utf8') }));
   expect(sentences.length).toBeGreaterThan(3_000);
   const odd = sentences.filter(({ kind, text }) => kind !== 'comments' && oddPhraseIn(text) !== undefined);
   expect(odd.map(({ place, text }) => `${place} ${text}`)).toEqual([]);
 });
 
-/** The fixed texts in a catalogue. Texts that take arguments are functions. */
+/** Returns the fixed texts in a catalogue. Texts with arguments are functions. */
 function textsOf(tree: unknown): string[] {
   if (typeof tree === 'string') return [tree];
   if (typeof tree === 'function') return [];
   return Object.values(tree as object).flatMap(textsOf);
 }
 
-it('no fixed English text on the screen has an odd phrase or a sentence of more than 25 words', () => {
+it('no fixed English text on the screen contains an odd phrase or a sentence of more than 25 words', () => {
   const formats = formatsFor('en-IE');
   const texts = [...textsOf(en(formats)), ...textsOf(moreEn(formats))];
   expect(texts.length).toBeGreaterThan(100);

@@ -16,7 +16,7 @@ type Tree = any;
 
 /**
  * Words and phrases that this project does not use in texts for readers: personified data, idioms that only its authors
- * understand, and synonyms of a term of the field. `docs/architecture.md` has the terms.
+ * understand, and synonyms of standard terms. `docs/architecture.md` lists the terms.
  */
 const oddPhrases = [
   /whoever|nobody|somebody|anybody|anew|seldom/,
@@ -31,7 +31,7 @@ const oddPhrases = [
 ];
 const odd = new RegExp(`\\b(?:${oddPhrases.map(({ source }) => source).join('|')})\\b`, 'i');
 
-/** The odd word or phrase in a text; undefined if there is none. */
+/** Returns the odd word or phrase in a text, or undefined if there is none. */
 export const oddPhraseIn = (text: string): string | undefined => odd.exec(text)?.[0];
 
 interface Passage {
@@ -43,7 +43,7 @@ interface Passage {
 const isCode = /^(src|test|e2e|bench)\/.*\.[jt]sx?$/;
 const isPage = /^(README|CONTRIBUTING)\.md$|^docs\/.*\.md$/;
 const isSettings = /^ops\/|\.(ya?ml|css)$/;
-/** Tables and generated files, whose strings are data. Catalogues have separate tests. */
+/** Tables and generated files, whose strings are data. Other tests check the catalogues. */
 const hasData = /^src\/data\/|^src\/web\/texts\/|^src\/sources\/demoTown\/|engineCode|wireExamples|Examples?\.ts$/;
 const apiFolders = /^src\/(contract|client|core|web\/docs|server\/(routes|http|auth|atms|shops|places|dataset))\//;
 const commandFolders = /^src\/(cli|bootstrap|imports|store|sources|timelines|server)\//;
@@ -54,10 +54,12 @@ const statement =
 const wordsOf = (text: string): readonly string[] => text.match(/(?<![\w./-])[A-Za-z']{2,}(?![\w/=-])/g) ?? [];
 const functionWord =
   /\b(a|an|and|are|as|at|be|been|but|by|can|cannot|did|do|does|each|every|for|from|has|have|if|in|into|is|it|its|may|more|must|no|not|of|on|only|or|other|so|than|that|the|their|them|this|to|too|was|were|when|where|which|who|whose|will|with|without|yet|you|your)\b/gi;
-/** Lists of words (`street|saint|sankt`) are data. */
+/** Returns whether a text is a list of words, such as `street|saint|sankt`, which is data. */
 const isWordList = (text: string): boolean =>
   /[\w ]\|[\w ]|,\w|=\w+ \w+ \w+/.test(text) || wordsOf(text).length > 12 * (1 + (text.match(/[.,;:'(]/g) ?? []).length * 2);
-/** Whether a text has at least three words, one of which is typical of sentences. Other strings are labels and names. */
+/**
+ * Returns whether a text contains at least three words, one of which is typical of sentences. Other strings are labels and names.
+ */
 const isProse = (text: string): boolean => wordsOf(text).length >= 3 && text.search(functionWord) >= 0 && !isWordList(text);
 
 function sentencesOf(text: string): string[] {
@@ -144,7 +146,7 @@ function passagesOf(file: SourceFile): Passage[] {
   return isSettings.test(file.path) ? settingsPassages(file) : [];
 }
 
-/** Every sentence of a file that is meant for readers. */
+/** Returns every sentence in a file that is meant for readers. */
 export function proseOf(file: SourceFile): Sentence[] {
   return passagesOf(file).flatMap(({ kind, start, text }) => {
     const place = `${file.path}:${file.text.slice(0, start).split('\n').length}`;

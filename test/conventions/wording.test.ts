@@ -30,7 +30,7 @@ describe('each rule catches its words', () => {
     expect(oddWording(file(`it.each([1])(${JSON.stringify(text)}, () => undefined);`))).not.toEqual([]);
   });
 
-  it('not in quotes', () => expect(oddWording(file('// The text is "nobody is told anew" here.'))).toEqual([]));
+  it('but not in quotes', () => expect(oddWording(file('// The text is "nobody is told anew" here.'))).toEqual([]));
 });
 
 it('titles include those of nested calls and templates', () => {

@@ -1,4 +1,4 @@
-/** Words that comments and test titles do not use, with their replacements. */
+/** Checks comments and test titles for words that this project does not use, and suggests replacements. */
 import { parseSync } from 'vite';
 import type { SourceFile } from './conventions.ts';
 import { proseOf } from './prose.ts';
@@ -43,7 +43,7 @@ export interface Title {
   readonly place: string;
 }
 
-/** The titles of a file's tests and suites. The character `…` replaces interpolated values. */
+/** Returns the titles of a file's tests and suites. The character `…` replaces interpolated values. */
 export function titlesOf({ path, text }: SourceFile): Title[] {
   const found: Title[] = [];
   const visit = (node: Tree): void => {
@@ -64,11 +64,11 @@ export function titlesOf({ path, text }: SourceFile): Title[] {
   return found;
 }
 
-/** Text in quotes or backticks may use any word. */
+/** Removes text in quotes or backticks, which may contain any word. */
 const unquoted = (text: string): string => text.replaceAll(/`[^`]*`|"[^"]*"|“[^”]*”/g, '…');
 
 export function oddWording(file: SourceFile): string[] {
-  // Parsing all files would take half a minute, so only files that contain one of the words anywhere are parsed.
+  // Parse only files that contain one of the words, because it would take half a minute to parse all files.
   const words = file.text.replaceAll(/[\s*/]+/g, ' ');
   if (!wordingRules.some((rule) => rule.words.test(words))) return [];
   const comments = proseOf(file).filter(({ kind }) => kind === 'comments');

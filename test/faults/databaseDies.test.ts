@@ -9,7 +9,7 @@ if (reason) console.log(reason);
 const nearby = '/v6/atms/complete/findNearby?lat=50.0875&long=14.4213&radius=1000';
 const lookUp = '/v6/shops/findByCardTransaction?description=U+ZLATEHO+TYGRA&country=CZ';
 
-describe.skipIf(reason)('PostgreSQL is killed while a service runs', () => {
+describe.skipIf(reason)('when PostgreSQL is killed while a service runs', () => {
   const dataDir = emptyFolder();
   let database: TestCluster;
   let service: ServiceProcess;
@@ -65,7 +65,7 @@ describe.skipIf(reason)('PostgreSQL is killed while a service runs', () => {
     expect([...statuses.keys()]).toEqual([200]);
   });
 
-  it('a process that starts during the outage accepts the bank and serves its ATMs, of this database only, and recovers afterwards', async () => {
+  it('a process that starts during the outage accepts the bank, serves the ATMs of this database only, and recovers afterwards', async () => {
     stopAsking = true;
     await asking;
     const before = await service.ask(lookUp);

@@ -6,7 +6,7 @@ import { readConfig } from '../../src/server/runtime/config.ts';
 interface Setting {
   readonly name: string;
   readonly type: string;
-  /** As written in the table; empty if there is no default. */
+  /** The default as written in the table; empty if there is none. */
   readonly byDefault: string;
   readonly example: string;
 }
@@ -16,7 +16,7 @@ const settings: readonly Setting[] = [...page.matchAll(/^\| `([A-Z_]+)` \| (.*) 
   ([, name = '', type = '', byDefault = '', example = '']) => ({ name, type, byDefault, example }),
 );
 
-/** The tests' own programs read these settings, but the service does not. */
+/** Only programs for tests read these settings. */
 const ofTests = new Set(['CHROMIUM_PATH', 'TEST_DATABASE_URL', 'CITUS_URL']);
 const ofService = settings.filter(({ name }) => !ofTests.has(name));
 
@@ -43,7 +43,7 @@ it('lists each setting once', () => {
   expect(new Set(settings.map(({ name }) => name)).size).toBe(settings.length);
 });
 
-it('lists exactly the settings that the service reads', () => {
+it('lists all settings that the service reads, and no others', () => {
   const { OTEL_SDK_DISABLED: _, ...traced } = examples;
   // The service reads some settings only if their alternative name is not set.
   const general = Object.fromEntries(Object.entries(traced).filter(([name]) => !name.includes('_TRACES_')));
@@ -51,7 +51,7 @@ it('lists exactly the settings that the service reads', () => {
   expect([...read].sort()).toEqual(ofService.map(({ name }) => name).sort());
 });
 
-it.each(ofService)('gives an example for $name that the service accepts', ({ name }) => {
+it.each(ofService)('contains an example for $name that the service accepts', ({ name }) => {
   expect(readConfig(examples)).toBeDefined();
   expect(examples[name]).toBeTruthy();
 });
@@ -61,13 +61,13 @@ const appliedLater = new Set(['DATABASE_POOL', 'DATABASE_LISTEN_URL']);
 const literal = ofService.filter(
   ({ name, byDefault }) => /^`[^`]+`$/.test(byDefault) && !byDefault.includes('HOST:') && !appliedLater.has(name),
 );
-it.each(literal)('gives the default of $name, $byDefault', ({ name, byDefault }) => {
+it.each(literal)('states the default of $name, $byDefault', ({ name, byDefault }) => {
   const secondName = name.endsWith('_PROTOCOL') ? /_PROTOCOL$/ : /^OTEL_SDK_DISABLED$/;
   const others = Object.entries(examples).filter(([other]) => other !== name && !secondName.test(other));
   const base = Object.fromEntries(others);
   expect(readConfig({ ...base, [name]: byDefault.slice(1, -1) })).toEqual(readConfig(base));
 });
 
-it('keeps its tables narrow', () => {
+it('contains only narrow tables', () => {
   expect(page.split('\n').filter((line) => line.startsWith('|') && line.length > 120)).toEqual([]);
 });

@@ -15,7 +15,7 @@ it.each([
   ['a block without a language', '```\nx\n```', 'g.md:1 has a block without a language'],
   ['indented code that is not a command', 'Text:\n\n    fetch(x)\n', 'g.md:3 has indented code that is no command'],
   ['a block without an end', '```sh\nx', 'g.md:1 has a block that does not end'],
-])('refuses %s', (_title, guide, message) => expect(() => guideBlocks(guide, 'g.md')).toThrow(message));
+])('rejects %s', (_title, guide, message) => expect(() => guideBlocks(guide, 'g.md')).toThrow(message));
 
 it('recognizes indented commands', () => {
   expect(guideBlocks('Text:\n\n    npm run a\n\n    curl b\n\nText\n\n    [\n      1\n    ]\n', 'g.md')).toEqual([
@@ -24,6 +24,6 @@ it('recognizes indented commands', () => {
   ]);
 });
 
-it('allows a list item to continue on an indented line', () => {
+it('accepts a list item that continues on an indented line', () => {
   expect(guideBlocks('- one\n    goes on\n', 'g.md')).toEqual([]);
 });

@@ -1,21 +1,21 @@
-/** The code blocks of a guide, in order. */
+/** A code block in a guide. */
 
 export interface GuideBlock {
-  /** The language in the fence's info string: sh, ts, json... */
+  /** The language in the fence's info string, such as sh, ts or json. */
   readonly language: string;
-  /** The file name under which a reader saves the block, from the comment above it; absent if there is none. */
+  /** The file name under which a reader saves the block, from the comment above the block; absent if there is none. */
   readonly file?: string;
-  /** Why the tests do not run the block, from the comment above it; absent if they run it. */
+  /** The reason why the tests do not run the block, from the comment above the block; absent if they run the block. */
   readonly notRun?: string;
   readonly text: string;
-  /** Line number of the block's fence, from 1. */
+  /** The line number of the block's fence, counted from 1. */
   readonly line: number;
   readonly end: number;
 }
 
 /**
- * Parses a guide. A comment on the line above a fence gives options for its block: `<!-- not run: why -->`, or `<!-- file: name
- * -->`. Indented code is sh if it begins with a command.
+ * Parses a guide and returns its code blocks in order. A comment on the line above a fence contains options for the block: `<!--
+ * not run: why -->`, or `<!-- file: name -->`. Indented code that begins with a command is sh.
  * @throws Error for a fence without a language, and for indented code that is not a command, because the language of such code
  * is unknown
  */
@@ -62,7 +62,7 @@ function indentedLanguage(line: string, where: string): string {
   throw new Error(`${where} has indented code that is no command: fence it, with its language`);
 }
 
-/** The line where the text continues after an indented block. The block can contain empty lines. */
+/** Returns the line where the text continues after an indented block. The block can contain empty lines. */
 function endOfIndented(lines: readonly string[], start: number): number {
   const end = lines.findIndex((line, i) => i > start && /^ {0,3}\S/.test(line));
   return end === -1 ? lines.length : end;

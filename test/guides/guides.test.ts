@@ -1,4 +1,4 @@
-/** Runs every command and snippet of the guides as a reader would: in a separate folder, against a service with the demo town. */
+/** Runs every command and snippet of the guides as a reader would, in a separate folder and with a service for the demo town. */
 import { execFile } from 'node:child_process';
 import {
   chmodSync,
@@ -27,7 +27,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const guides = ['README.md', ...pagesOfDocs()].filter((path) => process.env.GUIDE === undefined || path === process.env.GUIDE);
 const blocksOf = (path: string): readonly GuideBlock[] => guideBlocks(readFileSync(join(root, path), 'utf8'), path);
 
-/** Languages of the blocks to run, and of the blocks to check. */
+/** The languages of the blocks to run, and of the blocks to check. */
 const shell = new Set(['sh']);
 const checked = new Set(['sh', 'ts', 'js', 'json', 'jsonl', 'csv', 'text']);
 
@@ -51,7 +51,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Writes a replacement for npm: scripts run in this repository, and only packages that the guide names are installed. */
+/** Writes a replacement for npm. It runs scripts in this repository, and installs only packages that the guide names. */
 function writeNpm(folder: string): void {
   mkdirSync(folder);
   const script = `#!/bin/sh
@@ -66,18 +66,18 @@ PATH=$READERS_PATH exec npm "$@"
   chmodSync(join(folder, 'npm'), 0o755);
 }
 
-/**
- * Replaces a block's placeholders with the values for this run: the service's address, and the port of the reader's own receiver.
- */
+/** Replaces a block's placeholders with the values for this run: the service's address, and the port of the reader's receiver. */
 const placed = (text: string, url: string): string =>
   text.replaceAll('http://127.0.0.1:8080', url).replace(/\b9000\b/g, `${receiverPort}`);
 
 const marker = (line: number): string => `--- block of line ${line} ---`;
 
-/** The packages that readers are asked to install are already present, so nothing is downloaded. */
+/** The packages that the guides ask readers to install. They are present in this repository, so nothing is downloaded. */
 const fromRegistry = ['standardwebhooks', '@stablelib/base64', 'fast-sha256'];
 
-/** The output of all shell blocks, by the block's line. Each guide has one shell, so variables remain set between blocks. */
+/**
+ * Runs all shell blocks and returns their output by line. Each guide runs in one shell, so variables remain set between blocks.
+ */
 async function runGuide(path: string): Promise<ReadonlyMap<number, string>> {
   const blocks = blocksOf(path).filter(({ notRun }) => notRun === undefined);
   const town = await runTown({ webDir: web, now: Date.now, operatorToken });
@@ -98,7 +98,7 @@ async function runGuide(path: string): Promise<ReadonlyMap<number, string>> {
       READERS_PATH: process.env.PATH,
       PATH: [join(folder, 'bin'), dirname(process.execPath), process.env.PATH].join(delimiter),
       DATA_DIR: town.dataDir,
-      // The caller's working directory for npm, so files named in a guide are not created in this project.
+      // The working directory of npm's caller, so that files named in a guide are not created in this project.
       INIT_CWD: folder,
       OPERATOR_TOKEN: operatorToken,
       NODE_NO_WARNINGS: '1',
@@ -120,7 +120,7 @@ async function runGuide(path: string): Promise<ReadonlyMap<number, string>> {
   }
 }
 
-/** Files that are saved as TypeScript must also compile. */
+/** Compiles the files that a guide saves as TypeScript. */
 async function compile(folder: string): Promise<void> {
   const compilerOptions = {
     strict: true,
@@ -137,7 +137,7 @@ async function compile(folder: string): Promise<void> {
   expect(compiled.stdout).toBe('');
 }
 
-/** For random values and times, only the type must match the guide. Confidences only need to be close. */
+/** Random values and times need to match the guide only in their type. Confidences need only be close. */
 const drawn = /^([0-9a-f]{30}|[0-9a-f-]{36}|eyJ.*|.*\.\.\.|sandbox[-.\w]*)$/;
 const changing = new Set([
   'occurredAt',
@@ -168,7 +168,7 @@ describe.each(guides)('%s', (path) => {
     if (runs.length > 0) said = await runGuide(path);
   }, 180_000);
 
-  it('contains no example that is not run, or says why', () => {
+  it('runs every example, or states why not', () => {
     const wrong = blocks.filter(({ language, notRun, file }) => {
       if (notRun !== undefined) return false;
       return !checked.has(language) || (/^[tj]s$/.test(language) && file === undefined);

@@ -1,4 +1,4 @@
-/** Checks of every page: working links, a short README, no repeated text. */
+/** Checks every page of the documentation for working links and repeated text, and the README for its length. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,10 +41,10 @@ it('lists every page in the index', () => {
   expect(missing).toEqual(['docs/README.md']);
 });
 
-/** This many equal consecutive words cannot be a coincidence. */
+/** The number of equal consecutive words that cannot be a coincidence. */
 const longPassage = 16;
 
-it('repeats nothing', () => {
+it('does not repeat passages', () => {
   const seen = new Map<string, string>();
   const repeated: string[] = [];
   for (const page of pages) {
@@ -61,7 +61,7 @@ it('repeats nothing', () => {
   expect(repeated).toEqual([]);
 });
 
-/** The prose of a page, without table cells and without code, which guides repeat so readers can follow each guide alone. */
+/** Returns the prose of a page, without table cells and code. Guides repeat code, so that readers can follow each guide alone. */
 function prose(markdown: string): readonly string[] {
   return markdown
     .replace(/^```[\s\S]*?^```$/gm, '')

@@ -1,11 +1,11 @@
-/** The documentation: the README and the pages under docs/. */
+/** Lists the documentation: the README and the pages under docs/. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** @returns paths relative to the project's top level, such as `docs/embedding/ios.md` */
+/** @returns paths relative to the project's root, such as `docs/embedding/ios.md` */
 export function pagesOfDocs(): readonly string[] {
   return ['', 'embedding/'].flatMap((folder) =>
     readdirSync(join(root, 'docs', folder))

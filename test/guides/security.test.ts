@@ -7,11 +7,11 @@ const text = readFileSync(`${root}docs/security.md`, 'utf8');
 const named = [
   ...new Set([...text.matchAll(/`((?:src|test|docs|e2e|bench)\/[\w./-]+\.\w+)`/g)].map(([, path]) => path as string)),
 ];
-/** A bullet for each requirement, with its continuation lines. */
+/** The list items of the requirements, with their continuation lines. */
 const entries = text.match(/^- \*\*\d+\.\d+.*(?:\n {2}.*)*/gm) ?? [];
 
 describe('docs/security.md', () => {
-  it('names existing files only', () => {
+  it('names only existing files', () => {
     expect(named.length).toBeGreaterThan(80);
     expect(named.filter((path) => !existsSync(`${root}${path}`))).toEqual([]);
   });
@@ -21,7 +21,7 @@ describe('docs/security.md', () => {
     expect(attacks.filter((path) => !named.includes(path))).toEqual([]);
   });
 
-  it('has every chapter that applies, and a test, a reason or a gap in every entry', () => {
+  it('contains every chapter that applies, and a test, a reason or a gap in every entry', () => {
     const chapters = [...text.matchAll(/\bV(\d+)\b/g)].map(([, number]) => Number(number));
     expect(Array.from({ length: 17 }, (_, i) => i + 1).filter((chapter) => !chapters.includes(chapter))).toEqual([]);
     expect(entries.length).toBeGreaterThan(70);
@@ -31,7 +31,7 @@ describe('docs/security.md', () => {
     expect(unproven).toEqual([]);
   });
 
-  it('names existing commands only', () => {
+  it('names only existing commands', () => {
     const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: Record<string, string> };
     const commands = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name as string);
     expect(commands).toContain('fuzz');

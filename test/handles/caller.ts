@@ -1,12 +1,13 @@
 /**
- * A bank's system. The caller retries until it gets a response, remembers its responses, and polls its invalidations by cursor.
+ * Simulates a bank's system. The caller retries each request until it gets a response, stores the responses, and polls its
+ * invalidations by cursor.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { BasicLookUp, CompleteLookUp, Invalidation, InvalidationsAnswer } from '../../src/contract/shops.ts';
 import type { CardTransaction } from '../../src/core/shops/cardTransaction.ts';
 import { anyService, type TrialEnvironment } from './trialEnvironment.ts';
 
-/** Timeout for any operation in a trial, ms. */
+/** The timeout for each operation in a trial, ms. */
 const timeoutMs = 60_000;
 const poll = 150;
 
@@ -40,7 +41,7 @@ export class TrialCaller {
     this.#environment = environment;
   }
 
-  /** Retries until there is a response. */
+  /** Sends a request, and retries it until there is a response. */
   async request(path: string, body?: unknown): Promise<{ status: number; body: unknown }> {
     const deadline = performance.now() + timeoutMs;
     for (;;) {
@@ -134,7 +135,8 @@ export class TrialCaller {
   }
 
   /**
-   * Waits for a notification, and records an error if it never arrives. @param from the number of earlier notifications to ignore
+   * Waits for a notification, and records an error if the notification does not arrive in time. @param from the number of earlier
+   * notifications to ignore
    */
   async hears(wanted: Partial<Invalidation>, from = 0): Promise<boolean> {
     this.mayHear(wanted);
@@ -149,7 +151,7 @@ export class TrialCaller {
     return true;
   }
 
-  /** Notifications that this caller should not have received. */
+  /** Returns the notifications that this caller should not have received. */
   strangeNews(): string[] {
     return this.news
       .filter((one) => !this.#mayHear.some((may) => fits(one, may)))

@@ -1,9 +1,9 @@
-/** The results of a trial, in words. */
+/** Describes the results of a trial in words. */
 import type { TrialReport } from './runTrial.ts';
 
 const mostFaults = 40;
 
-/** @param took duration, ms */
+/** @param took the duration, ms */
 export function describeTrial(title: string, report: TrialReport, took: number): string {
   const { faults, kills, killedCommands, answers, invalidations, messages, imports } = report;
   const killed = [...kills].sort(([a], [b]) => (a < b ? -1 : 1)).map(([phase, count]) => `${count} during ${phase}`);

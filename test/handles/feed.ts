@@ -1,4 +1,4 @@
-/** An acquirer's feed that changes all the time. The real command imports the feed, and is killed occasionally. */
+/** Simulates an acquirer's feed that changes constantly. The real command imports the feed, and is killed occasionally. */
 import { writeFileSync } from 'node:fs';
 import { merchantUid, shopUid } from '../../src/sources/shops/shopUids.ts';
 import type { TrialOperator } from './operator.ts';
@@ -9,10 +9,10 @@ export interface FeedShop {
 }
 
 export const feedUid = (id: string): string => shopUid(`feed:trial/${id}`);
-/** The uid of the merchant for a shop that is its own merchant. */
+/** Returns the merchant's uid for a shop that is its own merchant. */
 export const ownMerchant = (id: string): string => merchantUid(`shop:${feedUid(id)}`);
 
-/** Every import changes all markers, so a response with two generations shows a partial import. */
+/** Every import changes all markers, so a response with markers of two generations proves that an import was partial. */
 export const markers: readonly string[] = ['Zvonimirka Podskalska', 'Okresni Klenotnice', 'Hedvabna Jizba', 'Plavecka Lekarnice'];
 export const markerId = (index: number): string => `marker-${index}`;
 const phoneOf = (generation: number): string => `+420 ${100_000_000 + generation}`;
@@ -26,7 +26,7 @@ export class TrialFeed {
   #running: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
   #generation = 0;
-  /** The content of the last acknowledged import. */
+  /** The generation of the last acknowledged import. */
   acknowledged = 0;
 
   /** @param path the file to which the feed is written */
@@ -44,7 +44,8 @@ export class TrialFeed {
   }
 
   /**
-   * Resolves when all earlier puts and drops are in the register. Imports run serially. Waiting callers share the next import.
+   * Resolves when all earlier `put` and `drop` calls are in the register. Imports run serially. Waiting callers share the next
+   * import.
    */
   imported(): Promise<void> {
     this.#next ??= this.#running.then(() => {

@@ -1,6 +1,6 @@
 /**
- * The life cycle of one handle: looked up without a match, notified as solved, found, changed, merged, removed. In every cycle,
- * a service is killed without warning at a different point.
+ * Runs the life cycle of one handle: looked up without a match, notified as solved, found, changed, merged and removed. In every
+ * cycle, a service is killed without warning at a different point.
  */
 import type { CardTransaction } from '../../src/core/shops/cardTransaction.ts';
 import type { Answer, How, TrialCaller } from './caller.ts';
@@ -26,14 +26,14 @@ interface Lifecycle {
   readonly state: TrialState;
   readonly round: number;
   readonly transaction: CardTransaction;
-  /** The handle's shop, and the shop that it is merged into. */
+  /** The ids of the handle's shop, and of the shop into which it is merged. */
   readonly id: string;
   readonly heirId: string;
-  /** Looks up the transaction with all details, and then receives the records. */
+  /** The caller that looks up the transaction with all details, and then receives the records. */
   readonly first: TrialCaller;
-  /** Requests only the shop's uid. */
+  /** The caller that requests only the shop's uid. */
   readonly second: TrialCaller;
-  /** Sends its first request once there is a match. */
+  /** The caller that sends its first request only after there is a match. */
   readonly third: TrialCaller;
   readonly begins: (phase: Phase) => void;
 }
@@ -101,7 +101,7 @@ async function unsolved({ state, transaction, first, second, begins }: Lifecycle
   }
 }
 
-/** Repeats a refreshing look-up until the response has that shop. Waits for a notification before each retry. */
+/** Repeats a look-up with refresh until the response contains the shop. Waits for a notification before each retry. */
 async function find(
   lifecycle: Lifecycle,
   caller: TrialCaller,
@@ -120,7 +120,7 @@ async function find(
   }
 }
 
-/** Without `refresh` a handle never changes, whatever happens. */
+/** Checks that a handle does not change without `refresh`, regardless of what happens. */
 async function keepsHandle(
   { state, transaction }: Lifecycle,
   caller: TrialCaller,
@@ -202,7 +202,7 @@ async function removed(lifecycle: Lifecycle): Promise<void> {
   const all = [first, second, third];
   begins('removal');
   state.feed.drop(id, heirId);
-  // Either the operator removes the shop and the merchants remain until the next import, or the import removes both.
+  // Either the operator removes the shop and the merchants remain until the next import, or an import removes both.
   if (state.random() < 0.5)
     await state.operator.command(['edit', 'close', shopUid], { already: /There is no shop/, orBefore: true });
   await state.feed.imported();
@@ -225,7 +225,7 @@ async function removed(lifecycle: Lifecycle): Promise<void> {
       continue;
     }
     handles.add(answer.handle);
-    // A process with an older register still returns the merchant of the removed shop, which a newer register lacks.
+    // A process with an older register still returns the merchant of the removed shop, which a newer register does not contain.
     caller.mayHear({ level: 'lookup', type: 'changed', handle: answer.handle });
   }
   const { status } = await first.request(`/v6/shops/${shopUid}`);

@@ -1,4 +1,4 @@
-/** Unique names. */
+/** Creates unique names. */
 
 const syllables = [
   'ba',

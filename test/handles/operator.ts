@@ -1,10 +1,10 @@
-/** The operator at the command line. Runs real processes, and repeats those that are killed. */
+/** Simulates the operator at the command line. Runs real processes, and repeats commands that are killed. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { StoreOptions } from '../../src/store/openStore.ts';
 import type { TrialEnvironment } from './trialEnvironment.ts';
 
-/** The approximate duration of a command, ms. A kill happens within this time. */
+/** The approximate duration of a command, ms. A command is killed within this time. */
 const usual = 700;
 
 interface Ended {
@@ -18,7 +18,7 @@ function run({ dataDir, databaseUrl }: StoreOptions, args: readonly string[], ki
   const program = fileURLToPath(new URL(`../../src/cli/${command}.ts`, import.meta.url));
   const { promise, resolve } = Promise.withResolvers<Ended>();
   const child = spawn(process.execPath, [program, ...rest], {
-    // The trial's receivers are on this machine.
+    // The trial's receivers run on this machine.
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', WEBHOOK_NETWORKS: 'loopback' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -48,9 +48,9 @@ export class TrialOperator {
   }
 
   /**
-   * Runs a command until it succeeds. A killed command may already have taken effect. The next attempt then fails with a
-   * message that `already` matches. With `orBefore`, even the first attempt may fail with this message, because an import for
-   * another life cycle may have had the same effect.
+   * Runs a command until it succeeds. A killed command may already have taken effect. The next attempt then fails with a message
+   * that `already` matches. With `orBefore`, even the first attempt may fail with such a message, because an import for another
+   * life cycle may have had the same effect.
    * @returns the command's output
    */
   async command(

@@ -1,16 +1,16 @@
-/** The callers' own servers that receive webhooks. The servers check every signature, and often fail on purpose. */
+/** Simulates the callers' servers that receive webhooks. The servers check every signature, and often fail deliberately. */
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { InvalidationsAnswer } from '../../src/contract/shops.ts';
 
-/** The maximum age of a message, s, as in the specification's libraries. */
+/** The maximum age of a message, s, as in the libraries of the specification. */
 const tolerance = 300;
 
 interface Options {
   readonly random: () => number;
   readonly faults: string[];
-  /** Called when a message has arrived and before it is acknowledged. */
+  /** Called when a message has arrived, before it is acknowledged. */
   readonly onMessage: () => void;
 }
 
@@ -19,9 +19,9 @@ export class TrialReceiver {
   readonly #server = createServer((request, response) => void this.#receive(request, response));
   readonly #secrets = new Map<string, string>();
   readonly #failed = new Map<string, number>();
-  /** The ids that each caller has acknowledged, each as often as it arrived. */
+  /** The ids of the messages that each caller has acknowledged. An id is repeated for each time it arrived. */
   readonly received = new Map<string, string[]>();
-  /** True once the receiver no longer fails. */
+  /** Whether the receiver has stopped failing. */
   calm = false;
   messages = 0;
 

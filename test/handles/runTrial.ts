@@ -1,5 +1,5 @@
 /**
- * The whole trial: concurrent life cycles of handles, on real processes that are killed. At the end the trial checks every
+ * Runs the whole trial: concurrent life cycles of handles on real processes that are killed. At the end, the trial checks every
  * promise.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,9 +20,9 @@ import { watchMarkers } from './watchMarkers.ts';
 export interface TrialOptions {
   readonly rounds: number;
   readonly seed: number;
-  /** Number of concurrent life cycles. */
+  /** The number of concurrent life cycles. */
   readonly atOnce: number;
-  /** Number of processes that serve the same store. */
+  /** The number of processes that serve the same store. */
   readonly processes: number;
   /** Absent for SQLite. */
   readonly databaseUrl?: string;
@@ -32,13 +32,13 @@ export interface TrialOptions {
 }
 
 export interface TrialReport {
-  /** Broken promises, in words. The trial passes if there are no broken promises. */
+  /** The broken promises, in words. The trial passes if there are none. */
   readonly faults: readonly string[];
   readonly kills: ReadonlyMap<string, number>;
   readonly killedCommands: number;
   readonly answers: number;
   readonly invalidations: number;
-  /** Messages that a webhook received more than once, which is allowed. */
+  /** The number of messages that a webhook received more than once, which is allowed. */
   readonly messages: number;
   readonly imports: number;
 }
@@ -86,7 +86,7 @@ export async function runTrial(options: TrialOptions): Promise<TrialReport> {
   }
 }
 
-/** All callers but the last have a webhook. The last caller only polls. */
+/** Sets a webhook for every caller except the last, which only polls. */
 async function setWebhooks({ operator }: TrialState, receiver: TrialReceiver): Promise<void> {
   for (const slug of [slugs[0], slugs[1], 'stranger']) {
     const said = await operator.command(['edit', 'webhook', 'set', slug, receiver.urlFor(slug)], { safely: true });

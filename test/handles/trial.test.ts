@@ -7,7 +7,7 @@ const seed = 20261121;
 const rounds = 3;
 
 onEachStore('handles on %s', ({ kind, fresh }) => {
-  it(`survive kill -9, seed ${seed}: nothing is lost, and no caller receives another caller’s data`, async () => {
+  it(`are not lost after kill -9 (seed ${seed}), and no caller receives another caller’s data`, async () => {
     const { databaseUrl } = await fresh();
     const processes = databaseUrl === undefined ? 1 : 2;
     const report = await runTrial({

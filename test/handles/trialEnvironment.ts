@@ -9,6 +9,6 @@ export interface TrialEnvironment {
   readonly faults: string[];
 }
 
-/** Any of the services, which all share one store. */
+/** Returns any of the services, all of which share one store. */
 export const anyService = ({ services, random }: Pick<TrialEnvironment, 'services' | 'random'>): TrialService =>
   services[Math.floor(random() * services.length)] as TrialService;

@@ -1,6 +1,6 @@
 /**
- * npm run trial:handles: life cycles of handles over HTTP, on real processes that are killed without warning. Exits with 1 if a
- * promise is broken.
+ * The program of `npm run trial:handles`. Runs life cycles of handles over HTTP, on real processes that are killed without
+ * warning. Exits with 1 if a promise is broken.
  */
 import { parseArgs } from 'node:util';
 import { runCommand } from '../../src/cli/command.ts';

@@ -1,10 +1,10 @@
-/** The real service in separate processes, as `npm start` runs it: killed without warning and restarted. */
+/** Runs the real service in separate processes, as `npm start` does, kills it without warning and restarts it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { StoreOptions } from '../../src/store/openStore.ts';
 
 const program = fileURLToPath(new URL('../../src/cli/start.ts', import.meta.url));
-/** Time limit for a service to become ready, ms. */
+/** The time limit for a service to become ready, ms. */
 const timeoutMs = 60_000;
 
 export class TrialService {
@@ -12,7 +12,7 @@ export class TrialService {
   #process: ChildProcess | undefined;
   #url: Promise<string> = Promise.reject(new Error('not started'));
   #over = false;
-  /** Kills while the service was running, by phase. */
+  /** The number of kills while the service was running, by phase. */
   readonly kills = new Map<string, number>();
   /** Log lines that should not occur. */
   readonly complaints: string[] = [];
@@ -27,18 +27,18 @@ export class TrialService {
       DEMO: 'false',
       LOG_LEVEL: 'error',
       CALLER_LIMIT: 'none',
-      // The trial's callers have their servers on this machine.
+      // The servers of the trial's callers run on this machine.
       WEBHOOK_NETWORKS: 'loopback',
     };
     this.#url.catch(() => {});
   }
 
-  /** The URL of the process once the process is ready. After a kill, this is the URL of the next process. */
+  /** The URL of the process, once it is ready. After a kill, the URL of the next process. */
   get url(): Promise<string> {
     return this.#url;
   }
 
-  /** @param ahead see `revive` */
+  /** @param ahead the offset of the new process's clock, ms */
   start(ahead = 0): void {
     const clock = ahead === 0 ? {} : { NOW: new Date(Date.now() + ahead).toISOString() };
     const child = spawn(process.execPath, [program], {
@@ -71,7 +71,7 @@ export class TrialService {
     if (this.#process?.kill('SIGKILL')) this.kills.set(during, (this.kills.get(during) ?? 0) + 1);
   }
 
-  /** Starts the service again after `end`. @param ahead offset of the new process's clock, ms, so pauses have expired */
+  /** Starts the service again after `end`. @param ahead the offset of the new process's clock, ms, which makes pauses expire */
   revive(ahead: number): void {
     this.#over = false;
     this.start(ahead);

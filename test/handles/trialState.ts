@@ -1,4 +1,4 @@
-/** The state that all participants of a trial share. */
+/** Defines the state that all participants of a trial share. */
 import type { TrialCaller } from './caller.ts';
 import type { TrialFeed } from './feed.ts';
 import type { TrialOperator } from './operator.ts';
@@ -9,6 +9,6 @@ export interface TrialState extends TrialEnvironment {
   readonly feed: TrialFeed;
   /** Three callers that look up shops. */
   readonly callers: readonly TrialCaller[];
-  /** A caller that never requests any of the trial's shops. */
+  /** A caller that does not request any of the trial's shops. */
   readonly stranger: TrialCaller;
 }

@@ -1,13 +1,16 @@
-/** Runs after all life cycles. Kills every process once more, and compares the stored data with all earlier responses. */
+/** Kills every process once more after all life cycles, and compares the stored data with all earlier responses. */
 import { setTimeout } from 'node:timers/promises';
 import type { CardTransaction } from '../../src/core/shops/cardTransaction.ts';
 import type { Answer, TrialCaller } from './caller.ts';
 import type { TrialReceiver } from './receiver.ts';
 import type { TrialState } from './trialState.ts';
 
-/** Offset of the clock, longer than any remaining pause of a webhook and less than the maximum age of a signature, ms. */
+/**
+ * The offset of the clock, ms. It is longer than any remaining pause of a webhook, and shorter than the maximum age of a
+ * signature.
+ */
 const ahead = 150_000;
-/** Timeout until all webhooks have arrived, ms. */
+/** The time limit for all webhooks to arrive, ms. */
 const timeoutMs = 60_000;
 const inOneBatch = 500;
 
@@ -33,7 +36,7 @@ export async function verifyRecovery(state: TrialState, all: readonly TrialCalle
   }
 }
 
-/** Checks that the pages read while processes were killed equal one complete read at the end, all for the same caller. */
+/** Checks that the pages that a caller read while processes were killed equal a complete read at the end. */
 async function sameNews({ faults }: TrialState, caller: TrialCaller): Promise<void> {
   for (let before = -1; before < caller.news.length; ) {
     before = caller.news.length;
@@ -59,8 +62,8 @@ async function sameHandles({ faults }: TrialState, caller: TrialCaller): Promise
 }
 
 /**
- * Checks that the webhook got each notification at least once, in order, and no notification for another caller. @param ids in
- * the order of arrival
+ * Checks that the webhook received each notification at least once and in order, and no notification for another caller. @param
+ * ids in the order of arrival
  */
 async function sameByWebhook({ faults }: TrialState, { slug, news }: TrialCaller, ids: readonly string[]): Promise<void> {
   const places = new Map(news.map(({ id }, place) => [id, place]));

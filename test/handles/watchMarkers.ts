@@ -1,6 +1,6 @@
 /**
- * Requests shops that change with every import, all in one request. All shops must be from one import, and never from an older
- * import than before.
+ * Requests all marker shops, which change with every import, in one request. All of them must come from the same import, which
+ * must not be older than the previous one.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { CompleteLookUp } from '../../src/contract/shops.ts';

@@ -1,7 +1,6 @@
 /**
- * The long test, which parses every distinct real value in ../shared/data with the worker and its deadline. `node
- * test/hours/allRealValues.ts` takes about a minute. Exits with 1 if a value hangs, crashes its thread or exceeds the work
- * limit.
+ * Parses every distinct real value in ../shared/data with the worker and its deadline. `node test/hours/allRealValues.ts` takes
+ * about a minute. The program exits with 1 if a value hangs, crashes its thread or exceeds the work limit.
  */
 
 import { readRealValues } from '../support/hours/readRealValues.ts';

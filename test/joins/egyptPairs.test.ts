@@ -8,7 +8,7 @@ if (reason) console.log(reason);
 
 type Label = 'yes' | 'no' | 'open';
 
-/** A person's label for each pair of bank and ATM, by key such as "node/1 node/2". */
+/** Reads a person's label for each pair of a bank and an ATM, by a key such as "node/1 node/2". */
 function readLabels(): Map<string, Label> {
   const lines = readFileSync(new URL('egyptPairs.tsv', import.meta.url), 'utf8').split('\n');
   const rows = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split('\t'));
@@ -17,7 +17,7 @@ function readLabels(): Map<string, Label> {
 
 const idOf = (source = ''): string => source.replace('OpenStreetMap ', '').replace(' ', '/');
 
-it.skipIf(reason)('joins banks with their own ATMs, with 99 % precision, and misses few', async () => {
+it.skipIf(reason)('joins banks with their own ATMs with 99% precision, and misses few pairs', async () => {
   const labels = readLabels();
   expect(labels.size).toBe(107);
   const { store, clear } = await temporaryStore();
@@ -28,9 +28,9 @@ it.skipIf(reason)('joins banks with their own ATMs, with 99 % precision, and mis
       const ids = new Map([record, into].map(({ feed, source }) => [feed, idOf(source)]));
       return { bank: ids.get('egypt-banks') ?? '', machine: ids.get('egypt-atms') ?? '' };
     });
-    // A joined pair that a person could not decide counts as wrong. A pair without a label also counts as wrong.
+    // A joined pair counts as wrong if the person could not decide, or if it has no label.
     const right = joined.filter(({ bank, machine }) => labels.get(`${bank} ${machine}`) === 'yes');
-    // A bank's atm=yes refers to one of its ATMs, and it is unknown which one.
+    // A bank's atm=yes refers to one of its ATMs, but does not specify which one.
     const withOwn = new Set([...labels].filter(([, label]) => label === 'yes').map(([pair]) => pair.split(' ')[0]));
     const found = new Set(right.map(({ bank }) => bank));
     expect({ joined: joined.length, right: right.length, banksWithOwn: withOwn.size, found: found.size }).toEqual({

@@ -21,7 +21,10 @@ interface Answer {
 describe.skipIf(reason)('a service that serves requests during an import', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'feed-switch-'));
   let server: RunningServer;
-  /** ATMs in the January file that the June file still has, renumbered or not, and an ATM that it lacks. */
+  /**
+   * The uids of an ATM that the June file still contains, with the same id or a new one, and of an ATM that it no longer
+   * contains.
+   */
   let kept = '';
   let gone = '';
   beforeAll(async () => {
@@ -41,7 +44,7 @@ describe.skipIf(reason)('a service that serves requests during an import', () =>
   });
 
   const ask = (path: string) => fetch(`${server.url}/v6/atms/complete/${path}`);
-  /** All ATMs within 20 km of Charing Cross. */
+  /** Returns all ATMs within 20 km of Charing Cross. */
   const london = async () => {
     const response = await ask('findNearby?lat=51.5074&long=-0.1278&radius=20000&countLimit=200');
     return { status: response.status, answer: (await response.json()) as Answer };
@@ -53,7 +56,7 @@ describe.skipIf(reason)('a service that serves requests during an import', () =>
     return new Promise((resolve) => spawn(process.execPath, args, { env, stdio: 'ignore' }).on('close', resolve));
   };
 
-  it('drops no response, and each response is entirely from January or entirely from June', async () => {
+  it('answers every request, and each response is based entirely on the January file or entirely on the June file', async () => {
     const { answer: before } = await london();
     expect([before.totalCount > 30, before.results.some(({ atm }) => atm.depositAtm !== undefined)]).toEqual([true, false]);
     expect([(await ask(kept)).status, (await ask(gone)).status]).toEqual([200, 200]);
@@ -77,7 +80,7 @@ describe.skipIf(reason)('a service that serves requests during an import', () =>
     expect(new Set(totals)).toEqual(new Set([`January ${before.totalCount}`, `June ${after?.totalCount}`]));
     const [renumbered, lost] = [await ask(kept), await ask(gone)];
     expect([renumbered.status, lost.status]).toEqual([200, 410]);
-    // The ATMs at 69 High Street, Sevenoaks, are equal and form one record.
+    // The ATMs at 69 High Street, Sevenoaks, have equal data and form one record.
     expect(await renumbered.json()).toMatchObject({ atm: { depositAtm: true, location: { address: { zip: 'TN13 1LB' } } } });
   });
 });

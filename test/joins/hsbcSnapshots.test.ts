@@ -11,7 +11,7 @@ if (reason) console.log(reason);
 
 const now = Date.UTC(2026, 10, 21);
 
-/** The parts of a record that the test counts. */
+/** The fields of a record that the test counts. */
 interface Raw {
   readonly Identification: string;
   readonly Location: {
@@ -31,8 +31,8 @@ interface Counted {
 }
 
 /**
- * Counts the file as a person would, without the readers. Skips AF011641, whose position is in Wales and whose postcode is in
- * London. Adds the minus sign that AB017276 in Mold, 3 degrees west, lacks.
+ * Counts the records in the file as a person would, without the readers. Skips AF011641, whose position is in Wales and whose
+ * postcode is in London. Adds the missing minus sign to the longitude of AB017276 in Mold, which lies at 3 degrees west.
  */
 function countFile(file: string): Map<string, Counted> {
   const { data } = JSON.parse(readFileSync(realFile(file), 'utf8'));
@@ -56,7 +56,7 @@ function countFile(file: string): Map<string, Counted> {
 
 const atOnePlace = (a: Counted, b: Counted) => a.address === b.address || greatCircleDistance(a.lat, a.long, b.lat, b.long) <= 50;
 
-/** The maximum number of pairs of a removed and an added record at the same place, computed by augmenting paths (Kuhn). */
+/** Computes the maximum number of pairs of a removed and an added record at the same place, with augmenting paths (Kuhn). */
 function mostPairs(gone: readonly Counted[], came: readonly Counted[]): number {
   const partner = new Map<string, Counted>();
   const place = (one: Counted, tried: Set<string>): boolean =>
@@ -73,7 +73,7 @@ function mostPairs(gone: readonly Counted[], came: readonly Counted[]): number {
 
 const idOf = (source = ''): string => source.replace('HSBC UK ATM ', '');
 
-describe.skipIf(reason)('HSBC of January and June 2024', () => {
+describe.skipIf(reason)('the HSBC feeds of January and June 2024', () => {
   let january: Map<string, Counted>;
   let june: Map<string, Counted>;
   let gone: Counted[];
@@ -90,7 +90,7 @@ describe.skipIf(reason)('HSBC of January and June 2024', () => {
   });
   afterEach(() => clear());
 
-  it('stop at the loss limit as one feed, show the same diff as a manual count, and redirect old uids', async () => {
+  it('as one feed: the import stops at the loss limit, reports the same diff as a manual count, and redirects old uids', async () => {
     const jobs = (file: string) => [{ path: realFile(file), name: 'hsbc' }];
     await importFiles(store, jobs(files.january), { now });
     const before = await store.readDataset();
@@ -120,20 +120,20 @@ describe.skipIf(reason)('HSBC of January and June 2024', () => {
     expect(before.atms.every(({ uid }) => uids.has(uid) || after.gone.has(uid))).toBe(true);
   });
 
-  it('are joined as two feeds: every shared id with itself, and the others at one place', async () => {
+  it('as two feeds: records with the same id are joined, and so are other records at the same place', async () => {
     await importReal(store, files, now);
     const pairs = (await store.feeds.joinedPairs()).map(({ record, into }) => [idOf(record.source), idOf(into.source)] as const);
     const kept = [...january.keys()].filter((id) => june.has(id));
     const byId = pairs.filter(([old, fresh]) => old === fresh);
     const others = pairs.filter(([old, fresh]) => old !== fresh);
-    // All except the three at 11 Bridge Street in Warrington, whose positions are 3.8 km apart.
+    // All except the three ATMs at 11 Bridge Street in Warrington, whose positions are 3.8 km apart.
     expect([kept.length, byId.length]).toEqual([382, 379]);
     const wrong = others.filter(([old, fresh]) => june.has(old) || january.has(fresh));
     const apart = others.filter(([old, fresh]) => !atOnePlace(january.get(old) as Counted, june.get(fresh) as Counted));
     expect([others.length, wrong, apart]).toEqual([331, [], []]);
   });
 
-  it('are joined as two feeds with hidden ids by position only, and never across two branches', async () => {
+  it('as two feeds with hidden ids: records are joined by position only, and not across two branches', async () => {
     const results = await importReal(store, files, now);
     const idOfUid = new Map(results.flatMap(({ extraction }) => extraction.atms.map(({ uid, source }) => [uid, idOf(source)])));
     const without = results.map(({ extraction: { feed, atms } }) => ({

@@ -1,4 +1,4 @@
-/** Requests every example in the OpenAPI document from a service. */
+/** Sends every example request in the OpenAPI document to a service. */
 import { type ExampleRequest, exampleRequests } from '../../src/contract/openapi/exampleRequests.ts';
 import type { ResponseName } from '../../src/contract/openapi/responses.ts';
 import type { Json } from '../../src/contract/openapi/schemas.ts';
@@ -13,7 +13,7 @@ export interface Asked {
 
 type Credential = { readonly bearer: string } | { readonly clientId: string; readonly clientSecret: string };
 
-/** Sends the request of an operation. @param credential absent: anonymous */
+/** Sends the example request of an operation. @param credential absent: anonymous */
 export async function askOperation(
   url: string,
   id: RouteId,
@@ -41,7 +41,9 @@ export async function askOperation(
   return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Json };
 }
 
-/** Sends the examples' own requests and checks that all responses match the document. @throws if one is an error */
+/**
+ * Sends the requests of all examples, and checks that all responses match the document. @throws Error if a response is an error
+ */
 export async function askExamples(service: RunningTown): Promise<Record<RouteId, Json>> {
   const answers: Partial<Record<RouteId, Json>> = {};
   const bearer = await service.token();
@@ -59,7 +61,7 @@ export async function askExamples(service: RunningTown): Promise<Record<RouteId,
   return answers as Record<RouteId, Json>;
 }
 
-/** The terminal of the unsolved example becomes known, and the service sends a notification. */
+/** Makes the terminal of the unsolved example known, so that the service sends a notification. */
 async function makeNews({ store, url, token }: RunningTown): Promise<void> {
   const { shop } = await exampleShop(store);
   const terminal = { posId: 'XN009001', shopUid: shop.uid, merchantUid: shop.merchantUid };
@@ -80,7 +82,7 @@ async function exampleShop({ shops }: RunningTown['store']) {
   return found;
 }
 
-/** One error of each kind that a healthy service can return. */
+/** Returns an error of each kind that a healthy service can return. */
 export async function askErrors(service: RunningTown): Promise<Partial<Record<ResponseName, Asked>>> {
   const bearer = await service.token();
   const ask = (id: RouteId, request: ExampleRequest, credential: Credential = { bearer }) =>

@@ -13,7 +13,7 @@ import { type RunningTown, runTown } from './runningTown.ts';
 const document = openApiDocument() as any;
 const ids = Object.keys(routes) as RouteId[];
 
-/** Forbids additional keys. Every response must be documented, because clients generate types from the document. */
+/** Forbids additional keys in a schema. Every key must be documented, because clients generate types from the document. */
 function closed(value: Json): Json {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;
@@ -64,7 +64,7 @@ describe('the document', () => {
     expect(dangling).toEqual([]);
   });
 
-  it.each(ids)('has an example of %s that matches its schema', (id) => {
+  it.each(ids)('contains an example of %s that matches its schema', (id) => {
     const { schema, config }: Route = routes[id];
     const [path, method] = placeOf(routes[id]);
     expect(wrongIn(answerOf(id), exampleAnswers[id])).toEqual([]);
@@ -82,7 +82,7 @@ describe('the document', () => {
     }
   });
 
-  it.each(Object.entries(exampleErrors))('has an example of the error %s that matches its schema', (name, example) => {
+  it.each(Object.entries(exampleErrors))('contains an example of the error %s that matches its schema', (name, example) => {
     const validate = at('components', 'responses', name, 'content', 'application/json', 'schema');
     expect(wrongIn(validate, example)).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('the service with the demo town', () => {
   });
   afterAll(() => service.close());
 
-  test('publishes the document publicly', async () => {
+  test('serves the document publicly', async () => {
     const reply = await fetch(`${service.url}/openapi.json`);
     expect([reply.status, reply.headers.get('content-type'), reply.headers.get('access-control-allow-origin')]).toEqual([
       200,
@@ -118,7 +118,7 @@ describe('the service with the demo town', () => {
     expect(masked(answers), note).toEqual(masked({ ...exampleAnswers }));
   });
 
-  it('refuses as documented, with the documented headers', async () => {
+  it('rejects requests as documented, with the documented headers', async () => {
     const errors = await askErrors(service);
     expect(Object.keys(errors).sort()).toEqual(Object.keys(exampleErrors).sort());
     for (const [name, { status, headers, body }] of Object.entries(errors) as [string, Asked][]) {
@@ -140,7 +140,7 @@ describe('the service with the demo town', () => {
     await held.close();
     const promised = Object.keys(document.paths[pathOf(routes.findNearby)].get.responses[200].headers);
     expect(promised).toEqual(['x-request-id', 'RateLimit-Policy', 'RateLimit', 'X-Data-Age']);
-    // That error occurs only if the store is unavailable.
+    // The service sends this header only if the store is unavailable.
     expect(promised.filter((name) => !headers.has(name))).toEqual(['X-Data-Age']);
   });
 

@@ -1,4 +1,4 @@
-/** The exact responses of every route to malformed requests: `rejectedRequests.txt`, which `vitest -u` updates. */
+/** Compares the responses of every route to malformed requests with `rejectedRequests.txt`, which `vitest -u` updates. */
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -336,7 +336,7 @@ const all: readonly Request[] = [
   send('kb', 'POST', '/operator/v1/signing-keys/renewal', ''),
 ];
 
-/** A caller's slug cannot change. */
+/** Returns a caller without its slug, which cannot change. */
 function withoutSlug(caller: unknown): unknown {
   if (typeof caller !== 'object' || caller === null || Array.isArray(caller)) return caller;
   const { slug: _, ...fields } = caller as { readonly slug?: unknown };
@@ -349,7 +349,7 @@ let sent = 0;
 async function answerTo({ as, method, url, body, type }: Request): Promise<string> {
   const options: InjectOptions = {
     ...{ method, url },
-    // Send each request from its own address, because each address has a rate limit.
+    // Each request comes from a different address, because each address has a rate limit.
     remoteAddress: `10.${sent >> 8}.${sent & 255}.1`,
     headers: {
       ...(as !== 'nobody' && as !== 'page' && { authorization: `Bearer ${as === 'the-operator' ? as : `${as}-key`}` }),

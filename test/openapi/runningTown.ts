@@ -1,4 +1,4 @@
-/** The service over HTTP with the demo town in a separate folder, as `npm start` runs it, at a fixed instant. */
+/** Runs the service as `npm start` does, with the demo town in a separate folder and at a fixed instant. */
 import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,16 +16,16 @@ export interface RunningTown {
   readonly url: string;
   readonly dataDir: string;
   readonly sandbox: { readonly clientId: string; readonly clientSecret: string };
-  /** A second connection to the store, opened as a command does. */
+  /** A second connection to the store, opened as commands open it. */
   readonly store: Store;
-  /** A token of the sandbox caller. @param scope absent: all its scopes */
+  /** Returns a token of the sandbox caller. @param scope absent: all its scopes */
   token(scope?: string): Promise<string>;
   close(): Promise<void>;
 }
 
 const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** Loads the town into a folder of its own, which is removed with the process. */
+/** Loads the town into a separate folder, which is removed when the process ends. */
 async function loadTown(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atm-finder-loaded-'));
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
@@ -36,7 +36,7 @@ async function loadTown(): Promise<string> {
   return dataDir;
 }
 
-/** Loaded once per process, and then copied, because loading takes seconds. */
+/** The town is loaded once per process and then copied, because loading takes seconds. */
 let loaded: Promise<string> | undefined;
 
 /** @param said settings that differ from the defaults */

@@ -18,7 +18,7 @@ test('the types of the client equal the current types of the contract', () => {
   expect(readFileSync(`${root}src/client/wire.ts`, 'utf8'), note).toBe(stdout);
 });
 
-test('generated without the schema library they are the same types', () => {
+test('the types are the same if they are generated without the schema library', () => {
   expectTypeOf<wire.Atm>().toEqualTypeOf<Atm>();
   expectTypeOf<wire.AtmAnswer>().toEqualTypeOf<AtmAnswer>();
   expectTypeOf<wire.FindNearbyAnswer>().toEqualTypeOf<FindNearbyAnswer>();

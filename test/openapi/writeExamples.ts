@@ -1,4 +1,4 @@
-/** Regenerates the examples in the OpenAPI document: npm run write:examples, then npm run format. */
+/** Regenerates the examples in the OpenAPI document. Run `npm run write:examples`, and then `npm run format`. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { exampleUids } from '../../src/contract/openapi/exampleAnswers.ts';
@@ -9,7 +9,8 @@ const path = fileURLToPath(new URL('../../src/contract/openapi/exampleAnswers.ts
 const service = await runTown();
 try {
   const answers = await askExamples(service);
-  // A token is recognizable even after its key is gone, so the example contains only the token's beginning.
+  // The example contains only the beginning of the token. A complete token would be recognizable as a credential even after its
+  // key is deleted.
   const token = answers.getToken as { readonly access_token: string };
   answers.getToken = { ...token, access_token: `${token.access_token.slice(0, 24)}...` };
   const registration = answers.register as { readonly clientId: string; readonly clientSecret: string };

@@ -1,4 +1,4 @@
-/** Regenerates the client's types: npm run write:wire, then npm run format. */
+/** Regenerates the client's types. Run `npm run write:wire`, and then `npm run format`. */
 import { writeFile } from 'node:fs/promises';
 import { wireTypes } from '../../src/contract/openapi/wireTypes.ts';
 

@@ -12,7 +12,7 @@ const engine = walkingStandIn({ river: 180, detour: 0 });
 /** ATMs one metre apart, in a line to the north. */
 const crowd = Array.from({ length: 120 }, (_, i) => someAtm({ uid: `${i}`, lat: here.lat + i / 111_195, long: here.long }));
 
-test('the steps share one time limit with the area, and no step begins shortly before the time limit', async () => {
+test('the steps and the area share one time limit, and no step begins shortly before the limit', async () => {
   let now = 1_000;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const limits: unknown[] = [];
@@ -44,7 +44,7 @@ test('the steps share one time limit with the area, and no step begins shortly b
   expect(walks.size).toBe(50);
 });
 
-test('with sort=walk the first step contains more ATMs than a page, but none that is far away', async () => {
+test('with sort=walk, the first step contains more ATMs than a page, but no distant ATMs', async () => {
   const asked: number[][] = [];
   const walking: typeof engine = {
     ...engine,
@@ -64,7 +64,7 @@ test('with sort=walk the first step contains more ATMs than a page, but none tha
   ]);
 });
 
-test('with sort=walk the first step contains the open ATMs, even if closed ones are nearer', async () => {
+test('with sort=walk, the first step contains the open ATMs, even if closed ATMs are nearer', async () => {
   const asked: number[][] = [];
   const walking: typeof engine = {
     ...engine,

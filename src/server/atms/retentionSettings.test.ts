@@ -10,7 +10,7 @@ test.each([
   expect(() => readConfig(environment)).toThrow(message);
 });
 
-it('keeps outcomes as long as the store by default, and allows unlimited retention of everything but texts', () => {
+it('does not limit the retention of outcomes by default, and allows unlimited retention of everything except texts', () => {
   expect(readConfig({}).retention).not.toHaveProperty('outcomeDays');
   const none = { OUTCOME_DAYS: 'none', INVALIDATION_DAYS: 'none', SUGGESTION_DAYS: 'none', HISTORY_DAYS: 'none' };
   expect(readConfig(none).retention).toStrictEqual({ descriptorDays: 400 });

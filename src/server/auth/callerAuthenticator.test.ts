@@ -78,14 +78,14 @@ describe('authentication', () => {
   test.each([
     ['k-kb', "ATM look-up is not activated for 'kb'. To activate it, contact atm@kb.example"],
     ['k-csob', "ATM look-up is not activated for 'csob'. To activate it, contact the operator of this service"],
-  ])('the key %s of a caller that is not activated is forbidden, and the response gives a contact', (key, message) => {
+  ])('the key %s of a caller that is not activated gets a 403, and the response contains a contact', (key, message) => {
     expect(doorFor(entries).identify(withKey(key), index)).toEqual({ kind: 'refused', status: 403, message });
   });
 
   test.each([
     ['k-kb', 'atm@kb.example'],
     ['k-csob', 'atm-support@service.example'],
-  ])('with a support address of the service, the 403 response for %s names %s', (key, contact) => {
+  ])('if the service has a support address, the 403 response for %s contains %s', (key, contact) => {
     const { identify } = doorFor(entries, false, { supportAddress: 'atm-support@service.example' });
     expect(identify(withKey(key), index)).toMatchObject({ status: 403, message: expect.stringMatching(`contact ${contact}$`) });
   });
@@ -112,7 +112,7 @@ describe('authentication', () => {
         expect(doorFor([entry({ activated: false })], true).identify(headers, index, wish)).toMatchObject({ status: 401 });
     });
 
-    it('a credential stays required after the last caller has been removed or its file deleted', () => {
+    it('a credential is still required after the last caller or its file is removed', () => {
       const { identify, callers } = doorFor([], true);
       callers.hold({ state: { takesOver: true } });
       expect(identify({}, index)).toMatchObject({ status: 401 });
@@ -126,7 +126,7 @@ describe('authentication', () => {
       expect(identify({}, index)).toMatchObject({ caller: { id: 'demo' } });
     });
 
-    it('unreadable callers are not an empty list, so the demo caller is not used', () => {
+    it('unreadable callers are not treated as an empty list, so the demo caller is not used', () => {
       const { identify, callers } = doorFor([], true);
       callers.knowsAll = () => false;
       for (const headers of [{}, fromThePage, withKey('pk_page.fio')])
@@ -234,7 +234,7 @@ describe('the alliance of a caller', () => {
     });
   });
 
-  it('is unknown for an operator that may be a listed operator', async () => {
+  it('is unknown for an operator that could be one of the listed operators', async () => {
     const named = ['Fio banka', 'Fio', 'KB'].map((name) => ({ uid: `op-${name}`, name }));
     const places = new Map(named.map(({ uid }) => [uid, { countries: { CZ: { machines: 1, names: [] } } }]));
     const czech = operatorIndex(named, new Map(), new Map(), places);
@@ -248,7 +248,7 @@ describe('the alliance of a caller', () => {
     expect(log.lines).toEqual(["warn: No ATM belongs to the operator 'Nobody' of the caller 'fio'"]);
   });
 
-  it('for the demo caller is the alliance of a bank in the demo town', () => {
+  it('of the demo caller is the alliance of a bank in the demo town', () => {
     const { withdrawals, deposits } = demoAlliance;
     const town = operatorIndex(
       [demoOperatorName, ...withdrawals, ...deposits, 'Another'].map((name) => ({ uid: `uid ${name}`, name })),

@@ -48,11 +48,11 @@ test.each<[string, readonly string[], string | undefined, unknown[]]>([
   ['Nobody', ['Natwest'], undefined, [undefined, [], 'noCountry']],
   ['Nobody', ['Natwest'], 'GB', ['GB', [], ['natwest']]],
   ['Natwest', ['Q999'], undefined, ['GB', ['natwest'], 'unknown']],
-])('a caller with the operator %s that names %j in %s', (operator, withdrawals, country, expected) => {
+])('a caller with the operator %s that lists %j in %s', (operator, withdrawals, country, expected) => {
   expect(meant(operator, withdrawals, country)).toEqual(expected);
 });
 
-test('a line describes which operator each name matches, or why it matches none', () => {
+test('a line lists the operator that each name matches, or the reason why it matches none', () => {
   const naming = { operator: 'Natwest', withdrawals: ['HSBC', 'RBC'], deposits: [] };
   expect(describeOperators(callerOperators(naming, index), index)).toEqual([
     'country: GB',

@@ -36,7 +36,7 @@ it('callers are read back unchanged, even with another database password', async
   expect(await read('postgres://atms:another@db.example/atms')).toEqual(state);
 });
 
-it('only its owner can read the file, and it reveals nothing about callers', () => {
+it('only the owner can read the file, and the file reveals nothing about callers', () => {
   const bytes = readFileSync(path, 'latin1');
   for (const word of [slug, 'Fio banka', client.clientId, credential.secretDigest as string, 'db.example', 'secret@']) {
     expect(bytes).not.toContain(word);
@@ -59,7 +59,7 @@ function readWith(change: (bytes: Buffer) => Buffer): Promise<unknown> {
   return read();
 }
 
-it('the last update wins, however long earlier updates take', async () => {
+it('the last update takes precedence, regardless of how long earlier updates take', async () => {
   const profile = { operator: 'Fio banka', activated: true, default: false };
   const many = Array.from({ length: 20_000 }, (_, i) => ({ ...profile, slug: `bank-${i}` }));
   const kept = callersCache(dataDir, database, vault, collectLog());

@@ -24,13 +24,13 @@ test('an invalid file at startup is an error that names the file', () => {
   expect(() => callersFile(folder, collectLog())).toThrow(new ConfigError(`${path} must contain a list of callers.`));
 });
 
-test('a folder in its place is reported as unreadable', () => {
+test('a folder with the name of the file is reported as unreadable', () => {
   const { folder, path } = folderWith();
   mkdirSync(path);
   expect(() => callersFile(folder, collectLog())).toThrow(`Cannot read ${path}: EISDIR`);
 });
 
-test('it follows changes when the file is created, changed, broken, repaired and deleted', () => {
+test('the callers follow the file when it is created, changed, damaged, repaired and deleted', () => {
   const { folder, path } = folderWith();
   const log = collectLog();
   const file = callersFile(folder, log);
@@ -58,7 +58,7 @@ test('it follows changes when the file is created, changed, broken, repaired and
   ]);
 });
 
-test.skipIf(process.platform === 'win32')('a failing file check is logged once, and the callers stay', () => {
+test.skipIf(process.platform === 'win32')('a failing file check is logged once, and the callers remain', () => {
   const { folder, path } = folderWith(JSON.stringify([fio]));
   const log = collectLog();
   const file = callersFile(folder, log);

@@ -41,7 +41,7 @@ test.each([
   expect(lineNumberOf(text, path)).toBe(line);
 });
 
-it('finds the line of every member of every text', () => {
+it('finds the line of every member in any text', () => {
   const name = fc.string({ minLength: 1 }).filter((some) => !/[.[\]]/.test(some) && some !== '__proto__');
   fc.assert(
     fc.property(fc.dictionary(name, fc.jsonValue()), (value) => {

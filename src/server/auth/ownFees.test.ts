@@ -66,7 +66,7 @@ const ownFees = [
   { fee: { percentage: 1 } },
 ] as const;
 
-test('the page receives operators as ATM operator uids and the rest unchanged', () => {
+test('the page receives operators as uids of ATM operators, and everything else unchanged', () => {
   expect(publicOwnFees({ operator: 'fio banka', withdrawals: ['Fio banka', 'Komerční banka'], ownFees }, index)).toEqual([
     { operators: ['op-fio'], fee: 'none' },
     { operators: ['op-fio', 'op-kb', 'op-kb2'], currencies: ['CZK'], from: 1000, fee: { amount: 9, currency: 'CZK' } },
@@ -74,16 +74,16 @@ test('the page receives operators as ATM operator uids and the rest unchanged', 
   ]);
 });
 
-test('without an alliance a rule applies only to the bank’s own ATMs, or to none if the bank has no ATMs here', () => {
+test('without an alliance, a rule applies only to the bank’s own ATMs, or to none if the data contains no ATMs of the bank', () => {
   expect(publicOwnFees({ operator: 'Fio banka', ownFees }, index)?.[1]?.operators).toEqual(['op-fio']);
   expect(publicOwnFees({ operator: 'Unlisted Bank', ownFees }, index)?.[0]?.operators).toEqual([]);
 });
 
-test('a bank that has configured no fees does not count as free of charge', () => {
+test('a bank without configured fees is not treated as free of charge', () => {
   expect(publicOwnFees({ operator: 'Fio banka' }, index)).toBeUndefined();
 });
 
-test('a rule also lists the operators that may be among its operators', () => {
+test('a rule also lists the operators that could be among its operators', () => {
   const place = (wikidata?: string) => ({
     countries: { GB: { machines: 1, names: [] } },
     ...(wikidata !== undefined && { wikidata }),

@@ -19,7 +19,7 @@ describe('parseCallers', () => {
     expect(parseCallers(JSON.stringify([fio]), 'x')).toEqual([{ ...fio, activated: false, default: false }]);
   });
 
-  it('skips a byte order mark, which some editors write', () => {
+  it('skips the byte order mark that some editors write', () => {
     expect(parseCallers(`\ufeff${JSON.stringify([fio])}`, 'x')).toHaveLength(1);
   });
 
@@ -175,7 +175,7 @@ describe('parseCallers', () => {
     );
   });
 
-  it('never quotes an invalid file, because it may contain a key', () => {
+  it('does not quote an invalid file, because the file may contain a key', () => {
     const message = messageOf('[{"slug":"fio","key":"k-secret" "operator":1}]');
     expect(message).toMatch(/^callers\.json is not JSON at position \d+ \(line 1 column \d+\)\.$/);
     expect(messageOf('')).toBe('callers.json is not JSON.');

@@ -22,7 +22,7 @@ test.each<[string, IncomingHttpHeaders, boolean]>([
   expect(acceptsPage({ origins }, headers)).toBe(accepted);
 });
 
-test('a bank without origins accepts only our pages', () => {
+test('without configured origins, only this service’s pages can use the key', () => {
   expect(acceptsPage({}, { origin: 'https://www.fio.example' })).toBe(false);
   expect(acceptsPage({}, own)).toBe(true);
 });

@@ -24,7 +24,7 @@ const keep = (vault = someVault) => ensureSandbox(store.callers, vault, dataDir,
 const read = () => JSON.parse(readFileSync(path(), 'utf8'));
 const credentials = async () => (await store.callers.read()).credentials.map(({ id }) => id);
 
-it('the sandbox caller is created once, in a file that only its owner can read, and stays', async () => {
+it('the sandbox caller is created once, in a file that only its owner can read, and remains', async () => {
   const first = await keep();
   expect(first).toMatchObject({ path: path(), fresh: true });
   if (process.platform !== 'win32') expect(statSync(path()).mode & 0o777).toBe(0o600);
@@ -56,7 +56,7 @@ test.each<[string, () => unknown]>([
   expect(read().clientSecret).toBe(second?.clientSecret);
 });
 
-it('under another service secret is recreated if it is the only caller with a secret, and left unchanged otherwise', async () => {
+it('is recreated under another service secret if it is the only caller with a secret, and is otherwise unchanged', async () => {
   const first = await keep();
   const other = openVault('another secret of the service, as long as it');
   const second = await keep(other);

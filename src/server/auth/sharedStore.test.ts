@@ -24,7 +24,7 @@ onEachStore('two services on one %s', ({ kind, fresh }) => {
     for (const server of servers) await server.close();
   });
 
-  it('accept tokens issued by either service, and no tokens of a removed credential', async () => {
+  it('accept tokens that either service issued, but no tokens of a removed credential', async () => {
     const [one, other] = [await start(), await start()];
     const vault = openVault(serviceSecretOf({ ...place, ...secret }) as string);
     const { client, credential } = newClient('fio', vault, Date.now());
@@ -57,7 +57,7 @@ onEachStore('two services on one %s', ({ kind, fresh }) => {
     await store.close();
   });
 
-  it('do not start with another service secret, or without one', async () => {
+  it('do not start with another service secret, or without a service secret', async () => {
     const other = { serviceSecret: 'another secret than that of the store' };
     await expect(start(other)).rejects.toThrow(/another service secret\. Restore SERVICE_SECRET \(or service\.key\)/);
     if (kind !== 'sqlite') await expect(start({})).rejects.toThrow('Set SERVICE_SECRET');

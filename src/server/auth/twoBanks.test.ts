@@ -72,7 +72,7 @@ describe('responses match the alliance table of the contract for two banks at th
     expect(await Promise.all([seen('fio'), seen('csob')])).toEqual([ofFio.split(' ').sort(), ofCsob.split(' ').sort()]);
   });
 
-  it('a bank without lists has only its own operator, and no alliance is reported', async () => {
+  it('for a bank without lists, only its own operator counts, and no alliance is reported', async () => {
     const own = await found('kb', 'allianceOnly=true&depositAtm=true');
     expect(own.map(written).sort()).toEqual(['kb+', 'kb?']);
     expect((await found('kb', '')).filter(({ alliance }) => alliance)).toEqual([]);
@@ -98,7 +98,7 @@ describe('responses match the alliance table of the contract for two banks at th
     ['fio', { floor: 'of fio' }],
     ['csob', { floor: 'of csob' }],
     ['kb', undefined],
-  ])('%s receives its own partner data for an ATM, and none from other banks', async (slug, partnerData) => {
+  ])('%s receives its own partner data for an ATM, and no partner data of other banks', async (slug, partnerData) => {
     const atms = await found(slug, '');
     expect(atms.find(({ uid }) => uid === 'fio+')?.partnerData).toEqual(partnerData);
     expect(atms.filter((atm) => atm.partnerData && atm.uid !== 'fio+')).toEqual([]);

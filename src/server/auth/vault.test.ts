@@ -4,7 +4,7 @@ import { openVault, sameDigest } from './vault.ts';
 const vault = openVault('the secret of this service, long and random');
 const another = openVault('the secret of another service, as long as it');
 
-test('a secret has the same digest in every process, and another digest under another service secret', () => {
+test('a secret has the same digest in every process, and a different digest under another service secret', () => {
   const same = openVault('the secret of this service, long and random');
   expect(same.digest('s')).toBe(vault.digest('s'));
   expect(same.check).toBe(vault.check);
@@ -13,7 +13,7 @@ test('a secret has the same digest in every process, and another digest under an
   expect(vault.digest('s ')).not.toBe(vault.digest('s'));
 });
 
-test('sealed data can be opened, and is sealed differently each time', () => {
+test('encrypted data can be decrypted, and is encrypted differently each time', () => {
   const sealed = vault.seal('příliš žluťoučký', 'key a');
   expect(vault.open(sealed, 'key a')).toBe('příliš žluťoučký');
   expect(vault.seal('příliš žluťoučký', 'key a')).not.toBe(sealed);
@@ -24,7 +24,7 @@ test.each([
   ['as something else', () => vault.open(vault.seal('x', 'a'), 'b')],
   ['when it was changed', () => vault.open(`A${vault.seal('x', 'a').replace(/^./, '')}`.replace(/.$/, '_'), 'a')],
   ['when it was cut', () => vault.open(vault.seal('x', 'a').slice(0, 20), 'a')],
-])('it does not open %s', (_, open) => {
+])('it does not decrypt %s', (_, open) => {
   expect(open).toThrow();
 });
 

@@ -64,7 +64,7 @@ function scene({ file, vault = someVault, kept }: Scene = {}) {
 const ofFile = '[{"slug":"kb","key":"key-in-file","operator":"KB"}]';
 
 describe('the current callers', () => {
-  it('stay configured when their file is deleted or emptied, so the service does not become open', async () => {
+  it('remain configured if their file is deleted or emptied, so that the service does not become open to everyone', async () => {
     const { callers, write, named } = scene();
     expect(callers.current().isConfigured).toBe(false);
     write(ofFile);
@@ -75,7 +75,7 @@ describe('the current callers', () => {
     expect([named(), callers.current().isConfigured]).toEqual([[], true]);
   });
 
-  it('come from callers.json until the store has callers, and then only from the store', async () => {
+  it('come from callers.json until the store contains callers, and then only from the store', async () => {
     const { callers, hold, named, log } = scene({ file: ofFile });
     await callers.look();
     expect([named(), callers.current().credentialOfKey('key-in-file')?.callerId]).toEqual([['kb'], 'kb']);
@@ -88,7 +88,7 @@ describe('the current callers', () => {
     ]);
   });
 
-  it('are a new directory after anything has changed, and the same directory otherwise', async () => {
+  it('are a new directory after any change, and the same directory otherwise', async () => {
     const { callers, hold, write, reads } = scene();
     await callers.look();
     const first = callers.current();
@@ -104,7 +104,7 @@ describe('the current callers', () => {
     expect(callers.current()).not.toBe(second);
   });
 
-  it('stay while the store is unavailable', async () => {
+  it('remain while the store is unavailable', async () => {
     const { callers, hold, breakDown, named } = scene();
     hold({ takesOver: true, callers: [fio] });
     await callers.look();
@@ -132,7 +132,7 @@ describe('the current callers', () => {
     expect(callers.knowsAll()).toBe(true);
   });
 
-  it('stay if their secrets cannot be verified, which is logged once', async () => {
+  it('remain if their secrets cannot be verified, which is logged once', async () => {
     const { callers, hold, named, log } = scene();
     hold({ takesOver: true, callers: [fio] });
     await callers.look();
@@ -145,7 +145,7 @@ describe('the current callers', () => {
     expect(log.lines.filter((line) => line.startsWith('error'))).toHaveLength(1);
   });
 
-  it('need the service secret only once one of them has a secret', async () => {
+  it('require the service secret only if one of them has a secret', async () => {
     const { callers, hold } = scene({ vault: 'none', file: ofFile });
     await callers.look();
     expect([callers.trouble(), callers.current().credentialOfKey('key-in-file')?.callerId]).toEqual([undefined, 'kb']);

@@ -14,7 +14,7 @@ it('stores a value with its arrays of numbers, and replaces the previous value',
   expect(await read(path)).toEqual({ ...value, list: [new Uint8Array(Buffer.from('of a pool'))] });
 });
 
-it('ignores a file that has another key, is truncated or was changed', async () => {
+it('ignores a file that has a different key, is truncated or was changed', async () => {
   const path = join(emptyFolder(), 'kept');
   await writeCacheFile(path, 'release 1', value);
   expect(await read(path, 'release 2')).toBeUndefined();

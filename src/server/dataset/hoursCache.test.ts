@@ -25,7 +25,7 @@ it('stores hours for the next start, including invalid hours', async () => {
   expect(log.lines).toEqual([]);
 });
 
-it('rewrites unchanged hours only when the file is missing', async () => {
+it('rewrites unchanged hours only if the file is missing', async () => {
   const dataDir = emptyFolder();
   const path = join(dataDir, 'hours.read');
   await hoursCache(dataDir, collectLog()).write(hours);
@@ -58,7 +58,7 @@ it('writes one file at a time, writes only the newest of the waiting hours, and 
   expect(readdirSync(dataDir)).toEqual(['hours.read']);
 });
 
-it('treats another format as empty', async () => {
+it('treats a file in another format as empty', async () => {
   const dataDir = emptyFolder();
   const path = join(dataDir, 'hours.read');
   await hoursCache(dataDir, collectLog()).write(hours);

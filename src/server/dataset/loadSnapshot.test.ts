@@ -78,7 +78,7 @@ describe('data that is read and packed in a thread', () => {
     await expect(there.search.search('Praha')).rejects.toThrow('the thread is closed');
   });
 
-  it('responds to requests from before it was replaced', async () => {
+  it('is still searched for requests that were sent before it was replaced', async () => {
     const log = collectLog();
     const { search } = await loadSnapshotInThread({ dataDir, publicUrl }, log)(store);
     const asked = Array.from({ length: 50 }, () => search.search('Prikope'));
@@ -87,7 +87,7 @@ describe('data that is read and packed in a thread', () => {
     expect(log.lines).toEqual([]);
   });
 
-  it.skipIf(process.platform !== 'linux')('defers its remaining work until its data is served', async () => {
+  it.skipIf(process.platform !== 'linux')('defers its remaining work until the data is served', async () => {
     // The thread closes its store when it has finished the remaining work.
     const handles = () =>
       readdirSync('/proc/self/fd').filter((fd) => linkOf(`/proc/self/fd/${fd}`).startsWith(`${dataDir}/atm-finder.sqlite`))
@@ -103,7 +103,7 @@ describe('data that is read and packed in a thread', () => {
     await search.close();
   });
 
-  it.skipIf(process.platform !== 'linux')('runs at a lower priority while another version is served', async () => {
+  it.skipIf(process.platform !== 'linux')('is processed at a lower priority while another version is served', async () => {
     const usual = getPriority(process.pid);
     const read = loadSnapshotInThread({ dataDir, publicUrl }, collectLog());
     const before = nicerThreads();
@@ -119,7 +119,7 @@ describe('data that is read and packed in a thread', () => {
     await Promise.all([first.search.close(), second.search.close()]);
   });
 
-  it('continues after a failed request', async () => {
+  it('can still be searched after a failed request', async () => {
     const { search } = await loadSnapshotInThread({ dataDir, publicUrl }, collectLog())(store);
     await expect(search.search(7 as never)).rejects.toThrow('TypeError');
     expect((await search.search('Prikope')).hits).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('data that is read and packed in a thread', () => {
     expect(log.lines).toEqual([]);
   });
 
-  it('whose store cannot be read gives the reason', async () => {
+  it('causes an error with the reason if the store cannot be read', async () => {
     const read = loadSnapshotInThread({ dataDir: `${dataDir}/not/there`, publicUrl }, collectLog())(store);
     await expect(read).rejects.toThrow(StoreError);
     await expect(read).rejects.toThrow(/cannot be created: its parent folder does not exist/);

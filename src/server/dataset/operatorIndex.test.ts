@@ -66,7 +66,7 @@ test.each([
   expect(index.resolve(name, country)).toEqual(uids);
 });
 
-test('operators without an identity may be a named operator if they have a similar name in the same country', () => {
+test('operators without an identity may be the named operator if they have a similar name in the same country', () => {
   const place = (country: string, wikidata?: string) => ({
     countries: { [country]: { machines: 1, names: [] } },
     ...(wikidata !== undefined && { wikidata }),

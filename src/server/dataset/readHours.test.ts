@@ -10,7 +10,7 @@ const [office, shop] = ['Mo-Su 08:00-18:00', 'Mo-Sa 09:00-19:00'].map((value) =>
   return { schedule, key: scheduleKey(schedule) };
 }) as [KeyedSchedule, KeyedSchedule];
 
-test('parsed hours are reused while they are fresh, and all are parsed again when they expire', async () => {
+test('parsed hours are reused until they expire, and then all hours are parsed again', async () => {
   const reader = scriptedReader();
   const read = (now: number, known?: Hours) => readHours(reader, [office, shop], now, collectLog(), known);
   const first = await readHours(reader, [office], nine, collectLog());

@@ -58,7 +58,7 @@ describe('packed ATMs in a file', () => {
     expect(await readCachedSnapshot(place, stamp)).toBeUndefined();
   });
 
-  it('are not used after any single byte was changed', async () => {
+  it('are not used after any single byte has been changed', async () => {
     const whole = readFileSync(file);
     for (let at = 0; at < whole.length; at += Math.ceil(whole.length / 200)) {
       const changed = Buffer.from(whole);
@@ -73,7 +73,7 @@ describe('packed ATMs in a file', () => {
     expect(await readCachedSnapshot(place, '7 abc')).toBeUndefined();
   });
 
-  it('are absent without a file', async () => {
+  it('are absent if there is no file', async () => {
     expect(await readCachedSnapshot({ ...place, dataDir: emptyFolder() }, '7 abc')).toBeUndefined();
   });
 
@@ -88,7 +88,7 @@ describe('packed ATMs in a file', () => {
     expect(await age()).toBe(isConfirmed ? 1_000_000 : written);
   });
 
-  it('are never from another store', async () => {
+  it('are not used for another store', async () => {
     const other = { ...place, databaseUrl: 'postgres://db.example/atms' };
     expect([await readCachedSnapshot(other, '7 abc'), await readLastSnapshot(other)]).toEqual([undefined, undefined]);
   });

@@ -32,7 +32,7 @@ it('data that is transferred in pieces is unchanged, and gives the same results'
   expect(answer).toEqual(findNearby(openSnapshot(dataOf()), query, bank, someInstant));
 });
 
-it('the sender has none of the memory after the transfer', () => {
+it('the sender retains none of the memory after the transfer', () => {
   const data = dataOf();
   sendInPieces(data, (one, transfer) => structuredClone(one, { transfer }), 0);
   const { tree, chunks, index } = data.packed;

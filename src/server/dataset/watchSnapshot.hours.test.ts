@@ -11,7 +11,7 @@ const nine = Date.UTC(2026, 10, 21, 9);
 const nobody = { id: 'x', hasLists: false, withdrawals: new Set<string>(), deposits: new Set<string>() };
 const atm = { uid: 'a', lat: 50, long: 14, country: 'CZ', timeZone: 'Europe/Prague', openingHours: 'Mo-Su 08:00-18:00' };
 
-it('hours are cached for the next start only once the service uses them', async () => {
+it('hours are cached for the next start only after the service has used them', async () => {
   const [store, log, scripted] = [memoryStore(storedDataset({ atms: [atm] })), collectLog(), scriptedReader()];
   const kept: Hours[] = [];
   const hoursCache = {

@@ -80,7 +80,7 @@ describe('partner data that a bank has replaced', () => {
     expect(served()).toEqual({ n: 4 });
   });
 
-  it('is in no response after it is withdrawn', async () => {
+  it('is not in any response after it is withdrawn', async () => {
     store.hold(holding(1, '{"n":1}'));
     await keeper.look();
     keeper.replacePartnerData('bank', new Map(), 2);
@@ -89,7 +89,7 @@ describe('partner data that a bank has replaced', () => {
 });
 
 describe('new data', () => {
-  it('is used after the next poll, and without new data nothing is loaded', async () => {
+  it('is used after the next poll, and nothing is loaded if there is no new data', async () => {
     expect(keeper.current()).toBeUndefined();
     await keeper.look();
     expect(keeper.current()?.snapshot.version).toBe(1);
@@ -120,12 +120,12 @@ describe('new data', () => {
     expect(keeper.current()?.snapshot.version).toBe(2);
   });
 
-  it('is never prepared twice at the same time', async () => {
+  it('is not prepared twice at the same time', async () => {
     await Promise.all([keeper.look(), keeper.look(), keeper.look()]);
     expect(store.reads()).toBe(1);
   });
 
-  it('reuses hours that it has in common with the previous data', async () => {
+  it('reuses the hours that the previous data also contains', async () => {
     await keeper.look();
     store.hold(storedDataset({ version: 2, atms: [atm('a', 'Mo-Su 08:00-18:00'), atm('b', 'Mo 08:00-12:00')] }));
     await keeper.look();
@@ -162,7 +162,7 @@ describe('reports from users', () => {
     expect(cautions()).toEqual([undefined]);
   });
 
-  it('stay through new data and new hours', async () => {
+  it('remain after new data and new hours are loaded', async () => {
     store.reportGone(new Map([['a', '2026-11-20']]));
     await keeper.look();
     store.hold(storedDataset({ version: 2, atms: [atm('a', 'Mo 08:00-12:00')] }));
@@ -183,7 +183,7 @@ describe('hours', () => {
     );
   });
 
-  test('are refreshed by a poll well before they expire', async () => {
+  test('are refreshed by a poll long before they expire', async () => {
     await keeper.look();
     now += 12 * hour;
     await keeper.look();
@@ -198,7 +198,7 @@ describe('hours', () => {
     ['days of sleep', 12 * day],
     ['years', 3 * 365 * day],
     ['a clock set back', -2 * day],
-  ])('after %s the first response waits for valid hours', async (_, leap) => {
+  ])('after %s, the first response waits for valid hours', async (_, leap) => {
     await keeper.look();
     now += leap;
     expect(statesIn(await keeper.at(now))).toEqual([{ isOpen: true, minutesToClose: 540 }]);
@@ -212,7 +212,7 @@ describe('hours', () => {
     expect(reader.asked).toHaveLength(2);
   });
 
-  test('that are late make open states unknown instead of wrong, and are used as soon as they are ready', async () => {
+  test('that are late make open states unknown and not wrong, and are used as soon as they are ready', async () => {
     await keeper.close();
     keeper = watchSnapshot({ store, reader, now: () => now, log, hoursTimeout: 0 });
     await keeper.look();
@@ -245,7 +245,7 @@ describe('a store that does not respond', () => {
     ]);
   });
 
-  it('is still unavailable while only its version can be read', async () => {
+  it('still counts as unavailable while only its version can be read', async () => {
     await keeper.look();
     store.hold(storedDataset({ version: 2 }));
     store.readDataset = () => Promise.reject(new Error('database disk image is malformed'));

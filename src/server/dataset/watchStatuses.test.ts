@@ -63,7 +63,7 @@ test('snapshots get the statuses from before and after they are attached', async
   expect([states(), watcher.version()]).toEqual([['outOfCash', 'inService', undefined], 2]);
 });
 
-test('a detached snapshot gets no more statuses', async () => {
+test('a detached snapshot does not get further statuses', async () => {
   const [old, next] = [town(), town()];
   await watcher.attach(old.statuses);
   await watcher.attach(next.statuses);
@@ -90,7 +90,7 @@ test('after a restore of an earlier version, statuses that no longer exist are r
   expect(next.states()).toEqual(['outOfService', undefined, undefined]);
 });
 
-test('a status that has expired supersedes an older one of the same ATM, also in a snapshot that is attached later', async () => {
+test('an expired status supersedes an older status of the same ATM, even in a snapshot that is attached later', async () => {
   await report('a', 'outOfCash', now + 300 * minute);
   now += minute;
   await report('of-the-map', 'inService', now + 10 * minute);
@@ -102,7 +102,7 @@ test('a status that has expired supersedes an older one of the same ATM, also in
   expect(states()[0]).toBeUndefined();
 });
 
-test('a running and a restarted process agree about an older message that arrives after the newer one has expired', async () => {
+test('a running and a restarted process agree on an older message that arrives after the newer message has expired', async () => {
   const joined = { 'of-the-map': 'a' };
   const running = town(joined);
   await watcher.attach(running.statuses);
@@ -145,7 +145,7 @@ test('a snapshot that is attached later does not hide ATMs whose outage has ende
   expect(working.totalCount).toBe(uids.length);
 });
 
-test('statuses that have expired are removed while the store does not respond', async () => {
+test('expired statuses are removed even while the store does not respond', async () => {
   let isAsked = false;
   const version = () => {
     isAsked = true;

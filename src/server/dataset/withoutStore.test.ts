@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => keeper.close());
 
 describe('a store that does not respond', () => {
-  it('is not read again immediately after a read runs out of memory', async () => {
+  it('is not read again immediately after a read has run out of memory', async () => {
     let reads = 0;
     store.readDataset = () => {
       reads += 1;
@@ -40,7 +40,7 @@ describe('a store that does not respond', () => {
     expect(reads).toBe(2);
   });
 
-  it('has a data age, which is absent while the store responds', async () => {
+  it('causes a data age, which is absent while the store responds', async () => {
     await keeper.look();
     expect(keeper.dataAge()).toBeUndefined();
     store.breakDown(true);
@@ -51,7 +51,7 @@ describe('a store that does not respond', () => {
     expect(keeper.dataAge()).toBeUndefined();
   });
 
-  it('is replaced by the cache once, only at startup, and with the age of the cache', async () => {
+  it('is replaced by the cache only once, at startup, and with the age of the cache', async () => {
     let asked = 0;
     const old = await loadSnapshotHere(memoryStore(storedDataset({ version: 7 })));
     const readCached = async () => {

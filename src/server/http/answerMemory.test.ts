@@ -49,7 +49,7 @@ test.each([
   expect(lent[0]?.length).toBe(length);
 });
 
-test('concurrent responses never share memory', async () => {
+test('concurrent responses do not share memory', async () => {
   const { ask } = await lending();
   for (let round = 0; round < 20; round++) {
     const letters = [...'abcdefghijklmnop'];

@@ -48,7 +48,7 @@ afterAll(() => {
 const ask = (path: string) => connection.ask(requestOf(path, {}));
 const right = { status: 200, bytes: 10 };
 
-test.each(['/whole', '/pieces', '/whole'])('a response is parsed, whatever its pieces are: %s', async (path) => {
+test.each(['/whole', '/pieces', '/whole'])('a response is parsed regardless of how it is split: %s', async (path) => {
   expect(await ask(path)).toEqual(right);
   expect(await ask('/none')).toEqual({ status: 404, bytes: 0 });
 });
@@ -57,12 +57,12 @@ test.each([
   ['/closed', 'closed before the response was complete'],
   ['/surplus', '3 bytes longer than its content length'],
   ['/chunked', 'Not a response head with a content length'],
-])('an invalid response is an error, and the next response is correct: %s', async (path, why) => {
+])('an invalid response causes an error, and the next response is parsed correctly: %s', async (path, why) => {
   await expect(ask(path)).rejects.toThrow(why);
   expect(await ask('/whole')).toEqual(right);
 });
 
-test('a surplus response ends the connection and is not mistaken for the next response', async () => {
+test('an unexpected response ends the connection and is not mistaken for the next response', async () => {
   expect(await ask('/twice')).toEqual(right);
   await hungUp.promise;
   expect(await ask('/whole')).toEqual(right);

@@ -63,7 +63,7 @@ test('a response in bytes, and a response that varies by another header, are als
   expect(varied.headers['content-encoding']).toBe('gzip');
 });
 
-test('HEAD has the headers of GET', async () => {
+test('the response to HEAD has the headers of GET', async () => {
   const head = await openApp().inject({ method: 'HEAD', url: '/long', headers: { 'accept-encoding': 'gzip' } });
   const whole = await get('/long', 'gzip');
   expect(head.headers['content-encoding']).toBe('gzip');

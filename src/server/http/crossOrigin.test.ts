@@ -62,11 +62,11 @@ describe('which origins can read a response in a browser', () => {
     expect(reply.headers.vary).toMatch(/^origin\b/);
   });
 
-  it('varies by origin even if the request has no origin, because a cached response for one page is not valid for another page', async () => {
+  it('varies by origin even if the request has no origin, because a response cached for one page is not valid for another page', async () => {
     expect((await get({ authorization: `Bearer ${token}` })).headers.vary).toMatch(/^origin\b/);
   });
 
-  it('lets a page read error messages and the retry time', async () => {
+  it('allows a page to read error messages and the retry time', async () => {
     const reply = await get({ origin: fioPage, authorization: `Bearer ${fio}` }, search.replace('radius=10', 'radius=x'));
     expect(reply.statusCode).toBe(400);
     expect(reply.headers['access-control-allow-origin']).toBe(fioPage);
@@ -97,7 +97,7 @@ describe('the preflight', () => {
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  it('is rejected as soon as the page’s origin is no longer listed', async () => {
+  it('is rejected when the page’s origin is no longer listed', async () => {
     await town.change({ callers: [bank('kb', { origins: ['https://new.kb.example'] })] });
     expect((await preflight(kbPage)).headers['access-control-allow-origin']).toBeUndefined();
     expect((await get({ origin: kbPage, authorization: `Bearer ${kb}` })).statusCode).toBe(401);

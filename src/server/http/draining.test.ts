@@ -49,7 +49,7 @@ describe('a service that is shutting down', () => {
     await expect(connection(server)('/healthz')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('accepts connections while the load balancer may not have detected the shutdown yet', async () => {
+  it('accepts connections as long as the load balancer may not have detected the shutdown', async () => {
     const server = await start();
     const drained = server.drain({ delay: forever, silence: forever });
     expect(await connection(server)('/readyz')).toMatchObject({ status: 503, connection: 'close' });

@@ -19,7 +19,7 @@ function failing(thrown: unknown, log: CollectedLog, now = () => 0) {
   return app;
 }
 
-it('a failing store causes a 503 with a retry time, logged once a minute without a stack', async () => {
+it('a failing store causes a 503 with a retry time, and is logged once a minute without a stack', async () => {
   const log = collectLog();
   let time = 0;
   const asked = failing(new StoreError('The database does not answer.'), log, () => time);

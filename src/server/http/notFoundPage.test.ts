@@ -20,7 +20,7 @@ describe('a browser at an unknown URL', () => {
     expect(reply.body.length).toBeLessThan(1_000);
   });
 
-  test('gets it in the system’s theme, from the first paint', async () => {
+  test('gets it in the system’s theme from the first frame', async () => {
     const { body } = await app.inject({ url: '/foo', headers: { accept: browser } });
     expect(body).toContain('<meta name="color-scheme" content="light dark">');
     expect(body).toContain(':root{color-scheme:light dark;background:light-dark(#fff,#161e1c);color:light-dark(#12201d,#eaf1ee)');
@@ -37,13 +37,13 @@ describe('a browser at an unknown URL', () => {
     expect(body).toContain(`<h1>${title}</h1>`);
   });
 
-  test('does not repeat the request’s text and cannot run scripts', async () => {
+  test('gets a page that does not repeat the request’s text and cannot run scripts', async () => {
     const reply = await app.inject({ url: '/%3Cscript%3Ealert(1)%3C/script%3E', headers: { accept: browser } });
     expect(reply.body).not.toContain('script');
     expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]{43}='; /);
   });
 
-  test('also gets it for a path that leads out of the page’s folder', async () => {
+  test('gets it even for a path that leads out of the page’s folder', async () => {
     const reply = await app.inject({ url: '/..%2fx', headers: { accept: browser } });
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   });

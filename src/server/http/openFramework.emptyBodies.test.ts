@@ -39,7 +39,7 @@ test.each([
   ['POST', '/v6/atms/m/reports', 'application/json'],
   ['POST', '/nothing', 'application/json'],
   ['GET', '/v6/atms/complete/findNearby?lat=1', 'application/json'],
-])('%s %s of %s without a body is accepted, with or without its length', async (method, path, type) => {
+])('%s %s of %s without a body is accepted, with or without a Content-Length', async (method, path, type) => {
   const said = await send(method, path, type, '0');
   expect(said.status).toBeGreaterThanOrEqual(400);
   expect(await send(method, path, type)).toEqual(said);

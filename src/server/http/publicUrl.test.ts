@@ -31,10 +31,13 @@ test.each([
   ['0.0.0.0', false, 'http://localhost:8080', true],
   ['::', false, 'http://localhost:8080', true],
   ['127.0.0.1', true, 'http://127.0.0.1:8080', true],
-])('listening on %s (proxy: %s), URLs begin with %s by default; a warning: %s', (host, hasProxy, url, warns) => {
-  expect(listeningUrl(host, 8080)).toBe(url);
-  const warning = publicUrlWarning(url, host, hasProxy);
-  expect(warning !== undefined).toBe(warns);
-  if (warning !== undefined)
-    expect(warning).toContain(`PUBLIC_URL is not set. URLs in responses, such as merchant.logo, begin with ${url}`);
-});
+])(
+  'if the service listens on %s (proxy: %s), URLs begin with %s by default, and a warning is logged: %s',
+  (host, hasProxy, url, warns) => {
+    expect(listeningUrl(host, 8080)).toBe(url);
+    const warning = publicUrlWarning(url, host, hasProxy);
+    expect(warning !== undefined).toBe(warns);
+    if (warning !== undefined)
+      expect(warning).toContain(`PUBLIC_URL is not set. URLs in responses, such as merchant.logo, begin with ${url}`);
+  },
+);

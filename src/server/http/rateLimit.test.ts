@@ -14,7 +14,7 @@ it('allows a burst, then one request after each interval, and returns the time t
   expect(limit.take('a', noon + 30_000)).toBe(30_000);
 });
 
-it('never accumulates more than the burst', () => {
+it('does not accumulate more than the burst', () => {
   const limit = rateLimit(small);
   limit.take('a', noon);
   const later = noon + 3_600_000;
@@ -27,7 +27,7 @@ it('limits one sender without affecting others', () => {
   expect([limit.take('a', noon) > 0, limit.take('b', noon)]).toEqual([true, 0]);
 });
 
-it('grants nothing while the clock is set back, and locks no sender out', () => {
+it('grants nothing while the clock is set back, and does not lock any sender out', () => {
   const limit = rateLimit({ ...small, burst: 1 });
   limit.take('a', noon);
   expect(limit.take('a', noon - 600_000)).toBe(30_000);

@@ -42,11 +42,11 @@ describe('a body', () => {
     ['of long texts', `[${Array.from({ length: 200 }, () => `"${'x'.repeat(16_000)}"`).join(',')}]`],
     ['of a batch as large as one may be', JSON.stringify(Array.from({ length: 500 }, () => ({ description: 'č'.repeat(512) })))],
     ['that consists mostly of spaces', `${' '.repeat(10)}{}`],
-  ])('%s is read entirely', async (_, body) => {
+  ])('%s is read completely', async (_, body) => {
     expect((await post(body)).json()).toEqual({ ok: true, value: JSON.parse(body) });
   });
 
-  it('above the maximum size is a 413, with or without a declared length', async () => {
+  it('above the maximum size gets a 413, with or without a declared length', async () => {
     const large = `"${'x'.repeat(4_000_000)}"`;
     expect((await post(large)).statusCode).toBe(413);
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -57,7 +57,7 @@ describe('a body', () => {
     else expect(reply.status).toBe(413);
   });
 
-  it('that is too complex gets a response, and its connection stays open', async () => {
+  it('that is too complex gets a response, and the connection remains open', async () => {
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     for (let times = 0; times < 3; times++) {
       const reply = await fetch(address, { method: 'POST', body: objects, headers: { 'content-type': type } });

@@ -23,7 +23,7 @@ describe('behind a proxy', () => {
   it.each([
     ['that is trusted', ['127.0.0.1'], 'max-age=31536000'],
     ['that is not trusted', undefined, undefined],
-  ])('%s, the service handles its https header accordingly', async (_what, trustProxy, expected) => {
+  ])('%s, the service treats the proxy’s https header accordingly', async (_what, trustProxy, expected) => {
     const { app } = await testApp(trustProxy ? { trustProxy } : {});
     close = () => app.close();
     const reply = await app.inject({ url: '/healthz', headers });

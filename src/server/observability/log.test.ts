@@ -32,7 +32,7 @@ test('each line begins with its time', () => {
   expect(lines).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z info {2}serving\n$/)]);
 });
 
-test('quoted text can neither forge a line nor control a terminal', () => {
+test('quoted text cannot forge a line or control a terminal', () => {
   const lines: string[] = [];
   const log = writeLog('info', (line) => lines.push(line));
   log.info('GET /\u009b31m\r\n2026-11-21T10:00:00.000Z info  all is well\u2028');
@@ -46,7 +46,7 @@ test('quoted text can neither forge a line nor control a terminal', () => {
   expect(lines[0]).toContain('GET /\\u009b31m\\u000d\\u000a2026');
 });
 
-test('the JSON format has one object with all fields per line, whatever text a line quotes', () => {
+test('the JSON format writes one object with all fields per line, regardless of the text that a line quotes', () => {
   const lines: string[] = [];
   const log = writeLog('info', (line) => lines.push(line), 'json');
   log.debug('not said');
@@ -72,7 +72,7 @@ test('the JSON format has one object with all fields per line, whatever text a l
   expect(read[0].time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 });
 
-test('the text format has the request id before the sentence, and it cannot forge a log line', () => {
+test('the text format writes the request id before the sentence, and the id cannot forge a log line', () => {
   const lines: string[] = [];
   const log = writeLog('info', (line) => lines.push(line.replace(/^\S+Z /, '')));
   log.info('GET /x 200 in 1 ms, 100%s', { requestId: 'r-1', status: 200 });
@@ -88,7 +88,7 @@ test('omits a field that may contain a position, a descriptor or a secret', () =
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ route: '/x', lat: '[redacted]' });
 });
 
-test('framework logs have the request id, and neither URLs nor warnings that quote them', async () => {
+test('log lines from the framework contain the request id, but no URLs or warnings that quote URLs', async () => {
   const lines: string[] = [];
   const log = writeLog('debug', (line) => lines.push(line), 'json');
   const app = openFramework({ log, now: Date.now });

@@ -14,7 +14,7 @@ test('a repeated message is logged once a minute, with its count', () => {
   expect(log.lines).toEqual(['info: Refused', times(59), times(59)]);
 });
 
-test('each message has its own minute', () => {
+test('the minute of each message is counted separately', () => {
   const log = collectLog();
   const say = throttle(log, () => 0);
   for (const what of ['one', 'two', 'one']) say(what);
@@ -39,7 +39,7 @@ test('each message is logged once a minute, and messages beyond the limit share 
   expect(log.lines.at(-1)).toBe('info: Client 599');
 });
 
-test('a clock that is set back suppresses nothing for longer than a minute', () => {
+test('a clock that is set back does not suppress messages for longer than a minute', () => {
   const log = collectLog();
   let time = 3_600_000;
   const say = throttle(log, () => time);

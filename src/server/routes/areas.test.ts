@@ -78,7 +78,7 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
   }, 60_000);
 
   it.skipIf(noPostgres !== undefined)(
-    'is also filled on PostgreSQL, and another process serves the fetched data',
+    'fetches areas on PostgreSQL as well, and another process serves the fetched data',
     async () => {
       const postgres = await startTestPostgres();
       const databaseUrl = await postgres.freshUrl();
@@ -110,7 +110,7 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
     120_000,
   );
 
-  it('remembers fetched cells after a restart', async () => {
+  it('does not fetch cells again after a restart', async () => {
     await start(true);
     await expect.poll(async () => (await nearby()).totalCount, { timeout: 45_000 }).toBe(machines);
     await expect.poll(async () => (await nearby()).filling, { timeout: 45_000 }).toBeUndefined();
@@ -150,7 +150,7 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
     ]);
   }, 60_000);
 
-  it('fetches nothing automatically if only users may start a fetch, but fetches after one tap on its own page', async () => {
+  it('fetches nothing automatically if only users can start a fetch, but fetches after a tap on its own page', async () => {
     await start(false);
     expect(await get('/app/config')).toMatchObject({ mayFetchAreas: true });
     expect(await nearby()).toMatchObject({ totalCount: 0 });

@@ -81,7 +81,7 @@ describe('a search', () => {
     expect(await left(throughFramework(here))).toBeLessThan(first);
   });
 
-  test('gets its own result if others run at the same time', async () => {
+  test('gets its own result if other searches run at the same time', async () => {
     const queries = Array.from({ length: 40 }, (_, i) => `${here}&countLimit=${1 + i * 3}`);
     const [direct, framework] = [
       await Promise.all(queries.map((query) => ask(query))),

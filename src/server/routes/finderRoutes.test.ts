@@ -91,7 +91,7 @@ describe('GET /app/config', () => {
     expect(told).toEqual({ alliance: false, ...expected });
   });
 
-  it('has no name when none is configured, and no tiles key when there are no tiles', async () => {
+  it('returns no name if none is configured, and no tiles key if there are no tiles', async () => {
     app = (await testApp()).app;
     expect((await app.inject('/app/config')).body).toBe('{"alliance":false}');
   });
@@ -112,7 +112,7 @@ describe('GET /app/config', () => {
     ['if a caller runs ATMs', [{ slug: 'fio', key: 'k', operator: 'Fio', operates: ['Fio'] }], atms, true],
     ['if the sandbox exists, which runs ATMs of the demo town', [sandboxProfile], atms, true],
     ['if the sandbox exists, but not the demo town', [sandboxProfile], atms.slice(0, 3), false],
-  ])('says whether operators report statuses: %s', async (_, named, records, expected) => {
+  ])('reports whether operators report statuses: %s', async (_, named, records, expected) => {
     const known = memoryStore(storedDataset({ atms: records, feeds: [demo, someFeed] }));
     const read = known.callers.read;
     const callers = { ...known.callers, read: async () => ({ ...(await read()), callers: named as CallerProfile[] }) };
@@ -146,7 +146,7 @@ describe('GET /app/config', () => {
     ['/app/config?bank=fio', { alliance: true }],
     ['/app/config?bank=nobody', { alliance: false }],
     ['/app/config?bank=__proto__', { alliance: false }],
-  ])('%s returns the branding of its bank, and the origins that may frame it', async (url, expected) => {
+  ])('%s returns the branding of its bank, and the origins that may embed the page in a frame', async (url, expected) => {
     app = (await testApp({ callers: [fio, dressed] })).app;
     expect((await app.inject(url)).json()).toEqual(expected);
   });

@@ -55,7 +55,7 @@ describe('the manifest', () => {
     expect(reply.json()).toMatchObject(expected);
   });
 
-  it('has the configured name of the finder', async () => {
+  it('contains the configured name of the finder', async () => {
     const { app: named } = await testApp({ webDir, appName: 'Fio bankomaty' });
     expect((await named.inject('/manifest.webmanifest?lang=cs')).json()).toMatchObject({ name: 'Fio bankomaty', id: '/' });
     await named.close();
@@ -85,7 +85,7 @@ describe('the service worker', () => {
   });
 });
 
-test('neither file exists without a built finder', async () => {
+test('neither file exists if the finder has not been built', async () => {
   const { app: unbuilt } = await testApp();
   for (const url of ['/sw.js', '/manifest.webmanifest']) expect((await unbuilt.inject(url)).statusCode).toBe(404);
   await unbuilt.close();

@@ -41,7 +41,7 @@ describe('/logos/{merchant uid}', () => {
     expect([statusCode, headers['content-type'], body]).toEqual([200, 'image/svg+xml', svg]);
   });
 
-  it('executes nothing in the image, and has a fixed content type', async () => {
+  it('does not execute anything in the image, and has a fixed content type', async () => {
     for (const uid of ['fio', 'csob']) {
       const { headers } = await get(`/logos/${uid}`);
       expect(headers['content-security-policy']).toBe(
@@ -51,7 +51,7 @@ describe('/logos/{merchant uid}', () => {
     }
   });
 
-  it('can be embedded by every site, but an error cannot', async () => {
+  it('can be embedded by every site, but an error response cannot', async () => {
     for (const uid of ['fio', 'csob']) {
       expect((await get(`/logos/${uid}`)).headers['cross-origin-resource-policy']).toBe('cross-origin');
     }
@@ -63,7 +63,7 @@ describe('/logos/{merchant uid}', () => {
     expect([statusCode, body]).toEqual([200, svg]);
   });
 
-  it('shows initials if there is no image or it is too large, even under an old uid', async () => {
+  it('shows initials if the image is missing or too large, even under an old uid', async () => {
     for (const uid of ['csob', 'era']) {
       const { statusCode, headers, body } = await get(`/logos/${uid}`);
       expect([statusCode, headers['content-type'], body]).toEqual([200, 'image/svg+xml', monogramSvg('ČSOB')]);
@@ -71,7 +71,7 @@ describe('/logos/{merchant uid}', () => {
   });
 
   it.each(['linked', 'inside', 'dangling', 'folder', 'held'])(
-    'never follows a symbolic link, and is never a folder: %s',
+    'is not read through a symbolic link or from a folder: %s',
     async (uid) => {
       const { statusCode, body } = await get(`/logos/${uid}`);
       expect([statusCode, body]).not.toContain('secret');
@@ -80,19 +80,19 @@ describe('/logos/{merchant uid}', () => {
     },
   );
 
-  it.each(['nobody', 'Fio banka', '..%2fsecret.svg', '%2e%2e%2f', '__proto__'])('for %s is a 404', async (uid) => {
+  it.each(['nobody', 'Fio banka', '..%2fsecret.svg', '%2e%2e%2f', '__proto__'])('for %s gets a 404', async (uid) => {
     const { statusCode, body } = await get(`/logos/${uid.replace(' ', '%20')}`);
     expect(statusCode).toBe(404);
     expect(JSON.parse(body)).toMatchObject({ status: 404, reason: 'Not Found' });
   });
 
-  it('reads no other folder, even for an operator whose uid is a path', async () => {
+  it('does not read another folder, even for an operator whose uid is a path', async () => {
     const { statusCode, body } = await get('/logos/..%2fsecret');
     expect([statusCode, body]).toEqual([200, monogramSvg(odd.name)]);
   });
 });
 
-test('a monogram contains letters and colours, and no markup from a name', () => {
+test('a monogram contains letters and colours, but no markup from a name', () => {
   expect(monogramSvg('Fio banka')).toMatch(/oklch\(\.92 \.045 \d+\)[\s\S]*>FB<\/text>/);
   expect(monogramSvg(odd.name)).not.toMatch(/<script|& /);
 });

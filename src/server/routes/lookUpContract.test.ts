@@ -77,7 +77,7 @@ onEachStore('look-ups over HTTP on %s', ({ fresh }) => {
       },
     );
 
-    it('have one handle when no match is known', async () => {
+    it('have one handle if no match is known', async () => {
       const handles = new Set<string>();
       for (const spelling of spellings) {
         handles.add((await ask(basic, { ...spelling, description: 'Nobody', refresh: 'true' })).handle);
@@ -132,7 +132,7 @@ onEachStore('look-ups over HTTP on %s', ({ fresh }) => {
     expect(await ask(basic, { posId: 'LONE', merchantId: 'OTHER' })).toMatchObject({ result: 'unsolved' });
   });
 
-  it('a merchant without a shop is a uid in the basic response, and a complete record in the complete response', async () => {
+  it('a merchant without a shop appears as a uid in the basic response, and as a complete record in the complete response', async () => {
     await load('more', { merchants: [{ ...pub, url: 'https://pub.example', logo: 'https://pub.example/l.svg' }] });
     await matched();
     const query = { description: 'merchant Pub' };
@@ -170,7 +170,7 @@ onEachStore('look-ups over HTTP on %s', ({ fresh }) => {
     }
   });
 
-  it('a category comes from the shop, or else from its merchant, or else from the MCC if only the merchant is known', async () => {
+  it('the category is that of the shop, otherwise that of the merchant, and otherwise that of the MCC if only the merchant is known', async () => {
     const shop: Shop = { ...kiosk, name: 'Pub Praha', merchantUid: 'm-pub' };
     await load('more', { merchants: [pub, { uid: 'm-plain', name: 'Plain', tags: [] }], shops: [shop] });
     await matched();
@@ -229,7 +229,7 @@ onEachStore('look-ups over HTTP on %s', ({ fresh }) => {
     });
   });
 
-  it('a handle returns its shop as soon as it is solved, or that shop’s successor, and only to its own caller', async () => {
+  it('after a handle is solved, it returns its shop or that shop’s successor, but only to its own caller', async () => {
     const { handle } = await ask(basic, { description: 'Kiosk' });
     expect((await town.ask(`/v6/shops/${handle}`)).status).toBe(404);
     await load('more', { shops: [kiosk] });
@@ -251,7 +251,7 @@ onEachStore('look-ups over HTTP on %s', ({ fresh }) => {
     expect((await town.ask(`/v6/shops/${handle}`)).status).toBe(404);
   });
 
-  it('ids are numbered separately for each caller, so invalidations for other callers leave no gaps', async () => {
+  it('ids are assigned separately for each caller, so invalidations for other callers leave no gaps', async () => {
     await ask(complete, { description: 'Billa Příkopy' });
     await ask(complete, { description: 'Billa Příkopy' }, 'kb');
     await ask(complete, { description: 'U Zlatého tygra' }, 'kb');
@@ -268,7 +268,7 @@ onEachStore('look-ups over HTTP on %s', ({ fresh }) => {
   });
 
   it.each(['1', '3', '999999999999999', '9999999999999999999999'])(
-    'a cursor beyond the end of the log, such as %s, is a 410 that asks to start again',
+    'a cursor beyond the end of the log, such as %s, gets a 410 that asks the caller to start again',
     async (after) => {
       const { status, body } = await told('fio', after);
       expect([status, body.message]).toEqual([410, expect.stringContaining("start again without 'after'")]);
@@ -303,7 +303,7 @@ onEachStore('look-ups over HTTP on %s', ({ fresh }) => {
     expect((await told()).body.invalidations).toEqual([]);
   });
 
-  it('a refreshed outcome that moves gets the other shop’s uid, and an outcome that becomes unsolved gets a new handle', async () => {
+  it('a refreshed outcome that moves to another shop gets that shop’s uid, and an outcome that becomes unsolved gets a new handle', async () => {
     await load('acquirer', { terminals: [tigerTerminal({ posId: 'P7' })] });
     expect((await ask(basic, { posId: 'P7' })).handle).toBe('s-tiger');
     await load('acquirer', { terminals: [{ posId: 'P7', merchantUid: 'm-billa', shopUid: 's-billa' }] });
@@ -314,7 +314,7 @@ onEachStore('look-ups over HTTP on %s', ({ fresh }) => {
     expect([result, handle]).toEqual(['unsolved', expect.stringMatching(/^[0-9a-f]{30}$/)]);
   });
 
-  it('a match by terminal is invalidated when the terminal moves to another shop, whatever number was sent with the terminal', async () => {
+  it('a match by terminal is invalidated when the terminal moves to another shop, regardless of the other number in the request', async () => {
     await load('acquirer', { terminals: [tigerTerminal({ posId: 'P7' }), tigerTerminal({ posId: 'P8', merchantId: 'M8' })] });
     await ask(basic, { posId: '0p7', merchantId: 'NOBODYS' });
     await ask(basic, { merchantId: 'm8' }, 'kb');

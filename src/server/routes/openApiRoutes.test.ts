@@ -29,7 +29,7 @@ test('the document contains every path of the contract, and no other path', asyn
   expect([...new Set(known)].sort()).toEqual([...new Set(Object.values(routes).map(pathOf))].sort());
 });
 
-test('every other path is for the page, the operator or a file, and its schema is in the contract', async () => {
+test('every other path is for the page, the operator or a file, and the contract contains its schema', async () => {
   const town = await shopTown({
     vault: someVault,
     operatorToken: 'the-operator',

@@ -12,13 +12,16 @@ it.each([
   ['all have a support address', [bank('kb', contact)], {}, ''],
   ['the service has one', [bank('fio'), bank('csob')], support, ''],
   ['some have none', [bank('fio'), bank('kb', contact), bank('csob')], {}, "'fio', 'csob'"],
-])('when %s, the log warns at startup about callers whose 403 responses have no contact', async (_, callers, settings, named) => {
-  const { app, log } = await testApp({ callers, ...settings });
-  const lines = log.lines.filter((line) => line.includes('SUPPORT_ADDRESS'));
-  expect(lines).toHaveLength(named === '' ? 0 : 1);
-  if (named !== '') expect(lines[0]).toMatch(new RegExp(`^warn: SUPPORT_ADDRESS is not set.*: ${named}$`));
-  await app.close();
-});
+])(
+  'when %s, the log warns at startup about callers whose 403 responses contain no contact',
+  async (_, callers, settings, named) => {
+    const { app, log } = await testApp({ callers, ...settings });
+    const lines = log.lines.filter((line) => line.includes('SUPPORT_ADDRESS'));
+    expect(lines).toHaveLength(named === '' ? 0 : 1);
+    if (named !== '') expect(lines[0]).toMatch(new RegExp(`^warn: SUPPORT_ADDRESS is not set.*: ${named}$`));
+    await app.close();
+  },
+);
 
 it('a 403 response contains the service’s support address', async () => {
   const { app } = await testApp({ callers: [bank('fio')], ...support });
@@ -28,7 +31,7 @@ it('a 403 response contains the service’s support address', async () => {
   await app.close();
 });
 
-it('SUPPORT_ADDRESS is one short line', () => {
+it('SUPPORT_ADDRESS must be one short line', () => {
   expect(readConfig({ SUPPORT_ADDRESS: ' atm@service.example ' })).toMatchObject({ supportAddress: 'atm@service.example' });
   for (const SUPPORT_ADDRESS of ['a\nb', `${'x'.repeat(201)}`, 'a\u202eb'])
     expect(() => readConfig({ SUPPORT_ADDRESS })).toThrow(ConfigError);

@@ -27,7 +27,7 @@ const asBank = (token: string, url = search) => town.app.inject({ url, headers: 
 
 describe('the operator, over HTTP,', () => {
   let client: { clientId: string; clientSecret: string };
-  it('adds a bank, and gets its secret once', async () => {
+  it('adds a bank, and receives its secret once', async () => {
     const added = await ask('POST', '/callers', { slug: 'fio', operator: 'Fio banka', supportAddress: 'atm@fio.example' });
     expect([added.statusCode, added.headers.location, added.headers['cache-control']]).toEqual([
       201,
@@ -77,7 +77,7 @@ describe('the operator, over HTTP,', () => {
     expect(after).toMatchObject({ name: 'Fio', origins: whole.origins, scopes: ['atms', 'shops'], default: true });
   });
 
-  it('rejects the name of a removed bank, because its look-ups are stored under the name', async () => {
+  it('cannot reuse the name of a removed bank, because look-ups are stored under the name', async () => {
     await ask('POST', '/callers', { slug: 'gone', operator: 'Gone' });
     const outcome = { key: 'k', transaction: { description: 'CAFE' }, refreshed: false };
     await town.store.shops.lookUps.keep('gone', [outcome], {
@@ -104,7 +104,7 @@ describe('the operator, over HTTP,', () => {
     ]);
   });
 
-  it('imports partner data as lines, and returns unknown ATMs', async () => {
+  it('imports partner data as lines, and receives the unknown ATMs', async () => {
     const text = '{"uid":"fio-1","partnerData":{"floor":2}}\n\n{"uid":"nowhere","partnerData":{}}\n';
     const told = { atms: 2, unknownAtms: 1, unknown: ['nowhere'] };
     expect((await lines(text, '?dryRun=true')).json()).toEqual({ ...told, dryRun: true });
@@ -118,7 +118,7 @@ describe('the operator, over HTTP,', () => {
   });
 
   test.each(['TRUE', '1', '', 'true&dryRun=true', 'false&dryRun=true'])(
-    'changes nothing with dryRun=%s, an invalid value',
+    'changes nothing with dryRun=%s, which is invalid',
     async (dryRun) => {
       await lines('{"uid":"fio-1","partnerData":{"floor":2}}');
       for (const method of ['DELETE', 'PUT'] as const) {
@@ -135,7 +135,7 @@ describe('the operator, over HTTP,', () => {
     ['{"uid":"a","partnerData":{}}\n{"uid":"a","partnerData":{}}', "Line 2: the ATM 'a' is listed twice."],
     ['\n{"uid":"a"}', "Line 2: 'partnerData' must be an object."],
     ['{"uid":"a","partnerData":{}}\n{"uid', 'Line 2: this is not JSON'],
-  ])('returns the line number of an error: %j', async (text, message) => {
+  ])('receives the line number of an error: %j', async (text, message) => {
     const reply = await lines(text);
     expect([reply.statusCode, reply.json().message]).toEqual([400, expect.stringContaining(message)]);
   });
@@ -244,7 +244,7 @@ describe('the operator, over HTTP,', () => {
   });
 });
 
-it('serves the exact text of partner data as soon as the data is accepted, before the snapshot is reloaded', async () => {
+it('the exact text of partner data is served as soon as the data is accepted, before the snapshot is reloaded', async () => {
   const still = await bankTown([machine('fio-1', 'Fio banka')], { operatorToken, lookEvery: 3_600_000 });
   const operator = (method: Method, path: string, payload: string, type: string) =>
     still.app.inject({ method, url: `/operator/v1${path}`, headers: { authorization, 'content-type': type }, payload });

@@ -50,13 +50,13 @@ describe('the finder', () => {
     expect(reply.headers['x-request-id']).toBeDefined();
   });
 
-  it('is not sent again if nothing has changed', async () => {
+  it('is not sent again if it has not changed', async () => {
     const { etag } = (await app.inject('/')).headers;
     const again = await app.inject({ url: '/', headers: { 'if-none-match': String(etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('has files that are cached permanently if their name contains a content hash, and only then', async () => {
+  it('has files that are cached permanently only if their name contains a content hash', async () => {
     expect((await app.inject(asset)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await app.inject('/icon.svg')).headers['cache-control']).toBe('no-cache');
   });
@@ -66,7 +66,7 @@ describe('the finder', () => {
     ['gzip, deflate, br', 'br', (body: Buffer) => brotliDecompressSync(body).toString()],
     ['gzip', 'gzip', undefined],
     ['identity', undefined, (body: Buffer) => body.toString()],
-  ])('is sent precompressed when the browser accepts %s', async (accepted, encoding, unpack) => {
+  ])('is sent precompressed if the browser accepts %s', async (accepted, encoding, unpack) => {
     const reply = await app.inject({ url: asset, headers: { 'accept-encoding': accepted } });
     expect(reply.headers['content-encoding']).toBe(encoding);
     expect(reply.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' });
@@ -91,7 +91,7 @@ describe('the finder', () => {
     '//etc/passwd',
     '/v6/nothing',
     '/%00',
-  ])('is never a fallback: %s is an error, in JSON for programs and as a page for browsers', async (url) => {
+  ])('is not a fallback: %s causes an error, in JSON for programs and as a page for browsers', async (url) => {
     const page = await app.inject({ url, headers: { accept: 'text/html' } });
     expect(page.body).not.toContain('<div id="root">');
     const reply = await app.inject({ url, headers: { accept: 'application/json' } });
@@ -165,7 +165,7 @@ test.each([
   ['/docs/embedding/ios', 200],
   ['/docs/operating', 404],
   ['/docs/../package', 404],
-])('the guide at %s has the status %i', async (url, status) => {
+])('a request for the guide at %s gets the status %i', async (url, status) => {
   const reply = await app.inject({ url });
   expect(reply.statusCode).toBe(status);
   if (status === 200) expect([reply.body, reply.headers['content-type']]).toEqual([docs, 'text/html; charset=utf-8']);

@@ -63,7 +63,7 @@ describe('registration for a sandbox', () => {
     expect((await town.app.inject(`/app/config?bank=${slug}`)).json()).not.toHaveProperty('brand');
   });
 
-  it('lets unused credentials expire, and keeps used credentials', async () => {
+  it('creates credentials that expire unless they are used', async () => {
     await open();
     const [used, unused] = [(await post()).json(), (await post()).json()];
     const slugOf = ({ clientId }: { clientId: string }) => clientId.split('.')[0];
@@ -99,7 +99,7 @@ describe('registration for a sandbox', () => {
     expect(await at('2001:db8:2::1')).toBe(201);
   });
 
-  it('is rejected immediately when there are too many sandboxes, and is possible again after unused sandboxes have been removed', async () => {
+  it('is rejected immediately if there are too many sandboxes, and works again after unused sandboxes have been removed', async () => {
     await open();
     const many = Array.from({ length: 1_000 }, (_, i) => `sandbox-${i}`);
     const ends = town.now + firstUseWithin;
@@ -155,7 +155,7 @@ test.each<[string, object, string]>([
   ['it is not allowed', { registration: false }, 'SANDBOX_REGISTRATION=true'],
   ['nobody has said that it is', { registration: undefined }, 'SANDBOX_REGISTRATION=true'],
   ['there is no service secret', { vault: undefined }, 'SERVICE_SECRET'],
-])('when %s, the page gets the reason', async (_, more, why) => {
+])('if %s, the page receives the reason', async (_, more, why) => {
   await open(more);
   expect((await town.app.inject(path)).json()).toEqual({ open: false, why: expect.stringContaining(why) });
   const reply = await post();
@@ -202,7 +202,7 @@ it.each([{ default: true }, { hosts: ['atm.kb.example'] }, { activated: false }]
   },
 );
 
-it('allows each sandbox at most 10 000 stored look-ups a day, and deletes them when it expires', async () => {
+it('allows each sandbox 10,000 stored look-ups a day, which are deleted when the sandbox expires', async () => {
   await open();
   const made = (await post()).json();
   const headers = { authorization: `Bearer ${await town.token(made)}`, 'content-type': 'application/json' };

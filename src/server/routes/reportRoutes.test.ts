@@ -34,7 +34,7 @@ describe('POST a report', () => {
     ]);
   });
 
-  it('of a merged uid counts for the surviving ATM', async () => {
+  it('under a merged uid counts for the remaining ATM', async () => {
     const { app } = await town.start();
     expect((await report(app, gone, { uid: 'mustek-twin' })).statusCode).toBe(202);
     expect([...(await town.reported()).keys()]).toEqual(['mustek']);
@@ -50,17 +50,20 @@ describe('POST a report', () => {
     ['application/jsonp', 415],
     ['application/ld+json', 415],
     ['', 415],
-  ])('of the type %j gets the status %d, because a form on another site cannot send another type', async (type, status) => {
-    const { app } = await town.start();
-    const reply = await report(app, gone, { headers: type === '' ? {} : { 'content-type': type } });
-    expect(reply.statusCode).toBe(status);
-    if (status !== 415) return;
-    const message = 'Unsupported content type; send application/json';
-    expect(reply.json()).toEqual({ timestamp: town.now, status, reason: 'Unsupported Media Type', message });
-    expect(await town.store.reports.list()).toEqual([]);
-  });
+  ])(
+    'with the content type %j gets the status %d, because a form on another site cannot send other types',
+    async (type, status) => {
+      const { app } = await town.start();
+      const reply = await report(app, gone, { headers: type === '' ? {} : { 'content-type': type } });
+      expect(reply.statusCode).toBe(status);
+      if (status !== 415) return;
+      const message = 'Unsupported content type; send application/json';
+      expect(reply.json()).toEqual({ timestamp: town.now, status, reason: 'Unsupported Media Type', message });
+      expect(await town.store.reports.list()).toEqual([]);
+    },
+  );
 
-  it('from another site is stopped at its preflight request, because no response allows it', async () => {
+  it('from another site is blocked at its preflight request, because no response allows it', async () => {
     const { app } = await town.start();
     const origin = 'https://elsewhere.example';
     const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
@@ -96,7 +99,7 @@ describe('POST a report', () => {
     expect((await report(app, `{"problem":"other","comment":"${'\\u20ac'.repeat(1_000)}"}`)).statusCode).toBe(202);
   });
 
-  it('needs an activated caller', async () => {
+  it('requires an activated caller', async () => {
     const callers = [{ slug: 'fio', key: 'k-fio', operator: 'Fio banka' }];
     const { app } = await town.start({ callers });
     expect((await report(app, gone, { headers: { ...json, authorization: 'Bearer k-fio' } })).statusCode).toBe(403);
@@ -116,7 +119,7 @@ describe('POST a report', () => {
 });
 
 describe('too many reports', () => {
-  it('from one address are rate-limited, and the response gives the time to wait', async () => {
+  it('from one address are rate-limited, and the response contains the time to wait', async () => {
     const { app } = await town.start();
     const statuses = [];
     for (let i = 0; i < 12; i += 1) statuses.push((await report(app, gone)).statusCode);

@@ -28,7 +28,7 @@ const visit = (app: FastifyInstance, body: object | string = yes, { uid = 'muste
 const visits = async (app: FastifyInstance, uid = 'mustek') => (await app.inject(`/app/atms/${uid}/visits`)).json();
 
 describe('an answer after a visit', () => {
-  it('is accepted, and others see its day', async () => {
+  it('is accepted, and other people see its day', async () => {
     const { app } = await town.start();
     expect(await visits(app)).toEqual({});
     const reply = await visit(app);
@@ -44,7 +44,7 @@ describe('an answer after a visit', () => {
     expect(await town.store.reports.list()).toEqual([]);
   });
 
-  it('gives lists the day, until a "No"', async () => {
+  it('adds the day to lists until someone answers "No"', async () => {
     const { app } = await town.start();
     const worked = (...uids: readonly unknown[]) =>
       app.inject({ method: 'POST', url: '/app/visits', headers: json, payload: JSON.stringify({ uids }) });
@@ -66,7 +66,7 @@ describe('an answer after a visit', () => {
     }
   });
 
-  it('"No" is stored as a noCash report with only the day, and removes the day on which the ATM last worked', async () => {
+  it('"No" is stored as a noCash report with only the day, and removes the last day on which the ATM worked', async () => {
     const { app } = await town.start();
     await visit(app);
     const no = { ...yes, answer: false, reporterKey: key('b') };
@@ -81,7 +81,7 @@ describe('an answer after a visit', () => {
     ]);
   });
 
-  it('of a merged uid counts for the surviving ATM', async () => {
+  it('under a merged uid counts for the remaining ATM', async () => {
     const { app } = await town.start();
     await visit(app, yes, { uid: 'mustek-twin' });
     expect([await visits(app), await visits(app, 'mustek-twin')]).toEqual([
@@ -90,7 +90,7 @@ describe('an answer after a visit', () => {
     ]);
   });
 
-  it('about an attribute is shown once two people agree, and no longer once a third one disagrees', async () => {
+  it('about an attribute is shown after two people agree, and is hidden after a third person disagrees', async () => {
     const { app } = await town.start();
     const say = (i: 0 | 1 | 2, answer: boolean) =>
       visit(app, { question: 'wheelchairAccess', answer, reporterKey: key(`${i}`) }, { remoteAddress: people[i] });
@@ -172,7 +172,7 @@ describe('the responses of the contract', () => {
     '/v6/atms/complete/findNearby?lat=50.0841&long=14.4237&radius=5000&counts=true&wheelchairAccess=true&knownOnly=true';
   const all = '/v6/atms/complete/findNearby?lat=50.0841&long=14.4237&radius=5000&include=hints';
 
-  it('are the same bytes, whatever customers answer', async () => {
+  it('are the same bytes, regardless of what customers answer', async () => {
     const { app } = await town.start();
     const read = async () =>
       Promise.all([nearby, all, '/v6/atms/complete/mustek'].map(async (url) => (await app.inject(url)).body));
@@ -206,7 +206,7 @@ describe('the responses of the contract', () => {
     await seen().toBeUndefined();
   });
 
-  it('lose the caution in every process once two people got cash, and have it again once another one did not', async () => {
+  it('lose the caution in every process after two people got cash, and contain it again after another person did not', async () => {
     const looks = { lookEvery: 10 };
     const [{ app }, { app: other }] = [await town.start(looks), await town.start(looks)];
     const seen = (one: FastifyInstance) =>

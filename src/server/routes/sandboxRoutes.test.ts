@@ -92,7 +92,7 @@ describe('a look-up in the sandbox', () => {
     );
   });
 
-  it('recognizes a terminal by its numbers, and names the shop', async () => {
+  it('recognizes a terminal by its numbers, and returns the shop', async () => {
     const [answer] = await lookUp({ posId: 'P1', merchantId: 'M1' });
     expect(answer).toMatchObject({ result: 'found', shop: { uid: 's-tiger' } });
     expect(answer?.reasons).toMatchObject({ parts: [], readings: [] });
@@ -102,13 +102,13 @@ describe('a look-up in the sandbox', () => {
     });
   });
 
-  it('without content is unsolved and has no reasons', async () => {
+  it('without content is unsolved and returns no reasons', async () => {
     expect(await lookUp({}, { description: '', city: null })).toEqual(
       [0, 1].map(() => ({ result: 'unsolved', reasons: { parts: [], readings: [], candidates: [] } })),
     );
   });
 
-  it('stores nothing: no outcome, no receipt, no log line, no byte of the text', async () => {
+  it('stores no outcome, receipt, log line or part of the text', async () => {
     await lookUp(
       { description: 'SQ *SECRET LIFE OF ANNA', city: 'Praha', posId: 'ANNAS-TERMINAL' },
       { description: 'U ZLATEHO TYGRA' },

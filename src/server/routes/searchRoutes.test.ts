@@ -43,7 +43,7 @@ const missed = 'Fio banka, V Celnici 1028/10';
 const search = `/app/search?q=${encodeURIComponent(address)}`;
 
 describe('GET /app/search with a geocoder', () => {
-  test('lists the house, then local results, with their attribution', async () => {
+  test('lists the house and then local results, with their attribution', async () => {
     const reply = await (await open()).inject(`${search}&lang=cs&lat=50.0876&long=14.4213`);
     expect(reply.json()).toEqual({
       hits: [
@@ -57,7 +57,7 @@ describe('GET /app/search with a geocoder', () => {
     expect(server.asked[0]?.url.searchParams.get('lat')).toBe('50.09');
   });
 
-  test('returns local results when the geocoder fails, and reports that it could not search elsewhere', async () => {
+  test('returns local results if the geocoder fails, and reports that it could not search elsewhere', async () => {
     server.answer((reply) => reply.writeHead(500).end('secret'));
     const reply = await (await open()).inject(search);
     expect([reply.statusCode, reply.json()]).toEqual([200, { hits: ours, missed, elsewhereSilent: true }]);
@@ -83,7 +83,7 @@ describe('GET /app/search with a geocoder', () => {
   });
 });
 
-test('sends no request when no geocoder is configured', async () => {
+test('sends no request if no geocoder is configured', async () => {
   app = (await testApp({ store: store() })).app;
   expect((await app.inject(search)).json()).toEqual({ hits: ours, missed });
   expect(server.asked).toEqual([]);
@@ -101,7 +101,7 @@ test('limits an address that searches continuously', async () => {
 test.each([
   ['has ended', true],
   ['ends while it is asked', false],
-])('while the place search thread %s the response is 503 with Retry-After, not an empty list', async (_, before) => {
+])('while the place search thread %s, the response is a 503 with Retry-After and not an empty list', async (_, before) => {
   let hasEnded = before;
   const ending = () => {
     hasEnded = true;

@@ -54,7 +54,7 @@ describe('one transaction', () => {
     expect(Value.Check(CompleteLookUp, body)).toBe(true);
   });
 
-  it('for which only the merchant is known is unsolved and names the merchant', async () => {
+  it('for which only the merchant is known is unsolved, and the response contains the merchant', async () => {
     const { body } = await town.ask(complete, { description: 'merchant Billa' });
     expect(body).toEqual({
       result: 'unsolved',
@@ -71,14 +71,14 @@ describe('one transaction', () => {
     }
   });
 
-  it('keeps its handle, whatever spaces and capitals the terminal writes, but an empty value makes it another transaction', async () => {
+  it('keeps its handle regardless of spaces and letter case, but an empty value makes it another transaction', async () => {
     const handle = async (query: Record<string, string>) => ((await town.ask(basic, query)).body as { handle: string }).handle;
     const first = await handle({ description: 'Nobody  Ltd ' });
     expect(await handle({ description: ' NOBODY ltd' })).toBe(first);
     expect(await handle({ description: 'NOBODY LTD', city: '' })).not.toBe(first);
   });
 
-  it('is separate per caller, and needs no activation', async () => {
+  it('is separate for each caller, and requires no activation', async () => {
     const ask = async (bank: 'fio' | 'kb') =>
       ((await town.ask(basic, { description: 'NOBODY' }, bank)).body as { handle: string }).handle;
     expect(await ask('fio')).not.toBe(await ask('kb'));
@@ -102,7 +102,7 @@ describe('a batch', () => {
   test.each([
     ['/v6/shops/findByCardTransactionBatch', BasicLookUp],
     ['/v6/shops/complete/findByCardTransactionBatch', CompleteLookUp],
-  ])('at %s is a plain list in the order of the request', async (path, schema) => {
+  ])('at %s returns a plain list in the order of the request', async (path, schema) => {
     for (const body of [{ requests }, requests]) {
       const reply = await town.post(path, body);
       const answers = reply.body as { result: string; handle: string }[];
@@ -127,7 +127,7 @@ describe('a batch', () => {
     [[{ city: 5 }], "requests[0]: Field 'city' must be a string, got 5"],
     [[billa, { country: 'Czechia' }], "requests[1]: Field 'country' must be two upper-case letters, e.g. 'CZ', got 'Czechia'"],
     [[{ refresh: 'true' }], "requests[0]: Field 'refresh' must be true or false, got 'true'"],
-  ])('%j is rejected, names the entry, and stores nothing', async (body, message) => {
+  ])('%j is rejected with the position of the entry, and nothing is stored', async (body, message) => {
     const refused = await town.post('/v6/shops/findByCardTransactionBatch', body);
     expect(refused).toMatchObject({ status: 400, body: { message } });
     expect((await town.store.shops.lookUps.deliverShop('fio', 's-nothing')) ?? 'nothing').toBe('nothing');
@@ -138,7 +138,7 @@ describe('a batch', () => {
 });
 
 describe('records by uid', () => {
-  it('are returned, except unknown uids and handles of other callers', async () => {
+  it('are returned, except for unknown uids and handles of other callers', async () => {
     const shop = await town.ask('/v6/shops/s-billa');
     expect(shop.status).toBe(200);
     expect(Value.Check(ShopRecord, shop.body)).toBe(true);
@@ -159,7 +159,7 @@ describe('when the register changes', () => {
     return body as InvalidationsAnswer;
   };
 
-  it('an unsolved look-up is invalidated once it is solved, and keeps its handle when it is repeated', async () => {
+  it('an unsolved look-up is invalidated when it is solved, and keeps its handle when it is repeated', async () => {
     await town.close();
     town = await shopTown({ lookEvery: 5 });
     const { handle } = (await town.ask(basic, { description: 'Kiosk' })).body as { handle: string };
@@ -176,7 +176,7 @@ describe('when the register changes', () => {
     expect(await said('fio', cursor)).toEqual({ invalidations: [], cursor });
   });
 
-  it('a merged shop is invalidated for the callers that have received it, and resolves to the surviving shop', async () => {
+  it('a merged shop is invalidated for the callers that have received it, and resolves to the remaining shop', async () => {
     await town.ask(complete, billa);
     await town.store.shops.register.edit({ kind: 'merge', level: 'shop', uid: 's-billa', into: 's-tiger' }, 0);
     expect((await said()).invalidations).toMatchObject([
@@ -187,7 +187,7 @@ describe('when the register changes', () => {
     expect((await town.ask('/v6/shops/s-billa')).body).toMatchObject({ uid: 's-tiger' });
   });
 
-  it('a cursor older than the stored invalidations gets a 410, and reading from the beginning returns all invalidations', async () => {
+  it('a cursor that is older than the stored invalidations gets a 410, and a read from the beginning returns all invalidations', async () => {
     await town.ask(complete, billa);
     const edit = { kind: 'correct', level: 'shop', uid: 's-billa' } as const;
     for (const [phone, at] of [

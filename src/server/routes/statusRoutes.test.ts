@@ -42,7 +42,7 @@ const ask = (url: string, token = kb, headers = {}) =>
 const stateOf = async (uid: string) => (await ask(`/v6/atms/complete/${uid}?include=status`, reader)).json().atm.status?.state;
 
 describe('a caller that runs ATMs', () => {
-  it('reports many, by uid and by its own reference, and each entry has a result', async () => {
+  it('reports many statuses, by uid and by its own reference, and each entry gets a result', async () => {
     const since = iso(-minute);
     const reply = await putAll([
       { uid: 'of-kb', state: 'outOfCash', since },
@@ -73,7 +73,7 @@ describe('a caller that runs ATMs', () => {
     ]);
   });
 
-  it('reports one, by uid or reference', async () => {
+  it('reports one status, by uid or reference', async () => {
     const since = iso(0);
     const one = await put('/v6/atms/of-kb/status', { state: 'inService', since });
     expect([one.statusCode, one.json()]).toEqual([200, { result: 'applied', uid: 'of-kb' }]);
@@ -88,7 +88,7 @@ describe('a caller that runs ATMs', () => {
     ['/v6/atms/KB-18/status?by=reference', 404],
     ['/v6/atms/of-fio/status', 403],
     ['/v6/atms/of-kb/status?by=name', 400],
-  ])('gets for %s the status %d', async (url, status) => {
+  ])('gets the right status for %s (%d)', async (url, status) => {
     expect((await put(url, { state: 'inService', since: iso(0) })).statusCode).toBe(status);
   });
 
@@ -106,7 +106,7 @@ describe('a caller that runs ATMs', () => {
   });
 });
 
-test('other callers get 403 with the reason, and so does a token without the scope', async () => {
+test('other callers, and tokens without the scope, get a 403 with the reason', async () => {
   const body = [{ uid: 'of-kb', state: 'inService', since: iso(0) }];
   const refused = await putAll(body, reader);
   expect([refused.statusCode, refused.json().message]).toEqual([
@@ -124,7 +124,7 @@ test('other callers get 403 with the reason, and so does a token without the sco
   expect(wide.json().scope).toBe('atms shops atms:status');
 });
 
-test('a request is applied to another process that uses the store, and survives a restart', async () => {
+test('a request takes effect in another process that uses the store, and remains in effect after a restart', async () => {
   await putAll([{ uid: 'of-fio', state: 'outOfCash', since: iso(2) }], fio);
   const { app } = await testApp({ store: town.store, vault: someVault, now: () => town.now, lookEvery: 20 });
   const states = async () => {
@@ -191,7 +191,7 @@ describe('an open page', () => {
   const post = (body: unknown, more: { headers?: Record<string, string>; remoteAddress?: string } = {}) =>
     town.app.inject({ method: 'POST', url: '/app/statuses', headers: page, payload: JSON.stringify(body), ...more });
 
-  it('gets the current statuses of the ATMs that it shows, as in other responses', async () => {
+  it('gets the current statuses of the ATMs that it shows, equal to those in other responses', async () => {
     await putAll([
       { uid: 'of-kb', state: 'outOfService', since: iso(4 * minute), lostCapabilities: ['contactless'] },
       { reference: 'KB-17', state: 'inService', since: iso(4 * minute) },
@@ -208,7 +208,7 @@ describe('an open page', () => {
     });
   });
 
-  it('gets no status after its expiry', async () => {
+  it('does not get a status after it has expired', async () => {
     const before = town.now;
     town.now += 3 * 3_600_000;
     expect((await post({ uids: ['of-kb'] })).json().statuses).toEqual([]);
@@ -219,17 +219,17 @@ describe('an open page', () => {
     ['no uids', { uids: [] }, "Field 'uids' must have at least 1 item"],
     ['more than 200 uids', { uids: Array(201).fill('of-kb') }, "Field 'uids' must have at most 200 uids, got 201"],
     ['a uid that is a number', { uids: ['of-kb', 7] }, 'uids[1]: A uid must be a string, got 7'],
-  ])('with %s gets 400', async (_, body, message) => {
+  ])('with %s gets a 400', async (_, body, message) => {
     const reply = await post(body);
     expect([reply.statusCode, reply.json().message]).toEqual([400, message]);
   });
 
-  it('needs the same authorization as for a search', async () => {
+  it('requires the same authorization as a search', async () => {
     const reply = await post({ uids: ['of-kb'] }, { headers: { 'content-type': 'application/json' } });
     expect(reply.statusCode).toBe(401);
   });
 
-  it('uses a limit of its own, so it never uses up the limit of searches', async () => {
+  it('uses a separate limit, so it does not use up the limit of searches', async () => {
     const { app } = await testApp({
       store: town.store,
       vault: someVault,

@@ -88,7 +88,7 @@ test.each([
   if (status === 404) expect(answer.json().message).toBe('There is no such map tile');
 });
 
-it('the map is absent if nothing was imported', async () => {
+it('there is no map if nothing was imported', async () => {
   app = (await testApp()).app;
   expect((await app.inject('/tiles/0/0/0')).statusCode).toBe(404);
 });

@@ -60,7 +60,7 @@ describe('POST /oauth/token', () => {
     expect(reply.json().scope).toBe(granted);
   });
 
-  it('grants less than the client’s scopes on request, and the routes enforce it', async () => {
+  it('grants fewer scopes than the client has if requested, and the routes enforce this', async () => {
     const token = await town.token(fio, 'shops');
     expect(await ask(token)).toBe(403);
     expect(await ask(await town.token(fio, 'atms'))).toBe(200);
@@ -76,26 +76,29 @@ describe('POST /oauth/token', () => {
     ['both ways', () => formOf(fio), () => basic(fio), 400, 'invalid_request'],
     ['an unknown scope', () => ({ ...formOf(fio), scope: 'atms money' }), () => ({}), 400, 'invalid_scope'],
     ['a scope it may not have', () => ({ ...formOf(kb), scope: 'shops' }), () => ({}), 400, 'invalid_scope'],
-  ])('rejects %s with an error of the RFC, in addition to our own four fields', async (_, form, headers, status, error) => {
-    const reply = await town.post(form(), headers());
-    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([status, 'no-store']);
-    expect(reply.headers['www-authenticate']).toBe(status === 401 ? 'Basic realm="atms"' : undefined);
-    const { message } = reply.json();
-    expect(reply.json()).toEqual({
-      timestamp: town.now,
-      status,
-      reason: expect.any(String),
-      message: expect.any(String),
-      error,
-      error_description: message,
-    });
-  });
+  ])(
+    'rejects %s with an error that the RFC defines, in addition to the four fields of every error',
+    async (_, form, headers, status, error) => {
+      const reply = await town.post(form(), headers());
+      expect([reply.statusCode, reply.headers['cache-control']]).toEqual([status, 'no-store']);
+      expect(reply.headers['www-authenticate']).toBe(status === 401 ? 'Basic realm="atms"' : undefined);
+      const { message } = reply.json();
+      expect(reply.json()).toEqual({
+        timestamp: town.now,
+        status,
+        reason: expect.any(String),
+        message: expect.any(String),
+        error,
+        error_description: message,
+      });
+    },
+  );
 
   test.each([
     ['JSON', 'application/json', '{"grant_type":"client_credentials"}', 400],
     ['a form of many parts', 'multipart/form-data; boundary=x', '--x--', 400],
     ['far too much', 'application/x-www-form-urlencoded', `scope=${'a'.repeat(10_000)}`, 413],
-  ])('accepts no %s', async (_, type, payload, status) => {
+  ])('does not accept %s', async (_, type, payload, status) => {
     const reply = await town.app.inject({ method: 'POST', url: '/oauth/token', headers: { 'content-type': type }, payload });
     expect([reply.statusCode, reply.json().status]).toEqual([status, status]);
     expect(reply.json()).toMatchObject({ error: 'invalid_request', error_description: reply.json().message });
@@ -138,7 +141,7 @@ describe('a token', () => {
     expect(outOfScope.headers['www-authenticate']).toBe('Bearer realm="atms", error="insufficient_scope", scope="atms"');
   });
 
-  it('ends with its credential, by revocation or expiry', async () => {
+  it('becomes invalid when its credential is revoked or expires', async () => {
     const revoked = await town.add(bank('fio'));
     const rotated = await town.add(bank('fio'), town.now + 10 * 60_000);
     const [one, other] = [await town.token(revoked), await town.token(rotated)];
@@ -151,7 +154,7 @@ describe('a token', () => {
     expect((await town.post(formOf(rotated))).statusCode).toBe(401);
   });
 
-  it('ends with its caller, and does not become valid again for a new caller of the same name', async () => {
+  it('becomes invalid when its caller is removed, and remains invalid for a new caller of the same name', async () => {
     const token = await town.token(await town.add(bank('fio')));
     await town.change({ remove: ['fio'] });
     expect(await ask(token)).toBe(401);
@@ -159,7 +162,7 @@ describe('a token', () => {
     expect(await ask(token)).toBe(401);
   });
 
-  it('is valid in another process on the same store that has not refreshed yet', async () => {
+  it('is valid in another process on the same store, even if that process has not refreshed its keys', async () => {
     const client = await town.add(bank('fio'));
     const { app: other } = await testApp({ store: town.store, vault: someVault, now: () => town.now });
     const token = await town.token(client);
@@ -167,7 +170,7 @@ describe('a token', () => {
     await other.close();
   });
 
-  it('stays valid while keys rotate, and old keys are removed when no token needs them', async () => {
+  it('remains valid while keys are rotated, and old keys are removed when no token needs them', async () => {
     const client = await town.add(bank('fio'));
     const kids = async () =>
       (await town.app.inject('/.well-known/jwks.json')).json().keys.map(({ kid }: { kid: string }) => kid) as string[];
@@ -215,7 +218,7 @@ describe('a publishable key', () => {
   });
 });
 
-it('without a service secret no token is issued, and there are no keys', async () => {
+it('without a service secret, no tokens are issued, and there are no keys', async () => {
   const { app } = await testApp();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const payload = 'grant_type=client_credentials&client_id=a&client_secret=b';

@@ -40,7 +40,7 @@ describe('findNearby with walks', () => {
     expect(answer.provenCount).toBeUndefined();
   });
 
-  test('sort=walk orders by walking distance and reports that the order is proven', async () => {
+  test('sort=walk sorts by walking distance and reports that the order is proven', async () => {
     const { answer } = await searchIn(atms, { walking: engine() }, '&sort=walk');
     expect(uidsOf(answer.results)).toEqual(['here', 'farther', 'behind']);
     expect(answer).toMatchObject({ count: 3, totalCount: 3, provenCount: 3 });
@@ -82,14 +82,14 @@ describe('findNearby with walks', () => {
     expect(answer.provenCount).toBe(0);
   });
 
-  test('without an engine all walks are unknown', async () => {
+  test('without an engine, all walks are unknown', async () => {
     const { answer } = await searchIn(atms, {}, '&sort=walk');
     expect(uidsOf(answer.results)).toEqual(['behind', 'here', 'farther']);
     expect(answer.results.every(({ walk }) => walk === undefined)).toBe(true);
     expect(answer.provenCount).toBe(0);
   });
 
-  test('a wheelchair user gets routes without steps, or the statement that no such route is known', async () => {
+  test('a wheelchair user gets routes without steps, or a statement that no such route is known', async () => {
     const { answer } = await searchIn(atms, { walking: engine({ hasStairs: true }) }, '&sort=walk&wheelchairAccess=true');
     expect(answer.results.map(({ atm, walk }) => [atm.uid, walk])).toEqual([
       ['here', { distance: 300, duration: 225, stepFree: true }],
@@ -111,7 +111,7 @@ describe('findNearby with walks', () => {
     expect(fewer.answer).toMatchObject({ totalCount: 1, provenCount: 1, walkArea: 'measured' });
   });
 
-  test('walkMinutes measures the walks to a hundred ATMs, whatever countLimit is, and compares the other ATMs with the area', async () => {
+  test('walkMinutes measures the walks to a hundred ATMs, regardless of countLimit, and compares the other ATMs with the area', async () => {
     const crowd = Array.from({ length: 120 }, (_, i) => machine(`crowd${i}`, 'fio', { long: east(-i - 1) }));
     const walking = engine();
     const { answer } = await searchIn(crowd, { walking }, '&walkMinutes=10&countLimit=3');
@@ -136,13 +136,13 @@ describe('findNearby with walks', () => {
     expect(uidsOf(stepFree.answer.results)).toEqual(['here']);
   });
 
-  test.each(['0', '31', '2.5', 'ten', ''])('walkMinutes=%s is an error', async (minutes) => {
+  test.each(['0', '31', '2.5', 'ten', ''])('walkMinutes=%s causes an error', async (minutes) => {
     const { statusCode, answer } = await searchIn(atms, {}, `&walkMinutes=${minutes}`);
     expect(statusCode).toBe(400);
     expect(answer).toMatchObject({ message: `Parameter 'walkMinutes' must be an integer between 1 and 30, got '${minutes}'` });
   });
 
-  test('a request without the parameters is the same with and without an engine', async () => {
+  test('a request without the parameters gets the same response with and without an engine', async () => {
     const bare = await searchIn(atms, {}, '&counts=true&fitRadius=true');
     await town?.close();
     town = undefined;
@@ -166,7 +166,7 @@ describe('findNearby with walks', () => {
     expect(left(await searchIn(atms, options, '&walking=true'))).toBe('10');
   });
 
-  test('an unknown order is an error', async () => {
+  test('an unknown order causes an error', async () => {
     const { statusCode, answer } = await searchIn(atms, {}, '&sort=price');
     expect(statusCode).toBe(400);
     expect(answer).toMatchObject({ message: "Parameter 'sort' must be 'distance' or 'walk', got 'price'" });
@@ -187,7 +187,7 @@ describe('POST /app/walk', () => {
     return { statusCode, headers: received, body: json() };
   }
 
-  test('returns the route with directions in the language, and nothing is cached or logged', async () => {
+  test('returns the route with directions in the requested language, and nothing is cached or logged', async () => {
     const { statusCode, headers, body } = await walk({ from, to, lang: 'de' });
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
@@ -217,7 +217,7 @@ describe('POST /app/walk', () => {
     expect(body.area[0][0][0][0]).toBeCloseTo(from.lat - 800 / 111_195, 5);
   });
 
-  test('without an engine everything is unknown', async () => {
+  test('without an engine, everything is unknown', async () => {
     expect(await walk({ from, to, minutes: 5 }, {})).toMatchObject({ statusCode: 200, body: {} });
   });
 
@@ -230,7 +230,7 @@ describe('POST /app/walk', () => {
     [{ from, minutes: 31 }, 'minutes'],
     [{ from, to, lang: 'english' }, 'lang'],
     ['{', 'JSON'],
-  ])('rejects %j and names %s', async (payload, name) => {
+  ])('rejects %j with a message about %s', async (payload, name) => {
     const { statusCode, body } = await walk(payload);
     expect(statusCode).toBe(400);
     expect(body.message).toContain(name);

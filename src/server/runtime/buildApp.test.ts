@@ -49,7 +49,7 @@ function holding(...atms: AtmRecord[]) {
 }
 
 describe('GET findNearby', () => {
-  it('returns exactly the minimum for an ATM without attributes, byte for byte', async () => {
+  it('returns only the required fields for an ATM without attributes, byte for byte', async () => {
     const { body, headers, statusCode } = await get(here, holding(bare));
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -75,7 +75,7 @@ describe('GET findNearby', () => {
     );
   });
 
-  it('adds hints as codes with values where they are requested', async () => {
+  it('adds hints as codes with values if they are requested', async () => {
     const codes = '"hints":[{"code":"level","values":["-1"]},{"code":"inside"}]';
     expect((await get(`${here}&include=hints`, holding(bare, rich))).body.split(codes)).toHaveLength(2);
     expect((await get('/v6/atms/complete/rich?include=hints', holding(rich))).body).toContain(codes);
@@ -89,7 +89,7 @@ describe('GET findNearby', () => {
     expect(body).toContain(`"partnerData":${JSON.stringify(partnerData)}`);
   });
 
-  it('contains no null and no empty text of its own', async () => {
+  it('contains no null and no empty text except in partner data', async () => {
     const { body } = await get(here, holding(bare, rich));
     expect(body).not.toMatch(/null|undefined|""|\{\}/);
   });
@@ -100,7 +100,7 @@ describe('GET findNearby', () => {
     expect(Number(headers['content-length'])).toBeGreaterThan(300);
   });
 
-  it('is never cached, because it contains a position and is outdated within minutes', async () => {
+  it('is not cached, because it contains a position and is outdated within minutes', async () => {
     expect((await get(here)).headers['cache-control']).toBe('no-store');
   });
 });
@@ -155,7 +155,7 @@ describe('security headers', () => {
 });
 
 describe('readiness', () => {
-  it('is alive without data, and ready with data', async () => {
+  it('the service is alive without data, and ready with data', async () => {
     const store = memoryStore(storedDataset({ version: 7 }));
     store.breakDown(true);
     app = (await testApp({ store })).app;

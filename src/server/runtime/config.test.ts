@@ -3,7 +3,7 @@ import { ConfigError } from '../settings/configError.ts';
 import { readConfig } from './config.ts';
 
 describe('readConfig', () => {
-  it('has a default for every setting', () => {
+  it('returns a default for every setting', () => {
     expect(readConfig({})).toStrictEqual({
       port: 8080,
       host: '127.0.0.1',

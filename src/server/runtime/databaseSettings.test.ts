@@ -21,11 +21,11 @@ test.each<[string, Record<string, string>, string]>([
     { DATABASE_POOL: '2' },
     "DATABASE_POOL must be a whole number between 3 and 1000, not '2'.",
   ],
-])('%s is rejected in a sentence, without a password in it', (_, environment, message) => {
+])('%s is rejected in a sentence that contains no password', (_, environment, message) => {
   expect(() => read(environment)).toThrow(new ConfigError(message));
 });
 
-test('extra spaces and commas name no replica', () => {
+test('extra spaces and commas do not count as replicas', () => {
   expect(read({ DATABASE_URL: db, DATABASE_REPLICA_URLS: ` ${db} , ,` })).toEqual({ databaseUrl: db, databaseReplicaUrls: [db] });
   expect(read({ DATABASE_URL: db, DATABASE_REPLICA_URLS: ' ' })).toEqual({ databaseUrl: db });
 });

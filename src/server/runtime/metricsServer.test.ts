@@ -32,7 +32,7 @@ test.each([
   ['another', 'Bearer another-token-of-32-characters-or-more', 401],
   ['the token in another scheme', `Basic ${token}`, 401],
   ['the right one', `Bearer ${token}`, 200],
-])('with a token set, %s gets the correct response', async (_name, authorization, status) => {
+])('if a token is set, %s gets the correct response', async (_name, authorization, status) => {
   const server = await serveMetrics({ host: '127.0.0.1', port: 0, token }, () => families);
   const answer = await fetch(server.url, { ...(authorization && { headers: { authorization } }) });
   expect(answer.status).toBe(status);
@@ -40,7 +40,7 @@ test.each([
   await server.close();
 });
 
-it('reports in a sentence that its port is in use', async () => {
+it('the error states in one sentence that the port is in use', async () => {
   const server = await serveMetrics({ host: '127.0.0.1', port: 0 }, () => []);
   const { port } = new URL(server.url);
   const second = serveMetrics({ host: '127.0.0.1', port: Number(port) }, () => []);
@@ -50,7 +50,7 @@ it('reports in a sentence that its port is in use', async () => {
   await server.close();
 });
 
-test('counters of several workers are one sum that never decreases, and gauges stay separate', async () => {
+test('counters of several workers are added to a sum that does not decrease, and gauges remain separate', async () => {
   const said = (asked: number, waiting: number): readonly Family[] => [
     counter('asked_total', 'Asked.', by('by', { x: asked })),
     gauge('waiting', 'Waiting.', waiting),
@@ -89,7 +89,7 @@ test('counters of several workers are one sum that never decreases, and gauges s
   expect((await read()).asked_total).toEqual([{ labels: { by: 'x' }, value: 69 }]);
 });
 
-test('with a token set, two Authorization headers are rejected, whichever of them is correct', async () => {
+test('if a token is set, two Authorization headers are rejected, regardless of which one is correct', async () => {
   const server = await serveMetrics({ host: '127.0.0.1', port: 0, token }, () => families);
   for (const authorization of [
     [`Bearer ${token}`, 'Bearer another'],

@@ -30,7 +30,7 @@ it('reads all settings of metrics and traces', () => {
   });
 });
 
-it('serves metrics on the loopback interface only, by default', () => {
+it('serves metrics only on the loopback interface by default', () => {
   expect(readConfig({ METRICS_PORT: '9464' }).metrics).toStrictEqual({ port: 9464, host: '127.0.0.1' });
 });
 

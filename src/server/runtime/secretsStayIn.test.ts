@@ -61,7 +61,7 @@ const ways: readonly [
   ],
 ];
 
-test.each(ways)('%s is in no error response, and in no log line', async (name, make) => {
+test.each(ways)('%s does not occur in any error response or log line', async (name, make) => {
   const reply = await town.app.inject(make());
   const said = [reply.statusMessage, JSON.stringify(reply.headers), name === 'a token in a path' ? '' : reply.body];
   for (const text of [...town.log.lines, ...town.log.facts.map((facts) => JSON.stringify(facts)), ...said]) {
@@ -71,7 +71,7 @@ test.each(ways)('%s is in no error response, and in no log line', async (name, m
   }
 });
 
-it('an error during signing reveals neither the caller nor the key', async () => {
+it('an error during signing does not reveal the caller or the key', async () => {
   const signing = vi.spyOn(SignJWT.prototype, 'sign');
   for (const error of [new StoreError('The database does not answer.'), new Error('broken')]) {
     signing.mockRejectedValueOnce(error);

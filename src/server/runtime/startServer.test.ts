@@ -76,7 +76,7 @@ describe('a running service', () => {
     await vi.waitFor(async () => expect((await fetch(`${server.url}/${nearby}`, asFio)).status).toBe(200), 45_000);
   });
 
-  it('uses its public URL in logo URLs of merchants, whatever the Host header', async () => {
+  it('uses its public URL in logo URLs of merchants, regardless of the Host header', async () => {
     const dataDir = emptyFolder();
     const store = await openStore({ dataDir });
     await store.migrate();
@@ -205,7 +205,7 @@ describe('a service that cannot start reports the reason in one sentence', () =>
     await expect(start({ dataDir })).rejects.toThrow(`Cannot write to DATA_DIR ${dataDir}: `);
   });
 
-  test.skipIf(process.getuid?.() === 0)('when DATA_DIR is not writable (skipped for root, who may write anywhere)', async () => {
+  test.skipIf(process.getuid?.() === 0)('when DATA_DIR is not writable (skipped for root, who can write anywhere)', async () => {
     const dataDir = emptyFolder();
     chmodSync(dataDir, 0o500);
     await expect(start({ dataDir })).rejects.toThrow(`Cannot write to DATA_DIR ${dataDir}: `);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 describe('a matcher in a thread', () => {
-  it('reads the register, decides and explains as in this thread, and completes all requests before it ends', async () => {
+  it('reads the register, decides and explains as the matcher in this thread does, and completes all requests before it ends', async () => {
     const matcher = await matcherInThread({ dataDir })(store.shops.register);
     expect(matcher).toMatchObject({ registerVersion: 1, shopCount: 2, merchantCount: 2 });
     const asked = [matcher.decide([tiger, { description: 'NOBODY' }], []), matcher.explain([tiger], [])] as const;
@@ -37,7 +37,7 @@ describe('a matcher in a thread', () => {
     await expect(read).rejects.toThrow(/cannot be created: its parent folder does not exist/);
   });
 
-  it('that runs out of memory fails its requests as if the store were unavailable, and is restarted at the next poll', async () => {
+  it('that runs out of memory rejects its requests as if the store were unavailable, and is restarted at the next poll', async () => {
     const log = collectLog();
     const small = { maxOldGenerationSizeMb: 40, maxYoungGenerationSizeMb: 8 };
     let limits: typeof small | undefined = small;

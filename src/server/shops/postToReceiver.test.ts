@@ -66,7 +66,7 @@ describe('nothing is sent', () => {
     'https://[fe80::1]/',
     'https://[64:ff9b::10.0.0.1]/',
     'http://127.0.0.1/',
-  ])('to %s, an address that is not public, whose name is never resolved', async (url) => {
+  ])('to the non-public address %s, which is not resolved', async (url) => {
     const { resolve, asked } = names(['1.1.1.1']);
     await expect(postToReceivers([], resolve)(message(url))).rejects.toThrow(new ForbiddenReceiver('Its address is not public'));
     expect(asked).toEqual([]);
@@ -94,7 +94,7 @@ describe('nothing is sent', () => {
   });
 });
 
-it('a name is resolved once, for the connection itself, so a later change to its address has no effect', async () => {
+it('a name is resolved only once, for the connection, so a later change of its address has no effect', async () => {
   const { port } = await receiver();
   // The name first resolves to an allowed address, and then to an address that is not allowed.
   const { resolve, asked } = names(['127.0.0.1'], ['169.254.169.254']);
@@ -113,7 +113,7 @@ describe('a receiver in a network that the operator lists', () => {
     expect(headers).toMatchObject({ 'webhook-id': 'fio-4-9', 'content-length': '14', host: `127.0.0.1:${port}` });
   });
 
-  it('cannot redirect it', async () => {
+  it('cannot redirect the message', async () => {
     const elsewhere = await receiver();
     const location = `http://127.0.0.1:${elsewhere.port}/`;
     const { port } = await receiver((response) => response.writeHead(307, { location }).end());

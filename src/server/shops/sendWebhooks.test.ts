@@ -60,7 +60,7 @@ function one(reply: Reply, due: Webhook = hook) {
 }
 
 describe('a webhook', () => {
-  it('has the same body as a poll, and has a signature that the caller can verify', async () => {
+  it('has the same body as the response to a poll, and a signature that the caller can verify', async () => {
     const { run, told, sent } = one(async () => 204);
     await run();
     const { url, headers = {}, body = '' } = sent[0] ?? {};

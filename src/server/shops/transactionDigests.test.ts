@@ -29,7 +29,7 @@ describe('the key of look-ups', () => {
     expect((await openDigests(forms, { vault: one })).key(plain)).toBe(all[0]?.key(plain));
   });
 
-  it('stays the same when the service secret is changed, if the previous secret is configured', async () => {
+  it('remains the same when the service secret is changed, if the previous secret is configured', async () => {
     const forms = memory();
     const before = (await openDigests(forms, { vault: one })).key(plain);
     await expect(openDigests(forms, { vault: two })).rejects.toThrow(/SERVICE_SECRET_BEFORE to the previous one/);
@@ -49,7 +49,7 @@ describe('the key of look-ups', () => {
 
 describe('a digest', () => {
   const digests = digestsUnder(Buffer.alloc(32, 7));
-  it('differs in length from a digest without a key, and in value under another key', () => {
+  it('differs in length from a digest without a key, and has a different value under another key', () => {
     expect([plain.length, digests.key(plain).length, digests.number('posId', 'P1').length]).toEqual([43, 22, 16]);
     expect(digestsUnder(Buffer.alloc(32, 8)).key(plain)).not.toBe(digests.key(plain));
   });

@@ -17,7 +17,7 @@ test('opens after a number of consecutive failures, and closes after its pause',
   expect(breaker.pauseLeft()).toBe(0);
 });
 
-test('a success returns whether the breaker had opened, and resets the count', () => {
+test('a success resets the count and returns whether the breaker was open', () => {
   const breaker = circuitBreaker({ failures: 2, pause: 1_000, now });
   breaker.failed();
   expect(breaker.succeeded()).toBe(false);

@@ -35,7 +35,7 @@ describe('a poll', () => {
     polling.stop();
   });
 
-  it('continues after a failure, like other polls, and the failure is logged once', async () => {
+  it('continues after a failure, as do other polls, and the failure is logged once', async () => {
     const troubles: Record<number, Error> = {
       1: new ConfigError('Put SERVICE_SECRET back.'),
       2: new ConfigError('Put SERVICE_SECRET back.'),
@@ -56,7 +56,7 @@ describe('a poll', () => {
     polling.stop();
   });
 
-  it('runs once after a change, and once more if a check is already running', async () => {
+  it('runs once after a change, and once more if a check is running at that time', async () => {
     const { changeFeed, tell } = scriptedChangeFeed();
     let done = () => {};
     const task = vi.fn(() => new Promise<void>((resolve) => (done = resolve)));

@@ -19,14 +19,14 @@ it('unreferenced memory is released', async () => {
   expect(collect).not.toHaveBeenCalled();
 });
 
-it('referenced memory stays, and the release still ends', async () => {
+it('referenced memory remains, and the release still ends', async () => {
   const held = { packed: new Uint8Array(1 << 20) };
   await evictSoon(held, 0, collect);
   expect(collect).toHaveBeenCalledWith('regular');
   expect(held.packed.length).toBe(1 << 20);
 });
 
-it('ends when the memory use is unknown', async () => {
+it('ends if the memory use is unknown', async () => {
   const usage = vi.spyOn(process, 'memoryUsage').mockImplementation(() => {
     throw new Error('EMFILE: too many open files');
   });

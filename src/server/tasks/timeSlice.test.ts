@@ -11,7 +11,7 @@ function* counting(to: number): Generator<undefined, number> {
   return to;
 }
 
-test('long work lets other tasks run', async () => {
+test('other tasks run during long work', async () => {
   let turns = 0;
   let done = false;
   const other = () => {

@@ -26,7 +26,7 @@ const open = (options: Partial<EnginePoolOptions> = {}) => {
 const ask = (what: number, { network = malta, within = long, at = 0 } = {}) =>
   pool.ask(network, within, () => fake.question(what, at));
 
-it('accepts more concurrent requests than it has processes, also while one process is busy', async () => {
+it('accepts more concurrent requests than it has processes, even while one process is busy', async () => {
   open({ size: 2 });
   const busy = ask(behaviour.neverAnswers);
   const answers = await Promise.all(Array.from({ length: 28 }, () => ask(behaviour.answers)));
@@ -35,7 +35,7 @@ it('accepts more concurrent requests than it has processes, also while one proce
   expect(await busy).toBeUndefined();
 });
 
-it('rejects requests that exceed the queue, and completes or ends the queued requests', async () => {
+it('rejects requests that do not fit in the queue, and completes or ends the queued requests', async () => {
   open();
   const first = ask(behaviour.neverAnswers);
   const waiting = Array.from({ length: 14 }, () => ask(behaviour.answers));
@@ -61,7 +61,7 @@ it('kills hung processes in the order of their requests’ time limits', async (
   expect(await ask(behaviour.answers)).toEqual(answered);
 });
 
-describe('a process that ends or hangs affects nothing else, and another process responds', () => {
+describe('a process that ends or hangs does not affect other requests, and another process responds', () => {
   it.each([
     ['is killed', behaviour.isKilled],
     ['crashes', behaviour.crashes],
@@ -152,7 +152,7 @@ it('returns nothing without an engine, or after it was closed', async () => {
   expect(await ask(behaviour.answers)).toBeUndefined();
 });
 
-it('starts a process only when it is needed, or before the first request if this is requested', async () => {
+it('starts a process only when it is needed or, if requested, before the first request', async () => {
   let started = 0;
   open({
     engine: () => {

@@ -45,13 +45,13 @@ describe.skipIf(withoutEngine('walks from local networks'))('walks', () => {
   afterAll(() => town.remove());
   beforeEach(() => open(town));
 
-  it('use the bridge, so an ATM across the river has a longer walk than an ATM that is farther in a straight line', async () => {
+  it('use the bridge, so the walk to an ATM across the river is longer than to an ATM that is farther in a straight line', async () => {
     const [beyond, before] = await walking.matrix(place(690, 705), [place(1_010, 705), place(205, 705)], 'walk');
     // 700 m to the bridge, 300 m over the bridge, 700 m back, and 5 and 10 m to the streets.
     expect([beyond, before]).toEqual([about(1_730), about(495)]);
   });
 
-  it('use no ferry, so there is no route to an island', async () => {
+  it('do not use ferries, so there is no route to an island', async () => {
     expect(await walking.matrix(home, [island], 'walk')).toEqual(['none']);
     expect(await walking.route(home, island, 'walk', 'en')).toBe('none');
   });
@@ -90,7 +90,7 @@ describe.skipIf(withoutEngine('walks from local networks'))('walks', () => {
     expect(level).toMatchObject({ stairs: false, steps: 0, escalators: false });
   });
 
-  it('that are step-free use neither stairs nor escalators, so the hill is not reached, which is not certain', async () => {
+  it('that are step-free do not use stairs or escalators, so the hill is not reached, but this result is uncertain', async () => {
     const [toHill, toStreet, toIsland] = await walking.matrix(home, [hill, place(405, 310), island], 'stepFree');
     expect([toHill, toIsland]).toEqual([undefined, 'none']);
     expect(toStreet).toEqual(about(710));
@@ -120,7 +120,7 @@ describe.skipIf(withoutEngine('walks from local networks'))('walks', () => {
     expect(Math.abs((heights?.[1] ?? 0) - 640)).toBeLessThan(120);
   });
 
-  it('that are step-free reach neither the hill beyond the stairs nor the hill beyond the escalator', async () => {
+  it('that are step-free do not reach the hill beyond the stairs or the hill beyond the escalator', async () => {
     for (const [start, climb] of [
       [place(10, 605), place(10, 850)],
       [place(690, 605), place(690, 850)],
@@ -133,7 +133,7 @@ describe.skipIf(withoutEngine('walks from local networks'))('walks', () => {
     }
   });
 
-  it('for 50 concurrent requests are computed up to the length of the queue, each completely or not at all', async () => {
+  it('for 50 concurrent requests are computed up to the length of the queue, each either completely or not at all', async () => {
     const asked = Array.from({ length: 50 }, () => walking.matrix(home, [place(205, 5), place(405, 310)], 'walk'));
     const answers = await Promise.all(asked);
     const computed = answers.filter(([first]) => first !== undefined);
@@ -214,7 +214,7 @@ describe.skipIf(withoutEngine('changes of the networks'))('networks', () => {
       expect(await walking.matrix(home, [beyond], 'walk')).toEqual([expected]);
     });
 
-    it('another network is used if the first network has no result', async () => {
+    it('another network is used if the first network returns no result', async () => {
       setBounds(around(0.05));
       await folder.cut('west', { bounds: around(0.2), extract: townExtract({ eastern: false }) });
       await open(folder);
@@ -234,7 +234,7 @@ describe.skipIf(withoutEngine('changes of the networks'))('networks', () => {
     expect(area?.beyond(home)).toBeCloseTo(2 * metres, -1);
   });
 
-  it('have walks near the border of an extract that may be shorter outside it, also if another network has no walk', async () => {
+  it('mark walks near the border of an extract that may be shorter outside it, even if another network contains no walk', async () => {
     const [from, to] = [place(690, 705), place(1_010, 705)];
     const border = (metres: number) => [49.9, 13.9, place(0, 705 + metres).lat, 14.1] as const;
     setBounds(border(750));
@@ -244,7 +244,7 @@ describe.skipIf(withoutEngine('changes of the networks'))('networks', () => {
     expect(await walking.route(from, to, 'walk', 'en')).toBeUndefined();
   });
 
-  it('are queried for an area before the first request, so the request does not wait for the engine', async () => {
+  it('are queried for an area before the first request, so that the request does not wait for the engine', async () => {
     const fake = createFakeEngine(
       `exports.Actor = class {
         async locate({ locations }) {
@@ -306,7 +306,7 @@ it.each([
   expect(poolSize(workers, cpus, gigabytes * 1e9)).toBe(size);
 });
 
-it('without networks, nothing is covered and nothing is started', async () => {
+it('without networks, no area is covered and no process is started', async () => {
   await open(
     { dataDir: '/nowhere' },
     {

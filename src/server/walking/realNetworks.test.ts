@@ -31,7 +31,7 @@ describe.skipIf(withoutEngine('walks in a real extract') || isMissing)('in Malta
     folder.remove();
   });
 
-  it('the walk from Sliema to Valletta goes around the harbour instead of by ferry', async () => {
+  it('the walk from Sliema to Valletta leads around the harbour and does not use the ferry', async () => {
     const [walk] = await walking.matrix(sliema, [valletta], 'walk');
     expect(walk).toEqual({ distance: expect.closeTo(5_713, -2), duration: expect.closeTo(4_285, -2) });
   });
@@ -41,7 +41,7 @@ describe.skipIf(withoutEngine('walks in a real extract') || isMissing)('in Malta
     expect(await walking.matrix(sliema, [citadel], 'walk')).toEqual([undefined]);
   });
 
-  it('no walk is shorter than the straight line, and step-free walks have neither stairs nor escalators', async () => {
+  it('no walk is shorter than the straight line, and step-free walks contain no stairs or escalators', async () => {
     const targets = Array.from({ length: 40 }, (_, i) => ({ lat: 35.9 + ((i * 7) % 40) / 4_000, long: 14.49 + i / 2_000 }));
     const [walks, stepFree] = [await walking.matrix(sliema, targets, 'walk'), await walking.matrix(sliema, targets, 'stepFree')];
     const known = (results: typeof walks) =>

@@ -74,7 +74,7 @@ describe.skipIf(withoutEngine('walks from a Valhalla server'))('a Valhalla serve
     ]);
   });
 
-  it('that does not exclude ferries is not used, which is logged', async () => {
+  it('that does not allow ferries to be excluded is not used, which is logged', async () => {
     await open(false);
     expect(await walking.matrix(home, [hill], 'walk')).toEqual([undefined]);
     expect(log.lines).toEqual([
@@ -141,7 +141,7 @@ it('computes a limited number of walks at the same time', async () => {
   expect(server.asked).toHaveLength(32);
 });
 
-it('returns the step-free walks that are known when the time is over, and still uses the server', async () => {
+it('returns the step-free walks that are known when the time limit is reached, and continues to use the server', async () => {
   const endTime = timeLimit();
   server = await startValhallaServer((action, request, reply) => {
     if (action === 'route') return endTime();

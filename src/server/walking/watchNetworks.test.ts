@@ -71,7 +71,7 @@ it('verifies a network again if a file could not be read, logs this once, and do
   expect([found, feeds()]).toEqual([['malta'], ['malta']]);
 });
 
-it('does not wait for a file that cannot be read completely, and verifies the network again', async () => {
+it('does not wait for a file that cannot be read completely, and verifies the network again later', async () => {
   watcher.close();
   watcher = watchNetworks({ dataDir, engine: () => fake.folder, log, onFound() {}, retryAfter: 0, longestPerFile: 2_000 });
   const tile = await put('malta');

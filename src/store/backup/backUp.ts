@@ -1,4 +1,4 @@
-/** Writes a backup of one consistent snapshot while other processes continue to write. */
+/** Writes a backup from one consistent snapshot while other processes continue to write. */
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -12,18 +12,18 @@ import { pagesOf } from './readRows.ts';
 import { rowsDigest, rowText } from './rowText.ts';
 
 /**
- * Writes the whole store to a new file, which exists only when it is complete.
+ * Writes the whole store to a new file. The file gets its final name only when it is complete.
  * @param now epoch ms
  * @returns the number of rows in each table, in the file's order
- * @throws StoreError if the file exists already or cannot be written
+ * @throws StoreError if the file already exists or cannot be written
  */
 export async function backUp(database: Database, path: string, now: number): Promise<readonly TableEnd[]> {
   if (await stat(path).catch(() => undefined)) throw new StoreError(`${path} already exists. Choose another file name.`);
-  // In a container every process has the same process id. A random name avoids a collision with the file of a killed process.
+  // Processes in containers often have the same process id. A random name avoids a collision with the file of a killed process.
   const part = `${path}.part-${randomUUID()}`;
   const lines = linesInto(part);
   try {
-    // A retry after a lost connection would append to the output of the first run.
+    // This read is not retried after a lost connection, because a second run would append to the output of the first run.
     const ends = await database.read((tx) => writeAll(database, tx, lines, now), { once: true });
     await lines.end();
     await rename(part, path);
@@ -68,7 +68,7 @@ async function writeAll(database: Database, tx: Tx, lines: Lines, now: number): 
   return ends;
 }
 
-/** Flushes the folder to disk, because only that makes the file's name durable. */
+/** Flushes the folder to disk. Until then, a power failure can undo the rename. */
 async function keepName(path: string): Promise<void> {
   const folder = await open(dirname(path)).catch(() => undefined);
   await folder?.sync().catch(() => {});

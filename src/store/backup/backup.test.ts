@@ -74,7 +74,7 @@ async function fill(database: Database, atms = 60): Promise<void> {
   );
 }
 
-/** Every row of every table as stored, in a fixed order. */
+/** Returns every row of every table as stored, in a fixed order. */
 async function allRows(database: Database): Promise<Readonly<Record<string, readonly string[]>>> {
   return database.read(async (tx) => {
     const found: Record<string, string[]> = {};
@@ -124,7 +124,7 @@ it('no backup contains the digest that identifies the users who report on one da
 
 describe.each(kinds)('on %s', (kind) => {
   it.skipIf(noPostgres !== undefined && kind === 'postgres')(
-    'a new store is empty, with and without tables, and one with a single row is not',
+    'a new store is empty, with and without tables, and a store with a single row is not',
     async () => {
       const database = await emptyStore(kind);
       expect(await isEmpty(database)).toBe(true);
@@ -144,7 +144,7 @@ it('is a snapshot from one point in time, regardless of later writes', async () 
   const writing = (async () => {
     for (let round = 0; going; round++) {
       await store.replaceFeed({ ...area, digest: `${round}` }, machines(1 + (round % 2)), now);
-      // SQLite runs synchronously, so other work could not run in between.
+      // SQLite runs synchronously, so other tasks could not run in between.
       await turn();
     }
   })();
@@ -179,7 +179,7 @@ it('a damaged or truncated file changes nothing, regardless of where it is damag
   expect(await allRows(target)).toEqual(before);
 });
 
-/** The lines of a valid backup after a change, compressed and with correct checksums. */
+/** Writes a backup whose lines were changed, compressed and with correct checksums. */
 async function changed(change: (lines: string[]) => readonly string[]): Promise<string> {
   const source = await emptyStore('sqlite');
   await fill(source);

@@ -1,10 +1,10 @@
 /**
- * The format of a backup, which is compressed lines of JSON. The file contains a header, the rows of each table followed by their
- * count and digest, and a last line with a digest of all lines.
+ * Defines the format of a backup: compressed lines of JSON. The file contains a header, then the rows of each table followed by
+ * their count and digest, and finally a digest of all lines.
  */
 import type { TableShape } from './catalogue.ts';
 
-/** The version that this release writes, which is also the newest version that it reads. */
+/** The format version that this release writes. It is also the newest version that this release reads. */
 export const formatVersion = 1;
 export const formatName = 'atm-finder backup';
 

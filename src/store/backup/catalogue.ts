@@ -1,4 +1,4 @@
-/** Lists the tables from the database's own catalogue, so no list in the code can become outdated. */
+/** Lists the tables from the database's catalogue, so that the code contains no list that could become outdated. */
 import { sql } from 'kysely';
 import type { Database, Tx } from '../database.ts';
 import { StoreError } from '../storeError.ts';
@@ -7,14 +7,14 @@ export type ValueKind = 'number' | 'text' | 'bytes';
 
 export interface TableShape {
   readonly name: string;
-  /** Sorted by name, because the order of creation can differ. */
+  /** Sorted by name, because the order of creation can differ between databases. */
   readonly columns: readonly { readonly name: string; readonly kind: ValueKind }[];
 }
 
 /**
- * Tables that are not backed up: the list of migrations, which the header contains, and the daily key and digests that
- * distinguish reporters. The service deletes that key and those digests at the end of the day, so a backup must not contain them.
- * The service creates a new key if the key is missing.
+ * Tables that are not backed up. The header contains the list of migrations. The other two contain the daily key and the digests
+ * that distinguish reporters. The service deletes both at the end of the day, so a backup must not contain them. If the key is
+ * missing, the service creates a new key.
  */
 const leftOut = new Set(['migrations', 'reporter_key', 'reporters']);
 
@@ -37,7 +37,7 @@ interface Catalogue {
 }
 
 /**
- * All tables in a backup, ordered so referenced tables come first.
+ * Returns all tables in a backup, with referenced tables first.
  * @throws StoreError for an unsupported column type
  */
 export async function readTables({ kind }: Pick<Database, 'kind'>, tx: Tx): Promise<readonly TableShape[]> {
@@ -78,7 +78,7 @@ async function ofSqlite(tx: Tx): Promise<Catalogue> {
   return { columns: columns.rows, needs: needs.rows };
 }
 
-/** A partitioned table counts as one table. Unlogged tables are omitted because they are not durable. */
+/** Treats a partitioned table as one table. Omits unlogged tables, because they are not durable. */
 async function ofPostgres(tx: Tx): Promise<Catalogue> {
   const columns = await sql<{ table: string; column: string; type: string }>`
     select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type

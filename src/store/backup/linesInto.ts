@@ -10,25 +10,25 @@ const inOneGo = 1 << 16;
 
 export interface Lines {
   add(line: string): Promise<void> | undefined;
-  /** The digest of all lines so far, hex. */
+  /** Returns the digest of all lines so far, hex. */
   digest(): string;
-  /** Rejects if a part could not be written. */
+  /** Completes the file. Rejects if a part could not be written. */
   end(): Promise<void>;
   /** Stops writing. The file can be deleted afterwards, because no pending operation creates it again. */
   drop(): Promise<void>;
 }
 
 /**
- * Writes lines to a new file. `add` returns immediately unless the buffer is full.
+ * Writes lines to a new file. `add` returns a promise only if the caller must wait.
  * @param path a file that does not exist yet
  */
 export function linesInto(path: string): Lines {
   const { ZSTD_c_checksumFlag, ZSTD_c_compressionLevel } = constants;
   const squeezed = createZstdCompress({ params: { [ZSTD_c_checksumFlag]: 1, [ZSTD_c_compressionLevel]: 6 } });
-  // Only the owner can read the file, because a backup contains the results that banks received.
+  // Restricts the file to its owner, because a backup contains the results that banks received.
   const file = createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true });
   const done = finished(squeezed.pipe(file));
-  // The code that awaits `done` handles the error.
+  // Prevents an unhandled rejection. The code that awaits `done` handles the error.
   done.catch(() => {});
   const sum = createHash('sha256');
   let gathered = '';
@@ -38,7 +38,7 @@ export function linesInto(path: string): Lines {
     sum.update(piece);
     if (squeezed.write(piece)) return undefined;
     const room = Promise.race([once(squeezed, 'drain').then(() => {}), done]);
-    // If the caller does not await this promise, `end` reports the error.
+    // Prevents an unhandled rejection. If the caller does not await this promise, `end` reports the error.
     room.catch(() => {});
     return room;
   };

@@ -65,21 +65,24 @@ it('does not write data twice into one file when the connection is lost', async 
   await restore(await store(embedded), path);
 });
 
-it.skipIf(noPostgres !== undefined)('allows each PostgreSQL statement a day, and truncates whole tables', async () => {
-  const source = await store(embedded);
-  await fill(source);
-  const path = newFile();
-  await backUp(source, path, now);
-  const target = await store(shared as TestPlaces);
-  const limit = await target.read(
-    async (tx) => (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(tx)).rows,
-  );
-  expect(limit).toEqual([{ statement_timeout: '86401s' }]);
-  await restore(target, path);
-  // Deleting row by row would fail on the last table.
-  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'row by row'; end $$`.execute(
-    target.db,
-  );
-  await sql`create trigger refuse before delete on outcomes for each row execute function refuse()`.execute(target.db);
-  await restore(target, path, { replace: true });
-});
+it.skipIf(noPostgres !== undefined)(
+  'uses a timeout of a day for each PostgreSQL statement, and truncates whole tables',
+  async () => {
+    const source = await store(embedded);
+    await fill(source);
+    const path = newFile();
+    await backUp(source, path, now);
+    const target = await store(shared as TestPlaces);
+    const limit = await target.read(
+      async (tx) => (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(tx)).rows,
+    );
+    expect(limit).toEqual([{ statement_timeout: '86401s' }]);
+    await restore(target, path);
+    // Deleting row by row would fail on the last table.
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'row by row'; end $$`.execute(
+      target.db,
+    );
+    await sql`create trigger refuse before delete on outcomes for each row execute function refuse()`.execute(target.db);
+    await restore(target, path, { replace: true });
+  },
+);

@@ -4,13 +4,13 @@ import { openPostgres } from '../postgres.ts';
 import { openSqlite } from '../sqlite.ts';
 
 /**
- * Timeout of a day in ms, because truncating a table with hundreds of millions of rows, or reading it for its digest, takes
- * hours.
+ * The timeout in ms. It takes hours to truncate a table with hundreds of millions of rows, or to read such a table for its
+ * digest.
  */
 const aDay = 86_400_000;
 
 /**
- * Opens a store's database for operations on whole tables.
+ * Opens a store's database for operations on entire tables.
  * @throws StoreError for an unusable location
  */
 export const openDatabase = ({ dataDir, databaseUrl }: StoreOptions): Promise<Database> =>

@@ -34,7 +34,7 @@ export async function* pagesOf(
   await sql.raw('close backup_rows').execute(tx);
 }
 
-/** The number of rows in a table, and their digest. */
+/** Returns the number of rows in a table, and their digest. */
 export async function tableDigest(
   database: Pick<Database, 'kind'>,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Restores a backup into a store, completely or not at all, and verifies that the store matches the backup. */
+/** Restores a backup into a store, either completely or not at all, and verifies that the store matches the backup. */
 
 import { createHash } from 'node:crypto';
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
@@ -27,7 +27,7 @@ interface BackupLine {
 
 interface ReadableBackup {
   readonly head: BackupHead;
-  /** Reads all rows, table by table. Throws at the latest after the last row if anything is missing or has changed. */
+  /** Reads all rows, table by table. If anything is missing or has changed, throws after the last row at the latest. */
   rows(): AsyncGenerator<BackupLine>;
 }
 
@@ -127,7 +127,10 @@ interface Restored {
   readonly tables: readonly TableEnd[];
 }
 
-/** The number of rows in each table of a new store, such as versions and states of background tasks. */
+/**
+ * Returns the number of rows in each table of a new store. Such rows contain, for example, versions and states of background
+ * tasks.
+ */
 async function rowsOfNew(): Promise<ReadonlyMap<string, number>> {
   const folder = mkdtempSync(join(tmpdir(), 'atm-finder-new-'));
   const database = await openSqlite(folder);
@@ -147,7 +150,7 @@ async function rowsOfNew(): Promise<ReadonlyMap<string, number>> {
   }
 }
 
-/** Whether the store contains only the rows of a new store. */
+/** Returns whether the store contains only the rows of a new store. */
 export async function isEmpty(database: Database): Promise<boolean> {
   if (!(await database.hasTable('migrations'))) return true;
   return database.read(async (tx) => {
@@ -162,7 +165,7 @@ export async function isEmpty(database: Database): Promise<boolean> {
 }
 
 /**
- * @param options replace: first delete the store's content
+ * @param options replace: delete the store's content first
  * @throws StoreError for a backup that is damaged, incomplete or from a newer release, and for a store that is not empty
  */
 export async function restore(database: Database, path: string, options: { readonly replace?: boolean } = {}): Promise<Restored> {
@@ -181,7 +184,7 @@ export async function restore(database: Database, path: string, options: { reado
   return { head, tables };
 }
 
-/** The migrations that created the tables in the backup. */
+/** Returns the migrations that created the tables in the backup. */
 function stepsOf({ migrations: made }: BackupHead, path: string): readonly Migration[] {
   const unknown = made.find((name, at) => migrations[at]?.name !== name);
   if (unknown === undefined) return migrations.slice(0, made.length);
@@ -191,7 +194,7 @@ function stepsOf({ migrations: made }: BackupHead, path: string): readonly Migra
 }
 
 /**
- * Whether the store has none of the newer migrations, so the older tables can be created in it.
+ * Returns whether the older tables can be created in the store, which must not contain newer migrations.
  * @throws StoreError if the store has newer tables but the backup needs older tables
  */
 async function isOlder(database: Database, steps: readonly Migration[]): Promise<boolean> {
@@ -206,7 +209,7 @@ async function fill(database: Database, tx: Tx, path: string, replace: boolean):
   const shapes = await readTables(database, tx);
   if (database.kind === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(tx);
   const names = shapes.map(({ name }) => name as keyof Tables).reverse();
-  // PostgreSQL takes hours to delete millions of rows one by one, and frees no space. A new store has only a few rows.
+  // PostgreSQL takes hours to delete millions of rows one by one, and does not free their space. A new store has only a few rows.
   if (replace) await database.empty(tx, names);
   else for (const name of names) await sql`delete from ${sql.table(name)}`.execute(tx);
   const { head, rows } = await readBackup(path);
@@ -230,7 +233,7 @@ async function fill(database: Database, tx: Tx, path: string, replace: boolean):
   return said;
 }
 
-/** @throws StoreError if one list has a table or a column that is missing in the other list */
+/** @throws StoreError if one list contains a table or column that is missing in the other list */
 function sameTables(held: readonly TableShape[], there: readonly TableShape[], path: string): void {
   const namesOf = (tables: readonly TableShape[]) =>
     new Set(tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name} (${column.kind})`)));

@@ -16,7 +16,7 @@ function written(value: Value, kind: ValueKind): unknown {
   if (kind === 'bytes') return Buffer.from(value as Uint8Array).toString('base64');
   if (kind === 'text') return value;
   const number = value as number;
-  // Writes numbers that JSON cannot represent as strings, and no other numbers.
+  // Only numbers that JSON cannot represent become strings.
   return !Number.isFinite(number) || Object.is(number, -0) ? (Object.is(number, -0) ? '-0' : `${number}`) : number;
 }
 
@@ -42,14 +42,14 @@ export const readRow = (values: readonly unknown[], columns: readonly { readonly
 
 export interface RowsDigest {
   add(text: string): void;
-  /** The number of rows, and 64 hexadecimal digits. */
+  /** Returns the number of rows, and the digest as 64 hexadecimal digits. */
   result(): { readonly rows: number; readonly digest: string };
 }
 
 /**
- * Computes a digest of rows in any order: the sum of their SHA-256 digests as numbers, modulo 2^256. Two databases return the
- * same rows in different orders, and sorting a hundred million of them takes longer than reading them. The digest protects
- * against accidents, not against forgery.
+ * Computes a digest that does not depend on the order of the rows: the sum of their SHA-256 digests as numbers, modulo 2^256. Two
+ * databases return the same rows in different orders, and it takes longer to sort a hundred million rows than to read them. The
+ * digest detects accidental changes, but not forgery.
  */
 export function rowsDigest(): RowsDigest {
   const sum = new Uint32Array(8);

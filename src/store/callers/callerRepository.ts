@@ -1,9 +1,9 @@
-/** The stored API callers with their permissions, and the queries on them. */
+/** Defines the stored API callers with their permissions, and the queries on them. */
 import type { Brand, OwnFee } from '../../contract/app.ts';
 import type { Compaction } from '../database.ts';
 import type { Erased } from './eraseTraces.ts';
 
-/** A fee that a bank charges its own customers, as the service's operator configures it. */
+/** A fee that a bank charges its own customers. The operator of the service configures it. */
 export interface OwnFeeEntry {
   /** The ATMs to which the fee applies: the bank's own ATMs, or the ATMs of its `withdrawals` operators. Absent: all. */
   readonly at?: 'own' | 'alliance';
@@ -18,16 +18,16 @@ export const scopes = ['atms', 'shops', 'atms:status'] as const;
 /** The permissions of a caller (section 5 of the contract). */
 export type Scope = (typeof scopes)[number];
 
-/** A token bucket that all servers of a caller share. */
+/** A token bucket that all of a caller's servers share. */
 export interface RateLimits {
   readonly requestsPerSecond: number;
   /** The size of the bucket. */
   readonly burst: number;
 }
 
-/** A caller as configured by the service's operator, without secrets. */
+/** A caller, as the operator of the service configures it. Contains no secrets. */
 export interface CallerProfile {
-  /** Stable, because stored data contains it. */
+  /** Must not change, because stored data contains it. */
   readonly slug: string;
   /** Display name. */
   readonly name?: string;
@@ -38,13 +38,14 @@ export interface CallerProfile {
    * operator has the most ATMs.
    */
   readonly country?: string;
-  /** Absent: `atms` and `shops`, and for a caller that operates machines also `atms:status`. */
+  /** Absent: `atms` and `shops`, plus `atms:status` for a caller that operates machines. */
   readonly scopes?: readonly Scope[];
   /** Operators in the caller's alliance, by uid, Wikidata id or name. Absent: only the caller's own operator. */
   readonly withdrawals?: readonly string[];
   readonly deposits?: readonly string[];
   /**
-   * The operators whose machines the caller runs, by uid, Wikidata id or name, so it can report their statuses. Absent: none.
+   * The operators whose machines the caller runs, by uid, Wikidata id or name. The caller can report the statuses of these
+   * machines. Absent: none.
    */
   readonly operates?: readonly string[];
   /** Whether the operator has activated ATM look-up for the caller. */
@@ -53,9 +54,12 @@ export interface CallerProfile {
   readonly supportAddress?: string;
   /** Whether the finder's own page, which sends no key, uses this caller. */
   readonly default: boolean;
-  /** The origins whose pages can use the caller's publishable keys. Absent: none. */
+  /** The origins whose pages may use the caller's publishable keys. Absent: none. */
   readonly origins?: readonly string[];
-  /** The origins of sites that can frame this bank's finder and exchange messages with it. Absent: only this service's origin. */
+  /**
+   * The origins of sites that may embed this bank's finder in a frame and exchange messages with it. Absent: only this service's
+   * origin.
+   */
   readonly frameAncestors?: readonly string[];
   /** The host names of the bank's own finder, without a port. Absent: the finder is available only with `?bank=`. */
   readonly hosts?: readonly string[];
@@ -75,11 +79,11 @@ export type CredentialKind = 'client' | 'key' | 'publishable';
  * without an interruption.
  */
 export interface CallerCredential {
-  /** The client_id of a client, the publishable key itself, or the name of a key. */
+  /** The `client_id` of a client, the publishable key itself, or the name of a key. */
   readonly id: string;
   readonly callerId: string;
   readonly kind: CredentialKind;
-  /** Keyed digest of the secret. Absent: the credential is not secret. */
+  /** The keyed digest of the secret. Absent: the credential is not secret. */
   readonly secretDigest?: string;
   /** Epoch ms. */
   readonly createdAt: number;
@@ -90,15 +94,15 @@ export interface CallerCredential {
 /** A key pair to sign and verify tokens. */
 export interface SigningKey {
   readonly kid: string;
-  /** The public half, a JSON Web Key. */
+  /** The public key, as a JSON Web Key. */
   readonly publicJwk: Readonly<Record<string, unknown>>;
-  /** The private half, encrypted with the service's secret. */
+  /** The private key, encrypted with the service's secret. */
   readonly sealedPrivate: string;
   /** Epoch ms. */
   readonly createdAt: number;
   /**
-   * When the service starts to sign with this key, epoch ms. The public half is published earlier, so all clients have fetched it
-   * by then.
+   * When the service starts to sign with this key, epoch ms. The service publishes the public key earlier, so that all clients
+   * have fetched it by then.
    */
   readonly signsFrom: number;
 }
@@ -106,9 +110,9 @@ export interface SigningKey {
 /** All data about callers, at one version. */
 export interface CallersState {
   readonly version: number;
-  /** Whether this store contains the callers. Until then, callers.json defines them. */
+  /** Whether the store defines the callers. false: callers.json defines them. */
   readonly takesOver: boolean;
-  /** Identifies the service secret that was used for the digests. Absent: there are no digests. */
+  /** Identifies the service secret with which the digests were computed. Absent: there are no digests. */
   readonly secretCheck?: string;
   /** Sorted by slug. */
   readonly callers: readonly CallerProfile[];
@@ -137,28 +141,29 @@ export interface CallersChange {
   readonly revoke?: readonly string[];
   /** Slugs of callers to remove, together with their credentials, partner data and webhooks. Does not remove their look-ups. */
   readonly remove?: readonly string[];
-  /** Slugs whose look-ups, notifications and suggestions are deleted. Use this only for slugs that are never assigned again. */
+  /** Slugs whose look-ups, notifications and suggestions are deleted. Use this only for slugs that will not be assigned again. */
   readonly forget?: readonly string[];
-  /** Whether callers.json is no longer used after this change. */
+  /** Whether the store replaces callers.json with this change. */
   readonly takeOver?: boolean;
   /** Identifies the service secret with which this change was made. */
   readonly secretCheck?: string;
   /** Whether to delete all secrets and signing keys, because the current service secret cannot verify them. */
   readonly forgetSecrets?: boolean;
   /**
-   * Whether to also delete the key of the transaction digests. Transactions from before the change then count as new. Existing
-   * handles stay valid.
+   * Whether to delete the key of the transaction digests as well. Transactions from before the change then count as new. Existing
+   * handles remain valid.
    */
   readonly forgetOutcomeKey?: boolean;
 }
 
 export interface CallerRepository {
-  /** Increases with every change. Cheap enough to poll every second. */
+  /** Returns a number that increases with every change. The query is cheap enough to poll every second. */
   version(): Promise<number>;
-  /** Reads everything in one consistent snapshot. */
+  /** Reads all callers, credentials and keys in one consistent snapshot. */
   read(): Promise<CallersState>;
   /**
-   * Plans a change from the current state and applies it atomically. If the plan throws, changes nothing and rethrows the error.
+   * Plans a change based on the current state, and applies it atomically. If `plan` throws, nothing changes, and the error is
+   * rethrown.
    * @param now epoch ms
    */
   change(plan: (state: CallersState) => CallersChange, now: number): Promise<CallersState>;
@@ -169,14 +174,14 @@ export interface CallerRepository {
   turnSigningKeys(plan: (keys: readonly SigningKey[]) => SigningKeyTurn | undefined): Promise<void>;
   /** Returns the uids that no feed contains. */
   unknownAtms(uids: readonly string[]): Promise<readonly string[]>;
-  /** The number of stored look-ups, notifications, suggestions and reports for a slug. */
+  /** Returns the number of stored look-ups, notifications, suggestions and reports for a slug. */
   countTraces(slug: string): Promise<ReadonlyMap<Erased, number>>;
-  /** Deletes these rows in batches, each in a short transaction. Remove the caller first, so it does not write new rows. */
+  /** Deletes these rows in batches, each in a short transaction. Remove the caller first, so that it cannot write new rows. */
   eraseTraces(slug: string): AsyncIterable<{ readonly table: Erased; readonly rows: number }>;
-  /** Removes deleted data from the disk. */
+  /** Removes the remnants of deleted data from the disk. */
   compact(): Promise<Compaction>;
-  /** Whether the store contains look-ups for a slug that has no caller. */
+  /** Returns whether the store contains look-ups for a slug that belongs to no caller. */
   hasTraces(slug: string): Promise<boolean>;
-  /** Maps caller ids to the number of ATMs with the caller's partner data. */
+  /** Returns the number of ATMs with partner data for each caller id. */
   countPartnerData(): Promise<ReadonlyMap<string, number>>;
 }

@@ -1,4 +1,4 @@
-/** The caller tables as TypeScript types, for both stores. Lists and objects are JSON. */
+/** Defines the types of the caller tables for both stores. Lists and objects are stored as JSON. */
 
 export interface CallerTable {
   slug: string;

@@ -56,7 +56,7 @@ onEachStore('callers on %s', ({ freshStore }) => {
     expect(await book.read()).toEqual({ version: 0, takesOver: false, callers: [], credentials: [], signingKeys: [] });
   });
 
-  it('are read back as written, sorted by slug, with absent fields absent', async () => {
+  it('are read back as written and sorted by slug, and absent fields remain absent', async () => {
     await book.change(() => ({ callers: [kb, fio], takeOver: true, secretCheck: 'c' }), now);
     const state = await book.read();
     expect(state).toStrictEqual({
@@ -71,7 +71,7 @@ onEachStore('callers on %s', ({ freshStore }) => {
     expect((await book.read()).callers).toStrictEqual([fio, { ...fio, slug: 'kb' }]);
   });
 
-  it('notify other processes of every change by increasing the version', async () => {
+  it('increase the version with every change, which other processes can read', async () => {
     const other = await openStore(place);
     await book.change(() => ({ callers: [fio] }), now);
     expect(await other.callers.version()).toBe(1);
@@ -90,7 +90,7 @@ onEachStore('callers on %s', ({ freshStore }) => {
     expect(await book.version()).toBe(0);
   });
 
-  it('plans run one after another, each on the result of the previous plan', async () => {
+  it('plans run one after another, each based on the result of the previous plan', async () => {
     await book.change(() => ({ callers: [fio] }), now);
     const add = (n: number) =>
       book.change(({ credentials }) => ({ credentials: [secret(`c${n} after ${credentials.length}`, 'fio')] }), now);
@@ -170,7 +170,7 @@ onEachStore('callers on %s', ({ freshStore }) => {
     expect((await suggestions.list()).map(({ callerId }) => callerId)).toEqual(['kb']);
   });
 
-  it('secrets that can no longer be verified are deleted, and public keys stay', async () => {
+  it('secrets that can no longer be verified are deleted, and public keys remain', async () => {
     const pk: CallerCredential = { id: 'pk_1', callerId: 'fio', kind: 'publishable', createdAt: now };
     await book.change(() => ({ callers: [fio], credentials: [secret('f', 'fio'), pk] }), now);
     await book.turnSigningKeys(() => ({ add: key('a') }));
@@ -191,7 +191,7 @@ onEachStore('callers on %s', ({ freshStore }) => {
     expect(await book.read()).toMatchObject({ version: 3, signingKeys: [key('after a', now + 1)] });
   });
 
-  it('lists slugs with look-ups that belong to no bank', async () => {
+  it('reports whether a slug without a bank has look-ups', async () => {
     const outcome = { key: 'k', transaction: { description: 'CAFE' }, refreshed: false };
     const how = { records: false, registerVersion: 0, now, newHandle: () => 'h', digests: testDigests };
     for (const caller of ['fio', 'gone']) await store.shops.lookUps.keep(caller, [outcome], how);

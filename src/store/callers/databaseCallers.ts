@@ -1,4 +1,4 @@
-/** The caller repository on either database. */
+/** Implements the caller repository on both databases. */
 
 import { growVersion } from '../applyPlan.ts';
 import { storableText } from '../atmRow.ts';
@@ -19,7 +19,7 @@ import type {
 import type { CallerTable, CredentialTable, SigningKeyTable } from './callerTables.ts';
 import { countTraces, eraseTraces } from './eraseTraces.ts';
 
-/** PostgreSQL accepts neither NUL characters nor unpaired surrogates. JSON escapes both. */
+/** Serializes a value. PostgreSQL rejects NUL characters and unpaired surrogates, but JSON escapes both. */
 const json = (value: object | undefined): string | null => storableText(value && JSON.stringify(value));
 
 function profileOf(row: CallerTable): CallerProfile {
@@ -110,16 +110,16 @@ export function databaseCallers(database: Database): CallerRepository {
   return {
     version: async () => (await readState(db)).version,
     read: () => database.read(readAll),
-    // Not retried if the first attempt may have been committed. A second plan would start from the result of the first plan, and
-    // would fail because the credential already exists. The client gets an error that tells it to try again. A credential that
-    // was nevertheless stored expires unused.
+    // A change is not retried if its first attempt may have been committed. The second plan would then find that the credential
+    // already exists, and fail. The client gets an error that asks for a retry. A credential that the first attempt stored
+    // expires unused.
     change: (plan, now) =>
       database.write(async (tx) => {
         const change = plan(await readAll(tx));
         if (Object.keys(change).length > 0) await apply(tx, change, now);
         return readAll(tx);
       }),
-    // Not retried. The next call plans again, and finds its key or creates a new key.
+    // This call is not retried. The next call plans again, and finds the key of this call or creates a new key.
     turnSigningKeys: (plan) =>
       database.write(async (tx) => {
         const turn = plan(await readSigningKeys(tx));
@@ -170,7 +170,7 @@ async function readAll(tx: Tx): Promise<CallersState> {
     version,
     takesOver: takes_over === 1,
     ...(secret_check !== null && { secretCheck: secret_check }),
-    // Sort here, because the two databases collate text differently.
+    // The callers are sorted here, because the two databases collate text differently.
     callers: callers.map(profileOf).sort((a, b) => (a.slug < b.slug ? -1 : 1)),
     credentials: credentials.map(credentialOf),
     signingKeys: await readSigningKeys(tx),
@@ -190,7 +190,7 @@ async function growCallers(tx: Tx): Promise<void> {
   await notifyOthers(tx, 'callers');
 }
 
-/** Delete first, because deletions can free values that the writes need. */
+/** Applies a change. Deletions come first, because they can free unique values that the later writes need. */
 async function apply(tx: Tx, change: CallersChange, now: number): Promise<void> {
   if (change.forgetSecrets) {
     await tx.deleteFrom('credentials').where('secret_digest', 'is not', null).execute();
@@ -241,9 +241,9 @@ async function removeCaller(tx: Tx, slug: string): Promise<void> {
     .where('name', 'in', [slug, `${slug} pages`])
     .execute();
   const { numDeletedRows } = await tx.deleteFrom('partner_data').where('caller_id', '=', slug).executeTakeFirst();
-  // The ATM data for responses also contains the partner data.
+  // The snapshot contains the partner data, so it must be reloaded.
   if (numDeletedRows > 0n) await growVersion(tx);
-  // The feeds of the removed bank remain without a bank. The data for the bank's own callers is deleted.
+  // The removed bank's feeds remain, but belong to no bank. Their data for the bank's callers is deleted.
   await tx.updateTable('feeds').set({ bank: null }).where('bank', '=', slug).execute();
   await tx.deleteFrom('callers').where('slug', '=', slug).execute();
 }

@@ -5,7 +5,7 @@ import { testDigests } from '../../../test/support/store/testDigests.ts';
 import { everythingKept } from '../../../test/support/store/testRemains.ts';
 
 onEachStore('data stored for a caller on %s', ({ freshStore }) => {
-  it('is deleted completely, in batches, from files and tables, without affecting other callers', async () => {
+  it('is deleted completely and in batches, from files and tables, and the data of other callers remains', async () => {
     const { place, store } = await freshStore();
     const { register, lookUps, suggestions } = store.shops;
     await register.replaceFeed(praha, now);

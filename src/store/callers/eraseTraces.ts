@@ -19,8 +19,8 @@ const keyOf = {
 } as const;
 
 /**
- * Deletes the rows and yields the number deleted from each table. In the meantime, other processes can still write rows for the
- * slug, so repeat the call until it deletes nothing.
+ * Deletes the rows, and yields the number of rows deleted from each table. Other processes can still write rows for the slug at
+ * the same time, so repeat the call until it deletes nothing.
  */
 export async function* eraseTraces(database: Database, slug: string): AsyncGenerator<{ table: Erased; rows: number }> {
   for (const table of erased) {
@@ -32,7 +32,7 @@ export async function* eraseTraces(database: Database, slug: string): AsyncGener
   }
 }
 
-/** The tables differ only in their keys, so the type of one table is sufficient for all. */
+/** Deletes a batch of rows. The tables differ only in their keys, so the type of one table fits all of them. */
 async function eraseSome(tx: Tx, table: Erased, slug: string): Promise<number> {
   const key = keyOf[table] as 'uid';
   const rows = await tx
@@ -50,7 +50,7 @@ async function eraseSome(tx: Tx, table: Erased, slug: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** The number of rows with this slug in each table. */
+/** Returns the number of rows with this slug in each table. */
 export async function countTraces(tx: Tx, slug: string): Promise<ReadonlyMap<Erased, number>> {
   const counts = new Map<Erased, number>();
   for (const table of erased) {

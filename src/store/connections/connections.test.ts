@@ -43,7 +43,7 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
     await database?.remove();
   });
 
-  it('that no longer respond time out and are replaced, and the store recovers immediately', async () => {
+  it('that no longer respond time out and are replaced, and the store works again immediately', async () => {
     await Promise.all(['a', 'b', 'c'].map((key) => keep([key])));
     const before = proxy.count();
     proxy.stall(true);
@@ -54,7 +54,7 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
     ]);
     for (const one of asked) expect(one).toMatchObject({ status: 'rejected', reason: expect.any(StoreError) });
     proxy.stall(false);
-    // The old connections would never respond, because the data sent on them is lost.
+    // The old connections would not respond, because the data sent on them was lost.
     expect(await keep(['d'])).toHaveLength(1);
     expect(await store.version()).toBe(0);
     expect(before).toBeGreaterThan(1);
@@ -71,7 +71,7 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
     ['before the commit', false],
     ['after the commit, before the response', true],
   ])(
-    'a connection lost %s neither loses nor duplicates a look-up, because the retry finds the handle of the first run',
+    'a connection lost %s does not lose or duplicate a look-up, because the retry finds the handle of the first run',
     async (_, after) => {
       proxy.cutAt(commit, after);
       const key = `lost ${after}`;
@@ -98,7 +98,7 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
     expect(await direct.db.selectFrom(table).select('id').execute()).toEqual([{ id }]);
   });
 
-  it('a change that is not idempotent is not retried, and the caller gets an error that the result is unknown', async () => {
+  it('a change that is not idempotent is not retried, and the caller gets an error saying that the result is unknown', async () => {
     proxy.cutAt(commit, true);
     const plan = () => ({ callers: [{ slug: 'kb', operator: 'KB', activated: false, default: false }] });
     await expect(store.callers.change(plan, 0)).rejects.toBeInstanceOf(StoreError);
@@ -133,7 +133,7 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
     expect(ran).toBeGreaterThan(2);
   });
 
-  it('a wait for a lock times out on both the client and the server, and readers continue', async () => {
+  it('a wait for a lock times out on both the client and the server, and does not block readers', async () => {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const holding = direct.writeRegister(() => held);
     await vi.waitFor(async () => {

@@ -1,7 +1,7 @@
-/** Faults that the PostgreSQL driver reports without an error code. */
+/** Identifies faults that the PostgreSQL driver reports without an error code. */
 export type DriverFault = 'poolExhausted' | 'noAnswer' | 'timeout' | 'terminated';
 
-/** pg 8.23 and pg-pool 3.14 set no code on these errors, so they can be recognized only by their messages. */
+/** pg 8.23 and pg-pool 3.14 do not set a code on these errors, so only the messages identify them. */
 const faults: readonly (readonly [RegExp, DriverFault])[] = [
   [/^timeout exceeded when trying to connect$/, 'poolExhausted'],
   [/^Query read timeout$/, 'noAnswer'],

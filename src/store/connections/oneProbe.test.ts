@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { oneProbe } from './oneProbe.ts';
 
-it('while a server is unavailable, one request probes it and the others fail immediately, and all work again when it is available', async () => {
+it('while a server is unavailable, one request probes it and the others fail immediately, until it is available again', async () => {
   let tries = 0;
   let answer = Promise.withResolvers<string>();
   const connect = oneProbe(() => {
@@ -40,7 +40,7 @@ test.each([
   ['57P03', 1],
   ['53300', 3],
   ['28P01', 3],
-])('after error %s, of three requests this number probes the server: %i', async (code, tried) => {
+])('after error %s, %i of three requests probe the server', async (code, tried) => {
   let tries = 0;
   const fail = () => {
     tries += 1;
@@ -53,7 +53,7 @@ test.each([
   expect(tries).toBe(tried);
 });
 
-it('requests use an idle connection while no new one can be opened', async () => {
+it('requests use an idle connection while no new connection can be opened', async () => {
   let idle = 0;
   const connect = oneProbe(
     () => (idle-- > 0 ? Promise.resolve('idle') : Promise.reject(new Error('connect ECONNREFUSED'))),

@@ -1,4 +1,4 @@
-/** While a server is unreachable, one connection attempt probes it and all other attempts fail immediately. */
+/** Limits connection attempts to one at a time while a server is unreachable. All other attempts fail immediately. */
 
 import { driverFaultOf } from './driverFault.ts';
 
@@ -8,17 +8,18 @@ interface Trouble {
 }
 
 /**
- * Whether the server itself is unavailable, shutting down or starting (57P01 to 57P03). A server that rejects a connection with
- * any other SQLSTATE is running. For example, a server with too many clients (53300) still serves its connected clients. The
- * server can also be running if all connections in the pool are in use.
+ * Returns whether the server is unreachable, shutting down or starting (57P01 to 57P03). A server that rejects a connection with
+ * any other SQLSTATE is running. For example, a server with too many clients (53300) still serves its connected clients. If all
+ * connections in the pool are in use, the server is also considered to be running.
  */
 const isAway = (trouble: Trouble): boolean =>
   driverFaultOf(trouble) !== 'poolExhausted' && !/^(?!57P0[123])(\d|XX)\w+$/.test(trouble.code ?? '');
 
 /**
- * A frozen server queues connection attempts. With hundreds of attempts, it would have no free connections for new requests when
- * it resumes. With one probe, callers also learn sooner that the server is unavailable.
- * @param hasIdle whether the pool has an idle connection, which is then used regardless of any probe
+ * Wraps `connect` so that a single attempt probes an unreachable server. A frozen server queues connection attempts. After
+ * hundreds of attempts, it would have no free connections for new requests when it resumes. With a single probe, callers also get
+ * their errors sooner.
+ * @param hasIdle whether the pool has an idle connection; if so, requests use it regardless of any probe
  */
 export function oneProbe<Client>(connect: () => Promise<Client>, hasIdle = () => false): () => Promise<Client> {
   let trouble: Trouble | undefined;
@@ -36,7 +37,7 @@ export function oneProbe<Client>(connect: () => Promise<Client>, hasIdle = () =>
   };
   return async () => {
     if (trouble === undefined) return attempt();
-    // An idle connection does not show that the server is available, so its use does not end the outage.
+    // An idle connection does not prove that the server is available, so its use does not end the outage.
     if (hasIdle()) return connect();
     if (probing) throw Object.assign(new Error(trouble.message), trouble);
     probing = true;

@@ -1,17 +1,17 @@
 /**
- * A connection pool with timeouts on both the client and the server. The pool changes no session settings, so it works with a
- * pooler that assigns a server connection to each transaction (PgBouncer, transaction mode).
+ * Adds timeouts on both the client and the server to a connection pool. The pool does not change session settings, so it works
+ * with a pooler that assigns a server connection to each transaction (PgBouncer in transaction mode).
  */
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { isSpoilt } from './troubles.ts';
 
 /** All values are in ms. */
 interface StatementTimeouts {
-  /** The maximum time for one statement, measured by this process. */
+  /** The maximum time for one statement, as measured by this process. */
   readonly answerWithin: number;
   /** The maximum time for a statement that waits for the writers' lock. */
   readonly turnWithin: number;
-  /** How long a transaction can be idle before the server closes its connection and releases its locks. */
+  /** How long a transaction may be idle before the server closes its connection and releases its locks. */
   readonly idleWithin: number;
 }
 
@@ -35,10 +35,10 @@ const begins = /^(begin|start transaction)\b/;
 const waitsForTurn = 'pg_advisory_xact_lock(';
 
 /**
- * Returns the statements that set the timeouts on the server. If a client times out or disappears, the server cancels its
- * statement and releases its locks. The lock timeout is a little shorter than the client's timeout and the statement timeout a
- * little longer, so the caller gets the more accurate reason. The settings apply only to this transaction and do not remain on
- * the connection.
+ * Returns the statements that set the timeouts on the server. With these timeouts, the server cancels the statement of a client
+ * that times out or disappears, and releases its locks. The lock timeout is slightly shorter than the client's timeout, and the
+ * statement timeout is slightly longer, so that the caller gets the more accurate reason. The settings apply only to this
+ * transaction and do not remain on the connection.
  * @param answerWithin the client's timeout, ms
  * @param lockWithin how long to wait for a lock, ms
  */
@@ -46,8 +46,8 @@ export const timeoutStatements = (answerWithin: number, lockWithin: number): str
   `set local lock_timeout = ${Math.max(1, Math.floor(lockWithin * 0.9))}; set local statement_timeout = ${answerWithin + 1_000}`;
 
 /**
- * A connection with a pending response would return it for the next query, so the pool closes the connection instead of reusing
- * it.
+ * Adds timeouts to a connection. A connection with a pending response would return that response for the next query, so the pool
+ * closes the connection and does not reuse it.
  */
 function clientWithTimeouts(client: DriversClient, timeouts: StatementTimeouts): PostgresPoolClient {
   const { answerWithin, turnWithin, idleWithin } = timeouts;

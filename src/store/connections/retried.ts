@@ -3,14 +3,14 @@ import { setTimeout } from 'node:timers/promises';
 import { isLost, isUndone } from './troubles.ts';
 
 /**
- * - `whole`: always, even if the connection was lost during the commit, because the writes have fixed keys, so a second run finds
- * and returns the first run's writes
+ * - `whole`: always, even if the connection was lost during the commit. The writes have fixed keys, so a second run finds and
+ *   returns the writes of the first run
  * - `uncommitted`: only if nothing can have been committed
  * - `never`: the work has side effects outside the transaction
  */
 export type Repeatable = 'whole' | 'uncommitted' | 'never';
 
-/** The maximum number of attempts. Of two conflicting transactions, one always succeeds. */
+/** The maximum number of attempts. When two transactions conflict, one of them succeeds. */
 const tries = 6;
 /**
  * The maximum number of lost connections. The first lost connection is replaced immediately. If the second is also lost, the
@@ -18,12 +18,12 @@ const tries = 6;
  */
 const connections = 2;
 
-/** Exponential backoff with jitter, in ms, so conflicting transactions do not retry at the same time. */
+/** Returns an exponential backoff with jitter, in ms, so that conflicting transactions do not retry at the same time. */
 const pause = (tried: number): number => 2 ** tried * (1 + Math.random() * 4);
 
 /**
  * Runs a transaction, and retries it if `may` allows that.
- * @param run one whole transaction; it calls `atTheEnd` when only the commit remains
+ * @param run runs the whole transaction and calls `atTheEnd` when only the commit remains
  */
 export async function repeated<T>(may: Repeatable, run: (atTheEnd: () => void) => Promise<T>): Promise<T> {
   let lost = 0;

@@ -2,7 +2,7 @@
 import { accessSync, closeSync, constants, mkdirSync, openSync, statSync } from 'node:fs';
 import { StoreError } from '../storeError.ts';
 
-/** Creates the folder and checks the file. Does not create parent folders, so the operator notices a typing error in the path. */
+/** Creates the folder and checks the file. Does not create parent folders, so that the operator notices a typo in the path. */
 export function prepareFolder(dataDir: string, path: string): void {
   try {
     mkdirSync(dataDir);
@@ -31,5 +31,5 @@ export function prepareFolder(dataDir: string, path: string): void {
 export function createForOwner(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600));
-  } catch {} // It exists, or it cannot be created, which SQLite will report.
+  } catch {} // The file exists, or SQLite will report why it cannot be created.
 }

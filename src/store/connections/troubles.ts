@@ -1,4 +1,4 @@
-/** Classifies errors from PostgreSQL and from the connection by how to handle them. */
+/** Classifies errors from PostgreSQL and from the connection by how they must be handled. */
 
 import { isUnreadable } from '../storedJson.ts';
 import { StoreError } from '../storeError.ts';
@@ -7,7 +7,7 @@ import { driverFaultOf } from './driverFault.ts';
 export const isBusy = 'is being written by another process, perhaps an import. Try again in a moment.';
 
 /**
- * The location of a database, without the password. A URL can name the folder of a socket instead of a host:
+ * Returns the location of a database, without the password. A URL can name the folder of a socket instead of a host:
  * `postgres:///name?host=/run/...`.
  */
 export function describeDatabase(databaseUrl: string, variable = 'DATABASE_URL'): string {
@@ -25,20 +25,21 @@ interface Complaint {
 }
 const complaintOf = (error: unknown): Complaint => (error ?? {}) as Complaint;
 
-/** Whether the server rolled back the transaction because of a conflict with another transaction. A retry can succeed. */
+/** Returns whether the server rolled back the transaction because of a conflict with another transaction. A retry may succeed. */
 export const isUndone = (error: unknown): boolean => /^(40001|40P01)$/.test(complaintOf(error).code ?? '');
 
-/** Whether the connection was lost. It is unknown whether a pending commit was applied. */
+/** Returns whether the connection was lost. If it was, it is unknown whether a pending commit was applied. */
 export function isLost(error: unknown): boolean {
   const complaint = complaintOf(error);
   return /^(08...|57P0[123]|ECONNRESET|EPIPE)$/.test(complaint.code ?? '') || driverFaultOf(complaint) === 'terminated';
 }
 
-/** Whether the connection's protocol state is unknown after this error. The connection must then be discarded. */
+/** Returns whether the connection's protocol state is unknown after this error. If so, the connection must be discarded. */
 export const isSpoilt = (error: unknown): boolean => isLost(error) || !/^[0-9A-Z]{5}$/.test(complaintOf(error).code ?? '');
 
 /**
- * One sentence for each Node error code and SQLSTATE that operators may encounter. undefined: the error is a bug in this program.
+ * Explains an error in one sentence, for each Node error code and SQLSTATE that operators may encounter. Returns undefined if the
+ * error is a bug in this program.
  */
 export function explainPostgres(error: unknown, place: string): StoreError | undefined {
   const { code, message = '' } = complaintOf(error);

@@ -1,4 +1,4 @@
-/** The feed repository on either database. */
+/** Implements the feed repository on both databases. */
 import { isDeepStrictEqual } from 'node:util';
 import { attributeRows, byName, equipmentNames } from '../../contract/attributes.ts';
 import { growVersion } from '../applyPlan.ts';
@@ -21,7 +21,7 @@ import type { FeedImportTable } from './feedTables.ts';
 import { planJoins, readRules, writeJoins } from './joinFeeds.ts';
 
 /* The data quality of the feeds, counted by the database. */
-/** Record field -> column, in display order. */
+/** Maps record fields to columns, in display order. */
 const columnOf = {
   operator: 'operator_uid',
   ...byName(equipmentNames, (name) => attributeRows[name].column),
@@ -131,7 +131,7 @@ function importOf({ data_timestamp: dataTimestamp, result, ...row }: FeedImportT
 async function readPairs(tx: Tx) {
   const joins = await tx.selectFrom('atm_joins').selectAll().orderBy('uid').execute();
   const records = new Map<string, JoinedRecord>();
-  // If several feeds have a record with the same uid, use the record with the newest data.
+  // If several feeds contain a record with the same uid, use the record from the feed with the newest data.
   const age = new Map((await readFeeds(tx)).toSorted(byAgeOfData).map(({ name }, i) => [name, i]));
   for (const some of chunks(joins.flatMap(({ uid, into_uid }) => [uid, into_uid]))) {
     const rows = await tx
@@ -157,7 +157,7 @@ function replaceJoinRules(database: Database, rules: readonly JoinRule[]): Promi
       for (const some of chunks(rows)) await tx.insertInto('join_rules').values(some).execute();
       const joins = await planJoins(tx);
       const changed = await writeJoins(tx, joins);
-      // If an import planned its matches with the previous rules, it must plan again.
+      // An import that planned its matches with the previous rules must plan again.
       if (changed || !isDeepStrictEqual(before, await readRules(tx))) await growVersion(tx);
       return joins.size;
     },

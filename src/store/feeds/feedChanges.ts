@@ -1,8 +1,10 @@
-/** The records that an import changes. */
+/** Defines the list of records that an import changes. */
 
 interface RenumberedAtm {
   readonly uid: string;
-  /** The source displayed with the record before and after the change, such as `HSBC UK ATM AD312405`. Absent: no source. */
+  /**
+   * The source that is displayed with the record before and after the change, such as `HSBC UK ATM AD312405`. Absent: no source.
+   */
   readonly from?: string;
   readonly into?: string;
 }
@@ -16,16 +18,16 @@ export interface FarApart {
 }
 
 export interface FeedChanges {
-  /** Uids. */
+  /** The uids of new ATMs. */
   readonly added: readonly string[];
   readonly changed: readonly { readonly uid: string; readonly fields: readonly string[] }[];
   readonly renumbered: readonly RenumberedAtm[];
   readonly gone: readonly { readonly uid: string; readonly source?: string }[];
-  /** The uid to which the source's id previously referred, and its current uid. */
+  /** The uid to which the source's id previously referred, and the uid to which it refers now. */
   readonly reissued: readonly { readonly uid: string; readonly now: string }[];
   /**
-   * Map objects that another feed places far away. One of the two files is fictional or was edited, or the object has moved.
-   * Absent: there are no such objects.
+   * Map objects that are far from their position in another feed. Either one of the two files is fictional or was edited, or the
+   * object has moved. Absent: there are no such objects.
    */
   readonly farApart?: readonly FarApart[];
 }

@@ -1,4 +1,7 @@
-/** Partner data that a bank's own feed contains for its callers. An import replaces this data only together with the feed. */
+/**
+ * Plans and writes the partner data that a bank's own feed contains for the bank's callers. An import replaces this data only
+ * together with the feed.
+ */
 import { type JsonObject, jsonTextOf } from '../../core/jsonObject.ts';
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
@@ -13,7 +16,7 @@ export interface PartnerPlan {
 
 /**
  * @param uids all current and previous ATMs in the feed. The bank's data for other ATMs, from the command line or another feed,
- * stays
+ * remains
  * @param wanted by ATM uid
  */
 export async function planPartnerData(

@@ -13,7 +13,7 @@ onEachStore('the feed repository on %s', ({ freshStore }) => {
 
   const take = (atms: readonly ImportedAtm[], at = now) => store.replaceFeed(hsbc, atms, at);
 
-  it('stops when more ids are missing than allowed, regardless of new ids, and changes nothing', async () => {
+  it('stops if more ids are missing than allowed, regardless of new ids, and changes nothing', async () => {
     const ten = Array.from({ length: 10 }, (_, i) => machine(`${i}`, { lat: 51 + i / 10, long: 0 }));
     const more = Array.from({ length: 10 }, (_, i) => machine(`new ${i}`, { lat: 55 + i / 10, long: 0 }));
     await take(ten);
@@ -29,7 +29,7 @@ onEachStore('the feed repository on %s', ({ freshStore }) => {
     expect([outcome?.stopped, outcome?.gone]).toEqual([undefined, 2]);
   });
 
-  it('stops all feeds of an import when one of them loses too many ids', async () => {
+  it('stops the import of all feeds if one of them loses too many ids', async () => {
     const lloyds = { ...hsbc, name: 'lloyds' };
     await take([machine('1', sevenoaks)]);
     const imports = [
@@ -54,7 +54,7 @@ onEachStore('the feed repository on %s', ({ freshStore }) => {
     expect(await store.feeds.imports('lloyds')).toEqual([]);
   });
 
-  it("replaces partner data together with the bank's own feed that contains it, and no other partner data", async () => {
+  it("replaces the partner data in a bank's own feed together with the feed, and no other partner data", async () => {
     const own = { ...hsbc, bank: 'hsbc-app' };
     const data = (uid: string, note: string) => new Map([[uid, { note }]]);
     await store.replacePartnerData('hsbc-app', data('elsewhere', 'kept'));
@@ -62,7 +62,7 @@ onEachStore('the feed repository on %s', ({ freshStore }) => {
     await store.replaceFeeds([{ feed: own, atms: [machine('1', sevenoaks)], partnerData: data('uid-of-1', 'first') }], now);
     const said = async () => (await store.readDataset()).partnerData.get('hsbc-app');
     expect(await said()).toEqual(new Map([...data('elsewhere', 'kept'), ...data('uid-of-1', 'first')]));
-    // The ATM has a new id, and this import does not name the bank.
+    // The ATM gets a new id, and this import does not name the bank.
     const version = await store.version();
     await store.replaceFeeds([{ feed: hsbc, atms: [machine('2', sevenoaks)], partnerData: data('uid-of-2', 'second') }], later);
     expect(await said()).toEqual(new Map([...data('elsewhere', 'kept'), ...data('uid-of-1', 'second')]));

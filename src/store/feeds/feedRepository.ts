@@ -1,10 +1,10 @@
-/** Data about feeds, except their ATMs: import results, data quality, and the history of individual ATMs. */
+/** Defines the stored data about feeds: import results, data quality, and the history of individual ATMs. */
 import type { FeedDiff } from '../../core/atms/lossProtection.ts';
 
 /** The findings on a feed's file from its last import. */
 export interface FeedFindings {
   readonly objectsRead: number;
-  /** Maps reasons to the number of omitted objects. */
+  /** The number of omitted objects for each reason. */
   readonly leftOut: Readonly<Record<string, number>>;
   readonly quarantined: readonly ImportFinding[];
   /** The number of quarantined records that are missing in `quarantined`. Absent: 0. */
@@ -26,7 +26,7 @@ export interface FeedImportRecord extends FeedDiff {
   readonly feed: string;
   /** Epoch ms. */
   readonly at: number;
-  /** stopped: too many records would have been removed, so the import changed nothing. removed: the feed was removed. */
+  /** stopped: the import would have removed too many records, so it changed nothing. removed: the feed was removed. */
   readonly result: 'imported' | 'unchanged' | 'stopped' | 'removed';
   readonly digest: string;
   /** Timestamp of the data, epoch ms. */
@@ -45,7 +45,7 @@ export interface AtmEvent {
   readonly detail: Readonly<Record<string, string>>;
 }
 
-/** The number of a feed's ATMs that have a known value for an attribute. */
+/** The number of a feed's ATMs for which the value of an attribute is known. */
 interface KnownCount {
   readonly attribute: string;
   readonly known: number;
@@ -57,13 +57,13 @@ export interface FeedQuality {
   readonly known: readonly KnownCount[];
   /** ATMs with the same coordinates as another ATM in the feed. */
   readonly atRepeatedPoints: number;
-  /** Maps days (ISO date) to the number of ATMs that were last checked on that day. */
+  /** The number of ATMs that were last checked on each day (ISO date). */
   readonly checkedOn: ReadonlyMap<string, number>;
   /** Absent: the feed was imported by an earlier release, which stored no findings. */
   readonly findings?: FeedFindings;
 }
 
-/** Two records of the same ATM. */
+/** A matched pair: two records of the same ATM. */
 interface Joined {
   readonly uid: string;
   readonly into: string;
@@ -75,7 +75,7 @@ export interface JoinedRecord {
   readonly feed: string;
   readonly lat: number;
   readonly long: number;
-  /** The operator in the feed's spelling. */
+  /** The operator's name, as spelled in the feed. */
   readonly operator?: string;
   readonly source?: string;
 }
@@ -88,17 +88,17 @@ export interface JoinRule {
 
 export interface FeedRepository {
   /**
-   * The latest imports, newest first.
+   * Returns the latest imports, newest first.
    * @param feed absent: all feeds, including removed ones
    */
   imports(feed?: string): Promise<readonly FeedImportRecord[]>;
-  /** Sorted by feed name. */
+  /** Returns the data quality of all feeds, sorted by feed name. */
   quality(): Promise<readonly FeedQuality[]>;
-  /** The history of an ATM, oldest first. */
+  /** Returns the history of an ATM, oldest first. */
   history(uid: string): Promise<readonly AtmEvent[]>;
-  /** Sorted by uid. */
+  /** Returns all matched pairs, sorted by uid. */
   joins(): Promise<readonly Joined[]>;
-  /** The records in each matched pair, as they are before the merge. */
+  /** Returns the records of each matched pair before they are merged. */
   joinedPairs(): Promise<readonly { readonly record: JoinedRecord; readonly into: JoinedRecord }[]>;
   joinRules(): Promise<readonly JoinRule[]>;
   /**
@@ -106,6 +106,6 @@ export interface FeedRepository {
    * @returns the number of records that are now merged into another record
    */
   replaceJoinRules(rules: readonly JoinRule[]): Promise<number>;
-  /** The uids for which a feed has a record. */
+  /** Returns the uids for which a feed contains a record. */
   held(uids: readonly string[]): Promise<ReadonlySet<string>>;
 }

@@ -1,4 +1,4 @@
-/** The tables that feed imports write, for both stores. */
+/** Defines the types of the tables that feed imports write, for both stores. */
 
 interface SourceUidTable {
   feed: string;

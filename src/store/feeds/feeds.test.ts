@@ -43,7 +43,7 @@ onEachStore('feeds on %s', ({ kind, freshStore }) => {
     ]);
   });
 
-  it('pairs each ATM at a place once, starting with the pairs that differ least', async () => {
+  it('matches each ATM at a place once, starting with the pairs that differ least', async () => {
     const [wall, hall] = [machine('1', sevenoaks, { depositAtm: false }), machine('2', sevenoaks, { depositAtm: true })];
     await take([wall, hall]);
     const [one, two, three] = ['a', 'b', 'c'].map((id) => machine(id, sevenoaks, { depositAtm: id !== 'c' }));
@@ -148,7 +148,7 @@ onEachStore('feeds on %s', ({ kind, freshStore }) => {
     expect(await take([machine('old', kingsLynn), machine('new', sevenoaks)], later)).toMatchObject({ unchanged: 2 });
   });
 
-  it('has each record from the last file once under its own uid, regardless of earlier files, and recognizes the same file again', async () => {
+  it('contains each record of the last file once under a separate uid, regardless of earlier files, and recognizes the same file again', async () => {
     const where = [sevenoaks, kingsLynn, warrington, { lat: 51.5, long: -0.1 }];
     const record = fc.record({
       id: fc.constantFrom('1', '2', '3', '4', '5'),

@@ -1,6 +1,6 @@
 /**
- * Matches records in overlapping feeds that describe the same ATM. The store keeps the result and recomputes it when a feed
- * or a rule changes.
+ * Matches records in overlapping feeds that describe the same ATM. The store saves the result, and computes it again after an
+ * import or a change to the rules.
  */
 import { setImmediate } from 'node:timers/promises';
 import { attributeRows, equipmentNames } from '../../contract/attributes.ts';
@@ -16,10 +16,10 @@ import { readFeeds } from '../readDataset.ts';
 import type { AtmTable, FeedTable } from '../tables.ts';
 
 const pageSize = 5_000;
-/** The number of degrees by which a feed's bounding box is extended, because ATMs at its edge can be just outside. */
+/** The number of degrees by which a feed's bounding box is extended, because ATMs at its edge can be slightly outside. */
 const margin = 0.005;
 
-/** The content of a feed after an import. */
+/** A feed's content after an import. */
 interface Replacement {
   readonly name: string;
   /** undefined: the row of the feed is unchanged. */
@@ -29,10 +29,10 @@ interface Replacement {
 
 /**
  * Determines which records in overlapping feeds describe the same ATM. This takes seconds if hundreds of thousands of records
- * overlap, so an import does it before it takes a lock.
- * @param replaced the feeds that the import will write; the others are read from the store
+ * overlap, so an import calls this function before it takes a lock.
+ * @param replaced the feeds that the import will write; all other feeds are read from the store
  * @param operatorOf returns the operator of an ATM after the import; absent: as stored
- * @returns uid -> uid of the remaining record
+ * @returns the uid of the remaining record by the uid of the merged record
  */
 export async function planJoins(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function planJoins(
   const imported = feeds.filter(({ name }) => !isOfCell(name));
   const recordOf = joinRecord(operatorOf);
   const records = new Map<string, JoinRecord>();
-  // Oldest data first, so the result contains the record that the service shows if several records have the same uid.
+  // The newest data comes last, so if several records have the same uid, the result contains the record that the service shows.
   for (const feed of feeds.toSorted(byAgeOfData)) {
     const strangers = isOfCell(feed.name) ? imported : feeds;
     const others = strangers.filter((other) => other !== feed && overlap(feed, other));
@@ -71,7 +71,7 @@ export async function writeJoins(tx: Tx, joined: ReadonlyMap<string, string>): P
   return over.length + rows.length > 0;
 }
 
-/** Cells that the service fetches one by one share no ATMs, even at their edges, so they count as one feed here. */
+/** Returns one name for all fetched cells. Cells share no ATMs, even at their edges, so they count as one feed here. */
 const mapOf = (feed: string): string => (isOfCell(feed) ? 'live' : feed);
 
 export async function readRules(tx: Tx): Promise<JoinRules> {
@@ -93,7 +93,7 @@ const columns = [
   ...equipmentNames.map((name) => attributeRows[name].column),
 ] as const;
 
-/** A feed's records within the latitude range of the feeds that overlap it, in pages. */
+/** Reads a feed's records within the latitude range of the feeds that overlap it, in pages. */
 async function* rowsAround(tx: Tx, feed: Feed, others: readonly Feed[]): AsyncGenerator<JoinRow[]> {
   const south = Math.min(...others.map(({ bounds }) => bounds[0])) - margin;
   const north = Math.max(...others.map(({ bounds }) => bounds[2])) + margin;
@@ -117,7 +117,7 @@ async function* rowsAround(tx: Tx, feed: Feed, others: readonly Feed[]): AsyncGe
 }
 
 function joinRecord(operatorOf: (row: JoinRow) => string | null | undefined): (row: JoinRow) => JoinRecord {
-  /** Caches keys, because a few operators have most of the ATMs. */
+  /** Keys are cached, because most ATMs belong to a few operators. */
   const known = new Map<string, ReadonlySet<string>>();
   return (row) => {
     const { uid, feed, lat, long, street, zip, country, source, withdrawal, operator_spelling, operator_also } = row;
@@ -131,7 +131,7 @@ function joinRecord(operatorOf: (row: JoinRow) => string | null | undefined): (r
   };
 }
 
-/** A bounding box that crosses the 180th meridian counts as covering all longitudes. */
+/** Treats a bounding box that crosses the 180th meridian as covering all longitudes. */
 function isWithin([south, west, north, east]: Feed['bounds'], lat: number, long: number): boolean {
   const between = west > east || (long >= west - margin && long <= east + margin);
   return between && lat >= south - margin && lat <= north + margin;

@@ -24,14 +24,14 @@ onEachStore('one ATM in several feeds on %s', ({ kind, freshStore }) => {
   });
 
   const take = (feed: Feed, ...atms: readonly ImportedAtm[]) => store.replaceFeed(feed, atms, now);
-  /** The data for responses, without the values that differ between stores. */
+  /** Returns the data for responses, without the values that differ between stores. */
   const served = async () => {
     const { atms, joined, gone } = await store.readDataset();
     const withoutUid = atms.map(({ operator, ...atm }) => ({ ...atm, ...(operator && { operator: operator.name }) }));
     return { atms: withoutUid.sort((a, b) => (a.uid < b.uid ? -1 : 1)), joined: [...(joined ?? [])], gone: [...gone] };
   };
 
-  it('is matched with only one of two ATMs on either side of the edge between two fetched cells', async () => {
+  it('is matched with only one of two ATMs on opposite sides of the edge between two fetched cells', async () => {
     const edge = 51.3;
     const cell = (name: string, south: number): Feed => ({ ...map, name, bounds: [south, 0.1, south + 0.1, 0.2] });
     const at = (uid: string, lat: number) => ({ ...mapped, uid, lat, long: 0.15, source: `OpenStreetMap node ${uid}` });
@@ -47,25 +47,28 @@ onEachStore('one ATM in several feeds on %s', ({ kind, freshStore }) => {
   it.each([
     ['the bank first', [hsbc, map]],
     ['the map first', [map, hsbc]],
-  ])("becomes one record with the uid from the operator's own feed and missing values from the map, %s", async (_, order) => {
-    for (const feed of order) await (feed === hsbc ? take(hsbc, own) : take(map, mapped, barclays));
-    const { atms, joined, gone } = await served();
-    expect(atms).toHaveLength(2);
-    expect(atms[0]).toMatchObject({
-      uid: 'uid-of-AD312405',
-      lat: sevenoaks.lat,
-      feed: 'hsbc',
-      source: 'HSBC UK ATM AD312405',
-      depositAtm: true,
-      wheelchairAccess: true,
-      filled: { wheelchairAccess: 'england' },
-    });
-    expect(atms[1]).toMatchObject({ uid: 'uid-of-barclays', feed: 'england' });
-    expect([joined, gone]).toEqual([[['uid-of-osm', 'uid-of-AD312405']], []]);
-    expect(await store.feeds.joins()).toEqual([{ uid: 'uid-of-osm', into: 'uid-of-AD312405' }]);
-  });
+  ])(
+    "becomes one record, with the uid from the operator's own feed and with missing values from the map, %s",
+    async (_, order) => {
+      for (const feed of order) await (feed === hsbc ? take(hsbc, own) : take(map, mapped, barclays));
+      const { atms, joined, gone } = await served();
+      expect(atms).toHaveLength(2);
+      expect(atms[0]).toMatchObject({
+        uid: 'uid-of-AD312405',
+        lat: sevenoaks.lat,
+        feed: 'hsbc',
+        source: 'HSBC UK ATM AD312405',
+        depositAtm: true,
+        wheelchairAccess: true,
+        filled: { wheelchairAccess: 'england' },
+      });
+      expect(atms[1]).toMatchObject({ uid: 'uid-of-barclays', feed: 'england' });
+      expect([joined, gone]).toEqual([[['uid-of-osm', 'uid-of-AD312405']], []]);
+      expect(await store.feeds.joins()).toEqual([{ uid: 'uid-of-osm', into: 'uid-of-AD312405' }]);
+    },
+  );
 
-  it('becomes separate records again when the other feed is removed, no longer contains it, or moves it away', async () => {
+  it('becomes separate records again when the other feed is removed, no longer contains it, or moves it', async () => {
     await take(map, mapped, barclays);
     const alone = await served();
     for (const part of [
@@ -82,7 +85,7 @@ onEachStore('one ATM in several feeds on %s', ({ kind, freshStore }) => {
     }
   });
 
-  it('gets partner data under either uid, and the entry for the remaining uid takes precedence', async () => {
+  it('gets partner data under both uids, and the entry for the remaining uid takes precedence', async () => {
     await take(map, mapped);
     await store.replacePartnerData('a', new Map([['uid-of-osm', { said: 'of the map' }]]));
     await take(hsbc, own);
@@ -93,13 +96,13 @@ onEachStore('one ATM in several feeds on %s', ({ kind, freshStore }) => {
     expect(await said()).toEqual(new Map([['uid-of-AD312405', { said: 'of the bank' }]]));
   });
 
-  it('is not searched for when feeds do not overlap', async () => {
+  it('is not searched for if feeds do not overlap', async () => {
     await take(farMap, mapped);
     await take({ ...hsbc, bounds: [51, 0, 52, 1] }, own);
     expect((await served()).joined).toEqual([]);
   });
 
-  it('is separated and merged by rules, which survive imports and are replaced as a whole', async () => {
+  it('is separated and merged by rules, which imports do not change and which are replaced together', async () => {
     await take(map, mapped, barclays);
     await take(hsbc, own);
     const version = await store.version();
@@ -118,7 +121,7 @@ onEachStore('one ATM in several feeds on %s', ({ kind, freshStore }) => {
     expect((await served()).joined).toEqual([['uid-of-osm', 'uid-of-AD312405']]);
   });
 
-  it('is matched in the same way before an import is written as after it', async () => {
+  it('is matched in the same way before and after an import is written', async () => {
     const record = fc.record({
       id: fc.nat(5),
       metres: fc.integer({ min: 0, max: 90 }),
@@ -145,7 +148,7 @@ onEachStore('one ATM in several feeds on %s', ({ kind, freshStore }) => {
     );
   });
 
-  it('is merged immediately when both feeds are imported together', async () => {
+  it('is merged immediately if both feeds are imported together', async () => {
     const imports: FeedImport[] = [
       { feed: map, atms: [mapped] },
       { feed: hsbc, atms: [own] },

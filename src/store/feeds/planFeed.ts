@@ -15,7 +15,7 @@ const attributeFields = Object.fromEntries(attributeNames.map((name) => [attribu
   readonly [A in AttributeName as (typeof attributeRows)[A]['column']]: A;
 };
 
-/** Row column -> name of the record field. People regard several columns, such as lat and long, as one field. */
+/** Maps row columns to the names of record fields. To users, several columns, such as lat and long, are one field. */
 const fieldOf: { readonly [K in Exclude<keyof AtmTable, 'feed' | 'uid'>]: string } = {
   lat: 'position',
   long: 'position',
@@ -53,7 +53,7 @@ function isSameRow(before: AtmTable, after: AtmTable): boolean {
   return true;
 }
 
-/** The names of the changed fields. Empty: no change. */
+/** Returns the names of the changed fields, or an empty list if nothing has changed. */
 function changedFields(before: AtmTable, after: AtmTable): string[] {
   const fields = new Set<string>();
   for (const [column, field] of columns) if (before[column] !== after[column]) fields.add(field);
@@ -81,8 +81,9 @@ export const isMap = ({ kind = 'map' }: Feed): boolean => kind === 'map';
 type IsSame = typeof isStillSameMachine;
 
 /**
- * A map never reuses an object's id, and several extracts contain the same objects. So an id that appears elsewhere is the same
- * ATM with a corrected position.
+ * Returns the function that determines whether two records with the same id are the same ATM. A map does not reuse an object's
+ * id, and several extracts contain the same objects. If an id appears elsewhere, it is therefore the same ATM with a corrected
+ * position.
  */
 const isSameIn = (feed: Feed): IsSame => (isMap(feed) ? () => true : isStillSameMachine);
 
@@ -139,11 +140,14 @@ export async function planRows(
   };
 }
 
-/** Metres. The centre of a large building can move by several hundred metres when its outline is corrected. */
+/**
+ * Positions that differ by more than this distance, in metres, are far apart. The centre of a large building can move by several
+ * hundred metres when its outline is corrected.
+ */
 const farAway = 1_000;
 
 /**
- * Finds records whose map objects have a different position in other maps. An object's id is unique on the whole map, so one of
+ * Finds records whose map objects have a different position in other maps. An object's id is unique in the whole map, so one of
  * the two positions is wrong.
  */
 async function objectsFarApart(
@@ -188,13 +192,13 @@ interface Met {
   readonly same: Incoming[];
   readonly changed: { readonly before: AtmTable; readonly after: Incoming }[];
   readonly gone: AtmTable[];
-  /** Records whose id previously referred to an ATM elsewhere. */
+  /** Incoming records whose id previously referred to an ATM at another place. */
   readonly elsewhere: Incoming[];
 }
 
 /**
  * Matches stored records with incoming records.
- * @param waiting incoming records by uid; records that match are removed from it
+ * @param waiting incoming records by uid; matched records are removed from it
  */
 async function meetStored(tx: Tx, feed: string, waiting: Map<string, Incoming>, isSame: IsSame): Promise<Met> {
   const met: Met = { stored: new Set(), same: [], changed: [], gone: [], elsewhere: [] };
@@ -216,8 +220,8 @@ async function meetStored(tx: Tx, feed: string, waiting: Map<string, Incoming>, 
 }
 
 /**
- * Assigns new uids to records whose id previously referred to an ATM elsewhere, even if that ATM was removed long ago.
- * @param waiting receives the records under their new uids
+ * Assigns new uids to records whose id previously referred to an ATM at another place, even if that ATM was removed long ago.
+ * @param waiting incoming records by uid; the records are added under their new uids
  */
 async function giveNewUids(
   tx: Tx,
@@ -243,7 +247,7 @@ async function giveNewUids(
   return reissued;
 }
 
-/** The last record of each removed ATM, by uid, if it is in the store. */
+/** Returns the last record of each removed ATM by uid, if the store contains it. */
 async function goneRecords(tx: Tx, uids: readonly string[]): Promise<Map<string, AtmTable>> {
   const records = new Map<string, AtmTable>();
   for (const some of chunks(uids)) {

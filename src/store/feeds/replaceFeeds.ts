@@ -13,8 +13,8 @@ import { planJoins, writeJoins } from './joinFeeds.ts';
 import { removeAtms, writeEvents, writeFindings, writeImportNote } from './writeHistory.ts';
 
 /**
- * Plans in a read transaction, so it holds the writers' lock only while it writes the plan. If another process has written in the
- * meantime, plans again under the lock.
+ * Creates the plan in a read transaction, so that the writers' lock is held only while the plan is written. If another process
+ * has written in the meantime, plans again under the lock.
  */
 export async function replaceFeeds(
   database: Database,
@@ -50,7 +50,7 @@ export async function replaceFeeds(
 
 const joinsOf = (tx: Tx, { feeds, operators }: ImportPlan) => planJoins(tx, feeds, operators.uidOf);
 
-/** Whether a plan changes nothing or must not be executed. */
+/** Returns whether a plan changes nothing or must not be executed. */
 const idle = (plan: ImportPlan, mostLoss: number): boolean =>
   changesNothing(plan) || plan.feeds.some(({ outcome }) => losesTooMuch(outcome, mostLoss));
 

@@ -1,4 +1,4 @@
-/** Maps the ids in a source to uids. Usually, the uid is derived from the id. The store contains the exceptions for each feed. */
+/** Maps the ids in a source to uids. Usually, the uid is derived from the id. The store lists the exceptions for each feed. */
 import { createHash } from 'node:crypto';
 import { isOnePlace, recordDistance } from '../../core/atms/feedPlace.ts';
 import type { Tx } from '../database.ts';
@@ -13,8 +13,8 @@ export interface Incoming {
 }
 
 /**
- * Returns the next uid for an id that the source has reused for another ATM. The uid is derived, so every run and both stores
- * produce the same uid.
+ * Returns the next uid for an id that the source has reused for another ATM. It is derived from the previous uid, so every run
+ * and both stores produce the same uid.
  */
 export function uidAfter(uid: string): string {
   return createHash('sha256').update(`after ${uid}`, 'utf8').digest('hex').slice(0, 20);
@@ -26,12 +26,12 @@ async function readSourceUids(tx: Tx, feed: string): Promise<Map<string, string>
 }
 
 /**
- * Assigns uids to the rows of an import by their ids. Two ids lead to the same uid if an old id has returned while the id that
- * replaced it remains. The record nearest to the stored ATM then gets the uid. If both are at the ATM's position, the
- * record from whose id the uid is derived gets it.
+ * Assigns uids to the rows of an import by their ids. If an old id returns while the id that replaced it remains, both ids map to
+ * the same uid. The record nearest to the stored ATM then gets the uid. If both records are at the ATM's position, the uid goes
+ * to the record from whose id it is derived.
  * @param rows with uids derived from the source's ids
  * @returns the rows by uid
- * @throws StoreError for an id that occurs twice in the import
+ * @throws StoreError if an id occurs twice in the import
  */
 export async function leadToUids(tx: Tx, feed: string, rows: readonly AtmTable[]): Promise<Map<string, Incoming>> {
   const known = await readSourceUids(tx, feed);
@@ -74,7 +74,7 @@ async function holdersOf(tx: Tx, feed: string, uids: readonly string[]): Promise
   return holders;
 }
 
-/** Stores the uids for the ids in an import, except uids that are derived from their ids. */
+/** Stores the mapping from ids to uids for an import, except for uids that are derived from their ids. */
 export async function writeSourceUids(tx: Tx, feed: string, incoming: Iterable<Incoming>): Promise<void> {
   const known = await readSourceUids(tx, feed);
   const [set, own]: [{ source_uid: string; uid: string }[], string[]] = [[], []];

@@ -19,14 +19,14 @@ onEachStore('the shared buckets on %s', ({ fresh, openDatabase }) => {
 
   const lease = async (want: number, back = 0, name = 'fio') =>
     (await databaseRates(database).lease([{ name, limit, want, back }])).get(name);
-  /** Moves the last lease earlier by this time. A negative value moves the lease later, as if a clock had been ahead. */
+  /** Moves the time of the last refill back. A negative value moves it forward, as if a clock had been ahead. */
   const letPass = (ms: number) =>
     database.db
       .updateTable('rate_buckets')
       .set({ refilled_at: sql<number>`refilled_at - cast(${ms} as bigint)` })
       .execute();
 
-  it('grant the available tokens, and those refilled over time', async () => {
+  it('grant the available tokens, and the tokens that are refilled over time', async () => {
     expect([await lease(500), await lease(500), await lease(500)]).toEqual([500, 300, 0]);
     await letPass(100 * perToken);
     expect([await lease(500), await lease(500)]).toEqual([100, 0]);
@@ -50,7 +50,7 @@ onEachStore('the shared buckets on %s', ({ fresh, openDatabase }) => {
     expect(await lease(500)).toBe(100);
   });
 
-  it('grant no token twice to twenty concurrent requests, and count the tokens that each returns', async () => {
+  it('do not grant a token twice to twenty concurrent requests, and count the tokens that each request returns', async () => {
     const granted = await Promise.all(Array.from({ length: 20 }, () => lease(100, -1)));
     expect(granted.reduce<number>((sum, one) => sum + (one ?? 0), 0)).toBe(792);
     expect(await lease(100, 22)).toBe(10);
@@ -79,7 +79,7 @@ onEachStore('the shared buckets on %s', ({ fresh, openDatabase }) => {
   });
 });
 
-/** The same database, but the n-th statement and all later statements fail. */
+/** Returns the same database, except that the n-th statement and all later statements fail. */
 function failsAt(db: Database['db'], n: number): Database['db'] {
   let statements = 0;
   const starts = new Set(['selectFrom', 'insertInto', 'updateTable']);

@@ -1,10 +1,10 @@
-/** The shared token buckets on either database. */
+/** Implements the shared token buckets on both databases. */
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { LeaseRequest, RateRepository } from './rateRepository.ts';
 
 /**
- * The maximum number of attempts when other processes change a bucket at the same time. On each conflict, one of the processes
+ * The maximum number of attempts when other processes change a bucket at the same time. In each conflict, one of the processes
  * succeeds.
  */
 const tries = 100;
@@ -26,10 +26,10 @@ interface Level {
 }
 
 /**
- * Reads a bucket, and writes it only if it has not changed since (optimistic locking). One statement changes the whole bucket or
- * nothing, so returned tokens are counted once. A lease needs no transaction and no writers' lock, so a long import does not
- * block it. A lease is not retried after a lost connection, because a retry could grant the tokens twice. If the response to a
- * lease is lost, its tokens are refilled over time.
+ * Reads a bucket, and writes it only if it has not changed in the meantime (optimistic locking). A single statement changes the
+ * bucket, so returned tokens are counted once. A lease does not need a transaction or the writers' lock, so a long import does
+ * not block it. A lease is not retried after a lost connection, because a retry could grant the tokens twice. If the response to
+ * a lease is lost, its tokens are refilled over time.
  */
 export function databaseRates(database: Database): RateRepository {
   return {
@@ -40,7 +40,7 @@ export function databaseRates(database: Database): RateRepository {
           const grant = await leaseOne(database, request);
           if (grant !== undefined) granted.set(request.name, grant);
         } catch (error) {
-          // The tokens granted before the error are already leased.
+          // If some buckets were updated before the error, report their tokens, because they are leased.
           if (granted.size === 0) throw error;
           break;
         }
@@ -50,7 +50,7 @@ export function databaseRates(database: Database): RateRepository {
   };
 }
 
-/** undefined: every attempt conflicted with another process, so nothing was changed. */
+/** Returns undefined if every attempt conflicted with another process and nothing was changed. */
 async function leaseOne({ db, kind }: Database, request: LeaseRequest): Promise<number | undefined> {
   const { name, limit } = request;
   for (let left = tries; left > 0; left--) {
@@ -82,8 +82,8 @@ async function leaseOne({ db, kind }: Database, request: LeaseRequest): Promise<
 }
 
 /**
- * If the refill time is in the future, the clock has been set back, so refilling continues from now. Subtracts the tokens that
- * were used while the store was unavailable, up to one full bucket.
+ * Computes the grant and the new level. A refill time in the future means that the clock was set back, so the refill continues
+ * from now. Tokens that were used while the store was unavailable are subtracted, up to one full bucket.
  * @param now epoch ms
  */
 function granting({ limit, want, back }: LeaseRequest, { level, refilledAt }: Level, now: number) {

@@ -1,4 +1,4 @@
-/** The remaining tokens for the callers' rate limits, shared by all processes that use a store. */
+/** Defines the store of remaining tokens for the callers' rate limits. All processes that use a store share the tokens. */
 import type { RateLimits } from '../callers/callerRepository.ts';
 
 export interface LeaseRequest {
@@ -13,8 +13,8 @@ export interface LeaseRequest {
 export interface RateRepository {
   /**
    * Leases tokens and returns unused tokens.
-   * @returns name -> tokens granted to this process, computed with the store's clock. If a name is missing, its request was not
-   * processed, and its unused tokens were not returned
+   * @returns the number of tokens granted to this process by name, computed with the store's clock. If a name is missing, its
+   * request was not processed, and its unused tokens were not returned
    */
   lease(requests: readonly LeaseRequest[]): Promise<ReadonlyMap<string, number>>;
 }

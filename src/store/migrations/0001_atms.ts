@@ -1,4 +1,4 @@
-/** Creates the tables for feeds, their ATMs, the ATMs' operators, and partner data of banks. */
+/** Creates the tables for feeds, ATMs, operators of ATMs, and partner data of banks. */
 import { type Kysely, sql } from 'kysely';
 
 // `smallint`, `bigint`, `double precision` and `text` have the same meaning in SQLite and PostgreSQL.

@@ -26,8 +26,8 @@ const statements = [
 ];
 
 /**
- * Tables whose rows are deleted after a day. In PostgreSQL, these tables are unlogged, so their rows reach neither the journal
- * (WAL) nor replicas and archives. SQLite stores the digests by value instead of in order of arrival.
+ * Tables whose rows are deleted after a day. In PostgreSQL, these tables are unlogged, so their rows are not written to the
+ * journal (WAL), replicas or archives. In SQLite, the digests are ordered by value and not by time of arrival.
  */
 const fleeting = {
   reporter_key: `(id smallint primary key check (id = 1), epoch text not null, day text not null, secret text not null)`,

@@ -1,6 +1,6 @@
 /**
- * Creates the tables for the shop register, the outcomes of look-ups in it, and the invalidations for callers when the register
- * changes.
+ * Creates the tables for the shop register, for the outcomes of look-ups, and for the invalidations that callers receive when the
+ * register changes.
  */
 import { type Kysely, sql } from 'kysely';
 
@@ -19,7 +19,7 @@ const register = [
     shop_count bigint not null,
     terminal_count bigint not null
   )`,
-  // Several feeds can contain a record. The record with current = 1 is in the register.
+  // Several feeds can contain a record with the same uid. The register contains the record with current = 1.
   `create table merchants (
     feed text not null references shop_feeds (name),
     uid text not null,
@@ -74,8 +74,8 @@ const register = [
   )`,
   `create index terminals_by_numbers on terminals (merchant_id, pos_id)`,
   `create index terminals_by_shop on terminals (shop_uid)`,
-  // Uids without a record. successor_uid: the record that replaced this record; null: there is no successor. decided = 1: an
-  // operator decided this, so no import restores the record.
+  // Uids whose record was removed. successor_uid: the record that replaced it; null: there is no successor. decided = 1: an
+  // operator removed the record, so no import restores it.
   `create table departed (
     level text not null,
     uid text not null,
@@ -85,7 +85,7 @@ const register = [
     primary key (level, uid)
   )`,
   `create index departed_by_successor on departed (successor_uid)`,
-  // An operator's corrections to individual fields, which survive every import. value: JSON; null removes the field.
+  // An operator's corrections to individual fields, which imports do not change. value: JSON; null removes the field.
   `create table corrections (
     level text not null,
     uid text not null,
@@ -134,7 +134,7 @@ const answers = [
   `create index outcomes_by_handle on outcomes (caller_id, handle)`,
   `create index outcomes_by_shop on outcomes (shop_uid, caller_id)`,
   `create index unsolved_outcomes on outcomes (caller_id, transaction_key) where shop_uid is null`,
-  // The records that a caller has received. The service notifies the caller when a record changes.
+  // The records that a caller has received. The service notifies the caller of changes to these records.
   `create table receipts (
     caller_id text not null,
     level text not null,
@@ -142,7 +142,7 @@ const answers = [
     primary key (caller_id, level, uid)
   )`,
   `create index receipts_by_record on receipts (level, uid)`,
-  // number: in the order of commits, so a reader that has read up to a number has received all earlier invalidations.
+  // number: increases in the order of commits, so a reader that has read up to a number has received all earlier invalidations.
   `create table invalidations (
     caller_id text not null,
     number bigint not null,

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // Lists and objects are JSON. NULL means an absent list, which is not the same as an empty list. See CallerProfile.
+  // Lists and objects are stored as JSON. NULL means an absent list, which differs from an empty list: see CallerProfile.
   `create table callers (
     slug text primary key,
     name text,

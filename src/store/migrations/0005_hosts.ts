@@ -2,6 +2,6 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // JSON, like the other lists.
+  // The list is stored as JSON, like the other lists.
   await sql.raw('alter table callers add column hosts text').execute(db);
 }

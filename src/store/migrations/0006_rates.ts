@@ -1,4 +1,4 @@
-/** Creates the table for the remaining tokens in the callers' rate limits, for several processes on one store. */
+/** Creates the table for the remaining tokens of the callers' rate limits, which the processes that use a store share. */
 import { type Kysely, sql } from 'kysely';
 
 // level: tokens that are not leased, or negative if more tokens were used than were available.

@@ -10,7 +10,7 @@ const statements = [
   `alter table atms add column operator_also text`,
   // The last record, JSON. NULL: an earlier release removed the ATM.
   `alter table gone_atms add column record text`,
-  // Contains only exceptions. Usually, the uid is derived from the source's id.
+  // Contains only the exceptions. Usually, the uid is derived from the source's id.
   `create table source_uids (
     feed text not null,
     source_uid text not null,

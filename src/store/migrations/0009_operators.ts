@@ -1,4 +1,4 @@
-/** Adds the proper names of operators, in addition to the spellings in sources. */
+/** Adds the proper names of operators to the spellings in the sources. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

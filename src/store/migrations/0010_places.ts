@@ -1,6 +1,6 @@
 /**
- * Creates the table for the searchable places from a feed's map, in packed form. A pack is stored in parts, because the database
- * would read a value of many megabytes as a whole.
+ * Creates the table for packs of the searchable places from each feed's map. A pack is stored in parts, because a database reads
+ * a value of many megabytes in one piece.
  */
 import { type Kysely, sql } from 'kysely';
 

@@ -1,7 +1,7 @@
 /**
  * On PostgreSQL, partitions the tables that grow without limit, and adds the partition column to their keys. Replaces transaction
- * texts with keyed digests, and adds retention. Columns keep their names and order, so processes of the previous release can run
- * at the same time.
+ * texts with keyed digests, and adds the state of retention. Columns keep their names and order, so processes of the previous
+ * release can still run at the same time.
  */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
@@ -14,7 +14,7 @@ interface Divided {
   readonly by: string;
   readonly columns: string;
   readonly indexes: readonly string[];
-  /** The divisor for the number of partitions, relative to the largest tables. */
+  /** The table has this many times fewer partitions than the largest tables. */
   readonly fewer?: number;
 }
 
@@ -87,8 +87,8 @@ const divided: readonly Divided[] = [
 ];
 
 const small = [
-  // stage: 0: outcomes in the form of the previous release, 1: both forms, 2: keyed. sealed_key: encrypted with a key that is not
-  // in this database.
+  // stage 0: outcomes in the form of the previous release; 1: both forms; 2: keyed digests. sealed_key: encrypted with a key that
+  // is not in this database.
   `create table outcome_keys (id smallint primary key check (id = 1), stage smallint not null, sealed_key text)`,
   `create table invalidation_marks (caller_id text primary key, forgotten_number bigint not null)`,
   `create table retention (id smallint primary key check (id = 1), done_day text not null, leased_until bigint not null)`,
@@ -105,7 +105,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     for (const statement of newOutcomeIndexes) await run(statement);
     await run('create index outcomes_by_age on outcomes (decided_at)');
     await run('create index invalidations_by_age on invalidations (occurred_at)');
-    // No process of the previous release writes here.
+    // Processes of two releases do not share an embedded store.
     await run(`insert into outcome_keys (id, stage) values (1, ${holdsSome ? 1 : 2})`);
     return;
   }
@@ -113,14 +113,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(`insert into outcome_keys (id, stage) values (1, ${holdsSome || (await isInUse(db)) ? 0 : 2})`);
 }
 
-/** Whether processes of the previous release can be running. This is impossible if all tables have just been created. */
+/** Returns whether processes of the previous release may be running. If all tables have just been created, there are none. */
 async function isInUse(db: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql`select 1 from migrations where name = '0010_places'
     and migrated_at < extract(epoch from clock_timestamp()) * 1000 - 60000`.execute(db);
   return rows.length > 0;
 }
 
-/** In the meantime, other processes wait. Then they continue with the new table, which has the same name as the old table. */
+/**
+ * Replaces a table with a partitioned table of the same name. Other processes wait until it is complete, and then use the new
+ * table.
+ */
 async function divide(db: Kysely<unknown>, { table, by, columns, indexes, fewer = 1 }: Divided): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
   const { rows } = await sql<{ said: string | null }>`select current_setting('atm_finder.partitions', true) as said`.execute(db);
@@ -130,7 +133,8 @@ async function divide(db: Kysely<unknown>, { table, by, columns, indexes, fewer 
   await run(`alter index ${table}_pkey rename to ${table}_whole_pkey`);
   await run(`create table ${table} (${columns}) partition by hash (${by})`);
   for (let part = 0; part < count; part++) {
-    // Autovacuum starts at 2 % dead rows instead of 20 %, because partitions are large and erased data must be removed.
+    // Autovacuum starts when 2% of the rows are dead, instead of the default 20%, because partitions are large and erased data
+    // must be removed.
     await run(`create table ${table}_p${part} partition of ${table} for values with (modulus ${count}, remainder ${part})
       with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02)`);
   }

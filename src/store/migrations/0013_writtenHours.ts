@@ -1,7 +1,7 @@
 /**
- * Adds opening hours as written in the source, in addition to the repaired hours. Repairs the stored hours of ATMs like an import
- * does, or makes them unknown and stores their text as a hint. The next import of a shop feed repairs its hours and notifies the
- * callers that have received those shops.
+ * Adds opening hours as written in the source, in addition to the repaired hours. Repairs the stored hours of ATMs as an import
+ * does. Hours that cannot be repaired become unknown, and their text becomes a hint. The next import of a shop feed repairs its
+ * hours and notifies the callers that have received those shops.
  */
 import { type Kysely, sql } from 'kysely';
 import { hintText } from '../../core/atms/hintText.ts';
@@ -19,10 +19,10 @@ interface StoredHours {
 
 const pageSize = 5_000;
 
-/** Whether the value contains times, from which closing times can be derived. A comment alone contains no times. */
+/** Returns whether the value contains times, from which closing times can be derived. Quoted comments are ignored. */
 const namesTimes = (value: string): boolean => /\d:\d\d|sunrise|sunset|dawn|dusk/.test(value.replace(/"[^"]*"/g, ''));
 
-/** The row as an import would write it. undefined: unchanged. */
+/** Returns the columns that an import would write differently, or undefined if there are none. */
 function repairedRow(row: StoredHours, repaired: RepairedHours) {
   const { opening_hours: written, hint } = row;
   if ('doubt' in repaired) {
@@ -58,6 +58,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     if (last === undefined || rows.length < pageSize) break;
     [feed, uid] = [last.feed, last.uid];
   }
-  // The new version makes running processes reload the ATMs.
+  // Because of the new version, running processes reload the ATMs.
   if (changed > 0) await sql`update store_version set version = version + 1, token = ${crypto.randomUUID()}`.execute(db);
 }

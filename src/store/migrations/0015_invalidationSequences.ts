@@ -1,26 +1,27 @@
 /**
  * Numbers invalidations separately for each caller. Stores terminal numbers in one canonical spelling. For each single number,
- * adds the merchant and shop inferred from its pairs, if the pairs agree on them. Adds the state of unsolved outcomes since the
- * last request. Processes of the previous release can continue. They ignore the new columns and use the numbers after
- * `last_invalidation`, which is at least as high as every caller's numbers.
+ * infers the merchant and shop from the pairs that contain the number, if the pairs agree. Adds columns for the changes to
+ * unsolved outcomes since their last request. Processes of the previous release can continue to run. They ignore the new columns
+ * and use the numbers after `last_invalidation`, which is not lower than any caller's numbers.
  */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 const statements = [
-  // numbers_from: each caller's own numbers start above this number. rechecked_rules: 0: outcomes as the previous release decided
-  // them; 1: this release has decided them again; 2: it has also decided again the outcomes that a process of the previous
-  // release stored in the meantime.
+  // numbers_from: each caller's numbers start above this number. rechecked_rules: 0: the previous release decided the outcomes;
+  // 1: this release has rechecked them; 2: this release has also rechecked the outcomes that processes of the previous release
+  // stored in the meantime.
   `alter table register_version add column numbers_from bigint not null default 0`,
   `alter table register_version add column rechecked_rules smallint not null default 0`,
   `update register_version set numbers_from = last_invalidation`,
-  // The shop and merchant in the last notification to the caller about an unsolved outcome. Merchant '': the merchant is unknown.
+  // The shop and merchant in the last notification to the caller about an unsolved outcome. An empty merchant uid: the merchant
+  // is unknown.
   `alter table outcomes add column next_shop_uid text`,
   `alter table outcomes add column next_merchant_uid text`,
   `create index outcomes_by_pos on outcomes (pos_id) where pos_id is not null`,
   `alter table terminals add column inferred smallint not null default 0`,
 ];
 
-/** Infers the merchant if all pairs agree on it, and also the shop if they agree on it. */
+/** Returns a statement that infers the merchant if all pairs agree on it, and the shop if they agree on that as well. */
 const infer = (posId: string, merchantId: string, by: string) => `
   insert into terminals (feed, pos_id, merchant_id, merchant_uid, shop_uid, inferred)
   select feed, ${posId}, ${merchantId}, min(merchant_uid),
@@ -39,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   if (!holdsSome && !(await isInUse(db))) await run('update register_version set rechecked_rules = 2');
 }
 
-/** Whether processes of the previous release can be running. This is impossible if all tables have just been created. */
+/** Returns whether processes of the previous release may be running. If all tables have just been created, there are none. */
 async function isInUse(db: Kysely<unknown>): Promise<boolean> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return false;
   const { rows } = await sql`select 1 from migrations where name = '0010_places'
@@ -55,7 +56,7 @@ interface Row {
   readonly shop_uid: string | null;
 }
 
-/** The canonical spelling in this release. Do not change it here. */
+/** Returns the canonical spelling of this release. Do not change this function in later releases. */
 const canonical = (number: string): string =>
   number
     .toWellFormed()
@@ -68,7 +69,9 @@ const canonical = (number: string): string =>
 
 const pageSize = 1_000;
 
-/** Reads pages in key order, and skips rows that it has already rewritten. */
+/**
+ * Rewrites terminal numbers in their canonical spelling, page by page in key order. Rows that are already canonical are skipped.
+ */
 async function respell(db: Kysely<unknown>): Promise<void> {
   for (let last: Row | undefined; ; ) {
     const after = last
@@ -87,7 +90,10 @@ async function respell(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** If two spellings lead to different shops, the number identifies neither shop, because a wrong shop is worse than no shop. */
+/**
+ * Moves a row to its canonical key. If two spellings identify different shops, the number then identifies neither, because a
+ * wrong shop is worse than no shop.
+ */
 async function move(db: Kysely<unknown>, from: Row, to: Row): Promise<void> {
   const at = ({ feed, pos_id, merchant_id }: Row) =>
     sql`where feed = ${feed} and pos_id = ${pos_id} and merchant_id = ${merchant_id}`;

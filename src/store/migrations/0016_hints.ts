@@ -1,6 +1,6 @@
 /**
- * Converts hints from English text to codes with values. Earlier releases stored only the text, so only this migration parses it.
- * Text that contains none of their phrases becomes a note. The text generated from the codes is unchanged.
+ * Converts hints from English text to codes with values. Earlier releases stored only text, which this migration parses. Text
+ * without one of their phrases becomes a note. The text generated from the codes equals the stored text.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Hint, PlainHint } from '../../contract/hints.ts';
@@ -18,7 +18,7 @@ const between = ', ';
 const phrase = (before: string, value: string) => new RegExp(`${before}(${value})(?=${between}|$)`, 'sy');
 const unquoted = (text: string) => text.slice(1, -1);
 
-/** The rules, in the order in which they are tried. A phrase comes before any phrase that is its prefix. */
+/** The rules, in the order in which they are tried. A phrase comes before any phrase that is a prefix of it. */
 const rules: readonly Rule[] = [
   [phrase('wheelchair access limited: ', '[^,]+'), (value) => ({ code: 'wheelchairLimited', value })],
   [phrase('surcharge: ', '"[^"]*"(?: / "[^"]*")*'), (text) => ({ code: 'surcharge', values: text.split(' / ').map(unquoted) })],
@@ -35,11 +35,11 @@ const rules: readonly Rule[] = [
     (text) => ({ code: 'level', values: text.split(' and ') }),
   ],
   [phrase('floor ', '[^,]+'), (value) => ({ code: 'floor', value })],
-  // Commas also separate the names, and only hours can follow the names.
+  // The names are separated by commas, as hints are. Only hours can follow the names.
   [/operators: (.+?)(?=, hours: "|$)/sy, (names) => ({ code: 'operators', values: names.split(between) })],
   ...Object.entries(hintPhrases).map(([code, text]): Rule => [phrase(text, ''), () => ({ code: code as PlainHint })]),
 ];
-/** The first hint of a record names the place of the ATM. Later in the list, the same words are free text. */
+/** This phrase names the ATM's place only as the first hint of a record. Later in the list, the same words are free text. */
 const place: Rule = [phrase('at ', '[^,]+'), (value) => ({ code: 'at', value })];
 const note: Rule = [/(.*?)(?=, |$)/sy, (text) => ({ code: 'note', text })];
 

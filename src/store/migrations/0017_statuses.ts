@@ -15,7 +15,7 @@ const statements = [
   )`,
   `create index atm_statuses_by_version on atm_statuses (version, atm_uid)`,
   `create index atm_statuses_by_expiry on atm_statuses (expires_at)`,
-  // A separate table, because a long import locks the row in store_version.
+  // The version of statuses is in a separate table, because a long import locks the row in store_version.
   `create table status_version (id smallint primary key check (id = 1), version bigint not null)`,
   `insert into status_version (id, version) values (1, 0)`,
   `alter table callers add column operates text`,

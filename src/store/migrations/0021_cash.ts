@@ -1,4 +1,4 @@
-/** What sources state about the cash that an ATM dispenses. Unknown until the next import of each feed. */
+/** Adds what sources state about the cash that an ATM dispenses. The values are unknown until the next import of each feed. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -55,7 +55,7 @@ onEachUnmigratedStore('hints stored before on %s', ({ fresh, openDatabase }) => 
     database = await openDatabase(await fresh());
   });
 
-  it('become codes with values, or notes, with the same text', async () => {
+  it('become codes with values, or notes, and their text remains the same', async () => {
     const { db } = database;
     await migrate(
       database,

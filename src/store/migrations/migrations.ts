@@ -1,4 +1,4 @@
-/** All migrations in this release, in order. Never change a released migration; add a new one instead. */
+/** Lists all migrations in this release, in order. Do not change a released migration; add a new one instead. */
 import { type Kysely, sql } from 'kysely';
 import { attributeNames, attributeRow } from '../../contract/attributes.ts';
 import * as atms from './0001_atms.ts';
@@ -20,7 +20,7 @@ import * as statuses from './0017_statuses.ts';
 import * as cash from './0021_cash.ts';
 
 export interface Migration {
-  /** The file's name: number and subject. */
+  /** The name of the file, which contains the number and the subject of the migration. */
   readonly name: string;
   up(db: Kysely<unknown>): Promise<void>;
 }
@@ -46,7 +46,7 @@ export const migrations: readonly Migration[] = [
   ...attributeNames.flatMap((attribute) => addColumn(attributeRow(attribute))),
 ].sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** The migration that adds the column for an attribute to tables that were created without it. */
+/** Returns the migration that adds the column for an attribute to tables that were created without it. */
 function addColumn({ column, migration }: ReturnType<typeof attributeRow>): readonly Migration[] {
   if (migration === undefined) return [];
   const up = async (db: Kysely<unknown>) => void (await sql.raw(`alter table atms add column ${column} smallint`).execute(db));

@@ -23,9 +23,9 @@ export interface Claim {
   readonly name: string;
   /** The Wikidata id in the source. */
   readonly wikidata?: string;
-  /** The Wikidata id in the register for this name in this country, if the source has no id. */
+  /** The Wikidata id in the register for this name in this country, if the source does not contain an id. */
   readonly known?: string;
-  /** Whether the name does not identify an operator here. */
+  /** true: the name does not identify an operator in this country. */
   readonly plain?: true;
 }
 
@@ -48,7 +48,7 @@ export interface StoredGroup extends ClaimGroup {
 const idOf = (text: string | null | undefined): string | undefined =>
   text != null && /^Q[1-9]\d*$/.test(text) ? text : undefined;
 
-/** undefined: the row names no operator. */
+/** Returns undefined if the row does not name an operator. */
 export function readClaim(row: ClaimRow): Claim | undefined {
   const { country, operator_spelling, operator_plain } = row;
   const spelling = operator_spelling ?? '';
@@ -62,9 +62,9 @@ export function readClaim(row: ClaimRow): Claim | undefined {
   return { country, name, ...(known !== undefined && { known }) };
 }
 
-/** The columns for the claim of an imported ATM. */
+/** Returns the columns for the claim of an imported ATM. */
 export function claimRow({ operatorClaim, country }: Pick<ImportedAtm, 'operatorClaim' | 'country'>): ClaimRow {
-  // PostgreSQL accepts no NUL characters, and neither store accepts unpaired surrogates.
+  // PostgreSQL rejects NUL characters, and both databases reject unpaired surrogates.
   const text = (value: string | undefined) => value?.replaceAll('\0', '').toWellFormed() ?? null;
   const { name, wikidata, known, plain } = operatorClaim ?? {};
   return {
@@ -77,7 +77,7 @@ export function claimRow({ operatorClaim, country }: Pick<ImportedAtm, 'operator
   };
 }
 
-/** Counts rows with equal claims, and ignores rows without a claim. */
+/** Counts the rows with each claim. Ignores rows without a claim. */
 export class ClaimTally {
   readonly #groups = new Map<string, { row: ClaimRow; claim: Claim; machines: number }>();
 
@@ -101,14 +101,14 @@ function groupOf(row: ClaimRow, claim: Claim, machines: number): ClaimGroup {
   return { ...claim, spelling: operator_spelling ?? '', ...(proper !== null && { proper }), machines };
 }
 
-/** The claims of all ATMs in the store. */
+/** Reads the claims of all ATMs in the store. */
 export async function readGroups(tx: Tx): Promise<StoredGroup[]> {
   const rows = await tx
     .selectFrom('atms')
     .select(['feed', 'operator_uid', ...claimColumns])
     .select(({ fn }) => fn.countAll<number>().as('machines'))
     .where((eb) => eb.or([eb('operator_spelling', 'is not', null), eb('operator_wikidata', 'is not', null)]))
-    // Groups in the order of the index, so the embedded store reads the index instead of the table.
+    // The order of the columns is that of the index, so the embedded store reads the index instead of the table.
     .groupBy(['operator_uid', 'feed', ...claimColumns])
     .execute();
   return rows.flatMap(({ feed, operator_uid: uid, machines, ...row }) => {

@@ -11,7 +11,7 @@ const group = (country: string, name: string, machines: number, more: Partial<Cl
 });
 const tagged = (wikidata: string, known = false) => ({ wikidata, ...(known && { proper: 'its name' }) });
 
-/** Maps a name without an id to the operator that it identifies in a country. */
+/** Returns the operator that a name without an id identifies in a country. */
 const meaning = (groups: readonly ClaimGroup[], country: string, name: string, more: { plain?: true } = {}) =>
   identifyOperators(groups).of({ country, name, ...more });
 
@@ -27,7 +27,7 @@ describe('a name without an id', () => {
     expect(identifyOperators(groups).of({ country: 'CA', name: 'hsbc', known: 'Q735261' })).toBe('wikidata:Q735261');
   });
 
-  it('remains a name when the register has several operators with that name, regardless of other tags', () => {
+  it('remains a name if the register contains several operators with that name, regardless of other tags', () => {
     const groups = [group('GB', 'hsbc', 20, tagged('Q64767453', true)), group('GB', 'hsbc', 5, { plain: true })];
     expect(meaning(groups, 'GB', 'hsbc', { plain: true })).toBe('name:GB:hsbc');
   });

@@ -1,6 +1,6 @@
 /**
- * Determines which operator a claim identifies. The result depends only on the current claims of all ATMs in the store, not
- * on the order of imports or on earlier content.
+ * Determines which operator a claim identifies. The result depends only on the current claims of all ATMs in the store, and not
+ * on earlier content or on the order of imports.
  */
 import type { Claim, ClaimGroup } from './claims.ts';
 
@@ -12,26 +12,26 @@ const identityOfName = (country: string, name: string): Identity => `name:${coun
 
 export interface Identities {
   of(claim: Claim): Identity;
-  /** The operator that a name identifies in a country. undefined: none. */
+  /** Returns the operator that a name identifies in a country, or undefined if there is none. */
   saidOf(country: string, name: string): Identity | undefined;
 }
 
 /**
- * A name counts for an id only if at least this percentage of the id's ATMs in a country have the name, because individual
- * tags can be wrong.
+ * A name counts for an id only if at least this percentage of the id's ATMs in a country have the name. Rarer names are ignored,
+ * because individual tags can be wrong.
  */
 const leastShare = 10;
 
 /**
- * The rules, in this order:
+ * Identifies the operators of claims by these rules, in this order:
  * 1. A claim with a Wikidata id identifies that id.
- * 2. If the register contains the name for the ATM's country, the name identifies the register's id, unless half of the
- *    ATMs with that name there have a different id that is not in the register. A name that several operators have there
- *    (`plain`) identifies none of them. It remains a name in that country.
- * 3. Any other name identifies the id that sources in the same country use with it, if all of these conditions are true: they
- *    use no other id with the name; a tenth of the ATMs with the id have the name (at least two ATMs if the register has
- *    other names for the id); and either half of all ATMs with that name have the id, or the id is not in the register and
- *    the name is its most frequent one.
+ * 2. If the register contains the name for the ATM's country, the name identifies the register's id, unless half of the ATMs with
+ *    that name there have a different id that is not in the register. A name that several operators share in that country
+ *    (`plain`) identifies none of them. Rule 4 applies to it.
+ * 3. Any other name identifies the id that sources in the same country use with it, if all of these conditions are true: the
+ *    sources use no other id with the name; a tenth of the ATMs with the id have the name (at least two ATMs if the register
+ *    lists other names for the id); and either half of all ATMs with that name have the id, or the id is not in the register and
+ *    the name is its most frequent name.
  * 4. Any remaining name is an operator with that name in that country.
  */
 export function identifyOperators(groups: readonly ClaimGroup[]): Identities {
@@ -85,13 +85,13 @@ function saidInCountry(groups: readonly ClaimGroup[]): Map<string, Identity> {
     if (only === undefined || others.length > 0 || plain.has(name)) continue;
     const ofId = ids.get(only.id);
     const mostly = only.machines * 2 >= (machinesOf.get(name) ?? 0);
-    // The register has other names for this id, so one ATM with this name is probably an error.
+    // The register lists other names for this id, so a single ATM with this name is probably an error.
     if (ofId?.isKnown && only.machines < 2) continue;
-    // The register can lack the operator in this country but contain another operator with the same name.
+    // The operator can be missing from the register in this country while another operator there has the same name.
     if (registered.has(name) && !(mostly && !ofId?.isKnown)) continue;
     if (mostly || (!ofId?.isKnown && mainName(ofId) === name)) said.set(name, identityOfId(only.id));
   }
-  // ATMs from an older import have no result from the register. They are treated like other ATMs with the same name.
+  // ATMs from an older import were not looked up in the register. Treat them like other ATMs with the same name.
   for (const [name, known] of registered) {
     const [only, ...others] = known;
     if (only !== undefined && others.length === 0 && !said.has(name)) said.set(name, identityOfId(only));
@@ -99,7 +99,7 @@ function saidInCountry(groups: readonly ClaimGroup[]): Map<string, Identity> {
   return said;
 }
 
-/** The most frequent name with this id. undefined: several names are equally frequent. */
+/** Returns the most frequent name with this id, or undefined if several names are equally frequent. */
 function mainName(ofId: OfId | undefined): string | undefined {
   const [[first, most] = [undefined, 0], [, next] = [undefined, 0]] = [...(ofId?.byName ?? [])].sort(([, a], [, b]) => b - a);
   return most > next ? first : undefined;

@@ -1,4 +1,4 @@
-/** Tests with a store from the previous release, which identified operators by name in all countries. */
+/** Tests with a store from the previous release, which identified an operator by its name in any country. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { onEachUnmigratedStore } from '../../../test/support/store/onEachStore.ts';
@@ -9,7 +9,7 @@ import type { IdentifyClaim } from '../store.ts';
 
 const now = () => Date.UTC(2026, 10, 21);
 
-/** A register of three banks. */
+/** Looks up a claim in a register of three banks. */
 const identify: IdentifyClaim = (claim, country) => {
   if (claim.wikidata !== undefined) return claim;
   if (claim.name === 'HSBC' && country === 'CA') return { ...claim, known: { name: 'RBC', wikidata: 'Q735261' } };
@@ -49,7 +49,7 @@ onEachUnmigratedStore('an older store on %s', ({ fresh, openDatabase }) => {
     return store;
   }
 
-  it('restores the British ATM’s own bank and leaves the uid with the bank that has its Wikidata id', async () => {
+  it('restores the British ATM’s bank, and leaves the uid with the bank to which its Wikidata id belongs', async () => {
     const store = await older([
       ['gb1', 'GB', 'HSBC', null, null, 'old'],
       ['gb2', 'GB', 'HSBC', null, null, 'old'],
@@ -69,7 +69,7 @@ onEachUnmigratedStore('an older store on %s', ({ fresh, openDatabase }) => {
     expect(await store.migrateOperators(identify)).toBeUndefined();
   });
 
-  it('removes a name that is not an operator from its ATM', async () => {
+  it('removes the operator from an ATM if the name is not an operator', async () => {
     const store = await older([
       ['free', 'GB', 'Free', null, null, 'idle'],
       ['nat', 'GB', 'Natwest', null, null, 'nat'],
@@ -82,7 +82,7 @@ onEachUnmigratedStore('an older store on %s', ({ fresh, openDatabase }) => {
     ]);
   });
 
-  it('leaves the uid with the operator that has the most ATMs when none has its Wikidata id', async () => {
+  it('leaves the uid with the operator that has the most ATMs if its Wikidata id belongs to no operator', async () => {
     const store = await older([
       ['gb', 'GB', 'HSBC', null, null, 'old'],
       ['mt1', 'MT', 'HSBC', null, null, 'old'],

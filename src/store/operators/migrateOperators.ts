@@ -1,4 +1,4 @@
-/** Resolves the operators from an earlier release again, once, by the current rules. */
+/** Resolves the operators in a store from an earlier release once more, by the current rules. */
 import { growVersion } from '../applyPlan.ts';
 import type { Database, Tx } from '../database.ts';
 import { planJoins, writeJoins } from '../feeds/joinFeeds.ts';
@@ -8,7 +8,7 @@ import { claimColumns, claimRow, readGroups, type StoredGroup } from './claims.t
 import { resolveOperators } from './resolveOperators.ts';
 import { changesNoOperators, loadOperatorState, moveOperators, writeOperators } from './writeOperators.ts';
 
-/** undefined: nothing to do. */
+/** Returns undefined if there is nothing to migrate. */
 export async function migrateOperators(database: Database, identify: IdentifyClaim): Promise<MigratedOperators | undefined> {
   if (!(await database.read(isUnsettled))) return undefined;
   return database.write(async (tx) => ((await isUnsettled(tx)) ? settle(tx, identify) : undefined), { long: true });
@@ -36,7 +36,9 @@ async function settle(tx: Tx, identify: IdentifyClaim): Promise<MigratedOperator
   return { before, after: await readOperatorsOf(tx), moved };
 }
 
-/** In the earlier release, a name matched every operator that ever had the name, in any country. */
+/**
+ * Reads the operators as the earlier release matched them: a name matched every operator that ever had the name, in any country.
+ */
 async function readBefore(tx: Tx): Promise<StoredOperators> {
   const rows = await tx
     .selectFrom('operator_aliases')
@@ -60,7 +62,7 @@ async function identifyStored(tx: Tx, groups: readonly StoredGroup[], identify: 
     const now = claimRow({ ...(operatorClaim && { operatorClaim }), country });
     if (claimColumns.every((column) => now[column] === row[column])) continue;
     const { operator_known, operator_plain, operator_proper } = now;
-    // Removes a generic name such as "Free".
+    // Remove a generic name, such as "Free".
     const none = operatorClaim === undefined ? { operator_spelling: null, operator_uid: null } : {};
     const changed = { operator_known, operator_plain, operator_proper, ...none };
     let query = tx.updateTable('atms').set(changed).where('feed', '=', feed);
@@ -69,7 +71,7 @@ async function identifyStored(tx: Tx, groups: readonly StoredGroup[], identify: 
   }
 }
 
-/** Operators that have neither ATMs nor known countries keep their uids. */
+/** Assigns identities to operators that have no ATMs and no known countries, so that they keep their uids. */
 async function retire(tx: Tx): Promise<void> {
   const rows = await tx.selectFrom('operators').select(['uid', 'wikidata']).where('identity', 'is', null).execute();
   for (const { uid, wikidata } of rows) {

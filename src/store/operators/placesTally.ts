@@ -8,7 +8,7 @@ interface Place {
   readonly spellings: Set<string>;
 }
 
-/** Counts the countries and names of operators, ATM by ATM. */
+/** Counts the ATMs of each operator by country, and collects the operator's names. */
 export class PlacesTally {
   readonly #places = new Map<string, Map<string, Place>>();
 
@@ -38,7 +38,7 @@ export class PlacesTally {
 
 const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
 
-/** Normalized name -> uids of the operators for which sources use this name, in any country. */
+/** Maps normalized names to the uids of the operators for which sources use the name, in any country. */
 export function operatorsByName(places: ReadonlyMap<string, OperatorPlaces>): Map<string, string[]> {
   const byName = new Map<string, string[]>();
   for (const [uid, { countries }] of places) {

@@ -14,7 +14,7 @@ const rowOf = ({ country, name, wikidata, known, plain, proper }: Said): ClaimRo
   operator_proper: proper ?? null,
 });
 
-/** Feeds and operators in memory, instead of the tables. */
+/** Stores feeds and operators in memory instead of in tables. */
 class Ledger {
   readonly operators = new Map<string, StoredOperator>();
   readonly renamed = new Map<string, string>();
@@ -53,7 +53,7 @@ class Ledger {
   uidOf(said: Said): string {
     return this.#groups.find(({ row }) => JSON.stringify(row) === JSON.stringify(rowOf(said)))?.uid ?? '';
   }
-  /** The data for responses without the uids: which claims share an operator, and the operator's name. */
+  /** Returns the data for responses without the uids: the claims that share an operator, and the operator's name. */
   served(): unknown {
     const byUid = Map.groupBy(this.#groups, ({ uid }) => uid ?? '');
     return [...byUid]
@@ -69,7 +69,7 @@ class Ledger {
 const said = (name: string, more: Partial<Said> = {}): Said => ({ country: 'CZ', name, machines: 1, ...more });
 
 describe('the uid of an operator', () => {
-  it('stays when the operator gets an id', () => {
+  it('remains when the operator gets an id', () => {
     const ledger = new Ledger();
     ledger.put('a', [said('kb')]);
     const before = ledger.uidOf(said('kb'));
@@ -78,7 +78,7 @@ describe('the uid of an operator', () => {
     expect(ledger.get(before).wikidata).toBe('Q1');
   });
 
-  it('resolves to the operator into which its own was merged', () => {
+  it('resolves to the operator into which its operator was merged', () => {
     const ledger = new Ledger();
     ledger.put('a', [said('kb', { machines: 2 }), said('komercnibanka')]);
     const [short, long] = [ledger.uidOf(said('kb', { machines: 2 })), ledger.uidOf(said('komercnibanka'))];
@@ -100,7 +100,7 @@ describe('the uid of an operator', () => {
     expect([ledger.uidOf(said('kb')), ledger.uidOf(said('komercnibanka'))]).toEqual([short, long]);
   });
 
-  it('of an operator with one id never becomes the uid of an operator with another id', () => {
+  it('of an operator with one id does not become the uid of an operator with another id', () => {
     const ledger = new Ledger();
     ledger.put('a', [said('x', { wikidata: 'Q1' })]);
     const first = ledger.uidOf(said('x', { wikidata: 'Q1' }));
@@ -155,7 +155,7 @@ describe('after any imports, updates and removals', () => {
     );
   });
 
-  it('repeating an import changes nothing, an id has one operator, and every issued uid still resolves', () => {
+  it('a repeated import changes nothing, an id belongs to one operator, and every issued uid still resolves', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 7 }), (steps) => {
         const ledger = new Ledger();

@@ -1,7 +1,7 @@
 /**
- * Determines the operator of each ATM, with its uid and name. Identity and name follow from the current claims of all
- * ATMs (`identifyOperators.ts`). An operator keeps its uid as long as possible, because callers use uids in their alliance
- * lists. Every uid survives imports, and a retired uid resolves to its successor.
+ * Determines the operator of each ATM, with its uid and name. Identity and name follow from the current claims of all ATMs
+ * (`identifyOperators.ts`). An operator keeps its uid as long as possible, because callers use uids in their alliance lists.
+ * Imports do not delete uids, and a retired uid resolves to its successor.
  */
 import { createHash } from 'node:crypto';
 import { type Claim, type ClaimGroup, type ClaimRow, readClaim, type StoredGroup } from './claims.ts';
@@ -17,14 +17,14 @@ export interface StoredOperator {
 
 /** The changes to operators. */
 export interface OperatorResolution {
-  /** Returns the operator of an ATM, in this import or any other. undefined: the claim names no operator. */
+  /** Returns the operator of an ATM in this import or in another feed, or undefined if the claim does not name an operator. */
   uidOf(row: ClaimRow): string | undefined;
   readonly created: readonly string[];
-  /** Uid -> the operator's new identity, if the identity has changed. */
+  /** The new identities of the operators whose identity has changed, by uid. */
   readonly identified: ReadonlyMap<string, Identity>;
-  /** Uid -> the operator's new name, if the name has changed. */
+  /** The new names of the operators whose name has changed, by uid. */
   readonly named: ReadonlyMap<string, string>;
-  /** Retired uid -> uid of the operator that replaces it. */
+  /** Maps retired uids to the uids of the operators that replace them. */
   readonly merged: ReadonlyMap<string, string>;
   /** ATMs in other feeds whose operator changes. */
   readonly moved: readonly { readonly group: StoredGroup; readonly uid: string }[];
@@ -76,8 +76,8 @@ export function resolveOperators(
 }
 
 /**
- * Chooses the name in the register, or else the most frequent spelling. Among equally frequent spellings, chooses the first in
- * code-point order. Skips names by which the register identifies another operator.
+ * Returns the name in the register, or the most frequent spelling if the register contains no name. If several spellings are
+ * equally frequent, returns the first in code-point order. Skips names that identify another operator in the register.
  */
 function nameOf(identity: Identity, members: readonly ClaimGroup[]): string {
   const mostUsed = (names: readonly (readonly [name: string | undefined, machines: number])[]) => {
@@ -103,10 +103,10 @@ interface Assignment {
 }
 
 /**
- * Assigns uids. An operator keeps its uid while it has ATMs. When it has no ATMs left, another operator gets the uid. If
- * a name identified the former operator, this is the operator that the name now identifies. If an id that no source uses any more
- * identified the former operator, this is the current operator of most of its former ATMs. If several operators become one,
- * the uid with the most ATMs remains, and the other uids resolve to it.
+ * Assigns uids. An operator keeps its uid while it has ATMs. When it has no ATMs left, another operator gets the uid. If a name
+ * identified the former operator, this is the operator that the name identifies now. If an id identified the former operator and
+ * no source uses the id any more, this is the current operator of most of its former ATMs. If several operators become one, the
+ * uid with the most ATMs remains, and the other uids resolve to it.
  */
 function giveUids(given: Assignment) {
   const { operators, groups, classes } = given;
@@ -153,7 +153,8 @@ function giveUids(given: Assignment) {
 const isOfId = (identity: Identity | undefined): boolean => identity?.startsWith('wikidata:') ?? false;
 
 /**
- * Returns the identity that gets a stored operator's uid. undefined: no identity, because the operator may get ATMs again.
+ * Returns the identity that gets a stored operator's uid. Returns undefined if the operator keeps its uid, because it may get
+ * ATMs again.
  */
 function heirs({ groups, staying, identities, classes }: Assignment): (operator: StoredOperator) => Identity | undefined {
   const tagged = new Set(groups.flatMap(({ uid, wikidata }) => (uid !== undefined && wikidata !== undefined ? [uid] : [])));
@@ -188,7 +189,7 @@ function heirs({ groups, staying, identities, classes }: Assignment): (operator:
   };
 }
 
-/** An opaque uid: 80 bits of the SHA-256 of the identity for which it was created. */
+/** Returns an opaque uid: 80 bits of the SHA-256 digest of the identity for which the uid is created. */
 function uidFrom(identity: Identity): string {
   return createHash('sha256').update(identity, 'utf8').digest('hex').slice(0, 20);
 }

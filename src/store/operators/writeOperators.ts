@@ -29,7 +29,7 @@ const idOf = (identity: Identity): string | null =>
 export async function writeOperators(tx: Tx, { created, identified, named }: OperatorResolution): Promise<void> {
   const isNew = new Set(created);
   const known = [...identified].filter(([uid]) => !isNew.has(uid));
-  // An id can move from one operator to another, but two operators must never have the same id at the same time.
+  // An id can move from one operator to another, but two operators must not have the same id at any time.
   for (const some of chunks(known.map(([uid]) => uid))) {
     await tx.updateTable('operators').set({ wikidata: null, identity: null }).where('uid', 'in', some).execute();
   }

@@ -8,7 +8,7 @@ const feed = (name: string, digest: string): Feed => ({
   bounds: [48, 12, 51, 19],
 });
 const now = Date.UTC(2026, 10, 22);
-/** An incompressible value that needs more than one part. */
+/** An incompressible value that does not fit in one part. */
 const large = Uint8Array.from({ length: 1_300_000 }, (_, i) => (Math.imul(i, 2_654_435_761) >>> 13) & 0xff);
 const small = new TextEncoder().encode('PLACES of Prague');
 
@@ -25,7 +25,7 @@ onEachStore('packed places on %s', ({ freshStore }) => {
     expect(await store.places.stage('prague', 'one', large)).toBe(false);
   });
 
-  it('for earlier data are deleted once newer data is imported, and those from a stopped import immediately', async () => {
+  it('for earlier data are deleted after newer data is imported, and packs from a stopped import are deleted immediately', async () => {
     await store.places.stage('prague', 'one', small);
     await store.replaceFeed(feed('prague', 'one'), [], now);
     await store.places.settle(['prague']);

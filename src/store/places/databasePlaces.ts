@@ -1,4 +1,4 @@
-/** The repository of packed places on either database. */
+/** Implements the repository of packed places on both databases. */
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { growVersion } from '../applyPlan.ts';
@@ -10,7 +10,7 @@ import type { PlaceRepository } from './placeRepository.ts';
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** Bytes per row. Parts are so small that no driver needs to hold a whole pack twice. */
+/** The maximum number of bytes per row. With small parts, no driver needs to hold a whole pack in memory twice. */
 const partLength = 1 << 19;
 
 async function readParts(db: Db | Tx, feed: string, digest: string): Promise<Uint8Array | undefined> {

@@ -1,17 +1,16 @@
 /**
- * Reads that a replica can serve. A replica serves a query only if it has all data that was committed on the primary before the
- * query. A caller that has received a handle can therefore use it immediately, through any process and any replica, and a reader
- * that has seen a change never sees it undone (read-your-writes, monotonic reads). If no replica can guarantee this because it
- * lags, is down or is no longer a replica, the primary serves the query.
+ * Sends reads to replicas. A replica serves a query only if it has all data that was committed on the primary before the query. A
+ * caller that has received a handle can therefore use it immediately, through any process and any replica, and a reader that has
+ * seen a change never sees it undone (read-your-writes, monotonic reads). If no replica can guarantee this because it lags, is
+ * down or is no longer a replica, the primary serves the query.
  */
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import type { StoreError } from '../storeError.ts';
 
-/* The position in a server's journal (WAL), in bytes. Earlier commits have lower positions. */
 /**
- * Shares one query at a time among all callers. A call during a query gets the result of the next query, because the result must
+ * Runs one query at a time for all callers. A call during a query returns the result of the next query, because the result must
  * not be older than the call. This limits the load to a few hundred small queries a second, regardless of the number of look-ups.
  */
 function sharedQuestion<T>(question: () => Promise<T>): () => Promise<T> {
@@ -39,15 +38,16 @@ function sharedQuestion<T>(question: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * A position after all commits that have been acknowledged so far. Without synchronous_commit, PostgreSQL acknowledges a commit
- * before the commit is on disk, and sends only data on disk to replicas.
+ * Computes a position in the journal (WAL), in bytes, after all commits that have been acknowledged so far. Without
+ * synchronous_commit, PostgreSQL acknowledges a commit before it is written to disk, but sends only data that is on disk to
+ * replicas.
  */
 const written = sql<{ lsn: number }>`select pg_wal_lsn_diff(case current_setting('synchronous_commit') when 'off'
   then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end, '0/0')::bigint as lsn`;
 
 /**
- * The WAL position that a replica has replayed. null: the server is not a replica, because it was promoted or has always been a
- * primary.
+ * Computes the WAL position that a replica has replayed. The result is null if the server is not a replica, because it was
+ * promoted or has always been a primary.
  */
 const replayed = sql<{ lsn: number | null }>`select case when pg_is_in_recovery()
   then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint end as lsn`;
@@ -58,7 +58,10 @@ const writtenBy = async (db: Db): Promise<number> => (await written.execute(db))
 /** @returns the WAL position of a replica, or undefined if the server is not a replica */
 const replayedBy = async (db: Db): Promise<number | undefined> => (await replayed.execute(db)).rows[0]?.lsn ?? undefined;
 
-/** Identifies the server's cluster, which all its replicas share. undefined: this user has no permission to read it. */
+/**
+ * Returns the identifier of the server's cluster, which all its replicas share. Returns undefined if this user has no permission
+ * to read it.
+ */
 async function clusterOf(db: Db): Promise<string | undefined> {
   const asked = sql<{ cluster: string }>`select system_identifier::text as cluster from pg_control_system()`.execute(db);
   return (await asked.catch((error) => (error.code === '42501' ? { rows: [] } : Promise.reject(error)))).rows[0]?.cluster;
@@ -69,16 +72,16 @@ async function clusterOf(db: Db): Promise<string | undefined> {
 interface ReplicaTimeouts {
   /** How long a read waits for the replica to catch up before it uses the primary. */
   readonly catchUpWithin: number;
-  /** How long a replica can lag in all reads before it is taken out of use. */
+  /** How long a replica may lag in all reads before it is taken out of use. */
   readonly behindFor: number;
   /** The time after which a replica that is out of use is checked again. */
   readonly lookAgainAfter: number;
 }
 
 interface Replica {
-  /** Whether the replica is in use. */
+  /** Returns whether the replica is in use. */
   isIn(): boolean;
-  /** Whether the replica has all data up to `lsn`, now or within its timeout. Never rejects. */
+  /** Returns whether the replica has all data up to `lsn`, now or within its timeout. The promise does not reject. */
   hasReached(lsn: number): Promise<boolean>;
   /** Reports a failed query. */
   failed(why: string): void;
@@ -104,7 +107,7 @@ interface ReplicaOptions {
 const followsNobody = 'it is not a replica, or was promoted to primary.';
 const ofAnother = 'it is a replica of a different server than DATABASE_URL.';
 
-/** The last observed position of a replica since the last reset. */
+/** Tracks the last observed position of a replica since the last reset. */
 function journalOf({ db, primary }: Pick<ReplicaOptions, 'db' | 'primary'>) {
   const glanceAt = sharedQuestion(() => replayedBy(db));
   let reached = 0;
@@ -193,7 +196,7 @@ function followReplica(options: ReplicaOptions): Replica {
   };
 }
 
-/** A server, or several servers that act as one. */
+/** Reads from one server, or from several servers that act as one. */
 export interface FreshReader {
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   ask<T>(work: (db: Db) => Promise<T>): Promise<T>;
@@ -211,7 +214,7 @@ interface ReplicasOptions {
   /** The primary's database. */
   readonly db: Db;
   readonly followers: readonly Follower[];
-  /** undefined: the error is a bug in this program, not a failure of the server. */
+  /** Explains an error. Returns undefined if the error is a bug in this program and not a failure of the server. */
   readonly explain: (error: unknown) => StoreError | undefined;
   readonly tell: (sentence: string) => void;
   readonly timeouts?: ReplicaTimeouts;
@@ -246,7 +249,7 @@ export function readFromReplicas(options: ReplicasOptions): FreshReader {
     try {
       return await question(replica.reader);
     } catch (error) {
-      // If replication cancels a snapshot (40001), the replica has not failed and stays in use.
+      // If replication cancels a snapshot (40001), the replica has not failed and remains in use.
       if (explain(error) === undefined) throw error;
       if ((error as { code?: string }).code !== '40001') replica.failed(sentenceOf(error));
       return question(primary);

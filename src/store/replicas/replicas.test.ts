@@ -18,10 +18,10 @@ describe.skipIf(reason)('with a PostgreSQL replica', () => {
   let replica: TestCluster;
   let onReplica: Database;
   let writer: Store;
-  /** Another process, which reads from the replica. */
+  /** The store as another process opens it, which reads from the replica. */
   let reader: Store;
   const said: string[] = [];
-  /** The last query that each process sent to the replica. */
+  /** Returns the last query that each process sent to the replica. */
   const asked = async () => {
     const { rows } = await sql<{ query: string }>`select query from pg_stat_activity`.execute(onReplica.db);
     return rows.map(({ query }) => query).join('\n');
@@ -66,7 +66,7 @@ describe.skipIf(reason)('with a PostgreSQL replica', () => {
     await holdReplay(true);
     const { handle } = (await keep('while it stands')) ?? {};
     expect(await fromReader('while it stands')).toMatchObject({ handle });
-    // A solved outcome that becomes unsolved when it is refreshed gets a new handle.
+    // If a refresh makes a solved outcome unsolved, the outcome gets a new handle.
     const found = { ...look('moves', false), shopUid: 'gone', merchantUid: 'm' };
     await writer.shops.lookUps.keep('fio', [found], options);
     const renewed = await keep('moves', true);
@@ -84,7 +84,7 @@ describe.skipIf(reason)('with a PostgreSQL replica', () => {
     said.length = 0;
   });
 
-  it('when the replica is killed no request is rejected, and the replica is used again automatically', async () => {
+  it('when the replica is killed, no request is rejected, and the replica is used again automatically', async () => {
     await onReplica.close();
     await replica.kill();
     for (let i = 0; i < 20; i += 1) {

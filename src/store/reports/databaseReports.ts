@@ -1,4 +1,4 @@
-/** The report repository on either database. */
+/** Implements the report repository on both databases. */
 import { randomUUID } from 'node:crypto';
 import type { Problem } from '../../contract/reports.ts';
 import type { AtmRecord } from '../../core/atms/atm.ts';
@@ -25,7 +25,7 @@ import { countVisit, deleteConfirmations, gotCash, tallyOfRow } from './visitTal
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** The problems that mean that the ATM gave no cash. */
+/** The problems that imply that the ATM dispensed no cash. */
 const withoutCash: ReadonlySet<Problem> = new Set(['gone', 'broken', 'noCash']);
 
 export function databaseReports(database: Database): ReportRepository {
@@ -33,7 +33,7 @@ export function databaseReports(database: Database): ReportRepository {
   return {
     add(report, network, now, key) {
       const id = randomUUID();
-      // Can be retried, because the id identifies this report.
+      // The write can be retried, because the id identifies this report.
       return database.write((tx) => addReport(database, tx, id, report, { network, key }, now), { repeatable: 'whole' });
     },
     async goneVersion() {
@@ -54,7 +54,7 @@ export function databaseReports(database: Database): ReportRepository {
       const [first] = [...gone.values()].toSorted();
       return { gone, confirmed: first === undefined ? new Map() : await lastDays(gotCash, enoughVisitors, first) };
     },
-    // Can be retried, because the digests identify the visitor.
+    // The write can be retried, because the digests identify the visitor.
     addVisit: (...visit) => database.write((tx) => countVisit(database, tx, ...visit), { repeatable: 'whole' }),
     async readVisits(atmUid) {
       const rows = await db.selectFrom('report_tallies').selectAll().where('atm_uid', '=', atmUid).execute();
@@ -71,7 +71,7 @@ export function databaseReports(database: Database): ReportRepository {
     },
     async forget(now) {
       await database.write((tx) => forget(database, tx, now));
-      // Sweep every time. A report in any process may have renewed the key, and the old key can still be in the journal.
+      // Sweep on every call. A report in any process may have renewed the key, and the old key can still be in the journal.
       return database.sweep();
     },
     list: (only = {}) => database.read((tx) => listReports(tx, only)),
@@ -79,7 +79,7 @@ export function databaseReports(database: Database): ReportRepository {
   };
 }
 
-/** @returns `id`, for a new report and also for a report that is already stored */
+/** @returns `id`, for a new report and for a report that is already stored */
 async function addReport(
   database: Database,
   tx: Tx,
@@ -91,7 +91,7 @@ async function addReport(
   const { callerId, atmUid, sameAtm = [atmUid], problem, comment } = report;
   const epoch = await keyOf(database, tx, now);
   const reporters = await countReporter(tx, epoch, atmUid, problem, identifiersOf(network, key));
-  // A report from the dialog can have a new comment. An answer with a device's key says nothing new.
+  // A repeated report from the dialog can contain a new comment. A repeated answer with a device's key contains nothing new.
   if (reporters === undefined && key !== undefined) return id;
   const reportedAt = Math.floor(now / minute) * minute;
   await tx
@@ -116,8 +116,8 @@ async function forget(database: Database, tx: Tx, now: number): Promise<void> {
 }
 
 /**
- * Keeps today's digests, so a repeated report from the same person does not count. Only reports from other people restore the
- * caution.
+ * Deletes the reports on an ATM, but keeps today's digests, so that a repeated report from the same person does not count. Only
+ * reports from other people restore the caution.
  */
 async function clearReports(tx: Tx, atmUid: string): Promise<{ reports: number; answers: number }> {
   const tallies = await tx.deleteFrom('report_tallies').where('atm_uid', '=', atmUid).returningAll().execute();
@@ -160,7 +160,9 @@ function reportOf(row: ReportTable): StoredReport {
   });
 }
 
-/** Reads the same records as the search. If several feeds contain an ATM, uses the record from the feed with the newest data. */
+/**
+ * Reads the records that the search uses. If several feeds contain an ATM, this is the record from the feed with the newest data.
+ */
 async function readAtms(tx: Tx, uids: readonly string[]): Promise<Map<string, AtmRecord>> {
   const age = new Map((await readFeeds(tx)).toSorted(byAgeOfData).map(({ name }, i) => [name, i]));
   const atmOf = atmReader((await readOperators(tx)).operators);

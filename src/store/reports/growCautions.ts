@@ -2,7 +2,7 @@ import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { notifyOthers } from '../notifyOthers.ts';
 
-/** Notifies all processes that the set of ATMs reported as gone may have changed. */
+/** Notifies all processes that the set of ATMs reported as removed may have changed. */
 export async function growCautions(tx: Tx): Promise<void> {
   await tx
     .updateTable('store_version')
@@ -11,9 +11,7 @@ export async function growCautions(tx: Tx): Promise<void> {
   await notifyOthers(tx, 'cautions');
 }
 
-/**
- * Resets the tallies of ATMs that were removed and have returned, because earlier reports on these ATMs no longer apply.
- */
+/** Resets the tallies of ATMs that were removed and have returned, because earlier reports on them no longer apply. */
 export async function talliesBeginAnew(tx: Tx, uids: readonly string[]): Promise<void> {
   for (const some of chunks(uids)) {
     const { numDeletedRows } = await tx

@@ -32,7 +32,7 @@ onEachStore('the key of the day on %s', ({ kind, freshStore, openDatabase }) => 
   const digests = () =>
     onDatabase(async ({ db }) => (await db.selectFrom('reporters').select('digest').execute()).map((row) => row.digest));
 
-  it('all processes use one key for a day, which is deleted with all digests at its end', async () => {
+  it('all processes use one key for a day, which is deleted with all digests at the end of the day', async () => {
     expect(await keyRow()).toBeUndefined();
     await say(anna);
     const first = await keyRow();
@@ -72,7 +72,7 @@ onEachStore('the key of the day on %s', ({ kind, freshStore, openDatabase }) => 
     expect((await keyRow())?.day).toBe('2026-11-20');
   });
 
-  /** Every row in every table as text. With SQLite, also every byte in every file. */
+  /** Returns every row in every table as text and, with SQLite, every byte in every file. */
   async function everythingKept(): Promise<string> {
     const tables: (keyof Tables)[] = ['reports', 'report_tallies', 'reporters', 'reporter_key', 'store_version'];
     const rows = await onDatabase(async ({ db }) => {
@@ -84,7 +84,7 @@ onEachStore('the key of the day on %s', ({ kind, freshStore, openDatabase }) => 
     return rows + readdirSync(place.dataDir).map((file) => readFileSync(join(place.dataDir, file), 'latin1'));
   }
 
-  it('stores no address, and leaves neither yesterday’s key nor its digests anywhere in the file', async () => {
+  it('stores no address, and removes yesterday’s key and its digests completely from the file', async () => {
     for (const who of [anna, petr, eva]) await say(who);
     await say(anna, noon, 'broken', 'florenc');
     const yesterday = [(await keyRow())?.secret as string, ...(await digests())];
@@ -98,7 +98,7 @@ onEachStore('the key of the day on %s', ({ kind, freshStore, openDatabase }) => 
     expect(later).toContain('florenc');
   });
 
-  it('leaves no trace of a key that a report on the new day has replaced', async () => {
+  it('leaves no trace of a key after a report on the new day has replaced it', async () => {
     await store.reports.forget(noon);
     await say(anna);
     const yesterday = [(await keyRow())?.secret as string, ...(await digests())];
@@ -108,7 +108,7 @@ onEachStore('the key of the day on %s', ({ kind, freshStore, openDatabase }) => 
     for (const trace of yesterday) expect(later).not.toContain(trace);
   });
 
-  it('reports remaining traces while another process reads an older snapshot, and deletes them afterwards', async () => {
+  it('reports that traces remain while another process reads an older snapshot, and deletes them afterwards', async () => {
     if (kind !== 'sqlite') return expect(await store.reports.forget(noon)).toBe(true);
     await say(anna);
     const secret = (await keyRow())?.secret as string;

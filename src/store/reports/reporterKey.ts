@@ -27,31 +27,37 @@ export async function keyOf(database: Database, tx: Tx, now: number): Promise<Re
   return fresh;
 }
 
-/** Whether the stored key is from a past day. */
+/** Returns whether the stored key is from a past day. */
 export async function isKeyStale(tx: Tx, now: number): Promise<boolean> {
   const kept = await tx.selectFrom('reporter_key').select('day').executeTakeFirst();
   return kept !== undefined && !isOf(kept.day, now);
 }
 
-/** Deletes the key together with the digests. Neither is useful alone, but either could help an attacker. */
+/** Deletes the key together with the digests. Each of them is useless without the other, but could help an attacker. */
 export function deleteReporters(database: Database, tx: Tx): Promise<void> {
   return database.empty(tx, ['reporter_key', 'reporters']);
 }
 
-/** Digests for different ATMs or problems cannot be compared, so they do not reveal everything that a person has reported. */
+/**
+ * Computes a reporter's digest. Digests for different ATMs or problems cannot be compared, so they do not reveal everything that
+ * a person has reported.
+ */
 const reportDigest = ({ secret }: ReporterEpoch, atmUid: string, problem: string, identifier: string): string =>
   createHmac('sha256', Buffer.from(secret, 'hex'))
     .update(JSON.stringify([atmUid, problem, identifier]))
     .digest('base64url');
 
-/** What distinguishes a person from others: the network and, if known, the device. A prefix keeps them apart. */
+/**
+ * Returns the values that distinguish a person from others: the network and, if known, the device. A prefix distinguishes the
+ * two.
+ */
 export const identifiersOf = (network: string, key?: string): readonly string[] =>
   key === undefined ? [network] : [network, `key ${key}`];
 
 /**
  * Adds a person to a tally, unless today's reporters of the same problem include this network or this device.
- * @param identifiers what distinguishes the person from others
- * @returns the number of different people today; undefined if the person may be one of those already counted
+ * @param identifiers the values that distinguish the person from others
+ * @returns the number of different people today; undefined if the person may have been counted before
  */
 export async function countReporter(
   tx: Tx,
@@ -61,7 +67,8 @@ export async function countReporter(
   identifiers: readonly string[],
 ): Promise<number | undefined> {
   const digests = identifiers.map((identifier) => reportDigest(epoch, atmUid, problem, identifier));
-  // Store no identifier of a person who is not counted: it may be the network or the device of another person.
+  // If the person is not counted, store neither identifier, because one of them may be the network or the device of another
+  // person.
   const known = await tx.selectFrom('reporters').select('digest').where('digest', 'in', digests).execute();
   if (known.length > 0) return undefined;
   const unseen = await tx
@@ -86,8 +93,8 @@ export async function countReporter(
 }
 
 /**
- * Also accepts a key from the next day, because a process whose clock is slightly ahead may have created it. Otherwise, processes
- * would keep replacing each other's keys.
+ * Returns whether a key is valid now. A key from the next day is valid as well, because a process whose clock is slightly ahead
+ * may have created it. If it were not, the processes would repeatedly replace each other's keys.
  */
 function isOf(day: string, now: number): boolean {
   return day === dayOf(now) || day === daysBefore(now, -1);

@@ -47,14 +47,14 @@ onEachStore('reports on %s', ({ freshStore }) => {
     await other.close();
   });
 
-  it('a hundred reports from one address count as one', async () => {
+  it('a hundred reports from one address count as one report', async () => {
     for (let i = 0; i < 100; i += 1) await say(anna, noon + i * 1000);
     expect([await gone(), await store.reports.goneVersion()]).toEqual([{}, 0]);
     const [machine] = await store.reports.list();
     expect([machine?.reports.length, machine?.reporters]).toEqual([100, new Map([['gone', 1]])]);
   });
 
-  it('users on different days are not added up, because the same user cannot be recognized', async () => {
+  it('users on different days are not added up, because a user is not recognized on another day', async () => {
     for (let i = 0; i < 10; i += 1) {
       await say(anna, noon + i * day);
       await say(petr, noon + i * day);
@@ -80,7 +80,7 @@ onEachStore('reports on %s', ({ freshStore }) => {
     );
   });
 
-  it('reports are deleted after 90 days, and no longer counted', async () => {
+  it('reports are deleted after 90 days and are no longer counted', async () => {
     for (const who of [anna, petr, eva]) await say(who);
     await say(anna, noon + 80 * day, 'broken');
     await store.reports.forget(noon + 89 * day);
@@ -90,7 +90,7 @@ onEachStore('reports on %s', ({ freshStore }) => {
     expect(await gone()).toEqual({});
   });
 
-  it('lists reports with the ATM’s current data, the newest report first', async () => {
+  it('lists reports with the ATM’s current data, newest first', async () => {
     await store.replaceFeed(praha, [mustek], noon);
     const comment = "It's žluté; drop table reports; \0 🏧";
     await store.reports.add({ callerId: 'fio', atmUid: 'mustek', problem: 'wrongHours', comment }, anna, noon);
@@ -131,7 +131,7 @@ onEachStore('reports on %s', ({ freshStore }) => {
     expect(await store.reports.clear('nobody-knows')).toEqual({ reports: 0, answers: 0 });
   });
 
-  it('an ATM that an import removes and a later import restores starts without reports, but an ATM that stays keeps its reports', async () => {
+  it('an ATM that one import removes and a later import restores has no reports, but an ATM that remains keeps its reports', async () => {
     await store.replaceFeed(praha, [mustek], noon);
     for (const who of [anna, petr, eva]) await say(who);
     await store.replaceFeed(praha, [{ ...mustek, hints: [{ code: 'inside' }] }], noon);
@@ -142,7 +142,7 @@ onEachStore('reports on %s', ({ freshStore }) => {
     expect([await gone(), (await store.reports.goneVersion()) > before]).toEqual([{}, true]);
   });
 
-  it('a report does not change the data version and causes no reload', async () => {
+  it('a report does not change the data version or cause a reload', async () => {
     await store.replaceFeed(praha, [mustek], noon);
     const version = await store.version();
     for (const who of [anna, petr, eva]) await say(who);

@@ -1,4 +1,4 @@
-/** Customers' answers after a visit to an ATM. They are counted like reports, in the same tallies, and stored by day. */
+/** Counts customers' answers after a visit to an ATM. Answers are counted by day in the tallies that also count reports. */
 import { type VisitQuestion, visitQuestions } from '../../contract/visits.ts';
 import { enoughReporters } from '../../core/atms/caution.ts';
 import { enoughVisitors, type VisitTally } from '../../core/atms/visits.ts';
@@ -8,7 +8,7 @@ import { growCautions } from './growCautions.ts';
 import { countReporter, identifiersOf, keyOf } from './reporterKey.ts';
 import type { NewVisit, Visitor } from './reportRepository.ts';
 
-/** The value in a tally's column `problem`. No problem has such a name. */
+/** Returns the value for the column `problem` of a tally. No problem has such a name. */
 const subjectOf = (question: VisitQuestion, answer: boolean): string => `${question}:${answer ? 'yes' : 'no'}`;
 export const gotCash = subjectOf('gotCash', true);
 
@@ -18,7 +18,7 @@ const subjects = new Map(
   ),
 );
 
-/** Returns the answers that a row counts, or nothing if the row counts reports. */
+/** Returns the answers that a row counts, or an empty list if the row counts reports. */
 export function tallyOfRow(row: Pick<Tables['report_tallies'], 'problem' | 'day' | 'reporters'>): readonly VisitTally[] {
   const subject = subjects.get(row.problem);
   return subject === undefined ? [] : [{ ...subject, day: row.day, people: row.reporters }];
@@ -46,10 +46,10 @@ const wasReportedGone = async (tx: Tx, uids: readonly string[]): Promise<boolean
     .executeTakeFirst()) !== undefined;
 
 /**
- * Deletes the confirmations of an ATM after a report that it gave no cash. To keep them, the store would need their
- * times, to compare them with reports from the same day.
+ * Deletes the confirmations of an ATM after a report that it dispensed no cash. The store does not contain their times, so it
+ * cannot compare them with reports from the same day.
  * @param uids all uids of the ATM
- * @returns whether they may have removed a caution
+ * @returns whether the confirmations may have ended a caution
  */
 export async function deleteConfirmations(tx: Tx, uids: readonly string[]): Promise<boolean> {
   const rows = await tx

@@ -50,7 +50,7 @@ onEachStore('answers after a visit on %s', ({ freshStore }) => {
       expect(await gone()).toEqual(reported);
     });
 
-    it('ends when two people have got cash since, in every process, and the next report without cash restores it', async () => {
+    it('ends in every process when two people have got cash since then, and the next report of no cash restores it', async () => {
       const other = await openStore(place);
       const before = await other.reports.goneVersion();
       await say(anna);
@@ -65,14 +65,14 @@ onEachStore('answers after a visit on %s', ({ freshStore }) => {
       await other.close();
     });
 
-    it('can end for two people who know the ATM by another uid, until the next report without cash under any of its uids', async () => {
+    it('can end because of two people who see the ATM under another uid, until the next report of no cash under any of its uids', async () => {
       const sameAtm = ['twin', 'mustek'];
       const confirm = (network: string, key: string, atmUid = 'twin') =>
         store.reports.addVisit({ atmUid, sameAtm, question: 'gotCash', answer: true }, { network, key }, noon);
       const confirmed = async () => Object.fromEntries((await store.reports.readGone()).confirmed);
       const before = await store.reports.goneVersion();
       await confirm(anna, 'device of Anna');
-      // The same people, who may have found the other uid.
+      // These may be the same people, who found the other uid.
       await confirm(anna, 'device of Petr', 'mustek');
       await confirm(anna, 'device of Petr');
       await confirm(petr, 'device of Anna');
@@ -84,17 +84,17 @@ onEachStore('answers after a visit on %s', ({ freshStore }) => {
       expect([await confirmed(), (await store.reports.goneVersion()) > after]).toEqual([{}, true]);
     });
 
-    it('stays for one network, whatever number of devices it invents', async () => {
+    it('remains for one network, regardless of how many devices it invents', async () => {
       for (let i = 0; i < 100; i += 1) await say(anna, noon, `device ${i}`);
       expect([await gone(), (await store.reports.readVisits('mustek'))[0]?.people]).toEqual([reported, 1]);
     });
 
-    it('stays for one device, whatever number of networks it uses', async () => {
+    it('remains for one device, regardless of how many networks it uses', async () => {
       for (let i = 0; i < 100; i += 1) await say(`10.0.0.${i}`, noon, 'one device');
       expect([await gone(), (await store.reports.readVisits('mustek'))[0]?.people]).toEqual([reported, 1]);
     });
 
-    it('ends for two people even if another person in the network of the first has answered with the device of the second', async () => {
+    it('ends because of two people even if a third person in the first person’s network has answered with the second person’s device', async () => {
       await say(anna, noon, 'first');
       await say(anna, noon, 'second');
       expect(await gone()).toEqual(reported);
@@ -102,12 +102,12 @@ onEachStore('answers after a visit on %s', ({ freshStore }) => {
       expect(await gone()).toEqual({});
     });
 
-    it('stays for one person on each of ten days', async () => {
+    it('remains if one person confirms on each of ten days', async () => {
       for (let i = 0; i < 10; i += 1) await say(anna, noon + i * day);
       expect(await gone()).toEqual(reported);
     });
 
-    it('is not ended by answers to the other question, and not restored by reports of other problems', async () => {
+    it('is not ended by answers to the other question, and is not restored by reports of other problems', async () => {
       for (const who of [anna, petr, eva]) await say(who, noon, who, 'wheelchairAccess');
       expect(await gone()).toEqual(reported);
       for (const who of [anna, petr]) await say(who);
@@ -115,7 +115,7 @@ onEachStore('answers after a visit on %s', ({ freshStore }) => {
       expect(await gone()).toEqual({});
     });
 
-    it('is restored once a day by one network or device at most, however often it reports that the ATM has no cash', async () => {
+    it('is restored only once a day by the same network or device, regardless of how often it reports no cash', async () => {
       const noCash = (network: string, key?: string) =>
         store.reports.add({ callerId: 'demo', atmUid: 'mustek', problem: 'noCash' }, network, noon, key);
       await noCash(jan, 'device of Jan');
@@ -126,33 +126,33 @@ onEachStore('answers after a visit on %s', ({ freshStore }) => {
       expect(await gone()).toEqual({});
       const stored = async () => (await store.reports.list({ problem: 'noCash' }))[0]?.reports.length;
       expect(await stored()).toBe(1);
-      // Reports from the dialog may have comments, so all of them are stored.
+      // Reports from the dialog can contain comments, so all of them are stored.
       await noCash(jan);
       expect([await stored(), await gone()]).toEqual([2, {}]);
     });
   });
 
-  it('from before all reports are not read with the cautions', async () => {
+  it('that are older than all reports are not read with the cautions', async () => {
     for (const who of [anna, petr]) await say(who);
     for (const who of [anna, petr, eva]) await report(who, noon + day);
     const { gone, confirmed } = await store.reports.readGone();
     expect([Object.fromEntries(gone), confirmed.size]).toEqual([{ mustek: '2026-11-22' }, 0]);
   });
 
-  it('from before the reports do not prevent a caution', async () => {
+  it('that are older than the reports do not prevent a caution', async () => {
     for (const who of [anna, petr]) await say(who);
     for (const who of [anna, petr, eva]) await report(who);
     expect(await gone()).toEqual(reported);
   });
 
-  it('between the reports do not count, because the third report is newer', async () => {
+  it('that were sent between the reports do not count, because the third report is newer', async () => {
     for (const who of [anna, petr]) await report(who);
     for (const who of [anna, petr]) await say(who);
     await report(eva);
     expect(await gone()).toEqual(reported);
   });
 
-  it('are deleted after 90 days, and with the reports that the operator removes', async () => {
+  it('are deleted after 90 days, and when the operator clears the reports', async () => {
     await say(anna);
     await say(petr, noon + 80 * day);
     await store.reports.forget(noon + 90 * day);
@@ -165,7 +165,7 @@ onEachStore('answers after a visit on %s', ({ freshStore }) => {
     expect(await store.reports.readVisits('mustek')).toEqual([]);
   });
 
-  it('do not survive an ATM that an import removes and a later import restores', async () => {
+  it('are deleted if one import removes the ATM and a later import restores it', async () => {
     const praha: Feed = { name: 'p', title: 'P', digest: 'd', attribution: { text: 'OSM' }, bounds: [49, 14, 51, 15] };
     const mustek: ImportedAtm = { uid: 'mustek', lat: 50.0841, long: 14.4237, country: 'CZ', timeZone: 'Europe/Prague' };
     await store.replaceFeed(praha, [mustek], noon);

@@ -1,4 +1,4 @@
-/** Daily deletion of expired data on either database. */
+/** Implements the daily deletion of expired data on both databases. */
 import { dayOf } from '../../core/atms/caution.ts';
 import type { Compaction, Database, Tx } from '../database.ts';
 import { isAway } from '../storeError.ts';
@@ -9,13 +9,13 @@ import type { RetentionRepository } from './retentionRepository.ts';
 const leaseMs = 300_000;
 
 export function databaseRetention(database: Database): RetentionRepository {
-  /** When this process's lease expires, as stored. */
+  /** The stored expiry of this process's lease. */
   let leased = 0;
   /** The current step in today's run. */
   let at = 0;
   /** Whether a step has failed. The run then continues with the remaining steps, and starts again afterwards. */
   let failed = false;
-  /** Whether the file has been rewritten, so only the journal still contains deleted content. */
+  /** Whether the file has been rewritten, and only the journal still contains deleted content. */
   let unswept = false;
   async function compact(): Promise<Compaction> {
     if (!(await holdsOutcomes(database.db))) return 'done';
@@ -73,6 +73,9 @@ const readRound = (tx: Pick<Tx, 'selectFrom'>) =>
 const holdsOutcomes = async (tx: Pick<Tx, 'selectFrom'>): Promise<boolean> =>
   (await tx.selectFrom('outcomes').select('caller_id').limit(1).executeTakeFirst()) !== undefined;
 
-/** A lease that ends too far in the future is from a clock that has since been set back. */
+/**
+ * Returns whether another process holds the lease. A lease that ends too far in the future is ignored, because it comes from a
+ * clock that has since been set back.
+ */
 const isOthers = (leasedUntil: number, own: number, now: number): boolean =>
   leasedUntil !== own && leasedUntil > now && leasedUntil <= now + leaseMs;

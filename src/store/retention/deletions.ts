@@ -1,6 +1,6 @@
 /**
- * Deletes expired rows from each table. Each deletion first reads the keys and then lists them in the statement, so each shard of
- * a distributed table deletes only its own keys.
+ * Deletes expired rows from each table. Each deletion first reads the keys and then lists them in the statement, so that each
+ * shard of a distributed table deletes only its own keys.
  */
 import { statusRetention } from '../../core/atms/liveStatuses.ts';
 import type { Tx } from '../database.ts';
@@ -15,9 +15,9 @@ import type { RetentionPolicy } from './retentionRepository.ts';
 type Deletion = (tx: Tx) => Promise<boolean>;
 
 const day = 86_400_000;
-/** Rows per batch. SQLite is synchronous, so a batch blocks the event loop for about ten milliseconds. */
+/** The number of rows per batch. SQLite is synchronous, so a batch blocks the event loop for about ten milliseconds. */
 const batch = 1_000;
-/** A bucket refills long before it is deleted. The next request creates a new bucket. */
+/** A bucket is full long before it is deleted. The next request creates a new bucket. */
 const bucketDays = 30;
 
 /** @param now epoch ms */
@@ -52,8 +52,8 @@ function* byCaller(rows: readonly OutcomeKey[]): Generator<readonly [callerId: s
 }
 
 /**
- * The outcome stays unsolved and its handle stays valid. It is decided again only when a caller requests it with refresh. Other
- * requests write nothing.
+ * Deletes the texts of unsolved outcomes. Such an outcome remains unsolved, and its handle remains valid. It is decided again
+ * only if a caller requests it with refresh. Other requests do not change it.
  */
 async function forgetTexts(tx: Tx, until: number): Promise<boolean> {
   const rows = await oldOutcomes(tx, until).where('transaction_facts', '<>', noText).execute();
@@ -84,8 +84,8 @@ async function forgetOutcomes(tx: Tx, until: number): Promise<boolean> {
 }
 
 /**
- * Records the number up to which invalidations were deleted. A caller with an earlier cursor then gets an error instead of
- * silently missing invalidations.
+ * Deletes invalidations and records the number up to which they were deleted. A caller with an earlier cursor then gets an error,
+ * and does not miss invalidations silently.
  */
 async function forgetInvalidations(tx: Tx, until: number): Promise<boolean> {
   const rows = await tx
@@ -114,7 +114,7 @@ async function forgetInvalidations(tx: Tx, until: number): Promise<boolean> {
   return rows.length === batch;
 }
 
-/** Deletes only decided suggestions. Open suggestions stay until an operator decides on them. */
+/** Deletes only decided suggestions. Open suggestions remain until an operator decides on them. */
 async function forgetSuggestions(tx: Tx, until: number): Promise<boolean> {
   const rows = await tx
     .selectFrom('suggestions')
@@ -128,8 +128,8 @@ async function forgetSuggestions(tx: Tx, until: number): Promise<boolean> {
 }
 
 /**
- * Keeps records that an operator removed or that have a successor. Merged records must always resolve to their successor, and
- * imports must not restore records that an operator removed.
+ * Deletes removed records, except those that have a successor or that an operator removed. Merged records must resolve to their
+ * successor, and imports must not restore records that an operator removed.
  */
 async function forgetDeparted(tx: Tx, until: number): Promise<boolean> {
   const rows = await tx
@@ -150,14 +150,14 @@ async function forgetDeparted(tx: Tx, until: number): Promise<boolean> {
 
 async function forgetEvents(tx: Tx, until: number): Promise<boolean> {
   const rows = await tx.selectFrom('atm_events').select('uid').where('at', '<', until).limit(batch).execute();
-  // Also deletes older entries for the same ATMs.
+  // Older entries for the same ATMs are deleted as well.
   for (const some of chunks([...new Set(rows.map(({ uid }) => uid))])) {
     await tx.deleteFrom('atm_events').where('uid', 'in', some).where('at', '<', until).execute();
   }
   return rows.length === batch;
 }
 
-/** Keeps the newest import of each feed. */
+/** Deletes import results, except for the newest import of each feed. */
 async function forgetImports(tx: Tx, until: number): Promise<boolean> {
   const newest = await tx
     .selectFrom('feed_imports')
@@ -192,7 +192,7 @@ async function forgetStatuses(tx: Tx, until: number): Promise<boolean> {
     await tx
       .deleteFrom('atm_statuses')
       .where('atm_uid', 'in', some)
-      // A newer message may have arrived in the meantime. It may have expired too.
+      // A newer message may have arrived in the meantime, even an expired one.
       .where('expires_at', '<', until)
       .where('reported_at', '<', until)
       .execute();

@@ -68,7 +68,7 @@ onEachStore('the retention run on %s', ({ freshStore, openDatabase }) => {
     expect(steps).toBeGreaterThan(4);
   });
 
-  it('deletes old invalidations, and returns the number of the last deleted invalidation, so callers can detect missed invalidations', async () => {
+  it('deletes old invalidations, and returns the number of the last deleted one, so that callers can detect missed invalidations', async () => {
     await keep([found('a')], now);
     const edit = (phone: string, at: number) =>
       store.shops.register.edit({ kind: 'correct', level: 'shop', uid: tiger.uid, fields: { phone } }, at);
@@ -100,7 +100,7 @@ onEachStore('the retention run on %s', ({ freshStore, openDatabase }) => {
     expect((await register.findShops([billaPraha.uid])).get(billaPraha.uid)?.shop.uid).toBe(tiger.uid);
   });
 
-  it('deletes history and unused limits in batches, regardless of their number', async () => {
+  it('deletes any amount of history and unused limits, in batches', async () => {
     const numbers = sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 2500)`;
     await sql`insert into atm_events (uid, feed, at, kind, detail)
       ${numbers} select 'uid-' || (n % 1700), 'praha', n, 'changed', '' from numbers`.execute(database.db);
@@ -131,7 +131,7 @@ onEachStore('the retention run on %s', ({ freshStore, openDatabase }) => {
     }
   });
 
-  it('is not blocked by an item that cannot be deleted, and retries it', async () => {
+  it('continues after an item that cannot be deleted, and retries it', async () => {
     const policy = { descriptorDays: 400, suggestionDays: 10, historyDays: 400 };
     await sql`insert into atm_events (uid, feed, at, kind, detail) values ('a', 'praha', 1, 'changed', '')`.execute(database.db);
     const events = async () => (await database.db.selectFrom('atm_events').select('uid').execute()).length;

@@ -1,15 +1,15 @@
-/** Retention periods and the deletion of expired data. */
+/** Defines the retention periods and the deletion of expired data. */
 
 /** Retention periods in days. Absent: the data does not expire. */
 export interface RetentionPolicy {
-  /** The text of unsolved transactions, counted from the first request or the last request with refresh. */
+  /** The text of unsolved transactions, counted from the first request, or from the last request with refresh. */
   readonly descriptorDays: number;
   /** Outcomes and their handles, counted from the last decision. */
   readonly outcomeDays?: number;
   readonly invalidationDays?: number;
   /** Suggestions, counted from the decision. */
   readonly suggestionDays?: number;
-  /** Import results, the history of individual ATMs, and records removed without a successor. */
+  /** Import results, the history of individual ATMs, and removed records without a successor. */
   readonly historyDays?: number;
 }
 
@@ -22,8 +22,8 @@ export interface RetentionRepository {
    * - 'more': call again immediately;
    * - 'taken': another process runs the deletion, or the file is in use;
    * - 'done': nothing to do until tomorrow (UTC);
-   * - 'failed': a step has failed and the remaining steps are done, so the next call starts again;
-   * - `uncompacted`: done, but deleted content remains in the gaps of the file for the stated reason.
+   * - 'failed': a step has failed, and the remaining steps are done; the next call starts again;
+   * - `uncompacted`: done, but deleted content remains in the free space of the file for the stated reason.
    * @param now epoch ms
    */
   step(policy: RetentionPolicy, now: number): Promise<RetentionStep>;

@@ -13,7 +13,7 @@ onEachStore('a shop with very many outcomes on %s', ({ fresh, openDatabase }) =>
     database = await openDatabase(await fresh());
   });
 
-  it('is announced in a few reads with the long timeout, once per caller', async () => {
+  it('is announced once per caller, after a few reads with the long timeout', async () => {
     const store = databaseStore(database);
     await store.migrate();
     const { register } = store.shops;

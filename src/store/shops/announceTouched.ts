@@ -1,6 +1,6 @@
 /**
- * Notifies callers of solved outcomes whose shop or terminal has changed. The text of these outcomes is not stored, so they
- * cannot be decided again here. The service notifies each caller once to repeat the look-up.
+ * Notifies callers of solved outcomes whose shop or terminal has changed. The text of these outcomes is not stored, so the
+ * service cannot decide them again. It notifies each caller once to repeat the look-up.
  */
 import { setImmediate } from 'node:timers/promises';
 import { decidingTerminal } from '../../core/shops/match/throughTerminal.ts';
@@ -12,14 +12,14 @@ import { pageSize } from './recordTables.ts';
 import { type NewInvalidation, writeInvalidations } from './writeInvalidations.ts';
 
 /**
- * Keys per read. No index returns the keys in order, so each page scans the remaining outcomes for its shop. With large pages,
- * this takes only minutes for a shop with millions of outcomes.
+ * The number of keys per read. No index returns the keys in order, so each page scans the remaining outcomes of its shop. With
+ * pages of this size, the scans take only minutes for a shop with millions of outcomes.
  */
 const keysAtOnce = 20_000;
 
 /**
- * The number of versions by which an outcome stored after the recheck can be older than the newest register. Processes load each
- * version within seconds.
+ * An outcome stored after the recheck may have been decided with a register that is older than the newest by this number of
+ * versions. Processes load each version within seconds.
  */
 export const lateVersions = 10;
 
@@ -54,7 +54,10 @@ export async function announceTouched(database: Database, span: Span, digests: T
   return notified;
 }
 
-/** Uid -> version of its newest change. Background work can take longer than an interactive request. */
+/**
+ * Returns the version of the newest change for each uid. This background work uses `read`, whose timeout is longer than that of
+ * interactive requests.
+ */
 async function changedUids(database: Database, level: string, { since, until }: Span): Promise<ReadonlyMap<string, number>> {
   const rows = await database.read((tx) =>
     tx
@@ -79,7 +82,7 @@ function page(tx: Tx, until: number, last: Row | undefined) {
     .where('shop_uid', 'is not', null)
     .where('register_version', '<', until);
   if (last) {
-    // A separate condition, so the database can start at the right position in the index.
+    // This is a separate condition, so that the database can start at the right position in the index.
     query = query
       .where('caller_id', '>=', last.caller_id)
       .where((eb) =>
@@ -95,7 +98,7 @@ type Page = ReturnType<typeof page>;
 
 /**
  * Processes outcomes with changed terminal numbers. If the changed numbers still identify the outcome's shop, the outcome has not
- * changed. The outcome's other number is stored only as a digest, so a caller may be notified although nothing contradicts its
+ * changed. The outcome's other number is stored only as a digest, so a caller may be notified even if nothing contradicts its
  * outcome.
  */
 async function throughTerminals(
@@ -132,7 +135,10 @@ async function throughTerminals(
  */
 const fieldLengths = { posId: 8, merchantId: 15 } as const;
 
-/** The digests of numbers in the spelling of this release and of previous releases. '' for an absent number. */
+/**
+ * Maps digests of numbers, in the spellings of this release and of previous releases, to the digest of the canonical spelling.
+ * The digest of an absent number is an empty string.
+ */
 function spellingsOf(digests: TransactionDigests, of: keyof typeof fieldLengths) {
   const canonical = new Map<string, string>();
   const digest = (number: string) => (number === '' ? '' : digests.number(of, number));
@@ -148,7 +154,8 @@ function spellingsOf(digests: TransactionDigests, of: keyof typeof fieldLengths)
 }
 
 /**
- * Processes many shops or numbers at a time. If they have more outcomes than one read returns, processes each of them separately.
+ * Processes many shops or numbers at a time. If there are more outcomes than one read returns, processes each shop or number
+ * separately.
  */
 async function throughAll(
   database: Database,
@@ -170,7 +177,7 @@ async function throughAll(
   return notified;
 }
 
-/** Reads pages without a lock, but checks each outcome again under the lock before announcing it. */
+/** Reads pages without a lock, but checks each outcome again under the lock before it is announced. */
 async function throughPages(
   database: Database,
   read: (last: Row | undefined) => Promise<readonly Row[]>,
@@ -188,7 +195,7 @@ async function throughPages(
   }
 }
 
-/** Works in batches, because look-ups wait while the register is locked. */
+/** Announces outcomes in batches, because look-ups wait while the register is locked. */
 async function tellSome(database: Database, rows: readonly Row[], until: number, now: number): Promise<number> {
   let notified = 0;
   for (const some of chunks(rows, pageSize)) {
@@ -199,7 +206,7 @@ async function tellSome(database: Database, rows: readonly Row[], until: number,
 }
 
 async function tell(tx: Tx, rows: readonly Row[], until: number, now: number): Promise<number> {
-  // Several transactions can share the handle of their shop, which needs only one notification.
+  // Several transactions can share the handle of their shop, for which one notification is enough.
   const news = new Map<string, NewInvalidation>();
   let notified = 0;
   for (const [callerId, own] of Map.groupBy(rows, ({ caller_id }) => caller_id)) {

@@ -1,4 +1,7 @@
-/** Applies the consequences of a register change in the same transaction: the new version, removed records and notifications. */
+/**
+ * Applies the consequences of a register change in the transaction of the change: the new version, removed records and
+ * notifications.
+ */
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { notifyOthers } from '../notifyOthers.ts';
@@ -7,7 +10,7 @@ import type { RecordLevel } from './shopRepositories.ts';
 import { type NewInvalidation, writeInvalidations } from './writeInvalidations.ts';
 
 /**
- * @param decided whether an operator removed the records, so imports must not restore them
+ * @param decided whether an operator removed the records; imports must not restore such records
  * @param now epoch ms
  */
 export async function applyEffects(tx: Tx, effects: RegisterEffects, decided: boolean, now: number): Promise<void> {
@@ -68,7 +71,7 @@ async function writeDeparted(tx: Tx, effects: readonly Effect[], decided: boolea
     }
     for (const { uid, into } of own) {
       if (into === undefined) continue;
-      // Stores the final successor of each record, so a look-up does not need to follow a chain.
+      // Stores the final successor of each record, so that a look-up does not need to follow a chain.
       await tx
         .updateTable('departed')
         .set({ successor_uid: into })
@@ -79,7 +82,7 @@ async function writeDeparted(tx: Tx, effects: readonly Effect[], decided: boolea
   }
 }
 
-/** Notifies the callers that have received a record. After a removal, they get no more notifications about this record. */
+/** Notifies the callers that have received a record. After a removal, they no longer get notifications about this record. */
 async function tellHolders(tx: Tx, level: RecordLevel, effects: readonly Effect[], now: number): Promise<void> {
   const byUid = new Map(effects.map((effect) => [effect.uid, effect]));
   for (const uids of chunks([...byUid.keys()])) {

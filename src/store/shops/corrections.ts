@@ -1,4 +1,4 @@
-/** Operators' corrections of single record fields. They override the values from feeds. */
+/** Applies and stores operators' corrections of individual record fields. Corrections override the values from feeds. */
 import { isCategory } from '../../data/shops/categories.ts';
 import { storableText } from '../atmRow.ts';
 import type { Tx } from '../database.ts';
@@ -22,7 +22,7 @@ export async function readCorrections(tx: Tx): Promise<Corrections> {
 }
 
 type Column = (value: unknown) => string | number | null | undefined;
-/** undefined: the value has the wrong type. */
+/** Returns undefined if the value has the wrong type. */
 const plain: Column = (value) =>
   value === null ? null : typeof value === 'string' && value.trim() !== '' ? storableText(value) : undefined;
 const needed: Column = (value) => (value === null ? undefined : plain(value));
@@ -47,7 +47,7 @@ const category: Column = (value) => (value === null ? null : typeof value === 's
 const country: Column = (value) =>
   value === null ? null : typeof value === 'string' && /^[A-Z]{2}$/.test(value) ? value : undefined;
 
-/** Field in the contract -> its column and the reader for its values. */
+/** Maps fields in the contract to their columns and to the readers for their values. */
 const columns: Readonly<Record<RecordLevel, Readonly<Record<string, readonly [column: string, read: Column]>>>> = {
   shop: {
     name: ['name', needed],

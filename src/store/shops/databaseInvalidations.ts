@@ -66,7 +66,7 @@ export function databaseInvalidations(database: Database): InvalidationLog {
           .where('late_outcomes', '=', late)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
-        // Keeps the newest changes, because outcomes that are stored late need them.
+        // Keep the newest changes, because they are needed for outcomes that are stored late.
         await tx
           .deleteFrom('register_changes')
           .where('version', '<=', version - lateVersions)
@@ -80,7 +80,7 @@ export function databaseInvalidations(database: Database): InvalidationLog {
 /** Values of `register_version.rechecked_rules`. */
 const rules = { older: 0, beside: 1, current: 2 } as const;
 
-/** Whether processes of the previous release can no longer be running. */
+/** Returns whether processes of the previous release can no longer be running. */
 async function runsAlone({ kind, db }: Database, now: number): Promise<boolean> {
   if (kind === 'sqlite') return true;
   const { rows } = await sql<{
@@ -103,7 +103,8 @@ const invalidationOf = (row: InvalidationTable): StoredInvalidation =>
   });
 
 async function* openOutcomes(database: Database, since: number, until: number): AsyncGenerator<readonly OpenOutcome[]> {
-  // Each page is a separate query. Changes in the meantime have a later version, so the next recheck processes them.
+  // Each page is a separate query. Changes that are made between two queries have a later version, so the next recheck processes
+  // them.
   const pages = (db: Db, only: 'unsolved' | 'touched', last: OutcomeTable | undefined) => {
     let query = db.selectFrom('outcomes').selectAll().where('announced', '=', 0).where('transaction_facts', '<>', noText);
     if (only === 'unsolved') query = query.where('shop_uid', 'is', null);
@@ -130,7 +131,7 @@ async function* openOutcomes(database: Database, since: number, until: number): 
   };
   for (const only of ['unsolved', 'touched'] as const) {
     for (let last: OutcomeTable | undefined; ; ) {
-      // Background work can take longer than an interactive request.
+      // This background work uses `read`, whose timeout is longer than that of interactive requests.
       const after = last;
       const rows = await database.read((tx) => pages(tx, only, after));
       if (rows.length > 0) yield rows.map(openOutcomeOf);
@@ -142,7 +143,7 @@ async function* openOutcomes(database: Database, since: number, until: number): 
   yield* throughTerminals(database, since, until);
 }
 
-/** Solved outcomes from an older release whose numbers now identify another terminal. */
+/** Reads solved outcomes from an older release whose numbers now identify another terminal. */
 async function* throughTerminals(database: Database, since: number, until: number): AsyncGenerator<readonly OpenOutcome[]> {
   const changed = await database.read((tx) =>
     tx
@@ -179,9 +180,9 @@ async function* throughTerminals(database: Database, since: number, until: numbe
 }
 
 /**
- * Notifies a caller once. The outcome is not announced again until the caller requests it with refresh. An outcome decided for a
- * shop that has since been removed counts as unsolved. The outcome is decided again with the version in which the shop was
- * removed.
+ * Notifies each caller of changed outcomes. An outcome is not announced again until its caller requests it with refresh. If the
+ * shop of the new decision has since been removed, the outcome counts as unsolved. It is decided again in the recheck of the
+ * version in which the shop was removed.
  */
 async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>[0], now: number): Promise<void> {
   const news = new Map<string, NewInvalidation>();
@@ -195,9 +196,9 @@ async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>
       .updateTable('outcomes')
       .set(
         staysUnsolved
-          ? // The outcome can still be solved, so its text stays and it is decided again.
+          ? // The outcome can still be solved later, so its text remains stored.
             { next_merchant_uid: decided.merchantUid ?? '' }
-          : // The caller sends the text again when notified.
+          : // The caller sends the text again after the notification.
             { announced: 1, transaction_facts: noText, next_shop_uid: shopUid === undefined ? (replacedBy ?? null) : null },
       )
       .where('caller_id', '=', callerId)
@@ -211,7 +212,7 @@ async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>
       query = query.where((eb) => eb(toldOf(eb), '=', merchantUid));
     }
     const { numUpdatedRows } = await query.executeTakeFirst();
-    // The caller has repeated the request in the meantime, or another process has notified the caller.
+    // In the meantime, the caller has repeated the request, or another process has notified the caller.
     if (numUpdatedRows === 0n) continue;
     const said: NewInvalidation =
       shopUid === undefined
@@ -219,7 +220,7 @@ async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>
         : decided.shopUid === undefined
           ? { callerId, level: 'lookup', type: 'removed', handle, shopUid }
           : { callerId, level: 'lookup', type: 'changed', handle, shopUid, ...(replacedBy !== undefined && { replacedBy }) };
-    // Several transactions can share the handle of their shop, which needs only one notification.
+    // Several transactions can share the handle of their shop, for which one notification is enough.
     news.set(`${callerId}\n${handle}\n${said.type}\n${said.replacedBy ?? ''}`, said);
   }
   await writeInvalidations(tx, [...news.values()], now);

@@ -53,7 +53,7 @@ export function databaseLookUps(database: Database): LookUpRepository {
   };
 }
 
-/** PostgreSQL rejects text with NUL even as a parameter, so no stored uid contains NUL. */
+/** Returns whether a uid cannot be in the store. PostgreSQL rejects text with NUL characters even as a parameter. */
 const cannotBeKept = (uid: string): boolean => uid.includes('\0');
 
 interface Given {
@@ -62,8 +62,8 @@ interface Given {
 }
 
 /**
- * Reads only records that the caller already has. New records are read again in the transaction that stores their receipts, so no
- * change can occur in between.
+ * Reads records only if the caller already has the receipts for them. Other records are read in the transaction that stores their
+ * receipts, so that they cannot change in between.
  */
 async function given<T extends Given>(
   database: Database,
@@ -83,7 +83,7 @@ async function given<T extends Given>(
   });
 }
 
-/** Returns outcomes by the current form of the transaction key, even if the rows contain an older form. */
+/** Returns outcomes by the current form of the transaction key, even if the rows contain the key in an older form. */
 async function readOutcomes(
   db: Db,
   callerId: string,
@@ -150,7 +150,7 @@ async function keep(
   options: StoreOutcomesOptions,
   forms: KeyForms,
 ): Promise<readonly OutcomeWithRecords[]> {
-  // Reads previous outcomes only for outcomes that are decided again, or while keys can be stored in two forms.
+  // Read previous outcomes only if outcomes are decided again, or while keys can be stored in two forms.
   const asked = outcomes.filter((outcome) => outcome.refreshed || forms.stage === stages.both).map(({ key }) => key);
   const stored = await readOutcomes(tx, callerId, [...new Set(asked)], forms);
   const records = await standingShops(tx, outcomes);
@@ -161,26 +161,26 @@ async function keep(
     if (before !== undefined && !outcome.refreshed) continue;
     const row = outcomeRow(callerId, standing(outcome, records), before, options, forms);
     if (before !== undefined) renewed.set(outcome.key, row);
-    // If a batch repeats a transaction, its first occurrence applies.
+    // If a transaction is repeated in a batch, its first occurrence applies.
     else if (!fresh.has(outcome.key)) fresh.set(outcome.key, row);
   }
   const written = await writeOutcomes(tx, [...fresh.values()], false);
   await removePlain(tx, callerId, [...renewed], stored);
   await writeOutcomes(tx, [...renewed.values()], true);
-  // Another process may have stored one of these outcomes just before. The result then contains that process's outcome.
+  // If another process stored one of these outcomes a moment earlier, the result contains that process's outcome.
   const late = [...fresh].filter(([, row]) => !written.has(row.transaction_key)).map(([key]) => key);
   const missed = await readOutcomes(tx, callerId, late, forms);
   const rowOf = (key: string) => missed.get(key) ?? renewed.get(key) ?? fresh.get(key) ?? stored.get(key);
   const kept = outcomes.map(({ key }) => outcomeOfRow(rowOf(key) as OutcomeTable, key));
   const answer: readonly OutcomeWithRecords[] = options.records ? await withRecords(tx, kept, records) : kept;
   await writeReceipts(tx, callerId, receiptsOf(answer));
-  // Write this row last. While processes use an older register, all their transactions write this row and lock it until they
+  // This write comes last. While processes use an older register, all their transactions write to this row and lock it until they
   // commit.
   await noteLateness(tx, fresh.size + renewed.size, options);
   return answer;
 }
 
-/** Deletes outcomes stored under the previous form of the key if the current form also exists. */
+/** Deletes outcomes that are stored under the previous form of the key if the current form also exists. */
 async function removePlain(
   tx: Tx,
   callerId: string,
@@ -215,8 +215,8 @@ const standingShops = (tx: Tx, outcomes: readonly { readonly shopUid?: string }[
   findShops(tx, [...new Set(outcomes.flatMap(({ shopUid }) => shopUid ?? []))]);
 
 /**
- * Handles an outcome that was decided on an older register. If its shop has been removed since then, the successor
- * takes its place. Without a successor, the outcome becomes unsolved.
+ * Updates an outcome that was decided on an older register. If its shop has been removed since then, the shop's successor takes
+ * its place. Without a successor, the outcome becomes unsolved.
  */
 function standing(outcome: NewOutcome, records: Records): NewOutcome {
   if (outcome.shopUid === undefined) return outcome;
@@ -293,7 +293,7 @@ interface Receipt {
   readonly uid: string;
 }
 
-/** The distinct receipts for a response. A shop's record contains its merchant, so the caller receives both. */
+/** Returns the distinct receipts for a response. A shop's record contains its merchant, so the caller receives both. */
 function receiptsOf(answer: readonly { record?: ShopWithMerchant; merchant?: RegisteredMerchant }[]): readonly Receipt[] {
   const receipts = new Map<string, Receipt>();
   const note = (level: RecordLevel, uid: string) => receipts.set(`${level} ${uid}`, { level, uid });
@@ -305,7 +305,7 @@ function receiptsOf(answer: readonly { record?: ShopWithMerchant; merchant?: Reg
   return [...receipts.values()];
 }
 
-/** The receipts that the caller already has, as `level uid`. */
+/** Returns the receipts that the caller already has, as `level uid`. */
 async function findHolding(tx: Tx, callerId: string, receipts: readonly Receipt[]): Promise<ReadonlySet<string>> {
   const holding = new Set<string>();
   for (const level of ['shop', 'merchant'] as const) {

@@ -1,4 +1,4 @@
-/** All repositories for shops. Driver errors are translated into messages for the operator. */
+/** Implements the repositories for shops on both databases, and translates driver errors into messages for the operator. */
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -49,14 +49,14 @@ function keepOutcomeForms(database: Database): OutcomeForms {
         await tx.updateTable('outcome_keys').set({ stage: stages.keyed }).execute();
         return false;
       });
-      // Also removes the content from the disk. If the file is in use, daily retention removes the content later.
+      // Remove the old content from the disk. If the file is in use, the daily retention task removes it later.
       if (!more) await database.compact();
       return more;
     },
   };
 }
 
-/** Runs under the register's lock, so no outcome is stored in between. */
+/** Starts the conversion under the register's lock, so that no outcome is stored in between. */
 function begin(database: Database, now: number): Promise<boolean> {
   return database.writeRegister(async (tx) => {
     const { rows } = await sql<{
@@ -76,7 +76,7 @@ const findPlain = (tx: Pick<Tx, 'selectFrom'>): Promise<OutcomeTable[]> =>
     .limit(pageSize)
     .execute();
 
-/** Keeps an outcome that is already stored under the new key, because that outcome is more recent. */
+/** Converts some outcomes. If an outcome is already stored under the new key, that outcome remains, because it is more recent. */
 async function convertSome(tx: Tx, digests: TransactionDigests): Promise<void> {
   const rows = await findPlain(tx);
   if (rows.length === 0) return;
@@ -114,7 +114,7 @@ const suggestionOf = (row: SuggestionTable): Suggestion => ({
   suggestion: JSON.parse(row.suggestion) as unknown,
 });
 
-/** PostgreSQL accepts neither NUL characters nor unpaired surrogates. JSON escapes both. */
+/** Serializes a value. PostgreSQL rejects NUL characters and unpaired surrogates, but JSON escapes both. */
 const json = (value: unknown): string => storableText(JSON.stringify(value ?? null)) ?? 'null';
 
 function keepSuggestions(database: Database): SuggestionBox {
@@ -134,7 +134,7 @@ function keepSuggestions(database: Database): SuggestionBox {
         decided_at: null,
         note: null,
       };
-      // Can be retried, because the id identifies this suggestion.
+      // The write can be retried, because the id identifies this suggestion.
       await database.write(
         (tx) =>
           tx
@@ -250,7 +250,7 @@ export const databaseShops = (database: Database, explained: ExplainErrors): Sho
   suggestions: explainedQueries(keepSuggestions(database), explained),
 });
 
-/** The register on either database. */
+/** Returns the register on either database. */
 function keepRegister(database: Database): Register {
   return {
     version: () => database.read(readRegisterVersion),

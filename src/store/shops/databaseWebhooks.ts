@@ -1,4 +1,4 @@
-/** The webhooks of callers, and the number up to which each webhook has been delivered. */
+/** Stores callers' webhooks, and the number up to which each webhook has been delivered. */
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Tables } from '../tables.ts';
@@ -19,8 +19,8 @@ const webhookOf = (row: WebhookTable): Webhook =>
   });
 
 /**
- * For background work, which is not retried after a failure. If a lease is granted but the response is lost, the lease expires.
- * If a delivery succeeds but is not recorded, the delivery is repeated.
+ * The options for background work, which does not need retries. If a lease is granted but the response is lost, the lease
+ * expires. If a delivery succeeds but is not recorded, the delivery is repeated.
  */
 const afterwards = { long: true } as const;
 
@@ -29,7 +29,7 @@ export function databaseWebhooks(database: Database): WebhookRepository {
   return {
     set: (callerId, url, secret, now) =>
       database.write(async (tx) => {
-        // The caller reads earlier invalidations with its cursor.
+        // The caller uses its cursor to read earlier invalidations.
         const last = (await lastNumbers(tx, [callerId])).get(callerId) ?? 0;
         const fresh = { failures: 0, failing_since: null, next_attempt_at: now, leased_until: 0, last_error: null };
         await tx
@@ -75,7 +75,8 @@ export function databaseWebhooks(database: Database): WebhookRepository {
 
 /**
  * Finds due webhooks without a lock, and leases them under the lock. If two processes find the same webhook, only one process
- * gets the lease. Ignores a delay or lease longer than the maximum, because it is from a clock that has since been set back.
+ * gets the lease. Ignores a delay or lease that is longer than the maximum, because it comes from a clock that has since been set
+ * back.
  */
 async function leaseDue(database: Database, now: number, until: number): Promise<readonly Webhook[]> {
   const { db } = database;
@@ -93,7 +94,7 @@ async function leaseDue(database: Database, now: number, until: number): Promise
     .where(isFree)
     .execute();
   if (ready.length === 0) return [];
-  // A separate query, because Citus rejects subqueries that correlate a reference table with a distributed table.
+  // This is a separate query, because Citus rejects subqueries that correlate a reference table with a distributed table.
   const newest = await db
     .selectFrom('invalidations')
     .select(['caller_id', ({ fn }) => fn.max('number').as('number')])

@@ -1,15 +1,19 @@
-/** The stored form of transactions, which is a keyed digest. Until all data is converted, also the form of an older release. */
+/**
+ * Computes the stored form of transactions, which is a keyed digest. Until all data is converted, rows can also have the form of
+ * the previous release.
+ */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { storableText } from '../atmRow.ts';
 import type { Db } from '../database.ts';
 
 /**
- * Keyed digests. The key cannot be derived from the store alone, so a copy of the store does not help to guess texts or numbers.
+ * Computes keyed digests. The key cannot be derived from the store alone, so a copy of the store does not help an attacker to
+ * guess texts or numbers.
  */
 export interface TransactionDigests {
   /**
    * @param plain the unkeyed digest of the normalized transaction, 43 characters
-   * @returns a digest with another length
+   * @returns a digest of a different length
    */
   key(plain: string): string;
   number(of: 'posId' | 'merchantId', number: string): string;
@@ -19,7 +23,7 @@ export interface TransactionDigests {
 export const stages = {
   /** All data has the form of the previous release, whose processes can still be running. */
   plain: 0,
-  /** Rows are written in the new form, but can be in either form. */
+  /** New rows are written in the new form, but existing rows can be in either form. */
   both: 1,
   /** All data is converted. */
   keyed: 2,
@@ -33,18 +37,18 @@ export const plainLength = 43;
 
 export interface KeyForms {
   readonly stage: number;
-  /** The key under which a transaction is stored now. */
+  /** Returns the key under which a transaction is stored now. */
   of(plain: string): string;
-  /** All keys under which the transaction can be stored, with the current form last. */
+  /** Returns all keys under which the transaction can be stored, with the current form last. */
   all(plain: string): readonly string[];
-  /** The text and numbers in the form stored with an outcome. */
+  /** Returns the text and numbers in the form in which they are stored with an outcome. */
   facts(
     transaction: CardTransaction,
     isSolved: boolean,
   ): { transaction_facts: string; pos_id: string | null; merchant_id: string | null };
 }
 
-/** @param known whether all data is known to be converted, which is permanent */
+/** @param known whether all data is known to be converted; this state is permanent */
 export async function readKeyForms(db: Db, digests: TransactionDigests, known: { converted: boolean }): Promise<KeyForms> {
   const stage = known.converted ? stages.keyed : (await readStage(db)).stage;
   known.converted = stage === stages.keyed;
@@ -61,7 +65,7 @@ export function keyForms(stage: number, digests: TransactionDigests): KeyForms {
     of,
     all: (plain) => (stage === stages.both ? [plain, digests.key(plain)] : [of(plain)]),
     facts(transaction, isSolved) {
-      // A terminal look-up treats an empty number like an absent one.
+      // A terminal look-up treats an empty number as an absent number.
       const number = (name: 'posId' | 'merchantId') => {
         const plain = storableText(transaction[name]);
         return plain ? (stage === stages.plain ? plain : digests.number(name, plain)) : null;
@@ -77,7 +81,7 @@ export function keyForms(stage: number, digests: TransactionDigests): KeyForms {
 }
 
 /**
- * Stored instead of the transaction if its text is not stored. An older release fails to parse this value and leaves the outcome
- * to a newer release.
+ * The value that replaces the transaction if its text is not stored. An older release cannot parse this value, so it leaves the
+ * outcome to a newer release.
  */
 export const noText = '';

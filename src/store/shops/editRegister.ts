@@ -1,4 +1,4 @@
-/** An operator's edits of individual records, each in one transaction with its consequences. */
+/** Applies an operator's edits of individual records. Each edit and its consequences form one transaction. */
 import type { Tx } from '../database.ts';
 import { StoreError } from '../storeError.ts';
 import { applyEffects } from './applyEffects.ts';
@@ -14,7 +14,7 @@ import { writeFeedRecords } from './writeFeedRecords.ts';
 import { writeTerminals } from './writeTerminals.ts';
 
 /**
- * Call this within `writeRegister`.
+ * Applies an edit. Call this within `writeRegister`.
  * @param now epoch ms
  * @throws StoreError if the record does not exist
  */
@@ -43,7 +43,7 @@ export async function editRegister(tx: Tx, edit: RegisterEdit, now: number): Pro
   if (edit.kind === 'add' || edit.kind === 'confirmTerminal') await countOperatorFeed(tx);
 }
 
-/** The rows for a record in the register, from all feeds. */
+/** Returns the rows for a record in the register, from all feeds. */
 async function needRecord(tx: Tx, level: RecordLevel, uid: string): Promise<readonly RecordRow[]> {
   const rows = await tx.selectFrom(tableOf(level)).selectAll().where('uid', '=', uid).execute();
   if (rows.length === 0) throw new StoreError(`There is no ${level} ${uid} in the register.`);
@@ -189,7 +189,7 @@ async function countOperatorFeed(tx: Tx): Promise<void> {
   await tx.updateTable('shop_feeds').set(counts).where('name', '=', operatorFeed).execute();
 }
 
-/** Aliases of the old record now lead to its successor. */
+/** Adds the names of the old record to the aliases of its successor, so that a search for these names finds the successor. */
 async function inheritNames(
   tx: Tx,
   level: RecordLevel,

@@ -1,4 +1,4 @@
-/** The changes to the register in one transaction, from any feed. */
+/** Collects the changes to the register in one transaction, from any feed. */
 import type { RecordRow } from './recordTables.ts';
 import type { RecordLevel } from './shopRepositories.ts';
 
@@ -8,13 +8,13 @@ export interface Effect {
   readonly type: 'added' | 'changed' | 'removed' | 'merged';
   /** The successor of a merged record. */
   readonly into?: string;
-  /** Whether only fields that do not affect decisions have changed. */
+  /** true: only fields that do not affect decisions have changed. */
   readonly onlyDetails?: true;
 }
 
 /**
- * Fields that do not identify shops, such as contact details. A result found by an old phone number stays valid. A change in any
- * other field can change decisions.
+ * Fields that do not identify shops, such as contact details. A result that was found by an old phone number remains valid. A
+ * change in any other field can change decisions.
  */
 const details = new Set([
   'feed',
@@ -54,7 +54,7 @@ export class RegisterEffects {
     }
   }
 
-  /** Only the first effect on a record counts, unless the record is removed. */
+  /** Adds an effect. Only the first effect on a record counts, unless the record is removed. */
   add(effect: Effect): void {
     const key = `${effect.level} ${effect.uid}`;
     const before = this.#effects.get(key);

@@ -14,7 +14,7 @@ export async function findMerchants(tx: Tx, uids: readonly string[]): Promise<Ma
     const rows: MerchantTable[] = [];
     for (const part of chunks(some)) {
       const all = await tx.selectFrom('merchants').selectAll().where('uid', 'in', part).orderBy('feed').execute();
-      // Takes missing categories from other feeds. For example, a list names a brand, and the brand feed has its category.
+      // Take missing categories from other feeds. For example, a list contains a brand, and the brand feed contains its category.
       const categories = new Map(all.flatMap(({ uid, category }) => (category === null ? [] : [[uid, category] as const])));
       const current = all.filter((row) => row.current === 1);
       rows.push(...current.map((row) => ({ ...row, category: row.category ?? categories.get(row.uid) ?? null })));
@@ -36,7 +36,7 @@ export async function findShops(tx: Tx, uids: readonly string[]): Promise<Map<st
   return new Map(
     [...rows].map(([uid, row]) => {
       const shop = shopOf(row);
-      // The merchant's feed may have been removed. The merchant then gets the shop's name.
+      // If the merchant's feed has been removed, use the shop's name as the merchant's name.
       const merchant = merchants.get(row.merchant_uid) ?? { uid: row.merchant_uid, name: shop.name, tags: [] };
       return [uid, { shop, merchant }];
     }),
@@ -62,9 +62,9 @@ async function withSuccessors<Row extends { uid: string }>(
 }
 
 /**
- * Finds terminals by each pair of numbers, and by either number alone. If several feeds contain the same numbers, the feed with
- * the highest rank takes precedence. Inferred terminals apply only if no feed contains the number and all inferred terminals
- * agree. A terminal whose shop was removed still identifies the merchant.
+ * Finds terminals by each pair of numbers, and by each number alone. If several feeds contain the same numbers, the feed with the
+ * highest rank takes precedence. Inferred terminals apply only if no feed contains the number and all inferred terminals agree. A
+ * terminal whose shop was removed still identifies the merchant.
  */
 export const findTerminals = async (
   tx: Tx,

@@ -8,8 +8,8 @@ import { writeTerminals } from './writeTerminals.ts';
 type Pair = Pick<TerminalTable, 'feed' | 'pos_id' | 'merchant_id' | 'merchant_uid' | 'shop_uid'>;
 
 /**
- * Infers terminals for single numbers from a feed's pairs, if the feed does not contain the number without a pair. Infers the
- * merchant if all pairs agree on it, and also the shop if they agree on it. The results are stored together with the pairs, so a
+ * Infers terminals for single numbers from a feed's pairs, if the feed does not list the number alone. Infers the merchant if all
+ * pairs agree on it, and the shop if they agree on that as well. The results are stored together with the pairs, so that a
  * look-up by one number needs only one key.
  */
 export function inferTerminals(rows: readonly TerminalTable[]): readonly TerminalTable[] {

@@ -58,7 +58,7 @@ onEachUnmigratedStore('a store of the previous release on %s', ({ kind, fresh, o
   const touch = () =>
     store.shops.register.edit({ kind: 'correct', level: 'shop', uid: billaPraha.uid, fields: { phone: `${phones++}` } }, now);
 
-  it('keeps the cursors of its callers valid, because each caller’s own sequence continues above all earlier numbers', async () => {
+  it('keeps the cursors of its callers valid, because each caller’s sequence continues above all earlier numbers', async () => {
     await writeOld('anna', 'bob', 'bob', 'anna');
     await upgrade();
     await hold();
@@ -69,7 +69,7 @@ onEachUnmigratedStore('a store of the previous release on %s', ({ kind, fresh, o
       now,
     );
     await touch();
-    // anna has read all invalidations, bob has read half of them, and carl has read none.
+    // The caller `anna` has read all invalidations, `bob` has read half of them, and `carl` has read none.
     expect([await read('anna', 4), await read('bob', 2), await read('carl')]).toEqual([
       [5, 6, 7],
       [3, 5, 6],
@@ -79,7 +79,7 @@ onEachUnmigratedStore('a store of the previous release on %s', ({ kind, fresh, o
     expect(await store.shops.invalidations.lastNumber('dora')).toBe(4);
   });
 
-  it('issues no number twice, and no number below a number that was read, while a process of that release runs', async () => {
+  it('does not issue a number twice, or a number below one that was read, while a process of that release runs', async () => {
     await writeOld('anna', 'bob');
     await upgrade();
     await hold();
@@ -101,7 +101,7 @@ onEachUnmigratedStore('a store of the previous release on %s', ({ kind, fresh, o
       expect(seen.get(caller), caller).toHaveLength(told(caller));
       expect(await read(caller)).toEqual(seen.get(caller));
     }
-    // After that process has ended, the numbers have no gaps.
+    // After that process has ended, there are no gaps in the numbers.
     const last = cursors.get('anna') ?? 0;
     await touch();
     await touch();
@@ -119,7 +119,7 @@ onEachUnmigratedStore('a store of the previous release on %s', ({ kind, fresh, o
     expect(await read('anna')).toEqual([4]);
   });
 
-  it('continues a webhook with its caller’s own numbers', async () => {
+  it('continues a webhook with the numbers of its caller', async () => {
     await writeOld('anna', 'bob', 'bob');
     await upgrade();
     await hold();
@@ -151,7 +151,7 @@ onEachUnmigratedStore('a store of the previous release on %s', ({ kind, fresh, o
       for (const asked of ['AB12', '0ab12']) expect(await find(asked)).toEqual([['AB12', '', billa.uid, tiger.uid]]);
     });
 
-    it('so a single number of a pair is found if it is unambiguous', async () => {
+    it('so one number of a pair finds the terminal if the number is unambiguous', async () => {
       await insert('P11', '0001', tiger.uid);
       await insert('P2', '1', tiger.uid);
       await insert('P3', 'M3', tiger.uid);
@@ -167,7 +167,7 @@ onEachUnmigratedStore('a store of the previous release on %s', ({ kind, fresh, o
       ]);
     });
 
-    it('and without a shop or merchant if two spellings of a number disagree about it', async () => {
+    it('and without a shop or merchant on which two spellings of a number disagree', async () => {
       await insert('ab12', '', tiger.uid);
       await insert('AB12', '', billaOnline.uid);
       await insert('cd34', '', tiger.uid);
@@ -204,7 +204,7 @@ onEachUnmigratedStore('a store of the previous release on %s', ({ kind, fresh, o
     });
   });
 
-  it('has its outcomes rechecked once at the start, and once more when none of its processes can be running', async () => {
+  it('has its outcomes rechecked once at startup, and again when none of its processes can be running', async () => {
     await sql`insert into outcomes (caller_id, transaction_key, transaction_facts, handle, register_version, decided_at, announced, moved)
         values ('anna', 'k', '{}', 'h', 0, 1, 0, 0)`.execute(old.db);
     await upgrade();

@@ -56,12 +56,12 @@ onEachStore('look-ups on %s', ({ freshStore }) => {
       expect(await keep(unsolved('b'))).toEqual({ key: 'b', handle: 'h1' });
     });
 
-    it('stays the same without refresh, regardless of the current decision', async () => {
+    it('remains the same without refresh, regardless of the current decision', async () => {
       await keep(unsolved('a'));
       expect(await keep(found('a'))).toEqual({ key: 'a', handle: 'h1' });
     });
 
-    it('of an unsolved look-up stays the same when it is solved, and several handles can lead to one shop', async () => {
+    it('of an unsolved look-up remains the same when the look-up is solved, and several handles can identify one shop', async () => {
       await keep(unsolved('a'));
       expect(await keep(found('a', billaPraha, true))).toMatchObject({ handle: 'h1', shopUid: billaPraha.uid });
       expect(await keep(found('b'))).toMatchObject({ handle: billaPraha.uid });
@@ -70,21 +70,21 @@ onEachStore('look-ups on %s', ({ freshStore }) => {
       }
     });
 
-    it('becomes the uid of another shop when the look-up moves there, and a new handle when it becomes unsolved', async () => {
+    it('becomes the uid of another shop when the look-up finds that shop, and a new handle when the look-up becomes unsolved', async () => {
       await keep(unsolved('a'));
       await keep(found('a', billaPraha, true));
       expect(await keep(found('a', tiger, true))).toMatchObject({ handle: tiger.uid });
       expect(await keep(unsolved('a', true))).toEqual({ key: 'a', handle: 'h2' });
     });
 
-    it('that no database can contain finds no shop', async () => {
+    it('that no database can store finds no shop', async () => {
       for (const uid of ['a\0b', '\0', '\ud800', '\uffff', '%00', "' or 1=1 --"]) {
         expect(await shops.lookUps.deliverShop(fio, uid)).toBeUndefined();
         expect(await shops.lookUps.deliverMerchant(fio, uid)).toBeUndefined();
       }
     });
 
-    it('belongs to one caller, and another caller has its own handle and cannot use this one', async () => {
+    it('belongs to one caller, and another caller gets a different handle and cannot use this one', async () => {
       expect((await keep(unsolved('a'), fio))?.handle).toBe('h1');
       await keep(found('a', billaPraha, true), fio);
       expect((await keep(unsolved('a'), kb))?.handle).toBe('h2');
@@ -92,7 +92,7 @@ onEachStore('look-ups on %s', ({ freshStore }) => {
       expect(await shops.lookUps.deliverShop(fio, 'h2')).toBeUndefined();
     });
 
-    it('is the same for a transaction that occurs twice in a batch, and the order is kept', async () => {
+    it('is the same for a transaction that occurs twice in a batch, and the results are in the order of the batch', async () => {
       const kept = await shops.lookUps.keep(fio, [unsolved('b'), found('a'), unsolved('b')], options);
       expect(kept.map(({ key, handle }) => [key, handle])).toEqual([
         ['b', 'h1'],
@@ -108,7 +108,7 @@ onEachStore('look-ups on %s', ({ freshStore }) => {
     });
   });
 
-  it('returns the records with the outcome, and replaces a shop that was removed since the decision', async () => {
+  it('return the records with the outcome, and replace a shop that was removed since the decision', async () => {
     expect((await keep(found('a'), fio, withRecords))?.record).toEqual({ shop: billaPraha, merchant: billa });
     await merge();
     expect(await keep(found('b'), fio, withRecords)).toMatchObject({ handle: tiger.uid, record: { shop: tiger, merchant: pub } });
@@ -135,7 +135,7 @@ onEachStore('look-ups on %s', ({ freshStore }) => {
       expect(await told(kb)).toEqual([{ level: 'merchant', type: 'changed', merchantUid: billa.uid }]);
     });
 
-    it('when their transaction’s shop is removed, and a new handle once they look the transaction up again', async () => {
+    it('when their transaction’s shop is removed, and a new handle when they look the transaction up again', async () => {
       await keep(found('a'), fio, withRecords);
       await keep(found('b'), kb);
       await close();
@@ -182,7 +182,7 @@ onEachStore('look-ups on %s', ({ freshStore }) => {
       return all;
     };
 
-    it('invalidates a solved look-up once, until its caller requests it again', async () => {
+    it('invalidates a solved look-up only once until its caller requests it again', async () => {
       await keep(unsolved('a'));
       await keep(found('b'));
       const [outcome] = await open();
@@ -199,7 +199,7 @@ onEachStore('look-ups on %s', ({ freshStore }) => {
     const touched = async (since: number) =>
       shops.invalidations.announceTouched(since, await shops.register.version(), testDigests, now);
 
-    it('keeps no text of a solved look-up, and notifies the caller once to repeat the look-up if the outcome may differ', async () => {
+    it('does not store the text of a solved look-up, and notifies the caller once to repeat the look-up if the outcome may differ', async () => {
       await keep(found('a'));
       await keep({ ...found('b'), transaction: { posId: 'P1', merchantId: 'M1' } });
       await keep({ ...found('c', billaOnline), transaction: { posId: 'P1', merchantId: 'M1' } });
@@ -207,8 +207,8 @@ onEachStore('look-ups on %s', ({ freshStore }) => {
       await keep(found('d', tiger));
       const since = await shops.register.version();
       expect([await open(since), await touched(since)]).toEqual([[], 0]);
-      // The terminal of b is confirmed for the shop that b already has, so b gets no invalidation. The outcome of e is affected,
-      // because that terminal makes its merchantId known.
+      // The terminal of `b` is confirmed for the shop that `b` already has, so `b` is not affected. In contrast, `e` is affected,
+      // because the terminal identifies its merchantId.
       await shops.register.edit({ kind: 'confirmTerminal', terminal }, now);
       expect([await open(since), await touched(since)]).toEqual([[], 2]);
       const changed = (shop: typeof tiger) => ({ level: 'lookup', type: 'changed', handle: shop.uid, shopUid: shop.uid });
@@ -222,7 +222,7 @@ onEachStore('look-ups on %s', ({ freshStore }) => {
       expect(await open(since)).toEqual([]);
     });
 
-    it('skips outcomes that were decided since, or at a shop where only details changed', async () => {
+    it('skips outcomes that have been decided since then, or whose shop changed only in details', async () => {
       await keep(found('a', tiger));
       const since = await shops.register.version();
       const { merchantUid, ...rest } = tiger;
@@ -269,7 +269,7 @@ onEachStore('look-ups on %s', ({ freshStore }) => {
       expect((await open()).map(({ key }) => key)).toContain(testDigests.key('a'));
     });
 
-    it('is recorded up to a version, unless an outcome decided on an older register arrived in the meantime', async () => {
+    it('is recorded up to a version, unless an outcome that was decided on an older register arrived in the meantime', async () => {
       const { invalidations } = shops;
       const seen = await invalidations.recheckState(now);
       expect(seen).toEqual({ version: 0, late: 0 });

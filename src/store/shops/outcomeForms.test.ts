@@ -22,7 +22,7 @@ onEachUnmigratedStore('outcomes of an older release on %s', ({ kind, fresh, open
   let store: Store;
   let old: Database;
 
-  /** Writes a row like that release, with an unkeyed digest, and with the transaction even if it is solved. */
+  /** Writes a row as that release did, with an unkeyed digest, and with the transaction even if it is solved. */
   const writeOld = (name: string, handle: string, shop?: typeof tiger) =>
     old.db
       .insertInto('outcomes')
@@ -96,7 +96,7 @@ onEachUnmigratedStore('outcomes of an older release on %s', ({ kind, fresh, open
     expect((await store.shops.lookUps.deliverShop(fio, 'h-solved'))?.shop.uid).toBe(billaPraha.uid);
   });
 
-  it('leave no text of solved look-ups in any file or table, and keep the text of unsolved ones until they are solved', async () => {
+  it('leave no text of solved look-ups in any file or table, and keep the text of unsolved look-ups until they are solved', async () => {
     await convert();
     const kept = await everythingKept(place);
     for (const gone of ['TEXT OF FOUND', 'TEXT OF SOLVED', 'POS OF FOUND', plain('FOUND')]) expect(kept).not.toContain(gone);
@@ -128,12 +128,12 @@ onEachUnmigratedStore('outcomes of an older release on %s', ({ kind, fresh, open
     expect(await handles()).toEqual([tiger.uid, tiger.uid, 'h-open']);
   });
 
-  it('are written in the old form until processes of that release have ended: an hour on PostgreSQL, not at all on SQLite', async () => {
+  it('are written in the old form until processes of that release have ended (for an hour on PostgreSQL, and not at all on SQLite)', async () => {
     expect(await store.shops.forms.convert(testDigests, Date.now())).toBe(kind === 'sqlite');
     if (kind === 'sqlite') return;
     await store.shops.lookUps.keep(fio, [outcome('NEW', tiger)], options);
     expect(await stored()).toContain(plain('NEW'));
-    // The conversion finds rows that such a process writes in the meantime, and also converts rows that it writes later.
+    // The conversion includes rows that such a process writes in the meantime or later.
     await writeOld('BESIDE', 'h-beside', tiger);
     expect((await store.shops.lookUps.findOutcomes(fio, [plain('BESIDE')], testDigests)).size).toBe(1);
     await convert();

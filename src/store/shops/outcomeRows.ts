@@ -5,7 +5,7 @@ import type { KeyForms } from './digests.ts';
 import type { NewOutcome, OpenOutcome, StoredOutcome, StoreOutcomesOptions } from './shopRepositories.ts';
 import type { OutcomeTable } from './shopTables.ts';
 
-/** @param key the transaction's key; the row can contain another form of it */
+/** @param key the transaction's key, which the row can contain in another form */
 export const outcomeOfRow = (row: OutcomeTable, key: string): StoredOutcome =>
   withoutNulls({
     key,

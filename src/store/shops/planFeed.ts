@@ -1,4 +1,4 @@
-/** Plans the changes that a feed's import makes, before it takes any lock. */
+/** Plans the changes that a feed's import makes, before the import takes a lock. */
 import type { RegisterExtract } from '../../core/shops/shop.ts';
 import type { Tx } from '../database.ts';
 import { StoreError } from '../storeError.ts';
@@ -10,7 +10,7 @@ import type { CountedDiff, RecordLevel, RegisterDiff } from './shopRepositories.
 import type { ShopFeedTable, TerminalTable } from './shopTables.ts';
 import { successorsOf } from './successors.ts';
 
-/** Uid or number -> the new content; undefined: removed. Contains only changed entries. */
+/** Maps the uids or numbers of changed entries to their new content; undefined: removed. */
 type Changes<Row> = ReadonlyMap<string, Row | undefined>;
 
 export interface RegisterFeedPlan {
@@ -30,7 +30,7 @@ export async function readRegisterVersion(tx: Tx): Promise<number> {
 
 /**
  * @param now epoch ms
- * @throws StoreError for a record that occurs twice in the extract
+ * @throws StoreError if a record occurs twice in the extract
  */
 export async function planFeed(tx: Tx, extract: RegisterExtract, now: number): Promise<RegisterFeedPlan> {
   const { name } = extract.feed;
@@ -82,7 +82,7 @@ function sameFeed(before: ShopFeedTable, after: ShopFeedTable): boolean {
   return Object.entries(after).every(([column, value]) => before[column as 'name'] === value);
 }
 
-/** @param same whether two entries with the same key are equal, so one of them can be omitted */
+/** @param same returns whether two entries with the same key are equal, so that one of them can be omitted */
 function indexed<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,

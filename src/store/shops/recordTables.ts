@@ -1,19 +1,22 @@
-/** The differences between the tables for shops and merchants, which otherwise have the same format. */
+/** Handles the differences between the tables for shops and merchants, which otherwise have the same format. */
 import type { Tx } from '../database.ts';
 import type { RecordLevel } from './shopRepositories.ts';
 import type { MerchantTable, ShopTable } from './shopTables.ts';
 
 export type RecordRow = ShopTable | MerchantTable;
 
-/** The queries below use columns that both tables have, so the type of one table is sufficient for both. */
+/**
+ * Returns the name of the table. The queries in this file use only columns that both tables contain, so the type of one table
+ * fits both.
+ */
 export const tableOf = (level: RecordLevel): 'shops' => (level === 'shop' ? 'shops' : ('merchants' as 'shops'));
 
-/** Rows per page. SQLite is synchronous, so a page blocks the event loop for about ten milliseconds. */
+/** The number of rows per page. SQLite is synchronous, so a page blocks the event loop for about ten milliseconds. */
 export const pageSize = 1_000;
 
 const bookkeeping = new Set(['feed', 'uid', 'current']);
 
-/** Whether two records have the same content, regardless of their feeds. */
+/** Returns whether two records have the same content, regardless of their feeds. */
 export function sameRecord(a: RecordRow, b: RecordRow): boolean {
   return Object.entries(a).every(([column, value]) => bookkeeping.has(column) || value === b[column as 'name']);
 }

@@ -55,7 +55,7 @@ onEachStore('the register on %s', ({ freshStore }) => {
     ]);
   });
 
-  it('passes only the names to the matcher', async () => {
+  it('passes only names to the matcher', async () => {
     await register.replaceFeed(praha, now);
     const { merchants, shops } = await names();
     const { tags: _, logo: __, ...named } = billa;
@@ -145,7 +145,7 @@ onEachStore('the register on %s', ({ freshStore }) => {
   describe('edits by an operator', () => {
     beforeEach(() => register.replaceFeed(praha, now));
 
-    it('a merged shop and its terminals resolve to the survivor, and no import restores it', async () => {
+    it('a merged shop and its terminals resolve to the remaining shop, and no import restores the merged shop', async () => {
       await register.edit({ kind: 'merge', level: 'shop', uid: billaPraha.uid, into: tiger.uid }, now);
       await register.replaceFeed(but(praha, {}), now);
       const found = await register.findShops([billaPraha.uid]);
@@ -155,7 +155,7 @@ onEachStore('the register on %s', ({ freshStore }) => {
       expect((await names()).shops.map(({ uid }) => uid)).toEqual([billaOnline.uid, tiger.uid]);
     });
 
-    it('a merged shop is still found under its names, and a survivor with the same name is unchanged', async () => {
+    it('a merged shop is still found by its names, and a remaining shop with the same name is unchanged', async () => {
       await register.edit({ kind: 'merge', level: 'shop', uid: tiger.uid, into: billaPraha.uid }, now);
       await register.replaceFeed(but(praha, {}), now);
       const shop = async () => (await register.findShops([billaPraha.uid])).get(billaPraha.uid)?.shop;
@@ -171,7 +171,7 @@ onEachStore('the register on %s', ({ freshStore }) => {
       expect([...found.values()].map(({ shop }) => shop.uid)).toEqual([billaOnline.uid, billaOnline.uid]);
     });
 
-    it('the shops and names of a merged merchant belong to the survivor, even after the next import', async () => {
+    it('the shops and names of a merged merchant belong to the remaining merchant, even after the next import', async () => {
       await register.edit({ kind: 'merge', level: 'merchant', uid: billa.uid, into: pub.uid }, now);
       const survivor = { ...pub, aliases: ['Billa', 'BILLA AG'] };
       for (let round = 0; round < 2; round++) {
@@ -202,7 +202,7 @@ onEachStore('the register on %s', ({ freshStore }) => {
       expect(await alone({ merchantId: 'M1' })).toEqual([billa.uid, undefined]);
       expect(await alone({ posId: 'P3' })).toBeUndefined();
 
-      // M1 now belongs to two merchants, and all pairs with P3 are in one shop.
+      // M1 now belongs to two merchants, and all pairs with P3 belong to one shop.
       await register.edit({ kind: 'merge', level: 'shop', uid: billaPraha.uid, into: tiger.uid }, now);
       expect(await alone({ merchantId: 'M1' })).toBeUndefined();
       expect(await alone({ posId: 'P3' })).toEqual([pub.uid, tiger.uid]);
@@ -212,7 +212,7 @@ onEachStore('the register on %s', ({ freshStore }) => {
       expect(await alone({ merchantId: 'M1' })).toEqual([pub.uid, undefined]);
     });
 
-    it('after a merchant is removed, only pairs of the other merchant count for a number that both had', async () => {
+    it('after a merchant is removed, a number that it shared with another merchant resolves to the other merchant’s pairs', async () => {
       const chain = { uid: 'm-chain', name: 'Chain', tags: [] };
       const terminals = [
         { posId: 'P3', merchantId: 'M3', merchantUid: chain.uid },
@@ -224,7 +224,7 @@ onEachStore('the register on %s', ({ freshStore }) => {
       expect(await register.findTerminals([{ posId: 'P3' }])).toMatchObject([{ merchantUid: pub.uid, shopUid: tiger.uid }]);
     });
 
-    it('a correction survives every import, field by field', async () => {
+    it('a correction of a field remains after every import', async () => {
       const fields = { phone: null, city: 'Praha 1', name: 'Billa Příkopy' };
       await register.edit({ kind: 'correct', level: 'shop', uid: billaPraha.uid, fields }, now);
       await register.replaceFeed(
@@ -236,7 +236,7 @@ onEachStore('the register on %s', ({ freshStore }) => {
       expect(shop).not.toHaveProperty('phone');
     });
 
-    it('a closed shop stays closed, and a merchant with shops cannot be removed', async () => {
+    it('a closed shop remains closed, and a merchant with shops cannot be removed', async () => {
       await register.edit({ kind: 'remove', level: 'shop', uid: tiger.uid }, now);
       await register.replaceFeed(but(praha, {}), now);
       expect((await register.findShops([tiger.uid])).size).toBe(0);
@@ -260,7 +260,7 @@ onEachStore('the register on %s', ({ freshStore }) => {
       [{ kind: 'correct', level: 'shop', uid: tiger.uid, fields: { name: null } }, "The field 'name' of a shop cannot be null."],
       [{ kind: 'correct', level: 'shop', uid: tiger.uid, fields: { lat: 91 } }, "The field 'lat' of a shop cannot be 91."],
       [{ kind: 'add', shop: { ...tiger, uid: 'n', merchantUid: 'x' } }, 'There is no merchant x in the register.'],
-    ] as const)('refuses %j in one sentence, and changes nothing', async (edit, sentence) => {
+    ] as const)('rejects %j in one sentence, and changes nothing', async (edit, sentence) => {
       const version = await register.version();
       await expect(register.edit(edit, now)).rejects.toThrow(sentence);
       expect(await register.version()).toBe(version);
@@ -330,7 +330,7 @@ onEachStore('the register on %s', ({ freshStore }) => {
       expect(await find('P3', '')).toEqual([]);
     });
 
-    it('contained in a feed take precedence over those inferred from pairs, and feeds that disagree lead to no result', async () => {
+    it('that a feed contains take precedence over inferred ones, and there is no result if feeds disagree', async () => {
       await load(at('P1', 'M1', tiger.uid), at('P1', '', billaOnline.uid));
       expect(await find('P1', '')).toEqual([`P1  ${billaOnline.uid}`]);
       await load(at('P1', 'M1', tiger.uid));
@@ -347,7 +347,7 @@ onEachStore('the register on %s', ({ freshStore }) => {
       expect(await find('P1', '')).toEqual([`P1  ${billaOnline.uid}`]);
     });
 
-    it('confirmed by an operator are also found by one number, until another pair contradicts it', async () => {
+    it('that an operator confirmed are also found by one number, until another pair contradicts them', async () => {
       await load();
       const confirm = (posId: string, merchantId: string, shopUid: string) =>
         register.edit({ kind: 'confirmTerminal', terminal: at(posId, merchantId, shopUid) }, now);
@@ -363,7 +363,7 @@ onEachStore('the register on %s', ({ freshStore }) => {
       expect(operator?.terminalCount).toBe(2);
     });
 
-    it('are counted as written in the feed, and another spelling of the same number changes nothing', async () => {
+    it('are counted as the feed lists them, and another spelling of the same number changes nothing', async () => {
       const { terminals } = await load(at('P1', 'M1', tiger.uid), at('P2', 'M1', tiger.uid));
       expect(terminals).toEqual({ added: 2, changed: 0, unchanged: 0, gone: 0 });
       const version = await register.version();

@@ -1,4 +1,4 @@
-/** Converts register records to rows and back. */
+/** Converts records of the register to database rows and back. */
 
 import { canonicalNumber } from '../../core/shops/cardTransaction.ts';
 import type { KnownTerminal, RegisteredMerchant, Shop, ShopFeed, ShopPlace, Terminal } from '../../core/shops/shop.ts';
@@ -137,7 +137,7 @@ function placeOf(row: Omit<ShopTable, 'feed' | 'current'>): ShopPlace | null {
   return withoutNulls({ street, city, cityAliases: parseList(row.city_aliases), zip, country, region, point });
 }
 
-/** The key of a terminal's numbers in `register_changes` and in plans. */
+/** Returns the key of a terminal's numbers in `register_changes` and in plans. */
 export const terminalKey = ({ merchant_id, pos_id }: Pick<TerminalTable, 'merchant_id' | 'pos_id'>): string =>
   `${merchant_id}\n${pos_id}`;
 

@@ -12,8 +12,8 @@ import { writeFeedRecords } from './writeFeedRecords.ts';
 import { writeTerminals } from './writeTerminals.ts';
 
 /**
- * Plans in a read transaction, so it holds the lock only while it writes the plan. If the register has changed in the meantime,
- * plans again under the lock.
+ * Creates the plan in a read transaction, so that the lock is held only while the plan is written. If the register has changed in
+ * the meantime, plans again under the lock.
  * @param now epoch ms
  */
 export async function replaceFeed(
@@ -34,7 +34,7 @@ export async function replaceFeed(
 const changesNothing = ({ feed, merchants, shops, terminals }: RegisterFeedPlan): boolean =>
   feed === undefined && merchants.size + shops.size + terminals.size === 0;
 
-/** undefined: the feed does not exist. */
+/** Returns undefined if the feed does not exist. */
 export async function removeShopFeed(database: Database, name: string, now: number): Promise<RegisterDiff | undefined> {
   return database.writeRegister(async (tx) => {
     const kept = await tx.selectFrom('shop_feeds').selectAll().where('name', '=', name).executeTakeFirst();
@@ -66,12 +66,12 @@ async function applyPlan(tx: Tx, feed: string, plan: RegisterFeedPlan, now: numb
   await applyEffects(tx, effects, false, now);
 }
 
-/** Whether the precedence of the feeds changes, because a newer extract can increase a feed's rank. */
+/** Returns whether the precedence of the feeds changes, because a newer extract can raise a feed's rank. */
 function movesUp(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): boolean {
   return [...before].some(([feed, rank]) => after.get(feed) !== rank) && before.size > 1;
 }
 
-/** Unchanged records in the feed that other feeds also contain. Their precedence may have changed. */
+/** Reads unchanged records in the feed that other feeds also contain, because their precedence may have changed. */
 async function sharedRecords(tx: Tx, level: RecordLevel, feed: string, written: ReadonlyMap<string, unknown>) {
   const rows = await tx
     .selectFrom(tableOf(level))

@@ -14,7 +14,10 @@ interface Ranked {
   readonly imported_at: number;
 }
 
-/** Negative: b takes precedence. Compares the type, then the date of the data, then the date of the import, then the name. */
+/**
+ * Compares the type, then the date of the data, then the date of the import, then the name. If the result is negative, b takes
+ * precedence.
+ */
 export function compareShopFeeds(a: Ranked, b: Ranked): number {
   const kind = (feed: Ranked) => kinds.indexOf(feed.kind as ShopFeed['kind']);
   return (
@@ -25,7 +28,7 @@ export function compareShopFeeds(a: Ranked, b: Ranked): number {
   );
 }
 
-/** Feed name -> rank. Higher ranks take precedence. */
+/** Returns the rank of each feed by name. Higher ranks take precedence. */
 export async function readFeedRanks(tx: Tx): Promise<ReadonlyMap<string, number>> {
   const feeds = await tx.selectFrom('shop_feeds').select(['name', 'kind', 'data_timestamp', 'imported_at']).execute();
   return new Map(feeds.toSorted(compareShopFeeds).map(({ name }, rank) => [name, rank]));

@@ -1,7 +1,7 @@
 /**
- * The interfaces of the shop register and of the outcomes found in it. A register change and the invalidations that follow from
- * it form one transaction. An outcome and the caller's receipt form another transaction. The two kinds of transactions never run
- * at the same time, so a caller that receives a record is always notified of its changes.
+ * Defines the interfaces of the shop register and of the outcomes found in it. A register change and the resulting invalidations
+ * form one transaction. An outcome and the caller's receipt form another transaction. The two kinds of transactions do not run at
+ * the same time, so a caller that receives a record is notified of all its changes.
  */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
@@ -39,19 +39,19 @@ export type RegisterEdit =
   | { readonly kind: 'merge'; readonly level: RecordLevel; readonly uid: string; readonly into: string }
   /** The shop or merchant was closed, or never existed. */
   | { readonly kind: 'remove'; readonly level: RecordLevel; readonly uid: string }
-  /** Maps fields to corrected values; null removes the field. Corrections survive every import. */
+  /** Maps fields to corrected values; null removes the field. Imports do not change corrections. */
   | {
       readonly kind: 'correct';
       readonly level: RecordLevel;
       readonly uid: string;
       readonly fields: Readonly<Record<string, unknown>>;
     }
-  /** A record that no source contains, in the operator's own feed. */
+  /** A record that no source contains. It is stored in the operator's own feed. */
   | { readonly kind: 'add'; readonly merchant?: RegisteredMerchant; readonly shop?: Shop }
-  /** From now on, these numbers identify this shop, whatever the feeds contain. */
+  /** From now on, these numbers identify this shop, regardless of what the feeds contain. */
   | { readonly kind: 'confirmTerminal'; readonly terminal: Terminal };
 
-/** The names in one version of the register. They are read in parts, so the process can do other work in between. */
+/** The names in one version of the register. They are read in parts, so that the process can do other work in between. */
 export interface RegisterNames {
   readonly version: number;
   readonly merchants: AsyncIterable<readonly NamedMerchant[]>;
@@ -59,24 +59,24 @@ export interface RegisterNames {
 }
 
 export interface Register {
-  /** Increases with every change. Cheap enough to poll every second. */
+  /** Returns a number that increases with every change. The query is cheap enough to poll every second. */
   version(): Promise<number>;
   listFeeds(): Promise<readonly StoredShopFeed[]>;
   /**
-   * Replaces the content of a feed, completely or not at all.
+   * Replaces the content of a feed, either completely or not at all.
    * @param now epoch ms
-   * @throws StoreError for a uid that another feed contains
+   * @throws StoreError if another feed contains one of the uids
    */
   replaceFeed(extract: RegisterExtract, now: number, options?: { dryRun?: boolean }): Promise<RegisterDiff>;
-  /** undefined: the feed does not exist. */
+  /** Returns undefined if the feed does not exist. */
   removeFeed(name: string, now: number): Promise<RegisterDiff | undefined>;
   /** @throws StoreError with a one-sentence message if the record to edit does not exist */
   edit(edit: RegisterEdit, now: number): Promise<void>;
   /** Calls `work` within one consistent snapshot. */
   readNames<T>(work: (names: RegisterNames) => Promise<T>): Promise<T>;
   /**
-   * Finds records by uid, including uids that were merged into another uid. Unknown uids are absent. Needs a fixed number of
-   * statements.
+   * Finds records by uid, including uids that were merged into another uid. The result does not contain unknown uids. Needs a
+   * fixed number of statements.
    */
   findShops(uids: readonly string[]): Promise<ReadonlyMap<string, ShopWithMerchant>>;
   findMerchants(uids: readonly string[]): Promise<ReadonlyMap<string, RegisteredMerchant>>;
@@ -107,12 +107,12 @@ export interface StoredOutcome extends LookUpOutcome {
   readonly handle: string;
 }
 
-/** The outcome of a look-up, to be stored. */
+/** The outcome of a look-up that is to be stored. */
 export interface NewOutcome extends LookUpOutcome {
   /** The digest of the normalized transaction. */
   readonly key: string;
   readonly transaction: CardTransaction;
-  /** Whether the outcome was computed although an earlier outcome was stored. */
+  /** Whether the outcome was computed even though an earlier outcome was stored. */
   readonly refreshed: boolean;
 }
 
@@ -131,7 +131,7 @@ export interface Renaming {
 }
 
 export interface LookUpRepository {
-  /** The outcomes stored for this caller, by transaction key. Needs one statement. */
+  /** Returns the outcomes stored for this caller, by transaction key. Needs one statement. */
   findOutcomes(
     callerId: string,
     keys: readonly string[],
@@ -162,7 +162,10 @@ export interface LookUpRepository {
     outcomes: readonly StoredOutcome[],
     options: StoreOutcomesOptions,
   ): Promise<readonly OutcomeWithRecords[]>;
-  /** Serves GET /v6/shops/{uid or handle} and stores the receipt. undefined: unknown, unsolved, or another caller's handle. */
+  /**
+   * Serves GET /v6/shops/{uid or handle} and stores the receipt. Returns undefined if the uid or handle is unknown or unsolved,
+   * or belongs to another caller.
+   */
   deliverShop(callerId: string, uidOrHandle: string): Promise<ShopWithMerchant | undefined>;
   deliverMerchant(callerId: string, uid: string): Promise<RegisteredMerchant | undefined>;
 }
@@ -201,7 +204,7 @@ export interface OpenOutcome extends StoredOutcome {
 interface RecheckState {
   /** The version of the register up to which stored outcomes have been rechecked. */
   readonly version: number;
-  /** The number of outcomes that were stored since that recheck but decided with an older register. */
+  /** The number of outcomes that have been stored since that recheck, but were decided with an older register. */
   readonly late: number;
   /** Whether the store may contain outcomes decided by the previous release's rules. */
   readonly outdated?: true;
@@ -214,20 +217,20 @@ export interface InvalidationLog {
    */
   read(callerId: string, after: number, limit: number): Promise<readonly StoredInvalidation[]>;
   /**
-   * The number of the last expired invalidation; 0: no invalidation has expired. Query this after reading, to detect
+   * Returns the number of the last expired invalidation, or 0 if none has expired. Call this after `read`, to detect
    * invalidations that expired in between.
    */
   forgottenUpTo(callerId: string): Promise<number>;
   /**
-   * The number of the caller's last invalidation, or the number above which the caller's own numbers start. Query this after
-   * reading.
+   * Returns the number of the caller's last invalidation, or the number above which the caller's numbers start. Call this after
+   * `read`.
    */
   lastNumber(callerId: string): Promise<number>;
   /** @param now epoch ms */
   recheckState(now: number): Promise<RecheckState>;
   /**
-   * Reads, in pages, the outcomes to decide again between two versions. These are outcomes whose text is stored, that have not
-   * been announced, and that are unsolved or whose shop or terminal has changed.
+   * Reads, in pages, the outcomes that changes between two versions may affect. These are outcomes whose text is stored, which
+   * have not been announced, and which are unsolved or whose shop or terminal has changed.
    */
   openOutcomes(since: number, until: number): AsyncIterable<readonly OpenOutcome[]>;
   /**
@@ -241,13 +244,16 @@ export interface InvalidationLog {
    * an outcome with another merchant or shop.
    */
   announce(changes: readonly { readonly outcome: OpenOutcome; readonly now: LookUpOutcome }[], now: number): Promise<void>;
-  /** false: outcomes decided with an older register have been stored in the meantime, so another recheck is needed. */
+  /**
+   * Returns false if outcomes that were decided with an older register have been stored in the meantime. Another recheck is then
+   * needed.
+   */
   markRechecked(version: number, seen: RecheckState, now: number): Promise<boolean>;
 }
 
 interface NewSuggestion {
   readonly callerId: string;
-  /** JSON values as the caller sent them. */
+  /** The JSON values that the caller sent. */
   readonly original: unknown;
   readonly current: unknown;
   readonly suggestion: unknown;
@@ -266,7 +272,8 @@ export interface SuggestionBox {
   list(status?: Suggestion['status']): Promise<readonly Suggestion[]>;
   find(id: string): Promise<Suggestion | undefined>;
   /**
-   * Decides on a suggestion, and makes the resulting edits in the same transaction. false: the suggestion was already decided.
+   * Decides on a suggestion, and makes the resulting edits in the same transaction. Returns false if the suggestion was already
+   * decided.
    */
   decide(
     id: string,

@@ -1,4 +1,4 @@
-/** The tables of the shop register as TypeScript types, for both stores. Lists and objects are JSON. */
+/** Defines the types of the shop register's tables for both stores. Lists and objects are stored as JSON. */
 
 export interface ShopFeedTable {
   name: string;
@@ -72,7 +72,7 @@ interface DepartedTable {
   level: string;
   uid: string;
   successor_uid: string | null;
-  /** 1: an operator decided this, so no import restores the record. */
+  /** 1: an operator removed the record, so no import restores it. */
   decided: number;
   departed_at: number;
 }
@@ -97,26 +97,26 @@ interface RegisterVersionTable {
   id: number;
   version: number;
   rechecked_version: number;
-  /** The number of outcomes that were stored since the last recheck but decided with an older register. */
+  /** The number of outcomes that have been stored since the last recheck, but were decided with an older register. */
   late_outcomes: number;
   /** The highest number of any caller's invalidation. The previous release continues from this number. */
   last_invalidation: number;
-  /** Each caller's own numbers start above this number. */
+  /** Each caller's numbers start above this number. */
   numbers_from: number;
   /**
-   * 0: stored outcomes are as the previous release decided them; 1: this release has decided them again; 2: it has also decided
-   * again the outcomes that a process of the previous release stored in the meantime.
+   * 0: the previous release decided the stored outcomes; 1: this release has rechecked them; 2: this release has also rechecked
+   * the outcomes that processes of the previous release stored in the meantime.
    */
   rechecked_rules: number;
 }
 
 export interface OutcomeTable {
   caller_id: string;
-  /** A keyed digest, or an unkeyed digest if an older release wrote the row and it has not been converted yet. */
+  /** A keyed digest, or an unkeyed digest if an older release wrote the row and the row has not been converted yet. */
   transaction_key: string;
-  /** JSON while the outcome is unsolved and its text has not expired, otherwise empty. */
+  /** JSON while the outcome is unsolved and its text has not expired; otherwise empty. */
   transaction_facts: string;
-  /** Keyed digest of the number. If the transaction key is unkeyed, the number itself. */
+  /** The keyed digest of the number or, if the transaction key is unkeyed, the number itself. */
   pos_id: string | null;
   merchant_id: string | null;
   handle: string;
@@ -132,8 +132,8 @@ export interface OutcomeTable {
   /** For an unsolved outcome, the shop in the notification to the caller. Valid while `announced` is 1. */
   next_shop_uid: string | null;
   /**
-   * For an unsolved outcome, the merchant in the last notification to the caller. '': the notification contained no merchant;
-   * null: nothing has changed since the result.
+   * For an unsolved outcome, the merchant in the last notification to the caller. Empty: the notification contained no merchant;
+   * null: nothing has changed since the caller received the result.
    */
   next_merchant_uid: string | null;
 }
@@ -141,9 +141,9 @@ export interface OutcomeTable {
 /** The table always has one row. */
 interface OutcomeKeyTable {
   id: number;
-  /** See `stages`. */
+  /** A value of `stages`. */
   stage: number;
-  /** The key of the transaction digests, encrypted. null: the key has not been needed yet. */
+  /** The encrypted key of the transaction digests. null: the key has not been needed yet. */
   sealed_key: string | null;
 }
 

@@ -2,10 +2,10 @@ import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import type { RecordLevel } from './shopRepositories.ts';
 
-/** Uid of a removed record -> uid of its successor; null: there is no successor. */
+/** Maps the uids of removed records to the uids of their successors; null: there is no successor. */
 type Successors = Readonly<Record<RecordLevel, ReadonlyMap<string, string | null>>>;
 
-/** @param only decided: only records that an operator removed, which are few */
+/** @param only decided: reads only the records that an operator removed, which are few */
 export async function successorsOf(tx: Tx, only: { readonly decided: true }): Promise<Successors> {
   const rows = await tx
     .selectFrom('departed')

@@ -35,7 +35,7 @@ onEachStore('on %s', ({ freshStore }) => {
     expect((await shops.register.findShops([tiger.uid])).get(tiger.uid)?.shop.phone).toBe('9');
   });
 
-  it('one process at a time sends a webhook, which starts with the next invalidation and waits after a failure', async () => {
+  it('one process at a time sends a webhook, which starts with the next invalidation and is delayed after a failure', async () => {
     await shops.lookUps.deliverShop(fio, tiger.uid);
     await shops.webhooks.set(fio, 'https://bank.example/hook', 'whsec_x', now);
     expect(await shops.webhooks.lease(now, now + 60)).toEqual([]);
@@ -48,7 +48,7 @@ onEachStore('on %s', ({ freshStore }) => {
     expect(await shops.webhooks.lease(now + 100, now + 160)).toMatchObject([
       { failures: 1, failingSince: now + 59, lastError: '500' },
     ]);
-    // A clock that was hours ahead during the lease and the failure does not cause a delay after it has been corrected.
+    // A clock that was hours ahead during the lease and the failure causes no delay after it is corrected.
     const hours = 5 * 3_600_000;
     expect(await shops.webhooks.lease(now + hours, now + hours + 60)).toHaveLength(1);
     expect(await shops.webhooks.lease(now + 161, now + 221)).toHaveLength(1);

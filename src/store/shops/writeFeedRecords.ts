@@ -1,4 +1,4 @@
-/** Writes a feed's content for some records, and determines the resulting register changes. */
+/** Writes some records of a feed, and determines the resulting changes to the register. */
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import type { RegisterEffects } from './effects.ts';
@@ -8,9 +8,9 @@ import type { RecordLevel } from './shopRepositories.ts';
 interface Write {
   readonly level: RecordLevel;
   readonly feed: string;
-  /** Uid of every record that may change -> the feed's row; undefined: removed. */
+  /** The feed's row for each uid whose record may change; undefined: removed. */
   readonly rows: ReadonlyMap<string, RecordRow | undefined>;
-  /** Feed name -> rank. Higher ranks take precedence. */
+  /** Maps feed names to ranks. Higher ranks take precedence. */
   readonly ranks: ReadonlyMap<string, number>;
 }
 

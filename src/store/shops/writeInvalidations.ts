@@ -6,8 +6,8 @@ import type { StoredInvalidation } from './shopRepositories.ts';
 export type NewInvalidation = Omit<StoredInvalidation, 'number' | 'occurredAt'>;
 
 /**
- * Numbers the invalidations of each caller in a separate sequence. Call this only within `writeRegister`, whose lock makes
- * commits follow the order of the numbers. So a caller that has read up to a number has seen all earlier invalidations.
+ * Numbers the invalidations of each caller in a separate sequence. Call this only within `writeRegister`. Its lock ensures that
+ * transactions commit in the order of the numbers, so a caller that has read up to a number has seen all earlier invalidations.
  * @param now epoch ms
  */
 export async function writeInvalidations(tx: Tx, news: readonly NewInvalidation[], now: number): Promise<void> {
@@ -29,14 +29,14 @@ export async function writeInvalidations(tx: Tx, news: readonly NewInvalidation[
     };
   });
   for (const some of chunks(rows)) await tx.insertInto('invalidations').values(some).execute();
-  // A process of the previous release uses one sequence for all callers, and continues above every caller's numbers.
+  // A process of the previous release uses one sequence for all callers. The sequence must continue above every caller's numbers.
   const highest = last.values().reduce((a, b) => Math.max(a, b), 0);
   await tx.updateTable('register_version').set({ last_invalidation: highest }).where('last_invalidation', '<', highest).execute();
 }
 
 /**
- * The number of each caller's last invalidation, even if it has expired. Callers without invalidations start at the common
- * number.
+ * Returns the number of each caller's last invalidation, even if the invalidation has expired. For callers without invalidations,
+ * this is the number above which all callers' numbers start.
  */
 export async function lastNumbers(db: Db, callerIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { numbers_from: from } = await db.selectFrom('register_version').select('numbers_from').executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@ import { chunks } from '../inChunks.ts';
 import type { RegisterEffects } from './effects.ts';
 import type { TerminalTable } from './shopTables.ts';
 
-/** Writes a feed's content for some terminals. Keys: `merchantId\nposId`; undefined: removed. */
+/** Writes some terminals of a feed. The keys are `merchantId\nposId`; undefined: removed. */
 export async function writeTerminals(
   tx: Tx,
   feed: string,

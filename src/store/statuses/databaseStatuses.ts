@@ -1,4 +1,4 @@
-/** The status repository on either database. */
+/** Implements the status repository on both databases. */
 import { setTimeout } from 'node:timers/promises';
 import { type Capability, capabilities } from '../../contract/attributes.ts';
 import type { AtmState } from '../../contract/statuses.ts';
@@ -10,14 +10,15 @@ import { withoutNulls } from '../withoutNulls.ts';
 import type { NewStatus, StatusChanges, StatusOutcome, StatusRepository } from './statusRepository.ts';
 import type { AtmStatusTable } from './statusTables.ts';
 
-/** Rows per write. SQLite is synchronous, so a statement blocks the event loop. */
+/** The number of rows per write. SQLite is synchronous, so a statement blocks the event loop. */
 const rowsPerWrite = 25;
-/** Rows per read. A read takes less time per row than a write. */
+/** The number of rows per read. A read takes less time per row than a write. */
 const rowsPerRead = 100;
 
 /**
- * Lets searches run between statements of SQLite. A search takes several turns of the event loop, and waits for one statement in
- * each turn if the next statement follows at once. A millisecond is enough for most searches. PostgreSQL works elsewhere.
+ * Returns a function that lets searches run between statements on SQLite. A search takes several turns of the event loop. Without
+ * pauses, it would wait for a statement in each turn. A pause of one millisecond is enough for most searches. PostgreSQL runs in
+ * another process, so no pause is necessary.
  */
 const pauseBetween = (kind: Database['kind']): (() => Promise<void>) =>
   kind === 'sqlite' ? () => setTimeout(1) : () => Promise.resolve();
@@ -82,7 +83,7 @@ function outcomeOf(before: StoredStatus | undefined, row: StoredStatus, now: num
   return isSame ? (isExpired ? 'expired' : 'unchanged') : 'conflict';
 }
 
-/** The version's row is locked first, so the transactions run one at a time and versions become visible in order. */
+/** Locks the version's row first, so that transactions run one at a time and versions become visible in order. */
 async function report(tx: Tx, kind: Database['kind'], messages: readonly NewStatus[], now: number): Promise<StatusOutcome[]> {
   const pause = pauseBetween(kind);
   const locked = tx.selectFrom('status_version').select('version');
@@ -100,7 +101,7 @@ async function report(tx: Tx, kind: Database['kind'], messages: readonly NewStat
     for (const message of some) {
       const row = rowOf(message, now);
       const before = known.get(row.atm_uid);
-      // A message that has expired is stored too, because an older one that is still valid must not be applied after it.
+      // Expired messages are also stored, because an older message that is still valid must not be applied afterwards.
       if (before === undefined || isNewer(timesOf(row), timesOf(before))) {
         known.set(row.atm_uid, row);
         changed.set(row.atm_uid, row);

@@ -1,4 +1,4 @@
-/** Live statuses of ATMs, as stored and queried. */
+/** Defines the stored live statuses of ATMs, and the queries on them. */
 import type { AtmStatus } from '../../core/atms/liveStatuses.ts';
 
 /** A message from a caller that runs the ATM. */
@@ -12,14 +12,14 @@ export interface NewStatus extends Omit<AtmStatus, 'reportedAt'> {
  * - `unchanged`: the same message is stored
  * - `superseded`: a newer message is stored
  * - `conflict`: another message with the same `since` and `expiresAt` is stored
- * - `expired`: the message has expired. It is stored if it is the newest one
+ * - `expired`: the message has expired; it is stored if it is the newest message
  */
 export type StatusOutcome = 'applied' | 'unchanged' | 'superseded' | 'conflict' | 'expired';
 
 /** The statuses that have changed up to a version. */
 export interface StatusChanges {
   readonly version: number;
-  /** By ATM uid. Includes statuses that have expired, because they replace older ones. */
+  /** Statuses by ATM uid. Includes expired statuses, because they replace older statuses. */
   readonly statuses: readonly (readonly [uid: string, status: AtmStatus])[];
 }
 
@@ -31,15 +31,15 @@ export interface SourceUid {
 
 export interface StatusRepository {
   /**
-   * Applies messages in the order of `since`, regardless of the order in which they arrive. All of them are one transaction.
+   * Applies messages in the order of `since`, regardless of the order in which they arrive, in one transaction.
    * @param now when the service received them, epoch ms
    * @returns one outcome per message, in the same order
    */
   report(messages: readonly NewStatus[], now: number): Promise<readonly StatusOutcome[]>;
-  /** Increases with every change. Cheap enough to poll every second. */
+  /** Returns a number that increases with every change. The query is cheap enough to poll every second. */
   version(): Promise<number>;
   /** Reads the statuses that have changed after a version. */
   readSince(version: number): Promise<StatusChanges>;
-  /** The uids to which ids in feeds refer, if they differ from the uids derived from the ids. */
+  /** Returns the uids to which ids in feeds refer, if they differ from the uids derived from the ids. */
   movedUids(sources: readonly SourceUid[]): Promise<readonly (SourceUid & { readonly uid: string })[]>;
 }

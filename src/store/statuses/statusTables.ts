@@ -1,4 +1,4 @@
-/** The tables for live statuses, for both stores. All times are epoch ms. */
+/** Defines the types of the tables for live statuses, for both stores. All times are epoch ms. */
 
 export interface AtmStatusTable {
   atm_uid: string;

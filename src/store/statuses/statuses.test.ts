@@ -29,7 +29,7 @@ onEachStore('live statuses on %s', ({ freshStore, openDatabase }) => {
   });
   const stored = async () => Object.fromEntries((await statuses.readSince(0)).statuses.map(([uid, { state }]) => [uid, state]));
 
-  it('are read back as written by another process, also after a restart', async () => {
+  it('are read back as written by another process, even after a restart', async () => {
     const full = message('a', 'inService', { lostCapabilities: ['contactless', 'withdrawal'], expectedUntil: now + minute });
     expect(await statuses.report([full, message('b', 'outOfCash')], now)).toEqual(['applied', 'applied']);
     const other = await openStore(place);
@@ -41,7 +41,7 @@ onEachStore('live statuses on %s', ({ freshStore, openDatabase }) => {
     await other.close();
   });
 
-  it('are ordered by since, in any order of arrival, within one request too', async () => {
+  it('are ordered by since, regardless of the order of arrival, even within one request', async () => {
     const older = message('a', 'outOfCash', { since: now - 20 * minute });
     const newer = message('a', 'inService');
     expect(await statuses.report([newer, older], now)).toEqual(['applied', 'superseded']);
@@ -52,7 +52,7 @@ onEachStore('live statuses on %s', ({ freshStore, openDatabase }) => {
     expect(await stored()).toEqual({ a: 'inService', b: 'inService' });
   });
 
-  it('do not change with a repeated message, which is not visible to others either', async () => {
+  it('do not change with a repeated message, and other processes do not see the message', async () => {
     await statuses.report([message('a', 'outOfCash')], now);
     expect(await statuses.report([message('a', 'outOfCash'), message('a', 'outOfCash')], now + minute)).toEqual([
       'unchanged',
@@ -77,7 +77,7 @@ onEachStore('live statuses on %s', ({ freshStore, openDatabase }) => {
     expect(await stored()).toEqual({ a: 'outOfCash' });
   });
 
-  it('that have expired still supersede older ones, in any order of arrival', async () => {
+  it('that have expired still supersede older ones, regardless of the order of arrival', async () => {
     const older = message('a', 'outOfCash', { expiresAt: now + day });
     const late = message('a', 'inService', { since: now, expiresAt: now + 120 * minute });
     const at = now + 180 * minute;
@@ -95,7 +95,7 @@ onEachStore('live statuses on %s', ({ freshStore, openDatabase }) => {
     expect((await statuses.readSince(1)).statuses.map(([uid]) => uid)).toEqual(['m7']);
   });
 
-  it('of two processes at the same time are all stored, with increasing versions', async () => {
+  it('from two processes at the same time are all stored, with increasing versions', async () => {
     const other = await openStore(place);
     const from = (book: StatusRepository, name: string) =>
       Promise.all(
@@ -111,7 +111,7 @@ onEachStore('live statuses on %s', ({ freshStore, openDatabase }) => {
     await other.close();
   });
 
-  it('are deleted a day after they expire, or after they arrive if that is later, and with their caller', async () => {
+  it('are deleted a day after they expire or arrive, whichever is later, and when their caller is deleted', async () => {
     const database = await openDatabase(place);
     const rows = async () =>
       (await database.db.selectFrom('atm_statuses').select('atm_uid').orderBy('atm_uid').execute()).map((row) => row.atm_uid);
@@ -131,12 +131,12 @@ onEachStore('live statuses on %s', ({ freshStore, openDatabase }) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('that arrive expired while older ones are deleted are kept', async () => {
+  it('that have expired are kept if they arrive while older ones are deleted', async () => {
     const database = await openDatabase(place);
     await statuses.report([message('a', 'outOfCash'), message('b', 'outOfCash')], now);
     const arrives = now + 2 * day;
     await database.db.transaction().execute(async (tx) => {
-      /** As if another process replaced one of the rows after they were selected. */
+      /** Simulates another process that replaces one of the rows after they were selected. */
       const interrupted = tx.withPlugin({
         transformQuery: ({ node }) => node,
         async transformResult({ result }) {

@@ -4,7 +4,7 @@ import type { Caller } from '../../../src/core/atms/caller.ts';
 import { findNearby } from '../../../src/core/atms/findNearby.ts';
 import { caller, someDataset, someInstant, someSnapshot } from './someDataset.ts';
 
-/** Prague, Můstek. */
+/** The position of Můstek in Prague. */
 export const here = { lat: 50.0875, long: 14.4213, radius: 1_000, countLimit: 50 };
 
 /** Searches these ATMs. Unspecified parameters default to a search from `here`. */

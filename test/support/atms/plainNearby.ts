@@ -1,6 +1,6 @@
 /**
- * The search as the contract defines it. The function scans every record and builds every response as an object. Tests use this
- * search as the reference for the fast implementation.
+ * Implements the search directly as the contract defines it: scans every record, and builds every response as an object. Tests
+ * compare the fast implementation with this search.
  */
 import type {
   Fee,
@@ -25,7 +25,7 @@ import { greatCircleDistance, roundDistance } from '../../../src/core/geo/greatC
 import { openStateAt, openStatusOf } from '../../../src/core/hours/openState.ts';
 import type { Timeline } from '../../../src/core/hours/timeline.ts';
 
-/** @param timelineOf an ATM's opening hours; undefined: unknown */
+/** @param timelineOf returns an ATM's opening hours; undefined: unknown */
 export function plainNearby(
   { feeds, atms, partnerData }: Dataset,
   query: FindNearbyQuery,
@@ -82,8 +82,8 @@ function keeps(atm: AtmRecord, query: FindNearbyQuery, caller: Caller, open: boo
 }
 
 /**
- * Deposits within the alliance. An ATM whose operator is not in the caller's deposit list takes no deposits, whatever it offers
- * to others.
+ * Reads deposits within the alliance. An ATM whose operator is not in the caller's deposit list takes no deposits, regardless of
+ * what it offers to other banks.
  */
 function readDeposit(
   atm: AtmRecord,
@@ -94,7 +94,7 @@ function readDeposit(
   return query.allianceOnly === true && query.depositAtm !== undefined && outside ? false : atm.depositAtm;
 }
 
-/** Returns a record as the API does, but as an object. */
+/** Returns a record as in the API's responses, but as an object. */
 export function describeAtm(
   atm: AtmRecord,
   caller: Caller,
@@ -125,7 +125,7 @@ function describeParts(atm: AtmRecord) {
       uid: atm.uid,
       ...knownOf(atm, attributeNames.slice(0, atDeposit)),
     },
-    // The key depositAtm goes here.
+    // The key depositAtm comes at this position.
     rest: {
       ...knownOf(atm, attributeNames.slice(atDeposit + 1)),
       ...(openingHours !== undefined && { openingHours }),
@@ -143,7 +143,7 @@ function describeParts(atm: AtmRecord) {
       ...(checkedOn !== undefined && { checkedOn }),
       ...(source !== undefined && { source }),
     },
-    // The keys openStatus, partnerData, alliance and caution go here.
+    // The keys openStatus, partnerData, alliance and caution come at this position.
   };
 }
 
@@ -160,7 +160,7 @@ function describeAddress({ street, city, zip, country }: AtmRecord): WireAddress
   };
 }
 
-/** An unknown fee has its own key, because a record with neither key has no surcharge. */
+/** Describes the fee. An unknown fee has a separate key, because a record with neither key has no surcharge. */
 function describeFee(surcharge: Surcharge | undefined): { fee: Fee } | { feeUnknown: true } | Record<never, never> {
   switch (surcharge?.kind) {
     case undefined:

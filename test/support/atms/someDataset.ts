@@ -1,4 +1,4 @@
-/** Small snapshots for tests. Unspecified values are unknown. */
+/** Creates small snapshots for tests. Values that are not specified are unknown. */
 
 import type { AtmRecord } from '../../../src/core/atms/atm.ts';
 import type { Caller } from '../../../src/core/atms/caller.ts';
@@ -33,7 +33,7 @@ export function callerWithLists(withdrawals: readonly string[], deposits: readon
   return { id: 'bank', hasLists: true, withdrawals: new Set(withdrawals), deposits: new Set(deposits) };
 }
 
-/** Timelines around `someInstant`, without parsing. In these tests the value of a schedule is its name. */
+/** Timelines around `someInstant` that need no parsing. In these tests, a schedule's value is the name of its timeline. */
 export const someTimelines: Readonly<Record<string, Timeline>> = {
   'open for 45.5 minutes': around(['closed', 'open', 'closed'], [-60, 45.5]),
   'closed for 44.5 minutes': around(['closed', 'open'], [44.5]),
@@ -48,7 +48,7 @@ function around(states: Timeline['states'], minutes: readonly number[]): Timelin
   return { from, until: from + 370 * 86_400_000 + horizon, states, changes: minutes.map((one) => someInstant + one * 60_000) };
 }
 
-/** @param timelines by opening_hours value. */
+/** @param timelines timelines by opening_hours value */
 export function someSnapshot(
   dataset: Dataset,
   timelines: Readonly<Record<string, Timeline>> = someTimelines,

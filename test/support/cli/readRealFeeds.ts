@@ -11,13 +11,13 @@ const shared = fileURLToPath(new URL('../../../../shared/data/', import.meta.url
 
 export const realFile = (name: string): string => join(shared, name);
 
-/** The reason why the files are missing, as a sentence; undefined: they are available. */
+/** Returns a sentence that names a missing file, or undefined if all files are available. */
 export function whyNoRealFiles(...names: readonly string[]): string | undefined {
   const missing = names.find((name) => !existsSync(realFile(name)));
   return missing && `Not tested on real data: there is no ../shared/data/${missing}`;
 }
 
-/** A separate store that the caller must remove. */
+/** Creates a separate store, which the caller must remove. */
 export async function temporaryStore(): Promise<{ store: Store; clear: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'atm-feeds-'));
   const store = await openStore({ dataDir });
@@ -31,7 +31,7 @@ export async function temporaryStore(): Promise<{ store: Store; clear: () => Pro
   };
 }
 
-/** @param files feed name -> file under the shared data; imported serially. */
+/** @param files paths under the shared data by feed name; the files are imported serially */
 export async function importReal(store: Store, files: Readonly<Record<string, string>>, now: number) {
   const results = [];
   for (const [name, file] of Object.entries(files)) {

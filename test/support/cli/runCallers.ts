@@ -1,4 +1,4 @@
-/** Runs the command as an operator does, in separate folders, for tests. */
+/** Runs the `callers` command as an operator does, in separate folders, for tests. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

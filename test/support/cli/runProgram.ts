@@ -9,7 +9,7 @@ import type { Store } from '../../../src/store/store.ts';
 
 export interface Ran {
   readonly code: number | null;
-  /** The output, with each run of spaces reduced to one space. */
+  /** The output, with each sequence of spaces reduced to one space. */
   readonly out: string;
   readonly err: string;
 }
@@ -57,5 +57,5 @@ export function openCommandRunner(): CommandRunner {
   };
 }
 
-/** A bank's own feed as JSON Lines. */
+/** Returns a bank's own feed as JSON Lines. */
 export const jsonLines = (...records: readonly object[]): string => records.map((record) => JSON.stringify(record)).join('\n');

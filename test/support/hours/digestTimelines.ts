@@ -1,4 +1,4 @@
-/** Prints the offset of the process's zone and a digest of many timelines, which must not depend on the zone. */
+/** Prints the offset of the process's time zone and a digest of many timelines. The digest must not depend on the time zone. */
 import { createHash } from 'node:crypto';
 import { readTimeline } from '../../../src/core/hours/openingHours.ts';
 import { realValues } from './realValues.ts';

@@ -1,4 +1,4 @@
-/** A parser thread that fails as a value's name describes, because no known real value still causes these failures. */
+/** A parser thread that fails in the way that a value names. No known real value causes these failures any more. */
 import { serveTasks } from '../../../src/timelines/serveTasks.ts';
 
 serveTasks(({ value }, from) => {

@@ -1,17 +1,20 @@
-/** Parses real values through the worker and counts the outcomes. */
+/** Parses real values in the worker and counts the outcomes. */
 import type { Schedule } from '../../../src/core/hours/timeline.ts';
 import { startTimelineReader } from '../../../src/timelines/startTimelineReader.ts';
 
 export interface Tally {
   readonly read: number;
-  /** The number of values that the library does not understand, so the hours are unknown. */
+  /** The number of values that the library cannot parse, for which the hours are unknown. */
   readonly notUnderstood: number;
-  /** Values that exceeded the deadline, crashed the thread or reached the work limit. There should be no such values. */
+  /** The values that exceeded the deadline, crashed the thread or reached the work limit. There should be none. */
   readonly failed: readonly { readonly value: string; readonly broken: string }[];
   readonly perSecond: number;
 }
 
-/** Cycles through zones and regions, so holidays, half hours and both hemispheres occur. */
+/**
+ * The zones and regions of the schedules, which are used cyclically, so that holidays, offsets of half an hour and both
+ * hemispheres occur.
+ */
 const places = [
   { timeZone: 'Europe/Berlin', country: 'DE', region: 'DE-BY', lat: 48.14, long: 11.58 },
   { timeZone: 'America/New_York', country: 'US', region: 'US-NY', lat: 40.71, long: -74.01 },

@@ -1,15 +1,15 @@
-/** The distinct real values of `opening_hours` in ../shared/data, if present. */
+/** Reads the distinct real values of `opening_hours` in ../shared/data, if the files exist. */
 import { existsSync, readFileSync } from 'node:fs';
 
 const folder = new URL('../../../../shared/data/opening_hours/', import.meta.url);
 
 export const hasRealValues = existsSync(folder);
 
-/** A test's name, with the reason if the test is skipped. */
+/** Returns a test's name, with the reason if the test is skipped. */
 export const named = (name: string): string =>
   hasRealValues ? name : `${name} (skipped: ../shared/data/opening_hours is not there)`;
 
-/** Lines of "value", or of "count<TAB>value". */
+/** The files contain lines of "value" or of "count<TAB>value". */
 const files = [
   'real_values_from_open_osm_files.tsv',
   'rs_sample.txt',
@@ -17,7 +17,7 @@ const files = [
   'real_malformed_but_unambiguous.tsv',
 ];
 
-/** @param every uses one of this many values; 1 for all */
+/** @param every the sampling interval: 1 returns all values, and 10 returns every tenth value */
 export function realValues(every: number): readonly string[] {
   if (!hasRealValues) return [];
   const values = new Set<string>();

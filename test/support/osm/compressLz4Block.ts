@@ -1,6 +1,6 @@
-/** LZ4 compression for tests of the reader. */
+/** Compresses data with LZ4, for tests of the reader. */
 
-/** One raw LZ4 block. Uses greedy matching, with a table of the last position of each four-byte sequence. */
+/** Returns one raw LZ4 block. Uses greedy matching, with a table of the last position of each four-byte sequence. */
 export function compressLz4Block(input: Uint8Array): Buffer {
   const output: number[] = [];
   const lastPlace = new Map<string, number>();

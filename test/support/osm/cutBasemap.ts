@@ -1,4 +1,4 @@
-/** Builds map tiles alone, without the ATMs that an import reads in the same pass. */
+/** Builds only map tiles, without the ATMs that an import reads in the same pass. */
 import {
   BasemapCutter,
   type CutBasemap,

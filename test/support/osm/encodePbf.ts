@@ -1,4 +1,6 @@
-/** Writes small .osm.pbf files for tests: every compression, dense and plain nodes, any scale of coordinates. */
+/**
+ * Writes small .osm.pbf files for tests, with every compression, with dense or plain nodes, and with any scale of coordinates.
+ */
 import { deflateSync, zstdCompressSync } from 'node:zlib';
 import { PbfWriter } from 'pbf';
 import type { OsmNode, OsmObject, OsmRelation, OsmWay, Tags } from '../../../src/sources/osm/osmObject.ts';
@@ -39,7 +41,7 @@ export function bytesField(pbf: PbfWriter, field: number, data: Uint8Array | str
   pbf.writeBytes(typeof data === 'string' ? Buffer.from(data) : data);
 }
 
-/** A message with only one repeated field. */
+/** Returns a message with a single repeated field. */
 const list = (field: number, entries: readonly (Uint8Array | string)[]): Uint8Array =>
   message((pbf) => {
     for (const entry of entries) bytesField(pbf, field, entry);
@@ -55,7 +57,7 @@ function svarintField(pbf: PbfWriter, field: number, value: number): void {
   pbf.writeSVarint(value);
 }
 
-/** Length, BlobHeader and Blob around packed data. */
+/** Puts the length, BlobHeader and Blob around packed data. */
 export function frame(type: string, blob: Uint8Array): Buffer {
   const header = message((pbf) => {
     bytesField(pbf, 1, type);
@@ -66,7 +68,7 @@ export function frame(type: string, blob: Uint8Array): Buffer {
   return Buffer.concat([length, header, blob]);
 }
 
-/** @param rawSize the decompressed size that the blob claims; absent: the real one. */
+/** @param rawSize the decompressed size that the blob states; absent: the real size */
 export function encodeBlob(data: Uint8Array, compression: Compression, rawSize = data.length): Uint8Array {
   const [field, pack] = packers[compression];
   return message((pbf) => {
@@ -176,7 +178,7 @@ class BlockWriter {
     });
 }
 
-/** One PrimitiveBlock: a group for the nodes, one for the ways, one for the relations. */
+/** Returns one PrimitiveBlock with a group for the nodes, one for the ways and one for the relations. */
 export function encodeDataBlock(objects: readonly OsmObject[], options: PbfOptions): Uint8Array {
   const writer = new BlockWriter(options);
   const nodes = objects.filter((object) => object.type === 'node');
@@ -199,7 +201,7 @@ export function encodeDataBlock(objects: readonly OsmObject[], options: PbfOptio
   });
 }
 
-/** A whole file: a header block and one data block per list of objects. */
+/** Returns a whole file: a header block and one data block for each list of objects. */
 export function encodePbf(blocks: readonly (readonly OsmObject[])[], options: PbfOptions = {}): Buffer {
   const { compression = 'zlib' } = options;
   return Buffer.concat([

@@ -15,7 +15,7 @@ function elementOf(object: OsmObject): string {
   return [`  <${object.type} id="${object.id}"${position}>`, ...refs, ...members, ...tags, `  </${object.type}>`].join('\n');
 }
 
-/** @param head elements before the first object, such as <bounds>. */
+/** @param head elements before the first object, such as <bounds> */
 export function encodeXml(objects: readonly OsmObject[], head = '', rootAttributes = ''): string {
   const lines = objects.map(elementOf).join('\n');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<osm version="0.6"${rootAttributes}>\n${head}\n${lines}\n</osm>\n`;

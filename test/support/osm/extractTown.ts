@@ -1,4 +1,4 @@
-/** Extraction of a few objects in Praha. */
+/** Extracts records from a few objects in Prague. */
 import type { ImportedAtm } from '../../../src/core/atms/atm.ts';
 import type { ExtractOptions } from '../../../src/sources/osm/extract/extractAtms.ts';
 import type { PassProgress } from '../../../src/sources/osm/extract/passes.ts';
@@ -9,7 +9,7 @@ import { from, memoryFile } from './memoryFile.ts';
 
 export const origin: readonly [lat: number, long: number] = [50.11, 14.5];
 export const now = Date.UTC(2026, 10, 21);
-/** The position this many metres north and east of the origin. */
+/** Returns the position that is the given distances (metres) north and east of the origin. */
 export const at = (north: number, east: number) => from(...origin, north, east);
 
 interface Options extends Partial<ExtractOptions> {
@@ -25,7 +25,7 @@ export async function extractFile(file: OsmFile, { onProgress, ...options }: Opt
 export const extract = (objects: readonly OsmObject[], options?: Options): Promise<Extraction> =>
   extractFile(memoryFile(objects), options);
 
-/** The only expected record. */
+/** Extracts the only record. Throws an error if there is not exactly one. */
 export async function extractOne(objects: readonly OsmObject[]): Promise<ImportedAtm> {
   const { atms } = await extract(objects);
   const [atm] = atms;

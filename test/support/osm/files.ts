@@ -1,4 +1,4 @@
-/** Files for tests: written to a separate directory, read back as one list. */
+/** Writes files for tests to a separate directory, and reads each of them back as one list. */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { openOsmFile } from '../../../src/sources/osm/read/openOsmFile.ts';
 
 export const everything: Wanted = { nodes: true, ways: true, relations: true };
 
-/** Real OSM extracts, stored next to the checkout. The extracts are optional. */
+/** The folder of real OSM extracts next to the checkout. The extracts are optional. */
 export const sharedData = fileURLToPath(new URL('../../../../shared/data/', import.meta.url));
 export const hasSharedData = existsSync(sharedData);
-/** The name of a group of tests that need real extracts, including the reason if it is skipped. */
+/** Returns the name of a group of tests that need real extracts, with the reason if the group is skipped. */
 export const named = (name: string): string => (hasSharedData ? name : `${name} (skipped: ../shared/data is not there)`);
 
 export async function objectsOf(file: OsmFile, wanted: Wanted = everything): Promise<OsmObject[]> {
@@ -28,7 +28,7 @@ export interface TestDirectory {
   remove(): void;
 }
 
-/** A directory for one file of tests. Call `remove` in the file's afterAll. */
+/** Creates a directory for one file of tests. Call `remove` in the file's afterAll. */
 export function createTestDirectory(): TestDirectory {
   const directory = mkdtempSync(join(tmpdir(), 'osm-read-'));
   const write = (content: Uint8Array | string, name = 'input'): string => {

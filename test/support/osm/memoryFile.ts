@@ -1,6 +1,6 @@
 /**
- * An OSM file in memory, for tests. Delivers objects in batches of two, so no code can rely on receiving all of them at the
- * same time.
+ * An OSM file in memory, for tests. It delivers objects in batches of two, so that code cannot rely on receiving all of them at
+ * once.
  */
 import type { OsmFile, OsmNode, OsmObject, OsmRelation, OsmWay, Tags } from '../../../src/sources/osm/osmObject.ts';
 
@@ -33,9 +33,9 @@ export const relation = (
   tags: Tags,
 ): OsmRelation => ({ type: 'relation', id, tags, members: members.map(([type, ref, role]) => ({ type, ref, role })) });
 
-const metre = 1 / 111_195; // degrees of latitude; of longitude too, near the equator
+const metre = 1 / 111_195; // One metre in degrees of latitude and, near the equator, of longitude.
 
-/** A closed way around a rectangle of metres, with its corner nodes: ids from `id` * 10. */
+/** Returns a closed way around a rectangle, in metres, and its corner nodes, whose ids start at `id` * 10. */
 export function block(
   id: number,
   corner: readonly [lat: number, long: number],
@@ -53,7 +53,7 @@ export function block(
   return [...corners, way(id, [id * 10, id * 10 + 1, id * 10 + 2, id * 10 + 3, id * 10], tags)];
 }
 
-/** The position that is the given distances (metres) north and east of another. */
+/** Returns the position that is the given distances (metres) north and east of another position. */
 export function from(lat: number, long: number, north: number, east: number): [number, number] {
   return [lat + north * metre, long + (east * metre) / Math.cos((lat * Math.PI) / 180)];
 }

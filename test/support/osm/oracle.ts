@@ -1,9 +1,12 @@
-/** The tables that libosmium made from the same extracts: every amenity=atm and every object with an atm tag other than no. */
+/**
+ * Reads the tables that libosmium created from the same extracts. They list every amenity=atm and every object with an atm tag
+ * other than no.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sharedData } from './files.ts';
 
-/** A row, keyed by the table's column names. A value is blank if the object lacks the tag. */
+/** A row, keyed by the table's column names. A value is empty if the object does not have the tag. */
 export type OracleRow = Readonly<Record<string, string>> & { readonly lat: string; readonly lon: string };
 
 export interface Oracle {
@@ -13,7 +16,7 @@ export interface Oracle {
   readonly rows: ReadonlyMap<string, OracleRow>;
 }
 
-/** RFC 4180: fields in quotes can contain commas, line breaks and doubled quotes. */
+/** Parses CSV (RFC 4180). Fields in quotes can contain commas, line breaks and doubled quotes. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   const field = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r?\n|$)/g;

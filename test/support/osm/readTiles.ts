@@ -11,15 +11,15 @@ export interface ReadFeature {
   readonly props: Readonly<Record<string, string | number | boolean>>;
   /** 1: point, 2: line, 3: area. */
   readonly kind: number;
-  /** Coordinates in the tile's own units, as flat arrays. */
+  /** Coordinates in the units of the tile, as flat arrays. */
   readonly parts: readonly Flat[];
 }
 
 export interface ReadArchive {
   readonly archive: PMTiles;
-  /** The features of a tile by layer. Undefined if there is no such tile. */
+  /** Returns the features of a tile by layer, or undefined if there is no such tile. */
   tile(z: number, x: number, y: number): Promise<Readonly<Record<string, readonly ReadFeature[]>> | undefined>;
-  /** The areas that cover a place at a zoom, as `layer/kind`, lowest first. */
+  /** Returns the areas that cover a place at a zoom level, as `layer/kind`, lowest first. */
   areasAt(lat: number, long: number, zoom: number): Promise<string[]>;
 }
 

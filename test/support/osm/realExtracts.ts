@@ -1,4 +1,4 @@
-/** Extractions of real files, each created once per test file. */
+/** Extracts records from real files. Each file is read once per test file. */
 import { basename } from 'node:path';
 import type { ImportedAtm } from '../../../src/core/atms/atm.ts';
 import { openOsmFile } from '../../../src/sources/osm/read/openOsmFile.ts';
@@ -7,7 +7,7 @@ import { extractFile } from './extractTown.ts';
 
 const made = new Map<string, Promise<Extraction>>();
 
-/** Accepts all hours, because other tests cover parsing. */
+/** Extracts a file and accepts all opening hours, because other tests cover their parsing. */
 export function extractionOf(path: string): Promise<Extraction> {
   const known = made.get(path);
   if (known !== undefined) return known;
@@ -16,13 +16,13 @@ export function extractionOf(path: string): Promise<Extraction> {
   return extraction;
 }
 
-/** The ATMs, keyed by OSM object, such as "node 123". */
+/** Returns the ATMs in a file, keyed by OSM object, such as "node 123". */
 export async function atmsOf(path: string): Promise<Map<string, ImportedAtm>> {
   const { atms } = await extractionOf(path);
   return new Map(atms.map((atm) => [(atm.source ?? '').replace('OpenStreetMap ', ''), atm]));
 }
 
-/** A human-readable table, with columns as wide as their widest cell. */
+/** Returns a table for people to read, with columns as wide as their widest cells. */
 export function textTable(rows: readonly (readonly (string | number)[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => String(row[column] ?? '').length)));
   return rows

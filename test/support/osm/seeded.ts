@@ -1,4 +1,4 @@
-/** Reproducible random integers (mulberry32), from 0 up to but excluding `below`. */
+/** Returns a generator of reproducible random integers (mulberry32) from 0 to `below` - 1. */
 export function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

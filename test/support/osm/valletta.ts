@@ -1,4 +1,6 @@
-/** A corner of Valletta as OSM objects for tests: every kind, foreign letters, ids beyond 32 bits and below zero. */
+/**
+ * A corner of Valletta as OSM objects for tests: objects of every kind, non-Latin letters, ids beyond 32 bits and negative ids.
+ */
 import type { OsmNode, OsmObject, OsmRelation, OsmWay } from '../../../src/sources/osm/osmObject.ts';
 
 export const nodes: readonly OsmNode[] = [

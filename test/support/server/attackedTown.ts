@@ -1,4 +1,6 @@
-/** A real, running service with two banks in the store, a few ATMs, a register and a built page, and an attacker's tools. */
+/**
+ * Starts a real service with two banks in the store, a few ATMs, a register and a built page, and provides an attacker's tools.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -31,7 +33,7 @@ export interface AttackedTown {
   readonly log: CollectedLog;
   readonly fio: AttackedBank;
   readonly kb: AttackedBank;
-  /** Sends a request as a bank, or with these headers. */
+  /** Sends a request as a bank, or with the headers in `init`. */
   ask(path: string, as?: AttackedBank, init?: RequestInit): Promise<Response>;
   post(path: string, body: unknown, as?: AttackedBank, headers?: Record<string, string>): Promise<Response>;
   /** Sends bytes and reads everything until the other side closes. */
@@ -43,7 +45,7 @@ export const atms: readonly ImportedAtm[] = [machine('of-fio', 'fio'), machine('
 
 export const indexPage: string = '<!doctype html><script type="module" src="/assets/index-DxY_12ab.js"></script>';
 
-/** Writes a built page, with a private file next to its folder. */
+/** Writes a built page, and a private file next to its folder. */
 function writeWeb(folder: string): string {
   const webDir = join(folder, 'web');
   mkdirSync(join(webDir, 'assets'), { recursive: true });
@@ -140,6 +142,6 @@ export function readAll(port: number, bytes: string | Buffer): Promise<string> {
   });
 }
 
-/** The statuses of the responses on one connection, in order. */
+/** Returns the statuses of the responses on one connection, in order. */
 export const statusesOf = (answer: string): number[] =>
   [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));

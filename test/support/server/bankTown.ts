@@ -1,4 +1,4 @@
-/** The service on a real store with a few ATMs and banks that have credentials, and a manual clock. */
+/** Starts the service on a real store with a few ATMs, banks that have credentials, and a manual clock. */
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { vi } from 'vitest';
 import type { ImportedAtm } from '../../../src/core/atms/atm.ts';
@@ -35,7 +35,7 @@ export interface BankTown {
   readonly log: CollectedLog;
   /** Epoch ms. */
   now: number;
-  /** Creates the bank and a client for it. @returns its client_id and secret */
+  /** Creates a bank and a client for it. @returns the client's client_id and secret */
   add(profile: CallerProfile, until?: number): Promise<{ readonly clientId: string; readonly clientSecret: string }>;
   /** Changes callers, and waits until the service has loaded them. */
   change(change: CallersChange): Promise<void>;

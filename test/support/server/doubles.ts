@@ -1,4 +1,7 @@
-/** Test doubles for the service's dependencies: a store in memory, hours without a worker, a log that can be read. */
+/**
+ * Creates test doubles for the service's dependencies: a store in memory, opening hours without a worker, and a log that tests
+ * can read.
+ */
 import type { Schedule, Timeline } from '../../../src/core/hours/timeline.ts';
 import { announced, day, evaluationPeriod, horizon } from '../../../src/core/hours/timeline.ts';
 import type { Facts, Log } from '../../../src/server/observability/log.ts';
@@ -22,11 +25,11 @@ export function storedDataset(said: Partial<StoredDataset>): StoredDataset {
 export interface MemoryStore extends Store {
   /** Replaces the content of the store. */
   hold(dataset: StoredDataset): void;
-  /** Makes every query fail, or succeed again. */
+  /** Makes every query fail, or work again. */
   breakDown(broken: boolean): void;
-  /** Sets which ATMs enough people have reported missing. Each uid maps to the day when that happened. */
+  /** Sets the ATMs that enough people have reported as removed. Each uid maps to the day of the reports. */
   reportGone(reportedGone: ReadonlyMap<string, string>): void;
-  /** How often the snapshot has been read. */
+  /** Returns how often the snapshot has been read. */
   readonly reads: () => number;
 }
 
@@ -170,13 +173,16 @@ function emptyShops(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise
 }
 
 export interface ScriptedReader extends TimelineReader {
-  /** The calls so far, with the number of schedules and the start time. */
+  /** The calls so far, with their number of schedules and start time. */
   readonly asked: { readonly count: number; readonly from: number }[];
   /** Makes parsing wait for this promise. */
   hold(gate: Promise<void>): void;
 }
 
-/** A reader for which every ATM is open from 8 to 18 UTC, whatever the value. A value that contains "broken" cannot be parsed. */
+/**
+ * Creates a reader for which every ATM is open from 8 to 18 UTC, regardless of the value. A value that contains "broken" cannot
+ * be parsed.
+ */
 export function scriptedReader(): ScriptedReader {
   const asked: { count: number; from: number }[] = [];
   let gate: Promise<void> = Promise.resolve();

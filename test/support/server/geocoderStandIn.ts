@@ -1,12 +1,12 @@
-/** A geocoder on this machine whose responses a test defines. */
+/** Starts a geocoder on this machine whose responses a test defines. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface GeocoderStandIn {
   readonly url: string;
-  /** The requests received, in order: path with query, and the headers. */
+  /** The received requests, in order: the path with the query, and the headers. */
   readonly asked: { readonly url: URL; readonly headers: IncomingMessage['headers'] }[];
-  /** The number of requests that the client aborted before a response. */
+  /** Returns the number of requests that the client aborted before it received a response. */
   readonly hungUp: () => number;
   answer(how: (reply: ServerResponse, url: URL) => void): void;
   close(): Promise<void>;

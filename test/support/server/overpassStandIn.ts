@@ -1,5 +1,5 @@
 /**
- * An Overpass server on this machine. Responds to this program's only query from extracts, or with a response that a test
+ * Starts an Overpass server on this machine. It answers the service's only query from extracts, or with a response that a test
  * defines.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -14,11 +14,11 @@ type How = (reply: ServerResponse, answer: string) => void;
 
 export interface OverpassStandIn {
   readonly url: string;
-  /** The queries received, in order. */
+  /** The received queries, in order. */
   readonly asked: { readonly query: string; readonly headers: IncomingMessage['headers'] }[];
-  /** The maximum number of concurrent queries. */
+  /** Returns the maximum number of concurrent queries so far. */
   readonly mostAtOnce: () => number;
-  /** Sets how to respond. By default the server sends the correct response immediately. */
+  /** Sets how the server responds. By default, it sends the correct response immediately. */
   answer(how: How): void;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ interface Extract {
 
 export const rightAnswer: How = (reply, answer) => void reply.setHeader('content-type', 'application/json').end(answer);
 
-/** @param files extracts, of any format */
+/** @param files extracts in any format */
 export async function startOverpass(...files: string[]): Promise<OverpassStandIn> {
   const extract = await readExtracts(files);
   const asked: OverpassStandIn['asked'] = [];
@@ -77,7 +77,7 @@ async function readExtracts(files: readonly string[]): Promise<Extract> {
 const isIn = ([south, west, north, east]: Box, { lat, long }: OsmNode): boolean =>
   lat >= south && lat <= north && long >= west && long <= east;
 
-/** Computes the response to the query, statement by statement, except for relations. */
+/** Computes the response to the query one statement at a time, but without relations. */
 function answerTo(query: string, { nodes, ways }: Extract): string {
   const [here, wider] = [...query.matchAll(/\(([-\d.]+(?:,[-\d.]+){3})\)/g)]
     .map(([, box = '']) => box.split(',').map(Number) as unknown as Box)

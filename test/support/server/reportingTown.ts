@@ -1,4 +1,4 @@
-/** The service on a real store with a few ATMs that people report on, and a manual clock. */
+/** Starts the service on a real store with a few ATMs on which people report, and a manual clock. */
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { ImportedAtm } from '../../../src/core/atms/atm.ts';
 import type { AppOptions } from '../../../src/server/runtime/appOptions.ts';
@@ -10,7 +10,7 @@ import { emptyFolder, someInstant, testApp } from './testApp.ts';
 
 const mustek: ImportedAtm = { uid: 'mustek', lat: 50.0841, long: 14.4237, country: 'CZ', timeZone: 'Europe/Prague' };
 const florenc: ImportedAtm = { ...mustek, uid: 'florenc', lat: 50.0905, long: 14.4396 };
-/** Has the same data and the same place as the first ATM. */
+/** An ATM with the data and position of the first ATM. */
 const twin: ImportedAtm = { ...mustek, uid: 'mustek-twin' };
 
 export const json = { 'content-type': 'application/json' };
@@ -22,7 +22,7 @@ export interface ReportingTown {
   /** Epoch ms. */
   now: number;
   start(options?: Partial<AppOptions> & { callers?: unknown }): Promise<{ app: FastifyInstance; log: CollectedLog }>;
-  /** The stored reports by ATM uid. */
+  /** Returns the stored reports by ATM uid. */
   reported(): Promise<ReadonlyMap<string, ReportedAtm>>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The service as a separate process with PostgreSQL, so tests can kill it and send requests to it. */
+/** Runs the service with PostgreSQL as a separate process, which tests can kill. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ const program = fileURLToPath(new URL('../../../src/cli/start.ts', import.meta.u
 const serviceSecret = 'one secret for all services on this store';
 export const bankKey = 'key-of-fio-banka';
 
-/** Stores one ATM, the register of the town of shops, and a bank with a key. */
+/** Stores one ATM, the register of `shopTown`, and a bank with a key. */
 export async function fillStore(databaseUrl: string): Promise<void> {
   const store = await openStore({ dataDir: '', databaseUrl });
   await store.migrate();
@@ -34,14 +34,14 @@ export interface Answer {
 
 export interface ServiceProcess {
   readonly url: string;
-  /** The output of the process so far. */
+  /** Returns the output of the process so far. */
   said(): string;
   /** Sends a request as Fio banka. */
   ask(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** @returns once the process is listening */
+/** @returns the service, once the process is listening */
 export async function startProcess(
   dataDir: string,
   databaseUrl: string,

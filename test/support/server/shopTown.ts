@@ -1,4 +1,4 @@
-/** The service on a real store with a small register, a matcher that matches exact names, and two banks. */
+/** Starts the service on a real store with a small register, a matcher that matches exact names, and two banks. */
 import type { FastifyInstance } from 'fastify';
 import type { RegisterExtract } from '../../../src/core/shops/shop.ts';
 import type { AppOptions } from '../../../src/server/runtime/appOptions.ts';

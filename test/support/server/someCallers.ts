@@ -1,4 +1,4 @@
-/** Callers in memory, as if loaded from a store and from callers.json. */
+/** Creates callers in memory, as if they were loaded from a store and from callers.json. */
 
 import type { CallerEntry } from '../../../src/server/auth/callerFields.ts';
 import { directoryOf } from '../../../src/server/auth/directory.ts';

@@ -1,4 +1,4 @@
-/** A token issuer on this machine, built with jose, that tests can make fail. */
+/** Starts a token issuer on this machine that uses jose. Tests can make the issuer fail. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
@@ -6,7 +6,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 export type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
 
 export interface SomeIssuer {
-  /** The issuer claim in the issuer's tokens. */
+  /** The `iss` claim in the issuer's tokens. */
   readonly url: string;
   /** The published keys by kid. */
   published: Record<string, Keys>;

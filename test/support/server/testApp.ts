@@ -9,12 +9,12 @@ import { type CollectedLog, collectLog, memoryStore, scriptedReader, storedDatas
 /** Saturday, 2026-11-21, 10:00 in Prague. */
 export const someInstant: number = Date.UTC(2026, 10, 21, 9);
 
-/** A new empty folder below the system's temporary folder. The folder is removed after the test run. */
+/** Creates an empty folder in the system's temporary folder. The folder is removed after the test run. */
 export function emptyFolder(): string {
   return mkdtempSync(join(tmpdir(), 'atm-finder-'));
 }
 
-/** Starts the service in memory. By default the service has a small snapshot at a fixed instant, loaded once. */
+/** Starts the service in memory. By default, it serves a small snapshot at a fixed instant, which is loaded once. */
 export async function testApp(
   said: Partial<AppOptions> & { readonly callers?: unknown } = {},
 ): Promise<{ app: FastifyInstance; log: CollectedLog }> {

@@ -1,4 +1,4 @@
-/** A walking engine with a made-up network: straight ways, and a river that can only be crossed at a bridge far away. */
+/** A walking engine with an artificial network: straight ways, and a river that can be crossed only at a distant bridge. */
 import { greatCircleDistance } from '../../../src/core/geo/greatCircle.ts';
 import type { Walking } from '../../../src/server/walking/walking.ts';
 import type { NetworkResult, Walk, WalkPoint, WalkPolygon } from '../../../src/walking/walk.ts';
@@ -6,9 +6,9 @@ import type { NetworkResult, Walk, WalkPoint, WalkPolygon } from '../../../src/w
 interface Network {
   /** The longitude of the river. */
   readonly river: number;
-  /** Metres of the detour over the bridge. */
+  /** The length of the detour over the bridge, in metres. */
   readonly detour: number;
-  /** Points at which this returns true are far from any path. */
+  /** Returns whether a point is far from any path. */
   readonly isOutside?: (point: WalkPoint) => boolean;
   /** Whether the bridge has stairs. */
   readonly hasStairs?: boolean;
@@ -32,7 +32,7 @@ export function walkingStandIn({ river, detour, isOutside = () => false, hasStai
   };
   return {
     asked,
-    // A slow machine is not a failure.
+    // The limit is long, because a slow machine must not cause a failure.
     searchLimit: 60_000,
     async matrix(from, to, mode) {
       asked.matrices++;

@@ -1,11 +1,14 @@
-/** Requirements for every error response, regardless of its cause: the contract's body, and no internals of the service. */
+/**
+ * Checks every error response, regardless of its cause: it must have the contract's body, and must not reveal internals of the
+ * service.
+ */
 
 /** Matches a stack trace, a path of this machine, a statement or the name of a library. */
 const internals =
   /\n\s+at |node_modules|\/src\/|file:\/\/|\.ts\b|sqlite|select .* from|insert into|FST_|ERR_|kysely|fastify|\[object |undefined/i;
 
 /**
- * The problems with an error's body; empty if there are no problems. Ignores text that the message quotes from the request.
+ * Returns the problems with an error's body; empty if there are none. Ignores text that the message quotes from the request.
  * @param sent the request, which may be quoted
  */
 export function wrongInErrorBody(text: string, status: number, sent = ''): readonly string[] {
@@ -28,7 +31,7 @@ export function wrongInErrorBody(text: string, status: number, sent = ''): reado
   return wrong;
 }
 
-/** The problems with an error response, including the headers that every error has. */
+/** Returns the problems with an error response, including the headers that every error must have. */
 export function wrongInError(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   text: string,

@@ -1,4 +1,4 @@
-/** The shops in a few objects in Praha, and in real files, each read once per test file. */
+/** Reads the shops in a few objects in Prague, and in real files. Each file is read once per test file. */
 import { basename } from 'node:path';
 import type { Shop } from '../../../src/core/shops/shop.ts';
 import type { OsmObject } from '../../../src/sources/osm/osmObject.ts';
@@ -15,7 +15,7 @@ export async function readTown(objects: readonly OsmObject[], options: Partial<R
   return (await readExtract(memoryFile(objects), { shops })).shops;
 }
 
-/** The only expected shop. */
+/** Reads the only shop. Throws an error if there is not exactly one. */
 export async function readOne(objects: readonly OsmObject[]): Promise<Shop> {
   const { shops } = (await readTown(objects)).register;
   const [shop] = shops;

@@ -1,4 +1,4 @@
-/** Feeds written to a separate folder, for tests. */
+/** Writes feeds to a separate folder, for tests. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ export const csv = async (content: string) => readFeed([write(content, 'csv')], 
 export const lines = (...records: readonly object[]): string => records.map((record) => JSON.stringify(record)).join('\n');
 export const kabat = { record: 'merchant', id: 'kabat', name: 'Pekařství Kabát' };
 export const vinohrady = { record: 'shop', id: 'k3', merchant: 'kabat', name: 'Kabát Vinohrady', country: 'CZ' };
-/** The messages about skipped records, or the error's message without the path. */
+/** Returns the messages about skipped records, or the error's message without the path. */
 export const refused = async (reading: Promise<ShopExtraction>): Promise<string> => {
   const outcome = await reading.catch((reason: Error) => reason);
   if ('register' in outcome) return outcome.quarantined.map(({ place, message }) => `${place.at}: ${message}`).join('\n');

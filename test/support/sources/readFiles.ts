@@ -1,4 +1,4 @@
-/** Files of ATMs written to a separate folder and read as an import reads them. */
+/** Writes files of ATMs to a separate folder, and reads them as an import does. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,12 +25,12 @@ export interface WrittenFiles {
   /** Writes a file and returns its path. */
   write(content: string | Uint8Array, name?: string): string;
   read(content: string | Uint8Array, options?: Partial<ReadingOptions>): Promise<Extraction>;
-  /** The error's message, without the path. */
+  /** Returns the error's message, without the path. */
   refused(content: string | Uint8Array, options?: Partial<ReadingOptions>): Promise<string>;
   remove(): void;
 }
 
-/** A folder for one file of tests. Call `remove` in the file's afterAll. */
+/** Creates a folder for one file of tests. Call `remove` in the file's afterAll. */
 export function writtenFiles(): WrittenFiles {
   const folder = mkdtempSync(join(tmpdir(), 'atm-files-'));
   let files = 0;

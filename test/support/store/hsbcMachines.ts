@@ -1,4 +1,4 @@
-/** HSBC's ATMs as of 2024, for the tests of feeds. */
+/** HSBC's ATMs as of 2024, for tests of feeds. */
 import type { ImportedAtm } from '../../../src/core/atms/atm.ts';
 import type { Feed } from '../../../src/core/atms/feed.ts';
 

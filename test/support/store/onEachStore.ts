@@ -1,4 +1,4 @@
-/** One fixture for the tests that run on each kind of store. */
+/** Provides a fixture for the tests that run on each kind of store. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import type { Database } from '../../../src/store/database.ts';
 import { openStore, type StoreOptions } from '../../../src/store/openStore.ts';
@@ -8,23 +8,26 @@ import type { Store } from '../../../src/store/store.ts';
 import { type StoreKind, storeKinds, type TestPlaces, testPlaces } from './testPlaces.ts';
 import { whyNoPostgres } from './testPostgres.ts';
 
-/** Closes what a test or its beforeEach opens after the test, and what beforeAll opens after the last test. */
+/**
+ * Stores that a test or its beforeEach opens are closed after the test. Stores that beforeAll opens are closed after the last
+ * test.
+ */
 export interface StoreFixture {
   readonly kind: StoreKind;
-  /** A place without a store. */
+  /** Returns a place without a store. */
   readonly fresh: TestPlaces['fresh'];
-  /** A new store with all of its tables. */
+  /** Opens a new store with all its tables. */
   freshStore(): Promise<{ readonly place: StoreOptions; readonly store: Store }>;
-  /** The database at a place, for the test's own SQL. */
+  /** Opens the database at a place, so that a test can run SQL on it. */
   openDatabase(place: StoreOptions): Promise<Database>;
 }
 
 const reason = whyNoPostgres();
 
-/** @param title contains %s, the kind of store */
+/** @param title contains %s, which is replaced by the kind of store */
 export const onEachStore = (title: string, tests: (fixture: StoreFixture) => void): void => describeOn(storeKinds, title, tests);
 
-/** For tests of migrations. Without Citus, because a place on it has all of its tables from the start. */
+/** Runs tests of migrations. Citus is excluded, because a place on Citus has all its tables from the start. */
 export const onEachUnmigratedStore = (title: string, tests: (fixture: StoreFixture) => void): void =>
   describeOn(['sqlite', 'postgres'], title, tests);
 

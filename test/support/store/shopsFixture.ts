@@ -64,7 +64,7 @@ export const praha: RegisterExtract = {
   terminals: [terminal],
 };
 
-/** The extract with some parts replaced. */
+/** Returns the extract with some parts replaced. */
 export const but = (extract: RegisterExtract, parts: Partial<RegisterExtract>): RegisterExtract => ({
   ...extract,
   feed: { ...extract.feed, digest: `${extract.feed.digest}+` },

@@ -1,5 +1,5 @@
 /**
- * A separate PostgreSQL server for one test, to be killed, frozen, replicated and restarted. The server ends with this process.
+ * Starts a separate PostgreSQL server, which a test can kill, freeze, replicate and restart. The server ends with this process.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,25 +24,25 @@ import { openPostgres } from '../../../src/store/postgres.ts';
 export const runTool = promisify(execFile);
 
 export interface TestCluster {
-  /** Connects over TCP, only from this machine. */
+  /** The URL for connections over TCP from this machine. */
   readonly url: string;
   readonly port: number;
   /** The server's folder, which contains `server.log`. */
   readonly dir: string;
   /** Starts the server and waits until it accepts queries. */
   start(): Promise<void>;
-  /** Kills the whole server like `kill -9`, so no connection is closed cleanly. */
+  /** Kills the whole server as `kill -9` does, so that no connection is closed cleanly. */
   kill(): Promise<void>;
-  /** Freezes the server, which keeps its connections but sends no response. */
+  /** Freezes the server, which then keeps its connections but sends no responses. */
   freeze(): Promise<void>;
   thaw(): void;
-  /** Starts a standby, which begins as a copy of the server's current state and replicates the server. */
+  /** Starts a standby that begins with a copy of the server's current state and then replicates the server. */
   replica(): Promise<TestCluster>;
   /** Stops the server and removes its files. */
   remove(): Promise<void>;
 }
 
-/** The newest PostgreSQL installation whose tools run. */
+/** Returns the newest PostgreSQL installation whose tools run. */
 export function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const installed = (() => {
@@ -63,13 +63,13 @@ export function findBinaries(): string | undefined {
   });
 }
 
-/** Undefined if a server can be started. Otherwise returns the reason why not, as a sentence. */
+/** Returns a sentence that explains why a server cannot be started, or undefined if it can. */
 export const whyNoCluster = (): string | undefined =>
   findBinaries()
     ? undefined
     : 'No PostgreSQL is started, killed and followed: no initdb and postgres in PATH or the usual places';
 
-/** The user that runs the server, because PostgreSQL refuses to run as root. */
+/** Returns the user that runs the server, because PostgreSQL refuses to run as root. */
 export async function serverUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -77,7 +77,7 @@ export async function serverUser(): Promise<{ uid: number; gid: number } | undef
       const [uid, gid] = await Promise.all(['-u', '-g'].map(async (of) => Number((await runTool('id', [of, name])).stdout)));
       if (uid && gid) return { uid, gid };
     } catch {
-      // This user does not exist here, so try the next user.
+      // If this user does not exist here, try the next one.
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is neither a user "postgres" nor "nobody"');
@@ -92,7 +92,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A folder that the server's user owns. */
+/** Creates a folder that the server's user owns. */
 export async function ownFolder(): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'atm-pg-'));
   const user = await serverUser();
@@ -100,10 +100,10 @@ export async function ownFolder(): Promise<string> {
   return dir;
 }
 
-/** Settings of test servers: their data need not survive a crash of the machine. */
+/** The settings of test servers, whose data may be lost if the machine crashes. */
 export const testSettings = ['fsync=off', 'full_page_writes=off', 'shared_buffers=32MB', 'max_connections=40'];
 
-/** Creates an empty cluster in `dir`/data. */
+/** Creates an empty cluster in the folder `dir`/data. */
 export async function makeCluster(binaries: string, dir: string, access: string): Promise<void> {
   const data = join(dir, 'data');
   const how = { cwd: dir, ...(await serverUser()) };
@@ -131,7 +131,7 @@ export async function runServer(binaries: string, dir: string, options: readonly
   return shell;
 }
 
-/** Waits until a server accepts queries. @param again called before each retry */
+/** Waits until a server accepts queries. @param again is called before each retry */
 export async function answering(url: string, again: () => Promise<void> = async () => {}): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
@@ -161,12 +161,12 @@ export async function startTestCluster(settings: readonly string[] = []): Promis
   return cluster;
 }
 
-/** The processes of the server in a folder. */
+/** Controls the processes of the server in a folder. */
 function serverIn(binaries: string, dir: string, options: readonly string[]) {
   let shell: ChildProcess | undefined;
   const runs = () => shell !== undefined && shell.exitCode === null && shell.signalCode === null;
   return {
-    /** The server and all its children. */
+    /** Returns the process ids of the server and all its children. */
     async pids(): Promise<readonly number[]> {
       const [first = ''] = readFileSync(join(dir, 'data', 'postmaster.pid'), 'utf8').split('\n');
       const { stdout } = await runTool('ps', ['-o', 'pid=', '--ppid', first]).catch(() => ({ stdout: '' }));
@@ -182,7 +182,7 @@ function serverIn(binaries: string, dir: string, options: readonly string[]) {
       for (const pid of await this.pids().catch(() => [])) {
         try {
           process.kill(pid, signal);
-        } catch {} // It has ended with its parent.
+        } catch {} // The process has ended with its parent.
       }
       shell.stdin?.end();
       await ended;
@@ -202,7 +202,7 @@ function clusterIn(binaries: string, dir: string, port: number, settings: readon
     dir,
     async start() {
       await server.launch();
-      // The previous server can hold its shared memory for a moment.
+      // The previous server may keep its shared memory for a moment.
       await answering(url, server.launch);
     },
     kill: () => server.end('SIGKILL'),
@@ -232,7 +232,7 @@ function clusterIn(binaries: string, dir: string, port: number, settings: readon
         'fast',
       ];
       await runTool(join(binaries, 'pg_basebackup'), [...from, '--no-sync'], { cwd: own, ...(await serverUser()) });
-      // A short interval, so tests do not wait for a standby that has lost its primary.
+      // The interval is short, so that tests do not wait for a standby that has lost its primary.
       appendFileSync(join(own, 'data', 'postgresql.auto.conf'), "\nwal_retrieve_retry_interval = '100ms'\n");
       const follower = clusterIn(binaries, own, await freePort(), settings);
       await follower.start();

@@ -1,4 +1,4 @@
-/** Human-readable digests, for tests. */
+/** Readable digests for tests. */
 import type { TransactionDigests } from '../../../src/store/shops/digests.ts';
 
 export const testDigests: TransactionDigests = {

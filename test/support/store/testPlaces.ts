@@ -1,4 +1,4 @@
-/** New locations of stores for the tests that run on both kinds of store. */
+/** Creates locations for stores, for tests that run on each kind of store. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ export type StoreKind = 'sqlite' | 'postgres' | 'citus';
 
 const citusUrl = process.env.CITUS_URL;
 
-/** Undefined if Citus is available, in which case all tests of the store also run on it. */
+/** Returns undefined if Citus is available. All tests of the store then run on Citus as well. */
 export const whyNoCitus = (): string | undefined =>
   citusUrl ? undefined : 'Citus is not tested: no CITUS_URL names a coordinator';
 
@@ -17,9 +17,9 @@ export const whyNoCitus = (): string | undefined =>
 export const storeKinds: readonly StoreKind[] = ['sqlite', 'postgres', ...(citusUrl ? (['citus'] as const) : [])];
 
 export interface TestPlaces {
-  /** Options for a location that has no store yet. */
+  /** Returns options for a location without a store. */
   fresh(): Promise<StoreOptions>;
-  /** Options for a location whose PostgreSQL has all tables of the store already. A SQLite file has none. */
+  /** Returns options for a location whose PostgreSQL database contains all tables of the store. A SQLite file contains none. */
   migrated(): Promise<StoreOptions>;
   clear(): Promise<void>;
 }

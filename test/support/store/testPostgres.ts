@@ -1,4 +1,7 @@
-/** A PostgreSQL for tests: `TEST_DATABASE_URL`, or a temporary cluster of a local installation, even if root runs the tests. */
+/**
+ * Provides PostgreSQL for tests: the server at `TEST_DATABASE_URL`, or a temporary cluster of a local installation. This works
+ * even if root runs the tests.
+ */
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -11,29 +14,27 @@ import { openPostgres } from '../../../src/store/postgres.ts';
 import { answering, findBinaries, makeCluster, ownFolder, runServer, runTool, serverUser, testSettings } from './testCluster.ts';
 
 export interface TestPostgres {
-  /** A URL without tables yet: a new schema in the shared database. */
+  /** Returns the URL of a new schema without tables in the shared database. */
   freshUrl(): Promise<string>;
   /**
-   * A URL with all tables of the store, but without data. In a temporary cluster, a copy of a migrated database, because a
-   * migration takes five times as long.
+   * Returns the URL of a database with all tables of the store, but without data. In a temporary cluster, it is a copy of a
+   * migrated database, because a migration takes five times as long.
    */
   migratedUrl(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/**
- * Undefined if PostgreSQL is available, in which case `startTestPostgres` starts it. Otherwise returns the reason why not, as a
- * sentence.
- */
+/** Returns a sentence that explains why PostgreSQL is unavailable, or undefined if `startTestPostgres` can start it. */
 export function whyNoPostgres(): string | undefined {
-  // If tests on PostgreSQL are required, a missing installation is a failure and not a reason to skip.
+  // If tests on PostgreSQL are required, do not skip them when the installation is missing, but let them fail.
   if (process.env.TEST_DATABASE_URL || process.env.REQUIRE_POSTGRES || findBinaries()) return undefined;
   return 'PostgreSQL is not tested: no TEST_DATABASE_URL, and no initdb and postgres in PATH or the usual places';
 }
 
 /**
- * The server ends with this process, however the process ends.
- * @param settings of a temporary cluster, in addition to the test settings: a benchmark sets the memory of a production server
+ * Starts the server, which ends with this process, regardless of how the process ends.
+ * @param settings settings of a temporary cluster in addition to the test settings; for example, a benchmark sets the memory of a
+ * production server
  */
 export async function startTestPostgres(settings: readonly string[] = []): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
@@ -73,7 +74,7 @@ async function createDatabase(dir: string, name: string, template: string): Prom
   return urlIn(dir, name);
 }
 
-/** Creates a stopped cluster with a database named `migrated`, which has all tables of the store. @returns its folder */
+/** Creates a stopped cluster with a database named `migrated`, which contains all tables of the store. @returns its folder */
 async function createCluster(binaries: string): Promise<string> {
   const dir = await ownFolder();
   // The user "guarded" needs a password. All other users on this socket are trusted.
@@ -86,8 +87,8 @@ async function createCluster(binaries: string): Promise<string> {
 }
 
 /**
- * The folder of a cluster for this process. In a test run, a copy of the first one that was created, because creating a cluster
- * takes several seconds.
+ * Returns the folder of a cluster for this process. In a test run, this is a copy of the first cluster, because it takes several
+ * seconds to create one.
  */
 async function newCluster(binaries: string): Promise<string> {
   const ofRun = process.env.TEST_RUN_FOLDER;
@@ -99,7 +100,7 @@ async function newCluster(binaries: string): Promise<string> {
   return dir;
 }
 
-/** Creates a folder unless it exists, in only one of the processes that need it. The others wait for it. */
+/** Creates a folder unless it exists. Only one of the processes that need the folder creates it, and the others wait. */
 async function createOnce(folder: string, create: () => Promise<string>): Promise<void> {
   const lock = `${folder}.lock`;
   for (const deadline = Date.now() + 120_000; !existsSync(folder); await setTimeout(50)) {
@@ -127,10 +128,10 @@ async function migrated(url: string): Promise<string> {
   return url;
 }
 
-/** For these tests, four shards over two nodes are sufficient, and Citus creates them several seconds faster. */
+/** For these tests, four shards on two nodes are enough, and Citus creates them several seconds faster. */
 const few = ['citus.shard_count=4', 'atm_finder.partitions=2'];
 
-/** Lets one test process work at a time, because Citus aborts one of two concurrent distributions as a deadlock. */
+/** Runs `work` in one test process at a time, because Citus aborts one of two concurrent distributions as a deadlock. */
 async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
   const { db } = await openPostgres(url);
   try {
@@ -139,12 +140,14 @@ async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
       return await work();
     });
   } finally {
-    // Closing the connection releases the lock.
+    // The lock is released when the connection is closed.
     await db.destroy();
   }
 }
 
-/** Schemas on a Citus whose tables are already distributed, so a test's migration has nothing to distribute. */
+/**
+ * Provides schemas on a Citus cluster whose tables are already distributed, so that a test's migration has nothing to distribute.
+ */
 export function distributedPlaces(url: string): TestPostgres {
   const made: string[] = [];
   const freshUrl = async () => {
@@ -165,7 +168,7 @@ export function distributedPlaces(url: string): TestPostgres {
 }
 
 async function startCluster(binaries: string, dir: string, others: readonly string[]): Promise<ChildProcess> {
-  // Two partitions of a table are sufficient for the tests, and faster to create.
+  // Two partitions of a table are enough for the tests, and faster to create.
   const few = 'atm_finder.partitions=2';
   // If a setting is repeated, PostgreSQL uses the last value.
   const options = [...testSettings, 'synchronous_commit=off', few, ...others].flatMap((setting) => ['-c', setting]);
@@ -174,7 +177,7 @@ async function startCluster(binaries: string, dir: string, others: readonly stri
   return shell;
 }
 
-/** @param settings of each connection, as `name=value` */
+/** @param settings settings of each connection, as `name=value` */
 async function freshSchema(url: string, made: string[] = [], settings: readonly string[] = []): Promise<string> {
   const schema = randomName();
   made.push(schema);

@@ -1,10 +1,10 @@
-/** A proxy between a program and its PostgreSQL that can disturb the connection. */
+/** A proxy between a program and its PostgreSQL server that can disrupt the connections. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface TestProxy {
   readonly port: number;
-  /** Simulates a lost network: nothing passes in either direction, and no connection is closed. */
+  /** Simulates a network failure: no data passes in either direction, and no connection is closed. */
   stall(stalled: boolean): void;
   /**
    * Cuts all connections when one connection sends bytes that contain this text. With `after`, waits until the bytes have been

@@ -1,4 +1,4 @@
-/** The contents of a store's files or tables as text, for tests of what the store must not contain. */
+/** Reads a store's files or tables as text, for tests of what the store must not contain. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';

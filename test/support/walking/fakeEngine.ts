@@ -1,4 +1,4 @@
-/** A fake of the native engine. A test chooses its behaviour by the latitude in the request. */
+/** Creates a fake of the native engine. A test chooses the engine's behaviour by the latitude in the request. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,14 +24,14 @@ exports.Actor = class {
 };
 `;
 
-/** What the engine does. The area in its response contains its process id: see `pidOf`. */
+/** What the engine does for each latitude. The area in a response contains the engine's process id, which `pidOf` reads. */
 export const behaviour = { answers: 0, isKilled: 1, crashes: 2, loops: 3, neverAnswers: 4, answersNonsense: 5 } as const;
 
-/** The process that responded. */
+/** Returns the id of the process that responded. */
 export const pidOf = (areas: EngineAnswers['isochrone']): number | undefined => areas?.[0]?.[0]?.[0]?.[0]?.[1];
 
 export interface FakeEngine {
-  /** The folder to use instead of the folder with the installed engine. */
+  /** The folder that replaces the folder with the installed engine. */
   readonly folder: string;
   /** @param long the longitude of the position */
   question(what: number, long?: number): WalkQuestion & { readonly task: 'isochrone' };

@@ -12,16 +12,16 @@ const step = { lat: 100 / 111_195, long: 100 / (111_195 * Math.cos((50 * Math.PI
 const origin = { lat: 50, long: 14 };
 const margin = 0.1;
 
-/** A place, in metres east and north of the south-western corner of the western quarter. */
+/** Returns the place at these distances, in metres, east and north of the south-western corner of the western quarter. */
 export const place = (east: number, north: number): WalkPoint => ({
   lat: origin.lat + (north / 100) * step.lat,
   long: origin.long + (east / 100) * step.long,
 });
 
-/** Metres from the corner. */
+/** Places in metres from that corner, to the east and to the north. */
 export const at = {
   west: [0, 0],
-  /** Beyond the river, 300 m wide. */
+  /** Beyond the river, which is 300 m wide. */
   east: [1_000, 0],
   hill: [0, 1_000],
   island: [0, -1_500],
@@ -76,7 +76,7 @@ function quarter(name: keyof typeof bases): OsmObject[] {
   return [...nodes, ...streets];
 }
 
-/** All objects, in the order of their ids. */
+/** Returns all objects in the order of their ids. */
 export function townObjects({
   stepCount = '24',
   square = false,
@@ -120,7 +120,7 @@ export function townObjects({
   return all.sort((a, b) => order[a.type] - order[b.type] || a.id - b.id);
 }
 
-/** The town as an .osm.pbf file. */
+/** Returns the town as an .osm.pbf file. */
 export function townExtract(options: TownOptions = {}): Buffer {
   const [south, north] = [origin.lat - margin, origin.lat + margin];
   return encodePbf([townObjects(options)], { bounds: [south, origin.long - margin, north, origin.long + margin], ...options });

@@ -1,4 +1,4 @@
-/** A Valhalla server on this machine: HTTP around the installed engine, or around responses that a test chooses. */
+/** Starts a Valhalla server on this machine, which uses the installed engine or responses that a test chooses. */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
@@ -49,7 +49,7 @@ const methods: Readonly<Record<string, string>> = {
   isochrone: 'isochrone',
 };
 
-/** Responds as Valhalla's own server does. @param tiles folder of a network's tiles */
+/** Returns a function that responds as Valhalla's own server does. @param tiles the folder of a network's tiles */
 export function answerWithEngine(engine: string, tiles: string, allowExclusions = true): AnswerValhalla {
   const config = JSON.parse(readFileSync(new URL('../../../src/walking/engine/config.json', import.meta.url), 'utf8'));
   config.mjolnir.tile_dir = tiles;

@@ -1,6 +1,6 @@
 /**
- * The engine for tests. `npm test` installs the engine. Without a network, or on other platforms, the tests that need the engine
- * are skipped.
+ * Provides the engine for tests. `npm test` installs the engine. If there is no network connection, or on unsupported platforms,
+ * the tests that need the engine are skipped.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,10 +11,10 @@ import { installNetwork, networksFolder } from '../../../src/walking/networks.ts
 import type { WalkPoint } from '../../../src/walking/walk.ts';
 import { place, townExtract, ways } from './streetNetwork.ts';
 
-/** The folder of the installed engine; '' if no engine is installed. */
+/** The folder of the installed engine; empty if no engine is installed. */
 export const engine = findEngine() ?? '';
 
-/** Whether tests that need the engine must be skipped. Prints so. @param what is tested */
+/** Returns whether tests that need the engine must be skipped. If so, prints a message. @param what what is tested */
 export function withoutEngine(what: string): boolean {
   if (engine === '') console.log(`skipped, ${what}: the walking engine is not installed (npm test installs it)`);
   return engine === '';
@@ -28,7 +28,7 @@ export const townFlights: BuildJob['flights'] = [
 
 export interface NetworkFolder {
   readonly dataDir: string;
-  /** Builds a walking network of the town. `bounds` are the bounds in the manifest. */
+  /** Builds a walking network of the town. `bounds` is written to the manifest. */
   cut(
     feed: string,
     options?: {
@@ -42,7 +42,7 @@ export interface NetworkFolder {
 
 const townBounds = [49.9, 13.9, 50.1, 14.1] as const;
 
-/** A data folder with walking networks. */
+/** Creates a data folder for walking networks. */
 export function createNetworkFolder(): NetworkFolder {
   const dataDir = mkdtempSync(join(tmpdir(), 'walking-'));
   mkdirSync(networksFolder(dataDir));

@@ -8,7 +8,7 @@ interface Spoken {
   readonly isTrusted?: boolean;
 }
 
-/** A window for tests that receives messages, and records what is posted to its parent. */
+/** Creates a window for tests. It receives messages, and records what is posted to its parent. */
 export function fakeWindow(said: Partial<HostWindow> = {}) {
   const onWindow: ((event: MessageEvent) => void)[] = [];
   const onDocument: ((event: MessageEvent) => void)[] = [];

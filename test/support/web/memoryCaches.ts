@@ -1,10 +1,10 @@
-/** The browser's cache storage, in memory: the parts that the worker uses, in insertion order. */
+/** Implements the parts of the browser's cache storage that the service worker uses, in memory and in insertion order. */
 const address = (asked: RequestInfo | URL): string =>
   new URL(asked instanceof Request ? asked.url : String(asked), 'https://finder.example').href;
 
 class MemoryCache {
   readonly #kept = new Map<string, Response>();
-  /** True makes each put throw. */
+  /** Whether each `put` throws. */
   full = false;
 
   async match(asked: RequestInfo | URL) {
@@ -46,7 +46,10 @@ export class MemoryCaches {
   }
 }
 
-/** A response as fetch returns it, with a type, which a constructed response lacks. The response's clones have the type too. */
+/**
+ * Returns a response with a type, as fetch does. A constructed response has no type. Clones of the returned response have the
+ * same type.
+ */
 export function answered(body: BodyInit | null, init: ResponseInit & { readonly type?: ResponseType } = {}): Response {
   const { type = 'basic' } = init;
   const response = new Response(body, init);

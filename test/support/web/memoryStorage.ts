@@ -1,7 +1,7 @@
-/** The browser's string storage, in memory, with a given capacity. */
+/** Implements the browser's string storage in memory, with a given capacity. */
 export class MemoryStorage implements Storage {
   readonly #kept = new Map<string, string>();
-  /** Capacity in characters. */
+  /** The capacity in characters. */
   room = Number.POSITIVE_INFINITY;
   [name: string]: unknown;
 

@@ -86,7 +86,7 @@ describe('a search in an area without data', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  it('also fetches cells near the edge, one at a time and once each, despite concurrent searches', async () => {
+  it('fetches cells near the edge as well, one at a time and once each, despite concurrent searches', async () => {
     const corner = { lat: 50.0999, long: 14.4001 };
     open();
     await Promise.all(Array.from({ length: 20 }, () => fill.around(corner, 500_000)));
@@ -118,7 +118,7 @@ describe('no request is sent', () => {
     expect(server.asked).toEqual([]);
   });
 
-  test('by a search if only users may start a fetch, but a user’s tap sends a request', async () => {
+  test('by a search if only users can start a fetch, but a user’s tap sends a request', async () => {
     expect(open({ bySearch: false }).around(prague, 1_000)).toBeUndefined();
     expect(fill.begin(prague)).toBe('fetching');
     expect(await fill.around(prague, 1_000)).toBe(false);
@@ -157,7 +157,7 @@ describe('a failing server', () => {
     ['never ends', endless, /the server sent more than 100000 bytes/],
     ['disconnects in the middle of the response', half, /the server cannot be reached, or closed the connection/],
     ['disconnects at once', (reply) => void reply.destroy(), /the server cannot be reached, or closed the connection/],
-  ])('that %s does not affect clients, and one line is logged for the operator', async (_, how, reason) => {
+  ])('that %s does not affect clients, and a single line is logged for the operator', async (_, how, reason) => {
     server.answer(how);
     open({ limits: { timeout: how === silent ? 300 : 10_000, largest: 100_000 } });
     expect(await fill.around(prague, 1_000)).toBe(false);
@@ -179,7 +179,7 @@ describe('a failing server', () => {
     server = await startOverpass();
   });
 
-  test('is not called for a minute, then for two minutes, and its recovery is logged', async () => {
+  test('is not called for a minute, and then for two minutes, and its recovery is logged', async () => {
     server.answer((reply) => void reply.writeHead(504).end());
     open();
     await fill.around(prague, 1_000);
@@ -200,7 +200,7 @@ describe('a failing server', () => {
     ]);
   });
 
-  test('is not called for the time that it requests', async () => {
+  test('is not called for the pause that it requests', async () => {
     server.answer((reply) => void reply.writeHead(429, { 'retry-after': '900' }).end());
     await open().around(prague, 1_000);
     clock += 899_999;
@@ -217,7 +217,7 @@ describe('a failing server', () => {
     expect(fill.begin(prague)).toBe('fetching');
   });
 
-  test('that sends a response that cannot be written is logged with the reason', async () => {
+  test('whose response cannot be written is logged with the reason', async () => {
     open({ write: () => Promise.reject(new Error('this is not an Overpass response')) });
     expect(await fill.around(prague, 1_000)).toBe(false);
     expect(log.lines).toEqual([

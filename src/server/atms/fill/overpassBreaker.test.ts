@@ -36,7 +36,7 @@ test.each([
   expect(breaker.pauseLeft()).toBe(left);
 });
 
-test('a clock that is set back by a year delays requests by at most a day', () => {
+test('a clock that is set back by a year delays requests by no more than a day', () => {
   breaker.failed('the server responded with status 504');
   clock -= 365 * 24 * 60 * minute;
   expect(breaker.pauseLeft()).toBe(24 * 60 * minute);

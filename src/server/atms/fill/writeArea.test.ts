@@ -47,20 +47,20 @@ describe('a response', () => {
     ]);
   });
 
-  it('replaces everything in the cell without a confirmation, however much is removed', async () => {
+  it('replaces everything in the cell without a confirmation, regardless of how much is removed', async () => {
     expect(await write(answer([machine(3, 50.01, 14.41), praha]))).toBe(1);
     expect(await held()).toEqual([['OpenStreetMap node 3', 'Praha']]);
     expect((await store.feeds.quality()).map(({ feed }) => feed)).toEqual(['live_50.0_14.4']);
   });
 
-  it('that is empty is a valid result, after which nothing remains to be fetched', async () => {
+  it('that is empty is a valid result, and the cell counts as fetched', async () => {
     expect(await write(answer([]), someInstant + 1)).toBe(0);
     expect(await store.listFeeds()).toEqual([
       expect.objectContaining({ title: '50–50.1, 14.4–14.5', bounds: [50, 14.4, 50.1, 14.5], importedAt: someInstant + 1 }),
     ]);
   });
 
-  it('is clipped to its cell, and duplicates count once', async () => {
+  it('is clipped to its cell, and duplicates count only once', async () => {
     expect(await write(answer([...two, machine(1, 50.08, 14.42), machine(4, 50.1001, 14.42), machine(5, 10, 10)]))).toBe(2);
   });
 });
@@ -103,7 +103,7 @@ test.each<[string, string, RegExp]>([
 describe('in a thread', () => {
   const nobodyCallsOff = new AbortController().signal;
 
-  it('a response is written in the same way as in this thread', async () => {
+  it('a response is written as it is in this thread', async () => {
     writeFileSync(path, answer(two));
     expect(await areaInThread({ dataDir })({ cell, path, now: someInstant }, nobodyCallsOff)).toBe(2);
     expect(await held()).toEqual([

@@ -4,7 +4,7 @@ import { deleteExpiredDaily } from './deleteExpired.ts';
 
 const hour = 3_600_000;
 
-it('deletes expired reports at startup and each new day, repeats until done, and logs a failure once', async () => {
+it('deletes expired reports at startup and on each new day, repeats until done, and logs a failure once', async () => {
   let now = Date.UTC(2026, 10, 21, 22);
   const log = collectLog();
   const asked: number[] = [];

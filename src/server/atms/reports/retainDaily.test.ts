@@ -21,7 +21,7 @@ async function calledAt(times: readonly number[], steps: (RetentionStep | Error)
   return { left, lines: log.lines };
 }
 
-it('retries after a minute when a step throws, and logs once a day what could not be rewritten', async () => {
+it('retries a minute after a step throws, and logs once a day what could not be rewritten', async () => {
   const steps: (RetentionStep | Error)[] = [
     new Error('a statement that takes too long'),
     'more',
@@ -36,7 +36,7 @@ it('retries after a minute when a step throws, and logs once a day what could no
   ]);
 });
 
-it('logs once what cannot be deleted, and retries it an hour after the rest', async () => {
+it('logs once what cannot be deleted, and retries it an hour after the other deletions', async () => {
   const steps: (RetentionStep | Error)[] = [
     new Error('no such table'),
     'more',

@@ -18,7 +18,7 @@ describe('three users', () => {
   const looks = { lookEvery: 10 };
   const seen = (app: FastifyInstance, uid?: string) => expect.poll(() => caution(app, uid), { timeout: 45_000, interval: 20 });
 
-  it('who report an ATM as removed cause a caution on it in every process, but hide nothing', async () => {
+  it('who report an ATM as removed cause a caution in every process, but do not hide the ATM', async () => {
     const [{ app }, { app: other }] = [await town.start(looks), await town.start(looks)];
     for (const remoteAddress of people.slice(0, 2)) await report(app, gone, { remoteAddress });
     await report(other, gone, { remoteAddress: people[2] as string, uid: 'mustek-twin' });

@@ -5,7 +5,7 @@ import { readStatus, readStatuses } from './readStatuses.ts';
 const now = Date.UTC(2026, 10, 21, 9);
 const body = { state: 'outOfCash', since: '2026-11-21T08:50:00Z' } as const;
 
-test('without expiresAt, a status expires two hours after since, whenever it is received', () => {
+test('without expiresAt, a status expires two hours after since, regardless of when it is received', () => {
   for (const at of [now, now + 3_600_000]) {
     expect(readStatus(body, at)).toEqual({
       ok: true,

@@ -23,7 +23,7 @@ function someStatuses() {
   };
 }
 
-test('requests that arrive during a transaction share the next one, and each gets its own outcomes', async () => {
+test('requests that arrive during a transaction share the next transaction, and each gets its own outcomes', async () => {
   const { written, statuses } = someStatuses();
   let looks = 0;
   const write = statusWriter(
@@ -36,7 +36,7 @@ test('requests that arrive during a transaction share the next one, and each get
   expect([written, looks]).toEqual([[1, 3], 2]);
 });
 
-test('a failure rejects the requests of its transaction, and later ones succeed', async () => {
+test('a failure rejects the requests of its transaction, and later requests succeed', async () => {
   const { statuses, fail } = someStatuses();
   const write = statusWriter(
     statuses,
@@ -49,7 +49,7 @@ test('a failure rejects the requests of its transaction, and later ones succeed'
   expect(await write([message('a')])).toEqual(['applied']);
 });
 
-test('a transaction has at most the messages of a full request', async () => {
+test('a transaction contains no more messages than a full request', async () => {
   const { written, statuses } = someStatuses();
   const write = statusWriter(
     statuses,

@@ -43,7 +43,7 @@ describe('a caller’s servers', () => {
     expect(await statuses(2, { authorization })).toEqual([200, 429]);
   });
 
-  it('are limited by their own limits as soon as these are configured', async () => {
+  it('are limited by their own limits as soon as those are configured', async () => {
     const authorization = await townWith({ caller: small(1) });
     await town.change({ callers: [bank('fio', { limits: { requestsPerSecond: 0.25, burst: 2 } })] });
     expect(await statuses(3, { authorization })).toEqual([200, 200, 429]);
@@ -58,7 +58,7 @@ describe('a caller’s servers', () => {
     expect(await left('&at=2026-11-22T10:00&openNow=true')).toBe('"caller";r=4;t=6');
   });
 
-  it('do not use the limits of other callers or of their own customers', async () => {
+  it('do not use up the limits of other callers or of their own customers', async () => {
     const authorization = await townWith({ caller: small(1), address: small(2) });
     const other = `Bearer ${await town.token(await town.add(bank('kb')))}`;
     expect(await statuses(2, { authorization })).toEqual([200, 429]);
@@ -77,7 +77,7 @@ describe('a customer’s page', () => {
     expect(headers['ratelimit-policy']).toBe('"address";q=3;w=3');
   });
 
-  it('of one bank is not affected by floods on another bank’s page, because the pages of each bank share a limit', async () => {
+  it('of one bank is not affected by floods on another bank’s page, because each bank’s pages share a separate limit', async () => {
     await townWith({ address: small(100), pages: small(2) });
     const key = newPublishable('kb', town.now);
     await town.add(bank('kb', { origins: ['https://www.kb.example'] }));
@@ -90,7 +90,7 @@ describe('a customer’s page', () => {
     expect(await statuses(1, page, '203.0.113.9')).toEqual([200]);
   });
 
-  it('from many networks of one site counts as many customers, who reach the limit of the bank’s pages, but not the limit of its servers', async () => {
+  it('in many networks of one site counts as many customers, who reach the limit of the bank’s pages but not of its servers', async () => {
     const authorization = await townWith({ caller: small(1), address: small(2), pages: small(10) });
     const seen = [];
     for (let network = 1; network <= 7; network++) seen.push(...(await statuses(2, page, `2001:db8:1:${network}::1`)));
@@ -112,7 +112,7 @@ describe('requests without a caller', () => {
     expect([one, three]).toEqual([expect.not.closeTo(429), 429]);
   });
 
-  it('get no signature checks after their address has used up its limit, and authenticated callers are not affected', async () => {
+  it('are rejected without a signature check after their address has used up its limit, and authenticated callers are not affected', async () => {
     const authorization = await townWith({ address: small(2) });
     const other = `Bearer ${await town.token(await town.add(bank('kb')))}`;
     expect(await statuses(1, { authorization })).toEqual([200]);
@@ -150,7 +150,7 @@ test.each(['/healthz', '/readyz', '/app/config', '/app/places', '/.well-known/jw
 
 describe('behind a proxy', () => {
   const through = (client: string, proxy = '10.0.0.2') => ask({ ...page, 'x-forwarded-for': client }, proxy);
-  it('that is trusted, the customer’s own address is limited', async () => {
+  it('that is trusted, the customer’s address is limited', async () => {
     await townWith({ address: small(1) }, { trustProxy: ['10.0.0.0/8'] });
     expect((await through('203.0.113.1')).statusCode).toBe(200);
     expect((await through('203.0.113.2')).statusCode).toBe(200);
@@ -170,7 +170,7 @@ describe('behind a proxy', () => {
   });
 });
 
-it('without limits no request is rejected and no limit is reported', async () => {
+it('without limits, no request is rejected and no limit is reported', async () => {
   await townWith({});
   const { headers } = await ask(page);
   expect([headers.ratelimit, headers['ratelimit-policy']]).toEqual([undefined, undefined]);

@@ -3,7 +3,7 @@ import { collectLog, memoryStore, storedDataset } from '../../../../test/support
 import type { LeaseRequest } from '../../../store/limits/rateRepository.ts';
 import { openLimits } from './openLimits.ts';
 
-it('a caller on a shared store gets its limit again even if the clock of the machine was set back', async () => {
+it('on a shared store, a caller’s limit is refilled even if the machine’s clock was set back', async () => {
   const supply = { each: 0 };
   const rates = {
     lease: async (requests: readonly LeaseRequest[]) => new Map(requests.map(({ name }) => [name, supply.each])),

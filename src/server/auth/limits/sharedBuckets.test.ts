@@ -61,7 +61,7 @@ describe('buckets shared by several processes', () => {
     expect(granted).toBeLessThanOrEqual(800 + 500 + 1);
   });
 
-  it('grant no more when four processes are flooded, except for their initial tokens', async () => {
+  it('grant no more tokens when four processes are flooded, except for their initial tokens', async () => {
     const { flood } = town(4);
     const granted = await flood(5_000);
     expect(granted).toBeGreaterThan(0.9 * (800 + 500));
@@ -75,14 +75,14 @@ describe('buckets shared by several processes', () => {
     expect(20 * granted).toBeLessThan(1.2 * (800 + 500));
   });
 
-  it('delay no request, even if the store does not respond', async () => {
+  it('do not delay requests, even if the store does not respond', async () => {
     const { repository, first, clock } = town();
     repository.hold = new Promise(() => {});
     expect(Array.from({ length: 100 }, () => first.take('fio', limit, clock.now).granted)).not.toContain(false);
     expect(first.take('fio', limit, clock.now).granted).toBe(false);
   });
 
-  it('continue at the rate of the last block while the store is down, and pay the tokens back', async () => {
+  it('continue at the rate of the last block while the store is down, and subtract the used tokens afterwards', async () => {
     const { repository, flood, clock } = town();
     await flood(20_000);
     const before = await flood(10_000);
@@ -99,7 +99,7 @@ describe('buckets shared by several processes', () => {
     expect(await flood(1_000)).toBeGreaterThan(800);
   });
 
-  it('continue at part of the rate for a caller that sent few requests before', async () => {
+  it('continue at a fraction of the rate for a caller that sent few requests before', async () => {
     const { repository, flood, first, clock } = town();
     first.take('fio', limit, clock.now);
     await settled();
@@ -109,7 +109,7 @@ describe('buckets shared by several processes', () => {
     expect(granted).toBeLessThan(60 * 100);
   });
 
-  it('continue for all callers at their own rate while a request never completes', async () => {
+  it('continue for each caller at its rate while a request does not complete', async () => {
     const { repository, floodAll } = town();
     await floodAll(['fio', 'kb'], 20_000);
     let answer: (value?: unknown) => void = () => {};
@@ -150,7 +150,7 @@ describe('buckets shared by several processes', () => {
     expect(await flood(1)).toBe(2);
   });
 
-  it('send few requests to the store, and not one per request or repeatedly when no tokens are left', async () => {
+  it('send few queries to the store: not one per request, and not repeatedly when no tokens are left', async () => {
     const { repository, flood } = town();
     await flood(1_000);
     const first = repository.asked.length;
@@ -179,7 +179,7 @@ describe('buckets shared by several processes', () => {
     expect(repository.asked.at(-1)?.back).toBeGreaterThan(left - 2);
   });
 
-  it('pay back the tokens that were used while they could not be returned', async () => {
+  it('subtract the tokens that were used while the store was unavailable', async () => {
     const { repository, first, clock } = town();
     repository.down = true;
     for (let i = 0; i < 100; i++) first.take('fio', limit, clock.now);

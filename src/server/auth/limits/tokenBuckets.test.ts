@@ -6,7 +6,7 @@ import { tokenBuckets } from './tokenBuckets.ts';
 const limit = { requestsPerSecond: 2, burst: 5 };
 
 describe('a token bucket', () => {
-  it('grants a burst, then the steady rate', () => {
+  it('grants a burst, and then the steady rate', () => {
     const { take } = tokenBuckets(10);
     const granted = (now: number) => take('fio', limit, now).granted;
     expect([1, 2, 3, 4, 5, 6].map(() => granted(0))).toEqual([true, true, true, true, true, false]);
@@ -14,27 +14,27 @@ describe('a token bucket', () => {
     expect([1, 2, 3, 4, 5, 6].map(() => granted(60_000))).toEqual([true, true, true, true, true, false]);
   });
 
-  it('reports how many tokens are left and when the bucket is full again', () => {
+  it('reports how many tokens are left, and when the bucket will be full again', () => {
     const { take } = tokenBuckets(10);
     expect(take('fio', limit, 0)).toEqual({ granted: true, left: 4, wait: 0, untilFull: 500 });
     for (let i = 0; i < 4; i++) take('fio', limit, 0);
     expect(take('fio', limit, 0)).toEqual({ granted: false, left: 0, wait: 500, untilFull: 2_500 });
   });
 
-  it('serves a request that costs more tokens than are left, and then has a negative level', () => {
+  it('accepts a request that costs more tokens than are left, and then has a negative level', () => {
     const { take } = tokenBuckets(10);
     expect(take('fio', limit, 0, 20)).toEqual({ granted: true, left: 0, wait: 8_000, untilFull: 10_000 });
     expect([7_999, 8_000, 8_001].map((now) => take('fio', limit, now).granted)).toEqual([false, true, false]);
   });
 
-  it('reports whether it has a token without using it', () => {
+  it('reports whether it has a token, without using the token', () => {
     const { take, hasOne } = tokenBuckets(10);
     const one = { requestsPerSecond: 1, burst: 1 };
     expect([hasOne('fio', one, 0), hasOne('fio', one, 0), take('fio', one, 0).granted]).toEqual([true, true, true]);
     expect([0, 999, 1_000].map((now) => hasOne('fio', one, now))).toEqual([false, false, true]);
   });
 
-  it('exists for each name, and the least active bucket is evicted when there are too many', () => {
+  it('exists for each name, and the least active bucket is evicted if there are too many', () => {
     const { take } = tokenBuckets(2);
     const one = { requestsPerSecond: 1, burst: 1 };
     const granted = (name: string) => take(name, one, 0).granted;
@@ -42,7 +42,7 @@ describe('a token bucket', () => {
     expect(['c', 'b', 'a'].map(granted)).toEqual([true, false, true]);
   });
 
-  it('grants at most a burst and the rate over any period, and no less to a caller that keeps sending requests', () => {
+  it('grants no more than a burst plus the rate over any period, and no less to a caller that keeps sending requests', () => {
     const random = seededRandom(7);
     for (let round = 0; round < 200; round++) {
       const { take } = tokenBuckets(1);

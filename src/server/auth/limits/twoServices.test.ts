@@ -14,7 +14,7 @@ const serviceSecret = 'one secret for all services on this store';
 const burst = 160;
 
 test.skipIf(reason)(
-  'two services on one PostgreSQL together grant a caller its limit, and no more',
+  'two services on one PostgreSQL server together grant a caller its limit, and no more',
   async () => {
     const places = await testPlaces('postgres');
     const place = await places.fresh();

@@ -20,7 +20,7 @@ async function started() {
   return { made, client, ask, kids };
 }
 
-it('its tokens are invalid, valid tokens are issued immediately, and its key is removed before it can sign', async () => {
+it('after the clock was ahead, tokens from that time are invalid, valid tokens are issued immediately, and the early key is removed before it can sign', async () => {
   const { made, client, ask, kids } = await started();
   made.now = in2031;
   const early = await made.token(client);
@@ -38,7 +38,7 @@ it('its tokens are invalid, valid tokens are issued immediately, and its key is 
   expect(await ask(await made.token(client))).toBe(200);
 });
 
-it('the keys are rotated as before', async () => {
+it('after the clock was ahead, the keys are rotated as before', async () => {
   const { made, client, ask, kids } = await started();
   await made.token(client);
   const [first] = await kids();

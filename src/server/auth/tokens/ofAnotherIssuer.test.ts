@@ -21,7 +21,7 @@ const token = (more: object = {}) =>
 const ask = async (bearer: string) => town.app.inject({ url: nearby, headers: { authorization: `Bearer ${bearer}` } });
 
 // This test comes first, because the cache must not contain anything about the issuer yet.
-it('while the issuer is unavailable, its tokens get a 503, and our own tokens stay valid', async () => {
+it('while the issuer is unavailable, its tokens get a 503, and this service’s tokens remain valid', async () => {
   issuer.trouble = (response) => response.destroy();
   const waiting = await ask(await token());
   expect([waiting.statusCode, waiting.headers['retry-after'], waiting.headers['www-authenticate']]).toEqual([

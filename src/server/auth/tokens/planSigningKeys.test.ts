@@ -59,24 +59,24 @@ describe('a key that was created with a clock ahead of time', () => {
     }
   });
 
-  it('does not prevent a new key, and stays until this clock has proved right', () => {
+  it('does not prevent a new key, and remains until this clock has proved to be right', () => {
     expect(planSigningKeys([ahead], start)).toEqual({ newFrom: start, drop: [], dropAhead: [] });
     const fresh = key('fresh', start);
     expect(planSigningKeys([ahead, fresh], start + hour)).toEqual({ drop: [], dropAhead: [] });
     expect(planSigningKeys([ahead, fresh], start + 2 * day)).toEqual({ drop: [], dropAhead: ['ahead'] });
   });
 
-  it('does not sign, even if only its creation is in the future', () => {
+  it('does not sign, even if only its time of creation is in the future', () => {
     const odd = { ...key('odd', start - day), createdAt: in2031 };
     expect(signingNow([odd, key('older', start - 2 * day)], start)?.kid).toBe('older');
   });
 
-  it('is not dropped by a clock that is behind and has no key of its own', () => {
+  it('is not removed by a process whose clock is behind and which has created no key', () => {
     const behind = Date.UTC(1970, 0, 1);
     expect(planSigningKeys([next, old], behind)).toEqual({ newFrom: behind, drop: [], dropAhead: [] });
   });
 
-  it('never signs, and keys are rotated every month, however far the clock was ahead', () => {
+  it('does not sign, and keys are rotated every month, regardless of how far the clock was ahead', () => {
     for (let by = 2 * day; by < 3_000 * day; by *= 3) {
       let keys: SigningKey[] = [key('first', start)];
       const tend = (now: number, kid: string) => {

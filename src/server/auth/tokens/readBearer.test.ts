@@ -29,7 +29,7 @@ const claims = (more: JWTPayload = {}) => ({
   ...more,
 });
 
-describe('our own tokens', () => {
+describe('tokens of this service', () => {
   let keys: Keys;
   let key: SigningKey;
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('our own tokens', () => {
     expect(await reading()(await sign(JSON.parse(JSON.stringify({ ...claims(), iat: undefined }))))).toEqual(bad);
   });
 
-  it('a token accepted while the clock was ahead is rejected once the clock is right, even if it was cached', async () => {
+  it('a token that was accepted while the clock was ahead is rejected when the clock is right, even if it was cached', async () => {
     const ahead = Date.UTC(2031, 0, 1);
     let clock = ahead;
     const callers = callersHolding(held());
@@ -100,7 +100,7 @@ describe('our own tokens', () => {
     expect(await reading()(await make())).toEqual(refusal);
   });
 
-  it('a token that uses our public key as a shared secret is rejected', async () => {
+  it('a token that uses this service’s public key as a shared secret is rejected', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const text = `${part({ alg: 'HS256', kid: 'k1', typ: 'at+jwt' })}.${part(claims())}`;
     for (const secret of [JSON.stringify(key.publicJwk), Buffer.from(String(key.publicJwk.x), 'base64url')]) {
@@ -130,7 +130,7 @@ describe('our own tokens', () => {
     expect(read(token)).toMatchObject({ kind: 'bad', message: expect.stringContaining('expired') });
   });
 
-  it('are verified again after anything about the callers has changed', async () => {
+  it('are verified again after any change to the callers', async () => {
     const callers = callersHolding(held());
     const read = reading(callers);
     const token = await sign(claims());
@@ -152,14 +152,14 @@ describe('our own tokens', () => {
     expect(await read(token)).toEqual(bad);
   });
 
-  it('end with their client', async () => {
+  it('become invalid when their client is removed', async () => {
     const soon = { ...client, expiresAt: now + 60_000 };
     expect(await reading(callersHolding(held([soon])))(await sign(claims()))).toMatchObject({ until: now + 60_000 });
     const over = { ...client, expiresAt: now };
     expect(await reading(callersHolding(held([over])))(await sign(claims()))).toMatchObject({ kind: 'bad' });
   });
 
-  it('signed with a key that another process has just created are valid after one refresh, and unknown keys cause no more refreshes', async () => {
+  it('with a key that another process has just created are valid after one refresh, and unknown keys cause no further refreshes', async () => {
     const callers = callersHolding({ state: { callers: [fio], credentials: [client] } });
     let looks = 0;
     callers.onLook(() => {
@@ -174,7 +174,7 @@ describe('our own tokens', () => {
   });
 });
 
-it('another issuer is trusted for its own tokens and for listed callers only', async () => {
+it('another issuer is trusted only for its own tokens and for listed callers', async () => {
   const issuer = 'https://id.example';
   const callers = callersHolding({ state: { callers: [fio, { ...fio, slug: 'sandbox' }] } });
   const own = async () => ({ kind: 'bad', message: 'not ours' }) as const;
@@ -203,17 +203,17 @@ describe('keys', () => {
     expect(read([key])('a-long-random-texT')).toEqual({ kind: 'bad', message: 'Unknown key' });
   });
 
-  it('that look like a token are still keys', () => {
+  it('that look like a token are still treated as keys', () => {
     expect(read([importedKey('fio', 'a.b.c', someVault, now)])('a.b.c')).toMatchObject({ kind: 'proof', slug: 'fio' });
   });
 
-  it('end at their expiry time', () => {
+  it('become invalid at their expiry time', () => {
     const ending = { ...key, expiresAt: now + 1 };
     expect(read([ending])('a-long-random-text')).toEqual({ ...proof, until: now + 1 });
     expect(read([ending], now + 1)('a-long-random-text')).toEqual({ kind: 'bad', message: 'This key has expired' });
   });
 
-  it('are cached up to a limit, and are valid beyond it', () => {
+  it('are cached up to a limit, and keys beyond the limit are valid as well', () => {
     const many = Array.from({ length: 20 }, (_, i) => importedKey('fio', `key-${i}`, someVault, now));
     const reader = read(many, now, 5);
     for (let round = 0; round < 2; round++)

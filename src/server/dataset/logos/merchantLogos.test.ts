@@ -13,6 +13,6 @@ it.each([
   ['m-billa', 'javascript:alert(1)', undefined],
   ['m-billa', 'Billa-Logo.svg', undefined],
   ['m-billa', undefined, undefined],
-])('the merchant %s whose source has the logo %s gets %s', (uid, logo, url) => {
+])('the merchant %s whose source contains the logo %s gets %s', (uid, logo, url) => {
   expect(logoOf({ uid, ...(logo !== undefined && { logo }) })).toBe(url);
 });

@@ -20,7 +20,7 @@ const get = (url: string, headers: Record<string, string>): Promise<number> =>
 const textOf = async (metrics: ReturnType<typeof openMetrics>) =>
   expositionOf(await withFormerNames(await metrics.read()), 'prometheus');
 
-it('every request is counted and timed by route, caller and status, and metrics reveal nothing of its content', async () => {
+it('every request is counted and timed by route, caller and status, and metrics reveal nothing about its content', async () => {
   const metrics = openMetrics();
   const town = await bankTown([machine('a', 'fio')], { metrics, limits: { address: { requestsPerSecond: 0.001, burst: 2 } } });
   try {
@@ -69,7 +69,7 @@ it('every request is counted and timed by route, caller and status, and metrics 
   }
 });
 
-it('a client that disconnects before the response is counted with its own status, and does not stay in progress', async () => {
+it('a request whose client disconnects before the response is counted with a separate status, and does not remain in progress', async () => {
   const metrics = openMetrics();
   const town = await bankTown([machine('a', 'fio')], { metrics });
   try {
@@ -88,7 +88,7 @@ it('a client that disconnects before the response is counted with its own status
   }
 });
 
-it('under its former name, a duration has no status and is the sum for all statuses', async () => {
+it('under its former name, a duration has no status label and is the sum for all statuses', async () => {
   const metrics = openMetrics();
   for (const status of [200, 200, 404]) metrics.requests.route('GET', '/x').observe('fio', status, 1_000);
   const text = await textOf(metrics);
@@ -102,7 +102,7 @@ it('under its former name, a duration has no status and is the sum for all statu
   expect(text).toContain(`atm_finder_http_requests_total{${of},status="404"} 1\n`);
 });
 
-it('each of the first callers has its own label, and all other callers share one label', () => {
+it('each of the first callers has a separate label, and all other callers share one label', () => {
   const requests = requestMetrics();
   for (let i = 0; i < 1_000; i++) requests.route('GET', '/x').observe(`bank-${i}`, 200, 1);
   const [durations] = requests.families();
@@ -118,7 +118,7 @@ it.each([
   [999, 1],
   [10_000, 10],
   [10_001, Number.POSITIVE_INFINITY],
-])('a request of %s ms is in the bucket up to %s s and in all larger buckets', (ms, bound) => {
+])('a request of %s ms counts in the bucket up to %s s and in all larger buckets', (ms, bound) => {
   const requests = requestMetrics();
   requests.route('GET', '/x').observe('fio', 200, ms);
   const [durations] = requests.families();
@@ -130,7 +130,7 @@ it.each([
   expect(values).toEqual([...values].sort());
 });
 
-it('the access log has route, status and caller with the request id, on both transports', async () => {
+it('the access log contains the route, status, caller and request id on both transports', async () => {
   const town = await bankTown([machine('a', 'fio')], { accessLog: true });
   const { app } = town;
   const noted = town.log.lines;

@@ -62,7 +62,7 @@ describe('the dashboard', () => {
   };
   const { panels } = dashboard;
 
-  it('uses exported metrics only', () => {
+  it('uses only exported metrics', () => {
     const names = panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => askedFor(expr)));
     expect(names.length).toBeGreaterThan(25);
     expect(names.filter((name) => !isTold(name))).toEqual([]);
@@ -73,7 +73,7 @@ describe('the dashboard', () => {
     expect(unseen).toEqual([]);
   });
 
-  it('has adjacent panels, each with a unique name and number', () => {
+  it('contains adjacent panels, each with a unique name and number', () => {
     expect(dashboard.schemaVersion).toBeGreaterThanOrEqual(36);
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
@@ -121,7 +121,7 @@ describe('the alert rules', () => {
     expect(new Set(rules.map(({ name }) => name)).size).toBe(rules.length);
   });
 
-  it('have one entry each in the runbook, and the runbook has no other entries', () => {
+  it('have one entry each in the runbook, which contains no other entries', () => {
     const listed = [...read('docs/operating.md').matchAll(/^\| `(AtmFinder\w+)` \|/gm)].map(([, name]) => name);
     expect(listed.toSorted()).toEqual(rules.map(({ name }) => name).toSorted());
   });

@@ -105,7 +105,7 @@ it('a request is a span in the trace of its client, and contains the store’s q
   for (const secret of ['50.0875', '14.4213', 'a-comment', 'radius=']) expect(bodies.join('\n')).not.toContain(secret);
 });
 
-it('responses sent outside the framework have a span, and outgoing requests are recorded only by host and outcome', async () => {
+it('responses that are sent outside the framework have a span, and outgoing requests are recorded only by host and outcome', async () => {
   const { url, spans, bodies } = await collector();
   const other = await collector(404);
   const tracing = openTracing(settings(url), collectLog());
@@ -159,7 +159,7 @@ test.each([
   ['refuses for good', 403, /^warn: The trace collector is unavailable; dropping traces: it responded with status 403$/],
   ['refuses', 503, /^warn: The trace collector is unavailable; dropping traces: no response, or status 429, 502, 503 or 504$/],
 ])(
-  'while the collector %s spans are dropped and counted, this is logged once, and nothing waits for it',
+  'while the collector %s, spans are dropped and counted, which is logged once, and nothing waits for the collector',
   async (_how, status, line) => {
     const { url } = await collector(status);
     if (status === undefined) await ends.pop()?.();
@@ -191,7 +191,7 @@ test.each([
   expect(parent && (parent.traceFlags & 1) === 1).toBe(sampled);
 });
 
-it('without a configured collector, no part of the SDK is loaded', () => {
+it('if no collector is configured, no part of the SDK is loaded', () => {
   const program = `
     import { registerHooks } from 'node:module';
     const loaded = [];

@@ -93,7 +93,7 @@ describe('the operator’s own archive', () => {
     await expect(openBasemap(path, folder, collectLog())).rejects.toThrow(sentence);
   });
 
-  it('that is a folder is also reported in a clear sentence', async () => {
+  it('that is a folder is reported in a clear sentence', async () => {
     await expect(openBasemap(folder, folder, collectLog())).rejects.toThrow(/^BASEMAP must name .* is a folder\.$/);
   });
 });
@@ -144,7 +144,7 @@ describe('maps from imports', () => {
   });
 });
 
-test('a merged tile has each layer once, with the features and properties of all tiles', () => {
+test('a merged tile contains each layer once, with the features and properties of all tiles', () => {
   const merged = readTile(mergeTiles([street('A'), street('B'), street('A')]));
   expect(Object.keys(merged)).toEqual(['earth', 'roads']);
   expect(merged.roads?.map(({ props, parts }) => [props.name, props.kind, [...(parts[0] ?? [])]])).toEqual(

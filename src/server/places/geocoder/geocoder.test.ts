@@ -46,7 +46,7 @@ describe('a request', () => {
     });
   });
 
-  test('has no position if none is known', async () => {
+  test('contains no position if none is known', async () => {
     await find(open());
     expect([...(server.asked[0]?.url.searchParams.keys() ?? [])]).toEqual(['q', 'limit']);
   });
@@ -123,7 +123,7 @@ describe('a repeated request', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  test('is sent again in another language, or after a failure', async () => {
+  test('is sent again for another language, or after a failure', async () => {
     server.answer((reply) => reply.writeHead(500).end());
     const geocoder = open();
     await find(geocoder);
@@ -133,7 +133,7 @@ describe('a repeated request', () => {
     expect(server.asked).toHaveLength(3);
   });
 
-  test('is sent once for concurrent callers', async () => {
+  test('is sent only once for concurrent callers', async () => {
     const replies: ServerResponse[] = [];
     server.answer((reply) => replies.push(reply));
     const geocoder = open();
@@ -157,7 +157,7 @@ describe('a caller that disconnects', () => {
     expect(log.lines).toEqual([]);
   });
 
-  test('stays active for the callers that still wait', async () => {
+  test('continues for the callers that still wait', async () => {
     const replies: ServerResponse[] = [];
     server.answer((reply) => replies.push(reply));
     const geocoder = open();
@@ -173,7 +173,7 @@ describe('a caller that disconnects', () => {
   });
 });
 
-test('after three consecutive failures, the geocoder is not called for a while, and then retried', async () => {
+test('after three consecutive failures, the geocoder is not called for a while, and is then called again', async () => {
   server.answer((reply) => reply.writeHead(503).end());
   const geocoder = open();
   for (const text of ['one', 'two', 'three', 'four', 'five']) await find(geocoder, text);

@@ -169,7 +169,7 @@ describe('Nominatim', () => {
     expect(nominatim.read(body)).toEqual([hit]);
   });
 
-  test('omits results that are not places, and rejects an unknown response', () => {
+  test('omits results that are not places, and rejects an unknown response format', () => {
     expect(nominatim.read([null, {}, { lat: 'x', lon: '1', name: 'x' }])).toEqual([]);
     expect(nominatim.read({ error: 'x' })).toBeUndefined();
     expect(photon.read([])).toBeUndefined();

@@ -75,7 +75,7 @@ describe('searches and their results', () => {
     expect(labels(text)).toEqual(expected);
   });
 
-  it('finds nothing by context alone, so a city does not list its streets', () => {
+  it('finds nothing by context alone, so a search for a city does not list its streets', () => {
     expect(labels('brno')).toEqual(['city Brno Czechia']);
   });
 });
@@ -112,7 +112,7 @@ describe('the hits', () => {
     expect(index.search('fio', { lat: 50, long: 14 }).hits[0]).toMatchObject({ lat: 50.0875, long: 14.4213 });
   });
 
-  it('are at most eight', () => {
+  it('are limited to eight', () => {
     const many = Array.from({ length: 30 }, (_, i) => atm({ city: `Stadt ${i}`, lat: i }));
     expect(indexOf([], many).search('stadt').hits).toHaveLength(8);
   });
@@ -127,7 +127,7 @@ describe('the hits', () => {
     expect(index.search('vodickova').hits).toMatchObject([{ atmCount: 2 }]);
   });
 
-  it('have no key for unknown values', () => {
+  it('contain no keys for unknown values', () => {
     const [hit] = indexOf([{ ...praha, id: 'x' }], []).search('praha').hits;
     expect(hit).not.toHaveProperty('along');
     expect(JSON.stringify(index.search('fio').hits[0])).not.toContain('detail');
@@ -152,11 +152,11 @@ describe('a city is found by its names in other languages', () => {
   });
 });
 
-it('names a city in English for requests in English', () => {
+it('shows the English name of a city for requests in English', () => {
   expect(index.search('Prag', undefined, 'en').hits[0]).toMatchObject({ label: 'Prague', detail: 'Praha, Czechia' });
 });
 
-describe('the result contains the part of a text that is not found', () => {
+describe('the result contains the part of a text that was not found', () => {
   test.each<[string, string | undefined]>([
     ['München Hauptbahnhof', 'Hauptbahnhof'],
     ['Hauptbahnhof, München', 'Hauptbahnhof'],

@@ -83,7 +83,7 @@ describe('a pasted address leads to', () => {
   });
 });
 
-describe('if the street is not covered, the address leads to', () => {
+describe('if the data does not cover the street, the address leads to', () => {
   test.each([
     ['Fio banka, Vodičkova 39, 110 00 Praha 1', 'city Praha Czechia'],
     ['Kaufingerstraße 1, 80331 München, Deutschland', 'zip 80331 München'],
@@ -95,7 +95,7 @@ describe('if the street is not covered, the address leads to', () => {
   });
 });
 
-describe('a place without coverage is not found', () => {
+describe('a place that the data does not cover is not found', () => {
   test.each([
     ['a whole address elsewhere', '1 Infinite Loop\nCupertino, CA 95014\nUnited States'],
     ['a country alone', 'Deutschland'],
@@ -137,7 +137,7 @@ test('an unknown house number leads to the nearest number in the street', () => 
   expect(at('Sendlinger Straße 44, München')).toMatchObject({ kind: 'address', lat: 48.1335, atmCount: 1 });
 });
 
-test('when an address is found, its parts are not listed as well', () => {
+test('if an address is found, its parts are not listed separately', () => {
   const hits = index.search('Fio banka\nV Celnici 1028/10\n117 21 Praha 1\nCzechia').hits;
   expect(hits.map(({ kind }) => kind)).toEqual(['address']);
 });

@@ -11,7 +11,7 @@ const maps = buildPlaceSearch([], [], [someGazetteer], countries);
 const say = ({ kind, label, detail }: SearchHit) => [kind, label, detail].filter(Boolean).join(' | ');
 const first = (text: string, language = '') => maps.search(text, undefined, language).hits.map(say)[0];
 
-describe('a hit has its name in the user’s language, and also its name on signs if that differs', () => {
+describe('a hit contains its name in the user’s language, and its name on signs if that is different', () => {
   test.each([
     ['praha', 'en', 'city | Prague | Praha, Czechia'],
     ['praha', 'de-AT', 'city | Prag | Praha, Tschechien'],
@@ -28,7 +28,7 @@ describe('a hit has its name in the user’s language, and also its name on sign
   });
 });
 
-describe('reports the part of the text that is not found', () => {
+describe('reports the part of the text that was not found', () => {
   test.each([
     ['Vodičkova 39', undefined, true],
     ['Vodičkova 99', '99', false],
@@ -60,7 +60,7 @@ test.each(['Praha', 'Deutschland', 'Albuquerque, New Mexico', ''])('%j does not 
   expect(countryAtEnd(text, countries)).toBeUndefined();
 });
 
-describe('addresses of ATMs and places of maps are one list', () => {
+describe('the list of ATM addresses and map places', () => {
   const fio = { uid: 'fio', name: 'Fio banka' };
   const atm = (street: string, more: Partial<AtmRecord> = {}): AtmRecord => ({
     ...{ uid: street, street, city: 'Praha', zip: '110 00', lat: 50.082, long: 14.426, country: 'CZ', timeZone: 'Europe/Prague' },
@@ -70,7 +70,7 @@ describe('addresses of ATMs and places of maps are one list', () => {
   const both = buildPlaceSearch([], atms, [someGazetteer], countries);
   const hitsOf = (text: string, language = '') => both.search(text, undefined, language).hits;
 
-  it('has each place once, at the map’s position, with its number of ATMs', () => {
+  it('contains each place once, at the map’s position, with its number of ATMs', () => {
     const [city, ...others] = hitsOf('praha', 'de');
     expect(city).toMatchObject({ kind: 'city', label: 'Prag', lat: 50.0875, long: 14.4213, atmCount: 4 });
     expect(others.filter(({ kind }) => kind === 'city')).toEqual([]);
@@ -79,14 +79,14 @@ describe('addresses of ATMs and places of maps are one list', () => {
     expect(hitsOf('vodickova 31')[0]).not.toHaveProperty('atmCount');
   });
 
-  it('has a street once if its houses are listed under its name in another language', () => {
+  it('contains a street once if its houses are listed under its name in another language', () => {
     const valletta = { city: 'Valletta', country: 'MT', lat: 35.8985, long: 14.5125 };
     const inBoth = buildPlaceSearch([], [atm('Republic Street 5', valletta)], [someGazetteer], countries);
     const streets = inBoth.search('republic street', undefined, 'en').hits.filter(({ kind }) => kind === 'street');
     expect(streets.map(say)).toEqual(['street | Republic Street | Triq ir-Repubblika, Valletta']);
   });
 
-  it('has houses that only the map contains, and houses that only ATMs have', () => {
+  it('contains houses that only the map contains, and houses that only ATMs contain', () => {
     expect(hitsOf('vodickova 31, praha').map(say)[0]).toBe('address | Vodičkova 710/31 | 110 00 Praha');
     expect(hitsOf('vodickova 2, praha').map(say)[0]).toBe('address | Vodičkova 2 | 110 00 Praha');
   });
@@ -97,7 +97,7 @@ describe('addresses of ATMs and places of maps are one list', () => {
     expect(both.search('fio banka vodickova 39').missed).toBeUndefined();
   });
 
-  it('has at most eight entries', () => {
+  it('contains no more than eight entries', () => {
     const many = Array.from({ length: 30 }, (_, i) => atm(`Street ${i} ${i}`));
     expect(buildPlaceSearch([], many, [someGazetteer], countries).search('street').hits).toHaveLength(8);
   });

@@ -61,14 +61,14 @@ describe('the operator routes', () => {
   });
 });
 
-it('without OPERATOR_TOKEN there are no operator routes', async () => {
+it('without OPERATOR_TOKEN, there are no operator routes', async () => {
   const { app } = await testApp({ dataDir: emptyFolder() });
   const reply = await app.inject({ url: '/operator/v1/callers', headers: { authorization: 'Bearer ' } });
   expect([reply.statusCode, reply.json().message]).toEqual([404, 'There is no resource at /operator/v1/callers']);
   await app.close();
 });
 
-it('while callers.json contains the banks, no bank can be added, so no bank is lost', async () => {
+it('while callers.json contains the banks, no bank can be added, so that no bank is lost', async () => {
   const { app } = await testApp({ operatorToken, callers: [{ slug: 'fio', key: 'k', operator: 'Fio' }] });
   const reply = await app.inject({
     method: 'POST',
@@ -80,7 +80,7 @@ it('while callers.json contains the banks, no bank can be added, so no bank is l
   await app.close();
 });
 
-it('a flood of requests from the operator’s address does not block the operator, and is rate-limited', async () => {
+it('a flood of requests from the operator’s address is rate-limited, and does not block the operator', async () => {
   const limits = { address: { requestsPerSecond: 1, burst: 2 } };
   const flooded = await bankTown([], { operatorToken, limits });
   const get = async (sent: string) =>

@@ -11,7 +11,7 @@ test.each([
   ['de_AT, <script>, , en;q=2x', []],
   ['', []],
   [undefined, []],
-])('Accept-Language %j is the list %j', (header, tags) => expect(readLanguages(header)).toEqual(tags));
+])('Accept-Language %j is parsed as the list %j', (header, tags) => expect(readLanguages(header)).toEqual(tags));
 
 test('only the beginning of a very long list is read', () => {
   expect(readLanguages(Array(5000).fill('de').join())).toHaveLength(20);

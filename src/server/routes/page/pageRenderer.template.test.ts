@@ -19,4 +19,4 @@ test.each([
   ['with two of them', built.replace('<body>', '<body><div id="root"></div>')],
   ['of another language', built.replace('"en"', '"de"')],
   ['that is empty', ''],
-])('a page %s is not a template', (_what, page) => expect(pageTemplate(page)).toBeUndefined());
+])('a page %s is not accepted as a template', (_what, page) => expect(pageTemplate(page)).toBeUndefined());

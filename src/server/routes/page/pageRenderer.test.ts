@@ -53,7 +53,7 @@ describe('the server-rendered page', () => {
     expect(told(reply.body)).not.toHaveProperty('wrong');
   });
 
-  it('is made for this visit and is not cached for another visit', async () => {
+  it('is rendered for one visit and is not cached for another visit', async () => {
     const { app } = await start(drawing);
     const { headers } = await app.inject('/');
     expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', 'content-type': 'text/html; charset=utf-8' });
@@ -64,7 +64,7 @@ describe('the server-rendered page', () => {
   it.each([
     ['the app alone draws', '/?embed=true'],
     ['could not be drawn', '/?broken'],
-  ])('is sent as built when it %s', async (_what, url) => {
+  ])('is sent as built if it %s', async (_what, url) => {
     const { app } = await start(drawing);
     expect((await app.inject(url)).body).toBe(page);
   });
@@ -81,7 +81,7 @@ describe('the server-rendered page', () => {
     expect(told((await app.inject(`/${search}`)).body).alliance).toEqual(alliance);
   });
 
-  it('contains no list for a rate-limited client, because rendering counts as a request', async () => {
+  it('contains no list for a rate-limited client, because a rendered list counts as a request', async () => {
     const { app } = await start(drawing, { limits: { address: { requestsPerSecond: 1, burst: 2 } } });
     const near = async () => told((await app.inject('/?at=0,0')).body).near;
     expect([await near(), await near(), await near()]).toEqual([1, 1, undefined]);

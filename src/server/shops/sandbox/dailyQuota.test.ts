@@ -4,7 +4,7 @@ import { dailyQuota } from './dailyQuota.ts';
 const day = 86_400_000;
 const midnight = Date.UTC(2026, 10, 21);
 
-test('a registered sandbox has a daily quota, and a batch counts completely or not at all', () => {
+test('a registered sandbox has a daily quota, and a batch counts either completely or not at all', () => {
   const quota = dailyQuota(10);
   expect(quota.take('sandbox-a', 8, midnight)).toBe(0);
   expect(quota.take('sandbox-a', 3, midnight + 1_000)).toBe(day - 1_000);
@@ -18,7 +18,7 @@ test.each(['fio', 'sandbox', 'demo'])('%s has no quota', (callerId) => {
   expect(dailyQuota(1).take(callerId, 1_000, midnight)).toBe(0);
 });
 
-test('setting the clock back does not renew the quota', () => {
+test('a clock that is set back does not renew the quota', () => {
   const quota = dailyQuota(1);
   expect(quota.take('sandbox-a', 1, midnight)).toBe(0);
   expect(quota.take('sandbox-a', 1, midnight - day)).toBeGreaterThan(0);

@@ -22,7 +22,7 @@ test.each([
   expect(door(headers)?.status).toBe(status);
 });
 
-test('adding a caller while the service runs closes the sandbox', () => {
+test('a caller that is added while the service runs closes the sandbox', () => {
   let named = false;
   const door = sandboxAccess({ embedded: true, namesCallers: () => named });
   expect(door(own)).toBeUndefined();
