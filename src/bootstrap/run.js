@@ -5,8 +5,8 @@ import { findNode, giveUp, root } from './install.js';
 
 /**
  * The environment of all child processes. Programs resolve relative file names against INIT_CWD, which is the user's working
- * directory. Node stores compiled modules in NODE_COMPILE_CACHE for later processes. A command loads about a thousand modules, and
- * starts in about half the CPU time if they are compiled.
+ * directory. Node stores compiled modules in NODE_COMPILE_CACHE for later processes. A command loads about a thousand modules,
+ * and starts in about half the CPU time if they are compiled.
  */
 export const environment = {
   ...process.env,
