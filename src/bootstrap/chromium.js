@@ -66,7 +66,7 @@ export function ensureChromium() {
   return (
     findInstalled() ??
     giveUp(
-      "Could not find or download Chromium. Install it ('apt-get install chromium' on Debian, else 'npx playwright install chromium'), or set CHROMIUM_PATH.",
+      "Could not find or download Chromium. Install it ('apt-get install chromium' on Debian, otherwise 'npx playwright install chromium'), or set CHROMIUM_PATH.",
     )
   );
 }

@@ -58,6 +58,6 @@ export function findNode() {
   const path = place && join(root, 'node_modules', place);
   if (path && spawnSync(path, ['--version']).status === 0) return path;
   return giveUp(
-    `Node 26 is required, but npm has no build of it for ${process.platform}-${process.arch} that works here. Install Node 26 or newer and try again.`,
+    `Node 26 is required, but npm provides no working build of it for ${process.platform}-${process.arch}. Install Node 26 or newer and try again.`,
   );
 }

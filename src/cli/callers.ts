@@ -44,7 +44,7 @@ const callersHelp = `Manage API callers: permissions, credentials and settings. 
   npm run callers -- revoke SLUG ID...            Revoke credentials and their tokens immediately.
   npm run callers -- remove SLUG                  Remove a caller with its credentials, partner data and webhook. Stored
                                                   look-ups remain.
-  npm run callers -- erase SLUG SLUG              Delete everything about a caller, including look-ups, invalidations,
+  npm run callers -- erase SLUG SLUG              Delete all data of a caller, including look-ups, invalidations,
                                                   suggestions and reports. This cannot be undone.
   npm run callers -- import FILE                  Import a callers.json. Its keys remain valid.
   npm run callers -- forget-secrets               Revoke all secrets if SERVICE_SECRET has been lost. Then rotate each caller.

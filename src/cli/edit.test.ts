@@ -126,7 +126,7 @@ describe('the command line', () => {
   test.each([
     ['merge a', "'merge' needs 2 arguments, got 1."],
     ['close a --pos-id 1', "--pos-id and --merchant-id can be used only with 'terminal'."],
-    ['webhook set fio', "'webhook' needs set CALLER URL, list, or remove CALLER."],
+    ['webhook set fio', "'webhook' requires set CALLER URL, list, or remove CALLER."],
     ['correct a', "'correct' needs a uid and field=value."],
     ['mend a', "Unknown command 'mend'."],
   ])('%j is rejected', (line, sentence) => expect(() => readEditsOptions(line.split(' '))).toThrow(sentence));

@@ -88,7 +88,7 @@ function readWebhook([what, caller, url, ...more]: readonly string[]): EditsComm
   if (what === 'set' && caller !== undefined && url !== undefined && more.length === 0) {
     return { task, what, caller, url };
   }
-  throw new UsageError(`'webhook' needs set CALLER URL, list, or remove CALLER. ${seeHelp}`);
+  throw new UsageError(`'webhook' requires set CALLER URL, list, or remove CALLER. ${seeHelp}`);
 }
 
 type Edit = Exclude<EditsCommand, { task: 'help' | 'show' | 'webhook' }>;

@@ -23,14 +23,14 @@ without a date: malta-2018.osm.pbf becomes the feed "malta". If one of several f
                     only). Later imports of the feed belong to the same bank. Not for OpenStreetMap data.
   --dry-run         Read everything and show what would change. Change nothing.
   --accept-loss     Import even if more than 20 % of the feed's ids are missing from the file.
-  --accept-partial  Import even if fewer than half of a file's records can be used.
+  --accept-partial  Import even if fewer than half of a file's records are valid.
   --no-walking      Do not create the walking network of an extract, and remove its earlier one. Walking times are then
                     estimates. See docs/walking.md.
   --all             Show all warnings and all changes, not only the first few.
   --help            Show this help.
 
-Exit codes: 0 the import succeeded, or nothing changed. 1 the import failed, or a file had no record that can be used. 2 fewer
-than half of a file's records can be used. With 1 or 2, the store is unchanged.
+Exit codes: 0 the import succeeded, or nothing changed. 1 the import failed, or a file contained no valid record. 2 fewer
+than half of a file's records are valid. With 1 or 2, the store is unchanged.
 
 See also npm run feeds (past imports) and npm run quality (quality of the data).
 

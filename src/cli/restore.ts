@@ -33,6 +33,6 @@ await runCommand(async () => {
     console.log(`Restored ${countRows(tables)} rows in ${tables.length} tables, as of ${head.madeAt}. All rows were verified.`);
   });
   console.log(
-    '\nBefore you start the service, set SERVICE_SECRET, or restore service.key in DATA_DIR, as it was for this backup.',
+    '\nBefore you start the service, set SERVICE_SECRET or service.key in DATA_DIR to its value at the time of this backup.',
   );
 });

@@ -15,20 +15,20 @@ export const shopsHelp = `Manage the merchants, shops and terminals that card tr
   npm run shops -- list                   List the feeds in the store.
   npm run shops -- remove NAME...         Remove feeds.
 
-A feed replaces the earlier import of the same name, completely or not at all. Without --feed, the name is the file's name
-without a date: malta-2018.osm.pbf becomes the feed "malta". Every import also updates the feed "${brandFeed}", the list of
-international brands that is part of this program.
+A feed replaces the earlier import of the same name. If an import fails, the earlier data remains. Without --feed, the name is
+the file's name without a date: malta-2018.osm.pbf becomes the feed "malta". Every import also updates the feed "${brandFeed}",
+the list of international brands that is part of this program.
 
   --feed NAME        Set the feed's name (one OpenStreetMap file only). Required for several .jsonl or .csv files.
   --title TITLE      Set the feed's title (one feed only).
   --dry-run          Read everything and show what would change. Change nothing.
-  --accept-partial   Import even if fewer than half of a feed's records can be used.
+  --accept-partial   Import even if fewer than half of a feed's records are valid.
   --all              Show all warnings and all quarantined records, not only the first few.
   --without-brands   Do not update the feed "${brandFeed}".
   --help             Show this help.
 
-Exit codes: 0 the import succeeded, or nothing changed. 1 the import failed, or a feed had no record that can be used. 2 fewer
-than half of a feed's records can be used. With 1 or 2, the store is unchanged.
+Exit codes: 0 the import succeeded, or nothing changed. 1 the import failed, or a feed contained no valid record. 2 fewer
+than half of a feed's records are valid. With 1 or 2, the store is unchanged.
 
 Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 

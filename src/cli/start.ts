@@ -37,7 +37,7 @@ function checkNew({ dataDir, databaseUrl }: Config): void {
   if (databaseUrl !== undefined)
     throw new UsageError('--new works only with the embedded store, but DATABASE_URL is set. Start without --new.');
   if (holdsStore(dataDir))
-    throw new UsageError(`--new needs a folder without a store, but DATA_DIR ${dataDir} has one. Start without --new.`);
+    throw new UsageError(`--new needs a folder without a store, but DATA_DIR ${dataDir} contains one. Start without --new.`);
 }
 
 /**

@@ -188,7 +188,7 @@ describe('a store that is missing in a folder that was in use', () => {
     expect([first.code, statuses]).toEqual([0, [200]]);
     expect(first.out).toContain('demo town');
     const second = await run(dataDir, ['start', '--new']);
-    expect(second).toMatchObject({ code: 1, err: expect.stringMatching(/has one\. Start without --new\.\n$/) });
+    expect(second).toMatchObject({ code: 1, err: expect.stringMatching(/contains one\. Start without --new\.\n$/) });
     expect((await run(dataDir, ['start'], visit)).code).toBe(0);
   });
 

@@ -284,9 +284,9 @@ export type FindNearbyAnswer = {
   };
   /** The radius that was searched, in metres. Only present with `fitRadius=true`. */
   radius?: number;
-  /** Whether it is certain which matching ATMs are within the walking time. `measured`: it is certain for all of them, according to the map. `estimated`: it is uncertain for some of them. If a walk was not measured, it is uncertain if the ATM is within 200 m of the edge of the approximate area, or if `wheelchairAccess` is true. A walk is unknown if it was not computed in time. It is also unknown if the ATM or the position is far from any path, near the edge of the imported maps, or outside them. The service estimates an unknown walk as 60 m plus 1.22 times the straight-line distance. Only present with `walkMinutes`. */
+  /** Whether it is certain which matching ATMs are within the walking time. `measured`: it is certain for all of them, according to the map. `estimated`: it is uncertain for some of them. A walk that was not measured is uncertain if the ATM is within 200 m of the edge of the approximate area, or if `wheelchairAccess` is true. A walk is unknown if it was not computed in time. It is also unknown if the ATM or the position is far from any path, near the edge of the imported maps, or outside them. The service estimates an unknown walk as 60 m plus 1.22 times the straight-line distance. Only present with `walkMinutes`. */
   walkArea?: 'measured' | 'estimated';
-  /** The number of results at the start of the list that the map shows to be the nearest on foot. The order of the results after them is uncertain. If the map is cut at a border inside its bounding box, shorter routes may be missing from it, and the count may be too high. Only present with `sort=walk`. */
+  /** The number of results at the start of the list that are certain to be the nearest on foot, according to the map. The order of the results after them is uncertain. If the map is cut at a border inside its bounding box, shorter routes may be missing from it, and the count may be too high. Only present with `sort=walk`. */
   provenCount?: number;
   /** The nearest ATMs within the radius that are known to match all filters, up to `countLimit`. They may also be in `results`. Only present with `knownResults=true`. */
   knownResults?: NearbyAtm[];
@@ -494,7 +494,7 @@ export type StatusBody = {
 export type StatusEntry = {
   /** The uid of the ATM. Send either uid or reference. */
   uid?: string;
-  /** The operator's own id of the ATM, as in the feed that the operator supplied. */
+  /** The operator's own id for the ATM, as in the feed that the operator supplied. */
   reference?: string;
   /** inService: the ATM works. outOfService: nothing works. outOfCash: it dispenses no cash. depositUnavailable: it dispenses cash but accepts no deposits. */
   state: 'inService' | 'outOfService' | 'outOfCash' | 'depositUnavailable';
@@ -543,17 +543,17 @@ export interface FindNearbyQuery {
   depositAtm?: true | 'no' | undefined;
   /** Whether the ATM is open 24/7. The filter works like `voiceAssistant`. */
   openNonStop?: true | 'no' | undefined;
-  /** `true` keeps ATMs that are open now, in their local time. `false` (in the client `'no'`) keeps ATMs that are closed now. Both keep ATMs with unknown hours. */
+  /** `true` keeps ATMs that are open now, in their local time. `false` (in the client `'no'`) keeps ATMs that are closed now. Both values keep ATMs with unknown hours. */
   openNow?: true | 'no' | undefined;
-  /** `true` keeps ATMs without a surcharge. `false` (in the client `'no'`) keeps ATMs with a surcharge. Both keep ATMs with unknown fees. With `allianceOnly=true`, the ATMs of all operators in the caller's withdrawal alliance count as free, regardless of their fees. */
+  /** `true` keeps ATMs without a surcharge. `false` (in the client `'no'`) keeps ATMs with a surcharge. Both values keep ATMs with unknown fees. With `allianceOnly=true`, the ATMs of all operators in the caller's withdrawal alliance count as free, regardless of their fees. */
   isFree?: true | 'no' | undefined;
   /** If true, only ATMs whose operator is in the caller's withdrawal alliance match. With `depositAtm=true`, the deposit alliance applies instead. `false` has no effect. */
   allianceOnly?: boolean | undefined;
   /** The time for which opening hours are evaluated instead of now, as an ISO 8601 date and time. Without an offset (`2026-11-27T08:00`), it is the local time at each ATM. If a clock change skips this time, it moves forward by the length of the gap. If it occurs twice, the first occurrence is used. With an offset (`2026-11-27T08:00:00Z`), it is the same instant everywhere. It must be between 24 hours ago and 7 days from now. In requests with walks, `openNow` also returns ATMs that open before a person who leaves at this time arrives. In the response, each `openStatus` contains `asOf`. A search counts as five requests against the rate limits, or as 20 in an area with walking times if it requests walks. */
   at?: string | undefined;
-  /** Only ATMs that dispense or may dispense this currency (ISO 4217) match. An ATM is known not to dispense it if a source lists all of its currencies, excludes this currency, or states that it dispenses no cash. The currency of the country is not assumed. */
+  /** Only ATMs that dispense or may dispense this currency (ISO 4217) match. An ATM is known not to dispense the currency if a source lists all currencies of the ATM without it, excludes it, or states that the ATM dispenses no cash. The service does not assume that an ATM dispenses the currency of its country. */
   currency?: string | undefined;
-  /** `true` keeps ATMs that work now, according to the live status that their operators report. `false` (in the client `'no'`) keeps ATMs that do not work now. Both keep ATMs without a live status. An ATM works if it dispenses cash or, with `depositAtm=true`, if it accepts deposits. With `contactless`, `voiceAssistant` or `wheelchairAccess` set to `true`, an ATM that has lost this capability does not work. */
+  /** `true` keeps ATMs that work now, according to the live status that their operators report. `false` (in the client `'no'`) keeps ATMs that do not work now. Both values keep ATMs without a live status. An ATM works if it dispenses cash or, with `depositAtm=true`, if it accepts deposits. With `contactless`, `voiceAssistant` or `wheelchairAccess` set to `true`, an ATM that has lost this capability does not work. */
   workingNow?: true | 'no' | undefined;
   /** Only ATMs of this operator match. The value is the `uid` of an ATM's merchant. Repeat the parameter to select several operators. The uid of a merged operator selects the operator that it was merged into. An unknown uid matches no ATMs. */
   operator?: readonly string[] | undefined;
@@ -565,9 +565,9 @@ export interface FindNearbyQuery {
   counts?: boolean | undefined;
   /** If true, `radius` is a maximum. The search tries radii of 500, 1000, 2000, 5000, 10000 and 25000 metres, and then `radius`. It uses the first radius within which at least 8 ATMs may match and at least 3 of them are known to match. If there are fewer such ATMs, it uses a radius that contains them all. The response field `radius` contains the radius that was used. If nothing matches within the maximum, `nearest` is the nearest match at any distance. */
   fitRadius?: boolean | undefined;
-  /** If true, the response contains `knownResults`. Use this where most attributes are unknown. There, `results` can reach `countLimit` before the first ATM that is known to match. */
+  /** If true, the response contains `knownResults`. Use this parameter in areas where most attributes are unknown. In such areas, `results` may reach `countLimit` before the first ATM that is known to match. */
   knownResults?: boolean | undefined;
-  /** If true, the nearest 50 results contain `walk`. With `wheelchairAccess=true`, the routes have no steps or escalators. With `openNow=true`, the results also include nearby ATMs that are closed at the time of the search but will be open when a person who leaves at that time arrives. Walks to ATMs that are open at that time are measured first. In an area with walking times, the request counts as 20 requests against the rate limits. */
+  /** If true, the nearest 50 results contain `walk`. With `wheelchairAccess=true`, the routes have no steps or escalators. With `openNow=true`, the results also include nearby ATMs that are closed at the time of the search but will be open when a person who leaves at that time arrives. Walks to ATMs that are open at that time are measured first. In an area with walking times, the request counts as 20 requests towards the rate limits. */
   walking?: boolean | undefined;
   /** Only ATMs within a walk of this many minutes match, at 4.8 km/h along streets and paths on the map. `radius` and `bounds` also limit the results, and `fitRadius` has no effect. The parameter implies `walking=true`, and the service measures the walks to up to 100 ATMs. For ATMs farther away, the service checks whether they are in the approximate area that can be reached on foot. It estimates walks that are unknown. `walkArea` indicates whether the result is certain. With `wheelchairAccess=true`, only walks without steps or escalators count. If no ATM is within this walking time, `nearest` is the nearest match at any distance. */
   walkMinutes?: number | undefined;

@@ -153,7 +153,7 @@ export const AppConfig = Type.Object({
   hosts: optional(
     Type.Array(Type.String(), {
       description:
-        'Origins of other sites that may embed the page in a frame and exchange messages with it. If absent, no site may do this.',
+        'Origins of other sites that may embed the page in a frame and exchange messages with it. If absent, no other site may embed the page.',
     }),
   ),
   brand: optional(Brand),
@@ -174,7 +174,7 @@ export const ShownAtms = Type.Object({
   uids: Type.Array(Type.String({ maxLength: 256, errorMessage: { type: 'A uid must be a string, got {got}' } }), {
     minItems: 1,
     maxItems: mostUids,
-    errorMessage: { maxItems: `Field 'uids' must have at most ${mostUids} uids, got {length}` },
+    errorMessage: { maxItems: `Field 'uids' must contain at most ${mostUids} uids, got {length}` },
   }),
 });
 export type ShownAtms = Static<typeof ShownAtms>;
@@ -186,7 +186,7 @@ export const largestShownAtms = 65_536;
 export const StatusesAnswer = Type.Object({
   asOf: Type.Integer({ description: 'The time of the response, epoch ms, as in searches.' }),
   statuses: Type.Array(Type.Object({ uid: Type.String({ description: 'The uid as requested.' }), status: LiveStatus }), {
-    description: 'The ATMs whose status is known, in the order of the request. The status of the others is unknown.',
+    description: 'The ATMs whose status is known, in the order of the request. The status of all other ATMs is unknown.',
   }),
 });
 export type StatusesAnswer = Static<typeof StatusesAnswer>;
@@ -198,7 +198,9 @@ export const CoveredPlace = Type.Object({
   id: Type.String(),
   name: Type.String(),
   country: optional(Type.String()),
-  lat: Type.Number({ description: "The latitude of the map's centre for this area, where its ATMs are densest." }),
+  lat: Type.Number({
+    description: 'The latitude of the point where the ATMs of this area are densest, on which the map is centred.',
+  }),
   long: Type.Number(),
   bounds: Bounds,
   parts: optional(

@@ -48,13 +48,13 @@ export const FindNearbyQuery = Type.Object({
   openNow: optional(
     Type.Boolean({
       description:
-        "`true` keeps ATMs that are open now, in their local time. `false` (in the client `'no'`) keeps ATMs that are closed now. Both keep ATMs with unknown hours.",
+        "`true` keeps ATMs that are open now, in their local time. `false` (in the client `'no'`) keeps ATMs that are closed now. Both values keep ATMs with unknown hours.",
     }),
   ),
   isFree: optional(
     Type.Boolean({
       description:
-        "`true` keeps ATMs without a surcharge. `false` (in the client `'no'`) keeps ATMs with a surcharge. Both keep ATMs with unknown fees. With `allianceOnly=true`, the ATMs of all operators in the caller's withdrawal alliance count as free, regardless of their fees.",
+        "`true` keeps ATMs without a surcharge. `false` (in the client `'no'`) keeps ATMs with a surcharge. Both values keep ATMs with unknown fees. With `allianceOnly=true`, the ATMs of all operators in the caller's withdrawal alliance count as free, regardless of their fees.",
     }),
   ),
   allianceOnly: optional(
@@ -69,13 +69,13 @@ export const FindNearbyQuery = Type.Object({
       pattern: '^[A-Z]{3}$',
       errorMessage: { pattern: 'must be an ISO 4217 currency code such as EUR' },
       description:
-        'Only ATMs that dispense or may dispense this currency (ISO 4217) match. An ATM is known not to dispense it if a source lists all of its currencies, excludes this currency, or states that it dispenses no cash. The currency of the country is not assumed.',
+        'Only ATMs that dispense or may dispense this currency (ISO 4217) match. An ATM is known not to dispense the currency if a source lists all currencies of the ATM without it, excludes it, or states that the ATM dispenses no cash. The service does not assume that an ATM dispenses the currency of its country.',
     }),
   ),
   workingNow: optional(
     Type.Boolean({
       description:
-        "`true` keeps ATMs that work now, according to the live status that their operators report. `false` (in the client `'no'`) keeps ATMs that do not work now. Both keep ATMs without a live status. An ATM works if it dispenses cash or, with `depositAtm=true`, if it accepts deposits. With `contactless`, `voiceAssistant` or `wheelchairAccess` set to `true`, an ATM that has lost this capability does not work.",
+        "`true` keeps ATMs that work now, according to the live status that their operators report. `false` (in the client `'no'`) keeps ATMs that do not work now. Both values keep ATMs without a live status. An ATM works if it dispenses cash or, with `depositAtm=true`, if it accepts deposits. With `contactless`, `voiceAssistant` or `wheelchairAccess` set to `true`, an ATM that has lost this capability does not work.",
     }),
   ),
   operator: optional(
@@ -118,13 +118,13 @@ export const FindNearbyQuery = Type.Object({
   knownResults: optional(
     Type.Boolean({
       description:
-        'If true, the response contains `knownResults`. Use this where most attributes are unknown. There, `results` can reach `countLimit` before the first ATM that is known to match.',
+        'If true, the response contains `knownResults`. Use this parameter in areas where most attributes are unknown. In such areas, `results` may reach `countLimit` before the first ATM that is known to match.',
     }),
   ),
   walking: optional(
     Type.Boolean({
       description:
-        'If true, the nearest 50 results contain `walk`. With `wheelchairAccess=true`, the routes have no steps or escalators. With `openNow=true`, the results also include nearby ATMs that are closed at the time of the search but will be open when a person who leaves at that time arrives. Walks to ATMs that are open at that time are measured first. In an area with walking times, the request counts as 20 requests against the rate limits.',
+        'If true, the nearest 50 results contain `walk`. With `wheelchairAccess=true`, the routes have no steps or escalators. With `openNow=true`, the results also include nearby ATMs that are closed at the time of the search but will be open when a person who leaves at that time arrives. Walks to ATMs that are open at that time are measured first. In an area with walking times, the request counts as 20 requests towards the rate limits.',
     }),
   ),
   walkMinutes: optional(
@@ -379,14 +379,14 @@ export const FindNearbyAnswer = Type.Object({
   walkArea: optional(
     Type.Union([Type.Literal('measured'), Type.Literal('estimated')], {
       description:
-        'Whether it is certain which matching ATMs are within the walking time. `measured`: it is certain for all of them, according to the map. `estimated`: it is uncertain for some of them. If a walk was not measured, it is uncertain if the ATM is within 200 m of the edge of the approximate area, or if `wheelchairAccess` is true. A walk is unknown if it was not computed in time. It is also unknown if the ATM or the position is far from any path, near the edge of the imported maps, or outside them. The service estimates an unknown walk as 60 m plus 1.22 times the straight-line distance. Only present with `walkMinutes`.',
+        'Whether it is certain which matching ATMs are within the walking time. `measured`: it is certain for all of them, according to the map. `estimated`: it is uncertain for some of them. A walk that was not measured is uncertain if the ATM is within 200 m of the edge of the approximate area, or if `wheelchairAccess` is true. A walk is unknown if it was not computed in time. It is also unknown if the ATM or the position is far from any path, near the edge of the imported maps, or outside them. The service estimates an unknown walk as 60 m plus 1.22 times the straight-line distance. Only present with `walkMinutes`.',
     }),
   ),
   provenCount: optional(
     Type.Integer({
       minimum: 0,
       description:
-        'The number of results at the start of the list that the map shows to be the nearest on foot. The order of the results after them is uncertain. If the map is cut at a border inside its bounding box, shorter routes may be missing from it, and the count may be too high. Only present with `sort=walk`.',
+        'The number of results at the start of the list that are certain to be the nearest on foot, according to the map. The order of the results after them is uncertain. If the map is cut at a border inside its bounding box, shorter routes may be missing from it, and the count may be too high. Only present with `sort=walk`.',
     }),
   ),
   knownResults: optional(

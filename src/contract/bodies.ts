@@ -123,8 +123,9 @@ function wrongInList(
   say: Say,
   name = 'requests',
 ) {
-  if (list.length < minItems) return say('minItems', `must have at least ${minItems} ${minItems === 1 ? 'item' : 'items'}`);
-  if (list.length > maxItems) return say('maxItems', `must have at most ${maxItems} items`).replace('{length}', `${list.length}`);
+  if (list.length < minItems) return say('minItems', `must contain at least ${minItems} ${minItems === 1 ? 'item' : 'items'}`);
+  if (list.length > maxItems)
+    return say('maxItems', `must contain at most ${maxItems} items`).replace('{length}', `${list.length}`);
   if (items === undefined) return undefined;
   for (const [index, item] of list.entries()) {
     const wrong = wrongIn(items, item);

@@ -51,7 +51,7 @@ export type LookUpEntry = Static<typeof LookUpEntry>;
 
 const entries = Type.Array(LookUpEntry, {
   maxItems: largestBatch,
-  errorMessage: { maxItems: `A batch must have at most ${largestBatch} look-ups, got {length}` },
+  errorMessage: { maxItems: `A batch must contain at most ${largestBatch} look-ups, got {length}` },
 });
 
 /** An array without the enclosing object is also accepted. */

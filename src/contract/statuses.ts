@@ -94,7 +94,7 @@ const identifier = (name: string, description: string) =>
 export const StatusEntry = Type.Object(
   {
     uid: identifier('uid', 'The uid of the ATM. Send either uid or reference.'),
-    reference: identifier('reference', "The operator's own id of the ATM, as in the feed that the operator supplied."),
+    reference: identifier('reference', "The operator's own id for the ATM, as in the feed that the operator supplied."),
     ...statusFields,
   },
   { ...onlyKnownFields, errorMessage: { type: 'A status must be a JSON object, got {got}' } },
@@ -105,7 +105,7 @@ export const StatusBatch = Type.Object(
   {
     statuses: Type.Array(StatusEntry, {
       maxItems: mostStatuses,
-      errorMessage: { maxItems: `A request must have at most ${mostStatuses} statuses, got {length}` },
+      errorMessage: { maxItems: `A request must contain at most ${mostStatuses} statuses, got {length}` },
     }),
   },
   { errorMessage: { type: 'The body must be {"statuses": [...]}, got {got}' } },

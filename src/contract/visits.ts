@@ -20,7 +20,7 @@ export const VisitBody = Type.Object({
   }),
   reporterKey: Type.String({
     pattern: '^[0-9a-f]{32}$',
-    errorMessage: { pattern: "Field 'reporterKey' must have 32 lowercase hexadecimal digits" },
+    errorMessage: { pattern: "Field 'reporterKey' must consist of 32 lowercase hexadecimal digits" },
     description:
       'A random value that the device creates for each ATM and day. The service stores only a digest of it, until the end of the day.',
   }),

@@ -102,7 +102,7 @@ describe('the error names an unreadable file:', () => {
     [
       'a table as Excel saves it',
       'sep=;\r\nid;lat;long\r\n1;2;3\r\n',
-      /^this is a table whose first line \(sep=;\) is for Excel. Delete that line/,
+      /^this is a table whose first line \(sep=;\) is an instruction for Excel. Delete that line/,
     ],
     [
       'UTF-16 without a mark',

@@ -48,7 +48,7 @@ test.each<[string, unknown, number, string]>([
     'more than 5,000 entries',
     { statuses: Array.from({ length: 10_000 }, () => ({ uid: 'x', state: 'inService', since: good.since })) },
     400,
-    'A request must have at most 5000 statuses, got 10000',
+    'A request must contain at most 5000 statuses, got 10000',
   ],
   ['a body that is too large', `{"statuses":["${'x'.repeat(2_600_000)}"]}`, 413, 'too large'],
   ['a list without the object', [good], 400, 'The body must be {"statuses": [...]}'],

@@ -27,7 +27,7 @@ const pickedImport =
 export function withUrls(code: string, chunk: string): string {
   const short = [pickedImport, lazyImport].reduce((left, form) => left.replace(form, '__vitePreload("$1")$2'), code);
   const [missed] = /\bimport\(["'`].*/.exec(short) ?? [];
-  if (missed !== undefined) throw new Error(`${chunk} has a lazy import that retryImports.ts does not know: ${missed}`);
+  if (missed !== undefined) throw new Error(`${chunk} contains a lazy import that retryImports.ts does not recognize: ${missed}`);
   return short.replaceAll('__import(', 'import(');
 }
 

@@ -7,11 +7,11 @@ import { type ExampleRequest, exampleRequests } from './exampleRequests.ts';
 import { answerHeaders, goodHeaders, refusalsOf, responses, securityOf, securitySchemes } from './responses.ts';
 import { definitionOf, inlineOf, type Json, ref, type SchemaName, schemas } from './schemas.ts';
 
-const about = `This document describes the stable API. New fields may be added at any time, so clients must ignore fields that they do not know.
+const about = `This document describes the stable API. New fields may be added at any time, so clients must ignore unknown fields.
 
 An unknown value is an absent key, never null, false, 0 or an empty string. The only exception is the \`fee\` of an ATM: if it is absent, there is no surcharge, unless \`feeUnknown\` is \`true\`.
 
-In a query, booleans are \`true\` or \`false\` and numbers are in decimal notation. Unknown query parameters are ignored. A request that repeats a parameter other than \`operator\` is rejected with a 400. Every response has an \`x-request-id\` header, and every error has an \`Error\` body. URLs may have up to 8,000 characters.
+In a query, booleans are \`true\` or \`false\` and numbers are in decimal notation. Unknown query parameters are ignored. A request that repeats a parameter other than \`operator\` is rejected with a 400. Every response includes an \`x-request-id\` header, and every error response contains an \`Error\` body. URLs may have up to 8,000 characters.
 
 A service that uses the embedded store and has no callers configured treats requests without credentials as requests from the demo caller. All other services reject such requests with a 401.`;
 

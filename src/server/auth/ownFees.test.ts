@@ -30,7 +30,7 @@ test.each<[unknown, string]>([
   [[{ from: 0, currencies: ['EUR'], fee: 'none' }], "'ownFees[0].from' must be a number greater than 0 and at most 1000000000"],
   [[{ at: 'own', fee: 'none' }, { fee: 'free' }], "'ownFees[1].fee' must be 'none' or an object"],
   [[{ fee: null }], "'ownFees[0].fee' must be 'none' or an object"],
-  [[{ fee: {} }], "'ownFees[0].fee' must have an 'amount' or a 'percentage'"],
+  [[{ fee: {} }], "'ownFees[0].fee' must contain an 'amount' or a 'percentage'"],
   [[{ fee: { amount: 5 } }], "'ownFees[0].fee.currency' is missing"],
   [[{ fee: { amount: 0, currency: 'EUR' } }], "'ownFees[0].fee.amount' must be a number greater than 0 and at most 1000000000"],
   [[{ fee: { amount: '5', currency: 'EUR' } }], "'ownFees[0].fee.amount' must be a number greater than 0 and at most 1000000000"],
@@ -45,7 +45,7 @@ test.each<[unknown, string]>([
     [{ fee: { percentage: 1, currency: 'EUR' } }],
     "'ownFees[0].fee.currency' must be omitted, because a percentage applies to the currency withdrawn",
   ],
-  [[{ fee: { ...eur, maximum: 9 } }], "'ownFees[0].fee' has a 'minimum' or 'maximum', which requires a 'percentage'"],
+  [[{ fee: { ...eur, maximum: 9 } }], "'ownFees[0].fee' contains a 'minimum' or 'maximum', which requires a 'percentage'"],
   [
     [{ fee: { percentage: 1, currency: 'EUR', minimum: 9, maximum: 5 } }],
     "'ownFees[0].fee.minimum' must not be greater than 'maximum'",

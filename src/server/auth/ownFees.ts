@@ -52,9 +52,10 @@ function wrongField(value: unknown, fields: Readonly<Record<string, Field>>, pat
 
 function wrongInFee(fee: Exclude<OwnFee, 'none'>, path: string): FieldError | undefined {
   const { amount, percentage, currency, minimum, maximum } = fee;
-  if (amount === undefined && percentage === undefined) return fieldError(path, "must have an 'amount' or a 'percentage'");
+  if (amount === undefined && percentage === undefined) return fieldError(path, "must contain an 'amount' or a 'percentage'");
   const limited = minimum !== undefined || maximum !== undefined;
-  if (limited && percentage === undefined) return fieldError(path, "has a 'minimum' or 'maximum', which requires a 'percentage'");
+  if (limited && percentage === undefined)
+    return fieldError(path, "contains a 'minimum' or 'maximum', which requires a 'percentage'");
   const inMoney = limited || amount !== undefined;
   if (inMoney !== (currency !== undefined)) {
     return inMoney

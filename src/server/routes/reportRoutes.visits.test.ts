@@ -57,8 +57,8 @@ describe('an answer after a visit', () => {
     await visit(app, { ...yes, answer: false }, { remoteAddress: people[1] });
     expect((await worked('mustek')).json()).toEqual({ worked: [] });
     for (const [uids, message] of [
-      [[], "Field 'uids' must have at least 1 item"],
-      [Array.from({ length: 201 }, (_, i) => `${i}`), "Field 'uids' must have at most 200 uids, got 201"],
+      [[], "Field 'uids' must contain at least 1 item"],
+      [Array.from({ length: 201 }, (_, i) => `${i}`), "Field 'uids' must contain at most 200 uids, got 201"],
       [[1], 'A uid must be a string, got 1'],
     ] as const) {
       const refused = await worked(...uids);
@@ -127,7 +127,13 @@ describe('an answer after a visit', () => {
     ['no key', { ...yes, reporterKey: undefined }, {}, 400, "Required string field 'reporterKey' is not present"],
     ['null for an answer', { ...yes, answer: null }, {}, 400, "Field 'answer' must be a boolean, got null"],
     ['a word for an answer', { ...yes, answer: 'yes' }, {}, 400, "Field 'answer' must be a boolean, got a string"],
-    ['a short key', { ...yes, reporterKey: 'ab' }, {}, 400, "Field 'reporterKey' must have 32 lowercase hexadecimal digits"],
+    [
+      'a short key',
+      { ...yes, reporterKey: 'ab' },
+      {},
+      400,
+      "Field 'reporterKey' must consist of 32 lowercase hexadecimal digits",
+    ],
     [
       'a computed attribute',
       { ...yes, question: 'openNonStop' },

@@ -140,7 +140,7 @@ describe('a rejected request', () => {
     [
       'too many for anybody',
       JSON.stringify(Array(largestBatch + 1).fill({})),
-      /^A batch must have at most 500 look-ups, got 501$/,
+      /^A batch must contain at most 500 look-ups, got 501$/,
     ],
   ])('%s', async (_, payload, message) => {
     const reply = await app.inject({ method: 'POST', url: path, headers: json, payload });

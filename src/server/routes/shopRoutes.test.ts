@@ -117,7 +117,7 @@ describe('a batch', () => {
     const { body } = await town.post('/v6/shops/findByCardTransactionBatch', many);
     expect(new Set((body as { handle: string }[]).map(({ handle }) => handle)).size).toBe(500);
     const refused = await town.post('/v6/shops/findByCardTransactionBatch', [...many, {}]);
-    expect(refused).toMatchObject({ status: 400, body: { message: 'A batch must have at most 500 look-ups, got 501' } });
+    expect(refused).toMatchObject({ status: 400, body: { message: 'A batch must contain at most 500 look-ups, got 501' } });
   });
 
   test.each([

@@ -216,8 +216,8 @@ describe('an open page', () => {
   });
 
   test.each<[string, unknown, string]>([
-    ['no uids', { uids: [] }, "Field 'uids' must have at least 1 item"],
-    ['more than 200 uids', { uids: Array(201).fill('of-kb') }, "Field 'uids' must have at most 200 uids, got 201"],
+    ['no uids', { uids: [] }, "Field 'uids' must contain at least 1 item"],
+    ['more than 200 uids', { uids: Array(201).fill('of-kb') }, "Field 'uids' must contain at most 200 uids, got 201"],
     ['a uid that is a number', { uids: ['of-kb', 7] }, 'uids[1]: A uid must be a string, got 7'],
   ])('with %s gets a 400', async (_, body, message) => {
     const reply = await post(body);

@@ -66,7 +66,7 @@ export const demoTownCounts = {
     'access=no': 1,
     'neither dispenses nor accepts cash': 1,
     'atm=separate: mapped separately': 1,
-    'atm=* has both yes and no': 1,
+    'atm=* contains both yes and no': 1,
   },
 } as const;
 

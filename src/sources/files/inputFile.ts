@@ -109,7 +109,7 @@ export async function openInput(input: InputFile): Promise<OpenInput> {
   const now = await handle.stat();
   if (now.size !== input.totalBytes || now.mtimeMs !== input.modifiedAt) {
     await handle.close();
-    throw new SourceError(path, 'changed while it was being read. Try again when no program writes to it');
+    throw new SourceError(path, 'changed while it was being read. Try again when no program is writing to it');
   }
   return {
     some: (target, offset) => some(target, offset),

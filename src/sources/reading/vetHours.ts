@@ -16,8 +16,8 @@ const why: Readonly<Record<HoursDoubt, string>> = {
   doubtfulTimes: 'a time range is ambiguous or has no end',
   contradictory: 'two rules for the same days contradict each other',
   unknownWords: 'it contains unknown words or characters',
-  ambiguousWords: 'a word or letter can mean different days',
-  sundaysOrHolidays: 'its word for public holidays can also mean Sundays',
+  ambiguousWords: 'a word or letter may mean different days',
+  sundaysOrHolidays: 'its word for public holidays may also mean Sundays',
   foreignWords: 'it contains a short word from a language that is not spoken there',
 };
 

@@ -105,7 +105,7 @@ interface ReplicaOptions {
 }
 
 const followsNobody = 'it is not a replica, or was promoted to primary.';
-const ofAnother = 'it is a replica of a different server than DATABASE_URL.';
+const ofAnother = 'it is not a replica of the server in DATABASE_URL.';
 
 /** Tracks the last observed position of a replica since the last reset. */
 function journalOf({ db, primary }: Pick<ReplicaOptions, 'db' | 'primary'>) {

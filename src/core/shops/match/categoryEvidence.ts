@@ -175,7 +175,7 @@ export function brandCategoryEvidence(mcc: string | undefined, sold: readonly Ca
   const best = sold.find((one) => one === asked) ?? sold.find((one) => fitsCode(one, mcc));
   if (best !== undefined) return categoryEvidence(mcc, best);
   const isBesides = !isOfPractice && sold.some((one) => sidelines[one]?.includes(asked));
-  if (isBesides) return [{ kind: 'category', says: `it may sell what ${mcc} covers`, weight: -0.6 }];
+  if (isBesides) return [{ kind: 'category', says: `it may also sell goods or services of ${mcc}`, weight: -0.6 }];
   return [{ kind: 'category', says: `its category does not match ${mcc}`, weight: contradicts }];
 }
 /** Categories that contradict all brands. Excludes services, because codes for services are often wrong. */

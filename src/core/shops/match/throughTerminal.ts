@@ -97,7 +97,7 @@ export function throughTerminal(
   if (!named) return undefined;
   const { by, terminal, isContradicted } = named;
   const { merchantUid, shopUid } = terminal;
-  const says = `its ${by === 'pair' ? 'posId and merchantId are' : `${by} is`} known${isContradicted ? ', but its posId is known to be that of another' : ''}`;
+  const says = `its ${by === 'pair' ? 'posId and merchantId are' : `${by} is`} known${isContradicted ? ', but its posId belongs to another shop or merchant' : ''}`;
   const known = { merchantUid, ...(shopUid !== undefined && { shopUid }) };
   const evidence = [{ kind: 'terminal' as const, says, weight: weight[by] }];
   return {

@@ -100,7 +100,8 @@ export function externalIssuer({ now, log, ...settings }: IssuerOptions): Extern
 
 function proofOf(payload: JWTPayload, { callerClaim, clockTolerance }: IssuerSettings): ProofReading {
   const slug = payload[callerClaim];
-  if (typeof slug !== 'string') return { kind: 'bad', message: `This token has no caller in the claim '${callerClaim}'` };
+  if (typeof slug !== 'string')
+    return { kind: 'bad', message: `This token does not name a caller in the claim '${callerClaim}'` };
   const until = ((payload.exp ?? 0) + clockTolerance) * 1_000;
   // `iat` is optional, but if present it must be a time.
   const from = payload.iat === undefined ? undefined : holdsFrom(payload.iat, clockTolerance * 1_000);
@@ -130,6 +131,6 @@ async function discover(issuer: string, timeout: number): Promise<URL> {
   if (said.issuer !== issuer) throw new Error(`${where} is the configuration of another issuer`);
   const url = typeof said.jwks_uri === 'string' ? URL.parse(said.jwks_uri) : null;
   const secure = url?.protocol === 'https:' || (url && isLocalhost(new URL(issuer)) && isLocalhost(url));
-  if (!url || !secure) throw new Error(`${where} has no https URL for the keys (jwks_uri)`);
+  if (!url || !secure) throw new Error(`${where} contains no https URL for the keys (jwks_uri)`);
   return url;
 }

@@ -24,7 +24,7 @@ const signatures: readonly (readonly [signature: string, what: string])[] = [
   ['%PDF', 'a PDF document'],
   ['\xffo5m', 'an o5m file. Convert it first (osmconvert)'],
   ['\xff\xe0\x04o5', 'an o5m file. Convert it first (osmconvert)'],
-  ['SQLite format 3\x00', 'an SQLite database (GeoPackage, MBTiles?)'],
+  ['SQLite format 3\x00', 'an SQLite database (perhaps GeoPackage or MBTiles)'],
   ['\x00\x00\x27\x0a', 'an ESRI shapefile'],
   ['PAR1', 'a Parquet file'],
   ['PMTiles', 'a PMTiles archive'],
@@ -52,7 +52,7 @@ function sniffText(text: string): Sniffed {
   }
   if (text.startsWith('<')) return { kind: 'xml' };
   const [excel] = /^sep=.(?=\r?\n)/i.exec(text) ?? [];
-  if (excel !== undefined) return other(`a table whose first line (${excel}) is for Excel. Delete that line`);
+  if (excel !== undefined) return other(`a table whose first line (${excel}) is an instruction for Excel. Delete that line`);
   if (/^[{[]/.test(text) || /^(?:(?:var|let|const|export|window\.|module\.)[^={[\n]{0,100}|[\w$.]{1,100}\s*)=/.test(text))
     return { kind: 'json' };
   const [first = '', second = ''] = text.split(/\r?\n/);

@@ -15,7 +15,7 @@ export const leftOutReasons = {
   noAccess: 'access=no',
   noCash: 'neither dispenses nor accepts cash',
   separate: 'atm=separate: mapped separately',
-  unclear: 'atm=* has both yes and no',
+  unclear: 'atm=* contains both yes and no',
   unknown: 'atm=* is unknown',
   noPlace: 'atm=* on an object that is not a place',
 } as const;

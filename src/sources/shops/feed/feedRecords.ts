@@ -152,7 +152,7 @@ export class FeedRecords {
   #lost(field: 'merchant' | 'shop', reference: Reference | undefined): string | undefined {
     if (reference?.kind !== 'own') return undefined;
     const known = (field === 'merchant' ? this.#merchantUids : this.#shopUids).has(reference.id);
-    return known ? undefined : `field '${field}' names '${reference.id}', but the feed has no such ${field}`;
+    return known ? undefined : `field '${field}' names '${reference.id}', but the feed contains no such ${field}`;
   }
 
   /** Returns a problem if a terminal refers to a shop and a merchant, but the shop does not belong to the merchant. */

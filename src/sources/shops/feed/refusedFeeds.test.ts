@@ -77,12 +77,12 @@ describe('readFeed skips, or rejects', () => {
     [
       'a merchant that is not there',
       { ...vinohrady, merchant: 'nobody' },
-      "line 1: field 'merchant' names 'nobody', but the feed has no such merchant",
+      "line 1: field 'merchant' names 'nobody', but the feed contains no such merchant",
     ],
     [
       'a shop that is not there',
       { record: 'terminal', posId: '1', shop: 'none' },
-      "line 1: field 'shop' names 'none', but the feed has no such shop",
+      "line 1: field 'shop' names 'none', but the feed contains no such shop",
     ],
     ['a date that is none', { record: 'feed', date: 'yesterday' }, "line 1: field 'date' must be a date"],
   ])('%s', async (_, record, message) => {
@@ -155,9 +155,9 @@ describe('readFeed skips, or rejects', () => {
     expect([register.shops, register.merchants.length]).toEqual([[], 1]);
     expect(quarantined.map(({ place, message }) => `${place.at}: ${message}`)).toEqual([
       expect.stringMatching(/^line 3: field 'url' must be/),
-      "line 4: field 'merchant' names 'kabat', but the feed has no such merchant",
-      "line 1: field 'shop' names 'k3', but the feed has no such shop",
-      "line 2: field 'merchant' names 'kabat', but the feed has no such merchant",
+      "line 4: field 'merchant' names 'kabat', but the feed contains no such merchant",
+      "line 1: field 'shop' names 'k3', but the feed contains no such shop",
+      "line 2: field 'merchant' names 'kabat', but the feed contains no such merchant",
     ]);
   });
 

@@ -174,13 +174,14 @@ export function LookUpPage() {
     <>
       <h1>Which shop was it?</h1>
       <p className="docs-lead">
-        Paste texts from card statements to see the shop, its merchant, the confidence and the evidence. Your program calls{' '}
+        Paste texts from card statements to see the shop, its merchant, the confidence and the evidence. To get the same results
+        in your program, call{' '}
         <code>
           /v6/shops/complete/
           <wbr />
           findByCardTransactionBatch
-        </code>{' '}
-        for the same results.
+        </code>
+        .
       </p>
       {sandbox.kind === 'asking' && <p role="status">Loading…</p>}
       {sandbox.kind === 'failed' && (
@@ -218,7 +219,7 @@ function SandboxBody({ state, onAskAgain }: { readonly state: SandboxState; read
           <p>
             {state.merchantCount === 0
               ? 'The register is empty. '
-              : `The register has ${whole(state.merchantCount)} merchants, but no shops. `}
+              : `The register contains ${whole(state.merchantCount)} merchants, but no shops. `}
             To fill it, the operator imports an OpenStreetMap extract. The service can keep running:
           </p>
           <pre>
@@ -255,8 +256,8 @@ function Workspace({ state }: { readonly state: Extract<SandboxState, { open: tr
       <p className="docs-privacy">
         <Icon name="info" />
         <span>
-          What you paste is sent only to this service. It is not stored in its database or its log, or in this browser. These
-          look-ups are not stored and do not belong to any caller. The register holds {whole(state.shopCount)} shops and{' '}
+          Pasted text is sent only to this service, and is not stored in its database, its log or this browser. These look-ups are
+          not stored and do not belong to any caller. The register holds {whole(state.shopCount)} shops and{' '}
           {whole(state.merchantCount)} merchants.
         </span>
       </p>

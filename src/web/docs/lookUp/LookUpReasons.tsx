@@ -60,7 +60,7 @@ export function LookUpReasons({ reasons, outcome, takenUid }: Props) {
       <h4>Candidates</h4>
       <p>{verdicts[outcome]}</p>
       {candidates.length === 0 ? (
-        <p>The register has no similar name.</p>
+        <p>The register contains no similar name.</p>
       ) : (
         <ol className="candidates">
           {candidates.map((candidate) => (

@@ -62,5 +62,5 @@ test.each([
   [new AskError('network', ''), "We can't reach the service."],
   [new AskError('timeout', ''), 'The service did not respond in time.'],
   [new AskError('server', ''), 'The service returned an error.'],
-  [new TypeError('x'), 'Something went wrong in this page.'],
+  [new TypeError('x'), 'Something went wrong on this page.'],
 ])('%s is reported', (error, sentence) => expect(failureSentence(error)).toBe(sentence));

@@ -31,7 +31,7 @@ export async function askInBatches(
 }
 
 export function failureSentence(error: unknown): string {
-  if (!(error instanceof AskError)) return 'Something went wrong in this page.';
+  if (!(error instanceof AskError)) return 'Something went wrong on this page.';
   if (error.message !== '') return `${error.message.replace(/\.$/, '')}.`;
   if (error.kind === 'network') return "We can't reach the service.";
   return error.kind === 'timeout' ? 'The service did not respond in time.' : 'The service returned an error.';

@@ -128,7 +128,7 @@ function unpackBlob(blob: Uint8Array): Uint8Array {
   }
   if (data === undefined) throw new Damage('the block has no data in a known compression');
   if (size === undefined && data.field === 1) size = data.bytes.length;
-  if (size === undefined) throw new Damage('the block does not give its decompressed size');
+  if (size === undefined) throw new Damage('the block does not state its decompressed size');
   if (size < 0 || size > maxBlobBytes) throw new Damage(`decompressed size ${size} is outside 0..${maxBlobBytes}`);
   const unpacked = unpackNamed(data.field, data.bytes, size);
   if (unpacked.length !== size) throw new Damage(`the block declares ${size} bytes, but decompresses to ${unpacked.length}`);
