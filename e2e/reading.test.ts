@@ -237,5 +237,5 @@ test('live regions announce counts, suggestions and errors once each, and stay s
   await finder.button('Near me').click();
   await expectSaid(expect.stringMatching(/^Location is blocked/));
   await context.setOffline(true);
-  await expectSaid(expect.stringMatching(/^Offline since/));
+  await expectSaid(expect.stringMatching(/^offline since/));
 });

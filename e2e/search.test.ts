@@ -57,7 +57,7 @@ test('if nothing is found, a message helps and offers the covered areas', async 
   await finder.open();
   await finder.search.fill('Xyzzy Boulevard');
   await expect(page.getByText('No match for “Xyzzy Boulevard”.').first()).toBeVisible();
-  await expect(page.getByText('or coordinates such as')).toBeVisible();
+  await expect(page.getByText('Try a street, city or bank in an area we cover.')).toBeVisible();
   await expect(finder.option('Use my location')).toBeVisible();
   await finder.option(/Null Island Town/).click();
   await expect(finder.cards().first()).toBeVisible();

@@ -9,7 +9,7 @@ test('offline, a filter that the page could not request is not shown as applied'
   quiet.expect(failedToLoad);
   await finder.openTown();
   await context.setOffline(true);
-  await expect(page.getByText(/Offline since/)).toBeVisible();
+  await expect(page.getByText(/offline since/)).toBeVisible();
   const earlier = page.getByText('Couldn’t refresh the list. Showing your last search.');
   await expect(earlier).toBeHidden();
   await finder.chip('Cash deposit').click();

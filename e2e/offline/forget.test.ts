@@ -85,10 +85,10 @@ test('data that was deleted is also gone offline', async ({ finder, page, contex
   await finder.openTown();
   await installed(page);
   await cutOff(context);
-  await expect(page.getByText(/Offline since/)).toBeVisible();
+  await expect(page.getByText(/offline since/)).toBeVisible();
   await finder.button(forget).click();
   await expect(page.getByText('Everything on this device is deleted.')).toBeVisible();
-  await expect(page.getByText(/Offline since/)).toBeVisible();
+  await expect(page.getByText(/offline since/)).toBeVisible();
   await expect(finder.heading('Saved on this device')).toBeHidden();
   await expect(page.reload()).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
 });

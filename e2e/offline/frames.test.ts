@@ -17,7 +17,7 @@ test('a bank’s page starts offline only as that bank’s page', async ({ page,
   expect(answer?.fromServiceWorker()).toBe(true);
   expect(answer?.headers()['content-security-policy']).toContain(`frame-ancestors 'self' ${sites.bank} ${sites.bankSameSite}`);
   await expect(page.getByRole('heading', { name: 'Harbour cash' })).toBeVisible();
-  await expect(page.getByText(/Offline since/)).toBeVisible();
+  await expect(page.getByText(/offline since/)).toBeVisible();
   await expect(page.goto(`${sites.service}/?bank=lagoon`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
 });
 

@@ -6,8 +6,8 @@ import { townCentre } from '../support/town.ts';
 import { cutOff, expect, installed, test } from './offlineTest.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
-const since = /Offline since \d\d:\d\d\./;
-const ofThen = /Offline since 13:0\d\. Showing results from 13:0\d\./;
+const since = /offline since \d\d:\d\d\./;
+const ofThen = /offline since 13:0\d\. Showing results from 13:0\d\./;
 
 test.beforeEach(({ quiet }) => quiet.expect(failedToLoad));
 

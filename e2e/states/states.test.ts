@@ -487,14 +487,14 @@ const states: readonly State[] = [
       await page.waitForLoadState('networkidle');
       await context.setOffline(true);
     },
-    says: (stage) => [text(stage, /Offline since \d\d:\d\d\. Showing results from \d\d:\d\d\./), stage.finder.cards().first()],
-    announced: /Offline since/,
+    says: (stage) => [text(stage, /offline since \d\d:\d\d\. Showing results from \d\d:\d\d\./), stage.finder.cards().first()],
+    announced: /offline since/,
     goOn: async (stage) => {
       await stage.finder.cards().first().click();
       await expect(stage.finder.detail).toBeVisible();
       await stage.finder.button('Back to the list').click();
       await stage.context.setOffline(false);
-      await expect(text(stage, 'Offline since')).toBeHidden();
+      await expect(text(stage, 'offline since')).toBeHidden();
       await seeCards(stage);
     },
   },
@@ -510,7 +510,7 @@ const states: readonly State[] = [
     },
     says: (stage) => [
       stage.finder.heading('You’re offline'),
-      text(stage, /Offline since \d\d:\d\d\. We’ll load ATMs when you’re back online\./),
+      text(stage, /offline since \d\d:\d\d\. We’ll load ATMs when you’re back online\./),
     ],
     announced: 'You’re offline',
     goOn: async (stage) => {

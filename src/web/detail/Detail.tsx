@@ -10,6 +10,7 @@ import type { CostIndex } from '../list/cost/costIndex.ts';
 import { OperatorMark } from '../list/OperatorMark.tsx';
 import { addressLine, atmName, type OnFoot, wayText } from '../list/place.ts';
 import { statusText } from '../list/statusText.ts';
+import { useHint } from '../list/useHint.ts';
 import { Notice } from '../position/Notice.tsx';
 import type { SaveButtonProps } from '../saved/SaveButton.tsx';
 import { useMore, useWords } from '../texts/WordsContext.ts';
@@ -79,6 +80,7 @@ export default function Detail({
     nearby &&
     (found ? wayText({ ...nearby, walk: found }, 'exact', isStepFree, words) : wayText(nearby, walk, isStepFree, words));
   const isOwn = atm.alliance?.withdrawal === true;
+  const hint = useHint(atm);
   const cost = costs?.badge(atm);
   const down = isDown(atm, [], now);
   const status = statusText(atm, asOf, now, more, words.formats.locale);
@@ -93,6 +95,11 @@ export default function Detail({
           <p>
             <bdi>{addressLine(atm) ?? texts.card.addressUnknown}</bdi>
           </p>
+          {hint !== undefined && (
+            <p>
+              <bdi>{hint}</bdi>
+            </p>
+          )}
           {way !== undefined && <p className="detail-way">{way}</p>}
         </div>
       </header>

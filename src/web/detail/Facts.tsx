@@ -10,7 +10,6 @@ import { AttributeWord } from '../list/AttributeWord.tsx';
 import { filterIcons } from '../list/attributeIcons.ts';
 import type { CostStatement } from '../list/cost/costWords.ts';
 import { addressLine } from '../list/place.ts';
-import { useHint } from '../list/useHint.ts';
 import { HowWeKnowLink } from '../settings/HowWeKnowLink.tsx';
 import { countryName, dateText } from '../texts/laterFormats.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
@@ -142,7 +141,7 @@ function Cost({ atm, cost }: CostProps) {
   );
 }
 
-/** Shows the surcharge, the exact place, the currencies and the network, each under its heading if known. */
+/** Shows the surcharge, the currencies and the network, each under its heading if known. */
 export function Particulars({
   atm,
   cost,
@@ -155,18 +154,10 @@ export function Particulars({
   readonly ownFees: readonly OwnFeeRule[] | undefined;
 }) {
   const more = useMore();
-  const hint = useHint(atm);
   const partner = flatData(atm.partnerData, more.detail);
   return (
     <>
       <Cost atm={atm} cost={cost} />
-      {hint !== undefined && (
-        <Section title={more.detail.where}>
-          <p>
-            <bdi>{hint}</bdi>
-          </p>
-        </Section>
-      )}
       <LazyPart load={loadCash} part={{ atm, ownFees }} />
       {network && atm.alliance !== undefined && <Network alliance={atm.alliance} />}
       {partner !== undefined && (

@@ -16,8 +16,9 @@ const inGerman = (hints: readonly Hint[]) => spaced(hintWords(hints, de, formats
 
 test.each<[readonly Hint[], string | undefined]>([
   [[{ code: 'inside' }], 'Drinnen'],
-  [[{ code: 'level', values: ['-1'] }, { code: 'inside' }], 'Ebene -1, drinnen'],
+  [[{ code: 'level', values: ['-1'] }, { code: 'inside' }], 'Ebene -1 (unterirdisch), drinnen'],
   [[{ code: 'level', values: ['0', '1'] }], 'Ebene 0 und 1'],
+  [[{ code: 'level', values: ['-1', '0'] }], 'Ebene -1 und 0'],
   [[{ code: 'floor', value: 'B2' }, { code: 'customers' }], 'Stockwerk B2, nur für Kunden'],
   [[{ code: 'at', value: 'Billa' }], 'Bei Billa'],
   [[{ code: 'wheelchairLimited' }], 'Eingeschränkt rollstuhlgerecht'],
@@ -25,8 +26,8 @@ test.each<[readonly Hint[], string | undefined]>([
   [[{ code: 'surcharge', values: ['up to 5€', 'no'] }], 'Betreibergebühr: "up to 5€" / "no"'],
   [[{ code: 'operators', values: ['Kaspi', 'Halyk'] }], 'Betreiber: Kaspi, Halyk'],
   [[{ code: 'hours', value: 'on "request"' }], 'Öffnungszeiten: "on \'request\'"'],
-  [[{ code: 'leastAmount', amount: 10, currency: 'GBP' }], 'Auszahlungen ab 10 £'],
-  [[{ code: 'leastAmount', amount: 10 }], 'Auszahlungen ab 10'],
+  [[{ code: 'leastAmount', amount: 10, currency: 'GBP' }], 'Kleinste Auszahlung 10 £'],
+  [[{ code: 'leastAmount', amount: 10 }], 'Kleinste Auszahlung 10'],
   [[{ code: 'note', text: 'inside, between the lifts' }, { code: 'inside' }], 'inside, between the lifts, drinnen'],
   [[{ code: 'fromALaterRelease' } as never, { code: 'inside' }], 'Drinnen'],
   [[{ code: 'fromALaterRelease' } as never], undefined],
@@ -56,5 +57,5 @@ test('in Arabic a minus stays before its number and a name keeps its direction',
     { code: 'at', value: 'Billa' },
     { code: 'level', values: ['-1'] },
   ];
-  expect(hintWords(hints, ar, formatsFor('ar'))).toBe('في \u2068Billa\u2069، المستوى \u2068\u200e-1\u2069');
+  expect(hintWords(hints, ar, formatsFor('ar'))).toBe('في \u2068Billa\u2069، المستوى \u2068\u200e-1\u2069 (تحت الأرض)');
 });

@@ -9,7 +9,10 @@ function wordsOf(hint: Hint, texts: HintTexts, formats: Formats): string | undef
     case 'at':
       return texts.at(hint.value);
     case 'level':
-      return texts.level(formats.list(hint.values));
+      return texts.level(
+        formats.list(hint.values),
+        hint.values.every((level) => level.startsWith('-')),
+      );
     case 'floor':
       return texts.floor(hint.value);
     case 'wheelchairLimited':

@@ -174,7 +174,7 @@ function dot(label: string): DivIcon {
   const html = document.createElement('span');
   html.setAttribute('role', 'img');
   html.setAttribute('aria-label', label);
-  return new DivIcon({ html, className: 'atmMapPerson', iconSize: [22, 22] });
+  return new DivIcon({ html, className: 'atmMapPerson', iconSize: [18, 18] });
 }
 
 /** Draws the user's position as a dot with the accuracy circle. */
@@ -191,8 +191,8 @@ function PersonMark({
     [lat, long, accuracy],
   );
   useLayer(circle);
-  // Draw the dot below the pins, because its halo is larger than a pin's body and would cover letters and numbers.
-  useLayer(useMemo(() => new Marker([lat, long], { icon: dot(label), ...still, pane: 'shadowPane' }), [lat, long, label]));
+  // Draw the dot above the pins, because users look for their own position first. It is small, so it covers little of a pin.
+  useLayer(useMemo(() => new Marker([lat, long], { icon: dot(label), ...still, pane: 'tooltipPane' }), [lat, long, label]));
   return null;
 }
 

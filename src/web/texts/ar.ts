@@ -92,7 +92,8 @@ export const ar = (f: Formats): Texts => {
     amount: 'المبلغ',
     fee: {
       none: 'بلا رسوم للصرّاف',
-      amount: (money) => `رسوم الصرّاف ${own(money)}`,
+      // The mark keeps the letters of "UK£" in this order.
+      amount: (money) => `رسوم الصرّاف ${own(`\u200e${money}`)}`,
       percentage: (percentage) => `رسوم الصرّاف ${own(`${percentage}${/[٠-٩]/.test(percentage) ? '٪' : '%'}`)}`,
       unknown: 'رسوم الصرّاف غير معروفة',
       amountUnknown: 'رسوم للصرّاف، مبلغها غير معروف',
@@ -107,7 +108,7 @@ export const ar = (f: Formats): Texts => {
       closesBefore: (duration) => `يغلق قبل وصولك بـ ${own(duration)}`,
       opensBefore: 'يفتح قبل وصولك',
       addressUnknown: 'العنوان غير معروف',
-      differ: 'التفاصيل مختلفة',
+      differ: 'تفاصيلها مختلفة',
       freeForYou: 'مجاني لك',
       noWithdrawal: 'لا سحب نقدي هنا',
       currencyUnknown: (code) => `${own(code)} غير مؤكدة`,
@@ -158,7 +159,7 @@ export const ar = (f: Formats): Texts => {
 
     welcome: {
       title: 'اعثر على نقد بالقرب منك',
-      lead: 'استخدم موقعك أو ابحث عن مكان. يُستخدم موقعك للبحث فقط ولا يظهر في أي رابط.',
+      lead: 'استخدم موقعك أو ابحث عن مكان. يُستخدم موقعك للبحث فقط.',
       lastPlace: 'آخر مكان',
       places: 'المناطق المشمولة',
       placesFailed: 'تعذّر تحميل قائمة المناطق المشمولة.',
@@ -195,8 +196,8 @@ export const ar = (f: Formats): Texts => {
     offline: {
       title: 'أنت غير متصل',
       since: (time) => `بلا اتصال منذ: ${own(time)}.`,
-      results: (time) => `نتائج سابقة: ${own(time)}. ستتحدّث عند عودة الاتصال.`,
-      none: 'لم يُحمَّل شيء بعد. سيُحمَّل عند عودة الاتصال.',
+      results: (time) => `نتائج سابقة: ${own(time)}. ستُحدَّث عند عودة الاتصال.`,
+      none: 'سنحمّل الصرّافات عند عودة الاتصال.',
     },
     mapLoading: 'جارٍ تحميل الخريطة…',
     mapFailed: 'تعذّر تحميل الخريطة. القائمة ما زالت تعمل.',

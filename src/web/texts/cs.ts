@@ -83,7 +83,7 @@ export const cs = (f: Formats): Texts => ({
     closesBefore: (duration) => `Zavírá ${duration} před vaším příchodem`,
     opensBefore: 'Otevře před vaším příchodem',
     addressUnknown: 'Adresa není známa',
-    differ: 'Údaje se liší',
+    differ: 'Údaje se u bankomatů liší',
     freeForYou: 'Pro vás zdarma',
     noWithdrawal: 'Bez výběru hotovosti',
     currencyUnknown: (code) => `${code} nepotvrzeno`,
@@ -124,7 +124,7 @@ export const cs = (f: Formats): Texts => ({
 
   welcome: {
     title: 'Najděte hotovost poblíž',
-    lead: 'Použijte svoji polohu nebo vyhledejte místo. Poloha slouží jen k hledání a nikdy není součástí odkazu.',
+    lead: 'Použijte svoji polohu nebo vyhledejte místo. Poloha slouží jen k hledání.',
     lastPlace: 'Poslední místo',
     places: 'Pokryté oblasti',
     placesFailed: 'Seznam pokrytých oblastí se nepodařilo načíst.',
@@ -160,7 +160,7 @@ export const cs = (f: Formats): Texts => ({
   },
   offline: {
     title: 'Jste offline',
-    since: (time) => `Offline od ${time}.`,
+    since: (time) => `Jste offline od ${time}.`,
     results: (time) => `Toto jsou výsledky z ${time}. Po připojení se samy obnoví.`,
     none: 'Zatím se nic nenačetlo. Po připojení se vše načte samo.',
   },

@@ -83,7 +83,7 @@ export const de = (f: Formats): Texts => ({
     closesBefore: (duration) => `Schließt ${duration} vor Ihrer Ankunft`,
     opensBefore: 'Öffnet vor Ihrer Ankunft',
     addressUnknown: 'Adresse nicht bekannt',
-    differ: 'Angaben unterscheiden sich',
+    differ: 'Angaben je Automat verschieden',
     freeForYou: 'Für Sie kostenlos',
     noWithdrawal: 'Keine Auszahlung',
     currencyUnknown: (code) => `${code} nicht bestätigt`,
@@ -118,7 +118,7 @@ export const de = (f: Formats): Texts => ({
 
   welcome: {
     title: 'Bargeld in Ihrer Nähe',
-    lead: 'Verwenden Sie Ihren Standort oder suchen Sie einen Ort. Ihr Standort dient nur der Suche und steht nie in einem Link.',
+    lead: 'Verwenden Sie Ihren Standort oder suchen Sie einen Ort. Ihr Standort dient nur der Suche.',
     lastPlace: 'Zuletzt gesucht',
     places: 'Abgedeckte Gebiete',
     placesFailed: 'Die Liste der abgedeckten Gebiete konnte nicht geladen werden.',
@@ -154,7 +154,7 @@ export const de = (f: Formats): Texts => ({
   },
   offline: {
     title: 'Sie sind offline',
-    since: (time) => `Offline seit ${time}.`,
+    since: (time) => `Sie sind seit ${time} offline.`,
     results: (time) => `Das sind die Ergebnisse von ${time}. Sobald Sie wieder online sind, werden sie aktualisiert.`,
     none: 'Es wurde noch nichts geladen. Sobald Sie wieder online sind, geht es weiter.',
   },

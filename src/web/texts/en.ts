@@ -88,7 +88,7 @@ export const en = (f: Formats) => ({
     closesBefore: (duration: string) => `Closes ${duration} before you would get there`,
     opensBefore: 'Opens before you get there',
     addressUnknown: 'Address unknown',
-    differ: 'Details differ',
+    differ: 'Details differ by ATM',
     freeForYou: 'Free for you',
     noWithdrawal: 'No cash withdrawals',
     currencyUnknown: (code: string) => `${code} not confirmed`,
@@ -126,7 +126,7 @@ export const en = (f: Formats) => ({
 
   welcome: {
     title: 'Find cash nearby',
-    lead: 'Use your location or search for a place. We use your location only to search, and never put it in a link.',
+    lead: 'Use your location or search for a place. We use your location only to search.',
     lastPlace: 'Last place',
     places: 'Areas we cover',
     placesFailed: 'Couldn’t load the areas we cover.',
@@ -162,7 +162,7 @@ export const en = (f: Formats) => ({
   },
   offline: {
     title: 'You’re offline',
-    since: (time: string) => `Offline since ${time}.`,
+    since: (time: string) => `You’ve been offline since ${time}.`,
     results: (time: string) => `Showing results from ${time}. We’ll refresh when you’re back online.`,
     none: 'We’ll load ATMs when you’re back online.',
   },

@@ -83,7 +83,7 @@ export const es = (f: Formats): Texts => ({
     closesBefore: (duration) => `Cierra ${duration} antes de que llegues`,
     opensBefore: 'Abre antes de que llegues',
     addressUnknown: 'Dirección desconocida',
-    differ: 'Detalles distintos',
+    differ: 'Detalles distintos según el cajero',
     freeForYou: 'Gratis para ti',
     noWithdrawal: 'No permite retirar efectivo',
     currencyUnknown: (code) => `${code} sin confirmar`,
@@ -119,7 +119,7 @@ export const es = (f: Formats): Texts => ({
 
   welcome: {
     title: 'Encuentra efectivo cerca',
-    lead: 'Usa tu ubicación o busca un lugar. Tu ubicación solo sirve para la búsqueda y nunca forma parte de un enlace.',
+    lead: 'Usa tu ubicación o busca un lugar. Tu ubicación solo sirve para la búsqueda.',
     lastPlace: 'Último lugar',
     places: 'Zonas cubiertas',
     placesFailed: 'No se ha podido cargar la lista de zonas cubiertas.',
@@ -155,7 +155,7 @@ export const es = (f: Formats): Texts => ({
   },
   offline: {
     title: 'Sin conexión',
-    since: (time) => `Sin conexión desde: ${time}.`,
+    since: (time) => `Estás sin conexión desde: ${time}.`,
     results: (time) => `Resultados anteriores: ${time}. Se actualizarán al recuperar la conexión.`,
     none: 'Todavía no se ha cargado nada. Se cargará al recuperar la conexión.',
   },

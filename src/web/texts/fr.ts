@@ -87,7 +87,7 @@ export const fr = (f: Formats): Texts => ({
     closesBefore: (duration) => `Ferme ${duration} avant votre arrivée`,
     opensBefore: 'Ouvre avant votre arrivée',
     addressUnknown: 'Adresse inconnue',
-    differ: 'Détails différents',
+    differ: 'Détails différents selon l’appareil',
     freeForYou: 'Gratuit pour vous',
     noWithdrawal: 'Pas de retrait d’espèces',
     currencyUnknown: (code) => `${code} non confirmé`,
@@ -123,7 +123,7 @@ export const fr = (f: Formats): Texts => ({
 
   welcome: {
     title: 'Retirer des espèces à proximité',
-    lead: 'Utilisez votre position ou cherchez un lieu. Votre position sert uniquement à la recherche et ne figure jamais dans un lien.',
+    lead: 'Utilisez votre position ou cherchez un lieu. Votre position sert uniquement à la recherche.',
     lastPlace: 'Dernier lieu',
     places: 'Zones couvertes',
     placesFailed: 'La liste des zones couvertes n’a pas pu être chargée.',
@@ -159,7 +159,7 @@ export const fr = (f: Formats): Texts => ({
   },
   offline: {
     title: 'Vous êtes hors ligne',
-    since: (time) => `Hors ligne depuis ${time}.`,
+    since: (time) => `Vous êtes hors ligne depuis ${time}.`,
     results: (time) => `Voici les résultats de ${time}. Ils seront actualisés dès le retour du réseau.`,
     none: 'Rien n’a encore été chargé. Le chargement reprendra dès le retour du réseau.',
   },

@@ -84,7 +84,7 @@ export const pl = (f: Formats): Texts => ({
     closesBefore: (duration) => `Zamknięcie ${duration} przed Twoim przyjściem`,
     opensBefore: 'Otwarcie przed Twoim przyjściem',
     addressUnknown: 'Adres nieznany',
-    differ: 'Szczegóły się różnią',
+    differ: 'Szczegóły zależą od bankomatu',
     freeForYou: 'Dla Ciebie bez opłat',
     noWithdrawal: 'Bez wypłat gotówki',
     currencyUnknown: (code) => `${code} niepotwierdzone`,
@@ -120,7 +120,7 @@ export const pl = (f: Formats): Texts => ({
 
   welcome: {
     title: 'Znajdź gotówkę w pobliżu',
-    lead: 'Użyj swojej lokalizacji albo wyszukaj miejsce. Lokalizacja służy tylko do wyszukiwania i nigdy nie jest częścią linku.',
+    lead: 'Użyj swojej lokalizacji albo wyszukaj miejsce. Lokalizacja służy tylko do wyszukiwania.',
     lastPlace: 'Ostatnie miejsce',
     places: 'Obsługiwane obszary',
     placesFailed: 'Nie udało się wczytać listy obsługiwanych obszarów.',
@@ -156,7 +156,7 @@ export const pl = (f: Formats): Texts => ({
   },
   offline: {
     title: 'Jesteś offline',
-    since: (time) => `Offline od: ${time}.`,
+    since: (time) => `Jesteś offline od: ${time}.`,
     results: (time) => `Wcześniejsze wyniki: ${time}. Odświeżą się same, gdy wróci połączenie.`,
     none: 'Nic jeszcze nie wczytano. Wczyta się samo, gdy wróci połączenie.',
   },

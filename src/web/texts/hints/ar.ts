@@ -1,8 +1,8 @@
 import type { HintTexts } from './en.ts';
 
 /**
- * Isolates free text in its own direction. Level numbers are written from left to right, so that a minus sign stays before its
- * number.
+ * Isolates free text in its own direction. Level numbers and amounts are written from left to right, so that a
+ * minus sign stays before its number, and "UK£" in this order.
  */
 const own = (text: string) => `\u2068${text}\u2069`;
 const leftToRight = (text: string) => own(`\u200e${text}`);
@@ -10,12 +10,13 @@ const leftToRight = (text: string) => own(`\u200e${text}`);
 export const ar: HintTexts = {
   joined: (before, after) => `${before}، ${after}`,
   at: (name) => `في ${own(name)}`,
-  level: (levels) => `المستوى ${/\p{Script=Arabic}/u.test(levels) ? own(levels) : leftToRight(levels)}`,
+  level: (levels, isBelow) =>
+    `المستوى ${/\p{Script=Arabic}/u.test(levels) ? own(levels) : leftToRight(levels)}${isBelow ? ' (تحت الأرض)' : ''}`,
   floor: (floor) => `الطابق ${own(floor)}`,
   wheelchairLimited: (words) => `وصول محدود بالكرسي المتحرك: ${own(words)}`,
   surcharge: (quoted) => `رسوم للصرّاف: ${own(quoted)}`,
   hours: (quoted) => `ساعات العمل: ${own(quoted)}`,
-  leastAmount: (amount) => `السحب ابتداءً من ${own(amount)}`,
+  leastAmount: (amount) => `أقل مبلغ للسحب ${leftToRight(amount)}`,
   operators: (names) => `المشغّلون: ${own(names)}`,
   phrases: {
     atBank: 'لدى البنك',

@@ -3,12 +3,12 @@ import type { HintTexts } from './en.ts';
 export const cs: HintTexts = {
   joined: (before, after) => `${before}, ${after}`,
   at: (name) => `v objektu ${name}`,
-  level: (levels) => `podlaží ${levels}`,
+  level: (levels, isBelow) => `podlaží ${levels}${isBelow ? ' (pod zemí)' : ''}`,
   floor: (floor) => `patro ${floor}`,
   wheelchairLimited: (words) => `omezený bezbariérový přístup: ${words}`,
   surcharge: (quoted) => `poplatek bankomatu: ${quoted}`,
   hours: (quoted) => `otevírací doba: ${quoted}`,
-  leastAmount: (amount) => `výběry od ${amount}`,
+  leastAmount: (amount) => `nejmenší výběr ${amount}`,
   operators: (names) => `provozovatelé: ${names}`,
   phrases: {
     atBank: 'u banky',

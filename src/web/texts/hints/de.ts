@@ -3,12 +3,12 @@ import type { HintTexts } from './en.ts';
 export const de: HintTexts = {
   joined: (before, after) => `${before}, ${after}`,
   at: (name) => `bei ${name}`,
-  level: (levels) => `Ebene ${levels}`,
+  level: (levels, isBelow) => `Ebene ${levels}${isBelow ? ' (unterirdisch)' : ''}`,
   floor: (floor) => `Stockwerk ${floor}`,
   wheelchairLimited: (words) => `eingeschränkt rollstuhlgerecht: ${words}`,
   surcharge: (quoted) => `Betreibergebühr: ${quoted}`,
   hours: (quoted) => `Öffnungszeiten: ${quoted}`,
-  leastAmount: (amount) => `Auszahlungen ab ${amount}`,
+  leastAmount: (amount) => `kleinste Auszahlung ${amount}`,
   operators: (names) => `Betreiber: ${names}`,
   phrases: {
     atBank: 'bei der Bank',

@@ -3,12 +3,12 @@ import type { HintTexts } from './en.ts';
 export const es: HintTexts = {
   joined: (before, after) => `${before}, ${after}`,
   at: (name) => `en ${name}`,
-  level: (levels) => `nivel ${levels}`,
+  level: (levels, isBelow) => `nivel ${levels}${isBelow ? ' (subterráneo)' : ''}`,
   floor: (floor) => `planta ${floor}`,
   wheelchairLimited: (words) => `acceso limitado en silla de ruedas: ${words}`,
   surcharge: (quoted) => `comisión del cajero: ${quoted}`,
   hours: (quoted) => `horario: ${quoted}`,
-  leastAmount: (amount) => `retiradas desde ${amount}`,
+  leastAmount: (amount) => `retirada mínima ${amount}`,
   operators: (names) => `operadores: ${names}`,
   phrases: {
     atBank: 'en el banco',

@@ -3,12 +3,12 @@ import type { HintTexts } from './en.ts';
 export const fr: HintTexts = {
   joined: (before, after) => `${before}, ${after}`,
   at: (name) => `chez ${name}`,
-  level: (levels) => `niveau ${levels}`,
+  level: (levels, isBelow) => `niveau ${levels}${isBelow ? ' (sous-sol)' : ''}`,
   floor: (floor) => `étage ${floor}`,
   wheelchairLimited: (words) => `accès limité en fauteuil roulant\u00a0: ${words}`,
   surcharge: (quoted) => `frais du distributeur\u00a0: ${quoted}`,
   hours: (quoted) => `horaires\u00a0: ${quoted}`,
-  leastAmount: (amount) => `retraits à partir de ${amount}`,
+  leastAmount: (amount) => `retrait minimum ${amount}`,
   operators: (names) => `opérateurs\u00a0: ${names}`,
   phrases: {
     atBank: 'à la banque',

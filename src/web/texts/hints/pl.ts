@@ -3,12 +3,12 @@ import type { HintTexts } from './en.ts';
 export const pl: HintTexts = {
   joined: (before, after) => `${before}, ${after}`,
   at: (name) => `w obiekcie ${name}`,
-  level: (levels) => `poziom ${levels}`,
+  level: (levels, isBelow) => `poziom ${levels}${isBelow ? ' (pod ziemią)' : ''}`,
   floor: (floor) => `piętro ${floor}`,
   wheelchairLimited: (words) => `ograniczony dostęp dla wózków: ${words}`,
   surcharge: (quoted) => `opłata bankomatu: ${quoted}`,
   hours: (quoted) => `godziny: ${quoted}`,
-  leastAmount: (amount) => `wypłaty od ${amount}`,
+  leastAmount: (amount) => `najmniejsza wypłata ${amount}`,
   operators: (names) => `operatorzy: ${names}`,
   phrases: {
     atBank: 'przy banku',

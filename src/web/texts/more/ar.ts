@@ -20,7 +20,7 @@ export const ar = (f: Formats): MoreTexts => ({
     showing: (place: string) => `يُعرض الآن ${own(place)}.`,
     change: 'تغيير',
     elsewhereSilent: 'لا يمكن البحث الآن عن عناوين خارج المناطق المشمولة.',
-    nothingHelp: `جرّب شارعًا أو مدينة أو بنكًا في منطقة مشمولة، أو إحداثيات مثل ${own('50.13, 14.49')}.`,
+    nothingHelp: 'جرّب شارعًا أو مدينة أو بنكًا في منطقة مشمولة.',
     unreadableLink: (host) => `هذا الرابط من ${own(host)} لا يتضمن مكانًا. افتحه ثم انسخ منه العنوان أو الإحداثيات.`,
     kinds: {
       place: 'منطقة مشمولة',
@@ -148,7 +148,6 @@ export const ar = (f: Formats): MoreTexts => ({
     nonStop: 'مفتوح ليلًا ونهارًا، كل يوم.',
     hoursUnknown: 'غير معروفة',
     fee: 'رسوم الصرّاف',
-    where: 'المكان بالضبط',
     currencies: 'العملات',
     network: 'شبكة بنكك',
     networkWithdrawal: 'السحب بلا رسوم للصرّاف',

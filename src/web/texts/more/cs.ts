@@ -17,7 +17,7 @@ export const cs = (f: Formats): MoreTexts => ({
     showing: (place: string) => `Zobrazuje se ${place}.`,
     change: 'Změnit',
     elsewhereSilent: 'Adresy mimo pokryté oblasti teď nelze vyhledat.',
-    nothingHelp: 'Zkuste ulici, město nebo banku v pokryté oblasti, nebo souřadnice, třeba 50.13, 14.49.',
+    nothingHelp: 'Zkuste ulici, město nebo banku v pokryté oblasti.',
     unreadableLink: (host) =>
       `Tento odkaz z ${host} neobsahuje žádné místo. Otevřete ho a zkopírujte odtud adresu nebo souřadnice.`,
     kinds: {
@@ -146,7 +146,6 @@ export const cs = (f: Formats): MoreTexts => ({
     nonStop: 'Otevřeno ve dne v noci, každý den.',
     hoursUnknown: 'Není známa',
     fee: 'Poplatek bankomatu',
-    where: 'Kde přesně',
     currencies: 'Měny',
     network: 'Síť vaší banky',
     networkWithdrawal: 'Výběr bez poplatku bankomatu',

@@ -17,8 +17,7 @@ export const de = (f: Formats): MoreTexts => ({
     showing: (place: string) => `Gezeigt wird ${place}.`,
     change: 'Ändern',
     elsewhereSilent: 'Adressen außerhalb der abgedeckten Gebiete können gerade nicht gesucht werden.',
-    nothingHelp:
-      'Suchen Sie nach einer Straße, Stadt oder Bank in einem abgedeckten Gebiet oder nach Koordinaten wie 50.13, 14.49.',
+    nothingHelp: 'Suchen Sie nach einer Straße, Stadt oder Bank in einem abgedeckten Gebiet.',
     unreadableLink: (host) =>
       `Dieser Link von ${host} enthält keinen Ort. Öffnen Sie ihn und kopieren Sie dort die Adresse oder die Koordinaten.`,
     kinds: {
@@ -151,7 +150,6 @@ export const de = (f: Formats): MoreTexts => ({
     nonStop: 'Jeden Tag rund um die Uhr geöffnet.',
     hoursUnknown: 'Nicht bekannt',
     fee: 'Betreibergebühr',
-    where: 'Genauer Ort',
     currencies: 'Währungen',
     network: 'Verbund Ihrer Bank',
     networkWithdrawal: 'Auszahlung ohne Betreibergebühr',

@@ -20,7 +20,7 @@ export const en = (f: Formats) => ({
     showing: (place: string) => `Showing ${place}.`,
     change: 'Change',
     elsewhereSilent: 'Addresses outside the areas we cover can’t be searched right now.',
-    nothingHelp: 'Try a street, city or bank in an area we cover, or coordinates such as 50.13, 14.49.',
+    nothingHelp: 'Try a street, city or bank in an area we cover.',
     unreadableLink: (host: string) =>
       `This ${host} link doesn’t contain a place. Open it and copy the address or coordinates from there.`,
     kinds: {
@@ -149,7 +149,6 @@ export const en = (f: Formats) => ({
     nonStop: 'Open day and night, every day.',
     hoursUnknown: 'Unknown',
     fee: 'ATM fee',
-    where: 'Where exactly',
     currencies: 'Currencies',
     network: 'Your bank’s network',
     networkWithdrawal: 'Withdraw without an ATM fee',
@@ -183,7 +182,7 @@ export const en = (f: Formats) => ({
 
   noPosition: {
     search: 'Search for a place',
-    denied: 'Search for a place above, or move the map to where you are.',
+    denied: 'Search for a place above, or move the map to where you are and search there.',
     unavailable: 'Your device has no location signal. Try again, search for a place above, or move the map.',
     silent: 'We asked for your location but got no answer. Try again, search for a place above, or move the map.',
     insecure: 'Browsers share your location only with https pages. Search for a place above, or move the map.',

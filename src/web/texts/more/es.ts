@@ -17,7 +17,7 @@ export const es = (f: Formats): MoreTexts => ({
     showing: (place: string) => `Se muestra ${place}.`,
     change: 'Cambiar',
     elsewhereSilent: 'Ahora mismo no se pueden buscar direcciones fuera de las zonas cubiertas.',
-    nothingHelp: 'Prueba con una calle, una ciudad o un banco de una zona cubierta, o con coordenadas como 50.13, 14.49.',
+    nothingHelp: 'Prueba con una calle, una ciudad o un banco de una zona cubierta.',
     unreadableLink: (host) =>
       `Este enlace de ${host} no contiene ningún lugar. Ábrelo y copia de ahí la dirección o las coordenadas.`,
     kinds: {
@@ -146,7 +146,6 @@ export const es = (f: Formats): MoreTexts => ({
     nonStop: 'Abierto día y noche, todos los días.',
     hoursUnknown: 'Desconocido',
     fee: 'Comisión del cajero',
-    where: 'Dónde exactamente',
     currencies: 'Divisas',
     network: 'Red de tu banco',
     networkWithdrawal: 'Retirada sin comisión del cajero',

@@ -17,7 +17,7 @@ export const fr = (f: Formats): MoreTexts => ({
     showing: (place: string) => `Affichage\u00a0: ${place}.`,
     change: 'Modifier',
     elsewhereSilent: 'Les adresses hors des zones couvertes ne peuvent pas être cherchées pour l’instant.',
-    nothingHelp: 'Essayez une rue, une ville ou une banque dans une zone couverte, ou des coordonnées comme 50.13, 14.49.',
+    nothingHelp: 'Essayez une rue, une ville ou une banque dans une zone couverte.',
     unreadableLink: (host) =>
       `Ce lien de ${host} ne contient pas de lieu. Ouvrez-le, puis copiez-y l’adresse ou les coordonnées.`,
     kinds: {
@@ -146,7 +146,6 @@ export const fr = (f: Formats): MoreTexts => ({
     nonStop: 'Ouvert jour et nuit, tous les jours.',
     hoursUnknown: 'Inconnus',
     fee: 'Frais du distributeur',
-    where: 'Emplacement exact',
     currencies: 'Devises',
     network: 'Réseau de votre banque',
     networkWithdrawal: 'Retrait sans frais de distributeur',

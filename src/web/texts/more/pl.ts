@@ -17,7 +17,7 @@ export const pl = (f: Formats): MoreTexts => ({
     showing: (place: string) => `Pokazano: ${place}.`,
     change: 'Zmień',
     elsewhereSilent: 'Adresów poza obsługiwanymi obszarami nie można teraz wyszukać.',
-    nothingHelp: 'Wpisz ulicę, miasto lub bank z obsługiwanego obszaru albo współrzędne, np. 50.13, 14.49.',
+    nothingHelp: 'Wpisz ulicę, miasto lub bank z obsługiwanego obszaru.',
     unreadableLink: (host) => `Ten link z ${host} nie zawiera miejsca. Otwórz go i skopiuj stamtąd adres lub współrzędne.`,
     kinds: {
       place: 'Obsługiwany obszar',
@@ -145,7 +145,6 @@ export const pl = (f: Formats): MoreTexts => ({
     nonStop: 'Otwarte dniem i nocą, codziennie.',
     hoursUnknown: 'Nieznane',
     fee: 'Opłata bankomatu',
-    where: 'Gdzie dokładnie',
     currencies: 'Waluty',
     network: 'Sieć Twojego banku',
     networkWithdrawal: 'Wypłata bez opłaty bankomatu',
