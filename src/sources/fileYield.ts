@@ -1,5 +1,6 @@
 /**
- * Counts how many records in a file were imported. All imports count records in the same way, so scripts can rely on the result.
+ * Counts how many records in a file were imported. All imports use these counts in the same way to decide whether a file is
+ * usable.
  */
 import { inNoCountry } from './osm/extract/locate.ts';
 import { noPosition } from './osm/extract/survey.ts';
@@ -72,7 +73,7 @@ export function judge({ kept, lost }: Pick<FileYield, 'kept' | 'lost'>): 'nothin
   return kept < sum(lost) ? 'partial' : 'enough';
 }
 
-/** Predicates for one record and for several. */
+/** Predicates of sentences about one record and about several records. */
 const phrases: Readonly<Record<QuarantineReason, readonly [one: string, many: string]>> = {
   noPosition: ['has no usable position', 'have no usable position'],
   nullIsland: ['is at 0, 0', 'are at 0, 0'],

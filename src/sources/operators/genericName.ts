@@ -84,11 +84,14 @@ function isNetwork(text: string): boolean {
   return networkNames.has(words.join('')) || (words.length > 0 && words.every((one) => schemeWords.has(one)));
 }
 
-/** Call this only for texts that the register does not contain, because "State Street" and "Free" may be names of operators. */
+/**
+ * Call this only for texts that the register does not contain, because the names of some operators look generic ("State Street",
+ * "Free").
+ */
 export function isGenericName(text: string): boolean {
   if (address.test(text) || crossedOut.test(text)) return true;
   const name = withoutMachineWords(text);
-  // The rest is only a legal form, as in "Bankomat AB", which is a company.
+  // If only a legal form remains, the whole text is the name of a company, such as "Bankomat AB".
   if (isLegalForm(name)) return false;
   if (!/\p{L}/u.test(name) || [...name].length < 2) return true;
   const key = normaliseOperatorName(name);

@@ -134,7 +134,7 @@ class Keeper {
     return { sight, draft };
   }
 
-  /** Reads a draft without validating the hours. */
+  /** Converts a draft to a record whose hours have not been validated yet, or returns why the record is not imported. */
   #read({ draft: given, place }: Extract<DraftItem, { kind: 'draft' }>): SourceItem {
     const { sight, draft } = this.#see(given, place.at);
     if (sight.kind === 'repeats') return { kind: 'leftOut', reason: leftOutRepeated, place };

@@ -27,7 +27,7 @@ const longest = 1 << 20;
 const mostUndecoded = 10;
 
 /**
- * Yields lines. Yields the lines. If a line cannot be decoded, its `problem` is set.
+ * Yields the lines. If a line cannot be decoded, its `problem` is set.
  * @throws SourceError that states the line if the first line or many lines cannot be decoded, and for files that are not text
  */
 export async function* textLines(

@@ -183,7 +183,7 @@ function drawWay({ id, refs, tags }: OsmWay, positions: AllPositions, relations:
  */
 const mostGround = 3_000_000;
 
-/** Returns the closest zoom level with a land layer for a box. */
+/** Returns the closest zoom level at which the tiles of a box contain a land layer. */
 export function tilesMaxZoom([minX, minY, maxX, maxY]: MercatorBox): number {
   const most = Math.log2(mostGround / Math.max(1e-12, (maxX - minX) * (maxY - minY))) / 2;
   return Math.min(closestZoom, Math.floor(most));

@@ -13,7 +13,10 @@ export interface AddressParts {
 /** Returns the parts of an object's own address. */
 export const addressParts = (tags: Tags): AddressParts => ({ ...streetAndNumber(tags), ...cityAndZip(tags) });
 
-/** Uses only `addr:*`, because `contact:*` may be the address of an office elsewhere and applies only to the object itself. */
+/**
+ * Returns the parts of the address in `addr:*`. Ignores `contact:*`, because it may be the address of an office elsewhere, which
+ * must not be used for neighbouring objects.
+ */
 export function surveyedParts(tags: Tags): AddressParts {
   const surveyed: Record<string, string> = {};
   for (const key in tags) if (key.startsWith('addr:')) surveyed[key] = tags[key] ?? '';

@@ -91,7 +91,8 @@ export function openGeoJson(input: InputFile, gzip: boolean): OsmFile {
         if (batch.length > 0) yield batch;
         unreadable = wrong;
       } finally {
-        // The cursor requests chunks manually, so stopping early does not close the file.
+        // Close the file explicitly. The cursor requests chunks with `next`, so nothing else closes the file if the pass stops
+        // early.
         await chunks.return();
       }
     },
