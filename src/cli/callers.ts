@@ -93,7 +93,9 @@ function refuseToForget({ takesOver }: CallersState, { dataDir }: Session): void
   }
 }
 
-/** Prevents an operator from interpreting an empty list as "no callers" while callers.json still contains callers. */
+/**
+ * Prints a note if callers.json still contains callers, because an operator might take an empty list to mean that there are none.
+ */
 function noteFile({ takesOver }: CallersState, { dataDir }: Session): void {
   const path = join(dataDir, 'callers.json');
   const named = takesOver ? [] : readIfThere(path);

@@ -1,6 +1,6 @@
 /**
  * Describes callers for an operator. The text contains no digests of secrets. It cannot contain secrets, because the store does
- * not have them.
+ * not contain them.
  */
 import { isRegistered, sandboxSlug } from '../../server/auth/sandboxCaller.ts';
 import { scopesOfCaller } from '../../server/auth/scopesOfCaller.ts';
