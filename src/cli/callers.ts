@@ -94,7 +94,8 @@ function refuseToForget({ takesOver }: CallersState, { dataDir }: Session): void
 }
 
 /**
- * Prints a note if callers.json still contains callers, because an operator might take an empty list to mean that there are none.
+ * Prints a note if callers.json still contains callers, because an operator might take an empty list to mean that no callers
+ * exist.
  */
 function noteFile({ takesOver }: CallersState, { dataDir }: Session): void {
   const path = join(dataDir, 'callers.json');

@@ -82,7 +82,7 @@ export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): 
     const points = atms.slice(0, maxChecked).map(({ lat, long }) => ({ lat, long }));
     const crossingsFile = `${folder}.osm.pbf`;
     writeCrossings(crossingsFile, crossings);
-    // The engine warns if it gets several files, because they may contain the same object twice. This is not the case here,
+    // The engine warns if it gets several files, because an object may occur in more than one of them. That is impossible here,
     // because the additional file contains only new ways.
     const extracts = [path, crossingsFile];
     const reply = await buildTiles({ engine, extracts, folder, flights: stairs, points }).finally(() => rmSync(crossingsFile));

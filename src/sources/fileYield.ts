@@ -66,7 +66,7 @@ export const lostOf = ({ lost }: FileYield): number => sum(lost);
 
 /**
  * `nothing`: no record can be imported, so the import would only empty the feed. `partial`: fewer than half of the records can be
- * imported. This probably means that the file is wrong or that its format has changed.
+ * imported. In that case, it is probably the wrong file, or its format has changed.
  */
 export function judge({ kept, lost }: Pick<FileYield, 'kept' | 'lost'>): 'nothing' | 'partial' | 'enough' {
   if (kept === 0) return 'nothing';

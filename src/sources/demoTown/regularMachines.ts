@@ -62,8 +62,8 @@ const unknownFees: readonly Tags[] = [
 const clock = (hour: number, minute = 0) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 
 /**
- * Returns opening hours. The first 24 end at different hours of the day, so at any time some ATM closes within an hour. The
- * others depend on the weekday.
+ * Returns opening hours. The first 24 end at different hours of the day, so at any time some ATM closes within an hour. The other
+ * hours depend on the weekday.
  */
 function rotatingHours(turn: number): string {
   if (turn < 24) {

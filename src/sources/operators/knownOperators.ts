@@ -349,7 +349,7 @@ function withoutMachine(text: string): string[] {
   ].filter(isName);
 }
 
-/** Words for an ATM, and names of networks, that occur next to operators' names. Source: convention, from OpenStreetMap. */
+/** Words for an ATM and names of networks that occur next to operators' names. Source: convention, from OpenStreetMap. */
 const machineNames: ReadonlySet<string> = new Set(
   `atm atms bankomat bancomat bankomats bankautomat geldautomat geldautomaat automat automatic minibank multibanco cash cashpoint machine dispenser
    terminal kiosk cajero caixa distributeur dab gab postomat банкомат 24 24h pos self selfservice otto link`.split(/\s+/),

@@ -54,12 +54,12 @@ export interface UnreadableObject {
   readonly tags: Tags;
 }
 
-/** The unreadable objects in a file: details of the first ones, and the number of the others. */
+/** The unreadable objects in a file: details of the first ones, and the number of the remaining ones. */
 export interface UnreadableObjects {
   readonly first: readonly UnreadableObject[];
   readonly more: number;
   /**
-   * Objects without tags and without a valid position, most of which are corners of ways. They are counted separately. Absent:
+   * Objects without tags and without a valid position, most of which are nodes of ways. They are counted separately. Absent:
    * none.
    */
   readonly bare?: { readonly count: number; readonly first: UnreadableObject };

@@ -14,7 +14,10 @@ export interface TextLine {
 
 export interface TextFile {
   readonly path: string;
-  /** A label from the Encoding Standard. Line ends must be single bytes in the encoding (not UTF-16). Absent: UTF-8. */
+  /**
+   * The encoding, as a label from the Encoding Standard. Line ends must be single bytes in the encoding (not UTF-16). Absent:
+   * UTF-8.
+   */
   readonly encoding?: string;
 }
 

@@ -187,8 +187,8 @@ type TableRow =
       readonly at: string;
       readonly row: Row;
       /**
-       * The row with numbers and nested objects as written, for partner data, which callers receive unchanged. Absent if there is
-       * no difference.
+       * The row with numbers and nested objects as written, for partner data, which callers receive unchanged. Absent if it
+       * equals `row`.
        */
       readonly written?: Row;
     }

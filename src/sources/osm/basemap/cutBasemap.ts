@@ -123,14 +123,14 @@ class Sheet {
     for (const drawing of drawings) this.add({ kind: 'point', parts: [Float64Array.of(x, y)], drawing });
   }
 
-  /** Adds the labels of an area in its middle. */
+  /** Adds the labels of an area, at the middle of its outline. */
   labels(tags: Tags, outline: Flat): void {
     const drawings = pointsOf(tags);
     if (drawings.length > 0) this.points(drawings, ...middleOf(outline));
   }
 }
 
-/** Returns the centroid of a ring, or the mean of its corners if its area is zero. */
+/** Returns the centroid of a ring, or the mean of its points if its area is zero. */
 function middleOf(ring: Flat): [number, number] {
   const area = turningOf(ring);
   const [x0, y0] = [ring[0] as number, ring[1] as number];

@@ -125,7 +125,8 @@ async function vet(records: readonly ExtractedAtm[], vetHours: VetHours, warning
 
 /**
  * Extends the bounds that the file declares so that they contain all ATMs: [south, west, north, east]. Some extracts contain
- * complete ways, so some nodes are outside their bounds. Does not extend a box that crosses the 180th meridian (west > east).
+ * complete ways, so some of the nodes are outside the bounds. Does not extend a box that crosses the 180th meridian (west >
+ * east).
  */
 function boundsAround(announced: Feed['bounds'] | undefined, atms: readonly SurveyCandidate[]): Feed['bounds'] {
   const [first] = atms;

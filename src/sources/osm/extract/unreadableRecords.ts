@@ -14,7 +14,7 @@ function mainTag(tags: Tags): string | undefined {
 interface Sought {
   /** Whether the import searches for objects with these tags, regardless of their position. */
   readonly isSought: (tags: Tags) => boolean;
-  /** The reason for quarantining objects of other kinds that have no id. If absent, they only cause a warning. */
+  /** The reason for quarantining objects of other kinds that have no id. If absent, such objects only cause a warning. */
   readonly other?: 'notAnAtm';
 }
 

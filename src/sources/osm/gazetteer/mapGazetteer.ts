@@ -64,7 +64,7 @@ function middleOf(street: MapStreet, along: readonly number[]): LatLong {
   return points.reduce((best, one) => (metres(one, middle) < metres(best, middle) ? one : best));
 }
 
-/** Ranks squares and proper streets above paths and slip roads. */
+/** Ranks squares and ordinary streets above paths and slip roads. */
 const rankOf = (ways: readonly StreetWay[]): number => {
   const isProper = ways.length === 0 || ways.some(({ tags }) => findableStreet(tags)?.rank === 1);
   return (isProper ? 0.4 : 0.3) + (ways.some(({ tags }) => tags.wikidata !== undefined) ? 0.05 : 0);

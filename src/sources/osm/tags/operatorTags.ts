@@ -64,7 +64,7 @@ function tagged(tags: Tags, keys: readonly string[], namesIn: (key: string) => s
     const names = namesIn(key);
     if (wikidata === undefined || names.length > 1 || isCardScheme(names[0] ?? '')) continue;
     const [said = all[0] ?? ''] = names;
-    // If both names refer to the same operator, use the spelling in the operator tag.
+    // If the tags contain several spellings of this name, use the first, which is usually the spelling in the operator tag.
     const name = all.find((other) => normaliseOperatorName(other) === normaliseOperatorName(said)) ?? said;
     const known = knownOperators().knows(wikidata);
     // If the register does not contain the brand's id, the brand may be a group of banks, such as "Sparkasse". If a longer name

@@ -261,7 +261,10 @@ const brokenStates = {
   needs_maintenance: plain('broken'),
 };
 
-/** Attributes with values other than yes and no, and attributes whose hints are at a different position. */
+/**
+ * Attributes with separate rows below, because they have values other than yes and no, or because their hints have a different
+ * position.
+ */
 const ownRows: ReadonlySet<EquipmentName> = new Set(['depositAtm', 'wheelchairAccess', 'voiceAssistant', 'contactless']);
 
 /** @param read a function that reads the attribute's tags, or the meaning of their values */

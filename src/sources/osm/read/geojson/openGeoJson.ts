@@ -23,8 +23,8 @@ function boxOf(bbox: unknown): BoundingBox | undefined {
 }
 
 /**
- * Distinguishes objects without ids that have the same position and name. Numbers them in file order, so each pass assigns the
- * same ids.
+ * Distinguishes objects without ids that have the same position and name, by numbering them in file order. Each pass therefore
+ * assigns the same ids.
  */
 class PlaceIds {
   readonly #prints = new Map<number, number[]>();

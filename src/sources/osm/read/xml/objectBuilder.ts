@@ -162,7 +162,7 @@ function finish(draft: Draft): OsmObject {
     const [lat, long] = pointIn(draft.attributes, nameOf(draft));
     return { type, id, lat, long, tags };
   }
-  // If only some of a way's positions are present, because Overpass clipped it to a box, do not use them. The middle of the way
+  // If Overpass clipped a way to a box, only some of its positions are present. Do not use them, because the middle of the way
   // would be wrong.
   const whole = draft.points.length > 0 && (type === 'relation' || draft.points.length === refs.length);
   const points = whole ? draft.points : centre && [centre];
@@ -230,7 +230,7 @@ export function createObjectBuilder(wanted: Wanted, at: () => string): ObjectBui
       depth--;
       if (depth !== 1) return;
       if (draft) close(draft);
-      // If Overpass aborts, it closes the document correctly and reports the error only in this element.
+      // If Overpass aborts, it closes the document correctly and reports the error only in the `remark` element.
       if (remark && /error|timed out/i.test(remark))
         throw new XmlFault(`Overpass did not finish: "${remark.trim().slice(0, 200)}"`);
       draft = undefined;
