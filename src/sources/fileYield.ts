@@ -86,7 +86,7 @@ const phrases: Readonly<Record<QuarantineReason, readonly [one: string, many: st
   unreadable: ['cannot be read', 'cannot be read'],
 };
 
-/** E.g. "397 of 397 rows have no id". */
+/** Returns the main reason as a clause, such as "397 of 397 rows have no id". */
 function mainReason({ kept, unit, lost, example }: FileYield, write: (count: number) => string): string {
   const [reason = 'unreadable', count = 0] = lost[0] ?? [];
   const phrase = phrases[reason][count === 1 ? 0 : 1];
@@ -117,7 +117,7 @@ export function describePartial(file: string, all: FileYield, write: (count: num
   return `Only ${write(all.kept)} of ${write(all.kept + sum(all.lost))} ${all.unit} of ${file} can be imported: ${mainReason(all, write)}. Nothing was changed. If this is correct, add --accept-partial.`;
 }
 
-/** E.g. "779 valid, 12 quarantined, mainly because 10 of 791 rows have no id". */
+/** Returns the counts as a phrase, such as "779 valid, 12 quarantined, mainly because 10 of 791 rows have no id". */
 export function describeImported(all: FileYield, write: (count: number) => string): string {
   const lost = sum(all.lost);
   return `${write(all.kept)} valid, ${write(lost)} quarantined${lost === 0 ? '' : `, mainly because ${mainReason(all, write)}`}`;

@@ -36,8 +36,8 @@ async function* linesOf(input: InputFile, csv: boolean, options: ReadingOptions)
 }
 
 /**
- * Reads the feed record, which describes the feed. A feed may contain only one feed record, before the first ATM, because it
- * applies to all ATMs.
+ * Reads the feed record, which describes the feed. A feed may contain only one feed record, before the first ATM, because this
+ * record applies to all ATMs.
  */
 function hear({ number, fields }: FieldsOfLine, path: string, heard: Heard): void {
   const { record: _, ...given } = fields;

@@ -7,7 +7,7 @@ import { SourceError } from './sourceError.ts';
 export interface InputFile {
   readonly path: string;
   readonly totalBytes: number;
-  /** The modification time, epoch ms. If it or the size differs later, the file has changed. */
+  /** The modification time, epoch ms. If the modification time or the size differs later, the file has changed. */
   readonly modifiedAt: number;
   /** Every read updates the digest. */
   readonly digest: FileDigest;

@@ -67,7 +67,7 @@ const sureStreets = [
   `[\\p{L}\\p{M}'’-]+\\s+nám\\.`,
 ].map(wholeStreet);
 
-/** E.g. "Via Roma". */
+/** Whether a text is a frequent street name, such as "Via Roma". */
 function isUsualStreet(text: string): boolean {
   const [first = '', second = '', ...others] = text.toLowerCase().split(/\s+/);
   return alsoInNames.has(first) && namesAfterStreet.has(second) && others.length < 2;
@@ -78,7 +78,7 @@ const isStreet = (text: string): boolean =>
   streetNames.has(normaliseOperatorName(text)) ||
   (!bankish.test(text) && (isUsualStreet(text) || [...streets, ...sureStreets].some((one) => one.test(text))));
 
-/** E.g. "LINK", "Cash Group", "Visa/Mastercard". */
+/** Whether a text names only networks, such as "LINK", "Cash Group" and "Visa/Mastercard". */
 function isNetwork(text: string): boolean {
   const words = operatorWords(text);
   return networkNames.has(words.join('')) || (words.length > 0 && words.every((one) => schemeWords.has(one)));

@@ -121,8 +121,8 @@ class Keeper {
   }
 
   /**
-   * If records without ids have the same place and operator but differ in other values, they are different ATMs. A number after
-   * the id distinguishes them.
+   * If records without ids have the same place and operator but differ in other values, they count as different ATMs. A number
+   * after the id distinguishes them.
    */
   #see(given: DraftAtm, at: string | undefined): { readonly sight: Sight; readonly draft: DraftAtm } {
     let draft = given;

@@ -89,7 +89,7 @@ export interface ObjectBuilder {
   open(tag: SaxesTagPlain): void;
   text(text: string): void;
   close(): void;
-  /** Whether the parser is inside an object or another element inside the outermost element. */
+  /** Whether the parser is inside a child element of the outermost element, such as an object. */
   readonly isInside: boolean;
   /** The objects completed since the last call. */
   take(): OsmObject[];
@@ -101,7 +101,7 @@ export interface ObjectBuilder {
 
 const isObject = (name: string): name is Draft['type'] => name === 'node' || name === 'way' || name === 'relation';
 
-/** The draft's id, or the error. */
+/** Returns the draft's id, or the error. */
 function idIn(type: Draft['type'], attributes: Attributes): { id: number } | { fault: ObjectFault } {
   try {
     const id = wholeNumberIn(attributes, 'id', type);
