@@ -142,7 +142,7 @@ function eachMachine(draft: DraftAtm, count: number, place: RecordPlace): DraftI
 }
 
 /**
- * Returns the number of ATMs in a row. Treats 0 and empty cells as 1, because each row represents at least one ATM.
+ * Returns the number of ATMs that a row represents. Treats 0 and empty cells as 1, because each row represents at least one ATM.
  * @returns a string with the reason if the value is invalid
  */
 function machinesOf(mapping: Mapping, row: Row): number | string {

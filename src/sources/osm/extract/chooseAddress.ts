@@ -116,8 +116,8 @@ const sameHouse = 8;
 
 /**
  * Whether the nearest address belongs to the ATM's house. This is assumed if the outline with the address contains the ATM, or if
- * the address is near and the next house is at least twice as far. Otherwise, the street is certain, but the number would be a
- * guess.
+ * the address is near and the next house is at least twice as far from the ATM. Otherwise, the street is certain, but the number
+ * would be a guess.
  */
 function isOfHouse({ metres, street, number }: NearAddress, others: readonly NearAddress[]): boolean {
   if (metres === 0) return true;
