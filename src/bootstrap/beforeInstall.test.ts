@@ -10,7 +10,7 @@ const entries = new Set(Object.values(scripts).flatMap((script) => /src\/bootstr
 
 const staticImport = /^(?:import|export)\s(?:[\w\s{},*]*\sfrom\s)?'([^']+)'/gm;
 
-/** Returns all modules that a module loads before its first line runs. */
+/** Returns a module and all modules that it imports statically, directly or indirectly. */
 function loadedBy(module: string, known = new Set<string>()): ReadonlySet<string> {
   if (known.has(module)) return known;
   known.add(module);

@@ -1,4 +1,4 @@
-// npm run bench:pan: drags the map of an extract on a slow phone. First installs missing packages.
+// npm run bench:pan: measures how smoothly the map of an extract moves on a simulated phone. First installs missing packages.
 import { ensureInstalled } from './install.js';
 
 ensureInstalled();

@@ -35,7 +35,10 @@ function filesBelow(path) {
     .sort();
 }
 
-/** Hashes the files' contents, not their modification times, because a fresh clone or a branch change gives files new times. */
+/**
+ * Hashes the files' contents, not their modification times, because a fresh clone or a branch change gives files new modification
+ * times.
+ */
 function inputDigest() {
   const hash = createHash('sha256');
   for (const input of inputs) {

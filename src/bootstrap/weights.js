@@ -114,7 +114,7 @@ function heaviest(chunks, gzipped) {
 }
 
 /**
- * The chunks of the first list: the start, the app, and the catalogues of texts. The browser loads one catalogue.
+ * Returns the chunks of the first list: the start, the app, and the catalogues of texts. The browser loads one catalogue.
  * @param {Built} built
  */
 function firstChunks({ page, chunks, gzipped }) {
@@ -127,7 +127,7 @@ function firstChunks({ page, chunks, gzipped }) {
   return { named, started, catalogues, later };
 }
 
-/** All parts with a size limit. @param {Built} built @returns {Part[]} */
+/** Returns all parts with a size limit. @param {Built} built @returns {Part[]} */
 function partsOf(built) {
   const { chunks, workerChunks, docsChunks } = built;
   const { started, catalogues, later } = firstChunks(built);
@@ -152,14 +152,14 @@ function partsOf(built) {
   return [...parts, ...others.map((chunk) => ({ title: `Another part: ${chunk.file}`, chunks: [chunk], limit: mostOfAnother }))];
 }
 
-/** The style sheets, which block rendering. @param {Built} built @returns {Row} */
+/** Returns the size of the style sheets, which block rendering. @param {Built} built @returns {Row} */
 function styleRow({ styles, gzipped }) {
   const size = inKb(styles.reduce((sum, file) => sum + gzipped(file), 0));
   const limit = 16.3;
   return { title: 'Styles of the whole page', size, limit, ok: size <= limit && size > 0 };
 }
 
-/** Error messages about packages in the wrong part. @param {Part[]} parts @param {Chunk[]} all */
+/** Returns error messages about packages in the wrong part. @param {Part[]} parts @param {Chunk[]} all */
 function misplaced(parts, all) {
   return places.flatMap(({ name, in: allowed }) => {
     const right = new Set(parts.filter(({ title }) => allowed.includes(title)).flatMap(({ chunks }) => chunks));
@@ -177,7 +177,7 @@ function misplaced(parts, all) {
   });
 }
 
-/** Error messages about files that delay the first list. @param {Built} built */
+/** Returns error messages about files that delay the first list. @param {Built} built */
 function waits(built) {
   const { named, started, catalogues } = firstChunks(built);
   return [

@@ -93,7 +93,10 @@ function refuseToForget({ takesOver }: CallersState, { dataDir }: Session): void
   }
 }
 
-/** Prevents an operator from interpreting an empty list as "no callers" while callers.json still contains callers. */
+/**
+ * Prints a note if callers.json still contains callers, because an operator might take an empty list to mean that no callers
+ * exist.
+ */
 function noteFile({ takesOver }: CallersState, { dataDir }: Session): void {
   const path = join(dataDir, 'callers.json');
   const named = takesOver ? [] : readIfThere(path);

@@ -93,7 +93,7 @@ export type CallersCommand =
       /** The setting that the command changes. */
       readonly of: 'origins' | 'frameAncestors' | 'hosts';
     }
-  /** `grace` is in ms. */
+  /** `grace`: the time until the old secrets expire, ms. */
   | { readonly task: 'rotate'; readonly slug: string; readonly grace: number; readonly publishable: boolean }
   | { readonly task: 'revoke'; readonly slug: string; readonly ids: readonly string[] }
   | { readonly task: 'remove' | 'erase'; readonly slug: string; readonly dryRun: boolean }

@@ -8,7 +8,7 @@ import { countedBy, table } from './summary.ts';
 const day = 86_400_000;
 
 /**
- * Returns the number of days since the newest, the median and the oldest check, or undefined if there were no checks.
+ * Returns the ages in days of the newest, the median and the oldest check, or undefined if there were no checks.
  * @param now epoch ms
  */
 export function ageOfChecks(

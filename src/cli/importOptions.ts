@@ -107,14 +107,16 @@ export function readImportOptions(args: readonly string[], folder: string): Impo
 }
 
 /**
- * Rejects other options, because they do not apply to these tasks. For example, `--remove --dry-run` would still remove the feed.
+ * Rejects options that do not apply to `--list` or `--remove`. For example, `--remove --dry-run` would otherwise remove the feed.
  */
 function refuseStray(values: Readonly<Record<string, unknown>>, task: 'list' | 'remove'): void {
   const stray = Object.keys(values).find((name) => name !== task);
   if (stray !== undefined) throw new UsageError(`--${stray} cannot be used with --${task}. See npm run import -- --help.`);
 }
 
-/** Rejects the names of feeds that the service fetches, because it would overwrite the imported data. */
+/**
+ * Rejects feed names that are reserved for areas that the service fetches, because the service would overwrite the imported data.
+ */
 function refuseFetched(files: readonly FileToImport[]): void {
   const own = files.find(({ name }) => isOfCell(name));
   if (own === undefined) return;

@@ -85,8 +85,8 @@ function describeResult({ job, extraction, outcome }: ImportResult): string {
 }
 
 /**
- * Shows the results of files with too few usable records. The exit code is 1 if any file has no usable records. Otherwise, it is
- * 2.
+ * Shows the results of files with too few usable records. The exit code is 1 if any file has no usable records. Otherwise, the
+ * exit code is 2.
  */
 function refusal({ files }: TooFewImported, shown: number): CommandFailure {
   for (const one of files) if (lostOf(one.all) > 1) console.log(`${summariseReading(one, shown)}\n`);
@@ -106,7 +106,7 @@ async function list(store: Store): Promise<void> {
   console.log(table([['feed', 'area', 'ATMs', 'data date', 'imported on'], ...rows]).join('\n'));
 }
 
-/** Removes the feeds that exist, and then throws an error that lists the others. */
+/** Removes the feeds that exist, and then throws an error that lists the names of feeds that do not exist. */
 async function remove(store: Store, names: readonly string[], config: Config): Promise<void> {
   const missing: string[] = [];
   for (const name of names) {

@@ -32,7 +32,7 @@ test.each<[string, readonly string[], object]>([
   expect(run(...args)).toMatchObject(expected);
 });
 
-/** Creates a store of a release that identified operators only by name, regardless of the country. */
+/** Creates a store as an older release did, which identified operators only by name, regardless of the country. */
 async function olderStore(machines: readonly [country: string, name: string, operator: string][]): Promise<string> {
   const dataDir = freshFolder();
   mkdirSync(dataDir, { recursive: true });

@@ -17,7 +17,7 @@ interface Progress {
 }
 
 const barWidth = 24;
-/** The remaining time is shown only after the first hundredth, because the speed at the beginning is not typical. */
+/** The remaining time is shown only after the first hundredth of the input, because the speed at the beginning is not typical. */
 const leastShare = 0.01;
 const eraseLine = '\r\u001b[K';
 /** A terminal is redrawn ten times a second, and a log gets a line every three seconds. */

@@ -68,7 +68,7 @@ export const closing = async (register: Register, uid: string): Promise<Register
   uid,
 });
 
-/** @throws UsageError if both numbers are missing; StoreError if the record does not exist */
+/** @throws UsageError if neither posId nor merchantId is present; StoreError if the record does not exist */
 export async function confirming(
   register: Register,
   uid: string,

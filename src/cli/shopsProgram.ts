@@ -60,8 +60,8 @@ function describeResult({ source, extraction, same }: ShopImportResult): string 
 }
 
 /**
- * Shows the results of feeds with too few usable records. The exit code is 1 if any feed has no usable records. Otherwise, it is
- * 2.
+ * Shows the results of feeds with too few usable records. The exit code is 1 if any feed has no usable records. Otherwise, the
+ * exit code is 2.
  */
 function refusal({ feeds }: TooFewShops, shown: number): CommandFailure {
   for (const one of feeds) if (lostOf(one.all) > 1) console.log(`${summariseShopReading(one, shown)}\n`);
@@ -92,7 +92,7 @@ async function list(register: Register): Promise<void> {
 
 const counted = (count: number, what: string): string => `${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
 
-/** Removes the feeds that exist, and then throws an error that lists the others. */
+/** Removes the feeds that exist, and then throws an error that lists the names of feeds that do not exist. */
 async function remove(register: Register, names: readonly string[]): Promise<void> {
   const missing: string[] = [];
   for (const name of names) {

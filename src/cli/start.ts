@@ -41,8 +41,8 @@ function checkNew({ dataDir, databaseUrl }: Config): void {
 }
 
 /**
- * Whether this is a trial. A store on PostgreSQL or with configured callers may be in production, where customers must not see a
- * fictitious town.
+ * Whether this is a trial installation, which shows the demo town. A store on PostgreSQL or with configured callers may be in
+ * production, where customers must not see a fictitious town.
  */
 async function wantsDemo(store: Store): Promise<boolean> {
   if (store.kind !== 'sqlite' || (await store.listFeeds()).length > 0) return false;

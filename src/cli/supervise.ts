@@ -31,7 +31,7 @@ const memory = ['--max-semi-space-size=4'];
 
 function removeTemporary(paths: ReadonlySet<string>): void {
   for (const path of paths) {
-    // The import creates the folder only when it needs it.
+    // The folder may be missing, because the import creates it only when necessary.
     if (!existsSync(dirname(path))) continue;
     for (const name of readdirSync(dirname(path))) {
       if (name.startsWith(basename(path))) rmSync(join(dirname(path), name), { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * Sets callers' webhooks with a new signing secret, lists webhooks, and removes them. A secret is shown only once. Another `set`
- * replaces it.
+ * Sets callers' webhooks with a new signing secret, lists webhooks, and removes them. A secret is shown only once. To replace a
+ * secret, set the webhook again.
  */
 import { randomBytes } from 'node:crypto';
 import { lookup } from 'node:dns/promises';

@@ -19,8 +19,8 @@ export interface CutMaps {
 }
 
 /**
- * Returns undefined if this process does not serve maps that an import could cut: either the operator configured a map or
- * disabled maps, or PostgreSQL is used and no data folder exists.
+ * Returns undefined if imports do not cut maps, because the operator configured a map or disabled maps, or because PostgreSQL is
+ * used and no data folder exists.
  */
 export function mapsOf({
   dataDir,

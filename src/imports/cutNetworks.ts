@@ -50,8 +50,8 @@ interface CutNetworksOptions extends InstallOptions {
 }
 
 /**
- * Returns undefined if this process computes no walks: either a server computes them, or PostgreSQL is used without a data
- * folder.
+ * Returns undefined if imports do not cut networks, because a Valhalla server computes the walks, or because PostgreSQL is used
+ * and no data folder exists.
  */
 export function networksOf(
   {
@@ -68,7 +68,7 @@ export function networksOf(
 /** The maximum number of ATMs around which a new network is checked. */
 const maxChecked = 50;
 
-/** @param dataDir the folder of the networks */
+/** @param dataDir the service's data folder, which contains the folder of the networks */
 export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): CutNetworks {
   const { without = [], onCut = () => {}, onChange = () => {}, onProblem = () => {} } = options;
   const fresh: { readonly folder: string; readonly built: Parameters<typeof installNetwork>[1] }[] = [];
@@ -82,7 +82,7 @@ export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): 
     const points = atms.slice(0, maxChecked).map(({ lat, long }) => ({ lat, long }));
     const crossingsFile = `${folder}.osm.pbf`;
     writeCrossings(crossingsFile, crossings);
-    // The engine warns if it gets several files, because they may contain the same object twice. This is not the case here,
+    // The engine warns if it gets several files, because an object may occur in more than one of them. That is impossible here,
     // because the additional file contains only new ways.
     const extracts = [path, crossingsFile];
     const reply = await buildTiles({ engine, extracts, folder, flights: stairs, points }).finally(() => rmSync(crossingsFile));

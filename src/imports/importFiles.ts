@@ -74,7 +74,7 @@ export interface ImportRun {
   /** Epoch ms. */
   readonly now: number;
   readonly dryRun?: boolean;
-  /** Whether to accept an update that removes more ids from a feed than usual. */
+  /** Whether to accept an update that removes more ids from a feed than loss protection allows. */
   readonly acceptLoss?: boolean;
   /** Whether to import a file if fewer than half of its records are usable. */
   readonly acceptPartial?: boolean;
@@ -99,7 +99,7 @@ interface RefusedFile extends FileReading {
   readonly verdict: 'nothing' | 'partial';
 }
 
-/** Thrown if too few records of some files are usable. Nothing is imported. */
+/** Thrown if any file has too few usable records. Nothing is imported from any file. */
 export class TooFewImported extends Error {
   override readonly name = 'TooFewImported';
   readonly files: readonly RefusedFile[];

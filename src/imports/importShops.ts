@@ -1,5 +1,6 @@
 /**
- * Imports files into the shop register. Reads all feeds and then writes them one by one, so nothing changes if a file is invalid.
+ * Imports files into the shop register. Reads all feeds before it writes any of them, so nothing changes if a file is invalid.
+ * Then writes the feeds one by one.
  */
 import { type FileYield, judge, yieldOf } from '../sources/fileYield.ts';
 import type { PassProgress } from '../sources/osm/extract/passes.ts';
@@ -55,7 +56,7 @@ export interface RefusedShops {
   readonly verdict: 'nothing' | 'partial';
 }
 
-/** Thrown if too few records of some feeds are usable. Nothing is imported. */
+/** Thrown if any feed has too few usable records. Nothing is imported from any feed. */
 export class TooFewShops extends Error {
   override readonly name = 'TooFewShops';
   readonly feeds: readonly RefusedShops[];

@@ -11,7 +11,10 @@ import type { Store } from '../store/store.ts';
 import { type CutMaps, withCuts } from './cutMaps.ts';
 import { importFiles } from './importFiles.ts';
 
-/** The caller with the demo town's partner data. An embedded store treats requests without a key as requests from this caller. */
+/**
+ * The caller with the demo town's partner data. With an embedded store without configured callers, the service treats requests
+ * without a key as requests from this caller.
+ */
 const demoCaller = 'demo';
 
 /** Removes the demo town's shops. @returns whether the register contained any */

@@ -17,7 +17,10 @@ export interface AreaToWrite {
   readonly now: number;
 }
 
-/** Writes an area to a store. Rejects with a one-sentence message if it fails or `signal` aborts. @returns the number of ATMs */
+/**
+ * Writes an area to a store. Rejects with a one-sentence message if writing fails or `signal` is aborted. @returns the number of
+ * ATMs
+ */
 export type WriteArea = (area: AreaToWrite, signal: AbortSignal) => Promise<number>;
 
 /** Rejects any file that is not an Overpass response, such as the error page of an Overpass server. */

@@ -30,7 +30,7 @@ const recordOf = (names: readonly string[]) =>
   fc.dictionary(fc.constantFrom(...names), odd, { maxKeys: 8, noNullPrototype: true });
 const point = { Latitude: '51.5411', Longitude: '-2.41327' };
 
-/** Records do not contain null, "" or empty lists as values. */
+/** Asserts that no value in a record is null, "" or an empty list. */
 function sayNothingFalse(atms: readonly object[]): void {
   for (const atm of atms) {
     const values = Object.entries(atm).map(([, value]) => JSON.stringify(value));

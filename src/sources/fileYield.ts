@@ -1,5 +1,6 @@
 /**
- * Counts how many records in a file were imported. All imports count records in the same way, so scripts can rely on the result.
+ * Counts how many records in a file were imported. All imports use these counts in the same way to decide whether a file is
+ * usable.
  */
 import { inNoCountry } from './osm/extract/locate.ts';
 import { noPosition } from './osm/extract/survey.ts';
@@ -65,14 +66,14 @@ export const lostOf = ({ lost }: FileYield): number => sum(lost);
 
 /**
  * `nothing`: no record can be imported, so the import would only empty the feed. `partial`: fewer than half of the records can be
- * imported. This probably means that the file is wrong or that its format has changed.
+ * imported. In that case, it is probably the wrong file, or its format has changed.
  */
 export function judge({ kept, lost }: Pick<FileYield, 'kept' | 'lost'>): 'nothing' | 'partial' | 'enough' {
   if (kept === 0) return 'nothing';
   return kept < sum(lost) ? 'partial' : 'enough';
 }
 
-/** Predicates for one record and for several. */
+/** Predicates of sentences about one record and about several records. */
 const phrases: Readonly<Record<QuarantineReason, readonly [one: string, many: string]>> = {
   noPosition: ['has no usable position', 'have no usable position'],
   nullIsland: ['is at 0, 0', 'are at 0, 0'],
@@ -85,7 +86,7 @@ const phrases: Readonly<Record<QuarantineReason, readonly [one: string, many: st
   unreadable: ['cannot be read', 'cannot be read'],
 };
 
-/** E.g. "397 of 397 rows have no id". */
+/** Returns the main reason as a clause, such as "397 of 397 rows have no id". */
 function mainReason({ kept, unit, lost, example }: FileYield, write: (count: number) => string): string {
   const [reason = 'unreadable', count = 0] = lost[0] ?? [];
   const phrase = phrases[reason][count === 1 ? 0 : 1];
@@ -116,7 +117,7 @@ export function describePartial(file: string, all: FileYield, write: (count: num
   return `Only ${write(all.kept)} of ${write(all.kept + sum(all.lost))} ${all.unit} of ${file} can be imported: ${mainReason(all, write)}. Nothing was changed. If this is correct, add --accept-partial.`;
 }
 
-/** E.g. "779 valid, 12 quarantined, mainly because 10 of 791 rows have no id". */
+/** Returns the counts as a phrase, such as "779 valid, 12 quarantined, mainly because 10 of 791 rows have no id". */
 export function describeImported(all: FileYield, write: (count: number) => string): string {
   const lost = sum(all.lost);
   return `${write(all.kept)} valid, ${write(lost)} quarantined${lost === 0 ? '' : `, mainly because ${mainReason(all, write)}`}`;

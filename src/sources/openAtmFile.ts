@@ -78,7 +78,7 @@ async function openRows(peeked: Peeked, map: Mapping | undefined, options: Readi
   );
 }
 
-/** Reads JSON Lines. If a JSON object spans several lines, no line is valid JSON. */
+/** Opens JSON Lines. Rejects a file whose first record is not complete on one line. */
 async function openLines(input: Peeked['input'], options: ReadingOptions): Promise<AtmReading> {
   for await (const { number, text } of textLines(input)) {
     if (text.trim() === '') continue;

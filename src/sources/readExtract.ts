@@ -140,7 +140,7 @@ async function finishMap({ atms, shops, cutter, walking }: Surveyed, passes: Pas
 }
 
 /**
- * Reads a file five times if it cuts a map, or at most six times if it does not. Memory use grows with the results, not with the
+ * Reads the file five times if a map is cut, and otherwise at most six times. Memory use grows with the results, not with the
  * size of the file. A map additionally needs 16 bytes per node.
  * @throws SourceError if the file is damaged
  * @throws MapNotWritten if the map cannot be written; the incomplete map is deleted

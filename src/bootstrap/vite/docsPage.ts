@@ -6,7 +6,9 @@ import { guidePages } from './guides.ts';
 
 /** The page for integrators in the built app. The service serves it at /docs, and the guides below /docs. */
 const page = 'docs.html';
-/** This folder is separate because customers' devices cache the finder's files, but not these, for offline use. */
+/**
+ * This folder is separate, because customers' devices cache the finder's files for offline use, but not the files in this folder.
+ */
 const folder = 'docs/assets';
 
 /**

@@ -22,7 +22,7 @@ export const guides: readonly Guide[] = [
 ];
 const served = new Set(guides.map(({ path }) => path));
 
-/** The anchor that GitHub generates for a heading. The links in the pages use it. */
+/** Returns the anchor that GitHub generates for a heading, which the links in the guides use. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -32,7 +32,7 @@ export const anchorOf = (heading: string): string =>
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
- * The link's target on the service, or undefined if the service does not serve the page.
+ * Returns the link's target on the service, or undefined if the service does not serve the page.
  * @param from path of the guide that contains the link
  */
 function servedAt(href: string, from: string): string | undefined {

@@ -23,7 +23,7 @@ test('the page uses no replaced exports', () => {
 
 const packages = join(root, 'node_modules/@tanstack');
 const built = (path: string) => readFileSync(join(packages, path.replace('/', '/build/modern/')), 'utf8');
-/** The library files that the page loads and that call methods of these classes. */
+/** The library files that the page loads and that call methods of the classes from which the build removes methods. */
 const callers = [
   ...['queryClient', 'queryObserver', 'queryCache', 'query', 'removable', 'retryer'].map((name) => `query-core/${name}.js`),
   ...['useBaseQuery', 'useQuery', 'QueryClientProvider'].map((name) => `react-query/${name}.js`),

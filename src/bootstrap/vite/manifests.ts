@@ -25,7 +25,7 @@ type Catalogues = Readonly<Record<Language, Awaited<ReturnType<Languages['langua
 const load = async <T>(name: string): Promise<T> =>
   (await runnerImport<T>(`/src/web/texts/${name}.ts`, { logLevel: 'warn' })).module;
 
-/** The finder's manifest in one language, with the texts of the user interface. */
+/** Returns the finder's manifest in one language, with the texts of the user interface. */
 async function manifestIn(code: Language, { languages }: Languages, { formatsFor }: Formatting) {
   const { direction, locale } = languages[code];
   const texts = (await load<Catalogues>(code))[code](formatsFor(locale));

@@ -1,11 +1,12 @@
 import type { Plugin } from 'vite';
 
 /**
- * Replaces the function that Vite calls for each lazy import. Vite's function preloads styles and dependencies, which the chunks
- * here do not have, and adds 0.7 kB. If a chunk fails to load, this function requests it again at a URL that the page has not
- * used. If that also fails, it dispatches the same event as Vite's function. After a failed import, Chromium 150 does not request
- * the same URL again, so "Try again" would fail until the user reloads the page. This function calls `__import`, because Vite
- * would otherwise also replace the imports in it. Once the chunk is complete, `withUrls` changes `__import` to `import`.
+ * Replaces the function that Vite calls for each lazy import. Vite's function adds 0.7 kB, because it can preload a chunk's
+ * styles and dependencies. The chunks of this app have neither. If a chunk fails to load, this function requests it again at a
+ * URL that the page has not used. If that also fails, it dispatches the same event as Vite's function. After a failed import,
+ * Chromium 150 does not request the same URL again, so "Try again" would fail until the user reloads the page. This function
+ * calls `__import`, because Vite would otherwise also replace the imports in it. Once the chunk is complete, `withUrls` changes
+ * `__import` to `import`.
  */
 const importOrRetry = `export const __vitePreload = (url) =>
   __import(url).catch(() => __import(\`\${url}?\${Date.now()}\`)).catch((error) => {
@@ -31,7 +32,9 @@ export function withUrls(code: string, chunk: string): string {
   return short.replaceAll('__import(', 'import(');
 }
 
-/** Retries failed lazy imports. Also shortens the code of lazy imports, because most of it is part of the first list. */
+/**
+ * Retries failed lazy imports. Also shortens the code of lazy imports, because most of this code is loaded before the first list.
+ */
 export function retryImports(): Plugin {
   return {
     name: 'retry-imports',

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { bundleScript } from './bundleScript.ts';
 
-/** The file name of the custom element for other sites. */
+/** The file name of the script that defines the custom element for other sites. */
 const scriptForSites = 'atm-finder.js';
 
 /**

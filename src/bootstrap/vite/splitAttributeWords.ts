@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { attributeWords } from '../../web/texts/attributeWords.ts';
 
 const imported = /^import \{ attributeWords \} .*$/m;
-/** Matches an import of the words and a call that returns words, but not a comment that mentions them. */
+/** Matches an import of the attribute words and a call that returns them, but not a comment that mentions them. */
 const inUse = /'\.\/attributeWords\.ts'|\battributeWords\(/;
 const call = /\battributeWords\('([a-z]+)'\)/g;
 

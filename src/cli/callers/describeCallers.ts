@@ -1,7 +1,4 @@
-/**
- * Describes callers for an operator. The text contains no digests of secrets. It cannot contain secrets, because the store does
- * not have them.
- */
+/** Describes callers for an operator. The text omits the digests of secrets. The secrets themselves are not in the store. */
 import { isRegistered, sandboxSlug } from '../../server/auth/sandboxCaller.ts';
 import { scopesOfCaller } from '../../server/auth/scopesOfCaller.ts';
 import type { Partners } from '../../server/routes/operator/callerAsJson.ts';

@@ -24,7 +24,7 @@ const names = {
 
 /**
  * How long a running service may still authorize a removed caller and record its requests, ms. The service reloads the callers
- * every five seconds, and responds to an authorized request within five more.
+ * every five seconds, and responds to an authorized request within another five seconds.
  */
 const authorizedForMs = 11_000;
 
@@ -33,7 +33,7 @@ interface Erasing {
   readonly dataDir: string;
   /** Epoch ms. */
   readonly now: number;
-  /** Waits for this many ms. The default is a real timer. */
+  /** Waits for this many ms. Tests replace the default, which is a real timer. */
   readonly pause?: (ms: number) => Promise<unknown>;
 }
 

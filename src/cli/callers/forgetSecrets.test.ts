@@ -10,7 +10,7 @@ const now = Date.UTC(2026, 10, 22);
 const [old, fresh] = [openVault('the service secret of last year, long'), openVault('the service secret of this year, long')];
 afterEach(() => vi.restoreAllMocks());
 
-/** Adds a bank with a secret. @returns the key of one of its transactions */
+/** Adds a bank with a secret. @returns the look-up key of a transaction */
 async function banked(store: Store): Promise<string> {
   const { credential } = newClient('fio', old, now);
   const caller = { slug: 'fio', operator: 'Fio', activated: true, default: false };

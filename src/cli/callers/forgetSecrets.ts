@@ -7,7 +7,7 @@ import type { Store } from '../../store/store.ts';
 /**
  * Revokes every caller's secret after the service secret has changed. If the previous service secret is available, re-encrypts
  * the key for look-up digests with the new secret. Otherwise, deletes this key, even if no caller has a secret.
- * @throws ChangeError if the secrets are valid
+ * @throws ChangeError if the secrets are still valid
  */
 export async function forgetSecrets(store: Store, vault: Vault, before: Vault | undefined, now: number): Promise<void> {
   const lost = await isLost(store, vault, before);

@@ -9,7 +9,7 @@ export interface BrandRecord {
   readonly id?: string;
   /** The name that the brand's shops use. */
   readonly n: string;
-  /** `p`: other names that shops use. `a`: additional names that name-suggestion-index matches. */
+  /** `p`: other names that the brand's shops use. `a`: additional names that name-suggestion-index matches. */
   readonly p?: readonly string[];
   readonly a?: readonly string[];
   /** The kinds of the brand's shops (`key/value`), most frequent first. */

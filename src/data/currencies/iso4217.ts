@@ -1,6 +1,6 @@
 /**
- * ISO 4217 codes of current currencies, without metals, funds and test codes. BGN and HRK are obsolete. The set contains only
- * BGN, because maps still use it.
+ * ISO 4217 codes of current currencies, without metals, funds and test codes. Also contains the obsolete code BGN, which maps
+ * still use, but not the obsolete code HRK.
  */
 const codes = `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP
 CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK

@@ -1,6 +1,6 @@
 /**
- * Telephone calling codes and their countries (ISO 3166-1 alpha-2). The matcher uses these codes only to exclude countries.
- * Source: convention (ITU-T E.164).
+ * Telephone calling codes and their countries (ISO 3166-1 alpha-2). The matcher uses these codes only to rule out countries as
+ * the location of a payment. Source: convention (ITU-T E.164).
  */
 export const callingCodeTable = `
   1 US CA PR DO JM BS BB TT AG AI BM VG KY GD TC MS MP GU AS SX LC DM VC KN VI; 7 RU KZ; 20 EG; 27 ZA; 30 GR; 31 NL; 32 BE;

@@ -73,7 +73,7 @@ export const countryNames: Readonly<Record<string, string>> = {
 
 /**
  * Codes that are also words, or truncated words, in names. The matcher interprets these codes as countries only if the field or
- * the layout confirms a country. Source: convention.
+ * the layout shows that the text is a country. Source: convention.
  */
 export const wordyCodes: ReadonlySet<string> = new Set(
   `ad ai al am and are arm as at aut ax ba be ben bo br brb can cat co col com con de do dom ec el er es est et eth fin fr fra

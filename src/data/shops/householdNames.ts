@@ -9,8 +9,8 @@
 import type { CategoryCode } from './categories.ts';
 
 /**
- * Brands by category and country. The category is the first key, because a payment with a different category code has a different
- * payee.
+ * Brands by category and country. The category is the first key, because a payment with the code of a different category belongs
+ * to a different payee.
  */
 export const householdTable: Readonly<Partial<Record<CategoryCode, Readonly<Record<string, string>>>>> = {
   fuelAndCharging: {

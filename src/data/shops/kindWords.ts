@@ -190,13 +190,19 @@ export const estateAgents = {
   phrases: phrasesOf('estate agent, estate agents, estate agency, letting agents, lettings, sales and lettings'),
 } as const;
 
-/** Words for estate agents. They contradict all other well-known service brands. Source: convention. */
+/**
+ * Words for estate agents. A text with one of these words does not match any other well-known brand in the services category.
+ * Source: convention.
+ */
 export const estateWords: ReadonlySet<string> = new Set(
   `agence agencia agency agent agente agents immobiliare immobilien immobilier imobiliaria inmobiliaria lettings makelaar realtor
    realtors realty`.split(/\s+/),
 );
 
-/** Words for professions. They contradict all brands, even brands in the same category. Source: convention. */
+/**
+ * Words for professions. A text with one of these words does not match any brand, not even one in the same category. Source:
+ * convention.
+ */
 export const professions: ReadonlySet<string> = new Set(
   `abogado abogados accountancy accountant accountants advocaat advocaten advogada advogado advogados advokat anwaelte anwalt
    architect architectes architects architekt architekten arquitecto arquitectos attorney attorneys avocat avocats avvocati avvocato
@@ -231,8 +237,8 @@ export const suppliers: ReadonlySet<string> = new Set(
 
 /**
  * Departments that a shop in a different category may have on its premises or under its name: a café or a pharmacy, but not a
- * kebab shop or a dentist. Contains words only from categories in which the other words do not mean a department. Source:
- * convention.
+ * kebab shop or a dentist. Only words for food, health, home and garden, and services are listed. In other categories, any word
+ * may mean a department. Source: convention.
  */
 export const besideWords: ReadonlySet<string> = new Set(
   `apotheek apotheke apteka audiology backer backerei baecker baeckerei bakery bakkerij bathroom bathrooms bistro bistrot blumen

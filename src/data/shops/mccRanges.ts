@@ -1,7 +1,7 @@
 /**
  * Merchant category codes (MCC) by category, as codes and ranges. A narrower range overrides a wider range. Each airline, car
- * rental company and hotel chain has its own code in 3000-3350, 3351-3500 and 3501-3999. Source: ISO 18245, with the codes that
- * Visa and Mastercard add; we assigned the codes to this project's categories.
+ * rental company and hotel chain has its own code, in the range 3000-3350, 3351-3500 or 3501-3999. Source: ISO 18245, with the
+ * codes that Visa and Mastercard add; we assigned the codes to this project's categories.
  */
 import type { CategoryCode } from './categories.ts';
 

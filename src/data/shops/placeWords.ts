@@ -1,15 +1,15 @@
 /** Folded words that are part of a place name or precede a place name. Source of all rows: convention. */
 
-/** Words that follow the word for a kind of shop: "BANK STREET". */
+/** Words that form a place name when they follow a word for a kind of shop: "BANK STREET". */
 export const streetWords: ReadonlySet<string> = new Set(
   `allee av ave avenue calle center centre close court ct ctr dr drive end gate green hill lane ln mall park pl place platz rd
    road row rua rue sq square st str strasse street via way weg yard`.split(/\s+/),
 );
 
-/** Words that precede the word for a kind of shop: "SOUTH BANK". */
+/** Words that form a place name when they precede a word for a kind of shop: "SOUTH BANK". */
 export const directions: ReadonlySet<string> = new Set(`east lower new north old south the upper west`.split(/\s+/));
 
-/** Landforms that follow the name of a brand: "SHELL BEACH". */
+/** Landforms that form a place name when they follow the name of a brand: "SHELL BEACH". */
 export const landscape: ReadonlySet<string> = new Set(
   `bay beach canyon county cove creek harbor harbour island islands lagoon reef valley`.split(/\s+/),
 );

@@ -1,8 +1,8 @@
 /**
  * Names on statements that differ from the merchants' public names because of acquirers, the short name fields of card networks,
- * or legal names. The list was compiled by hand from common knowledge of card statements in these countries and from the tuning
- * texts, but not from held-out texts. A spelling is excluded if it is the name of a different well-known brand in the country. A
- * row applies only in countries where the merchant does business (see `src/core/shops/match`).
+ * or legal names. The list was compiled by hand from common knowledge of card statements in the countries of these merchants and
+ * from the tuning texts, but not from held-out texts. A spelling is excluded if it is the name of a different well-known brand in
+ * the country. A row applies only in countries where the merchant does business (see `src/core/shops/match`).
  */
 
 /**

@@ -18,7 +18,9 @@ import {
   type Wrong,
 } from '../rows/fieldReaders.ts';
 
-/** Reads text and removes direction marks, because unclosed marks would change the direction of the text after them. */
+/**
+ * Reads text and removes text-direction characters, because an unclosed one would also change the direction of the text after it.
+ */
 const words =
   (longest: number): Read<string> =>
   (value) => {
@@ -34,7 +36,7 @@ const yesOrNo: Read<boolean> = (value) => {
 
 const id: Read<string> = (value) => text(128)(typeof value === 'number' ? String(value) : value);
 
-/** The message for a fee without a currency. It distinguishes such a fee from an invalid fee. */
+/** The message for an amount without a currency, which is a different error from a malformed fee. */
 const noCurrency = 'has an amount but no currency';
 const feeForm = 'must be "none", {"currency": "EUR", "amount": 2.5} or {"percentage": 1.5}; in CSV "none", "2.50 EUR" or "1.5 %"';
 
@@ -114,7 +116,7 @@ const timeZone: Read<string> = (value) => {
   }
 };
 
-/** Reads a JSON object. The value is the object's text as written in the feed, or an object if it comes from a mapping. */
+/** Reads a JSON object. In a feed, the value is the object's source text. In a mapped table, it may be a parsed object. */
 const jsonObject: Read<JsonObject> = (value) => {
   const wrong = { wrong: 'must be a JSON object' };
   try {

@@ -8,11 +8,11 @@ import type { AtmValues, FeedValues } from './atmFields.ts';
 interface DraftOptions {
   readonly feed: Pick<FeedValues, 'operator' | 'operatorWikidata' | 'country'>;
   /**
-   * ISO date. Check dates after the next day are ignored. The next day is allowed because it may have begun in time zones to the
-   * east.
+   * Today's date in ISO format. Check dates after tomorrow are ignored. Tomorrow's date is accepted, because that day may already
+   * have begun in time zones to the east.
    */
   readonly today: string;
-  /** The record's source for display. The default consists of the operator and the id. */
+  /** The source to display with the record. The default consists of the operator and the id. */
   readonly source?: string;
 }
 
@@ -26,7 +26,10 @@ function claimOf({ operator, operatorWikidata }: AtmValues, feed: DraftOptions['
   return { operatorClaim: { name, ...(wikidata !== undefined && { wikidata }) } };
 }
 
-/** A feed lists all currencies of an ATM. If it lists only one, the amounts are in this currency. */
+/**
+ * A feed lists all currencies of an ATM, so the list is complete. If it contains only one currency, the amounts are in that
+ * currency.
+ */
 function cashOf({ currencies = [], minimumAmount, maximumAmount, notes }: Partial<AtmValues>): Cash | undefined {
   const amounts = {
     ...(minimumAmount !== undefined && { minimum: minimumAmount }),
@@ -43,7 +46,7 @@ function cashOf({ currencies = [], minimumAmount, maximumAmount, notes }: Partia
   };
 }
 
-/** @param values as `readFields` returns them, with an id */
+/** @param values as `readValues` returns them, with an id */
 export function draftOfValues(
   values: AtmValues & { readonly id: string },
   options: DraftOptions,

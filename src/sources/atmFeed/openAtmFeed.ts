@@ -36,8 +36,8 @@ async function* linesOf(input: InputFile, csv: boolean, options: ReadingOptions)
 }
 
 /**
- * Reads the feed record, which describes the feed. A feed may contain only one feed record, before the first ATM, because it
- * applies to all ATMs.
+ * Reads the feed record, which describes the feed. A feed may contain only one feed record, before the first ATM, because this
+ * record applies to all ATMs.
  */
 function hear({ number, fields }: FieldsOfLine, path: string, heard: Heard): void {
   const { record: _, ...given } = fields;
@@ -49,7 +49,10 @@ function hear({ number, fields }: FieldsOfLine, path: string, heard: Heard): voi
   heard.feed = values;
 }
 
-/** Replaces parsed partner data with its source text, because callers receive it unchanged. In CSV, the data is text anyway. */
+/**
+ * Replaces parsed partner data with its source text, because callers receive partner data exactly as written. In CSV, partner
+ * data is already text.
+ */
 function withPartnerText({ fields, text }: FieldsOfLine): FieldsOfLine['fields'] {
   const { partnerData } = fields;
   if (text === undefined || typeof partnerData !== 'object' || partnerData === null) return fields;

@@ -1,4 +1,7 @@
-/** Reads the fields of one record. If a field is invalid, its value is unknown, and the remaining fields are still used. */
+/**
+ * Reads the fields of one record. If a field is invalid, its value is treated as unknown, and the remaining fields are still
+ * used.
+ */
 import { isPlaceholder } from '../../core/text/placeholder.ts';
 import { isWrong, type Read } from '../rows/fieldReaders.ts';
 import { shown } from '../rows/readFields.ts';

@@ -18,7 +18,7 @@ const objects: readonly Readonly<Record<string, unknown>>[] = [
 ];
 
 /**
- * One of the two ATMs in the stack "known". The other ATM has no partner data, so the two ATMs must not be merged for this
+ * One of the two ATMs in the stack "known". The other ATM has no partner data, so the two ATMs must not be merged for the demo
  * caller.
  */
 const knownTwin = specialMachines.find(({ place }) => place?.kind === 'stack' && place.name === 'known');

@@ -196,7 +196,8 @@ describe('the ATMs of the town', () => {
     expect(new Set(named(demoOperatorName).map(({ operatorClaim }) => operatorClaim?.name)).size).toBeGreaterThan(1);
     expect(named('<b>Bank</b> & "Co"')[0]?.operatorClaim?.name).toBe('<b>Bank</b> & "Co"');
     for (const name of [...demoAlliance.withdrawals, ...demoAlliance.deposits]) expect(named(name).length).toBeGreaterThan(20);
-    expect(named(operators.buoy).some(({ attributes: a }) => a.depositAtm === true)).toBe(true); // in the alliance, depositAtm is false for this operator
+    // These ATMs accept deposits, but not within the alliance, because the operator is not in the alliance's deposit list.
+    expect(named(operators.buoy).some(({ attributes: a }) => a.depositAtm === true)).toBe(true);
   });
 
   it('include several at the same point, and equal ATMs among them can be merged', () => {

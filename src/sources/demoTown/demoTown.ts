@@ -14,7 +14,7 @@ import { corner, drawStreetPlan, type Spot } from './streetPlan.ts';
 import { districts, islandName, operators, townCountry, townName, villages } from './townNames.ts';
 import { drawBlocks, drawPlaces } from './townPlaces.ts';
 
-/** Objects that resemble ATMs but must not be shown, with the reasons under which the import counts them. */
+/** Objects that resemble ATMs but must not be shown, each with the reason that the import reports. */
 export const leftOutMachines: readonly { readonly id: number; readonly reason: string; readonly tags: Tags }[] = (
   [
     ['crypto', { amenity: 'atm', name: 'Bitcoin ATM', 'currency:XBT': 'yes', cash_in: 'yes' }],
@@ -71,8 +71,8 @@ export const demoTownCounts = {
 } as const;
 
 /**
- * Selects walls for ATMs, and returns them in the order in which ATMs are placed. The walls are at least 22 m apart and denser
- * towards the centre.
+ * Returns a function that returns the wall for the next ATM. The walls are at least 22 m apart, and closer together towards the
+ * centre.
  */
 function wallsInOrder(spots: readonly Spot[]): () => Spot {
   const random = seededRandom(1);
@@ -141,7 +141,7 @@ function ring(points: number, radius: (angle: number) => number, [x, y]: TownPoi
   });
 }
 
-/** Draws a border as a relation with one closed way, and with the node of the place if it has a node. */
+/** Draws a border as a relation that contains one closed way and, if given, the node at the centre of the place. */
 function drawBorder(sheet: MapSheet, border: OsmWay, tags: Tags, centre?: OsmNode): void {
   const label = centre === undefined ? [] : [{ type: 'node' as const, ref: centre.id, role: 'admin_centre' }];
   sheet.relation([{ type: 'way', ref: border.id, role: 'outer' }, ...label], {

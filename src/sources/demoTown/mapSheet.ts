@@ -4,7 +4,7 @@ import type { OsmMember, OsmNode, OsmObject, OsmRelation, OsmWay, Tags } from '.
 /** Metres east and north of (0, 0). */
 export type TownPoint = readonly [x: number, y: number];
 
-/** Metres per degree, rounded. The time is fixed so that every run creates an identical file. */
+/** Metres per degree, rounded. */
 const degree = 111_195.08;
 
 /** Converts to degrees with the seven decimals that OSM uses, without negative zero. */
@@ -13,8 +13,8 @@ function degrees(metres: number): number {
 }
 
 /**
- * Assigns ids in the order in which objects are drawn. Each kind of object has a separate range of ids, so the ids are
- * recognizable.
+ * Assigns ids in the order in which objects are drawn. Each kind of object has a separate range of ids, so an id shows the kind
+ * of its object.
  */
 export class MapSheet {
   readonly #nodes: OsmNode[] = [];
@@ -29,7 +29,7 @@ export class MapSheet {
     return node;
   }
 
-  /** Draws a way through existing nodes, because streets share a node where they meet. */
+  /** Draws a way through existing nodes, so that streets can share a node where they meet. */
   way(nodes: readonly OsmNode[], tags: Tags): OsmWay {
     const way: OsmWay = { type: 'way', id: 200_000 + this.#ways.length, tags, refs: nodes.map(({ id }) => id) };
     this.#ways.push(way);

@@ -9,8 +9,8 @@ import { operators } from './townNames.ts';
 const { origin, meridian, doldrums, tradeWind, buoy } = operators;
 
 /**
- * Operator tags for twelve ATMs, several of them from the demo caller's bank. The names of banks vary in spelling, as they do in
- * real maps.
+ * Operator tags for twelve ATMs, several of which belong to the demo caller's bank. The names of banks vary in spelling, as they
+ * do in real maps.
  */
 const whose: readonly Tags[] = [
   { operator: origin },
@@ -28,7 +28,8 @@ const whose: readonly Tags[] = [
 ];
 
 /**
- * Percentages are at indexes 2, 4 and 9, one in each third of the list, so they occur with every value of the other attributes.
+ * Tags for surcharges. The percentages are at indexes 2, 4 and 9, one in each third of the list, so they occur with every value
+ * of the other attributes.
  */
 const fees: readonly Tags[] = [
   { fee: 'yes', charge: '1.50 EUR' },
@@ -61,8 +62,8 @@ const unknownFees: readonly Tags[] = [
 const clock = (hour: number, minute = 0) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 
 /**
- * Returns opening hours. The first 24 end at different hours of the day, so at any time some ATM closes within an hour. The
- * others depend on the weekday.
+ * Returns opening hours. The first 24 end at different hours of the day, so at any time some ATM closes within an hour. The other
+ * hours depend on the weekday.
  */
 function rotatingHours(turn: number): string {
   if (turn < 24) {
@@ -79,7 +80,10 @@ function rotatingHours(turn: number): string {
   return weekly[turn % 4] as string;
 }
 
-/** Tags for the three values of each attribute. Some unknown values are "limited" or similar. */
+/**
+ * Tags for the three values of each attribute. For some ATMs, `regularMachine` replaces an unknown value with a tag such as
+ * `wheelchair=limited`.
+ */
 const values = {
   voice: [{ speech_output: 'yes' }, { speech_output: 'no' }, {}],
   wheelchair: [{ wheelchair: 'yes' }, { wheelchair: 'no' }, {}],
@@ -92,9 +96,9 @@ const values = {
 } as const satisfies Record<string, readonly Tags[]>;
 
 /**
- * Uses rows of the orthogonal array OA(27, 13, 3, 2). Each column is a linear combination modulo 3 of the row number's three
- * base-3 digits, and no two columns are proportional. Each pair of columns therefore contains each pair of values equally often
- * (Bush's construction).
+ * Returns an ATM for a row of the orthogonal array OA(27, 13, 3, 2). Each column is a linear combination modulo 3 of the row
+ * number's three base-3 digits, and no two columns are proportional. Each pair of columns therefore contains each pair of values
+ * equally often (Bush's construction).
  */
 function regularMachine(index: number): Machine {
   const round = Math.floor(index / 27);

@@ -12,7 +12,7 @@ const point = (x: number, y: number): Place => ({ kind: 'point', at: [x, y] });
 /** Every kind of opening hours that the parser must handle. */
 const hours: readonly string[] = [
   'off', // permanently closed: no next change
-  'Mo-Su 10:00-12:00 unknown', // the schedule contains unknown periods: at noon here, in the afternoon and the morning in the next two
+  'Mo-Su 10:00-12:00 unknown', // contains unknown periods, as do the next two schedules
   'Mo-Su 00:00-12:00; Mo-Su 12:00-24:00 unknown',
   'Mo-Su 12:00-24:00; Mo-Su 00:00-12:00 unknown',
   '00:00-24:00 unknown "ask the harbour master"',

@@ -17,7 +17,7 @@ export interface Spot {
 
 export type BlockUse = 'houses' | 'square' | 'park' | 'lake' | 'palace' | 'mall' | 'station' | 'hospital' | 'university';
 
-/** The blocks without houses, by column and row of their south-western corner. */
+/** The uses of the blocks without houses, keyed by the column and row of the south-western corner. */
 const uses: Readonly<Record<string, BlockUse>> = {
   '0,0': 'square',
   '1,0': 'palace',
@@ -44,7 +44,7 @@ export function corner(column: number, row: number): TownPoint {
   ];
 }
 
-/** The town is an oval of about two kilometres. Returns undefined outside it. */
+/** Returns the use of a block, or undefined outside the town, which is an oval about two kilometres across. */
 function blockUse(column: number, row: number): BlockUse | undefined {
   const x = (column + 0.5) * pitch;
   const y = (row + 0.5) * pitch;
@@ -89,7 +89,7 @@ function addressAt(street: string, number: number, column: number, row: number):
   };
 }
 
-/** Whether a street separates two blocks. Streets surround each built-up block, but do not cross a lake or a park. */
+/** Whether a street separates two blocks. No street crosses a lake or park that covers several blocks. */
 function separates(one: BlockUse | undefined, other: BlockUse | undefined): boolean {
   if (one === undefined && other === undefined) return false;
   return one !== other || one === 'houses';

@@ -2,7 +2,7 @@
 
 export const townName = 'Null Island Town';
 export const islandName = 'Null Island';
-/** A user-assigned code of ISO 3166-1, so no country uses it. */
+/** A user-assigned code in ISO 3166-1, so it is not the code of any country. */
 export const townCountry = 'XN';
 
 /** Streets that run from west to east. */

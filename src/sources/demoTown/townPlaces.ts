@@ -4,7 +4,7 @@ import type { MapSheet, TownPoint } from './mapSheet.ts';
 import { type BlockUse, blocks, inBlock, partOfBlock, type Spot } from './streetPlan.ts';
 import { operators, townCountry } from './townNames.ts';
 
-/** Places on a wall that have one ATM each. */
+/** Tags of places that have one ATM each. */
 const hosts: readonly Tags[] = [
   {
     amenity: 'bank',
@@ -33,7 +33,7 @@ const hosts: readonly Tags[] = [
   { shop: 'convenience', atm: 'yes', name: 'Nothing & Sons', opening_hours: 'Mo-Su 07:00-23:00' },
 ];
 
-/** Places that have no ATM, or that do not state whether they have one. */
+/** Tags of places without an ATM, some of which do not state whether they have one. */
 const others: readonly Tags[] = [
   { amenity: 'bank', atm: 'no', name: operators.meridian },
   { amenity: 'bank', name: operators.doldrums },
@@ -52,8 +52,8 @@ const others: readonly Tags[] = [
 const country: Tags = { 'addr:country': townCountry };
 
 /**
- * Large buildings, one per block. The hospital, the university, the bank on the square and the bank around a courtyard have an
- * ATM.
+ * Large buildings, one per block. The hospital, the university, the bank on the square and the bank around a courtyard each have
+ * an ATM.
  */
 const onBlock: Readonly<
   Record<Exclude<BlockUse, 'houses' | 'lake' | 'park'>, (sheet: MapSheet, column: number, row: number) => void>
@@ -145,7 +145,7 @@ export function drawBlocks(sheet: MapSheet): ReadonlyMap<string, TownPoint> {
   return inside;
 }
 
-/** Assigns banks and shops to walls. The first places in the list have an ATM. */
+/** Draws banks and shops at walls, starting with the places that have an ATM. */
 export function drawPlaces(sheet: MapSheet, nextWall: () => Spot): void {
   [...hosts, ...others].forEach((tags, index) => {
     const { at, address } = nextWall();

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 
-/** `malta-2018.osm.pbf`, `europe_2024-01-31.osm.gz`, `atms-202401.csv`. */
+/** Matches the date in names such as `malta-2018.osm.pbf`, `europe_2024-01-31.osm.gz` and `atms-202401.csv`. */
 const date = /(?:^|[-_. ])((?:19|20)\d\d)(?:-?(0[1-9]|1[0-2])(?:-?(0[1-9]|[12]\d|3[01]))?)?(?=[-_. ]|$)/;
 
 /**

@@ -7,15 +7,15 @@ import { SourceError } from './sourceError.ts';
 export interface InputFile {
   readonly path: string;
   readonly totalBytes: number;
-  /** Epoch ms. Together with the size, this shows whether the file has changed since then. */
+  /** The modification time, epoch ms. If the modification time or the size differs later, the file has changed. */
   readonly modifiedAt: number;
   /** Every read updates the digest. */
   readonly digest: FileDigest;
 }
 
 /**
- * The SHA-256 of a file, computed from data that is read for other purposes. Reads may be repeated or skip parts. The digest uses
- * each byte once, in order.
+ * The SHA-256 of a file, computed from data that is read for other purposes. Reads may be repeated or skip parts, but the digest
+ * includes each byte once, in file order.
  */
 class FileDigest {
   readonly #hash = createHash('sha256');

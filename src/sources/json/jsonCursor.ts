@@ -4,7 +4,7 @@
  * characters that it recognizes are ASCII, and an ASCII byte is not part of a longer UTF-8 character.
  */
 
-/** The maximum size of one value. Real features, even borders and coastlines, are far smaller. */
+/** The maximum size of one value. Even large GeoJSON features, such as borders and coastlines, are far smaller. */
 export const maxValueBytes = 16 * 1024 * 1024;
 
 const code = (character: string): number => character.charCodeAt(0);

@@ -30,7 +30,8 @@ export async function* throughJson<T>(
   try {
     yield* walk(new JsonCursor(chunks, jsonFailure(text)));
   } finally {
-    // The cursor requests chunks manually, so stopping the traversal early does not close the file.
+    // Close the file explicitly. The cursor requests chunks with `next`, so nothing else closes the file if the traversal stops
+    // early.
     await chunks.return();
   }
 }

@@ -15,7 +15,7 @@ type JsonKind =
   | 'listOfRecords'
   | 'unknown';
 
-/** Member names that occur in only one kind. */
+/** Member names that occur in only one kind of JSON file, with that kind. */
 const telling: Readonly<Record<string, JsonKind>> = {
   data: 'openBanking',
   Brand: 'openBanking',

@@ -9,8 +9,8 @@ export function jsonObjectOf(value: unknown): JsonObject {
 }
 
 /**
- * Returns the cleaned text of a text, a number or the first usable element of a list. Returns undefined if there is no text or
- * only a placeholder such as "N/A".
+ * Returns a text, a number or the first usable element of a list as cleaned text. Returns undefined if there is no text or only a
+ * placeholder such as "N/A".
  */
 export function textOf(value: unknown): string | undefined {
   if (Array.isArray(value)) return value.map(textOf).find((text) => text !== undefined);

@@ -3,7 +3,7 @@ import { hintText } from '../../core/atms/hintText.ts';
 import { readObieAtm } from './readObieAtm.ts';
 import { UsedCodes } from './usedCodes.ts';
 
-/** The codes in a list whose other records contain these values. */
+/** Returns the codes that a publisher uses if its list contains these codes. */
 function vocabularyOf(...words: readonly string[]): UsedCodes {
   const vocabulary = new UsedCodes();
   vocabulary.add({ ATMServices: words, Accessibility: words });

@@ -44,8 +44,9 @@ function withoutTown(line: string, town: string | undefined, zip: string | undef
 }
 
 /**
- * Returns one line from StreetName and BuildingNumber, or else from the first AddressLine. Lloyds writes the number in the street
- * field and a name in the number field ("LLOYDS BRANCH"). Nationwide and NatWest state only an AddressLine.
+ * Returns the street and the house number as one line, from StreetName and BuildingNumber or else from the first AddressLine.
+ * Lloyds writes the number in the street field and a name in the number field ("LLOYDS BRANCH"). Nationwide and NatWest state
+ * only an AddressLine.
  */
 function streetOf(address: JsonObject, town: string | undefined, zip: string | undefined): string | undefined {
   const street = textOf(address.StreetName);
@@ -72,7 +73,7 @@ function readAddress(address: JsonObject): Pick<DraftFacts, 'street' | 'city' | 
 }
 
 /**
- * Hints by the LocationCategory of Open Banking, versions 1 and 2. Codes that are not listed here (RemoteUnit, Other,
+ * Maps the LocationCategory of Open Banking (versions 1 and 2) to hints. Codes that are not listed here (RemoteUnit, Other,
  * CommercialSpaceInternal, ...) do not help a customer find the ATM.
  */
 const locationHints: Readonly<Record<string, readonly PlainHint[]>> = {
@@ -131,7 +132,7 @@ function currenciesOf(record: JsonObject): readonly string[] {
   return (listOfTexts(record.SupportedCurrencies) ?? []).filter((code) => iso4217.has(code)).sort();
 }
 
-/** Accepts "10", "10.00" and "£10". Includes the currency if the record allows only one currency. */
+/** Reads the minimum amount: "10", "10.00" or "£10". Includes the currency if the record contains only one currency. */
 function leastAmount(record: JsonObject, currencies: readonly string[]) {
   const [, sign, amount] = /^(£|€)?\s*(\d{1,6}(?:\.\d\d)?)$/.exec(textOf(record.MinimumPossibleAmount) ?? '') ?? [];
   if (amount === undefined || Number(amount) === 0) return undefined;
@@ -157,7 +158,6 @@ function hintsOfLocation(location: JsonObject, facts: DraftFacts): Hint[] {
   const categories = listOfTexts(location.LocationCategory) ?? [];
   const codes = categories.flatMap((category) => (Object.hasOwn(locationHints, category) ? locationHints[category] : []) ?? []);
   const site = siteHint(location, facts);
-  // The site's name is the first part of the hint.
   return [
     ...(site === undefined ? [] : [site]),
     ...codes.map((code): Hint => ({ code })),

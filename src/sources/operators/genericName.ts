@@ -67,7 +67,7 @@ const sureStreets = [
   `[\\p{L}\\p{M}'’-]+\\s+nám\\.`,
 ].map(wholeStreet);
 
-/** E.g. "Via Roma". */
+/** Whether a text is a frequent street name, such as "Via Roma". */
 function isUsualStreet(text: string): boolean {
   const [first = '', second = '', ...others] = text.toLowerCase().split(/\s+/);
   return alsoInNames.has(first) && namesAfterStreet.has(second) && others.length < 2;
@@ -78,17 +78,20 @@ const isStreet = (text: string): boolean =>
   streetNames.has(normaliseOperatorName(text)) ||
   (!bankish.test(text) && (isUsualStreet(text) || [...streets, ...sureStreets].some((one) => one.test(text))));
 
-/** E.g. "LINK", "Cash Group", "Visa/Mastercard". */
+/** Whether a text names only networks, such as "LINK", "Cash Group" and "Visa/Mastercard". */
 function isNetwork(text: string): boolean {
   const words = operatorWords(text);
   return networkNames.has(words.join('')) || (words.length > 0 && words.every((one) => schemeWords.has(one)));
 }
 
-/** Call this only for texts that the register does not contain, because "State Street" and "Free" may be names of operators. */
+/**
+ * Call this only for texts that the register does not contain, because the names of some operators look generic ("State Street",
+ * "Free").
+ */
 export function isGenericName(text: string): boolean {
   if (address.test(text) || crossedOut.test(text)) return true;
   const name = withoutMachineWords(text);
-  // The rest is only a legal form, as in "Bankomat AB", which is a company.
+  // If only a legal form remains, the whole text is the name of a company, such as "Bankomat AB".
   if (isLegalForm(name)) return false;
   if (!/\p{L}/u.test(name) || [...name].length < 2) return true;
   const key = normaliseOperatorName(name);

@@ -29,7 +29,7 @@ function isTooEarly(q: string, key: string, day: string | undefined): boolean {
 
 type Known = NonNullable<OperatorClaim['known']>;
 
-/** The minimum length of a key. Two letters ("KB", "SC") are ambiguous unless they are the exact name. */
+/** The minimum length of a key, except for the main name. An alternative name of two letters ("KB", "SC") would be ambiguous. */
 const leastLetters = 3;
 
 /** The register's result for a name in a country. `several`: the name is ambiguous in the country. */
@@ -96,9 +96,10 @@ export class KnownOperators {
   }
 
   /**
-   * Whether an international operator's name is the end of another operator's name in this country. "Commonwealth Bank" in the
-   * United States may be short for "First Commonwealth Bank". A name that starts with the operator's name belongs to the same
-   * group ("Ecobank Ghana"), and so does a bank with the country in its name.
+   * Whether an international operator's name is contained in another operator's name in this country. For example, "Commonwealth
+   * Bank" in the United States may be short for "First Commonwealth Bank". A longer name that starts with the operator's name
+   * does not count, because it belongs to the same group ("Ecobank Ghana"). If the operator's name contains the name of the
+   * country, the result is false.
    */
   #isPartOfAnother({ q, n, a = [] }: OperatorRecord, key: string, country: string): boolean {
     return this.#partOfAnother.getOrInsertComputed(`${q} ${key} ${country}`, () => {
@@ -245,8 +246,8 @@ export class KnownOperators {
   }
 
   /**
-   * Adds the operator that a claim identifies, if known. A brand that the register identifies takes precedence over the name.
-   * Removes text that is not part of the name ("24 h", a street, a branch, a word for an ATM).
+   * Returns the claim with the operator that it identifies, if known. A brand that the register identifies takes precedence over
+   * the name. Removes text that is not part of the name ("24 h", a street, a branch, a word for an ATM).
    * @param at the date of the claim, epoch ms; absent: today
    * @param street the ATM's street, if known
    */
@@ -306,7 +307,10 @@ function indexOfWords(text: readonly string[], words: readonly string[]): number
   return text.findIndex((_, at) => words.length > 0 && words.every((word, i) => text[at + i] === word));
 }
 
-/** Returns the prefixes that are longer than `short`, longest first, such as "Garanti BBVA" in "Garanti BBVA Şubesi". */
+/**
+ * Returns the prefixes of whole words that are longer than `short` and shorter than the text, longest first. For "Garanti BBVA
+ * Şubesi" and "Garanti", returns "Garanti BBVA".
+ */
 function prefixes(text: string, short: string): string[] {
   const words = text.split(/\s+/);
   const least = short.split(/\s+/).length;
@@ -345,7 +349,7 @@ function withoutMachine(text: string): string[] {
   ].filter(isName);
 }
 
-/** Networks and words that appear on every ATM in a country. Source: convention, from OpenStreetMap. */
+/** Words for an ATM and names of networks that occur next to operators' names. Source: convention, from OpenStreetMap. */
 const machineNames: ReadonlySet<string> = new Set(
   `atm atms bankomat bancomat bankomats bankautomat geldautomat geldautomaat automat automatic minibank multibanco cash cashpoint machine dispenser
    terminal kiosk cajero caixa distributeur dab gab postomat банкомат 24 24h pos self selfservice otto link`.split(/\s+/),

@@ -111,7 +111,7 @@ function withoutFollowing(text: string): string {
 
 /**
  * Removes a street after the name. After a word for a bank, all remaining words belong to the street: "X Bank St. Paul Street".
- * Otherwise, only one word before the word for a street belongs to it: "Barclays Oxford Street".
+ * Otherwise, only one word before the word for a street belongs to the street: "Barclays Oxford Street".
  */
 function withoutPreceding(text: string): string {
   const match = preceded.exec(text);

@@ -54,12 +54,12 @@ export interface UnreadableObject {
   readonly tags: Tags;
 }
 
-/** The unreadable objects in a file: details of the first ones, and the number of the others. */
+/** The unreadable objects in a file: details of the first ones, and the number of the remaining ones. */
 export interface UnreadableObjects {
   readonly first: readonly UnreadableObject[];
   readonly more: number;
   /**
-   * Objects without tags and without a valid position, most of which are corners of ways. They are counted separately. Absent:
+   * Objects without tags and without a valid position, most of which are nodes of ways. They are counted separately. Absent:
    * none.
    */
   readonly bare?: { readonly count: number; readonly first: UnreadableObject };
@@ -80,8 +80,8 @@ export interface OsmFile {
   /** SHA-256 of the file, hex. It is computed during the first pass, and includes the parts that the pass skipped. */
   digest(): Promise<string>;
   /**
-   * Returns the objects that complete passes could not read. For each kind of object, the result is from the last pass that read
-   * this kind.
+   * Returns the objects that could not be read, from the passes that ended without an error. For each kind of object, the result
+   * is from the last pass that read this kind.
    */
   unreadable(): UnreadableObjects;
   read(wanted: Wanted, onProgress?: (progress: Progress) => void): AsyncIterable<readonly OsmObject[]>;

@@ -88,7 +88,11 @@ function loadedTowns(): Map<string, string> {
   return towns;
 }
 
-/** See `WorldCities`. */
+/**
+ * Whether a town in the country has this name.
+ * @param squeezed the folded name without blanks
+ * @param country ISO 3166-1 alpha-2; undefined: any
+ */
 export function isTown(squeezed: string, country: string | undefined): boolean {
   const countries = loadedTowns().get(squeezed);
   return countries !== undefined && (country === undefined || countries.includes(country));

@@ -10,8 +10,9 @@ export type Located = Partial<Pick<AtmFacts, 'city' | 'region' | 'country'>> & {
 };
 
 /**
- * The required share of ATMs. For a city, a majority is sufficient, because an extract of a city includes the surroundings. If
- * more than a tenth of the ATMs are outside a region or a country, the extract covers another area.
+ * The share of ATMs that must be in a city, region or country before it becomes the title. For a city, a majority is sufficient,
+ * because an extract of a city includes the surroundings. If more than a tenth of the ATMs are outside a region or a country, the
+ * extract covers another area.
  */
 const most = { city: 0.5, region: 0.9, country: 0.9 } as const;
 /**
@@ -20,7 +21,7 @@ const most = { city: 0.5, region: 0.9, country: 0.9 } as const;
  */
 const [leastShare, mostCountries] = [0.05, 3];
 
-/** Returns the distinct values in the ATMs with their shares, largest first. */
+/** Returns the distinct values of a field, each with its share of the ATMs, largest first. */
 function sharesOf(atms: readonly Located[], read: (atm: Located) => string | undefined): [value: string, share: number][] {
   const counts = new Map<string, number>();
   let all = 0;

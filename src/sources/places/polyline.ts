@@ -1,7 +1,7 @@
 /**
- * Encodes rings as text, with the signed deltas and five-bit groups of Google's "encoded polyline algorithm". Coordinates have
- * three decimals of a degree (about 100 m), x before y, which is sufficient because the boundaries are accurate to 1 km at best.
- * A ring with 500 points takes about 1.5 kB.
+ * Encodes rings as text, with the signed deltas and five-bit groups of Google's "encoded polyline algorithm". Each point is
+ * encoded as longitude, then latitude, with three decimals of a degree (about 100 m). This precision is sufficient, because the
+ * boundaries are accurate to 1 km at best. A ring with 500 points takes about 1.5 kB.
  */
 
 const scale = 1e3;

@@ -15,7 +15,10 @@ export async function loadTimeZones(): Promise<TimeZoneAt> {
   return (lat, long) => find(lat, long)[0] ?? 'Etc/GMT';
 }
 
-/** Returns all zones at a point and at points around it, because a border may be inaccurate by a few metres. */
+/**
+ * Returns the zones at a point and at eight points about 2 km around it, so that near a border, the zones on both sides are
+ * accepted.
+ */
 export type ZonesAround = (lat: number, long: number) => ReadonlySet<string>;
 
 /** The distance within which a neighbour's zone is accepted, in degrees of latitude (2 km). */

@@ -72,8 +72,8 @@ export function fitsOf(at: Point, { country: named, zip }: ClaimedPosition, bord
 }
 
 /**
- * Reports a repair if the position is in a territory with a separate code. For example, banks in the United Kingdom deliberately
- * use GB for Jersey.
+ * Returns a repair if the position is in a territory that has a separate country code and belongs to the record's country. For
+ * example, banks in the United Kingdom use GB for Jersey (JE).
  */
 function territoryRepair(at: Point, country: string, named: string | undefined): Repair[] {
   if (named === undefined || country === named) return [];

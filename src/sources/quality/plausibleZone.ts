@@ -1,7 +1,7 @@
 /** Checks whether the time zone in a record is plausible for the record's position. */
 import type { ZonesAround } from '../places/timeZoneAt.ts';
 
-/** Returns the offsets from UTC in January and in July. Zones with the same two offsets have the same local time. */
+/** Returns the offsets from UTC in January and in July. Zones with the same two offsets count as having the same local time. */
 function offsetsOf(zone: string, year: number): string {
   return [0, 6]
     .map((month) => Temporal.Instant.fromEpochMilliseconds(Date.UTC(year, month, 1)).toZonedDateTimeISO(zone).offset)

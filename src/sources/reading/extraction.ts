@@ -5,7 +5,7 @@ import type { QuarantineReason, RecordPlace, RecordUnit, Repair, SourceKind } fr
 
 /** A message for the operator about an object or value that was only partly understood. */
 export interface ImportWarning {
-  /** E.g. "OpenStreetMap node 123". Absent: the message is about the whole file. */
+  /** The object or record, such as "OpenStreetMap node 123". Absent: the message is about the whole file. */
   readonly object?: string;
   readonly message: string;
 }

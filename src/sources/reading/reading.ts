@@ -82,7 +82,7 @@ export type SourceItem =
       readonly message: string;
       readonly place: RecordPlace;
     }
-  /** The item looks like a record but is not an existing ATM. `reason` is a short phrase under which it is counted. */
+  /** The item looks like a record but is not an existing ATM. `reason` is a short phrase under which the item is counted. */
   | { readonly kind: 'leftOut'; readonly reason: string; readonly place: RecordPlace }
   /** Only part of a value was understood. If the place is absent, the warning is about the whole file. */
   | { readonly kind: 'warning'; readonly message: string; readonly place?: RecordPlace };

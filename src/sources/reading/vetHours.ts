@@ -25,7 +25,7 @@ interface VettedHours {
   /** The valid hours in OpenStreetMap syntax. Absent: unknown. */
   readonly openingHours?: string;
   readonly openNonStop?: boolean;
-  /** The text in the source, if it differs. */
+  /** The text in the source, if it differs from `openingHours`. */
   readonly writtenHours?: string;
   /** A sentence that explains why the hours are unknown, or what they contradict. */
   readonly warning?: string;
@@ -34,8 +34,8 @@ interface VettedHours {
 }
 
 /**
- * Returns the result for hours that cannot be read. A flag for "not 24 hours" remains valid regardless of the text, but a flag
- * for "24 hours" does not.
+ * Returns the result for hours that cannot be read. The source's flag "not 24 hours" is kept, but the flag "24 hours" is dropped,
+ * because the text may contradict it.
  */
 const unread = (written: string, said: boolean | undefined, reason: string): VettedHours => ({
   writtenHours: written,

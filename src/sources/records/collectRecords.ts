@@ -121,8 +121,8 @@ class Keeper {
   }
 
   /**
-   * If records without ids have the same place and operator but differ in other values, they are different ATMs. A number after
-   * the id distinguishes them.
+   * If records without ids have the same place and operator but differ in other values, they count as different ATMs. A number
+   * after the id distinguishes them.
    */
   #see(given: DraftAtm, at: string | undefined): { readonly sight: Sight; readonly draft: DraftAtm } {
     let draft = given;
@@ -134,7 +134,7 @@ class Keeper {
     return { sight, draft };
   }
 
-  /** Reads a draft without validating the hours. */
+  /** Converts a draft to a record whose hours have not been validated yet, or returns why the record is not imported. */
   #read({ draft: given, place }: Extract<DraftItem, { kind: 'draft' }>): SourceItem {
     const { sight, draft } = this.#see(given, place.at);
     if (sight.kind === 'repeats') return { kind: 'leftOut', reason: leftOutRepeated, place };

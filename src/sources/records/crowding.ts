@@ -6,7 +6,7 @@
  */
 export const mostOnOneSpot = 10_000;
 
-/** Positions are counted in slots by hash. With a million slots, collisions are too rare to matter. */
+/** Positions are hashed to slots, and each slot contains a count. With a million slots, collisions are too rare to matter. */
 const slots = 2 ** 20;
 
 export class Crowding {

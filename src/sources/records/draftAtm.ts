@@ -9,8 +9,8 @@ export interface DraftAtm {
   /** Identifies the same ATM in each version of the file. Unique within the feed. */
   readonly id: string;
   /**
-   * The source has no ids. Instead, the place and the operator identify the ATM, although several ATMs may have the same place
-   * and operator.
+   * Set if the source contains no ids. Instead, the place and the operator identify the ATM, although several ATMs may have the
+   * same place and operator.
    */
   readonly idOfPlace?: true;
   readonly facts: DraftFacts;

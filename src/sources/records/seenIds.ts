@@ -1,4 +1,7 @@
-/** Detects repeated ids in a file. A repeated id indicates a repeated record, or another record without a unique id. */
+/**
+ * Detects repeated ids in a file. If an id occurs again, either the same record is repeated, or two different records have the
+ * same id.
+ */
 import { createHash } from 'node:crypto';
 import type { DraftAtm } from './draftAtm.ts';
 
@@ -14,7 +17,10 @@ export type Sight =
   /** `first`: the place of the earlier record. */
   | { readonly kind: 'clashes'; readonly first?: string };
 
-/** Stores positions in a file as numbers. Their texts usually differ in only one number ("line 17", "/data/0/Brand/0/ATM/3"). */
+/**
+ * Converts positions in a file to numbers and back. The texts of positions usually differ in only one number ("line 17",
+ * "/data/0/Brand/0/ATM/3").
+ */
 class PlaceNumbers {
   readonly #words: string[] = [];
 

@@ -26,7 +26,7 @@ export const matching =
   (value) =>
     typeof value === 'string' && pattern.test(value) ? value : { wrong: `must be ${what}` };
 
-/** A list. In CSV, a list is one cell in which `|` separates the items. */
+/** Reads a list. In CSV, a list is one cell in which `|` separates the items. */
 export const listOf =
   (item: Read<string>, most: number): Read<readonly string[]> =>
   (value) => {
@@ -62,7 +62,7 @@ export const oneOf =
   (value) =>
     values.find((one) => one === value) ?? { wrong: `must be ${values.join(', ').replace(/, ([^,]*)$/, ' or $1')}` };
 
-/** Epoch ms. */
+/** Reads a date, or a date and time, as epoch ms. */
 export const instant: Read<number> = (value) => {
   const valid = typeof value === 'string' && /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(value);
   const ms = valid ? Date.parse(value) : Number.NaN;

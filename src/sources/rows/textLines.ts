@@ -14,7 +14,10 @@ export interface TextLine {
 
 export interface TextFile {
   readonly path: string;
-  /** A label from the Encoding Standard. Line ends must be single bytes in the encoding (not UTF-16). Absent: UTF-8. */
+  /**
+   * The encoding, as a label from the Encoding Standard. Line ends must be single bytes in the encoding (not UTF-16). Absent:
+   * UTF-8.
+   */
   readonly encoding?: string;
 }
 
@@ -27,7 +30,7 @@ const longest = 1 << 20;
 const mostUndecoded = 10;
 
 /**
- * Yields lines. Yields the lines. If a line cannot be decoded, its `problem` is set.
+ * Yields the lines. If a line cannot be decoded, its `problem` is set.
  * @throws SourceError that states the line if the first line or many lines cannot be decoded, and for files that are not text
  */
 export async function* textLines(

@@ -15,7 +15,7 @@ export interface Mapping {
   readonly head?: readonly string[];
   readonly separator?: string;
   readonly decimal: '.' | ',';
-  /** A label from the Encoding Standard. Absent: UTF-8. */
+  /** The encoding of the table, as a label from the Encoding Standard. Absent: UTF-8. */
   readonly encoding?: string;
   readonly feed: FeedValues;
   /** Maps a field of a bank's own feed to templates. The reader uses the first template whose columns all have values. */

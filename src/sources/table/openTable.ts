@@ -142,7 +142,7 @@ function eachMachine(draft: DraftAtm, count: number, place: RecordPlace): DraftI
 }
 
 /**
- * Returns the number of ATMs in a row. Treats 0 and empty cells as 1, because each row represents at least one ATM.
+ * Returns the number of ATMs that a row represents. Treats 0 and empty cells as 1, because each row represents at least one ATM.
  * @returns a string with the reason if the value is invalid
  */
 function machinesOf(mapping: Mapping, row: Row): number | string {
@@ -187,8 +187,8 @@ type TableRow =
       readonly at: string;
       readonly row: Row;
       /**
-       * The row with numbers and nested objects as written, for partner data, which callers receive unchanged. Absent if there is
-       * no difference.
+       * The row with numbers and nested objects as written, for partner data, which callers receive unchanged. Absent if it
+       * equals `row`.
        */
       readonly written?: Row;
     }

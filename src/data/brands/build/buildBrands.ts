@@ -47,7 +47,10 @@ interface Tree {
   readonly primary: RegExp;
   readonly alternate: RegExp;
 }
-/** The operator of a brand's shops is not a name of the brand, because one company can operate the shops of several brands. */
+/**
+ * The tags that contain names of brands, operators and networks. The `operator` of a brand's shops does not count as another name
+ * of the brand, because one company can operate the shops of several brands.
+ */
 const trees: Readonly<Record<string, Tree>> = {
   brands: {
     wikidata: 'brand:wikidata',

@@ -27,12 +27,12 @@ function mayBeOne(one: string, other: string): boolean {
   );
 }
 
-/** Matches keys of names in other languages. The brand may contain words from these names. */
+/** Matches keys of names in other languages, which the brand may also resemble. */
 const translated = /^(brand|name):/;
 
 /**
  * Replaces a wrong brand with the display name. A brand is wrong if it is the display name of a row with a different Wikidata id,
- * and neither the row's display name nor its translations may belong to the same bank.
+ * and resembles neither the row's own display name nor a translation of that name.
  */
 export function withOwnBrands<Item extends Row>(items: readonly Item[]): Item[] {
   const displayed = Map.groupBy(items, shown);

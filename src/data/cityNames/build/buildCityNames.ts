@@ -19,7 +19,7 @@ const europe = new Set(
 );
 const longestName = 30;
 
-/** Excludes codes, and names that GeoNames transliterated from other scripts, which are in lower case. */
+/** Excludes codes, and names in lower case, which GeoNames transliterated from other scripts. */
 const isName = (name: string): boolean =>
   name.length <= longestName &&
   /^[\p{Lu}\p{Script=Arabic}][\p{Script=Latin}\p{Script=Arabic}\p{M}\s'’ʼ.-]+$/u.test(name) &&

@@ -5,7 +5,7 @@
  *     node src/data/operators/build/buildOperators.ts package > src/data/operators/operators.jsonl
  *
  * The output contains banks and ATM brands that have a Wikidata id. The output contains no colours, because the package has none.
- * It contains no logos, because the package only links to third-party servers.
+ * It contains no logos, because the package contains only links to logos on third-party servers.
  */
 import { argv, stdout } from 'node:process';
 import { normaliseOperatorName } from '../../../core/atms/operatorName.ts';

@@ -50,8 +50,8 @@ const italianRegions: Readonly<Record<string, string>> = {
 /** Codes of autonomous communities that differ between Natural Earth and ISO 3166-2:ES. */
 const spanishCommunities: Readonly<Record<string, string>> = { PM: 'IB', LO: 'RI', MU: 'MC', NA: 'NC' };
 /**
- * Departments where Good Friday and St Stephen's Day are holidays. The output also contains the neighbouring departments, so a
- * point outside these departments is not assigned to the nearest of them.
+ * Departments where Good Friday and St Stephen's Day are holidays. The output also contains the neighbouring departments, so that
+ * a point just outside Alsace and Moselle is not assigned to the nearest of these three departments.
  */
 const alsaceMoselle = new Set(['FR-57', 'FR-67', 'FR-68']);
 const besideAlsaceMoselle = new Set(['FR-54', 'FR-55', 'FR-88', 'FR-70', 'FR-90', 'FR-25']);

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folder for maps that imports cut, with one archive per feed. */
+/** Returns the folder for the maps that imports cut from extracts. It contains one archive per feed. */
 export const basemapFolder = (dataDir: string): string => join(dataDir, 'basemap');
 
 /** Returns the path of a feed's archive. Replaces characters that some file systems do not allow with their character codes. */

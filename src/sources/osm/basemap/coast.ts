@@ -62,7 +62,7 @@ function seaOf(open: readonly Flat[], closed: readonly Flat[], box: MercatorBox)
 }
 
 /**
- * Whether an island touches the border. If it does, its first corner may be on the border, where a point-in-polygon test is
+ * Whether an island touches the border. The first point of such an island may be on the border, where a point-in-polygon test is
  * unreliable.
  */
 const touches = (ring: Flat, [minX, minY, maxX, maxY]: MercatorBox): boolean =>

@@ -123,14 +123,14 @@ class Sheet {
     for (const drawing of drawings) this.add({ kind: 'point', parts: [Float64Array.of(x, y)], drawing });
   }
 
-  /** Adds the labels of an area in its middle. */
+  /** Adds the labels of an area, at the middle of its outline. */
   labels(tags: Tags, outline: Flat): void {
     const drawings = pointsOf(tags);
     if (drawings.length > 0) this.points(drawings, ...middleOf(outline));
   }
 }
 
-/** Returns the centroid of a ring, or the mean of its corners if its area is zero. */
+/** Returns the centroid of a ring, or the mean of its points if its area is zero. */
 function middleOf(ring: Flat): [number, number] {
   const area = turningOf(ring);
   const [x0, y0] = [ring[0] as number, ring[1] as number];
@@ -183,7 +183,7 @@ function drawWay({ id, refs, tags }: OsmWay, positions: AllPositions, relations:
  */
 const mostGround = 3_000_000;
 
-/** Returns the closest zoom level with a land layer for a box. */
+/** Returns the closest zoom level at which the tiles of a box contain a land layer. */
 export function tilesMaxZoom([minX, minY, maxX, maxY]: MercatorBox): number {
   const most = Math.log2(mostGround / Math.max(1e-12, (maxX - minX) * (maxY - minY))) / 2;
   return Math.min(closestZoom, Math.floor(most));

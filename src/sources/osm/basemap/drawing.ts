@@ -10,10 +10,11 @@ export type Props = Readonly<Record<string, string | number | boolean>>;
 export interface Drawing {
   readonly layer: Layer;
   /**
-   * The first zoom level of the tiles, 0 to `closestZoom`. The finder shows tiles at double size, which is one zoom level closer.
+   * The first tile zoom level, 0 to `closestZoom`, at which the object is drawn. The finder shows tiles at double size, so it
+   * uses them one zoom level closer.
    */
   readonly from: number;
-  /** The last zoom level. Absent: `closestZoom`. */
+  /** The last tile zoom level at which the object is drawn. Absent: `closestZoom`. */
   readonly until?: number;
   readonly props: Props;
   /** The names of the object. Tiles contain them from zoom level `namedFrom`. */

@@ -13,14 +13,17 @@ export interface AddressParts {
 /** Returns the parts of an object's own address. */
 export const addressParts = (tags: Tags): AddressParts => ({ ...streetAndNumber(tags), ...cityAndZip(tags) });
 
-/** Uses only `addr:*`, because `contact:*` may be the address of an office elsewhere and applies only to the object itself. */
+/**
+ * Returns the parts of the address in `addr:*`. Ignores `contact:*`, because it may be the address of an office elsewhere, which
+ * must not be used for neighbouring objects.
+ */
 export function surveyedParts(tags: Tags): AddressParts {
   const surveyed: Record<string, string> = {};
   for (const key in tags) if (key.startsWith('addr:')) surveyed[key] = tags[key] ?? '';
   return addressParts(surveyed);
 }
 
-/** Whether the tags contain an address tag. With this check, callers can skip most objects. */
+/** Whether the tags contain an address tag. Callers use this fast check to skip most objects. */
 export function hasAddressTags(tags: Tags): boolean {
   for (const key in tags) if (key.startsWith('addr:')) return true;
   return false;
@@ -35,8 +38,8 @@ function looksLikeHouseNumber(number: string): boolean {
 }
 
 /**
- * Returns the address that an object's neighbours can use: a house number with a street. Returns undefined if there is none, or
- * for an interpolation, which contains only a range of numbers.
+ * Returns the address that an object's neighbours can use: a house number with a street. Returns undefined if the tags contain no
+ * such address, or for an interpolation, which contains only a range of numbers.
  */
 export function lentAddress(tags: Tags): AddressParts | undefined {
   if (tags['addr:housenumber'] === undefined || tags['addr:interpolation'] !== undefined) return undefined;

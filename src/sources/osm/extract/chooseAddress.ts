@@ -35,7 +35,8 @@ function isNearlyTheSame(a: string, b: string): boolean {
 }
 
 /**
- * If only one address contains a name and at least this many contain another name, the first name is a misspelling or a district.
+ * If only one nearby address contains a city name and at least this many contain another, the rarer name is a misspelling or a
+ * district.
  */
 const plainMajority = 4;
 
@@ -80,7 +81,7 @@ export interface ChosenAddress {
   readonly zip?: string;
 }
 
-/** The location according to areas and places, regardless of the addresses of objects. */
+/** The country, city and postcode that the ATM's surroundings suggest. */
 export interface AreaContext {
   readonly country: string;
   /** The enclosing municipality or place. */
@@ -108,13 +109,15 @@ function contradicts(own: AddressParts, other: AddressParts): boolean {
   );
 }
 
-/** The maximum distance of an ATM from the outline of its house, to allow for inaccurate mapping. Metres. */
+/**
+ * The maximum distance of an ATM from the outline of its house, in metres. Inaccurate mapping may put an ATM outside the outline.
+ */
 const sameHouse = 8;
 
 /**
  * Whether the nearest address belongs to the ATM's house. This is assumed if the outline with the address contains the ATM, or if
- * the address is near and the next house is at least twice as far. Otherwise, the street is certain, but the number would be a
- * guess.
+ * the address is near and the next house is at least twice as far from the ATM. Otherwise, the street is certain, but the number
+ * would be a guess.
  */
 function isOfHouse({ metres, street, number }: NearAddress, others: readonly NearAddress[]): boolean {
   if (metres === 0) return true;
@@ -123,7 +126,8 @@ function isOfHouse({ metres, street, number }: NearAddress, others: readonly Nea
 }
 
 /**
- * Uses the larger of the two counts, because the counts in `cities` cover a larger radius that includes the nearest addresses.
+ * Counts the nearby addresses that contain each city. Uses the larger of the two counts, because the counts in `cities` cover a
+ * larger radius that includes the nearest addresses.
  */
 function citiesAround({ addresses, cities = [] }: Pick<Surroundings, 'addresses' | 'cities'>): CityCount[] {
   const counts = new Map<string, number>();
@@ -147,8 +151,8 @@ export function chooseAddress(
   where: AreaContext,
 ): ChosenAddress {
   const neighbour = around.addresses.find((address) => !contradicts(own, address));
-  // Use the neighbour only if the ATM's address contains no street or number. With a street but no number, the neighbour's number
-  // would be a guess.
+  // Use the neighbour only if the ATM's address contains neither a street nor a number. With a street but no number, the
+  // neighbour's number would be a guess.
   const fromNeighbour = own.street === undefined && own.number === undefined ? neighbour : undefined;
   const street = own.street ?? fromNeighbour?.street ?? around.streets[0]?.name;
   const isOwnHouse = fromNeighbour !== undefined && isOfHouse(fromNeighbour, around.addresses);

@@ -62,7 +62,7 @@ interface Run {
   /** The prefix of a record's number in its `source`. */
   readonly origin: 'OpenStreetMap' | 'demo data,';
   readonly warnings: ImportWarning[];
-  /** Contradictions between operators that have been reported. */
+  /** The contradictory operator claims that have been reported. */
   readonly contradictions: Set<string>;
   /** The date of the file, epoch ms. Absent: unknown. */
   readonly dataTimestamp?: number;
@@ -104,13 +104,13 @@ function recordOf(candidate: SurveyCandidate, where: PlacedIn, run: Run): Extrac
 
 const objectOf = ({ source }: ImportedAtm): Pick<ImportWarning, 'object'> => (source === undefined ? {} : { object: source });
 
-/** The object's id in the map. */
+/** Returns the object's id in the map, unless this program created the id because the file contains none. */
 const placeOf = ({ type, id }: SurveyCandidate): RecordPlace => (isPlaceId(id) ? {} : { id: `${type}/${id}` });
 
 /** If hours cannot be parsed, they are unknown, their text becomes a hint, and each ATM gets a warning. */
 async function vet(records: readonly ExtractedAtm[], vetHours: VetHours, warnings: ImportWarning[]) {
   const repaired: Repaired[] = [];
-  // Omit the flag, because "24/7" in the tags is part of the opening hours.
+  // Omit `openNonStop`, because "24/7" in the tags is part of the opening hours.
   const hours = await startVetting(vetHours)(records.map(({ atm: { openNonStop: _, ...atm } }) => atm));
   const atms = records.map(({ atm, candidate }, i) => {
     const known = hours[i] ?? {};
@@ -125,7 +125,8 @@ async function vet(records: readonly ExtractedAtm[], vetHours: VetHours, warning
 
 /**
  * Extends the bounds that the file declares so that they contain all ATMs: [south, west, north, east]. Some extracts contain
- * complete ways, so some nodes are outside their bounds. Does not extend a box that crosses the 180th meridian (west > east).
+ * complete ways, so some of the nodes are outside the bounds. Does not extend a box that crosses the 180th meridian (west >
+ * east).
  */
 function boundsAround(announced: Feed['bounds'] | undefined, atms: readonly SurveyCandidate[]): Feed['bounds'] {
   const [first] = atms;

@@ -1,7 +1,7 @@
 /**
  * Quarantines objects whose latitude and longitude were probably swapped when the file was created, and objects at sea whose
- * latitude or longitude probably has the wrong sign. Other positions are trusted. An address in another country causes only a
- * warning.
+ * latitude or longitude probably has the wrong sign. Other positions are trusted. An address that names a different country from
+ * that of the position causes only a warning.
  */
 import { greatCircleDistance } from '../../../core/geo/greatCircle.ts';
 import type { Borders } from '../../places/borders.ts';
@@ -38,7 +38,7 @@ function againstBox(at: LatLong, box: Box | undefined): string | undefined {
   return `${pointText(at)} is outside the bounds of the file, but would be inside with latitude and longitude swapped`;
 }
 
-/** At sea, a wrong sign is more likely than an ATM. On land, a wrong `addr:country` is more likely. */
+/** At sea, a wrong sign is more likely than an ATM. On land, a wrong `addr:country` is more likely than a wrong sign. */
 function againstCountry(at: LatLong, named: string | undefined, borders: Borders): string | undefined {
   if (named === undefined || borders.isUserAssigned(named) || countryAsNamed(at, named, borders) !== undefined) return undefined;
   const here = borders.countryOf(...at);

@@ -1,4 +1,7 @@
-/** The areas in an extract that locate a point: municipalities, places, postal codes and states. All areas must be complete. */
+/**
+ * Finds the areas in an extract that contain a point: municipalities, places, postal codes and states. The boundary of each area
+ * must be complete.
+ */
 
 import { type FlatLine, isInside, type LatLong } from '../flatGeometry.ts';
 import type { Tags } from '../osmObject.ts';
@@ -10,15 +13,15 @@ export const settlements: ReadonlySet<string> = new Set(['city', 'town', 'villag
 const parts: ReadonlySet<string> = new Set(['borough', 'suburb', 'quarter']);
 
 /**
- * The admin_level of municipalities in countries where it is not 8. In countries that are not in this table or the next list,
- * addresses use none of the levels (OSM wiki, Tag:boundary=administrative).
+ * The admin_level of municipalities in countries where it is not 8. For a country that is in neither this table nor the next
+ * list, no level corresponds to the city in addresses (OSM wiki, Tag:boundary=administrative).
  */
 const municipalityLevel: Readonly<Record<string, number>> = { AD: 7, DK: 7, JP: 7, NO: 7, PT: 7, SE: 7, SK: 9 };
 const levelEight = new Set('AT BE BR CH CZ DE ES FI FR HR HU IT LI LU MC MT NL PL RE RO SI US'.split(' '));
 
 export interface NamedArea {
   readonly tags: Tags;
-  /** Whether the label or centre of the area is a place node with the area's name (a city, town, ...). */
+  /** Whether the area's label or centre member is a place node (a city, a town, ...) with the area's name. */
   readonly namesItsTown: boolean;
   /** Outer and inner rings, with alternating longitudes and latitudes in degrees. */
   readonly rings: readonly FlatLine[];

@@ -54,7 +54,7 @@ export class Passes {
   }
 }
 
-/** Whether an object has tags. Most nodes have none, so callers can skip them. */
+/** Whether an object has tags. Callers skip most nodes, because most nodes have no tags. */
 export function hasTags(tags: Readonly<Record<string, string>>): boolean {
   for (const _ in tags) return true;
   return false;

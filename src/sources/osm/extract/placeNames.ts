@@ -10,7 +10,7 @@ const nameKeys = new RegExp(
 );
 const most = 16;
 
-/** Returns names whose letters differ from each other and from `name`. */
+/** Returns the names that differ from each other and from `name` by more than accents and letter case. */
 export function placeNames(tags: Tags): string[] {
   const names = new Map<string, string>();
   for (const key in tags) {

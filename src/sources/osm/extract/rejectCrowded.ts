@@ -4,7 +4,7 @@ import type { LatLong } from '../flatGeometry.ts';
 
 /**
  * Rejects a file with too many identical points. The importer searches the surroundings of each point separately, which would
- * take too long.
+ * take too long for so many points.
  * @throws SourceError if too many points are identical
  */
 export function rejectCrowded(points: readonly LatLong[], path: string): void {

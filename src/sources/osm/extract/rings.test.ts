@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinWays } from './rings.ts';
 
-/** Returns the undirected edges of a ring, which do not depend on the ring's direction and start. */
+/** Returns the undirected edges of a ring, which do not depend on the ring's direction or start. */
 const edges = (row: readonly number[]) =>
   row
     .slice(1)

@@ -128,7 +128,7 @@ export class SquareCrossings {
   readonly #isEntry: Map<number, boolean>;
   /** The squares in each cell. */
   readonly #inCell = new Map<number, Square[]>();
-  /** The nodes in the cells of `#inCell`. */
+  /** The positions of the nodes in the cells of `#inCell`. */
   readonly #positions = new AllPositions();
 
   constructor({ candidates }: SurveyFindings<'square', Ring>) {

@@ -16,7 +16,7 @@ export const stairSelector: Sought<'stairs', number> = {
   },
 };
 
-/** Returns the number of steps if it is plausible. */
+/** Matches plausible numbers of steps. */
 const plausibleCount = /^[1-9]\d{0,3}$/;
 
 export function stairWays({ candidates }: SurveyFindings<'stairs', number>): Flight[] {

@@ -14,7 +14,7 @@ import { indexOfId, NodeIds, NodePositions } from './nodePositions.ts';
 import { hasTags } from './passes.ts';
 import { type Street, streetOf } from './streets.ts';
 
-/** Maximum distances in metres of addresses, of streets, and of nodes whose `addr:city` is used. */
+/** Maximum distances from an ATM, in metres, of addresses, of streets, and of nodes whose `addr:city` is used. */
 const addressReach = 30;
 const streetReach = 50;
 const cityReach = 800;

@@ -14,7 +14,7 @@ function mainTag(tags: Tags): string | undefined {
 interface Sought {
   /** Whether the import searches for objects with these tags, regardless of their position. */
   readonly isSought: (tags: Tags) => boolean;
-  /** The reason for quarantining objects of other kinds that have no id. If absent, they only cause a warning. */
+  /** The reason for quarantining objects of other kinds that have no id. If absent, such objects only cause a warning. */
   readonly other?: 'notAnAtm';
 }
 
@@ -24,7 +24,7 @@ function quarantinedOf(
 ): Quarantined | undefined {
   const place = { at, ...(id !== undefined && { id }) };
   if (isSought(tags)) return { reason, message, place };
-  // If only the position is invalid, the tags are complete. They show that the import does not search for this object.
+  // If only the position is invalid, the tags are complete, so the object is certainly not one that the import searches for.
   if (reason === 'noPosition' && id !== undefined) return undefined;
   const kind = mainTag(tags);
   if (kind === undefined) return { reason, message, place };

@@ -51,7 +51,10 @@ function alongOf(ways: readonly StreetWay[]): number[] {
   );
 }
 
-/** Returns the corner or house that is nearest to the middle, so that the point is on the street even if the street is curved. */
+/**
+ * Returns the street's point or house that is nearest to the middle of its extent, because the middle of a curved street may not
+ * be on the street.
+ */
 function middleOf(street: MapStreet, along: readonly number[]): LatLong {
   const points: LatLong[] = [];
   for (let i = 0; i + 1 < along.length; i += 2) points.push([along[i] as number, along[i + 1] as number]);
@@ -61,7 +64,7 @@ function middleOf(street: MapStreet, along: readonly number[]): LatLong {
   return points.reduce((best, one) => (metres(one, middle) < metres(best, middle) ? one : best));
 }
 
-/** Ranks squares and proper streets above paths and slip roads. */
+/** Ranks squares and ordinary streets above paths and slip roads. */
 const rankOf = (ways: readonly StreetWay[]): number => {
   const isProper = ways.length === 0 || ways.some(({ tags }) => findableStreet(tags)?.rank === 1);
   return (isProper ? 0.4 : 0.3) + (ways.some(({ tags }) => tags.wikidata !== undefined) ? 0.05 : 0);

@@ -60,7 +60,7 @@ function groups<T>(things: readonly T[], extentOfThing: (thing: T) => Extent, ne
   return [...byRoot.values()];
 }
 
-/** Returns the distance in metres from a house to the nearest stored corner of a street. */
+/** Returns the distance in metres from a house to the nearest stored point of a street. */
 function metresTo(street: MapStreet, at: LatLong): number {
   let least = Number.POSITIVE_INFINITY;
   const here = pointExtent(at);

@@ -6,7 +6,7 @@ import type { LatLong } from '../flatGeometry.ts';
 
 export interface OutlineSummary {
   readonly extent: Extent;
-  /** Alternating latitudes and longitudes of some corners of a street. */
+  /** Alternating latitudes and longitudes of points sampled along the outline or the line. */
   readonly along: readonly number[];
   readonly complete: boolean;
 }

@@ -15,14 +15,14 @@ import { mapNames } from './mapNames.ts';
 interface Whereabouts {
   /** ISO 3166-1 alpha-2. */
   readonly country?: string;
-  /** Indexes of the surrounding areas, with the city first. */
+  /** Indexes of the surrounding areas in `list`, with the city first. */
   readonly within: readonly number[];
   readonly zip?: string;
 }
 
 /**
- * The cell size in degrees, about 2 km. If a city has neither a boundary nor a place node, the addresses of houses in
- * neighbouring cells determine the city.
+ * The cell size in degrees, about 2 km. If no boundary or place node determines the city of a point, the addresses of houses in
+ * the same and neighbouring cells do.
  */
 const saidCell = 0.02;
 interface Said {
@@ -87,7 +87,7 @@ export class SurroundIndex {
     return this.#countries.get(key);
   }
 
-  /** Returns the number of an area that consists only of a country, for cities without other surrounding areas. */
+  /** Returns the index in `list` of an area that represents a whole country, for cities without other surrounding areas. */
   country(code: string): number {
     const known = this.#numbers.get(`\n${code}`) ?? this.list.length;
     if (known === this.list.length) this.list.push({ names: [], country: code });
@@ -95,7 +95,9 @@ export class SurroundIndex {
     return known;
   }
 
-  /** Returns the number that identifies an area. The area's main name is the first of its names. */
+  /**
+   * Returns the index in `list` of the area with these names, of which the first is the main name. Adds the area if it is new.
+   */
   #number([name, ...others]: readonly string[], country: string | undefined, at: LatLong): number {
     const own = name as string;
     const key = `${own.toLowerCase()}\n${country}`;

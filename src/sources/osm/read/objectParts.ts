@@ -6,8 +6,7 @@ import type { Tags } from '../osmObject.ts';
 export const noTags: Tags = Object.freeze({});
 
 /**
- * Adds a tag. Sets a tag unless the value is empty, which means unknown. `__proto__` is a valid key, but a plain assignment would
- * lose it.
+ * Sets a tag unless the value is empty, which means unknown. `__proto__` is a valid key, but a plain assignment would lose it.
  */
 export function setTag(tags: Record<string, string>, key: string, value: string): void {
   if (value === '') return;
@@ -15,7 +14,10 @@ export function setTag(tags: Record<string, string>, key: string, value: string)
   else tags[key] = value;
 }
 
-/** This number is lower than all placeholder ids that editors use for objects that are not uploaded yet. */
+/**
+ * The highest id that `placeId` returns. It is lower than all placeholder ids that editors use for objects that are not uploaded
+ * yet.
+ */
 const firstPlaceId = -(2 ** 52);
 
 /**

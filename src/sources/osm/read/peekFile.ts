@@ -5,7 +5,7 @@ import { type Sniffed, sniff, sniffBytes } from './sniff.ts';
 
 export interface Peeked {
   readonly input: InputFile;
-  /** Whether the file is gzip. If true, the other fields describe its decompressed content. */
+  /** Whether the file is compressed with gzip. If true, the other fields describe its decompressed content. */
   readonly gzip: boolean;
   readonly inside: Sniffed;
   /** The first bytes, decompressed. */

@@ -8,7 +8,7 @@ export type Sniffed =
 /** The maximum number of bytes that the detection needs. */
 export const sniffBytes = 4096;
 
-/** Signatures at offset 0, as latin1. The text explains how to convert the file to a readable format. */
+/** Signatures at offset 0, as latin1. `what` explains how to convert the file to a readable format. */
 const signatures: readonly (readonly [signature: string, what: string])[] = [
   ['PK\x03\x04', 'a ZIP archive. Decompress it first'],
   ['PK\x05\x06', 'an empty ZIP archive'],

@@ -30,7 +30,7 @@ export class UnreadableList implements UnreadableObjects {
       const example = this.first[0] ?? bare?.first;
       throw fail(`more than ${mostUnreadable} objects before this byte cannot be read (${example?.at}: ${example?.message})`);
     }
-    // An object with an id and without tags is usually a corner of a way, so no tags were lost.
+    // An object with an id and without tags is usually a node of a way, so no tags were lost.
     if (object.reason === 'noPosition' && object.id !== undefined && hasNoTags(object)) {
       this.bare = { count: (bare?.count ?? 0) + 1, first: bare?.first ?? object };
     } else if (this.first.length < mostListed) this.first.push(object);

@@ -33,7 +33,7 @@ export interface AtmTagReading {
   readonly attributes: TagAttributes;
   /**
    * The opening_hours as written, neither repaired nor validated. `attributes.openNonStop` is derived only from this text, and is
-   * absent if the parser does not understand the text. Validation decides both.
+   * absent if the parser does not understand the text. Validation determines the final values of both.
    */
   readonly openingHoursRaw?: string;
   readonly operatorClaim?: OperatorClaim;

@@ -24,7 +24,7 @@ function leftOut(reason: keyof typeof leftOutReasons): AtmClass {
   return { kind: 'leftOut', reason: leftOutReasons[reason] };
 }
 
-/** Whether the object is a street, a route or an administrative area. If it is, the `atm` tag is on the wrong object. */
+/** Whether the object is a street, a route or an administrative area, on which an `atm` tag is a mistake. */
 function isNoPlace(tags: Tags): boolean {
   if (tags.boundary !== undefined || tags.place !== undefined || tags.route !== undefined) return true;
   return tags.highway !== undefined && !/^(services|rest_area)$/.test(tags.highway);

@@ -21,8 +21,9 @@ const cryptoName =
 export const hasCryptoName = (name: string | undefined): boolean => name !== undefined && cryptoName.test(name);
 
 /**
- * Returns true for `amenity=atm` objects that list only cryptocurrencies or have a name of this kind. If an object also lists
- * official currencies, the name decides, because a cryptocurrency machine accepts official currencies as payment.
+ * Returns true for an `amenity=atm` object that lists only cryptocurrencies, or whose name is typical of cryptocurrency machines.
+ * If the object also lists official currencies, only the name decides, because a cryptocurrency machine accepts official
+ * currencies as payment.
  */
 export function isCryptoMachine(tags: Tags): boolean {
   let coin = false;

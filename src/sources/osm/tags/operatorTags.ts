@@ -64,15 +64,15 @@ function tagged(tags: Tags, keys: readonly string[], namesIn: (key: string) => s
     const names = namesIn(key);
     if (wikidata === undefined || names.length > 1 || isCardScheme(names[0] ?? '')) continue;
     const [said = all[0] ?? ''] = names;
-    // If both names refer to the same operator, use the spelling in the operator tag.
+    // If the tags contain several spellings of this name, use the first, which is usually the spelling in the operator tag.
     const name = all.find((other) => normaliseOperatorName(other) === normaliseOperatorName(said)) ?? said;
     const known = knownOperators().knows(wikidata);
-    // If an ATM of a member has the brand of the group, such as "Sparkasse" for "Sparkasse Jena", the operator is the member. The
-    // register does not contain the member.
+    // If the register does not contain the brand's id, the brand may be a group of banks, such as "Sparkasse". If a longer name
+    // in the tags is a member of the group, such as "Sparkasse Jena", the member is the operator.
     const others = key.endsWith('brand') && !known ? all.filter((other) => isMember(other, names[0])) : [];
     if (others[0] !== undefined) return { name: others[0] };
-    // Skip the Wikidata id of a brand that has no name in the tags and is not in the register. The operator's name may belong to
-    // another company.
+    // Skip the Wikidata id of a brand that has no name in the tags and is not in the register, because the operator's name may
+    // belong to a different company.
     if (names.length === 0 && !known && all.length > 0 && key.endsWith('brand')) continue;
     return { name, wikidata };
   }

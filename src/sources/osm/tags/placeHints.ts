@@ -9,7 +9,7 @@ import { cleanText, keyword, splitList } from './cleanText.ts';
 
 const numbered = /^-?\d+(\.\d+)?(-\d+)?$/;
 
-/** E.g. "level -1", "level 0 and 1", "floor B2". */
+/** Returns the hint for the floor, such as "level -1", "level 0 and 1" or "floor B2". */
 export function levelHint(tags: Tags): Hint | undefined {
   const levels = splitList(tags.level).filter((level) => numbered.test(level));
   if (levels.length > 0) return { code: 'level', values: levels };

@@ -42,7 +42,8 @@ function counted(file: string): Record<string, number> {
 
 describe.skipIf(!here)('the tags of real objects', () => {
   it('finds 1 708 ATMs and 3 bitcoin dealers among the 1 711 ATM objects around Egypt', () => {
-    // 110 objects have cash_in, but 3 of them are the dealers. 47 objects have wheelchair, but 6 of them are limited.
+    // 110 objects have a cash_in tag, but 3 of them are the bitcoin dealers. 47 objects have a wheelchair tag, but the value is
+    // "limited" on 6 of them.
     expect(counted('egypt_atms-2026.geojson')).toMatchObject({
       machine: 1708,
       leftOut: 3,
@@ -51,7 +52,7 @@ describe.skipIf(!here)('the tags of real objects', () => {
     });
   });
 
-  // 667 objects have a name, but one name is "Bank" and another is "ATM".
+  // 667 objects have a name, but the names "Bank" and "ATM" do not identify an operator.
   it('finds 679 banks with an ATM around Egypt, and one whose ATM is mapped separately', () => {
     expect(counted('egypt_banks-2026.geojson')).toMatchObject({ host: 679, leftOut: 1, operator: 665 });
   });

@@ -75,7 +75,7 @@ function dayOf(text: string): number | undefined {
 /**
  * Returns the latest full date in the check tags. On an ATM, dates for a single tag (`check_date:cash_in`) also count, because
  * the mapper has seen the ATM. On a place, only dates for the ATM or for the whole place count.
- * @param today ISO date; one more day is allowed for mappers in time zones to the east; later dates are typos
+ * @param today ISO date; one more day is allowed for mappers in time zones to the east; later dates are treated as typos
  */
 function readCheckDate(tags: Tags, host: boolean, today: string): { checkedOn?: string; warning?: string } {
   const own = host ? /^(check_date(:atm)?|survey:date)$/ : /^(check_date(:.+)?|survey:date)$/;
@@ -261,7 +261,10 @@ const brokenStates = {
   needs_maintenance: plain('broken'),
 };
 
-/** Attributes with values other than yes and no, and attributes whose hints are at a different position. */
+/**
+ * Attributes with separate rows below, because they have values other than yes and no, or because their hints have a different
+ * position.
+ */
 const ownRows: ReadonlySet<EquipmentName> = new Set(['depositAtm', 'wheelchairAccess', 'voiceAssistant', 'contactless']);
 
 /** @param read a function that reads the attribute's tags, or the meaning of their values */

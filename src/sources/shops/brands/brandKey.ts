@@ -2,8 +2,8 @@ import { withBaseLetters } from '../../../core/text/plainLetters.ts';
 
 /**
  * Returns a key that is the same for all spellings of a brand: "McDonald's", "Mc Donalds", "MCDONALD’S"; "H&M", "H & M". The key
- * contains only letters and digits, in lower case, without Latin, Greek and Cyrillic accents. It is '' if the name has no letters
- * or digits.
+ * contains only letters and digits, in lower case, without accents on Latin, Greek and Cyrillic letters. It is '' if the name has
+ * no letters or digits.
  */
 export function brandKey(name: string): string {
   const bare = name

@@ -1,4 +1,4 @@
-/** The fields in the records of a feed with their types, by kind of record. The documentation lists the same fields. */
+/** The fields in the records of a feed with their types, by kind of record. docs/shop-feeds.md documents the same fields. */
 
 import { categoryOfMcc } from '../../../core/shops/mccCategories.ts';
 import { categories, isCategory } from '../../../data/shops/categories.ts';

@@ -93,7 +93,7 @@ async function vetted(shops: readonly Shop[], vetHours: VetHours, warnings: Impo
   });
 }
 
-/** The quarantined records in a feed: details of the first ones, and the number of the others. */
+/** The quarantined records in a feed: details of the first ones, and the number of the remaining ones. */
 class Kept {
   readonly quarantined: Quarantined[] = [];
   more = 0;

@@ -79,7 +79,7 @@ export function mainTagsOfShop(tags: Tags): readonly MainTag[] {
 export function classifyShop(tags: Tags): { kind: 'shop' } | { kind: 'leftOut'; reason: string } | undefined {
   const [main] = mainTagsOfShop(tags);
   if (main === undefined) return undefined;
-  // On a place, a route or an administrative area, the shop tag is a mistake.
+  // On a settlement, a route or an administrative area, the shop tag is a mistake.
   if (tags.boundary === 'administrative' || tags.route !== undefined || tags.place !== undefined) return undefined;
   const reason = whyNot(tags, main);
   return reason === undefined ? { kind: 'shop' } : { kind: 'leftOut', reason };

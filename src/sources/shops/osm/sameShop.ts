@@ -25,10 +25,7 @@ export interface PlacedShop {
 
 const differ = (a: string | undefined, b: string | undefined): boolean => a !== undefined && b !== undefined && a !== b;
 
-/**
- * @param a has the same name and category as `b`
- * @param b has the same name and category as `a`
- */
+/** Whether two shops with the same name and category are one shop. */
 function isSame(a: PlacedShop, b: PlacedShop): boolean {
   if (a.shop.merchantUid !== b.shop.merchantUid && a.tags.name === undefined) return false;
   for (const key of ['level', 'ref', 'branch', 'addr:housenumber', 'addr:unit']) {

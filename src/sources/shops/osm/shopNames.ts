@@ -46,8 +46,8 @@ const translated = /^(name|brand|alt_name|official_name|short_name|old_name):[a-
 const most = 12;
 
 /**
- * Returns distinct alternative names of the shop. A branch name is included only together with the shop's name, because "Praha
- * Smíchov" alone is the name of half a town.
+ * Returns distinct alternative names of the shop. A branch name is included only together with the shop's name, because a branch
+ * name alone, such as "Praha Smíchov", may be only the name of a district.
  */
 export function shopAliases(tags: Tags, name: string): string[] {
   const found = new Map<string, string>();

@@ -65,7 +65,7 @@ function ringsOf(pieces: readonly Piece[], box: MercatorBox): Flat[] {
     const points = [...first.line];
     for (let piece = first; ; ) {
       const { end } = piece;
-      // The start of the first piece remains available so that the ring can close.
+      // Also consider the first piece, although it is no longer in `left`, because the ring closes there.
       let next = first;
       for (const other of left) if (clockwise(end, other.start) < clockwise(end, next.start)) next = other;
       points.push(...cornersBetween(end, next.start, box));

@@ -23,8 +23,8 @@ function boxOf(bbox: unknown): BoundingBox | undefined {
 }
 
 /**
- * Distinguishes objects without ids that have the same position and name. Numbers them in file order, so each pass assigns the
- * same ids.
+ * Distinguishes objects without ids that have the same position and name, by numbering them in file order. Each pass therefore
+ * assigns the same ids.
  */
 class PlaceIds {
   readonly #prints = new Map<number, number[]>();
@@ -91,7 +91,8 @@ export function openGeoJson(input: InputFile, gzip: boolean): OsmFile {
         if (batch.length > 0) yield batch;
         unreadable = wrong;
       } finally {
-        // The cursor requests chunks manually, so stopping early does not close the file.
+        // Close the file explicitly. The cursor requests chunks with `next`, so nothing else closes the file if the pass stops
+        // early.
         await chunks.return();
       }
     },

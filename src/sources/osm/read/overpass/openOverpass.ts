@@ -1,4 +1,7 @@
-/** Reads an `[out:json]` response from an Overpass server as a stream of elements. */
+/**
+ * Reads an `[out:json]` response from an Overpass server as a stream of elements. Supports the output modes body, center and
+ * geom.
+ */
 import { isJsonObject, type JsonObject } from '../../../../core/jsonObject.ts';
 import { digestOfInput, type InputFile } from '../../../files/inputFile.ts';
 import { jsonFailure, throughJson } from '../../../json/jsonText.ts';
@@ -9,7 +12,6 @@ import { readInstant } from '../instant.ts';
 import { noTags, setTag, whatIsWrong } from '../objectParts.ts';
 import { UnreadableList } from '../unreadableObjects.ts';
 
-/** Converts an Overpass JSON element to an OSM object, for `out body`, `out center` and `out geom`. */
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 type Point = readonly [lat: number, long: number];

@@ -12,7 +12,10 @@ export interface BlockContext {
   /** Builds tags from alternating string indexes [key, value, ...]. */
   tags(pairs: readonly number[]): Tags;
   string(index: number): string;
-  /** Converts the block's units to degrees. The sum is an integer number of nanodegrees, so it is exact and rounded only once. */
+  /**
+   * Converts the block's units to degrees. Computes the position in whole nanodegrees first, so only the division to degrees
+   * rounds it.
+   */
   lat(units: number): number;
   long(units: number): number;
   /** Records an object without a valid position. `message` is a sentence that states the reason. */

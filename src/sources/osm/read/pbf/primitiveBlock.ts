@@ -9,7 +9,7 @@ import { noTags, whatIsWrong } from '../objectParts.ts';
 import { type BlockContext, type BlockScale, objectsPerBatch, openBlockContext } from './blockContext.ts';
 import { bytes, bytesEnd, Damage, nextField, numbers, packedReader, skipField, svarint, varint } from './protobuf.ts';
 
-/** Readers for nodes, ways and relations that are each encoded as one message. */
+/** Converts an object's parallel lists of keys and values, as indexes of strings, to tags. */
 function tagsOf(context: BlockContext, keys: readonly number[], values: readonly number[], object: string): Tags {
   if (keys.length !== values.length) throw new Damage(`${object} has ${keys.length} tag keys and ${values.length} values`);
   const pairs: number[] = [];
@@ -128,7 +128,7 @@ function readRelation(pbf: PbfReader, end: number, context: BlockContext): OsmRe
 
 /*
  * Dense nodes are encoded as four parallel lists (delta-encoded ids, latitudes and longitudes; tags as string indexes, with a 0
- * after each node) instead of a list of nodes. The reader reads the lists in parallel, so no list is completely in memory.
+ * after each node) instead of a list of nodes. The reader decodes the lists in parallel, so it never stores a whole decoded list.
  */
 /** The maximum length of a node's list of tags. Nodes have a few hundred tags at most. */
 const mostPairs = 20_000;
@@ -164,7 +164,7 @@ function nextPairs(list: PbfReader, pairs: number[]): number[] {
 
 function* readDenseNodes(pbf: PbfReader, end: number, context: BlockContext): Generator<OsmNode[]> {
   const { ids, lats, longs, keysValues } = openLists(pbf, end);
-  // The list is absent if no node has a tag.
+  // The list of tags is absent if no node has a tag.
   const tagged = keysValues.length > 0;
   const pairs: number[] = [];
   let [id, latUnits, longUnits] = [0, 0, 0];

@@ -44,7 +44,8 @@ export function svarint(pbf: PbfReader): number {
 }
 
 /**
- * Reads the length of a message, string or packed list, and returns the position of its end. Afterwards, pbf.pos is at its start.
+ * Reads the length of a message, string or packed list, and returns the position of its end. Afterwards, `pbf.pos` is at the
+ * start of the content.
  */
 export function bytesEnd(pbf: PbfReader, end: number): number {
   if (pbf.type !== BYTES) throw new Damage(`expected bytes, found wire type ${pbf.type}`);

@@ -89,7 +89,7 @@ export interface ObjectBuilder {
   open(tag: SaxesTagPlain): void;
   text(text: string): void;
   close(): void;
-  /** Whether the parser is inside an object or another element inside the outermost element. */
+  /** Whether the parser is inside a child element of the outermost element, such as an object. */
   readonly isInside: boolean;
   /** The objects completed since the last call. */
   take(): OsmObject[];
@@ -101,7 +101,7 @@ export interface ObjectBuilder {
 
 const isObject = (name: string): name is Draft['type'] => name === 'node' || name === 'way' || name === 'relation';
 
-/** The draft's id, or the error. */
+/** Returns the draft's id, or the error. */
 function idIn(type: Draft['type'], attributes: Attributes): { id: number } | { fault: ObjectFault } {
   try {
     const id = wholeNumberIn(attributes, 'id', type);
@@ -162,7 +162,7 @@ function finish(draft: Draft): OsmObject {
     const [lat, long] = pointIn(draft.attributes, nameOf(draft));
     return { type, id, lat, long, tags };
   }
-  // If only some of a way's positions are present, because Overpass clipped it to a box, do not use them. The middle of the way
+  // If Overpass clipped a way to a box, only some of its positions are present. Do not use them, because the middle of the way
   // would be wrong.
   const whole = draft.points.length > 0 && (type === 'relation' || draft.points.length === refs.length);
   const points = whole ? draft.points : centre && [centre];
@@ -230,7 +230,7 @@ export function createObjectBuilder(wanted: Wanted, at: () => string): ObjectBui
       depth--;
       if (depth !== 1) return;
       if (draft) close(draft);
-      // If Overpass aborts, it closes the document correctly and reports the error only in this element.
+      // If Overpass aborts, it closes the document correctly and reports the error only in the `remark` element.
       if (remark && /error|timed out/i.test(remark))
         throw new XmlFault(`Overpass did not finish: "${remark.trim().slice(0, 200)}"`);
       draft = undefined;

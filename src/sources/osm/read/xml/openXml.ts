@@ -23,7 +23,7 @@ interface XmlText {
  */
 function openText({ path }: InputFile, gzip: boolean, builder: ObjectBuilder): XmlText {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  // The parser counts lines regardless of this setting, which only omits them from its messages.
+  // The parser counts lines even with `position: false`, which only omits line numbers from its messages.
   const parser = new SaxesParser({ xmlns: false, position: false });
   let isAtEnd = false;
   /** The bytes and characters before the text that is being parsed. */
