@@ -29,7 +29,7 @@ export interface Means {
   readonly uids: readonly string[];
   /** The fields of a valid request to the token endpoint. */
   readonly form: Readonly<Record<string, string>>;
-  /** Valid bodies by operationId, for operations that random bodies rarely reach. */
+  /** Valid bodies by operationId, for operations that reject nearly all random bodies. */
   readonly bodies?: Readonly<Record<string, unknown>>;
 }
 
