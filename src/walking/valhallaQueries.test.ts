@@ -151,7 +151,7 @@ describe('the cache', () => {
   });
 });
 
-/** Queries for a route with one edge, whose way ID only this way of matching returns. */
+/** Returns queries for a route with one edge. The engine's response contains the edge only if `shape_match` is `working`. */
 const routeQueries = (working: string, use = 'footway') =>
   valhallaQueries(async (action, request) => {
     if (action === 'locate')
@@ -170,7 +170,7 @@ const routeQueries = (working: string, use = 'footway') =>
 
 it.each([
   ['edge_walk', { distance: 1_000, duration: 750 }],
-  // This mode may match a ramp next to the stairs.
+  // `map_snap` may match a ramp next to the stairs, so the walk is unknown.
   ['map_snap', undefined],
 ])('a step-free walk whose edges only %s can return is %o', async (working, expected) => {
   expect(await routeQueries(working).matrix(from, [to], 'stepFree', Number.POSITIVE_INFINITY)).toEqual([expected]);

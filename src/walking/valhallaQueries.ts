@@ -101,8 +101,8 @@ export interface ValhallaQueries {
   ): Promise<NetworkResult[]>;
   route(from: WalkPoint, to: WalkPoint, mode: WalkMode, language: string): Promise<WalkRoute | 'none' | undefined>;
   /**
-   * The areas are approximate. A step-free area may be too large, because the engine may exclude a path next to an escalator
-   * instead of the escalator.
+   * Returns the areas that can be reached within each of the walking times. The areas are approximate. A step-free area may be
+   * too large, because the engine may exclude a path next to an escalator instead of the escalator.
    */
   isochrone(from: WalkPoint, minutes: readonly number[], mode: WalkMode): Promise<WalkPolygon[][] | undefined>;
 }
