@@ -32,8 +32,8 @@ export interface NearbyResult {
   readonly attributions: readonly Attribution[];
   readonly filling: boolean;
   /**
-   * The instant for which the open states hold, by the server's clock, and the time at which they arrived, by the device's clock,
-   * epoch ms.
+   * `asOf` is the instant for which the open states are valid, by the server's clock. `receivedAt` is the time when they arrived,
+   * by the device's clock. Both are epoch ms.
    */
   readonly asOf: number;
   readonly receivedAt: number;

@@ -33,7 +33,7 @@ function changed<T extends { readonly atm: Atm }>(one: T, asOf: number, statuses
   return atm === one.atm ? one : { ...one, atm };
 }
 
-/** An ATM and the instant of its response, epoch ms by the server's clock. */
+/** An ATM, with the time of the response that contained it, epoch ms by the server's clock. */
 export interface DatedAtm {
   readonly atm: Atm;
   readonly asOf: number;

@@ -10,7 +10,7 @@ export function rememberDirections(uid: string): void {
   }
 }
 
-/** Whether the user has returned from directions to this ATM. Returns true only once. */
+/** Whether the user has come back after opening directions to this ATM. Returns true only once. */
 export function hasReturnedFrom(uid: string): boolean {
   try {
     if (sessionStorage.getItem(storageKey) !== uid) return false;

@@ -44,7 +44,7 @@ function frameTransport(window: HostWindow): Transport {
   };
 }
 
-/** The parts that the finder needs only if it is embedded in a host. */
+/** The code that the finder needs only if it is embedded in a host. */
 export interface HostParts {
   readonly Joint: ComponentType<HostConnectionProps>;
   /** Wraps the browser's device with positions from the host. */

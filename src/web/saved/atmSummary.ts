@@ -24,7 +24,10 @@ export interface AtmSummary {
   readonly lat: number;
   readonly long: number;
   readonly fee?: FeeSummary;
-  /** The fee is for customers of the bank's alliance, so it cannot be compared with the fee for other people. */
+  /**
+   * Present if the fee is for customers of the bank's alliance, in which case it cannot be compared with the fee for other
+   * people.
+   */
   readonly isAllianceFee?: true;
   /** The opening hours in the format of the source, or "24/7" if the ATM is always open. */
   readonly hours?: string;

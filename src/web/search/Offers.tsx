@@ -17,7 +17,7 @@ export interface OffersProps {
   readonly entered: boolean;
   /**
    * Called with the suggestions for the text before the browser paints, so that keys do not act on suggestions for another text.
-   * The identity of this function must not change.
+   * Must be the same function on every render.
    */
   readonly onOffered: (offered: Offered) => void;
 }

@@ -32,7 +32,7 @@ function useTextReader(wanted: boolean): TextReader | undefined {
         loaded = readText;
         if (!left) setReader(() => readText);
       },
-      // The user can still search for words, and focusing the field again retries.
+      // Without the parser, the user can still search for words. When the field is shown and focused again, the page retries.
       () => {
         if (!left) setReader(() => wordsOnly);
       },

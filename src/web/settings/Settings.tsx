@@ -83,7 +83,7 @@ interface Props<T extends string> {
   readonly onChoose: (value: T) => void;
 }
 
-/** A native select element for a small number of choices. */
+/** One setting, as a native select element with its choices. */
 function Setting<T extends string>({ sign, label, value, choices, onChoose }: Props<T>) {
   const id = useId();
   return (

@@ -96,7 +96,7 @@ interface FormProps {
 }
 
 function TimeForm({ present: latest, texts, onChoose }: FormProps) {
-  // Stays the same while the form is open, so that the preset time remains valid.
+  // `present` does not change while the form is open, so that the preset time remains valid.
   const [present] = useState(latest);
   const { formats } = useWords();
   const id = useId();
