@@ -129,7 +129,7 @@ async function measure(extract: WalkedExtract, { folder, seed, requests }: CostO
       const machine = machines[Math.floor(random() * machines.length)] as Point;
       const lat = machine.lat + (random() - 0.5) * 2 * around;
       const long = machine.long + (random() - 0.5) * 2 * around;
-      // Outside the network, the service does not use the engine.
+      // Choose a point inside the network, because the service does not use the engine outside it.
       if (lat > south && lat < north && long > west && long < east) return { lat, long };
     }
   };

@@ -1,4 +1,4 @@
-/** Finds the nearest ATMs on foot from the extract alone. */
+/** Finds the nearest ATMs on foot, using only the data in the extract. */
 import { greatCircleDistance } from '../../src/core/geo/greatCircle.ts';
 import type { Machine } from './extracts.ts';
 import { type FootNetwork, type Point, type Snapped, snapTo, type Ways, waysFrom } from './footNetwork.ts';

@@ -49,7 +49,7 @@ function useNearMe(screen: Screen, position: Position): { locate: () => void; ca
     if (position.state !== 'found' || how === undefined) return;
     wanted.current = undefined;
     const { screen: now } = latest.current;
-    // A reload determines the position again and restores the same screen.
+    // If a reload determines the position again, keep the restored screen.
     if (how === 'push' || now.state.near === undefined) now[how]({ ...placeless, near: 'me' });
   }, [position.state, position.position]);
 

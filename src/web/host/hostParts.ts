@@ -99,7 +99,7 @@ export function withEarlyMessages(window: HostWindow, early: EarlyMessages): Hos
 
 /** @param first passes earlier messages to a listener */
 function androidFromStart(app: AndroidObject, first: (listener: Listener) => void): AndroidObject | undefined {
-  // An element of the page may have this name, so check that the object belongs to an app.
+  // An element with the ID `atmFinder` would also be a property of the window, so check that the object belongs to an app.
   if (typeof app.postMessage !== 'function') return undefined;
   return {
     postMessage: (message) => app.postMessage(message),

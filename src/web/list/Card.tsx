@@ -82,7 +82,7 @@ export const Card = memo(function Card({
   const isDispensed = currency && all.every((one) => one.atm.currencies?.includes(currency));
   const dispensed = currency && (isDispensed ? currency : texts.card.currencyUnknown(currency));
   const isOwn = atm.alliance?.withdrawal === true;
-  // If the filter is on, an unknown state also gets a badge, because the badge explains the card's place in the list.
+  // If the filter "open now" is on, an unknown state also gets a badge, because the badge explains the card's place in the list.
   const isOpenShown = !differing.has('openStatus') && (reading.kind !== 'unknown' || filters.includes('openNow'));
   const isFeeShown =
     !differing.has('fee') && (cost !== undefined || (!isOwn && (feeKind(atm) !== 'unknown' || filters.includes('isFree'))));

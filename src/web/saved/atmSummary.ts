@@ -53,7 +53,7 @@ const hoursOf = ({ openNonStop, openingHours }: Atm) => (openNonStop === true ? 
 const optionalField = <K extends string, T>(key: K, value: T | undefined) =>
   (value === undefined || value === false ? {} : { [key]: value }) as { readonly [P in K]?: Exclude<T, false> };
 
-/** Unlike with other values, `false` is also stored, because unknown does not mean that the ATM is out of order. */
+/** Unlike `optionalField`, keeps `false`, because an absent value means that it is unknown whether the ATM works. */
 const worksOf = (works: unknown, until: unknown) =>
   typeof works === 'boolean' ? { works, ...optionalField('worksUntil', isPositive(until) && until) } : {};
 

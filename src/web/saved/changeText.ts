@@ -38,7 +38,10 @@ interface ThreeTexts {
   readonly unknown: string | ((was: string) => string);
 }
 
-/** If a value was unknown, the text does not state that it has changed but that it is now known, and the reverse. */
+/**
+ * If the value was unknown, the text states that it is now known. If the value is now unknown, the text states that it is no
+ * longer known. In both cases, the value itself may not have changed.
+ */
 function valueText({ changed, known, unknown }: ThreeTexts, was: string | undefined, now: string | undefined): string {
   const say = (text: string | ((...values: string[]) => string), ...values: string[]) =>
     typeof text === 'string' ? text : text(...values);

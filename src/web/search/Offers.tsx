@@ -13,7 +13,7 @@ export interface OffersProps {
   readonly text: string;
   readonly places: readonly CoveredPlace[];
   readonly near: Coordinates | undefined;
-  /** Whether the user has focused the field. */
+  /** Whether the field's list is open. */
   readonly entered: boolean;
   /**
    * Called with the suggestions for the text before the browser paints, so that keys do not act on suggestions for another text.
