@@ -101,8 +101,7 @@ interface Cost {
  * Waits until the service has verified its network. Then replaces the engine's process, so that its tile cache is empty again.
  */
 async function untilReady({ url, process: { pid = 0 } }: Service, machine: Point): Promise<void> {
-  // Search near the ATM but not at it, because the walking distance is unknown if it is less than the distance to the nearest
-  // path.
+  // Search near the ATM but not at it, because the walk is unknown if the ATM is nearer than the nearest path.
   const beside = { ...machine, lat: machine.lat + around / 3 };
   for (const deadline = Date.now() + 60_000; ; await sleep(250)) {
     const { body } = await ask(url + pathOf(beside, true));

@@ -358,7 +358,7 @@ export function waysFrom(network: FootNetwork, start: Snapped, targets: readonly
         path.push(e);
         const { a, b } = edges[e] as Edge;
         const before: number = a === node ? b : a;
-        // The route ends here if its first part is only the part of the start edge from the start to this node.
+        // If the best route to this node leads directly along the start edge, the path is complete.
         node =
           e === start.edge &&
           Math.abs((best.get(node) as number) - (node === a ? start.along : first.length - start.along)) < 1e-9

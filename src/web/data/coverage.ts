@@ -27,8 +27,8 @@ export const isDemo = (places: readonly CoveredPlace[] | undefined, point: Point
   );
 
 /**
- * Whether the page states, for the ATMs at a point, if they are in the user's network. If the alliance is that of the demo town's
- * bank, which operates no real ATMs, this is true only in the demo town.
+ * Whether to show which ATMs at a point are in the user's network. If the alliance is that of the demo town's bank, which
+ * operates no real ATMs, this is true only in the demo town.
  * @param point undefined if there is no search yet
  */
 export const hasNetwork = (

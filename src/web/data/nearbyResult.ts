@@ -23,7 +23,7 @@ export interface NearbyResult {
   readonly area?: Area;
   /** The walk that limits the results; absent: any distance. */
   readonly within?: WalkMinutes;
-  /** Whether the service estimated which ATMs are within this walk, because some walks are unknown. */
+  /** Whether the service only estimated which ATMs are within this walk. It does so if some walks are unknown. */
   readonly estimated?: boolean;
   /** Clusters of all ATMs in the area, if the lists do not contain all of them. */
   readonly clusters?: readonly Cluster[];

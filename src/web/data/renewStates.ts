@@ -47,7 +47,10 @@ async function renewAtm(atm: Atm, asOf: number, now: number, { holidays, read }:
   return status === undefined ? rest : { ...rest, openStatus: status };
 }
 
-/** Increases the age of a live status, because the age is relative to the instant of the results. @param by ms */
+/**
+ * Increases the age of a live status, which is relative to the instant of the results.
+ * @param by how much later this instant is, ms
+ */
 const withAge = (atm: Atm, by: number): Atm =>
   atm.status ? { ...atm, status: { ...atm.status, age: atm.status.age + by / 1_000 } } : atm;
 

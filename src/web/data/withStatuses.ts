@@ -6,7 +6,7 @@ import type { NearbyResult } from './nearbyResult.ts';
 /** The statuses of some ATMs at one instant. */
 export interface NewStatuses {
   readonly uids: ReadonlySet<string>;
-  /** An ATM in `uids` that is absent here has no status. */
+  /** An ATM in `uids` that is absent from this map has no status. */
   readonly byUid: ReadonlyMap<string, LiveStatus>;
   /** Epoch ms by the server's clock. */
   readonly asOf: number;

@@ -148,7 +148,7 @@ export function Particulars({
   network,
   ownFees,
 }: CostProps & {
-  /** Whether information about the network applies here. */
+  /** Whether to show that an ATM is or is not in the user's network. */
   readonly network: boolean;
   /** The fees of the user's bank. Absent if not provided. */
   readonly ownFees: readonly OwnFeeRule[] | undefined;

@@ -1,7 +1,7 @@
 /** The session storage key for the ATM to which the user opened directions. */
 const storageKey = 'finder.directions';
 
-/** Stores that the user has left for an ATM. The record survives a reload, because phones unload pages in the background. */
+/** Stores that the user has left for an ATM. The record must survive a reload, because phones unload pages in the background. */
 export function rememberDirections(uid: string): void {
   try {
     sessionStorage.setItem(storageKey, uid);

@@ -59,7 +59,7 @@ function push(patch: ScreenPatch, layer?: ScreenLayer): void {
   write('pushState', patch, layer);
 }
 
-/** True until the browser has completed the step back. */
+/** True from the start of a step back until the browser has completed it. */
 let leaving = false;
 const longestStep = 1000;
 
