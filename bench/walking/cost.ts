@@ -29,7 +29,7 @@ export interface CostOptions {
   readonly requests: number;
 }
 
-/** Milliseconds, for 20 results. */
+/** The goals for the latency of a search with 20 results, ms. */
 const goals = { median: 15, p99: 60 };
 /** The maximum distance of a search from an ATM, degrees (about 1 km). */
 const around = 0.01;

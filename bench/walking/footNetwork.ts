@@ -233,7 +233,7 @@ function gridOf(points: readonly Point[], edges: readonly Edge[]): FootNetwork['
   };
 }
 
-/** A component with fewer nodes is a fragment that leads nowhere. */
+/** The minimum number of nodes in a connected component. Smaller components are fragments that lead nowhere. */
 const smallest = 50;
 
 /** Points that are farther than this from every path are not on the network, metres. */

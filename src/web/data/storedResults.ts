@@ -166,7 +166,7 @@ export function recallResults(
 }
 
 /**
- * Deletes the results, around places and around the user, that this device has stored for this bank's finder.
+ * Deletes all results that this device has stored for this bank's finder: those around places and those around the user.
  * @param shown the search on the screen, if there is one. Its next results are not stored
  */
 export function deleteStoredResults(shown: SearchedPlace | undefined): void {

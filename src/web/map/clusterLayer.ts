@@ -49,8 +49,8 @@ interface Group {
 }
 
 /**
- * Merges marks that would overlap into one at the mean position of their ATMs, starting with the largest. Merges again if marks
- * are too close to each other afterwards.
+ * Replaces marks that would overlap with a single mark at the mean position of their ATMs, starting with the largest marks.
+ * Repeats this until no marks overlap.
  * @param project converts degrees to pixels at the current zoom level
  */
 export function mergeClose(

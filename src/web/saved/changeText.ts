@@ -39,8 +39,8 @@ interface ThreeTexts {
 }
 
 /**
- * If the value was unknown, the text states that it is now known. If the value is now unknown, the text states that it is no
- * longer known. In both cases, the value itself may not have changed.
+ * A value that was or is unknown has not necessarily changed, so the text states only that the value is now known or no longer
+ * known.
  */
 function valueText({ changed, known, unknown }: ThreeTexts, was: string | undefined, now: string | undefined): string {
   const say = (text: string | ((...values: string[]) => string), ...values: string[]) =>

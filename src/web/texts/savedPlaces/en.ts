@@ -47,7 +47,7 @@ export const en = {
         changed: 'A fee now applies (amount unknown)',
         was: (was: string) => `Fee amount no longer known (was ${was})`,
       },
-      /** `only`: before, the fee applied to all cards. */
+      /** `only`: the fee previously applied to all cards. */
       someCards: {
         known: 'Now known: a fee applies to some cards',
         changed: 'A fee now applies to some cards',
