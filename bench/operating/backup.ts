@@ -44,7 +44,7 @@ async function fill(place: StoreOptions): Promise<void> {
   );
 }
 
-/** The digest of all outcomes in key order, which a separate query reads. */
+/** Returns the digest of all outcomes in key order. Reads the outcomes with a query that does not depend on the backup code. */
 const digestOf = (place: StoreOptions): Promise<string> =>
   withDatabase(place, async ({ db }) => {
     const sum = createHash('sha256');

@@ -13,7 +13,7 @@ interface Edge {
   readonly use?: string;
 }
 
-/** The paths near a point, each this many metres to its north. */
+/** The response with the paths near a point. Each path is `north` metres to the north of the point. */
 const located = ({ lat, lon }: { readonly lat: number; readonly lon: number }, edges: readonly Edge[]) => ({
   edges: edges.map(({ north = 0, reach = 50, use = 'road' }) => ({
     correlated_lat: lat + north / 111_195,

@@ -162,7 +162,7 @@ function iosTransport(window: HostWindow): Transport | undefined {
       hear = heard;
       hearApp({ addEventListener: window.addEventListener.bind(window) as EventTarget['addEventListener'] }, heard);
     },
-    // A handler without reply returns nothing. A handler with a reply may reject the promise.
+    // A handler without a reply returns nothing. A handler with a reply returns a promise, which may reject.
     send: (message) => void Promise.resolve(quietly(() => handler.postMessage(message))).then(hearReply, () => {}),
   };
 }

@@ -122,7 +122,7 @@ function Forget() {
 
 /**
  * The confirmation above the start page after all data has been deleted. It receives the focus. The component is in this file,
- * because the chunk of the settings is also available offline.
+ * because the chunk of the settings is available offline too.
  */
 export function DataCleared() {
   const { settings } = useMore();

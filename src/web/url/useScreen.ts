@@ -59,7 +59,7 @@ function push(patch: ScreenPatch, layer?: ScreenLayer): void {
   write('pushState', patch, layer);
 }
 
-/** True from the start of a step back until the browser has completed it. */
+/** True from the call of `history.back` until the browser has completed it. */
 let leaving = false;
 const longestStep = 1000;
 
