@@ -148,7 +148,7 @@ async function measure(extract: WalkedExtract, { folder, seed, requests }: CostO
       const { body, ms } = await ask(service.url + pathOf(here, true));
       times.with.push(ms);
       countWalks(body, walks);
-      // Alternate the order, so that a temporarily slow machine or a warm cache affects both equally.
+      // Alternate the order, so that a temporarily slow machine or a warm cache affects both services equally.
       const both = [
         async () => times.without.push((await ask(service.url + pathOf(here, false))).ms),
         async () => times.withoutNetwork.push((await ask(withoutNetwork.url + pathOf(here, false))).ms),
