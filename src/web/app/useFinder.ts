@@ -43,7 +43,8 @@ function useNearMe(screen: Screen, position: Position): { locate: () => void; ca
   }, [position.permission]);
 
   // A host may send a position before the page requests it. In that case, `position.state` does not change, and only the fix is
-  // new. biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new fix
+  // new.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new fix
   useEffect(() => {
     const how = wanted.current;
     if (position.state !== 'found' || how === undefined) return;
