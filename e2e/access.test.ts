@@ -51,7 +51,8 @@ const states: readonly State[] = [
   ],
 ];
 
-// The tests in states/ check screen states that only a specific event causes.
+// These screens can be opened at any time. The tests in states/ check the screens that appear only after a specific event, such
+// as a failure.
 test.describe.configure({ timeout: 120_000 });
 
 for (const [name, open] of states) {

@@ -1,4 +1,4 @@
-/** Tests the list of the ATMs in view, after a tap on the button or after the map moves far. */
+/** Tests the list of the ATMs in view, after a tap on "Search this area" or after the user has moved the map far. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -45,7 +45,7 @@ test('a search in an area without data shows a loading message, then shows the r
   const looking = page.getByRole('status').filter({ hasText: 'Looking for ATMs in this area…' });
   await expect(looking).toBeVisible();
   await expect(finder.heading('Looking for ATMs…')).toBeVisible();
-  // While the service fetches an area, the page does not report the area as missing and does not require a tap.
+  // While the service fetches an area, the page does not state that it knows no ATMs there, and does not require a tap.
   await expect(page.getByText('We don’t know any cash machines here yet')).toBeHidden();
   await expect(finder.button('Load ATMs from OpenStreetMap')).toBeHidden();
   await lookAt(page, 'area-on-its-way');

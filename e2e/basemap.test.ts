@@ -150,7 +150,7 @@ mixed(
     await page.goto('/?at=0,0&place=Null+Island+Town');
     await expect(tiles(page).first()).toBeVisible();
     await expect(attribution).not.toContainText('Image makers');
-    // The service's own map sends no requests to third parties.
+    // Where the service's own map has streets, the page does not request third-party images.
     expect(ofImages()).toEqual([]);
     await page.goto('/?at=49.195,16.608&place=Brno');
     await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible();

@@ -113,7 +113,7 @@ for (const { width, height } of [
         await picture(page, `large-${width}-${name}-${colorScheme}`);
       }
       expect((await rendered(page)).cut).toEqual([]);
-      // The user can pull the sheet up, so that the text fills most of the page.
+      // Switch to the list, so that the sheet is at full height and the text fills most of the page.
       await page.getByRole('group', { name: 'Show' }).getByRole('button').first().press('Enter');
       await picture(page, `large-${width}-${name}-full`);
       expect((await rendered(page)).cut).toEqual([]);
@@ -146,7 +146,7 @@ for (const [lang, texts] of Object.entries(languages)) {
       await picture(page, `large-week-${lang}-${percent}`);
       expect((await rendered(page)).cut).toEqual([]);
       expect(await page.evaluate(places)).toEqual(Array(7).fill(place));
-      // The browser must still expose the week as a table, because CSS can remove that role.
+      // CSS can remove the role of a table, so check that the browser still exposes the week as a table.
       const cdp = await page.context().newCDPSession(page);
       const { nodes } = await cdp.send('Accessibility.getFullAXTree');
       const count = (name: string) => nodes.filter(({ role, ignored }) => role?.value === name && !ignored).length;
@@ -159,7 +159,7 @@ for (const [lang, texts] of Object.entries(languages)) {
 
 for (const { seen, ...size } of [
   { width: 390, height: 844, seen: '.card-button' },
-  // The label of the demo data takes up the space of the card's last line.
+  // On this screen, the label of the demo data leaves no space for the card's last line, so only the badge must be visible.
   { width: 320, height: 568, seen: '.badge' },
 ]) {
   test(`at 200 % on a phone of ${size.width} x ${size.height}, a card is visible and the filters cover no map button`, async ({

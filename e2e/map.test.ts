@@ -117,7 +117,7 @@ test('if tiles are unreachable, a message appears, list and pins work, and the t
   const line = page.getByText(noImages);
   await expect(line).toHaveCount(1);
   await expect(line).toBeVisible();
-  // The message does not cover the points of the pins, the scale or the attribution.
+  // The message does not cover the tips of the pins, the scale or the attribution.
   const top = (await line.boundingBox())?.y ?? 0;
   for (const pin of await finder.pins.all()) expect((await pin.boundingBox())?.y ?? 0).toBeLessThan(top);
   await expect(finder.map.getByText(/^\d+ k?m$/)).toBeInViewport();

@@ -160,7 +160,7 @@ base(
     const deleted = ['finder.saved', 'finder.lastPlace', 'finder.results', 'finder.results.me'];
     const left = () => page.evaluate((keys) => keys.filter((key) => key in localStorage || key in sessionStorage), deleted);
     expect(await left()).toEqual([]);
-    // When the search on the screen is refreshed, its results are not stored again.
+    // If the search on the screen is refreshed after the deletion, the page does not store its results.
     await page.keyboard.press('Escape');
     const refreshed = page.waitForResponse(/findNearby/);
     await page.clock.fastForward('10:00');

@@ -31,7 +31,7 @@ async function tooSmall(): Promise<string[]> {
       return far;
     };
     const [wide, high] = [reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1)];
-    // Suggestions cover the element, so the user cannot touch it.
+    // Skip elements that search suggestions cover, because the user cannot touch them.
     if (wide === 0 && element.closest('.search') === null && document.querySelector('[role="listbox"]')) continue;
     if (wide < least - 1 || high < least - 1) small.push(`${wide} x ${high}: ${element.outerHTML.slice(0, 120)}`);
   }

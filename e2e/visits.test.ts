@@ -14,7 +14,10 @@ const warning = 'Several people reported this machine as removed';
 const visits = '**/app/atms/*/visits';
 
 const group = ({ page }: Finder, name = question) => page.getByRole('group', { name });
-/** An ATM that dispenses cash and has an attribute that no source states. @param nth selects a different ATM for each number */
+/**
+ * An ATM that dispenses cash and has an attribute that no source states.
+ * @param nth the index of the ATM among all ATMs with these properties
+ */
 async function halfKnownAtm(request: APIRequestContext, nth: number) {
   const { results } = await findNearby(request, { radius: 20_000 });
   const atms = results.flatMap(({ atm }) => (atm.withdrawal !== false && unknownOf(atm) !== undefined ? [atm] : []));
@@ -61,7 +64,7 @@ test('after one tap, others see the day, and the service stores nothing about th
     await openAtm(other, uid);
     await expect(other.page.locator('.detail').getByText('Someone got cash here today')).toBeVisible();
     await expect(group(other)).toBeVisible();
-    // The card shows this too, and its accessible name includes it.
+    // The ATM's card contains this sentence too, and so does the card's accessible name.
     await other.open('?at=0,0&show=list');
     const card = other.page.locator(`.card-button[data-uid="${uid}"]`);
     await expect(card.locator('.card-hint').filter({ hasText: 'Someone got cash here today' })).toBeVisible();

@@ -41,7 +41,7 @@ test('Escape closes only the dialog, and the focus returns to the chip', async (
 
 for (const when of ['2020-01-01T08:00', '2999-01-01T08:00', '2026-02-31T08:00']) {
   test(`the invalid time ${when} in a link is removed, and the list is shown`, async ({ finder, page, quiet }) => {
-    // The first search requests that time, which the service rejects.
+    // The first search contains the invalid time, so the service rejects it.
     quiet.expect(/400 \(Bad Request\)/);
     await finder.openTown(`&filters=openNow&when=${when}`);
     await expect.poll(() => page.url()).not.toContain('when=');

@@ -34,7 +34,7 @@ test('the zoom buttons and keys zoom around the centre of the area above the she
   for (const [at, scale] of [0.5, 2].entries()) {
     const [before, shown] = [await atRest(), await scaleShown()];
     const middle = await middleOf();
-    // If this distance were smaller, the test would prove nothing.
+    // If the marker were nearer to the centre, a zoom around another point would move it to nearly the same place.
     expect(Math.hypot(before.x - middle.x, before.y - middle.y)).toBeGreaterThan(15);
     await zooms[at]?.();
     await expect.poll(scaleShown).not.toBe(shown);

@@ -1,4 +1,4 @@
-/** Batch look-up bodies that take a long time to parse, each up to the permitted 4 MB. */
+/** Request bodies for batch look-ups that take a long time to parse. Each is within the service's limit of 4 MB. */
 const list = (count: number, value: (i: number) => string): string =>
   `[${Array.from({ length: count }, (_, i) => value(i)).join(',')}]`;
 

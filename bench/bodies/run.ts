@@ -53,7 +53,7 @@ async function askFor(url: string): Promise<readonly number[]> {
 
 const percentile = (sorted: readonly number[], share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
 
-/** @returns the client's latencies while the sender sends these bodies, and the number of the sender's responses by status */
+/** @returns the client's latencies while the sender sends these bodies, and the number of responses to the sender by status */
 async function beside(url: string, kind: BodyKind): Promise<{ readonly took: readonly number[]; readonly answered: string }> {
   const sender = fork(fileURLToPath(new URL('./sender.ts', import.meta.url)), [url, kind, `${atOnce}`]);
   await once(sender, 'message');

@@ -29,7 +29,8 @@ const publishable = newPublishable('bench', now);
 const store = await openStore({ dataDir });
 await store.migrate();
 await loadDemoTown(store);
-// Requests without credentials come from the demo caller. This caller has the same profile, so all responses are identical.
+// The service treats requests without credentials as requests of the demo caller. This caller has the same profile, so all
+// responses are identical.
 const profile = {
   slug: 'bench',
   operator: demoOperatorName,

@@ -1,4 +1,7 @@
-/** Generates values for a JSON schema in the OpenAPI document: mostly valid, often almost valid, occasionally arbitrary. */
+/**
+ * Generates values for a JSON schema in the OpenAPI document. Most of the values are valid, some are almost valid, and a few are
+ * arbitrary.
+ */
 import fc from 'fast-check';
 
 export interface Schema {
@@ -117,7 +120,7 @@ function objectOf(properties: Readonly<Record<string, Schema>>, required: readon
   return fc.oneof({ arbitrary: whole, weight: 6 }, { arbitrary: lacking, weight: 2 }, { arbitrary: crowded, weight: 1 });
 }
 
-/** Values that match the pattern for times, in ascending order. Random digits rarely form a valid time. */
+/** Times that match the schema's pattern, in ascending order. Random texts that match the pattern are rarely valid times. */
 const times = ['2020-01-01T00:00:00.5Z', '2026-02-30T00:00:00Z', '2026-11-21T10:00+01:00', '2026-11-21T09:05:00Z'] as const;
 
 function textOf({ pattern }: Schema): Any {
@@ -125,7 +128,7 @@ function textOf({ pattern }: Schema): Any {
   const isTime = format !== undefined && times.every((time) => format.test(time));
   const usual = isTime ? fc.constantFrom(...times) : format ? fc.stringMatching(format) : fc.constantFrom(...known);
   return fc.oneof(
-    // A request can contain several times, and the service rejects it if any of them is invalid.
+    // A request can contain several timestamps, and the service rejects the request if any of its timestamps is invalid.
     { arbitrary: usual, weight: isTime ? 40 : 5 },
     { arbitrary: fc.string({ unit: 'grapheme' }), weight: 2 },
     { arbitrary: nastyText, weight: 2 },
@@ -134,7 +137,7 @@ function textOf({ pattern }: Schema): Any {
 
 function numberOf({ type, minimum = -1_000_000, maximum = 1_000_000 }: Schema): Any {
   const edges = fc.constantFrom(minimum, maximum, minimum - 1, maximum + 1);
-  // A number with six decimal places and no exponent, which is the usual notation.
+  // A number with at most six decimal places and no exponent, which is how clients usually write coordinates and amounts.
   const usual =
     type === 'integer'
       ? fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) })

@@ -25,11 +25,11 @@ export interface Document {
 export interface Means {
   /** Values for the Authorization header, each with the other headers that it requires. */
   readonly credentials: readonly Readonly<Record<string, string>>[];
-  /** IDs of ATMs, shops and merchants, and handles. */
+  /** The uids of ATMs, shops and merchants, and the handles of look-ups. */
   readonly uids: readonly string[];
   /** The fields of a valid request to the token endpoint. */
   readonly form: Readonly<Record<string, string>>;
-  /** Valid bodies by operationId, for operations that random bodies rarely reach. */
+  /** Valid bodies by operationId, for operations that reject nearly all random bodies. */
   readonly bodies?: Readonly<Record<string, unknown>>;
 }
 

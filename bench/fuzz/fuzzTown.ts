@@ -26,7 +26,7 @@ export async function fuzzTown(databaseUrl?: string): Promise<{ readonly town: A
         bearer(`${fio.token}x`),
         { authorization: `Basic ${btoa(`${kb.clientId}:${kb.clientSecret}`)}` },
       ],
-      // Only the bank that runs an ATM may report its status, so this bank's ATM occurs more often.
+      // Only the bank that runs an ATM may report its status, so the ATM of the caller's bank occurs more often.
       uids: [...Array(5).fill('of-fio'), 'of-kb', 's-billa', 's-tiger', 'm-billa', 'm-tiger', ...handles],
       bodies: { setStatus: { state: 'inService', since: '2026-11-21T09:05:00Z' } },
       form: { grant_type: 'client_credentials', client_id: fio.clientId, client_secret: fio.clientSecret },

@@ -1,7 +1,7 @@
 /**
  * Sends requests at a fixed rate from a separate process, without waiting for earlier responses. Measures latency from the time
- * at which a request was due, so that latency includes the wait behind a slow response (no coordinated omission). Never sends the
- * same request twice.
+ * at which a request was due, so that latency includes the wait behind a slow response (no coordinated omission). Does not retry
+ * failed requests.
  */
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
@@ -28,13 +28,13 @@ class Tally {
   }
 }
 
-/** Mixes the routes in a fixed order. */
+/** Returns a fixed sequence of routes that contains each route as often as the mix states. */
 function mixed(mix: Asking['mix']): readonly Route[] {
   const all = routes.flatMap((route) => Array.from({ length: mix[route] }, () => route));
   return all.map((_, at) => all[(at * 3) % all.length] as Route);
 }
 
-/** @returns a description of the problem with the response, or undefined */
+/** @returns the problem with the response, or undefined if the status is 200 */
 function ask(agent: Agent, { url, authorization }: Asking, route: Route, question: string): Promise<string | undefined> {
   const body = route === 'batch' ? question : undefined;
   const headers = { authorization, 'accept-encoding': 'identity', ...(body && { 'content-type': 'application/json' }) };

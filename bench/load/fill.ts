@@ -16,7 +16,7 @@ import { madeRegister, madeTexts } from '../shops/madeRegister.ts';
 import type { Asking } from './messages.ts';
 
 export const loadKey = 'a-key-that-only-the-load-knows-and-nobody-else';
-/** PostgreSQL allows at most 65 535 parameters in a statement. */
+/** The number of rows in one INSERT statement, because PostgreSQL allows at most 65 535 parameters in a statement. */
 const page = 1_000;
 const batchSize = 25;
 
@@ -25,7 +25,7 @@ export interface Sizes {
   readonly shops: number;
 }
 
-/** @returns the requests for the load */
+/** @returns the requests that the load generator sends */
 export async function fill(dataDir: string, databaseUrl: string, { atms, shops }: Sizes): Promise<Asking['questions']> {
   const store = await openStore({ dataDir, databaseUrl });
   await store.migrate();
@@ -61,7 +61,7 @@ export async function fill(dataDir: string, databaseUrl: string, { atms, shops }
   const sets = comparedSets.filter(({ name }) => name.startsWith('50 within 2 km') || name.startsWith('200 of a filter'));
   return {
     findNearby: sets.flatMap(({ queries }) => queries).map((query) => `/v6/atms/complete/findNearby?${asQuery(query)}`),
-    // Most texts are new for a few minutes and then repeat, like the texts that a real bank sends.
+    // For a few minutes, most texts are new. After that, they repeat, like the texts that a real bank sends.
     single: madeTexts(register, 20_000, 5).map((text) => `/v6/shops/complete/findByCardTransaction?${asQuery(text)}`),
     batch: Array.from({ length: 400 }, (_, at) => JSON.stringify({ requests: madeTexts(register, batchSize, 100 + at) })),
   };

@@ -14,7 +14,10 @@ export interface LoadOptions {
   readonly atms: number;
   readonly shops: number;
   readonly connections: number;
-  /** Intervals between imports, restarts and kills of the database, ms. */
+  /**
+   * `imports`, `restarts` and `killDatabase` are the intervals, ms, at which feeds are imported, the workers are restarted and
+   * the database is killed.
+   */
   readonly imports?: number;
   readonly restarts?: number;
   readonly killDatabase?: number;

@@ -37,7 +37,7 @@ async function ask(asking: Asking): Promise<AskedTold> {
   return told;
 }
 
-/** Repeats a task at an interval until the run is over, then waits for the current task. */
+/** Repeats a task at an interval until the run is over, then waits for the current task to finish. */
 async function each(ms: number | undefined, over: AbortSignal, task: (n: number) => Promise<void>): Promise<void> {
   if (ms === undefined) return;
   for (let n = 1; ; n++) {

@@ -1,6 +1,7 @@
 /**
- * npm run bench:backup: backs up a store with a million outcomes, restores the backup into empty stores of both kinds, and
- * compares the stores row by row with queries that do not depend on the backup code. `-- --rows N` sets the number of outcomes.
+ * npm run bench:backup: backs up a store with a million outcomes, restores the backup into empty stores of both kinds (SQLite and
+ * PostgreSQL), and compares the stores row by row with queries that do not depend on the backup code. `-- --rows N` sets the
+ * number of outcomes.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -43,7 +44,7 @@ async function fill(place: StoreOptions): Promise<void> {
   );
 }
 
-/** The digest of all outcomes in key order, which a separate query reads. */
+/** Returns the digest of all outcomes in key order. Reads the outcomes with a query that does not depend on the backup code. */
 const digestOf = (place: StoreOptions): Promise<string> =>
   withDatabase(place, async ({ db }) => {
     const sum = createHash('sha256');

@@ -43,9 +43,9 @@ interface Score {
 interface Measured {
   readonly extract: Extract;
   readonly perWay: readonly Score[];
-  /** Time until the thread has responded, ms. */
+  /** The time from each request to the thread's response, ms. */
   readonly times: readonly number[];
-  /** The CPU time of a search in this thread, ms. The load from other programs does not affect this time. */
+  /** The CPU time of each search when it runs in this thread, ms. The load from other programs does not affect this time. */
   readonly cpu: readonly number[];
 }
 

@@ -28,9 +28,9 @@ function metresToBounds({ lat, long, bounds = [lat, long, lat, long] }: Answered
 }
 
 /**
- * The addresses that are correct results for a text. Usually this is the distorted address, but if the text does not include the
- * town and another street with the same name (and number) is nearer to the user, that other address is correct. If the extract
- * maps a number several times on one street, each position is correct.
+ * The addresses that are correct results for a text. Usually the only one is the original address. If the text does not include
+ * the town and another street with the same name (and number) is nearer to the user, the address on that street is correct too.
+ * If the extract contains a house number several times on one street, each of these positions is correct.
  */
 export function rightOnes(
   address: RealAddress,

@@ -41,8 +41,8 @@ report(now, (i) => soon + 10 * i);
 const few = Array.from({ length: 1_000 }, (_, i) => timed(soon + 100 * i));
 let at = soon;
 /**
- * Reports new statuses of all ATMs, some of which expire at the same time, and times the searches that follow. Each search
- * removes 200 expired statuses and ignores the rest.
+ * Reports new statuses for all ATMs, and times the searches that follow. `expiring` of these statuses expire at the same time.
+ * Each search removes 200 expired statuses and ignores the others.
  */
 function together(expiring: number): readonly number[] {
   at += 7_200_000;

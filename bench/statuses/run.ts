@@ -1,9 +1,9 @@
 /**
  * npm run bench:statuses: measures the latency of searches while a bank reports the live statuses of 50,000 ATMs a minute,
- * compared with the same searches without reports. Alternates between the two every few seconds in one run, because the load from
- * other programs varies. Options: --atms 200000, --minute 50000 (statuses a minute), --each 500 (statuses per request), --rate
- * 150 (searches a second), --turns 6 (of each kind), --seconds 10 (per turn), --first (measure the first statuses of all ATMs
- * too).
+ * compared with the same searches without reports. Alternates between searches with and without reports every few seconds in one
+ * run, because the load from other programs varies. Options: --atms 200000, --minute 50000 (statuses a minute), --each 500
+ * (statuses per request), --rate 150 (searches a second), --turns 6 (of each kind), --seconds 10 (per turn), --first (measure the
+ * first statuses of all ATMs too).
  */
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

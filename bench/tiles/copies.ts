@@ -1,6 +1,6 @@
 /**
- * node bench/tiles/copies.ts FROM.osm.pbf TO.osm.pbf NUMBER: writes a file that contains the area of the first file this many
- * times, side by side from west to east.
+ * node bench/tiles/copies.ts FROM.osm.pbf TO.osm.pbf NUMBER: writes a file that contains the area of the first file NUMBER times,
+ * side by side from west to east.
  */
 import { appendFileSync, writeFileSync } from 'node:fs';
 import type { OsmObject } from '../../src/sources/osm/osmObject.ts';

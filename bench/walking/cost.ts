@@ -29,7 +29,7 @@ export interface CostOptions {
   readonly requests: number;
 }
 
-/** Milliseconds, for 20 results. */
+/** The goals for the latency of a search with 20 results, ms. */
 const goals = { median: 15, p99: 60 };
 /** The maximum distance of a search from an ATM, degrees (about 1 km). */
 const around = 0.01;
@@ -101,8 +101,7 @@ interface Cost {
  * Waits until the service has verified its network. Then replaces the engine's process, so that its tile cache is empty again.
  */
 async function untilReady({ url, process: { pid = 0 } }: Service, machine: Point): Promise<void> {
-  // Search near the ATM but not at it, because the walking distance is unknown if it is less than the distance to the nearest
-  // path.
+  // Search near the ATM but not at it, because the walk is unknown if the ATM is nearer than the nearest path.
   const beside = { ...machine, lat: machine.lat + around / 3 };
   for (const deadline = Date.now() + 60_000; ; await sleep(250)) {
     const { body } = await ask(url + pathOf(beside, true));
@@ -129,7 +128,7 @@ async function measure(extract: WalkedExtract, { folder, seed, requests }: CostO
       const machine = machines[Math.floor(random() * machines.length)] as Point;
       const lat = machine.lat + (random() - 0.5) * 2 * around;
       const long = machine.long + (random() - 0.5) * 2 * around;
-      // Outside the network, the service does not use the engine.
+      // Choose a point inside the network, because the service does not use the engine outside it.
       if (lat > south && lat < north && long > west && long < east) return { lat, long };
     }
   };
@@ -149,7 +148,7 @@ async function measure(extract: WalkedExtract, { folder, seed, requests }: CostO
       const { body, ms } = await ask(service.url + pathOf(here, true));
       times.with.push(ms);
       countWalks(body, walks);
-      // Alternate the order, so that a temporarily slow machine or a warm cache affects both equally.
+      // Alternate the order, so that a temporarily slow machine or a warm cache affects both services equally.
       const both = [
         async () => times.without.push((await ask(service.url + pathOf(here, false))).ms),
         async () => times.withoutNetwork.push((await ask(withoutNetwork.url + pathOf(here, false))).ms),

@@ -32,7 +32,7 @@ function everyWay(streets: Streets) {
   return made;
 }
 
-/** The metres on each way, longest first. */
+/** Lists the ways that one route uses, with the metres on each way, longest first. */
 const lines = (metres: ReadonlyMap<string, number>): string =>
   [...metres]
     .filter(([, length]) => length > 3)

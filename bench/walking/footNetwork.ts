@@ -51,7 +51,9 @@ const onFoot =
   /^(trunk|primary|secondary|tertiary|unclassified|residential|living_street|service|pedestrian|track|footway|bridleway|steps|path|cycleway|road|corridor|platform|elevator|(trunk|primary|secondary|tertiary)_link)$/;
 const onlyWithPermission = /^(motorway|motorway_link|busway|bus_guideway)$/;
 const allowed = /^(yes|designated|permissive|destination|customers|official|public)$/;
-/** Does not include `delivery`, which applies to vehicles on pedestrian streets. */
+/**
+ * The access values that exclude the public. `delivery` is not one of them, because on pedestrian streets it applies to vehicles.
+ */
 const forbidden = /^(no|private|use_sidepath|agricultural|forestry|military|permit)$/;
 
 /** The access tag for pedestrians, or the general access tag if there is none. */
@@ -73,7 +75,10 @@ export function isWalkable(tags: Tags): boolean {
   return tags.motorroad !== 'yes' || (tags.foot !== undefined && access === 'yes');
 }
 
-/** Paths that require sure-footedness and mountain boots are not suitable for a walk to an ATM. The easiest grade is `hiking`. */
+/**
+ * Whether a path is more difficult than the easiest grades. Such paths require sure-footedness and mountain boots, so they are
+ * not suitable for a walk to an ATM.
+ */
 const isMountainous = ({ sac_scale }: Tags): boolean => sac_scale !== undefined && !/^(hiking|strolling)$/.test(sac_scale);
 
 const impassable = /^(wall|fence|hedge|retaining_wall|city_wall|ditch)$/;
@@ -90,7 +95,10 @@ const flat = (origin: Point, { lat, long }: Point): readonly [number, number] =>
   (lat - origin.lat) * metresPerDegree,
 ];
 
-/** Squares with more corners include fountains, stairs and other details, so routes follow only their outlines. */
+/**
+ * The maximum number of corners of a square that routes cross. The outlines of squares with more corners contain fountains,
+ * stairs and other details, so routes follow these outlines.
+ */
 const mostCorners = 60;
 
 /** Whether the straight line between two corners of a ring stays inside it. */
@@ -225,7 +233,7 @@ function gridOf(points: readonly Point[], edges: readonly Edge[]): FootNetwork['
   };
 }
 
-/** A component with fewer nodes is a fragment that leads nowhere. */
+/** The minimum number of nodes in a connected component. Smaller components are fragments that lead nowhere. */
 const smallest = 50;
 
 /** Points that are farther than this from every path are not on the network, metres. */
@@ -350,7 +358,7 @@ export function waysFrom(network: FootNetwork, start: Snapped, targets: readonly
         path.push(e);
         const { a, b } = edges[e] as Edge;
         const before: number = a === node ? b : a;
-        // The search begins at both ends of the first edge.
+        // If the best route to this node leads directly along the start edge, the path is complete.
         node =
           e === start.edge &&
           Math.abs((best.get(node) as number) - (node === a ? start.along : first.length - start.along)) < 1e-9

@@ -1,13 +1,13 @@
 /** Reads the CPU time and memory of processes from /proc. On systems without /proc, the results are empty. */
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The processes that a process has started. */
+/** Returns the IDs of the child processes of a process. */
 export function childrenOf(pid: number): number[] {
   const file = `/proc/${pid}/task/${pid}/children`;
   return existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : [];
 }
 
-/** A process and all its descendants. */
+/** Returns the ID of a process and the IDs of all its descendants. */
 export const treeOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(treeOf)];
 
 export interface Usage {
@@ -24,12 +24,12 @@ function usageOfProcess(pid: number): Usage | undefined {
     const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return { cpu: (user + system) * 10, memory: Number(kilobytes) / 1024 };
   } catch {
-    // The process has ended.
+    // The process has ended, so its files in /proc are gone.
     return undefined;
   }
 }
 
-/** The total of several processes. */
+/** Returns the total usage of several processes. */
 export function usageOf(pids: readonly number[]): Usage {
   const each = pids.flatMap((pid) => usageOfProcess(pid) ?? []);
   const sum = (key: keyof Usage) => each.reduce((all, one) => all + one[key], 0);

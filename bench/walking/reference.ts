@@ -1,4 +1,4 @@
-/** Finds the nearest ATMs on foot from the extract alone. */
+/** Finds the nearest ATMs on foot, using only the data in the extract. */
 import { greatCircleDistance } from '../../src/core/geo/greatCircle.ts';
 import type { Machine } from './extracts.ts';
 import { type FootNetwork, type Point, type Snapped, snapTo, type Ways, waysFrom } from './footNetwork.ts';
@@ -31,7 +31,7 @@ export function referenceFor(network: FootNetwork, machines: readonly Machine[])
         if (end === undefined) return Number.POSITIVE_INFINITY;
         const straight = greatCircleDistance(house.lat, house.long, machine.lat, machine.long);
         const gaps = start.gap + end.gap;
-        // If two points are nearer to each other than to any path, they are in the same building or yard.
+        // If the house and the ATM are nearer to each other than to the paths, they are probably in the same building or yard.
         return straight < gaps ? Math.min(straight, path + gaps) : path + gaps;
       });
       const nearest = metres.indexOf(Math.min(...metres));

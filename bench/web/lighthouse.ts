@@ -16,7 +16,7 @@ export interface Audited {
   readonly lcp: number;
   readonly cls: number;
   readonly blocked: number;
-  /** Failed Lighthouse audits, except for those of performance. */
+  /** Failed Lighthouse audits, except for performance audits. */
   readonly failed: readonly string[];
 }
 

@@ -90,7 +90,7 @@ export const settled = (page: Page): Promise<void> =>
       }),
   );
 
-/** Creates a new phone in the middle of the town, and allows its pages to use the position. */
+/** Creates a new phone in the middle of the town, and allows its pages to read the position. */
 export async function newPhone(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },

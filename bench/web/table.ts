@@ -6,7 +6,7 @@ export interface Line {
   readonly finder: number;
   /** Absent if there is no comparable result. */
   readonly bare?: number;
-  /** The maximum, or the minimum for scores. Absent if the line has no target. */
+  /** The target: a maximum, or a minimum for scores. Absent if the line has no target. */
   readonly goal?: number;
 }
 

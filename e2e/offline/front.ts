@@ -25,7 +25,7 @@ export interface Front {
 /** The file's name in the other build. */
 const swapped = (name: string) => name.replace(/(.)(.{7}\.\w+)$/, (_, first, rest) => `${first === '0' ? '1' : '0'}${rest}`);
 
-/** Renames the files in a body, because files refer to each other by name, with and without the folder. */
+/** Replaces the names of files in a body. Files refer to each other by name, either with or without the folder. */
 function rename(body: string, names: readonly string[]): string {
   let renamed = body.replace(/"version":"|version:`/, '$&x');
   for (const name of names) renamed = renamed.replaceAll(name.slice('assets/'.length), swapped(name).slice('assets/'.length));

@@ -136,7 +136,7 @@ test('"Open now" leaves out ATMs that have closed since, and shows the time of t
   await cutOff(context);
   await page.clock.fastForward(12 * hour);
   await expect.poll(() => finder.cards('Match').count()).toBeLessThan(before);
-  // ATMs that never close are still listed, because an empty list would prove nothing.
+  // ATMs that never close are still listed, which shows that the list is not empty for another reason.
   await expect(finder.cards('Match').first()).toContainText('Open 24/7');
   for (const text of await finder.cards('Match').allTextContents()) expect(text).toMatch(/Open/);
   await expect(page.getByText('Closed', { exact: false }).and(page.locator('.badge span'))).toHaveCount(0);

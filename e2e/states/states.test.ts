@@ -42,7 +42,7 @@ const failed = (stage: Stage) => stage.finder.heading('Couldn’t load ATMs');
 /** Repairs the fault. After the repair, a tap on "Try again" recovers immediately, before an automatic retry. */
 async function tryAgain(stage: Stage): Promise<void> {
   const { page, around } = stage;
-  // Pause the clock a second ahead, because it runs until the pause begins, which may take time on a busy machine.
+  // Pause the clock at a time one second ahead. The clock runs until the pause begins, which may take a moment on a busy machine.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await around.mend();
   await page.locator('#list').getByRole('button', { name: 'Try again' }).click();

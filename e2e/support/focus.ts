@@ -49,7 +49,7 @@ async function press(page: Page, key: string, isThere: () => Promise<boolean>): 
     await page.keyboard.press(key);
     const stop = await focused(page);
     stops.push(stop);
-    // The list scrolls a tab stop into view with a delay.
+    // The list scrolls a focused element into view with a delay, so wait until the problem disappears.
     if (stop.problem !== undefined)
       await expect.poll(() => focused(page), `"${stop.name}" in ${stop.part}`).not.toHaveProperty('problem');
     if (await isThere()) return stops;

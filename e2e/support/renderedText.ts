@@ -43,7 +43,7 @@ function read(): Rendered {
     texts.push(text);
     const range = document.createRange();
     range.selectNodeContents(node);
-    // Skip text whose layout this page does not determine.
+    // Skip options and Leaflet's elements, because the finder does not determine their layout.
     if (element.closest('option, [class*="leaflet"]') !== null) continue;
     for (const box of range.getClientRects()) {
       const how = box.width > 1 ? sticksOut(element, box) : undefined;

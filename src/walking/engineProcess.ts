@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Network } from './networks.ts';
 import type { NetworkResult, WalkMode, WalkPoint, WalkPolygon, WalkRoute } from './walk.ts';
 
-/** The network to query. Without a manifest, the folder never changes. */
+/** The network to query. If `manifest` is absent, the folder never changes. */
 export type NetworkVersion = Pick<Network, 'folder'> & Partial<Pick<Network, 'manifest' | 'stamp'>>;
 
 interface Asked {
@@ -16,7 +16,7 @@ interface Asked {
 export type EngineQuestion =
   | { readonly task: 'load' }
   | { readonly task: 'verify'; readonly network: Pick<Network, 'folder' | 'files'> }
-  /** The engine skips optional work after this many ms. */
+  /** `within` is the time, ms, after which the engine skips optional work. */
   | (Asked & { readonly task: 'matrix'; readonly to: readonly WalkPoint[]; readonly within: number })
   | (Asked & { readonly task: 'route'; readonly to: WalkPoint; readonly language: string })
   | (Asked & { readonly task: 'isochrone'; readonly minutes: readonly number[] });

@@ -59,7 +59,10 @@ function open(folder: string): ValhallaQueries {
 
 const opened = new Map<string, ValhallaQueries>();
 
-/** Orders the open networks by their last use, and closes the least recently used network first. */
+/**
+ * Returns the queries of a network, which it opens if necessary. If too many networks are open, closes the least recently used
+ * ones.
+ */
 function queriesOf({ folder }: NetworkVersion): ValhallaQueries {
   const queries = opened.get(folder) ?? open(folder);
   opened.delete(folder);

@@ -13,7 +13,7 @@ interface Edge {
   readonly use?: string;
 }
 
-/** The paths near a point, each this many metres to its north. */
+/** The response with the paths near a point. Each path is `north` metres to the north of the point. */
 const located = ({ lat, lon }: { readonly lat: number; readonly lon: number }, edges: readonly Edge[]) => ({
   edges: edges.map(({ north = 0, reach = 50, use = 'road' }) => ({
     correlated_lat: lat + north / 111_195,
@@ -151,7 +151,7 @@ describe('the cache', () => {
   });
 });
 
-/** Queries for a route with one edge, whose way ID only this way of matching returns. */
+/** Returns queries for a route with one edge. The engine's response contains the edge only if `shape_match` is `working`. */
 const routeQueries = (working: string, use = 'footway') =>
   valhallaQueries(async (action, request) => {
     if (action === 'locate')
@@ -170,7 +170,7 @@ const routeQueries = (working: string, use = 'footway') =>
 
 it.each([
   ['edge_walk', { distance: 1_000, duration: 750 }],
-  // This mode may match a ramp next to the stairs.
+  // `map_snap` may match a ramp next to the stairs, so the walk is unknown.
   ['map_snap', undefined],
 ])('a step-free walk whose edges only %s can return is %o', async (working, expected) => {
   expect(await routeQueries(working).matrix(from, [to], 'stepFree', Number.POSITIVE_INFINITY)).toEqual([expected]);

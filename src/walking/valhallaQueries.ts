@@ -101,8 +101,8 @@ export interface ValhallaQueries {
   ): Promise<NetworkResult[]>;
   route(from: WalkPoint, to: WalkPoint, mode: WalkMode, language: string): Promise<WalkRoute | 'none' | undefined>;
   /**
-   * The areas are approximate. A step-free area may be too large, because the engine may exclude a path next to an escalator
-   * instead of the escalator.
+   * Returns the areas that can be reached within each of the walking times. The areas are approximate. A step-free area may be
+   * too large, because the engine may exclude a path next to an escalator instead of the escalator.
    */
   isochrone(from: WalkPoint, minutes: readonly number[], mode: WalkMode): Promise<WalkPolygon[][] | undefined>;
 }
@@ -128,13 +128,13 @@ const keyOf = ({ lat, long }: WalkPoint): string => `${lat},${long}`;
 
 const gapOf = (a: WalkPoint, b: WalkPoint): number => greatCircleDistance(a.lat, a.long, b.lat, b.long);
 
-/** @throws TypeError if the value in the response has another type */
+/** Returns a field of a response. @throws TypeError if the field is not a finite number */
 function numberIn(value: unknown, name: string): number {
   const number = isJsonObject(value) ? value[name] : undefined;
   if (typeof number !== 'number' || !Number.isFinite(number)) throw new TypeError(`'${name}' is not a number`);
   return number;
 }
-/** @throws TypeError if the value in the response has another type */
+/** Returns a field of a response. @throws TypeError if the field is not a list of objects */
 function objectsIn(value: unknown, name: string): readonly JsonObject[] {
   const list = isJsonObject(value) ? value[name] : undefined;
   if (!Array.isArray(list) || !list.every(isJsonObject)) throw new TypeError(`'${name}' is not a list of objects`);

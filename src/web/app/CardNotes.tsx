@@ -32,7 +32,7 @@ function useWorkedOn(uids: readonly string[]): ReadonlyMap<string, string> | und
 /** How long a card shows that a customer got cash at an ATM, ms. The details show this for longer. */
 const fresh = 8 * 86_400_000;
 
-/** Whether the ATM may dispense cash, because no source, report or live status contradicts this. */
+/** Whether the ATM may dispense cash. False if a source, a report or a live status states that it does not. */
 const mayWork = (atm: Atm, now: number): boolean =>
   atm.withdrawal !== false && atm.caution === undefined && !isDown(atm, [], now);
 
@@ -57,7 +57,7 @@ export function CardNotes({ found, deviceNow }: Props) {
         const status = isDown(atm, found.filters ?? [], now) && statusText(atm, found.asOf, now, more, formats.locale);
         const day = workedOn?.get(atm.uid);
         if (status) notes.set(atm.uid, { text: status, caution: true });
-        // On a card for several ATMs, the sentence would seem to apply to all of them.
+        // Omit the sentence from a card for several ATMs, because it would seem to apply to all of them.
         else if (texts && day && entry.length === 1 && mayWork(atm, now) && now - Date.parse(day) < fresh)
           notes.set(atm.uid, { text: texts.worked(daysAgo(day, now, formats.locale)) });
       }

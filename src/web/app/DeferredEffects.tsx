@@ -67,8 +67,8 @@ function shownUids({ nearby, selected }: FinderState): readonly string[] {
 }
 
 /**
- * A separate component, because it renders every few seconds. Not used for a later time, because a current status says little
- * about that time.
+ * Keeps the ATMs' live statuses up to date. This is a separate component, because it renders every few seconds. If the user has
+ * chosen a later time, the component is not used, because the statuses may have changed by then.
  */
 function StatusChanges({ uids }: { readonly uids: readonly string[] }) {
   useStatusChanges(uids);

@@ -46,7 +46,7 @@ function useKeyboard(state: ScreenState, actions: FinderActions): void {
 const reportButton = () => document.querySelector<HTMLElement>('[data-opens="report"]');
 const cardOf = (uid: string) => document.querySelector<HTMLElement>(`[data-uid="${CSS.escape(uid)}"]`);
 
-/** The server renders the same header, and the app's first render replaces it. */
+/** Returns the size of the server-rendered header. The app's first render replaces this header with one of the same size. */
 function drawnHeader() {
   const header = document.querySelector<HTMLElement>('[inert] > .top');
   return header === null ? { width: 0, height: 0 } : sizeOf(header);

@@ -29,8 +29,8 @@ interface MapTarget {
 const quarter = 15;
 const region = 11;
 /**
- * Outside the covered areas, the map may lack details, but at this zoom level the coarse world map shows coasts, borders and
- * cities.
+ * The zoom level for a position outside the covered areas. The map may lack details there, but at this zoom level the coarse
+ * world map shows coasts, borders and cities.
  */
 const country = 7;
 const world: MapView = { lat: 20, long: 0, zoom: 2 };

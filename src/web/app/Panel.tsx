@@ -145,8 +145,9 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
   const { found, dimmed, notices } = view;
   const shown = shownAtms(found);
   const order = (atms: readonly NearbyAtm[]) => arrange(finder, atms, shown);
-  // Dimmed cards use the old filters, because texts about the new filters would shift the layout. Each change of the URL creates
-  // a new array of the screen's filters, so use that array only for outdated results, whose filters may differ.
+  // Dimmed cards use the filters of the results, because texts about the new filters would shift the layout. Use the screen's
+  // filters only for other outdated results: each change of the URL creates a new array of these filters, which makes all cards
+  // render again.
   const filters = nearby.outdated && !dimmed ? screen.state.filters : (found.filters ?? noFilters);
   const now = serverNow(finder.now, found);
   const list = {

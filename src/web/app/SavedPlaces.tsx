@@ -15,8 +15,8 @@ const loadSavedDialog: LoadPart<SavedDialogProps> = () => import('../saved/Saved
 const rounding = 1e-5;
 
 /**
- * Adds each place that the user chooses to the recent places. A place from a link is not added, because the user did not choose
- * it here.
+ * Adds each place that the user chooses to the recent places. A place from a link is not added, because the user did not search
+ * for it.
  */
 export function useRecentPlaces({ at, place }: ScreenState): void {
   const [lat, long] = [at?.lat, at?.long];

@@ -36,7 +36,7 @@ export function isElsewhere(view: Area, searched: Area, listed: Listed): boolean
   return common < alike[listed] * all;
 }
 
-/** How long the map must be at rest before the page searches its area without a tap, ms. */
+/** How long the map must be still before the page searches the visible area automatically, ms. */
 const rest = 500;
 
 /** Whether an event occurs in the list, whose content must not change under the user's finger. */

@@ -13,8 +13,8 @@ import type { ScreenState } from '../url/screenUrl.ts';
  */
 const timeoutMs = 120;
 /**
- * The timeout if the server has already rendered the list, ms. It is longer, because a skeleton would replace content that the
- * user is reading.
+ * The timeout if the server has already rendered the list, ms. It is longer than `timeoutMs`, because without the responses, a
+ * skeleton would replace content that the user is reading.
  */
 const timeoutWithList = 1500;
 /** The timeout for the data that determines the sort order, ms. */

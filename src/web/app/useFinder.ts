@@ -31,7 +31,7 @@ function useNearMe(screen: Screen, position: Position): { locate: () => void; ca
   const latest = useRef({ screen, position });
   latest.current = { screen, position };
 
-  // After the user has deleted all data, do not determine their position automatically.
+  // After the user has deleted all data, do not determine the position automatically.
   const asked = useRef(visitNumber() > 0);
   useEffect(() => {
     const { at, atm } = latest.current.screen.state;
@@ -42,14 +42,15 @@ function useNearMe(screen: Screen, position: Position): { locate: () => void; ca
     latest.current.position.locate();
   }, [position.permission]);
 
-  // A host may send a position before the page requests it. In that case, the state does not change and only the fix is new.
+  // A host may send a position before the page requests it. In that case, `position.state` does not change, and only the fix is
+  // new.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new fix
   useEffect(() => {
     const how = wanted.current;
     if (position.state !== 'found' || how === undefined) return;
     wanted.current = undefined;
     const { screen: now } = latest.current;
-    // A reload determines the position again and restores the same screen.
+    // If a reload determines the position again, keep the restored screen.
     if (how === 'push' || now.state.near === undefined) now[how]({ ...placeless, near: 'me' });
   }, [position.state, position.position]);
 

@@ -6,7 +6,7 @@ import { isWalkExact, type Origin } from './origin.ts';
 
 /**
  * The route from the user to an ATM. Undefined if the search is not around the user, the position is inaccurate, or the ATM is
- * too far away for a walk. Does not depend on the walk in the list, because that walk is also missing if the service was too busy
+ * too far away to walk to. Does not depend on the walk in the list, because that walk is also missing if the service was too busy
  * to compute it.
  */
 export function wantedRoute(

@@ -5,7 +5,7 @@ import type { OpenReading } from './openBadge.ts';
 
 const minute = 60_000;
 
-/** An open reading of any kind, with the instant of its next change in epoch ms. */
+/** An open reading of any kind, with its instants in epoch ms: the next change, and the time that the user has chosen. */
 type ReadChange = Pick<OpenReading, 'kind'> & {
   readonly opensAt?: number;
   readonly closesAt?: number;

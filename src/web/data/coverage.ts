@@ -27,8 +27,8 @@ export const isDemo = (places: readonly CoveredPlace[] | undefined, point: Point
   );
 
 /**
- * Whether information about the network applies at a point. The demo town's bank operates no real ATMs, so on a page without an
- * alliance "not in your network" would be wrong.
+ * Whether to show which ATMs at a point are in the user's network. If the alliance is that of the demo town's bank, which
+ * operates no real ATMs, this is true only in the demo town.
  * @param point undefined if there is no search yet
  */
 export const hasNetwork = (

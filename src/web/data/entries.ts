@@ -7,12 +7,12 @@ import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 
 export type LocatedAtm = Pick<NearbyAtm, 'atm'>;
 
-/** The maximum distance between ATMs at one address, metres: with a house number, and without one. */
+/** The maximum distances between ATMs at one address, metres: for an address with a house number, and for one without. */
 const [mostAtHouse, mostWithoutHouse] = [200, 30];
 
 /**
- * Whether two ATMs of one bank are at the same address, such as a branch and its ATM, or ATMs next to each other. If a source
- * states no address for one of the ATMs, they must be close to each other.
+ * Whether two ATMs of one bank are at the same address, such as a branch and its ATM, or ATMs next to each other. If no source
+ * states the address of one of the ATMs, the two ATMs must be close to each other.
  */
 export function isSameAddress({ atm: a }: LocatedAtm, { atm: b }: LocatedAtm): boolean {
   if (a.merchant === undefined || a.merchant.uid !== b.merchant?.uid) return false;

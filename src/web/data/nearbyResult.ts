@@ -23,7 +23,7 @@ export interface NearbyResult {
   readonly area?: Area;
   /** The walk that limits the results; absent: any distance. */
   readonly within?: WalkMinutes;
-  /** Whether the service estimated which ATMs are within this walk, because some walks are unknown. */
+  /** Whether the service only estimated which ATMs are within this walk. It does so if some walks are unknown. */
   readonly estimated?: boolean;
   /** Clusters of all ATMs in the area, if the lists do not contain all of them. */
   readonly clusters?: readonly Cluster[];
@@ -32,8 +32,8 @@ export interface NearbyResult {
   readonly attributions: readonly Attribution[];
   readonly filling: boolean;
   /**
-   * The instant for which the open states hold, by the server's clock, and the time at which they arrived, by the device's clock,
-   * epoch ms.
+   * `asOf` is the instant for which the open states are valid, by the server's clock. `receivedAt` is the time when they arrived,
+   * by the device's clock. Both are epoch ms.
    */
   readonly asOf: number;
   readonly receivedAt: number;

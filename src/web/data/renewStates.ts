@@ -27,7 +27,7 @@ function statusOf(isOpen: boolean, change: number | undefined, now: number): Ope
   return isOpen ? { isOpen, minutesToClose: Math.floor(minutes) } : { isOpen, minutesToOpen: Math.ceil(minutes) };
 }
 
-/** The state in the response, which is valid until the change that it states. */
+/** Returns the state in the response, or undefined if the change that the response states has already happened. */
 function stillSaid(atm: Atm, asOf: number, now: number): OpenStatus | undefined {
   const { openStatus } = atm;
   const change = changeInstant(atm, asOf);
@@ -47,14 +47,18 @@ async function renewAtm(atm: Atm, asOf: number, now: number, { holidays, read }:
   return status === undefined ? rest : { ...rest, openStatus: status };
 }
 
-/** Increases the age of a live status, because the age is relative to the instant of the results. @param by ms */
+/**
+ * Increases the age of a live status, which is relative to the instant of the results.
+ * @param by how much later this instant is, ms
+ */
 const withAge = (atm: Atm, by: number): Atm =>
   atm.status ? { ...atm, status: { ...atm.status, age: atm.status.age + by / 1_000 } } : atm;
 
 /**
- * If "open now" is on, ATMs that have closed no longer match, and ATMs whose state is unknown become unconfirmed. As in the
- * response, an ATM that opens before the user arrives counts as open. If no ATM would remain, returns all ATMs with their states.
- * The results do not include ATMs that were closed earlier and may be open now, so they cannot prove that no ATM is open.
+ * Applies the filter "open now" to the new states: removes ATMs that have closed, and moves ATMs whose state is unknown to the
+ * unconfirmed ones. As in the response, an ATM that opens before the user arrives counts as open. If no ATM would remain, returns
+ * all ATMs with their states. An empty list would state that no ATM is open, but ATMs that were closed earlier are not in the
+ * results and may be open now.
  */
 function regrouped(groups: readonly Group[], filters: readonly FilterName[], at: number): readonly Group[] {
   const opensOnTheWay = ({ atm, walk }: NearbyAtm) => (changeInstant(atm, at) ?? Infinity) <= (arrivalAt(walk, at) ?? 0);

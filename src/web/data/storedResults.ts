@@ -39,7 +39,7 @@ export interface Kept extends StoredSearch {
 const drawerOf = (mine: boolean): string =>
   `${mine ? 'finder.results.me' : 'finder.results'}${bankOfPage() && `.${bankOfPage()}`}`;
 const mostSearches = 5;
-/** The limit corresponds to 1 MB, because some browsers store two bytes for each character. */
+/** The maximum length of the stored text: 1 MB in browsers that store two bytes for each character. */
 const mostCharacters = 500_000;
 const mostOfOne = 100;
 const week = 7 * 86_400_000;
@@ -166,7 +166,7 @@ export function recallResults(
 }
 
 /**
- * Deletes the results, around places and around the user, that this device has stored for this bank's finder.
+ * Deletes all results that this device has stored for this bank's finder: those around places and those around the user.
  * @param shown the search on the screen, if there is one. Its next results are not stored
  */
 export function deleteStoredResults(shown: SearchedPlace | undefined): void {

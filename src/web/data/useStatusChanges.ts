@@ -17,8 +17,8 @@ async function getStatuses(uids: readonly string[], signal: AbortSignal): Promis
 }
 
 /**
- * Changes the responses on the screen. Preserves their timestamps, so that their next requests are not delayed. Other cached
- * responses do not change, because they may be for another time at which these statuses may have ended.
+ * Updates the cached responses that the screen uses. Preserves their timestamps, so that the next requests are not delayed. Does
+ * not update other cached responses, because they may be for a later time, when the new statuses may have ended.
  */
 function renew<T>(client: QueryClient, key: string, change: (data: T) => T): void {
   for (const query of client.getQueryCache().findAll({ queryKey: [key], type: 'active' })) {

@@ -8,7 +8,7 @@ import { visitNumber } from '../url/visit.ts';
  */
 const storageKey = (name: string): string => `finder.${name.trim()}`;
 
-/** In a frame, reads nothing, because only the service decides which hosts may communicate with the page. */
+/** In a frame, reads nothing: outdated data must not decide which hosts may communicate with the page. */
 function read<T>(name: string): T | undefined {
   try {
     const kept: unknown = isFramed() ? null : JSON.parse(localStorage.getItem(storageKey(name)) ?? 'null');

@@ -36,7 +36,7 @@ interface Recalled {
 export function useRecalled(search: StoredSearch | undefined, wanted: boolean): Recalled {
   const { data = nothing, isFetching } = useQuery({
     queryKey: ['kept', search],
-    // This code loads from the same server as the results, so loading it may hang too.
+    // Limit the waiting time, because this code loads from the same server as the results and may not arrive either.
     queryFn: async () =>
       (await inTime(
         timeoutMs,

@@ -6,7 +6,7 @@ import type { NearbyResult } from './nearbyResult.ts';
 /** The statuses of some ATMs at one instant. */
 export interface NewStatuses {
   readonly uids: ReadonlySet<string>;
-  /** An ATM in `uids` that is absent here has no status. */
+  /** An ATM in `uids` that is absent from this map has no status. */
   readonly byUid: ReadonlyMap<string, LiveStatus>;
   /** Epoch ms by the server's clock. */
   readonly asOf: number;
@@ -33,7 +33,7 @@ function changed<T extends { readonly atm: Atm }>(one: T, asOf: number, statuses
   return atm === one.atm ? one : { ...one, atm };
 }
 
-/** An ATM and the instant of its response, epoch ms by the server's clock. */
+/** An ATM, with the time of the response that contained it, epoch ms by the server's clock. */
 export interface DatedAtm {
   readonly atm: Atm;
   readonly asOf: number;

@@ -66,7 +66,7 @@ export function Actions({ atm, from, saving }: Props) {
     const shared = { title: name, text: more.detail.shareText(name, where), url: atmLink(atm.uid) };
     if (host.handles('share')) return host.send('share', shared);
     if (navigator.share === undefined) return copyLink(shared.url);
-    // If the user dismisses the dialog, this is not a failure.
+    // Ignore the error, because the user may have dismissed the dialog.
     await navigator.share(shared).catch(() => undefined);
   };
   return (

@@ -20,7 +20,7 @@ startVisits(window);
 /** Removes the padding of the `attribute` class, which is meant for badges, so that the line aligns with the section. */
 const inline = { paddingInline: 0 };
 
-/** Whether the user has just returned from directions to this ATM. */
+/** Whether the user has just come back after opening directions to this ATM. */
 function useIsBack(uid: string): boolean {
   const [isBack, setBack] = useState(false);
   useEffect(() => {

@@ -37,7 +37,7 @@ export interface DetailProps {
   readonly from: Coordinates | undefined;
   readonly demo: boolean;
   readonly network: boolean;
-  /** The cost of the entered amount. Absent if no amount is entered or the code is still loading. */
+  /** The cost of withdrawing the entered amount. Absent if no amount is entered or the code is still loading. */
   readonly costs: CostIndex | undefined;
   /** The fees of the user's bank. Absent if not provided. */
   readonly ownFees: readonly OwnFeeRule[] | undefined;

@@ -71,8 +71,8 @@ interface FeaturesProps {
 }
 
 /**
- * The attributes that the operator has reported as not working. If the whole ATM is out of service or out of cash, the notice
- * above states this, and repeating it on each line would hide what the ATM offers.
+ * The attributes that the operator has reported as not working. Does not add all attributes of an ATM that is out of service or
+ * out of cash: the notice above states this, and repeating it on each line would hide what the ATM offers.
  */
 export function lostFeatures(status: LiveStatus | undefined): ReadonlySet<AttributeName> {
   const lost = new Set<string>(status?.lostCapabilities);
@@ -111,7 +111,7 @@ export function Features({ atm, reading, now }: FeaturesProps) {
 
 interface CostProps {
   readonly atm: Atm;
-  /** The cost of the entered amount, as a list of lines. Absent if no amount is entered. */
+  /** The cost of withdrawing the entered amount, as a list of lines. Absent if no amount is entered. */
   readonly cost: CostStatement | undefined;
 }
 
@@ -148,7 +148,7 @@ export function Particulars({
   network,
   ownFees,
 }: CostProps & {
-  /** Whether information about the network applies here. */
+  /** Whether to show that an ATM is or is not in the user's network. */
   readonly network: boolean;
   /** The fees of the user's bank. Absent if not provided. */
   readonly ownFees: readonly OwnFeeRule[] | undefined;

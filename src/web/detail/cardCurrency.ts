@@ -3,8 +3,8 @@ import type { Atm } from '../../contract/atms.ts';
 import { currencyOfCountry } from '../../core/atms/dispensedCurrency.ts';
 
 /**
- * The currency of the user's card. A bank charges its fees in the currency of the account, so this is the only currency of the
- * fees in the bank's rules. Undefined if the fees in the rules state no currency or several currencies.
+ * The currency of the user's card. A bank charges its fees in the currency of the account, so the card's currency is the one in
+ * which the bank's rules state fees. Undefined if the rules state no currency or several currencies.
  */
 export function cardCurrency(rules: readonly OwnFeeRule[] = []): string | undefined {
   const [currency, ...others] = new Set(rules.flatMap(({ fee }) => (fee === 'none' ? [] : (fee.currency ?? []))));

@@ -1,7 +1,7 @@
 /** The session storage key for the ATM to which the user opened directions. */
 const storageKey = 'finder.directions';
 
-/** Stores that the user has left for an ATM. The record survives a reload, because phones unload pages in the background. */
+/** Stores that the user has left for an ATM. The record must survive a reload, because phones unload pages in the background. */
 export function rememberDirections(uid: string): void {
   try {
     sessionStorage.setItem(storageKey, uid);
@@ -10,7 +10,7 @@ export function rememberDirections(uid: string): void {
   }
 }
 
-/** Whether the user has returned from directions to this ATM. Returns true only once. */
+/** Whether the user has come back after opening directions to this ATM. Returns true only once. */
 export function hasReturnedFrom(uid: string): boolean {
   try {
     if (sessionStorage.getItem(storageKey) !== uid) return false;

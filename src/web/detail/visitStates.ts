@@ -39,13 +39,13 @@ function store(): void {
     const answered = [...states].filter(([, { answers, unsent }]) => unsent || Object.keys(answers).length > 0);
     sessionStorage.setItem(storageKey, JSON.stringify(answered));
   } catch {
-    // If the storage is full or denied, the page asks again after a reload.
+    // If the storage is full or access to it is denied, the page asks again after a reload.
   }
 }
 
 /**
- * Restores the session's states, and ignores corrupt data. An answer whose sending was interrupted is sent again and counts only
- * once.
+ * Restores the session's states, and ignores corrupt data. An answer whose sending was interrupted is sent again with the same
+ * key, so the service counts it only once.
  */
 function restore(): void {
   try {

@@ -28,7 +28,7 @@ export function listenEarly(window: HostWindow): EarlyMessages | undefined {
   };
   window.addEventListener('message', keep('window'));
   window.document.addEventListener('message', keep('document'));
-  // An element of the page may have this name, so check that the object belongs to an app.
+  // An element with the ID `atmFinder` would also be a property of the window, so check that the object belongs to an app.
   if (typeof window.atmFinder?.postMessage === 'function') window.atmFinder.onmessage = keep('app');
   return {
     take(ear) {

@@ -44,7 +44,7 @@ function frameTransport(window: HostWindow): Transport {
   };
 }
 
-/** The parts that the finder needs only if it is embedded in a host. */
+/** The code that the finder needs only if it is embedded in a host. */
 export interface HostParts {
   readonly Joint: ComponentType<HostConnectionProps>;
   /** Wraps the browser's device with positions from the host. */
@@ -99,7 +99,7 @@ export function withEarlyMessages(window: HostWindow, early: EarlyMessages): Hos
 
 /** @param first passes earlier messages to a listener */
 function androidFromStart(app: AndroidObject, first: (listener: Listener) => void): AndroidObject | undefined {
-  // An element of the page may have this name, so check that the object belongs to an app.
+  // An element with the ID `atmFinder` would also be a property of the window, so check that the object belongs to an app.
   if (typeof app.postMessage !== 'function') return undefined;
   return {
     postMessage: (message) => app.postMessage(message),
@@ -162,7 +162,7 @@ function iosTransport(window: HostWindow): Transport | undefined {
       hear = heard;
       hearApp({ addEventListener: window.addEventListener.bind(window) as EventTarget['addEventListener'] }, heard);
     },
-    // A handler without reply returns nothing. A handler with a reply may reject the promise.
+    // A handler without a reply returns nothing. A handler with a reply returns a promise, which may reject.
     send: (message) => void Promise.resolve(quietly(() => handler.postMessage(message))).then(hearReply, () => {}),
   };
 }

@@ -54,7 +54,7 @@ const feeTones = { none: 'good', charged: 'plain', amountUnknown: 'plain', someC
 
 interface FeeProps {
   readonly atm: Atm;
-  /** The cost of the entered amount, if it adds information to the fee badge. */
+  /** The cost of withdrawing the entered amount, if it adds information to the fee badge. */
   readonly cost: CostBadge | undefined;
 }
 

@@ -30,7 +30,7 @@ export interface CardProps {
   /** The instant of the response and the current time, epoch ms by the server's clock. */
   readonly asOf: number;
   readonly now: number;
-  /** The cost of the entered amount. Absent if no amount is entered or the code is still loading. */
+  /** The cost of withdrawing the entered amount. Absent if no amount is entered or the code is still loading. */
   readonly costs: CostIndex | undefined;
   /** Whether a sentence above the list explains that a missing badge means unknown. */
   readonly mostlyUnknown: boolean;
@@ -75,13 +75,14 @@ export const Card = memo(function Card({
       !inBadges.has(filter) && !differing.has(filter as AttributeName) && (filter !== 'openNonStop' || !atm[filter]),
   );
   const hint = useHint(atm);
-  // The first ATM is out of order only if all of them are, because `usefulFirst` moves such ATMs to the end.
+  // Use the note of the first ATM. It is out of order only if all ATMs on the card are, because `usefulFirst` moves such ATMs to
+  // the end.
   const note = useCardNote(atm.uid);
   const cost = costs?.badge(atm);
   const isDispensed = currency && all.every((one) => one.atm.currencies?.includes(currency));
   const dispensed = currency && (isDispensed ? currency : texts.card.currencyUnknown(currency));
   const isOwn = atm.alliance?.withdrawal === true;
-  // If the filter is on, an unknown state also gets a badge, because the badge explains the card's place in the list.
+  // If the filter "open now" is on, an unknown state also gets a badge, because the badge explains the card's place in the list.
   const isOpenShown = !differing.has('openStatus') && (reading.kind !== 'unknown' || filters.includes('openNow'));
   const isFeeShown =
     !differing.has('fee') && (cost !== undefined || (!isOwn && (feeKind(atm) !== 'unknown' || filters.includes('isFree'))));

@@ -14,7 +14,9 @@ interface Props {
   readonly limits: readonly (readonly [text: string | false | undefined, onRemove: () => void])[];
   /** For each filter, the number of confirmed matches within the radius; absent while unknown. */
   readonly fits: Fits | undefined;
-  /** Whether information about the network applies here. If it does not, the page hides the "No fee for you" filter. */
+  /**
+   * Whether the filter for the network applies at the search centre. If it does not, the page hides the "No fee for you" filter.
+   */
   readonly alliance: boolean;
   /** The amount control, next to the fee filter. */
   readonly amount: ReactNode;

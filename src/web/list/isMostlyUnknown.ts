@@ -10,8 +10,8 @@ const fewest = 3;
 const nearlyAll = 0.75;
 
 /**
- * Whether the hours or fees are unknown for nearly all ATMs in a list. If true, one sentence above the list states this, and the
- * cards show only known values.
+ * Whether the hours or the fee is unknown for nearly every ATM in a list. If true, one sentence above the list states this, and
+ * the cards show only known values.
  */
 export const isMostlyUnknown = (atms: readonly NearbyAtm[], asOf: number, now: number): boolean =>
   atms.length >= fewest &&

@@ -14,8 +14,8 @@ type SharedName = (typeof facts)[keyof typeof facts][number];
 const textOf = (atm: Atm, name: SharedName) => JSON.stringify(name === 'status' ? atm.status?.state : atm[name]);
 
 /**
- * Returns the values that several ATMs have in common. In `atm`, values that differ are unknown; a fee that differs is not
- * "free".
+ * Returns the values that several ATMs have in common. In `atm`, values that differ are unknown. For example, a fee that differs
+ * is unknown, not "free".
  * @returns `differing`: the fields that differ between the ATMs
  */
 export function sharedFacts([first, ...others]: readonly [Atm, ...Atm[]]): {

@@ -16,7 +16,7 @@ export interface SpokenFacts {
   readonly reading: OpenReading;
   /** The instant for which the opening hours were read, epoch ms. */
   readonly now: number;
-  /** The cost of the entered amount, if it adds information to the fee badge. */
+  /** The cost of withdrawing the entered amount, if it adds information to the fee badge. */
   readonly cost: CostBadge | undefined;
   /** The filters whose state the card shows. */
   readonly asked: readonly AttributeName[];

@@ -41,7 +41,7 @@ export function useHint(atm: Atm): string | undefined {
       left = true;
     };
   }, [isAwaited, more]);
-  // Results that an earlier version of the page stored contain only the text.
+  // Results that an earlier version of the page stored contain only the English text of the hints.
   if (atm.hints === undefined) return atm.hint;
   if (wanted && isReady) return teller.there?.(hints, more.there.hints, formats);
   return hints.length === atm.hints.length ? atm.hint : undefined;

@@ -115,7 +115,7 @@ export function TileLayers({
   };
   const before = useRef(url);
   useEffect(() => {
-    // Clear the failure, because it was a failure of the previous map.
+    // Clear the failure, which applied only to the previous map.
     if (before.current !== undefined && before.current !== url) events.current.back();
     before.current = url;
   }, [url]);

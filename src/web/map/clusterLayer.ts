@@ -3,7 +3,10 @@ import type { Map as LeafletMap, Marker as LeafletMarker } from 'leaflet';
 import type { Cluster } from '../../contract/atms.ts';
 import { nearestCopy } from './wrap.ts';
 
-/** The diameter of a mark and the minimum distance between two marks, pixels. It is the size of a touch target. */
+/**
+ * The diameter of a mark and the minimum distance between the centres of two marks, pixels. Both equal the size of a touch
+ * target.
+ */
 const width = 44;
 
 interface Drawing {
@@ -16,7 +19,7 @@ interface Drawing {
   label(count: number): string;
   /** Called when the user taps a mark. */
   open(cluster: Cluster): void;
-  /** Aborting this signal removes the marks. */
+  /** When this signal is aborted, the marks are removed. */
   readonly over: AbortSignal;
 }
 
@@ -46,8 +49,8 @@ interface Group {
 }
 
 /**
- * Merges marks that would overlap into one at the mean position of their ATMs, starting with the largest. Merges again if marks
- * are too close to each other afterwards.
+ * Replaces marks that would overlap with a single mark at the mean position of their ATMs, starting with the largest marks.
+ * Repeats this until no marks overlap.
  * @param project converts degrees to pixels at the current zoom level
  */
 export function mergeClose(

@@ -1,6 +1,6 @@
 /**
- * Decides which pins are drawn at full size in dense areas. No ATM disappears completely: a covered pin is counted by the pin
- * that covers it.
+ * Decides which pins are drawn at full size in dense areas. A pin that covers others shows their number, so no ATM disappears
+ * completely.
  */
 
 import type { PixelBox } from './visibleBox.ts';
@@ -12,7 +12,7 @@ export interface Foot {
 }
 
 export interface Drawn {
-  /** "under": covered by another pin's body, or by the disk that replaces a pin that counts other pins. */
+  /** "under": covered by the body of another pin, or by the disk that replaces a pin that covers others. */
   readonly size: 'pin' | 'dot' | 'under';
   /** The indices of the points that this pin covers. */
   readonly beneath: readonly number[];
@@ -33,7 +33,7 @@ const [diskRadius, diskFoot, gap] = [19, 2, 4];
 /** The radius of a dot, pixels. Its lower edge is at the tip. */
 const dotRadius = 8;
 const dotBox: PixelBox = { left: -dotRadius, top: -2 * dotRadius, right: dotRadius, bottom: 0 };
-/** A dot counts as covered if its distance to a pin's tip is smaller than this, pixels. */
+/** A dot whose lower edge is less than this far below a pin's tip counts as covered, pixels. */
 const tip = 6;
 
 interface Standing extends Foot {

@@ -17,9 +17,9 @@ export interface Pin {
   readonly mark?: { readonly letters: string; readonly hue: number };
   /** True for ATMs in the network of the user's bank. */
   readonly own?: true;
-  /** With filters: none of the ATMs here is known to match. */
+  /** True if filters are active and no ATM at this point is known to match them. */
   readonly mayFit?: true;
-  /** None of the ATMs here dispenses cash at the moment. */
+  /** True if no ATM at this point dispenses cash at the moment. */
   readonly cashless?: true;
   /** Several people have reported this ATM as removed, so its open state is doubtful. */
   readonly doubted?: true;

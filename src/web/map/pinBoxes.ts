@@ -1,7 +1,7 @@
-/** Stores the positions of the pins, which the labels of the map below them avoid. */
+/** Stores the boxes that the pins cover, so that the map's labels can avoid them. */
 import type { Drawn, Foot } from './declutter.ts';
 
-/** A box in pixels of the whole world at a zoom level. */
+/** A box in the world map's pixel coordinates at a given zoom level. */
 export interface WorldBox {
   readonly minX: number;
   readonly minY: number;
@@ -10,13 +10,11 @@ export interface WorldBox {
 }
 
 export interface PinBoxes {
-  /**
-   * @param feet the tips of the pins at this zoom level, on the copy of the world between 0 and 360 degrees from its left edge
-   */
+  /** @param feet the tips of the pins at this zoom level, in pixels of the world's first copy */
   set(zoom: number, feet: readonly Foot[], drawn: readonly Drawn[]): void;
   /**
-   * The boxes that the pins cover at this zoom level. Until the pins have been placed for this zoom level, assumes that they are
-   * drawn as at the last zoom level.
+   * The boxes that the pins cover at this zoom level. Until the pins have been placed for this zoom level, scales their positions
+   * at the last zoom level and assumes the same sizes.
    */
   at(zoom: number): readonly WorldBox[];
   /** Calls `changed` with the zoom level after each `set`. */

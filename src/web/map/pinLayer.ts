@@ -94,7 +94,7 @@ function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook)
 
 interface PinEvents {
   select(key: string): void;
-  /** Called when the user taps a pin that covers other pins, to separate them. @returns false if this is not possible */
+  /** Called when the user taps a pin that covers other pins, to separate them. @returns false if the pins cannot be separated */
   spread(pins: readonly Pin[]): boolean;
   highlight(key: string | undefined): void;
   /**

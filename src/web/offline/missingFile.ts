@@ -1,6 +1,6 @@
 /**
- * A page that stays open may become older than the deployed version, and files that it then requests no longer exist. In that
- * case, the page reloads. Its state is in the URL and in session storage.
+ * A page that stays open may become older than the deployed version, and the files that it then requests may no longer exist. In
+ * that case, the page reloads. Its state is in the URL and in session storage.
  */
 
 /** The event that is sent to the window before an automatic reload, so that other code can store unsaved state. */
@@ -16,8 +16,8 @@ export const entryOf = (page: ParentNode): string | null | undefined =>
 let asking = false;
 
 /**
- * Reloads the page if the service has a newer version. Reloads only once, because a later failure has another cause. Does nothing
- * after a network failure, or if the page already uses the current version.
+ * Reloads the page if the service has a newer version. Reloads only once for each version, because a failure after the reload has
+ * another cause. Does nothing after a network failure, or if the page already uses the current version.
  */
 export async function reloadIfOutdated(): Promise<void> {
   const entry = entryOf(document);

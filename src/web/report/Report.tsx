@@ -24,7 +24,7 @@ export default function Report({ atm, onClose }: ReportProps) {
   const { outcome } = form;
   const title = useRef<HTMLHeadingElement>(null);
   const isSent = outcome.kind === 'sent';
-  // Move the focus again after sending, because the focused button is no longer there.
+  // Move the focus again after sending, because the focused button has disappeared.
   useEffect(() => title.current?.focus({ preventScroll: !isSent }), [isSent]);
   useEffect(() => () => clear(atm.uid), [atm.uid]);
   const address = addressLine(atm);

@@ -66,7 +66,7 @@ export function ReportForm({ atm: { uid }, form, said, onClose }: Props) {
   const sending = outcome.kind === 'sending';
   const isOver = outcome.kind === 'failed' && (outcome.failure === 'gone' || outcome.failure === 'notFound');
   const back = useRef<HTMLButtonElement>(null);
-  // Move the focus, because the focused button is no longer there.
+  // Move the focus, because the focused button has disappeared.
   useEffect(() => void (isOver && back.current?.focus()), [isOver]);
   const missing = asked && draft.problem === undefined;
   const onSubmit = (event: FormEvent) => {

@@ -32,7 +32,7 @@ export function storeDraftsForReload(page: Window): void {
     try {
       if (written.length > 0) page.sessionStorage.setItem(storageKey, JSON.stringify(written));
     } catch {
-      // If the storage is full or denied, the drafts are lost.
+      // If the storage is full or access to it is denied, the drafts are lost.
     }
   });
 }

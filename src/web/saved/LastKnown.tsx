@@ -24,7 +24,7 @@ export function storedFeeText({ fee, isAllianceFee }: AtmSummary, { texts, forma
 
 export interface LastKnownProps {
   readonly uid: string;
-  /** The reason why the record cannot be loaded. Absent if there is no connection. */
+  /** The reason why the record cannot be loaded. Absent if the reason is that there is no connection. */
   readonly failure?: { readonly kind: FailureKind; readonly message: string };
 }
 

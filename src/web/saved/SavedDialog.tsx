@@ -225,7 +225,8 @@ function AtmRow({ one, texts, onOpen, onRemoved }: AtmRowProps) {
   const name = atm.name ?? common.operatorUnknown;
   const now = useNow();
   const changes = changesOf(one, now);
-  // The removal is no longer a change after the user has seen it, but it is still the state of the ATM.
+  // Once the user has seen that the ATM is no longer listed, `changes` does not contain this any more, but the row still shows
+  // it.
   const isKnownGone = gone === true && changes.length === 0;
   const isDown = worksAt(atm, now) === false && !changes.some(({ kind }) => kind === 'works');
   const details = (

@@ -24,7 +24,10 @@ export interface AtmSummary {
   readonly lat: number;
   readonly long: number;
   readonly fee?: FeeSummary;
-  /** The fee is for customers of the bank's alliance, so it cannot be compared with the fee for other people. */
+  /**
+   * Present if the fee is for customers of the bank's alliance, in which case it cannot be compared with the fee for other
+   * people.
+   */
   readonly isAllianceFee?: true;
   /** The opening hours in the format of the source, or "24/7" if the ATM is always open. */
   readonly hours?: string;
@@ -50,7 +53,7 @@ const hoursOf = ({ openNonStop, openingHours }: Atm) => (openNonStop === true ? 
 const optionalField = <K extends string, T>(key: K, value: T | undefined) =>
   (value === undefined || value === false ? {} : { [key]: value }) as { readonly [P in K]?: Exclude<T, false> };
 
-/** Unlike with other values, `false` is also stored, because unknown does not mean that the ATM is out of order. */
+/** Unlike `optionalField`, keeps `false`, because an absent value means that it is unknown whether the ATM works. */
 const worksOf = (works: unknown, until: unknown) =>
   typeof works === 'boolean' ? { works, ...optionalField('worksUntil', isPositive(until) && until) } : {};
 

@@ -38,7 +38,10 @@ interface ThreeTexts {
   readonly unknown: string | ((was: string) => string);
 }
 
-/** If a value was unknown, the text does not state that it has changed but that it is now known, and the reverse. */
+/**
+ * A value that was or is unknown has not necessarily changed, so the text states only that the value is now known or no longer
+ * known.
+ */
 function valueText({ changed, known, unknown }: ThreeTexts, was: string | undefined, now: string | undefined): string {
   const say = (text: string | ((...values: string[]) => string), ...values: string[]) =>
     typeof text === 'string' ? text : text(...values);

@@ -55,7 +55,8 @@ const nothing: Saved = { atms: [], recent: [] };
 const storageKey = () => `finder.saved${bankOfPage() && `.${bankOfPage()}`}`;
 
 /**
- * The same key as in lastPlace.ts, which does not export it because that file loads before the first list and must stay small.
+ * Must match the key in lastPlace.ts. That file does not export the key, because it loads before the first list and must stay
+ * small.
  */
 const lastPlaceKey = 'finder.lastPlace';
 

@@ -13,11 +13,11 @@ export interface OffersProps {
   readonly text: string;
   readonly places: readonly CoveredPlace[];
   readonly near: Coordinates | undefined;
-  /** Whether the user has focused the field. */
+  /** Whether the field's list is open. */
   readonly entered: boolean;
   /**
    * Called with the suggestions for the text before the browser paints, so that keys do not act on suggestions for another text.
-   * The identity of this function must not change.
+   * Must be the same function on every render.
    */
   readonly onOffered: (offered: Offered) => void;
 }

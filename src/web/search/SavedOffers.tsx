@@ -21,7 +21,7 @@ import { paths } from '../ui/paths.ts';
 import { formatPoint } from './formatPoint.ts';
 import type { SearchOption } from './searchOptions.ts';
 
-/** The "Saved places" dialog lists the rest. */
+/** The maximum numbers of saved ATMs and of recent places to offer. The "Saved places" dialog lists all of them. */
 const [mostAtms, mostRecent] = [3, 3];
 
 /** The saved ATMs that the search field offers, starting with those that have changed. @param now epoch ms */
@@ -30,7 +30,7 @@ export function offeredAtms({ atms }: Saved, now: number): readonly SavedAtm[] {
   return [...atms.filter(hasChanged), ...atms.filter((one) => !hasChanged(one))].slice(0, mostAtms);
 }
 
-/** The recent places, without those that the field offers in any case. */
+/** The recent places to offer, without the covered areas, which the field offers in any case. */
 export const offeredRecent = ({ recent }: Saved, covered: readonly CoveredPlace[]): readonly SavedPlace[] =>
   recent.filter(({ name }) => !covered.some((place) => place.name === name)).slice(0, mostRecent);
 
@@ -91,7 +91,7 @@ export function savedOptions(
 
 export interface SavedOffersProps {
   readonly places: readonly CoveredPlace[];
-  /** The identity of this function must not change. */
+  /** Must be the same function on every render. */
   readonly onOffered: (options: readonly SearchOption[]) => void;
 }
 

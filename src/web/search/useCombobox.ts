@@ -84,8 +84,9 @@ function pasteLines(event: ClipboardEvent<HTMLInputElement>, write: (value: stri
 }
 
 /**
- * Returns the option that Enter selects. If the user has not pressed an arrow key, this is the first search result, but not an
- * alternative. Returns "later" while the response is pending, because the suggestions may be for another text.
+ * Returns the option that Enter selects. If the user has not pressed an arrow key, this is the first suggestion, unless nothing
+ * was found and the options are only alternatives. Returns "later" while the response is pending, because the results on the
+ * screen may be for an earlier text.
  */
 export function meantBy(
   text: string,

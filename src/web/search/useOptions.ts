@@ -20,7 +20,7 @@ let loaded: TextReader | undefined;
 
 /**
  * The parser of pasted text, which loads when the field gets the focus; undefined while it is loading.
- * @param wanted whether the field has had the focus
+ * @param wanted whether the field's list is open
  */
 function useTextReader(wanted: boolean): TextReader | undefined {
   const [reader, setReader] = useState(() => loaded);
@@ -32,7 +32,7 @@ function useTextReader(wanted: boolean): TextReader | undefined {
         loaded = readText;
         if (!left) setReader(() => readText);
       },
-      // The user can still search for words, and focusing the field again retries.
+      // Without the parser, the user can still search for words. When the field gets the focus again, this effect retries.
       () => {
         if (!left) setReader(() => wordsOnly);
       },
@@ -48,7 +48,7 @@ export type Offered = ReturnType<typeof useOptions>;
 
 /**
  * Returns the suggestions for a text. If nothing is found, offers the covered areas.
- * @param entered whether the field has had the focus
+ * @param entered whether the field's list is open
  * @param saved the user's saved ATMs and places, which are offered while the text is empty
  */
 export function useOptions(

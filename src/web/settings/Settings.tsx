@@ -83,7 +83,7 @@ interface Props<T extends string> {
   readonly onChoose: (value: T) => void;
 }
 
-/** A native select element for a small number of choices. */
+/** One setting, as a native select element with its choices. */
 function Setting<T extends string>({ sign, label, value, choices, onChoose }: Props<T>) {
   const id = useId();
   return (
@@ -122,7 +122,7 @@ function Forget() {
 
 /**
  * The confirmation above the start page after all data has been deleted. It receives the focus. The component is in this file,
- * because the chunk of the settings is also available offline.
+ * because the chunk of the settings is available offline too.
  */
 export function DataCleared() {
   const { settings } = useMore();

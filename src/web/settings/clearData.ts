@@ -2,12 +2,12 @@ import { removeOffline } from '../offline/startOffline.ts';
 import { parseScreen, patched, serialiseScreen } from '../url/screenUrl.ts';
 import { beginAnew } from '../url/visit.ts';
 
-/** Clears a storage area of this origin, which only the finder uses. If access is denied, the storage area is empty. */
+/** Clears a storage area of this origin, which only the finder uses. If access is denied, the finder has stored nothing in it. */
 function empty(storage: () => Storage): void {
   try {
     storage().clear();
   } catch {
-    // If access is denied, the storage area is empty.
+    // If access is denied, there is nothing to clear.
   }
 }
 

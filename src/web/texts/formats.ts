@@ -95,7 +95,7 @@ export function formatsFor(locale: string) {
     /** "45 min", "2 hr 5 min"; for screen readers: "45 minutes". */
     duration(milliseconds: number, display: 'short' | 'long' = 'short') {
       const whole = Math.floor(milliseconds / minute);
-      // Use the short form of the language. Regional variants spell out the unit ("45 mins"), so that a badge would wrap.
+      // Use the short form of the language. Regional variants spell out the unit ("45 mins"), which would make a badge wrap.
       const { numberingSystem } = plain().resolvedOptions();
       const inUnits = (value: number, name: string) =>
         numberFormat(language, {

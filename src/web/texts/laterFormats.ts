@@ -1,6 +1,6 @@
 /** Formats that the first list does not need: the names of days, countries and currencies, and dates. */
 
-/** In some engines this is a method, in others a property, and in older engines it is missing. */
+/** The week information of Intl.Locale, which is a method in some engines, a property in others, and missing in older ones. */
 interface WeekOf {
   getWeekInfo?(): { readonly firstDay: number };
   readonly weekInfo?: { readonly firstDay: number };

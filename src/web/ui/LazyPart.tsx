@@ -105,7 +105,7 @@ function usePart<P extends object>(
 }
 
 interface Props<P extends object> {
-  /** The identity of this function must not change. */
+  /** Must be the same function on every render. */
   readonly load: LoadPart<P>;
   readonly part: P;
   readonly loading?: string;

@@ -1,4 +1,7 @@
-/** An icon of a part that loads later, which defines the icon's path on a grid of 24, so that the first list does not load it. */
+/**
+ * An icon for a part that loads later. That part defines the icon's path on a grid of 24 by 24, so that the first list does not
+ * load the path.
+ */
 export function PathIcon({ path }: { readonly path: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

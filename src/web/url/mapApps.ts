@@ -9,7 +9,7 @@ type Platform = 'apple' | 'android' | 'other';
 const hostPlatforms = { ios: 'apple', android: 'android', web: 'other' } as const;
 
 /**
- * @param agent the browser's user agent; iPads identify themselves as Macs, and Apple Maps works on both
+ * @param agent the browser's user agent; iPads identify themselves as Macs, but Apple Maps works on iPads and on Macs
  * @param host the platform that the host app states, which is more reliable
  */
 export function platformOf(agent: string, host?: keyof typeof hostPlatforms): Platform {

@@ -152,7 +152,7 @@ const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<S
     },
     serialise: ({ uid, name }) => `${uid},${name}`,
   },
-  // The time choice removes a time that has passed or that does not exist.
+  // `TimeChoice` removes a time that has passed or that does not exist.
   when: matching('when', /^\d{4}(-\d\d){2}T\d\d:\d\d$/),
   currency: matching('currency', /^[A-Z]{3}$/),
   amount: {

@@ -25,7 +25,8 @@ function subscribe(listener: () => void): () => void {
 interface Entry {
   readonly layer?: ScreenLayer | undefined;
   /**
-   * The query string of the map's view while the search is around the user, because the URL must not reveal the user's position.
+   * The part of the query string with the map's view. Set only while the search is around the user, because the view would reveal
+   * the user's position and must not be in the URL.
    */
   readonly map?: string | undefined;
 }
@@ -58,7 +59,7 @@ function push(patch: ScreenPatch, layer?: ScreenLayer): void {
   write('pushState', patch, layer);
 }
 
-/** True until the browser has completed the step back. */
+/** True from the call of `history.back` until the browser has completed it. */
 let leaving = false;
 const longestStep = 1000;
 

@@ -106,8 +106,8 @@ function FirstScreen({ view, demo, lead, state }: Props) {
 }
 
 /**
- * The message shown if the app cannot be loaded. The page contains this message, because it must be available when the app cannot
- * be loaded.
+ * The message shown if the app cannot be loaded. The server adds the message to the page, because the app's own texts are not
+ * available in that case.
  */
 const unloaded: Readonly<Record<LanguageCode, string>> = {
   en: 'This page could not be loaded. Check the connection.',

@@ -80,7 +80,8 @@ export async function getNearby(
     nearest,
     ...answer
   } = readNearby(await ask<unknown>(nearbyUrl(point, filters, limit), signal));
-  // The alliance of a caller without alliance lists is only the caller's own operator, so each result counts as a partner's.
+  // If a caller has no alliance lists, its alliance consists only of its own operator, and the results do not state an alliance.
+  // With the filter `allianceOnly`, treat these results as partners' ATMs.
   const at = point.when ? Date.parse(point.when) : 0;
   const within = (one: NearbyAtm) => ({ ...one, atm: withinAlliance(withoutExpired(one.atm, at), filters, true) });
   return {

@@ -40,7 +40,7 @@ const hintChecks: { readonly [K in Hint['code']]?: (hint: Fields) => boolean } =
 const isHint: Check = (hint) => isFields(hint) && isText(hint.code) && (hintChecks[hint.code as Hint['code']]?.(hint) ?? true);
 const areHints: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(isHint);
 
-/** Older engines throw for newer time zone names. The page then shows no local time. */
+/** Older browser engines throw if they do not support a newer time zone name. In that case, the page shows no local time. */
 function isZone(value: unknown): boolean {
   try {
     return isText(value) && new Intl.DateTimeFormat(undefined, { timeZone: value as string }) !== undefined;
@@ -54,7 +54,7 @@ const isKnownZone: Check = (value) => {
   return knownZones.get(value) === true;
 };
 
-/** Tidies a source's raw texts for the screen. Drops texts that are then empty. */
+/** Tidies a source's raw texts for the screen. Drops texts that become empty. */
 function tidied(texts: Fields): Fields {
   const entries = Object.entries(texts).map(([key, value]) => [key, tidyText(value as string)] as const);
   return Object.fromEntries(entries.filter(([, text]) => text !== undefined));

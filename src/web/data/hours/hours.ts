@@ -31,8 +31,8 @@ export function createHoursClient(start: () => HoursThread): HoursClient {
         resolve(reading);
       };
     });
-    // Cache the promise before sending the task, because the report may arrive synchronously, and a missing report must remove
-    // the promise.
+    // Cache the promise before adding the task to the queue, which may settle the task synchronously. If there is no report,
+    // `settle` removes the promise from the cache.
     known.set(key, answer);
     queue.add({ schedule, now }, settle);
     return answer;

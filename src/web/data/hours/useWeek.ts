@@ -6,7 +6,7 @@ import type { HoursReading } from './messages.ts';
 import { type WeekRow, weekRows } from './week.ts';
 
 interface Week {
-  /** "unknown": the ATM states no hours, or they cannot be read. */
+  /** "unknown": no source states the hours, or they cannot be read. */
   readonly state: 'loading' | 'ready' | 'unknown';
   /** Seven rows, starting today, if the state is "ready"; otherwise empty. */
   readonly rows: readonly WeekRow[];

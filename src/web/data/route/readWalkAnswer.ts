@@ -33,7 +33,10 @@ function joinPlain(directions: readonly WalkingDirection[]): WalkingDirection[] 
   return joined;
 }
 
-/** A missing direction would mislead the user, so a route with an unreadable direction is returned without directions. */
+/**
+ * Reads a walking route. If any of its directions is unreadable, returns the route without directions, because a missing
+ * direction would mislead the user.
+ */
 export function readWalkingRoute(raw: unknown): FoundRoute {
   const { route, noStepFreeRoute } = fieldsOf(raw);
   if (noStepFreeRoute === true) return 'noStepFreeRoute';
@@ -61,7 +64,10 @@ const isListOf =
 
 const isArea = isListOf(isListOf(isListOf(isPoint)));
 
-/** A missing part would mislead the user, so an area with an unreadable part is unknown. */
+/**
+ * Reads a walking area. If any part of the area is unreadable, the area is unknown, because a missing part would mislead the
+ * user.
+ */
 export function readWalkArea(raw: unknown): WalkPolygons {
   const { area } = fieldsOf(raw);
   return isArea(area) && area.length > 0 ? area : undefined;

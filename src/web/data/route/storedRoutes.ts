@@ -15,7 +15,7 @@ interface StoredAnswer {
 /** The storage key, which is separate for each bank, as it is for results. */
 const drawerOf = (): string => `finder.routes${bankOfPage() && `.${bankOfPage()}`}`;
 const mostAnswers = 20;
-/** The limit corresponds to 400 kB, because some browsers store two bytes for each character. */
+/** The maximum length of the stored text: 400 kB in browsers that store two bytes for each character. */
 const mostCharacters = 200_000;
 
 /** Converts a route to the format of a response, so that one function validates both. */

@@ -36,7 +36,7 @@ export function useWalkArea(wanted: WantedArea | undefined): void {
     enabled: body !== undefined,
     retry: (count, error) => isPassing(error) && count < 1,
     retryDelay,
-    // Use the same limits as for routes.
+    // Use the same cache times as for routes.
     staleTime: ({ state }) => (state.data ? 300_000 : 0),
   });
   const stored = useMemo(() => recallArea(key), [key]);

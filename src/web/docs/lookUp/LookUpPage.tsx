@@ -9,7 +9,9 @@ import { whole } from './outcome.ts';
 import { asPasted, mostLines, type PastedTransactions, readTransactions, wrongWith } from './readTransactions.ts';
 import { useLookUps } from './useLookUps.ts';
 
-/** Disables autofill and spell checking, because the input is personal data that a spelling service would receive. */
+/**
+ * Disables autofill and spell checking, because the input contains personal data, which a spell-checking service might receive.
+ */
 const unkept = { autoComplete: 'off', autoCorrect: 'off', autoCapitalize: 'off', spellCheck: false } as const;
 
 const ids = { text: 'pasted', country: 'all-country' } as const;

@@ -13,7 +13,7 @@ const plainDigits = (text: string): string =>
     return String(code - zero);
   });
 
-/** Whether a key produces a digit of any script. If the focus is outside the field, a digit always starts an amount. */
+/** Whether a key produces a digit of any script. A digit that the user types outside the field starts a new amount. */
 export const isDigitKey = ({ key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>) =>
   /^\p{Nd}$/u.test(key) && !ctrlKey && !metaKey && !altKey;
 

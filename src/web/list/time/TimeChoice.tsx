@@ -37,8 +37,8 @@ function timeText(when: string, present: string, texts: TimeTexts, formats: Form
 const hour = 3_600_000;
 
 /**
- * Whether the service knows which ATMs are open at that time. A link remains valid for half a day after its time, because its
- * page may still be open.
+ * Whether the service knows which ATMs are open at that time. A chosen time remains valid for half a day after it has passed,
+ * because the page may have been open since then.
  * @param present the current time in the same time zone
  */
 export function isPossible(when: string, present: string): boolean {
@@ -96,7 +96,7 @@ interface FormProps {
 }
 
 function TimeForm({ present: latest, texts, onChoose }: FormProps) {
-  // Stays the same while the form is open, so that the preset time remains valid.
+  // `present` does not change while the form is open, so that the preset time remains valid.
   const [present] = useState(latest);
   const { formats } = useWords();
   const id = useId();

@@ -15,8 +15,8 @@ export interface LabelsBesidePins {
 
 export function labelsBesidePins(pins: Pick<PinBoxes, 'at'>): LabelsBesidePins {
   /**
-   * For the boxes of each label, the box of its name without the dot. The map is weak, because the library rejects and prunes
-   * labels.
+   * The box of the name without the dot, by the array of boxes of the whole label. A WeakMap frees the entries of labels that the
+   * library discards.
    */
   const names = new WeakMap<readonly WorldBox[], WorldBox>();
   return {

@@ -89,7 +89,7 @@ function roadRules(p: Palette): PaintRule[] {
     primary: p.major,
     highway: p.highway,
   };
-  // Below that zoom level, the street's own colour must contrast with the background.
+  // Below the zoom level in `cased`, a street has no casing, so its own colour must contrast with the background.
   const far =
     (rank: Rank): Where =>
     (zoom, feature) =>

@@ -31,7 +31,10 @@ export function vectorLayer(
   pins: PinBoxes,
   uncovered: () => PixelBox,
 ): GridLayer {
-  /** The canvases on the map and their redraw functions. A tile may appear twice, because the world repeats. */
+  /**
+   * The functions that label and redraw each canvas on the map. Several canvases may show the same tile, because the world
+   * repeats.
+   */
   const shown = new Map<HTMLCanvasElement, { readonly key: string; label(): void; draw(): void }>();
   const queue = createPaintQueue();
   const painter = createTilePainter(basemap, look, pins, (keys) => {

@@ -1,6 +1,7 @@
 /**
  * Caches map tiles that the user has viewed, for as long as the tiles' headers allow. The worker does not prefetch tiles. Only
- * readable responses are cached, because an opaque response may be an error, and browsers count megabytes of quota for each one.
+ * readable responses are cached, because an opaque response may be an error, and browsers count megabytes of quota for each
+ * opaque response.
  */
 
 const store = 'tiles';
@@ -79,7 +80,7 @@ async function keepTile(cache: Cache, url: string, tile: Response, now: number):
 const ownTile = /^https?:\/\/[^/]+\/tiles\/\d+\/\d+\/\d+(\?|$)/;
 const ownType = 'application/vnd.mapbox-vector-tile';
 
-/** The page uses this request mode only for map tiles that may be cached. */
+/** Whether a request is for a map tile that may be cached. For images, the page uses the mode `cors` only for such tiles. */
 export const isTile = ({ method, destination, mode, url }: Request): boolean =>
   method === 'GET' && mode === 'cors' && (destination === 'image' || (destination === '' && ownTile.test(url)));
 

@@ -80,7 +80,7 @@ scope.onmessage = (event) => {
   if (typeof address === 'string') event.waitUntil(keepOpen(address).catch(() => {}));
 };
 
-/** The parts of a service worker's global scope that are used here, which the page's types do not include. */
+/** The parts of a service worker's global scope that this file uses. The page's types do not include them. */
 
 interface Lasting {
   waitUntil(work: Promise<unknown>): void;

@@ -277,7 +277,8 @@ function inBrackets(text: string): PastedPoint | undefined {
   const standard = alongFirst.exec(text);
   if (standard) return pointAt(Number(standard[2]), Number(standard[1]));
   const bare = bracketed.exec(text);
-  // Plain brackets occur with both orders. Read latitude first, unless only the other order gives a point on the globe.
+  // Coordinates in plain brackets occur in both orders. Read latitude first, unless only the other order gives a point on the
+  // globe.
   return bare ? (pointAt(Number(bare[1]), Number(bare[2])) ?? pointAt(Number(bare[2]), Number(bare[1]))) : undefined;
 }
 

@@ -7,7 +7,10 @@ const digit = `[${digits}]`;
 /** The position of the plus sign in a full code. In a short code, the leading pairs are missing. */
 const plusAt = 8;
 
-/** A full code, which is complete or padded with zeros. The latitude is below 180 degrees and the longitude below 360 degrees. */
+/**
+ * A full code, which is complete or padded with zeros. The first two digits limit the latitude to 180 degrees from the south
+ * pole, and the longitude to 360 degrees from the 180th meridian.
+ */
 const full = new RegExp(
   `^[2-9C][2-9CFGHJMPQRV](?:${digit}{6}\\+(?:${digit}{2,7})?|${digit}{4}00\\+|${digit}{2}0000\\+|000000\\+)$`,
   'i',

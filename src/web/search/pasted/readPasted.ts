@@ -111,7 +111,7 @@ function readPlusCode(text: string): Pasted | undefined {
  * code), a short plus code that needs a reference, words from a link to search for, or an unreadable link. Undefined for an
  * ordinary text to search for.
  * @param language the reader's language (BCP 47), which decides the meaning of "O" in "48.1 N, 11.5 O". Without a language, such
- * a text is not a point
+ * a text is not read as a point
  */
 export function readPasted(text: string, language?: string): Pasted | undefined {
   if (text.length > longest) return undefined;

@@ -15,7 +15,7 @@ const leastContrast = 4.5;
 const step = 0.004;
 /** The lightness and the maximum chroma of a tint. */
 const soft: Readonly<Record<Theme, Pick<Oklch, 'l' | 'c'>>> = { light: { l: 0.945, c: 0.025 }, dark: { l: 0.3, c: 0.045 } };
-/** The difference in lightness of the pressed colour. */
+/** The difference in lightness between a colour and its pressed state. */
 const pressed = 0.07;
 
 interface BrandColours {
@@ -36,9 +36,9 @@ function moveUntilRead(wanted: Oklch, theme: Theme, passes: (hex: string) => boo
 }
 
 /**
- * Returns the tokens for a bank's colour in one theme. The colour does not change if it is readable on every background (4.5 : 1,
- * WCAG 2.2 AA) and text on it is readable. Otherwise its lightness changes to the nearest value at which this is the case. The
- * hue does not change, and within sRGB neither does the chroma.
+ * Returns the tokens for a bank's colour in one theme. The colour does not change if it is readable on every background and if
+ * text on it is readable (contrast 4.5 : 1, WCAG 2.2 AA). Otherwise, its lightness changes to the nearest value that meets both
+ * conditions. The hue does not change, and within sRGB neither does the chroma.
  * @param colour "#rrggbb"
  */
 export function brandTokens(colour: string, theme: Theme): BrandColours {

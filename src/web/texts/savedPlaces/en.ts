@@ -30,13 +30,13 @@ export const en = {
     listedAgain: 'Listed again',
     moved: (distance: string) => `Moved ${distance}`,
     fee: {
-      /** An amount or a percentage. */
+      /** The new fee is an amount or a percentage. */
       amount: {
         known: (now: string) => `Fee now known: ${now}`,
         was: (now: string, was: string) => `Fee is now ${now} (was ${was})`,
         wasNone: (now: string) => `Fee is now ${now} (was none)`,
       },
-      /** Texts for a fee that was unknown, for one without a known amount, and for an amount. */
+      /** `known`: the fee was unknown. `changed`: there was a fee, but its amount was unknown. `was`: the amount was known. */
       none: {
         known: 'Now known: no fee',
         changed: 'No fee now',
@@ -47,7 +47,7 @@ export const en = {
         changed: 'A fee now applies (amount unknown)',
         was: (was: string) => `Fee amount no longer known (was ${was})`,
       },
-      /** `only`: previously, the fee applied to all cards. */
+      /** `only`: the fee previously applied to all cards. */
       someCards: {
         known: 'Now known: a fee applies to some cards',
         changed: 'A fee now applies to some cards',

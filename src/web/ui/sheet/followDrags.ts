@@ -8,7 +8,8 @@ export interface Hand {
 }
 
 /**
- * Uses touch events instead of pointer events, because only the first touchmove can still decide between dragging and scrolling.
+ * Uses touch events instead of pointer events, because only the handler of the first `touchmove` can still prevent scrolling and
+ * drag the sheet instead.
  */
 function followTouch({ element, sheet, onHeight }: Hand): () => void {
   let drag: SheetDrag | undefined;
