@@ -1,4 +1,4 @@
-/** Runs the same queries on all engines before any timing, and compares each result with the oracle's. */
+/** Runs the same queries on all engines before any timing, and compares each result with that of the oracle. */
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
 import { benchCaller } from './caller.ts';
 import type { GeneratedDataset } from './dataset/generatedDataset.ts';

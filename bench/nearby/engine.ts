@@ -39,7 +39,9 @@ const asker = (peer: Peer, queries: readonly FindNearbyQuery[]) => ({
   run: (n: number) => peer.ask(queries[n % queries.length] as FindNearbyQuery),
 });
 
-/** Target ratios to PostGIS and Redis with 500 000 ATMs, by the name of the query set. */
+/**
+ * For each query set (keyed by its name), how many times as fast as PostGIS and as Redis our engine must be with 500 000 ATMs.
+ */
 const ratios: Readonly<Record<string, readonly [postgis: number, redis: number]>> = {
   '50 within 2 km, dense': [25, 20],
   '50 within 50 km, dense': [200, 150],
@@ -79,7 +81,10 @@ async function beside(
   return rows;
 }
 
-/** Returns the slowest of the medians for each combination of a filter, its value and a radius. */
+/**
+ * Measures every combination of a filter, its value and a radius. Returns the highest median and the combination that it belongs
+ * to.
+ */
 async function oneFilter(
   ours: Peer,
   countLimit: number,
@@ -100,7 +105,7 @@ async function oneFilter(
   return { worst, where };
 }
 
-/** Sends each query only once, because caches speed up repeated queries. */
+/** Measures queries that are each sent only once, because caches speed up repeated queries. */
 async function neverAsked(
   ours: Peer,
   dataset: GeneratedDataset,

@@ -14,7 +14,7 @@ import type { Report, Scale } from './report.ts';
 import { figures } from './targets.ts';
 import { median, quantile, timeSlice } from './timing.ts';
 
-/** The number of matches in each query, regardless of the number of ATMs. This number is far above the limit. */
+/** The number of matches in each query, regardless of the number of ATMs. It is far above the limit. */
 const inside = 500;
 
 /** Returns the smallest whole radius in metres that contains this many ATMs, for each position. */
@@ -58,7 +58,10 @@ export async function measureGrowth(report: Report, scale: Scale): Promise<void>
   report.mark({ what, value: last[1] / first[1], mark: 8, unit: 'x' });
 }
 
-/** Uses only queries that reach their limit, because other queries cost less. Uses the same positions at every radius. */
+/**
+ * Returns positions at which queries find as many ATMs as their limit allows, because other queries cost less. Also returns the
+ * smallest radius for which there are enough such positions.
+ */
 function fillingPlaces(ours: Peer, countLimit: number): { readonly least: number; readonly places: ReturnType<typeof dense> } {
   for (const radius of radii) {
     const places = dense(400, 37).filter((at) => ours.read(ours.ask({ ...at, radius, countLimit })).ids.length === countLimit);

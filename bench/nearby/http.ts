@@ -26,7 +26,7 @@ interface Contestant {
   readonly headers: Record<string, string>;
   /** Tolerance for the server's distances, in metres. Absent if the server's responses are not checked. */
   readonly tolerance?: number;
-  /** Whether the server uses a database process. This process needs the load generator's CPU. */
+  /** Whether the server uses a database process, which shares a CPU with the load generator. */
   readonly hasDatabase?: boolean;
 }
 
@@ -91,7 +91,7 @@ async function turn(loader: Loader, contestant: Contestant, measured: Measured, 
 
 const nothingYet = (name: string): Measured => ({ name, rates: [], costs: [], late: [], serving: [], asking: [], bytes: 0 });
 
-/** Measures the servers alternately. Warms up all servers first. */
+/** Warms up all servers, and then measures them alternately. */
 async function compete(contestants: readonly Contestant[], { turn: ms, turns }: Scale): Promise<readonly Measured[]> {
   const all = contestants.map(({ name }) => nothingYet(name));
   const loader = await startLoader(1);
@@ -221,8 +221,8 @@ async function measureAt(size: number, report: Report, scale: Scale): Promise<vo
       : 'No process is pinned to a CPU';
     report.print(`\n${where}; ${connections} connections, medians of ${scale.turns} turns of ${scale.turn / 1000} s.\n`);
     const { serving, asking } = measured[0] as Measured;
-    // Throughput with the constant buffer is the upper limit. If the load generator determines this limit instead of the server,
-    // every ratio to it is too high.
+    // The throughput with the constant buffer is the upper limit for all servers. If the load generator is the bottleneck instead
+    // of the server, the measured limit is too low, and every ratio to it is too high.
     if (median(serving) < 0.85) {
       const [had, took] = [Math.round(100 * median(serving)), Math.round(100 * median(asking))];
       const why = `${ceiling} used ${had} % of a CPU, the load generator ${took} %`;

@@ -13,11 +13,13 @@ import { roundDistance } from './roundDistance.ts';
 /** The correct result of a query: all matches, near and far. */
 export interface Truth {
   readonly query: FindNearbyQuery;
-  /** The exact distance of every match within the radius or a few metres beyond it, and NaN for all other ATMs. */
+  /**
+   * The exact distance of each ATM that matches and is within the radius or up to a few metres beyond it. NaN for all other ATMs.
+   */
   readonly distances: Float64Array;
   /** The number of matches within `radius` metres. */
   total(radius: number): number;
-  /** The first ATMs in the order of our responses: by rounded distance, then by uid. */
+  /** The first ATMs in the order of our responses, which are sorted by rounded distance and then by uid. */
   readonly nearest: readonly number[];
 }
 
@@ -77,7 +79,7 @@ export function truthOf(dataset: GeneratedDataset, query: FindNearbyQuery, calle
   };
 }
 
-/** The problem with a result of our engine. Our results must be exact. */
+/** Describes what is wrong with a result of our engine, which must be exact. */
 function wrongInOurs({ query, distances, total, nearest }: Truth, found: Found): string | undefined {
   if (found.total !== total(query.radius)) return `the total is ${found.total} instead of ${total(query.radius)}`;
   if (found.ids.join() !== nearest.join()) return `the results are ${found.ids.join()} instead of ${nearest.join()}`;
@@ -86,8 +88,8 @@ function wrongInOurs({ query, distances, total, nearest }: Truth, found: Found):
 }
 
 /**
- * The problem with a result, as a sentence. Undefined if the result is correct. Distances may differ by up to the tolerance. Two
- * ATMs at equal distances can be in either order, and either ATM can be the last one within the limit.
+ * Returns a sentence that describes what is wrong with a result, or undefined if the result is correct. Distances may differ by
+ * up to the tolerance. Two ATMs at equal distances can be in either order, and either of them can be the last result.
  * @param tolerance metres; 0 if the result must be exact
  */
 export function wrongIn(truth: Truth, found: Found, tolerance: number): string | undefined {

@@ -1,4 +1,4 @@
-/** Our engine alone: matches, distances and counts. Only this file depends on the engine's internals. */
+/** Runs our engine without HTTP. Only this file depends on the engine's internals. */
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
 import { uidOf, writeNearby } from '../../src/core/atms/findNearby.ts';
 import { searchNearby } from '../../src/core/atms/searchNearby.ts';
@@ -11,13 +11,13 @@ import type { Peer } from './peers/peer.ts';
 import { benchInstant, timelineOf } from './readHours.ts';
 
 export interface Ours extends Peer {
-  /** The complete response body, without HTTP. */
+  /** Returns the complete response body. */
   write(query: FindNearbyQuery): Uint8Array;
-  /** Writes the open status of each of these ATMs. @returns the total length of the JSON, in bytes */
+  /** Computes the JSON of `openStatus` for each of these ATMs. @returns the total length of the JSON, in bytes */
   tellHours(machines: Uint32Array, now: number): number;
-  /** Applies the openings and closings up to that time to the filters' data. */
+  /** Updates the data of the filter `openNow` with all openings and closings up to `now`. */
   turnHours(now: number): unknown;
-  /** The engine's indexes of the matching ATMs. */
+  /** Returns the record numbers of the matching ATMs. */
   machinesFor(query: FindNearbyQuery): Uint32Array;
 }
 

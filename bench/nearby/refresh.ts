@@ -9,14 +9,14 @@ import { calmAgain, capacityOf, refresh, type Stand, shareMeter, timesWithin, wi
 import { figures } from './targets.ts';
 import { median, quantile } from './timing.ts';
 
-/** Sends requests at the measured rate for this duration in ms. */
+/** Sends requests at a quarter of the service's capacity for this duration in ms. */
 type Ask = (ms: number) => Promise<Asked>;
 
 const p99 = (times: readonly number[]): number => quantile(times, 0.99);
 
 /**
- * Measures the latency while another program uses the machine. That program also affects the latency, and no service can prevent
- * this effect.
+ * Measures the latency while another program uses the machine. This shows how much of the effect of a refresh is due to the load
+ * on the machine, which no service can prevent.
  */
 async function besideAnother<T>(work: () => Promise<T>): Promise<T> {
   const child = spawnProgram('./growHeap.ts', []);
@@ -30,8 +30,8 @@ async function besideAnother<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Measures one change under load. @returns the latencies in ms until the change was served and until all its background work was
- * done, with both durations in ms
+ * Measures one change under load. @returns the latencies in ms until the change was served, the latencies in ms until all
+ * background work for the change was done, and the time in ms until the change was served
  */
 async function besideRefresh(stand: Stand, hint: string, peaceful: number, ask: Ask, piece: number) {
   const pieces: Asked[] = [];

@@ -47,7 +47,7 @@ export async function withStand<T>(size: number, { say }: Report, work: (stand: 
   }
 }
 
-/** The service's capacity in responses per second. */
+/** Measures the service's capacity in responses per second. */
 export async function capacityOf({ server, loader, headers }: Stand, paths: readonly string[], ms: number): Promise<number> {
   const load = { url: server.url, paths, headers, connections, ms };
   await settled(server);
@@ -86,7 +86,7 @@ export async function shareMeter({ server }: Stand): Promise<() => Promise<numbe
 
 /**
  * Waits until the service's CPU use is back to the baseline. Until then, the service builds its search index and releases the old
- * version. @returns the time when this work was done
+ * snapshot. @returns the time when this work was done
  */
 export async function calmAgain(stand: Stand, peaceful: number): Promise<number> {
   const share = await shareMeter(stand);

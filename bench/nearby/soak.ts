@@ -68,7 +68,7 @@ export async function soak(minutes: number, report: Report): Promise<void> {
       `\nErrors: ${errors}${firstError === undefined ? '' : ` (${firstError})`}. p99, median of all minutes: ${figures(median(late))} ms.`,
     );
     report.mark({ what: 'soak: errors', value: errors, mark: 0, unit: '' });
-    // At first, memory grows to the service's working size. The working size must not grow.
+    // In the first third, memory may grow until the service has filled its caches. After that, it must not grow.
     const third = Math.floor(minutes / 3);
     if (third < 2) return;
     const grows = median(rests.slice(-third)) / median(rests.slice(third, 2 * third));

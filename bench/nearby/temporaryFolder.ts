@@ -1,4 +1,4 @@
-/** A temporary folder. It is removed when this process ends, even after Ctrl-C, if it was not removed earlier. */
+/** Creates temporary folders. Any folder that still exists when this process ends is then removed, even after Ctrl-C. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -4,7 +4,7 @@
 
 export interface Timed {
   readonly name: string;
-  /** Runs the n-th operation. It returns its result, so that the compiler cannot remove the call. */
+  /** Runs the n-th operation and returns its result, so that the compiler cannot optimize the call away. */
   readonly run: (n: number) => unknown;
 }
 
@@ -14,7 +14,10 @@ export interface Sampling {
   readonly slice: number;
   /** The maximum number of operations in a round. */
   readonly most: number;
-  /** The number of warm-up operations before the first round, for the compiler. Absent: as many operations as in a round. */
+  /**
+   * The number of operations in the warm-up round, in which the compiler optimizes the code. Defaults to the number of operations
+   * in a round.
+   */
   readonly warm?: number;
 }
 
@@ -36,7 +39,7 @@ async function slice({ run }: Timed, from: number, slice: number, most: number):
     const began = performance.now();
     if (done > 0 && began > until) break;
     const given = run(from + done);
-    // Do not await a result that is not a promise, because the wait would add a turn of the event loop to fast calls.
+    // Do not await a result that is not a promise, because even this `await` would take long compared with a fast call.
     swallowed = given instanceof Promise ? await given : given;
     times.push((performance.now() - began) * 1000);
   }

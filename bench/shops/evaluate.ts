@@ -78,7 +78,10 @@ async function shopLevel(folder: string, { sets, share: asked, seed, show }: Sho
   }
 }
 
-/** Prints values for `logOdds`, fitted to several samples of the tuning extracts. Each sample omits different places. */
+/**
+ * Prints values for `logOdds`, fitted to several samples of the tuning extracts. Each sample omits different places from the
+ * register.
+ */
 async function printFit(folder: string): Promise<void> {
   const missing = missingExtracts(folder, ['tuning']);
   if (missing.length > 0) throw new UsageError(`${folder} lacks ${missing.join(', ')}.`);
@@ -88,7 +91,7 @@ async function printFit(folder: string): Promise<void> {
     console.log(`  ${circumstance}: ${weight.toFixed(2)},`);
 }
 
-/** Merchants with a separate text for each payment. These merchants account for more than a quarter of all texts. */
+/** Merchants whose text is different for each payment. These merchants account for more than a quarter of all texts. */
 const manyTexts: ReadonlySet<string | undefined> = new Set(['Amazon', 'Facebook']);
 
 function merchantLevel(brands: BrandMatcher): void {
@@ -145,7 +148,7 @@ function categories(brands: BrandMatcher, folder: string): void {
   console.log(`\n${took.toFixed(0)} us per text.`);
 }
 
-/** Measures batches of 500 real texts, which is the service's batch size. */
+/** Measures batches of 500 real texts, which is the service's maximum batch size. */
 function speed({ matcher }: BrandMatcher, folder: string): void {
   const strings = readRealStrings(folder).slice(0, 10_000);
   const times: number[] = [];

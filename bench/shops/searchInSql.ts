@@ -9,7 +9,7 @@ const page = 5_000;
 /** Searches only 50 of the 500 texts, because all of them would take ten times as long. */
 const asked = 50;
 
-/** @param batch duration of our batch of 500, in ms */
+/** @param batch the time in ms that the matcher takes for a batch of 500 texts */
 export async function searchInSql(register: MadeRegister, batch: number): Promise<string> {
   const why = whyNoPostgres();
   if (why !== undefined) return `\nNot compared: ${why}.`;

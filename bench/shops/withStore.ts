@@ -52,7 +52,7 @@ async function serve(size: number, place: StoreOptions) {
   return { server, texts, single, alone, ready: performance.now() - began };
 }
 
-/** Disable compression, because it costs the same for every variant. */
+/** Disable compression, because its cost does not depend on the register or the store. */
 const authorization = { authorization: 'Bearer bench-key', 'accept-encoding': 'identity' };
 
 async function ask({ url }: RunningServer, text: Text): Promise<number> {

@@ -1,4 +1,7 @@
-/** Creates the record of the n-th ATM in the generated data set. Its texts are as long as those in a detailed source. */
+/**
+ * Creates the record of the n-th ATM in the generated data set. Its texts are as long as those in a real source with detailed
+ * records.
+ */
 import type { AtmRecord, Operator, Surcharge } from '../../../src/core/atms/atm.ts';
 import type { Feed } from '../../../src/core/atms/feed.ts';
 import { chance, scramble } from './chance.ts';
@@ -47,7 +50,7 @@ function hoursText(hours: number): string | undefined {
   return hours === bySun ? sunHours : writtenHours[hours - 1];
 }
 
-/** Size of a cell, in degrees. ATMs within one cell share a postcode. */
+/** The side of a postcode cell, in degrees. All ATMs in a cell have the same postcode. */
 const delivery = 0.05;
 const deliveryAt = (lat: number, long: number): number => Math.floor(lat / delivery) * 7_200 + Math.floor(long / delivery);
 
@@ -67,7 +70,7 @@ const places = [
   'At the petrol station, inside the shop; ask the staff when the door is locked, after dark they serve through the window',
 ];
 
-/** Gives each further ATM at a place a different hint, so that these ATMs are not merged in responses. */
+/** Gives each additional ATM at the same position a different hint, so that responses do not merge these ATMs. */
 function hintOf(at: number, alike: number): Pick<AtmRecord, 'hints'> {
   const where = chance(at, 40) < 0.9 ? places[scramble(at, 41) % places.length] : undefined;
   const parts = [...(where === undefined ? [] : [where]), ...(alike > 0 ? [`machine ${alike + 1}`] : [])];

@@ -1,4 +1,7 @@
-/** A 32-bit hash of two numbers, so the attributes of the n-th ATM do not depend on earlier ATMs. */
+/**
+ * Returns a 32-bit hash of two numbers. It replaces a sequence of random numbers, so that the attributes of the n-th ATM do not
+ * depend on earlier ATMs.
+ */
 export function scramble(value: number, seed: number): number {
   let mixed = Math.imul(value ^ (seed * 0x9e3779b9), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
@@ -6,10 +9,10 @@ export function scramble(value: number, seed: number): number {
   return (mixed ^ (mixed >>> 15)) >>> 0;
 }
 
-/** A number in [0, 1). */
+/** Returns a pseudorandom number in [0, 1) that depends only on the arguments. */
 export const chance = (value: number, seed: number): number => scramble(value, seed) / 4_294_967_296;
 
-/** A normally distributed number with mean 0 and standard deviation 1 (Box-Muller). */
+/** Returns a normally distributed number with mean 0 and standard deviation 1 (Box-Muller). */
 export function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }

@@ -8,7 +8,7 @@ export interface City {
   readonly country: number;
   readonly lat: number;
   readonly long: number;
-  /** Radius of the centre, in km. */
+  /** Radius of the city centre, in km. */
   readonly core: number;
 }
 
@@ -29,7 +29,9 @@ export const cities: readonly City[] = readCities()
   .sort((a, b) => a.rank - b.rank)
   .map(({ city }, rank) => ({ ...city, core: rank < 40 ? 5 : 2.5 }));
 
-/** Cumulative shares of the cities, ending with 1. A city's share decreases with its rank (Zipf's law). */
+/**
+ * The cumulative shares of the ATMs that are in each city, ending with 1. A city's share decreases with its rank (Zipf's law).
+ */
 export const cityShares: Float64Array = (() => {
   let sum = 0;
   const running = Float64Array.from(cities, (_, rank) => {

@@ -18,9 +18,9 @@ export interface GeneratedDataset {
   readonly longs: Float64Array;
   /** Index into `cities`. */
   readonly cityOf: Uint16Array;
-  /** Two bits for each of `attributes`: 0 unknown, 1 true, 2 false. */
+  /** Two bits for each attribute: 0 means unknown, 1 means true, and 2 means false. */
   readonly states: Uint16Array;
-  /** From 1; 0: unknown. */
+  /** One-based number of the operator, or 0 if the operator is unknown. */
   readonly operators: Uint16Array;
   /** One-based index into `writtenHours`. 0 means unknown. `nonStop` and `bySun` are the two numbers after the last index. */
   readonly hours: Uint16Array;
@@ -32,7 +32,9 @@ export const operatorCount = 500;
 export const nonStop: number = writtenHours.length + 1;
 export const bySun: number = writtenHours.length + 2;
 
-/** The shares of true and false values. Most values are unknown. */
+/**
+ * For each attribute, the share of ATMs for which it is true and the share for which it is false. For most ATMs, it is unknown.
+ */
 const knownShares: Readonly<Record<Exclude<Attribute, 'openNonStop'>, readonly [yes: number, no: number]>> = {
   voiceAssistant: [0.04, 0.03],
   wheelchairAccess: [0.16, 0.08],
@@ -45,8 +47,8 @@ const kmPerDegree = 111.195;
 const digits = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
 
 /**
- * A random position in or around a city. Half of the positions are in the centre, and more than a quarter are in the suburbs. A
- * fifth are in the surrounding countryside, and one in forty is anywhere in the region.
+ * Returns a random position in or around a city. Half of the positions are in the centre, and more than a quarter are in the
+ * suburbs. A fifth are in the surrounding countryside, and one in forty is anywhere in the region.
  */
 function placeIn(city: number, random: () => number): readonly [lat: number, long: number] {
   const { lat, long, core } = cities[city] as (typeof cities)[number];
@@ -76,7 +78,7 @@ function hoursAt(at: number): number {
   if (part < 0.62) return 0;
   if (part < 0.8) return nonStop;
   if (part > 0.9999) return bySun;
-  // A few values are frequent, and most are rare.
+  // The square makes the first values frequent and most other values rare.
   return 1 + Math.floor(writtenHours.length * chance(at, 12) ** 2);
 }
 
@@ -120,14 +122,17 @@ export function generatedDataset(size: number, seed = 1): GeneratedDataset {
   return { size, lats, longs, cityOf, states, operators, hours, alike };
 }
 
-/** Each country has forty operators, a few of which operate most of the ATMs. A fifth of the ATMs have no known operator. */
+/**
+ * Returns the number of an ATM's operator. Each country has forty operators, a few of which operate most of the ATMs. For a fifth
+ * of the ATMs, the operator is unknown.
+ */
 function operatorAt(at: number, city: number): number {
   if (chance(at, 13) < 0.2) return 0;
   const own = Math.floor(40 * chance(at, 14) ** 2);
   return 1 + (((cities[city] as (typeof cities)[number]).country * 36 + own) % operatorCount);
 }
 
-/** 0 unknown, 1 true, 2 false. */
+/** Returns 0 if the attribute is unknown, 1 if it is true, and 2 if it is false. */
 export function stateOf({ states }: GeneratedDataset, at: number, attribute: number): number {
   return ((states[at] as number) >> (2 * attribute)) & 3;
 }
@@ -135,11 +140,11 @@ export function stateOf({ states }: GeneratedDataset, at: number, attribute: num
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 const odd = 0x9e3779b1;
 
-/** The id of the n-th ATM. The order of the ids is unrelated to the ATMs' positions. */
+/** Returns the uid of the n-th ATM. The order of the uids is unrelated to the ATMs' positions. */
 export function uidOf(at: number): string {
   let uid = '';
-  // The low thirty bits of an odd number's multiples are unique for the first billion ATMs. The rest pads the id to a realistic
-  // length.
+  // The lowest thirty bits of the multiples of an odd number are unique for the first billion ATMs. The remaining bits only
+  // extend the uid to a realistic length.
   for (let word = 0; uid.length < 20; word++) {
     let bits = word === 0 ? Math.imul(at + 1, odd) >>> 0 : scramble(at, 100 + word);
     for (let five = 0; five < 6 && uid.length < 20; five++, bits >>>= 5) uid += alphabet[bits & 31];
@@ -147,7 +152,10 @@ export function uidOf(at: number): string {
   return uid;
 }
 
-/** The ATM with this id. An odd number has an inverse modulo 2^30, and each Newton step doubles the number of correct bits. */
+/**
+ * Returns the number of the ATM with this uid. It multiplies by the inverse of `odd` modulo 2^30, which is computed with Newton's
+ * method. Each step doubles the number of correct bits.
+ */
 export function numberOf(uid: string): number {
   let inverse = odd;
   for (let step = 0; step < 5; step++) inverse = Math.imul(inverse, 2 - Math.imul(odd, inverse));

@@ -17,7 +17,7 @@ export interface QuerySet {
 
 export type Filters = Partial<Omit<FindNearbyQuery, 'lat' | 'long' | 'radius' | 'countLimit'>>;
 
-/** A radius in metres that exceeds half the Earth's circumference, so that every ATM is within it. */
+/** A radius in metres that exceeds half of the Earth's circumference, so a circle with this radius contains every ATM. */
 export const globe = 20_100_000;
 
 /** Filters that every peer supports, one per query. */
@@ -40,14 +40,14 @@ export const everyFilter: readonly Filters[] = [
 ];
 
 const position = (random: () => number, sizes: number, spread: number) => {
-  // The same number of queries in each of the largest cities, where the density is highest.
+  // Draws one of the `sizes` largest cities, where the density of ATMs is highest. Each city is equally likely.
   const { lat, long } = cities[Math.floor(random() * sizes)] as (typeof cities)[number];
   const degrees = spread / metresPerDegree;
   const north = lat + normal(random) * degrees;
   return { lat: north, long: long + (normal(random) * degrees) / Math.cos((north * Math.PI) / 180) };
 };
 
-/** Positions in the densest areas, within about 800 m of the centres of the twenty largest cities. */
+/** Returns positions in the densest areas, within about 800 m of the centres of the twenty largest cities. */
 export const dense = (count: number, seed = 7): readonly { readonly lat: number; readonly long: number }[] => {
   const random = seededRandom(seed);
   return Array.from({ length: count }, () => position(random, 20, 800));
@@ -68,7 +68,7 @@ export const comparedSets: readonly QuerySet[] = [
 
 export const radii: readonly number[] = [500, 2_000, 10_000, 50_000, 300_000, 2_000_000, globe];
 
-/** Up to `most` random filters in one query, with all their values, and random radii. */
+/** Returns up to `most` random filters for one query, with random values. */
 function combined(random: () => number, most: number): Filters {
   const names = ['voiceAssistant', 'wheelchairAccess', 'contactless', 'depositAtm', 'openNonStop', 'isFree', 'openNow'] as const;
   const filters: Record<string, boolean> = {};
@@ -83,7 +83,8 @@ function combined(random: () => number, most: number): Filters {
 }
 
 /**
- * Queries with random combinations of filters. Half of these queries are around random ATMs, some of which are in sparse areas.
+ * Returns queries with random combinations of filters and random radii. Half of the queries are around random ATMs, some of which
+ * are in sparsely covered areas.
  */
 export function anyQueries(
   dataset: GeneratedDataset,

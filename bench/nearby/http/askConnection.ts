@@ -1,6 +1,7 @@
 /**
- * One connection that sends one request at a time. This client reads into one buffer and parses only status and length. undici
- * allocates objects and buffers for each response. With undici the client needed more CPU time than a server that only sends
+ * One connection that sends one request at a time. This client reads into one buffer and parses only the status and the content
+ * length. undici allocates objects and buffers for each response. With undici the client needed more CPU time than a server that
+ * only sends
  * one buffer, so the client measured its own limit. The client's garbage collection also paused for ten milliseconds twice a
  * second, which looked like server latency.
  */

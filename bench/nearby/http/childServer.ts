@@ -8,7 +8,7 @@ import { serviceFlags } from '../../../src/bootstrap/serviceFlags.js';
 import { isThere } from '../peers/ownProcess.ts';
 
 export interface Spent {
-  /** Total CPU time, microseconds. */
+  /** The total CPU time of the process, in microseconds. */
   readonly cpu: number;
   /** Current and maximum resident memory, in bytes. */
   readonly rss: number;
@@ -32,7 +32,7 @@ export function spawnProgram(program: string, args: readonly string[]): ChildPro
   return spawn(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
 }
 
-/** Returns a function that resolves to the process's next message. The function @throws if the process ends first */
+/** Returns a function whose promise resolves to the next message from the process, and rejects if the process ends first. */
 export function messages(child: ChildProcess, program: string): () => Promise<unknown> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${program} ended with ${code}`);
@@ -54,7 +54,10 @@ export async function endProgram(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** @param cpu to pin the process to when it is ready; undefined: not pinned. @throws if the process ends before it listens */
+/**
+ * @param cpu the CPU to which the process is pinned when it is ready; if undefined, the process is not pinned. @throws if the
+ * process ends before it listens
+ */
 export async function startServerProcess(program: string, args: readonly string[], cpu?: number): Promise<ChildServer> {
   const child = spawnProgram(program, args);
   const said = messages(child, program);
@@ -77,8 +80,8 @@ export async function startServerProcess(program: string, args: readonly string[
 const rest = 5;
 
 /**
- * Waits until the process is idle. Work that a server continues to do after its first response must not count towards the cost of
- * later responses.
+ * Waits until the server is idle, because work that it continues to do after its first response must not count towards the cost
+ * of later responses.
  */
 export async function settled(server: ChildServer): Promise<void> {
   let quiet = 0;

@@ -1,6 +1,6 @@
 /**
- * Writes a generated data set directly into the embedded store's tables, because the benchmark does not measure how an import of
- * three million ATMs is planned.
+ * Writes a generated data set directly into the embedded store's tables. The benchmark does not use the importer, which would
+ * first compare three million ATMs with the stored ones.
  */
 import { sql } from 'kysely';
 import { importedKey, newClient } from '../../../src/server/auth/newSecrets.ts';
@@ -59,8 +59,8 @@ async function nameCaller(dataDir: string): Promise<Credentials> {
 }
 
 async function fillTables(tx: Tx, dataset: GeneratedDataset): Promise<void> {
-  // Use 3 GB of cache, because the rows are in the source's order, which is not the order of any index. With this cache, pages
-  // stay in memory until they are full.
+  // Use 3 GB of cache, because the rows are not sorted by any index. With a cache of this size, index pages stay in memory until
+  // they are full.
   await sql`pragma cache_size = -3000000`.execute(tx);
   await tx
     .insertInto('feeds')
@@ -76,7 +76,7 @@ async function fillTables(tx: Tx, dataset: GeneratedDataset): Promise<void> {
     for (let at = from; at < Math.min(dataset.size, from + page); at++) rows.push(Object.values(rowOf(dataset, at)));
     await sql`insert into atms (${names}) select ${values} from json_each(${JSON.stringify(rows)})`.execute(tx);
   }
-  // Set the stamp as an import does. Without the stamp, the service would not cache the snapshot for the next start.
+  // Increment the data version, as an import does. Otherwise, the service would not cache the snapshot for the next start.
   await growVersion(tx);
 }
 

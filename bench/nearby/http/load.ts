@@ -50,7 +50,7 @@ async function ask(connection: AskConnection, request: Buffer, tally: Tally, due
     tally.times.push(end - due);
   } catch (error) {
     tally.fail((error as Error).message);
-    // A closed port fails immediately, so this loop needs a pause.
+    // Connecting to a closed port fails immediately, so pause before the next attempt.
     await setTimeout(10);
   }
 }
@@ -58,9 +58,9 @@ async function ask(connection: AskConnection, request: Buffer, tally: Tally, due
 type Asking = (connection: AskConnection) => Promise<void>;
 
 /**
- * Keeps the process from sleeping between responses. On this machine, waking a process on another CPU costs the writer at least
- * 12 us. The fastest server does not pay this cost, because it leaves the client no time to sleep. Without this function, only
- * slower servers would pay it. @returns a function that ends this
+ * Keeps the process from sleeping between responses. On the machine where this was measured, a process that sends data to a
+ * sleeping process on another CPU needs at least 12 us to wake it. The fastest server leaves the client no time to sleep, so
+ * without this function only slower servers would bear this cost. @returns a function that lets the process sleep again
  */
 function stayAwake(): () => void {
   let isAwake = true;

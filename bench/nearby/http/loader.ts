@@ -38,7 +38,7 @@ export interface Loader {
   stop(): Promise<void>;
 }
 
-/** @param cpu to pin the load generator to; absent: not pinned */
+/** @param cpu the CPU to which the load generator is pinned; if absent, it is not pinned */
 export async function startLoader(cpu?: number): Promise<Loader> {
   const child = spawnProgram('./load.ts', []);
   const said = messages(child, './load.ts');

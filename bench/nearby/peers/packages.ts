@@ -6,7 +6,7 @@ import type { Writable } from 'node:stream';
 
 const load = async (path: string): Promise<unknown> => import(new URL(`../node_modules/${path}`, import.meta.url).href);
 
-/** Longitude first. */
+/** The longitude is `x`, and the latitude is `y`. */
 export interface KDBush {
   add(x: number, y: number): number;
   range(west: number, south: number, east: number, north: number): number[];
@@ -18,7 +18,7 @@ type Around = (
   long: number,
   lat: number,
   most?: number,
-  /** Kilometres on a sphere with a radius of 6371 km. */
+  /** The maximum distance in kilometres, on a sphere with a radius of 6371 km. */
   within?: number,
   keeps?: (id: number) => boolean,
 ) => number[];

@@ -6,7 +6,7 @@ import { type Attribute, attributes } from '../dataset/generatedDataset.ts';
 export interface Found {
   /** The ATMs' numbers in the generated data set, nearest first. */
   readonly ids: readonly number[];
-  /** The distance of each ATM in metres, with the mean Earth radius. */
+  /** The distance of each ATM in metres, computed with the mean radius of the Earth. */
   readonly distances: readonly number[];
   readonly total: number;
 }

@@ -34,11 +34,11 @@ const settings = [
 export interface PostgisPeer extends Peer {
   /** URL for access from another process. */
   readonly url: string;
-  /** Ids, distances and the total, with optional additional columns. */
+  /** A connection for queries from this process. */
   readonly sql: Sql;
 }
 
-/** postgres.js options for the URL of the test database. */
+/** Connects to the test database with postgres.js. @param url the URL of the database's Unix socket */
 export async function connectPostgres(url: string, connections: number): Promise<Sql> {
   const connect = await loadPostgres();
   const { searchParams } = new URL(url);
@@ -53,7 +53,7 @@ export async function connectPostgres(url: string, connections: number): Promise
   });
 }
 
-/** Conditions on the columns, with the contract's three-valued logic. */
+/** Returns conditions on the columns, with the contract's three-valued logic. */
 function conditions(query: FindNearbyQuery): readonly string[] {
   return filtersOf(query).map(({ name, wanted }) =>
     query.knownOnly === true ? `${name} = ${wanted ? 1 : 2}` : `${name} <> ${wanted ? 2 : 1}`,
@@ -93,7 +93,7 @@ async function fill(sql: Sql, dataset: GeneratedDataset): Promise<void> {
   }
   rows.end();
   await once(rows, 'finish');
-  // Insert the ATMs in an order in which neighbours are adjacent on disk. This order is the best for PostGIS.
+  // Insert the ATMs in an order in which neighbours are adjacent on disk, because PostGIS is fastest with this order.
   const names = attributes.join(', ');
   await sql.unsafe(`create table machines as select id, ST_Point(long, lat, 4326)::geography as geog, ${names}, operator
     from staged order by ST_GeoHash(ST_Point(long, lat, 4326))`);

@@ -24,7 +24,7 @@ export const trueMetres = (its: number): number => its / perMetre;
 /** Redis stores positions in 52 bits, with an error of up to a third of a metre. */
 const tolerance = 0.7;
 
-/** Returns undefined if no key contains this set. */
+/** Returns the key that contains the query's matches, or undefined if there is no such key. */
 function keyOf(query: FindNearbyQuery): string | undefined {
   const [first, ...others] = filtersOf(query);
   if (others.length > 0 || !isPlain(query)) return undefined;

@@ -57,8 +57,8 @@ describe('shops of a generated town', () => {
 
   it('are found, nearly all of them when printed plainly', () => {
     expect(scores.find(({ style }) => style === 'plain')).toSatisfy(({ foundRight, asked }) => foundRight / asked > 0.98);
-    // The share would be higher with a confidence threshold below 0.955. However, too many shops that are missing from the
-    // register would then get a wrong match.
+    // The share would be higher with a confidence threshold below 0.955. However, the matcher would then return a wrong shop for
+    // too many texts from shops that the register lacks.
     expect(meanOfStyles(scores).foundRight).toBeGreaterThan(0.94);
   });
 });

@@ -42,11 +42,11 @@ export const missingExtracts = (folder: string, sets: readonly ExtractSet[]): re
 export interface Extract {
   readonly shops: readonly Shop[];
   readonly merchants: readonly RegisteredMerchant[];
-  /** The district of each shop, by its uid. */
+  /** The name of each shop's district, keyed by the shop's uid. */
   readonly districts: ReadonlyMap<string, string>;
 }
 
-/** Opening hours are irrelevant for the evaluation. */
+/** Returns no verdicts, because the evaluation does not use opening hours. */
 const vetHours = async (schedules: readonly unknown[]) => schedules.map(() => undefined);
 
 export async function readExtracts(folder: string, files: readonly string[]): Promise<readonly Extract[]> {
@@ -63,7 +63,7 @@ const quarters: ReadonlySet<string | undefined> = new Set(['borough', 'suburb', 
 /** The maximum distance of a shop from the centre of its district, in metres. */
 const quarterReach = 1_500;
 
-/** Reads the districts from the extract, independently of the register. The city names in the register include some districts. */
+/** Reads the shops' districts from the extract instead of the register, because the register lists some districts as cities. */
 async function districtsOf(file: OsmFile, shops: readonly Shop[]): Promise<ReadonlyMap<string, string>> {
   const middles: { readonly name: string; readonly at: readonly [number, number] }[] = [];
   for await (const batch of file.read({ nodes: true }))
@@ -85,7 +85,7 @@ async function districtsOf(file: OsmFile, shops: readonly Shop[]): Promise<Reado
   return districts;
 }
 
-/** Creates a register with all known brands and these shops, like the register of an operator who has imported them. */
+/** Creates a register with all known brands and these shops, as if both had been imported. */
 export function registerOf(
   merchantsOfShops: readonly RegisteredMerchant[],
   shops: readonly Shop[],

@@ -9,7 +9,7 @@ export interface Sample {
   readonly sizes: ReadonlyMap<Circumstance, number>;
   /** Whether the best candidate is the right shop and the only shop with that name. */
   readonly right: boolean;
-  /** The sample's weight as a number of samples. */
+  /** The number of samples that this sample counts as in the fit. */
   readonly weight: number;
 }
 
@@ -51,7 +51,10 @@ export function samplesOf({ judged, snapshot }: ShopLevel): readonly Sample[] {
 const ridge = 3;
 const rounds = 25;
 
-/** Logistic regression with a ridge penalty, by Newton's method. @param fixed indexes that keep their values */
+/**
+ * Logistic regression with a ridge penalty, by Newton's method. @param fixed the indexes of the coefficients that the fit must
+ * not change
+ */
 export function fitLogOdds(
   samples: readonly Sample[],
   fixed: readonly Circumstance[] = [],

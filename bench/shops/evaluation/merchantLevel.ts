@@ -39,12 +39,12 @@ export interface JudgedString {
   readonly labelled: LabelledString;
   /** The merchant that the matcher chose. */
   readonly answer?: RegisteredMerchant;
-  /** Whether the register contains the brand, and the brand operates in that country. */
+  /** Whether the register contains the brand, and the brand operates in the country of the text. */
   readonly isKnown: boolean;
   readonly right: boolean;
 }
 
-/** Passes no city, because the sources contain no cities. */
+/** Matches the labelled texts without a city, because the sources do not state cities. */
 export function judgeLabelled(
   { matcher, merchants, named }: BrandMatcher,
   strings: readonly LabelledString[],
@@ -97,7 +97,10 @@ export interface Disagreement {
   readonly examples: readonly string[];
 }
 
-/** The matcher does not receive the MCC, so the MCC is independent evidence. */
+/**
+ * Compares the category of each matched merchant with the category of the MCC. The matcher does not receive the MCC, so the
+ * comparison is independent of the matcher.
+ */
 export function compareCategories({ matcher, merchants }: BrandMatcher, strings: readonly RealString[]): Disagreement {
   const decisions = matcher.decide(
     strings.map(({ text, country }) => ({ description: text, country })),

@@ -14,7 +14,7 @@ const together = 100;
 /** Minimum length of a name for this rule. Shorter names that differ by one letter are different names. */
 const longEnough = 6;
 
-/** Groups all records by place. Omitting a place from a register then omits all its records. */
+/** Groups all records by place, so that all records of a place can be omitted from a register together. */
 export function placesOf(shops: readonly Shop[]): readonly (readonly Shop[])[] {
   const located = shops.flatMap((shop) => {
     const { point } = shop.place ?? {};

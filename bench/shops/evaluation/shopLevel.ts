@@ -47,7 +47,7 @@ export interface ShopLevel {
 }
 
 export interface EvaluationOptions {
-  /** Shops for the styles of other alphabets. */
+  /** Made-up shops for the styles in other alphabets. */
   readonly town: MadeTown;
   readonly styles?: readonly StyleName[];
   /** The seed for the random selection of shops and for the random noise. */
@@ -76,7 +76,7 @@ function filed({ name, place, url, phone, storeNumber }: LocatedShop, district: 
   };
 }
 
-/** @param extracts extracts whose shops are in the register, except for the omitted ones */
+/** @param extracts extracts whose shops are in the register, except for the shops at omitted places */
 export function evaluateShops(extracts: readonly Extract[], options: EvaluationOptions): ShopLevel {
   const { town, styles = styleNames, seed = usualSeed, share = 1 } = options;
   const random = seededRandom(seed);

@@ -14,10 +14,10 @@ export interface StyleScore {
   /** The number of texts whose merchant is right but whose shop was not found. */
   readonly merchantRight: number;
   readonly merchantWrong: number;
-  /** The number of these shops that the matcher finds correctly from their plain texts. */
+  /** The number of these shops that the matcher identifies correctly by their plain texts. */
   readonly plainRight: number;
   readonly plainAsked: number;
-  /** Texts for the register's shops that also match other shops in the register. */
+  /** Texts of shops in the register that do not distinguish these shops from other shops in the register. */
   readonly several: number;
   readonly severalFound: number;
   readonly absent: number;
@@ -201,15 +201,15 @@ export function gapTable({ judged }: Pick<ShopLevel, 'judged'>): string {
 }
 
 /**
- * The confidences of all found shops, and whether each is correct. They include the shops that are absent from the register,
- * which lacks every fifth place.
+ * Returns the confidences of all found shops, and whether each found shop is correct. This includes results for texts from shops
+ * at omitted places, for which every found shop is wrong.
  */
 export const claimsOf = ({ judged }: Pick<ShopLevel, 'judged'>): readonly Claim[] =>
   counted(judged).flatMap(({ decision, right }) =>
     decision.kind === 'found' ? [{ confidence: decision.confidence, right }] : [],
   );
 
-/** Prints texts of one style with their results, to examine errors. */
+/** Lists texts of one style with their results, for the analysis of errors. */
 export function examplesOf({ judged, snapshot }: ShopLevel, style: StyleName, most: number): string {
   const names = new Map(snapshot.shops.map(({ uid, name }) => [uid, name]));
   const wrong = judged.filter((one) => one.style === style && (one.group === 'one' ? !isFoundRight(one) : isFound(one)));

@@ -1,8 +1,7 @@
 /**
- * Text that acquirers, facilitators and banks print in addition to the name. All rows are conventions, collected from
- * statements and from the descriptor rules of the companies named, not from the matcher's tables. Do not copy rows from this
- * file into the matcher's tables. The matcher's own sources define what the matcher should recognise, and this list measures
- * how well it does so.
+ * Text that acquirers, facilitators and banks print in addition to the name. The rows were collected from statements and from the
+ * descriptor rules of the companies named, not from the matcher's tables. Do not copy rows from this file into the matcher's
+ * tables. The matcher's own sources define what the matcher should recognise, and this list measures how well it does so.
  */
 import type { Draw } from './draw.ts';
 
@@ -50,7 +49,7 @@ export const facilitators: readonly string[] = [
   'PAYU*',
 ];
 
-/** Text that a bank prints before the acceptor's name. It does not shorten the name's field. */
+/** Text that a bank prints before the acceptor's name. It does not reduce the width of the name's field. */
 const inFront: readonly ((draw: Draw) => string)[] = [
   ({ day, month2 }) => `CARTE ${day}/${month2} `,
   ({ day, month2 }) => `PAIEMENT CB ${day}${month2} `,

@@ -113,7 +113,7 @@ export const bankSchemes: readonly Scheme[] = mixtures.map(of);
 
 export const isCyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text);
 
-/** Keeps all other letters, as ASCII. */
+/** Transliterates Cyrillic letters with a scheme, and converts all other letters to ASCII. */
 export function transliterate(text: string, scheme: Scheme): string {
   // Compose the letters, so that the Cyrillic short i (й) is one letter.
   const upper = text.normalize('NFC').toUpperCase();

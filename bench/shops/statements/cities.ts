@@ -1,7 +1,8 @@
-/** Text that statements contain instead of a city's name. All rows are conventions. */
+/** Text that statements contain instead of a city's name. The source of all rows is convention. */
 
 /**
- * Other names of a city, by its printed name: local short forms, IATA codes, licence plate codes, or the main word of the name.
+ * Other names of a city, keyed by the city's printed name: local short forms, IATA codes, licence plate codes, or the main word
+ * of the name.
  */
 export const shortForms: Readonly<Record<string, readonly string[]>> = {
   MUNCHEN: ['MUC', 'MCHN', 'MUENCH.'],
@@ -42,7 +43,7 @@ export const shortForms: Readonly<Record<string, readonly string[]>> = {
   KARLSRUHE: ['KA', "K'RUHE", 'KARLSRH'],
 };
 
-/** Well-known districts of a city, by its printed name. A map does not necessarily contain them. */
+/** Well-known districts of a city, keyed by the city's printed name. A map does not necessarily contain them. */
 export const quarters: Readonly<Record<string, readonly string[]>> = {
   MUNCHEN: ['SCHWABING', 'LEHEL', 'MAXVORSTADT', 'HAIDHAUSEN', 'GLOCKENBACH', 'STACHUS'],
   PRAHA: ['LIBEN', 'HOLESOVICE', 'KARLIN', 'SMICHOV'],

@@ -43,7 +43,7 @@ const known = new Map<string, string>();
 
 /**
  * Converts to upper-case ASCII, without characters that a terminal cannot print. The results are cached, because every name is
- * compared with nearby names in each style.
+ * compared with the names of nearby shops in each style.
  */
 export function ascii(text: string): string {
   const before = known.get(text);
@@ -74,5 +74,5 @@ export const withDigraphs = (text: string): string =>
       .replace(/[ÄÖÜ]/g, (letter) => digraphs[letter] ?? letter),
   );
 
-/** Cuts a text to the width of a field. */
+/** Truncates a text to the width of a field. */
 export const fitted = (text: string, width: number): string => text.slice(0, Math.max(0, width)).trim();

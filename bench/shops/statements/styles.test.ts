@@ -38,7 +38,7 @@ describe('a printed shop', () => {
     ['digraphs', munich, 'BAECKEREI MUELLER', 'MUENCHEN'],
     ['icao', peshchera, 'TSVETIA IUZHEN SHCHURE', 'PESHCHERA'],
   ] as const)('%s', (style, shop, description, city) => {
-    // The width of the name field is random. A third of all keys give the width that this test expects.
+    // The width of the name field is random. About a third of the keys yield the width that this test expects.
     const printed = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => printShop(style, shop, key)?.transaction);
     expect(printed).toContainEqual({ description, ...(city !== undefined && { city }), country: shop.country });
   });

@@ -23,15 +23,16 @@ import { ascii, cityWidth, type FiledShop, fitted, nameWidths, withDigraphs } fr
 export interface PrintedText {
   readonly transaction: CardTransaction;
   /**
-   * The part of a shop's name that this text shows. This text cannot distinguish between shops for which this part is the same.
+   * Returns the part of a shop's name that this text shows. The text cannot distinguish between shops for which this part is the
+   * same.
    */
   readonly shown: (name: string) => string;
   /**
-   * Whether a shop with this name could have produced the text. Letters can be lost, so this includes texts that the style does
-   * not always produce for the name.
+   * Whether the style could produce this text for a shop with this name. Only present if the style drops random letters and
+   * therefore can produce several texts for a name.
    */
   readonly mayShow?: (name: string) => boolean;
-  /** The part of a city's name that this text shows. Absent if the text does not contain the name of a city. */
+  /** Returns the part of a city's name that this text shows. Absent if the text does not contain the name of a city. */
   readonly shownCity?: (city: string) => string;
 }
 
@@ -45,7 +46,8 @@ interface Style {
   /** True if the style uses the shops of made-up towns instead of the shops in real extracts. */
   readonly ofMadeTowns?: true;
   /**
-   * Returns undefined if the style does not change the text of this shop. @param otherCities other cities in the shop's country
+   * Prints the text for a shop. Returns undefined if the style does not change the plain text of this shop. @param otherCities
+   * other cities in the shop's country
    */
   readonly print: (shop: FiledShop, draw: Draw, otherCities: readonly string[]) => PrintedText | undefined;
 }
@@ -89,7 +91,7 @@ function printed(shop: FiledShop, draw: Draw, parts: Parts): PrintedText {
   };
 }
 
-/** Returns undefined if the name and the addition fit into the field without a cut. */
+/** Prints a name that is truncated to make room for an addition. Returns undefined if the field is wide enough for both. */
 function cutBefore(shop: FiledShop, draw: Draw, behind: string): PrintedText | undefined {
   const width = usualWidth(draw);
   return inLatin(shop.name).length + behind.length <= width ? undefined : printed(shop, draw, { behind, width });
@@ -98,7 +100,7 @@ function cutBefore(shop: FiledShop, draw: Draw, behind: string): PrintedText | u
 const withCity = (city: string | undefined) => (shop: FiledShop, draw: Draw) =>
   city === undefined || city === '' ? undefined : printed(shop, draw, { city });
 
-/** The shop's telephone number, or an unassigned number in its country. */
+/** Returns the shop's telephone number, or a random number in its country if the shop has no number. */
 function phoneOf({ phone, country }: FiledShop, { pick, digits }: Draw): string {
   const code = dialCodes[country] ?? '44';
   const all = (phone?.split(/[;,/]/)[0] ?? '').replace(/\D/g, '').replace(/^00/, '');
@@ -238,7 +240,7 @@ export const styles = {
   },
   cityQuarter: {
     title: 'well-known quarter as city',
-    // A district is not a city, so the register need not contain its name.
+    // The text contains a district instead of the city, and the register does not necessarily contain the district.
     namesCity: false,
     print: (shop, draw) => {
       const some = quarters[inLatin(shop.city)];
@@ -396,6 +398,6 @@ export function printShop(
   otherCities: readonly string[] = [],
 ): PrintedText | undefined {
   const text = styleOf(name).print(shop, drawFor(`${name}|${key}`), otherCities);
-  // If the text is cut before the name, it does not identify this shop.
+  // Without at least two characters of the name, the text cannot identify the shop.
   return text !== undefined && /[A-Z0-9]{2}/.test(text.shown(shop.name)) ? text : undefined;
 }

@@ -1,11 +1,11 @@
 /**
- * 590 and 180 more texts of real card payments from the same two cities, drawn at random from texts that are not in
- * `labelledStrings`. The texts were labelled before the matcher had processed them. We corrected general rules after examining
- * the first 340 and the next 250 texts, but none after the last 180, so only the last 180 texts give valid figures. Amazon and
- * Facebook have many texts, because each text contains an order code. Every text counts separately, as in the sources. We
- * assigned the labels by hand. The texts are open data: City of Toronto, PCard expenditures 2011-2016 (contains information
- * licensed under the Open Government Licence - Toronto) and Birmingham City Council, purchase card transactions 2014-2019
- * (contains public sector information licensed under the Open Government Licence v3.0).
+ * 770 texts (590 and later 180) of real card payments from the two cities of `labelledStrings`, drawn at random from all other
+ * texts. The texts were labelled before the matcher had processed them. We corrected general rules after examining the first 340
+ * and the next 250 texts, but none after the last 180, so only the last 180 texts give valid figures. Amazon and Facebook have
+ * many texts, because each text contains an order code. Every text counts separately, as in the sources. We assigned the labels
+ * by hand. The texts are open data: City of Toronto, PCard expenditures 2011-2016 (contains information licensed under the Open
+ * Government Licence - Toronto) and Birmingham City Council, purchase card transactions 2014-2019 (contains public sector
+ * information licensed under the Open Government Licence v3.0).
  */
 import { type LabelledString, readLabels } from './labelledStrings.ts';
 
