@@ -13,7 +13,7 @@ import { LiveStatus } from './statuses.ts';
 
 const optional = Type.Optional;
 
-/** Fields that a response contains only if the request names them. */
+/** Fields that a response contains only if the parameter `include` names them. */
 const include = Type.Optional(
   Type.Unsafe<Include>({
     type: 'string',
@@ -147,7 +147,7 @@ export const FindNearbyQuery = Type.Object({
 });
 export type FindNearbyQuery = Static<typeof FindNearbyQuery>;
 
-/** Filters on values that the service computes. Like the attribute filters, they accept three values. */
+/** Filters on values that the service computes. Like the filters on attributes, each of them can be true, false or absent. */
 export const computedFilters = ['openNow', 'isFree', 'workingNow'] as const;
 
 /** The filters for which `counts` always contains an entry, in this order. */
@@ -332,7 +332,7 @@ export const FilterCounts = Type.Object(
 );
 export type FilterCounts = Static<typeof FilterCounts>;
 
-/** Adjacent matches that the client displays as one point with a number. */
+/** Matches that are close together, which a client displays as one marker with their number. */
 export const Cluster = Type.Object({
   lat: Type.Number({ description: 'The latitude of the centre, which is the mean position of the ATMs in the cluster.' }),
   long: Type.Number({ description: 'The longitude of the centre.' }),
@@ -404,7 +404,7 @@ export const FindNearbyAnswer = Type.Object({
   nearest: optional(NearbyAtm),
   attributions: optional(Type.Array(Attribution)),
   filling: optional(Type.Literal(true)),
-  // An addition to the original contract. The minutes above are rounded. With `asOf`, a client can compute the exact minute of
+  // An addition to the original contract. The minutes in `openStatus` are rounded. With `asOf`, a client can compute the time of
   // the next change.
   asOf: optional(
     Type.Integer({

@@ -1,6 +1,7 @@
 /**
- * Text that callers, banks and users provide for display: one line, without invisible characters or characters that change the
- * direction of the following text. Zero-width joiners are allowed because Persian, Hindi and emoji need them.
+ * Validates text that callers, banks and users provide for display. The text must be one line, without invisible characters or
+ * characters that change the direction of the following text. Zero-width joiners are allowed because Persian, Hindi and emoji
+ * need them.
  */
 const unshown = /[\p{Cc}\p{Cs}\p{Cn}\p{Co}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
 

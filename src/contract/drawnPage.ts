@@ -11,7 +11,7 @@ export interface Visit {
   readonly languages: readonly string[];
   /** Epoch ms. */
   readonly now: number;
-  /** Returns the body of the service's response to a URL, or undefined if the page cannot render the response. */
+  /** Returns the body of the service's response to a URL, or undefined if there is no response that the page can render. */
   readonly answer: (address: string) => unknown;
 }
 

@@ -1,4 +1,4 @@
-/** The body of every error response, with any status from 400 to 503. */
+/** Defines the body of all error responses (status 400 to 503). */
 import Type, { type Static } from 'typebox';
 
 export const ErrorBody = Type.Object({

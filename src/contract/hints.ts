@@ -1,6 +1,6 @@
 /**
- * Codes with values that describe where exactly an ATM is and what its users need to know. Clients compose sentences from the
- * codes.
+ * Hints describe where exactly an ATM is and what its users need to know. Each hint is a code, with a value if the code requires
+ * one. Clients compose sentences from the codes.
  */
 import Type, { type Static, type TLiteral } from 'typebox';
 

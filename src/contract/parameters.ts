@@ -51,7 +51,8 @@ function numberReader({ type, minimum = -Number.MAX_VALUE, maximum = Number.MAX_
   return (text) => {
     if (!form.test(text)) return undefined;
     const value = Number(text);
-    // Long numbers overflow to Infinity, so an unbounded parameter gets the largest finite number instead.
+    // Numbers with many digits overflow to Infinity. If the parameter has no bounds, replace Infinity with the largest finite
+    // number.
     const finite = Number.isFinite(value) ? value : Math.sign(value) * Number.MAX_VALUE;
     if (finite < minimum || finite > maximum) return undefined;
     return finite === 0 ? 0 : finite;

@@ -68,8 +68,8 @@ export type Reasons = Static<typeof Reasons>;
 
 /**
  * POST /app/sandbox/lookUps has the same body as the batch look-up. The response contains one of these objects for each entry, in
- * the same order. handle: the shop's handle that the first look-up would return. An unsolved transaction gets its handle only
- * when the service stores it.
+ * the same order. handle: the handle of the found shop, as in a real look-up. Absent for unsolved transactions, which get a
+ * handle only when the service stores them.
  */
 export const ExplainedLookUp = Type.Object({
   result: Type.Union([Type.Literal('found'), Type.Literal('unsolved')]),

@@ -19,7 +19,7 @@ export const mostStatusValues = 200_000;
 /** The maximum body size of a request for one ATM, in bytes. */
 export const largestStatus = 4_096;
 
-/** How far ahead of the service's clock `since` may be, in ms, because clocks differ. */
+/** The maximum time in ms by which `since` may be ahead of the service's clock, because a caller's clock may be fast. */
 export const mostAhead = 5 * 60_000;
 /** The maximum time from the receipt of a status to its expiry, in ms. */
 export const longestValidity = 24 * 3_600_000;
@@ -124,7 +124,7 @@ export const StatusQuery = Type.Object({
 });
 export type StatusQuery = Static<typeof StatusQuery>;
 
-/** The possible results of a message about an ATM that the caller runs. */
+/** The possible results of a status for an ATM that the caller runs. */
 const ownResults = ['applied', 'unchanged', 'superseded', 'conflict', 'expired'] as const;
 const allResults = [...ownResults, 'unknown', 'gone', 'ambiguous', 'forbidden'] as const;
 export type StatusResult = (typeof allResults)[number];

@@ -1,6 +1,6 @@
 /**
- * The finder's questions after a visit to an ATM: /app/atms/{uid}/visits. Only the finder's own page (same origin) uses it. The
- * answers affect neither filters nor attributes.
+ * The finder's questions after a visit to an ATM: /app/atms/{uid}/visits. Only the finder's own page (same origin) uses this API.
+ * The users' answers affect neither filters nor attributes.
  */
 import Type, { type Static } from 'typebox';
 import { byName, equipmentNames } from './attributes.ts';

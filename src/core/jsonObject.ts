@@ -59,8 +59,8 @@ function endOfValue(text: string, at: number): number {
 }
 
 /**
- * Returns the JSON text of each member by name. If a name occurs several times, the last member takes precedence, as in
- * JSON.parse.
+ * Returns the JSON text of each member, keyed by the member's name. If a name occurs several times, the last member takes
+ * precedence, as in JSON.parse.
  * @param text the text of a JSON object
  */
 export function memberTexts(text: string): ReadonlyMap<string, string> {

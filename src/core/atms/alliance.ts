@@ -31,15 +31,16 @@ export function allianceOperators(
 }
 
 /**
- * Within the alliance, an ATM whose operator is not in the deposit list does not accept deposits, even if it accepts deposits
- * from other customers.
+ * Whether an ATM counts as not accepting deposits, because the query has `allianceOnly=true` and the operator is not in the
+ * caller's deposit list. The ATM may accept deposits from other banks' customers.
  */
 export const refusesDeposits = (operator: string | undefined, query: AllianceQuery, { deposits }: Caller): boolean =>
   query.allianceOnly === true && query.depositAtm !== undefined && (operator === undefined || !deposits.has(operator));
 
 /**
- * Within the alliance, operators in the withdrawal list do not charge the caller's customers, regardless of their fees for
- * others. For searches, atmSets.ts applies this rule and the rule above to all ATMs at once.
+ * Whether an ATM counts as free, because the query has `allianceOnly=true` and the operator is in the caller's withdrawal list.
+ * The operator may charge other banks' customers. In searches, atmSets.ts applies this rule and the rule above to all ATMs at
+ * once.
  */
 export const chargesNothing = (operator: string | undefined, query: AllianceQuery, { withdrawals }: Caller): boolean =>
   query.allianceOnly === true && operator !== undefined && withdrawals.has(operator);
@@ -50,11 +51,13 @@ export const chargesNothing = (operator: string | undefined, query: AllianceQuer
  */
 export type AllianceNumbers = (caller: Caller) => Uint8Array;
 
-/** Returns 0 if the alliance is unknown. Otherwise returns 1 plus two bits (withdrawal and deposit). */
+/**
+ * Returns 0 if the alliance is unknown. Otherwise returns 1, plus 2 if withdrawals are in the alliance, plus 1 if deposits are.
+ */
 export const allianceNumber = (alliance: Alliance | undefined): number =>
   alliance === undefined ? 0 : 1 + 2 * Number(alliance.withdrawal) + Number(alliance.deposit);
 
-/** Caches the numbers by caller object, because the lists of a caller object do not change. */
+/** Caches the numbers per caller object, which is possible because the lists of a caller object never change. */
 export function allianceNumbers({ operators }: Pick<PackedAtms, 'operators'>): AllianceNumbers {
   const ready = new WeakMap<Caller, Uint8Array>();
   return (caller) => {

@@ -33,7 +33,7 @@ const caution = ',"caution":"reportedGone"';
 const deposits = { true: encode(',"depositAtm":true'), false: encode(',"depositAtm":false') };
 
 const flags = [false, true] as const;
-/** JSON text by alliance number. */
+/** The JSON of the member `alliance`, indexed by alliance number. */
 const allianceTexts = ['', '', '', '', ''];
 for (const withdrawal of flags) {
   for (const deposit of flags) {
@@ -41,13 +41,13 @@ for (const withdrawal of flags) {
     allianceTexts[allianceNumber(alliance)] = `,"alliance":${JSON.stringify(alliance)}`;
   }
 }
-/** The JSON that follows a record, up to the distance or the closing bracket, by alliance number. */
+/** The JSON between the end of a record and its distance, indexed by alliance number. */
 const beforeDistance = allianceTexts.map((text) => encode(text + distanceKey));
 const cautionBeforeDistance = allianceTexts.map((text) => encode(text + caution + distanceKey));
 const atEnd = allianceTexts.map((text) => encode(`${text}}`));
 const cautionAtEnd = allianceTexts.map((text) => encode(`${text + caution}}`));
 
-/** Upper bound for the number of bytes that are written around the record of an ATM, without partner data. */
+/** Upper bound for the number of bytes that are written before and after the stored JSON of an ATM, without partner data. */
 const aroundRecord = 640;
 
 interface RecordWriter {
@@ -56,7 +56,7 @@ interface RecordWriter {
    * tenth
    */
   record(record: number, distance: number | undefined): void;
-  /** Writes several records with their distances as list elements. */
+  /** Writes several records with their distances as the elements of a JSON array. */
   list(records: ArrayLike<number>, distances: ArrayLike<number>, count: number): void;
   text(text: string): void;
   bytes(given: Uint8Array): void;
@@ -121,7 +121,7 @@ export function recordWriter(reading: AnswerContext, into: Uint8Array): RecordWr
     if (text !== '') end = encodeInto(text, into, end);
   }
 
-  /** Writes the parts that are the same for all callers and all instants. */
+  /** Writes the stored parts of a record, which are the same for all callers and at all times. */
   function ready(record: number): void {
     const held = chunks[chunk[record] as number] as Uint8Array;
     const at = partsPerRecord * record;

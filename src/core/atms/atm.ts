@@ -17,8 +17,8 @@ export interface Operator {
 }
 
 /**
- * The attributes that imported and stored ATMs have in common. Only the operator differs. It is a name on imported ATMs, and a
- * resolved merchant on stored ATMs.
+ * The properties that imported and stored ATMs have in common. They differ only in the operator: an imported ATM has a name, and
+ * a stored ATM has the merchant that the name was resolved to.
  * `openNonStop` is true if the ATM is known never to close, and false if it is known not to be open 24/7.
  */
 export interface AtmFacts extends KnownAttributes {

@@ -17,18 +17,19 @@ import { type Fact, factOf, type PackedAtms, treePosition, trueFact, unknownFact
 import { fits } from './threeValued.ts';
 import { needsOf } from './worksNow.ts';
 
-/** The ATMs within a given walking time. */
+/** The ATMs that a user can reach within a given walking time. */
 export interface WalkArea {
   /** The matching records within the area, regardless of opening hours. Includes records that only the caller sees. */
   readonly records: ReadonlySet<number>;
   readonly basis: 'measured' | 'estimated';
   /**
-   * The straight-line distance in metres from which an ATM outside the area may be nearer on foot, because its walk is unknown.
+   * The smallest straight-line distance in metres of an ATM that is not in the area and whose exact walk is unknown. From this
+   * distance on, such an ATM may be nearer on foot than a listed ATM.
    */
   readonly bound: number;
 }
 
-/** A query with the area that `walkMinutes` resolves to. */
+/** A query, with the ATMs within `walkMinutes` if the query contains this parameter. */
 export type ResolvedQuery = FindNearbyQuery & { readonly within?: WalkArea };
 
 export interface AtmSets {
@@ -39,7 +40,7 @@ export interface AtmSets {
   fitting(query: ResolvedQuery, caller: Caller, now: number): PointSet;
   /** Returns the columns that define the matching records. A matching record is in all of `keeps` and in none of `drops`. */
   columns(query: ResolvedQuery, caller: Caller, now: number): SetColumns;
-  /** @param way how long the user takes to reach the ATM, in ms. Opening hours are evaluated for the time of arrival. */
+  /** @param way the time in ms that the user takes to reach the ATM. The filter `openNow` applies to the time of arrival. */
   fits(record: number, query: ResolvedQuery, caller: Caller, now: number, way?: number): boolean;
 }
 
@@ -103,7 +104,7 @@ function operatorLists(
     const list = new Set(current.filter((uid) => present.has(uid)).sort());
     const key = [...list].join(' ');
     const known = ready.get(key) ?? list;
-    // Evict the least recently used list.
+    // Move the list to the end, so that the first list is the least recently used one, and evict that list if there are too many.
     ready.delete(key);
     ready.set(key, known);
     const [oldest] = ready.size > kept ? ready.keys() : [];
@@ -112,7 +113,10 @@ function operatorLists(
   };
 }
 
-/** Returns the values of an attribute within the alliance. They depend on one of the caller's lists, and are cached per list. */
+/**
+ * Returns the values that an attribute has for a caller's alliance. The values depend on one of the caller's lists and are cached
+ * per list.
+ */
 function withinList(
   { yes, no }: Known,
   runBy: (list: ReadonlySet<string>) => Uint32Array,
@@ -148,7 +152,8 @@ function callerBases({ tree, partners }: PackedAtms, everyone: Uint32Array): (ca
 }
 
 /**
- * Returns the open records and the closed records, copied into the memory of the search. Each copy overwrites the previous copy.
+ * Returns the open records and the closed records at an instant, copied into the memory of the search. The next call overwrites
+ * them.
  */
 function openWords(hours: OpenHours, search: PointSearch): (now: number) => Known {
   let readAt = -1;
@@ -174,8 +179,8 @@ function wordsAtTime({ atTime }: OpenHours, search: PointSearch): (at: At) => Kn
 }
 
 /**
- * Returns the records that work and those that do not, copied into the memory of the search. Each copy overwrites the previous
- * copy for the same combination of needs.
+ * Returns the records that work and those that do not, copied into the memory of the search. The next call with the same needs
+ * overwrites them.
  */
 function workingWords(statuses: LiveStatuses, search: PointSearch): (query: FindNearbyQuery, now: number) => Known {
   const readAt = new Map<number, number>();

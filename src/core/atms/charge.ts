@@ -3,7 +3,7 @@ import { addMoney, type DigitsOf } from './money.ts';
 
 /** The known fees for a withdrawal, from the ATM's operator or the customer's bank. */
 export interface Charge {
-  /** One sum per currency. If the list is empty and `complete` is true, there is no fee. */
+  /** One amount per currency. If the list is empty and `complete` is true, there is no fee. */
   readonly sums: readonly Money[];
   /** False if there may be additional fees whose amounts are unknown. */
   readonly complete: boolean;
@@ -24,7 +24,7 @@ export const notKnown: Charge = { sums: [], complete: false, about: false };
 /** Returns a percentage of the withdrawn amount, not rounded. */
 export const shareOf = ({ amount }: Withdrawal, percentage: number): number => (amount * percentage) / 100;
 
-/** Adds two charges. The sum is complete only if both charges are complete. */
+/** Adds two charges. The result is complete only if both charges are complete. */
 export function addCharges(one: Charge, other: Charge, digitsOf: DigitsOf): Charge {
   return {
     sums: addMoney([...one.sums, ...other.sums], digitsOf),

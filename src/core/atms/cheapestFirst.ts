@@ -2,8 +2,8 @@ import type { Money } from '../../contract/app.ts';
 import type { TotalCost } from './totalCost.ts';
 
 /**
- * Returns a known cost as one sum, or 'nothing' if the withdrawal is free. Returns undefined if the cost is unknown or has
- * several currencies.
+ * Returns a known cost as one amount, or 'nothing' if the withdrawal is free. Returns undefined if the cost is unknown or
+ * consists of amounts in several currencies.
  */
 function oneSum(cost: TotalCost): Money | 'nothing' | undefined {
   if (cost.kind !== 'known') return undefined;
@@ -23,8 +23,8 @@ export function costCurrencies(costs: readonly TotalCost[]): readonly string[] {
 }
 
 /**
- * Returns the section of the list, and the amount for sorting within the section. Section 0 is for free ATMs. The sections for
- * the currencies follow.
+ * Returns the section of the list that an ATM belongs to, and the amount by which the section is sorted. Section 0 contains free
+ * ATMs. It is followed by one section per currency, one for costs in several currencies, and one for unknown costs.
  */
 function rank(cost: TotalCost, currencies: readonly string[]): readonly [stretch: number, amount: number] {
   const sum = oneSum(cost);

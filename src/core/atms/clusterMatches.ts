@@ -43,7 +43,7 @@ function tilesOf(bounds: Bounds): (lat: number, long: number) => number {
   };
 }
 
-/** Rounds to about a centimetre, to keep responses short. */
+/** Rounds coordinates to about a centimetre, to keep responses short. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
 
 /**

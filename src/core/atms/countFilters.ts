@@ -7,12 +7,12 @@ import type { Caller } from './caller.ts';
 import type { Snapshot } from './snapshot.ts';
 
 interface CountedFilters {
-  /** The counts for the query itself. */
+  /** The counts for the query without additional filters. */
   readonly current: FilterCount;
   readonly counts: FilterCounts;
 }
 
-/** A column of a set. If `turned` is -1, all bits in the column are inverted. */
+/** A column of a set. If `turned` is -1, the set uses the inverted bits of the column. */
 interface Column {
   readonly words: Uint32Array;
   readonly turned: 0 | -1;
@@ -33,8 +33,8 @@ const columnsOf = ({ keeps, drops }: SetColumns): Column[] => [
 const isSame = (a: Column, b: Column): boolean => a.words === b.words && a.turned === b.turned;
 
 /**
- * Counts the ATMs within the radius that are known to match, and those that could match, for the query itself and for the query
- * with each filter added. Counts all sets in one traversal of the circle, one leaf of 32 points at a time.
+ * Counts the ATMs within the radius that are known to match, and those that might match. Counts them for the query itself, and
+ * for the query with each filter added. All counts are computed in one traversal of the circle, one leaf of 32 points at a time.
  * @param own the records within the radius that only this caller sees
  */
 export function countFilters(
@@ -45,7 +45,7 @@ export function countFilters(
   own: readonly number[],
 ): CountedFilters {
   const { knownOnly: _, ...plain } = query;
-  // The plain query comes first, followed by one query per filter. If the plain query already has a filter, adding the filter
+  // The first query has no added filter, and each of the others adds one filter. Adding a filter that the query already contains
   // does not change the counts.
   const counted = query.workingNow !== undefined ? [...filters, 'workingNow' as const] : filters;
   const queries: readonly FindNearbyQuery[] = [plain, ...counted.map((filter) => ({ ...plain, [filter]: true }))];

@@ -3,8 +3,8 @@ import { putPoint } from '../geo/pointSet.ts';
 import type { DispensedCurrencies, Known, PackedAtms } from './packedAtms.ts';
 
 /**
- * Whether an ATM dispenses a currency. Undefined if unknown. A source that lists some currencies, such as a map, may not list all
- * of them.
+ * Whether an ATM dispenses a currency. Undefined if unknown, because a source such as a map may list only some of an ATM's
+ * currencies.
  */
 export function dispenses({ listed, notDispensed, isComplete }: DispensedCurrencies, code: string): boolean | undefined {
   if (listed.includes(code)) return true;
@@ -14,7 +14,7 @@ export function dispenses({ listed, notDispensed, isComplete }: DispensedCurrenc
 interface CurrencySets {
   /** The records in the tree that are known to dispense the currency, and those that are known not to dispense it. */
   known(code: string): Known;
-  /** Undefined if unknown. */
+  /** Whether a record's ATM dispenses the currency. Undefined if unknown. */
   value(record: number, code: string): boolean | undefined;
 }
 

@@ -38,8 +38,8 @@ export const currencyOfCountry = (country: string): string | undefined => byCoun
 
 /**
  * Returns the currency of a withdrawn amount. This is the country's currency if the ATM dispenses it or if the ATM's currencies
- * are unknown. In all other cases, it is the ATM's only currency. Returns undefined if the currency is ambiguous, because with a
- * wrong currency every cost would be wrong.
+ * are unknown. In all other cases, it is the ATM's only currency. Returns undefined if the currency is ambiguous, because a wrong
+ * currency would make every cost wrong.
  */
 export function dispensedCurrency({ currencies, location }: Pick<Atm, 'currencies' | 'location'>): string | undefined {
   const local = currencyOfCountry(location.address.country);

@@ -21,7 +21,7 @@ export function expiryQueue(): ExpiryQueue {
     places.set(record, at);
   }
 
-  /** Moves the gap to the position where the heap order is correct, and puts a record into it. */
+  /** Moves an empty position up or down until the heap order allows the record there, and puts the record into it. */
   function fill(gap: number, record: number, time: number): void {
     let at = gap;
     for (let up = (at - 1) >> 1; at > 0 && (times[up] as number) > time; up = (at - 1) >> 1) {
@@ -46,7 +46,7 @@ export function expiryQueue(): ExpiryQueue {
   }
 
   function visitUntil(time: number, visit: (record: number) => void, at: number): void {
-    // All times below a position in the heap are later or equal.
+    // The times in the subtree below a position are never earlier than the time at the position, so the subtree can be skipped.
     if (at >= times.length || (times[at] as number) > time) return;
     visit(records[at] as number);
     visitUntil(time, visit, 2 * at + 1);

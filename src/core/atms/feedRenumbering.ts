@@ -6,7 +6,10 @@ export interface Numbered extends RecordLocation {
   readonly uid: string;
   /** Absent if the operator is unknown. Records without an operator are never paired. */
   readonly operator?: string | null;
-  /** Attributes of the ATM. If several ATMs are at one place, the ATM with the fewest differences is the most likely match. */
+  /**
+   * The values of the ATM's attributes, in a fixed order. If several ATMs are at one place, the ATM with the fewest differences
+   * is the most likely match.
+   */
   readonly traits: readonly (boolean | number | null | undefined)[];
 }
 

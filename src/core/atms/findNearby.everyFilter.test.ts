@@ -22,7 +22,7 @@ const random = (below: number): number => {
   return Math.floor(((seed >>> 0) / 2 ** 32) * below);
 };
 const pick = <T>(...choices: readonly T[]): T => choices[random(choices.length)] as T;
-/** Omits the keys in two of three cases. */
+/** Omits the keys in two out of three cases. */
 const maybe = <T extends object>(said: T): T | object => pick<T | object>(said, {}, {});
 
 const hours = [...Object.keys(someTimelines), '24/7', 'cannot be read'];

@@ -198,7 +198,7 @@ const fewFilters: fc.Arbitrary<Filters> = fc
     operator: fc.uniqueArray(fc.constantFrom(...operators, 'era', 'nobody'), { minLength: 1, maxLength: 3 }),
     knownOnly: three,
   })
-  // Most queries have few filters, because nothing would match all of them.
+  // Most queries have few filters, because hardly any ATM would match many filters.
   .chain((full) =>
     fc
       .shuffledSubarray(

@@ -20,7 +20,7 @@ const aroundRecords = 320;
 
 const fresh: Allocate = (size) => new Uint8Array(size);
 
-/** The records within the radius that only this caller sees. */
+/** Returns the records within the radius that only this caller sees. */
 function ownRecords({ packed }: Snapshot, { lat, long, radius }: FindNearbyQuery, caller: Caller): readonly number[] {
   const own = packed.partners.get(caller.id)?.shown;
   if (own === undefined || own.length === 0) return [];
@@ -70,7 +70,7 @@ export function writeNearby(
   const known = asked.knownResults === true ? copyOf(search({ ...query, knownOnly: true })) : undefined;
   const found = search(query);
   const { count, total } = found;
-  // Earlier results are invalid after this search, but they are no longer in use.
+  // This search overwrites the results of the previous search, which are no longer needed here.
   const isLimited = fits || within !== undefined || query.bounds !== undefined;
   const nearest = count === 0 && isLimited ? searchAnywhere(snapshot, query, caller, now) : undefined;
   const lists = [found, known, nearest].filter((list) => list !== undefined);

@@ -5,7 +5,7 @@ import { isPlaceholder } from '../text/placeholder.ts';
 
 const longestWords = 80;
 
-/** Words that contain no information about opening hours. */
+/** Matches words that contain no information about opening hours. */
 const bareAnswers = /^\W*(no|yes|true|false|not)\W*$/i;
 
 /** Whether the text contains no information: "no", "unknown", "N/A", "-". */

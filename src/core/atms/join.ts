@@ -2,8 +2,8 @@
  * Decides which records from several feeds describe the same ATM.
  *
  * When feeds are written, the joins are computed from all overlapping feeds and stored separately. The service only reads the
- * joins, and the records do not change. Therefore a join does not lose data, the order of imports has no effect, and a rule can
- * undo a wrong join.
+ * joins, and the records do not change. Therefore a join does not lose data, the order of imports has no effect, and an operator
+ * of the service can undo a wrong join with a rule.
  */
 import { byCells, type PointGrid } from '../geo/pointGrid.ts';
 import type { Feed, FeedKind } from './feed.ts';
@@ -26,11 +26,11 @@ export interface JoinRecord extends RecordLocation {
 }
 
 /**
- * The maximum distance in metres between two records, if they have the same operator, if only one of their operators is known,
- * and if they have the same address.
+ * The maximum distance in metres between two records of the same ATM. `named` applies if they have the same operator, `unnamed`
+ * if only one of the operators is known, and `address` if they have the same address.
  */
 const reach = { named: 50, unnamed: 10, address: 250 };
-/** With at least this many contradictions, two records describe different ATMs. */
+/** Two records with at least this many contradicting attributes describe different ATMs. */
 const tooMuch = 2;
 
 const kinds: readonly FeedKind[] = ['operator', 'list', 'map'];
@@ -47,7 +47,8 @@ export function byPriority(a: Feed, b: Feed): number {
 
 export interface JoinRules {
   /**
-   * Pairs of uids that must not be joined. Each pair is a string with a space between the uids, and is included in both orders.
+   * The pairs of uids that must not be joined, and those that must be. A pair is a string of two uids with a space between them.
+   * Each pair is listed in both orders.
    */
   readonly apart: ReadonlySet<string>;
   readonly together: ReadonlySet<string>;
@@ -66,7 +67,7 @@ export function joinRecords(records: readonly JoinRecord[], feeds: readonly stri
   const look: Look = { rules, identified: identifiedBySource(records), operatorBeside: onlyOperators(grid) };
   const groups = new Map<string, JoinRecord[]>();
   const byFeed = Map.groupBy(records, rankOf);
-  // Skip the first feed, because there are no earlier records that its records could join.
+  // Skip the first feed, because no feed has a higher priority, so its records are not joined into other records.
   for (const [own, list] of [...byFeed].sort(([a], [b]) => a - b).slice(1)) {
     const links: Link[] = [];
     for (const record of list) {

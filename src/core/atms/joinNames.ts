@@ -4,16 +4,16 @@
  */
 import { normaliseOperatorName, operatorWords } from './operatorName.ts';
 
-/** Normalized generic words, which do not distinguish one bank from another. */
+/** Generic words in normalized form. They do not distinguish one bank from another. */
 const generic: ReadonlySet<string> = new Set(
   `bank banks banka banco banca banque banc bankomat bankautomat geldautomat atm cash cashpoint machine branch office of de du del la le the el al
    بنك مصرف صراف صرافه ماكينه الي فرع בנק סניף`.split(/\s+/),
 );
 
-/** Separators before a location: "Byblos Bank - Bab Sharqi branch", "בנק אוצר החייל, סניף אריאל". */
+/** Matches separators before a location: "Byblos Bank - Bab Sharqi branch", "בנק אוצר החייל, סניף אריאל". */
 const place = /\s+[-–—|]\s+|[,(]/u;
 
-/** Definite articles that are prefixed to words or omitted. */
+/** Matches Arabic definite articles, which some sources prefix to words and others omit. */
 const article = /^(?:ال(?=..)|al(?=.{4}))/u;
 
 /**
@@ -23,7 +23,10 @@ const article = /^(?:ال(?=..)|al(?=.{4}))/u;
 const leastInitials = 3;
 const unspoken: ReadonlySet<string> = new Set(['of', 'the', 'and', 'de', 'du', 'del', 'la', 'le', 'for']);
 
-/** Prefix of a key that consists of the only word that is not generic. "Metro Bank" is not necessarily Metro. */
+/**
+ * Prefix of a key that consists of the only word that is not generic. For example, "Metro Bank" is not necessarily the operator
+ * Metro.
+ */
 const doubtful = '~';
 
 /**

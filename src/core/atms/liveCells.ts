@@ -1,11 +1,11 @@
 /**
- * Cells with a side of a tenth of a degree. The service queries external services for a cell instead of a position, so that they
- * do not receive the user's position.
+ * Cells with a side of a tenth of a degree. The service sends cells instead of positions to external services, so that these
+ * services do not receive the user's position.
  */
 import { metresPerDegree } from '../geo/greatCircle.ts';
 import type { Feed } from './feed.ts';
 
-/** The south-western corner in tenths of a degree. Rows are from -900 to 899, and columns from -1800 to 1799. */
+/** The south-western corner of the cell, in tenths of a degree. Rows are from -900 to 899, and columns from -1800 to 1799. */
 export interface Cell {
   readonly row: number;
   readonly column: number;
@@ -29,7 +29,7 @@ export function cellAt({ lat, long }: CellPoint): Cell {
 /** Returns the position and the corners of a square around it. @param reach half the side of the square, in metres */
 export function placesAround({ lat, long }: CellPoint, reach: number): CellPoint[] {
   const north = reach / metresPerDegree;
-  // Columns are narrower towards the poles, so limit the square to ten times its width at the equator.
+  // Columns are narrower towards the poles, so limit the width of the square to ten times its width at the equator in degrees.
   const east = north / Math.max(0.1, Math.cos((lat * Math.PI) / 180));
   const corners = [
     [north, east],

@@ -1,6 +1,6 @@
 /**
- * The live statuses of the ATMs in a snapshot. The snapshot itself is immutable, so the statuses are a separate layer: a map by
- * record, and bit sets for the filter `workingNow` that change with each status.
+ * The live statuses of the ATMs in a snapshot. The snapshot itself is immutable, so the statuses are stored separately: in a map
+ * keyed by record, and in bit sets for the filter `workingNow`, which are updated with each status.
  */
 import type { Capability } from '../../contract/attributes.ts';
 import type { AtmState, LiveStatus } from '../../contract/statuses.ts';
@@ -27,8 +27,8 @@ export interface LiveStatuses {
   /** Removes all statuses. */
   clear(): void;
   /**
-   * Updates the sets and memory after statuses have expired. Searches ignore expired statuses in any case, but take longer until
-   * this update.
+   * Updates the sets and memory after statuses have expired. Searches always ignore expired statuses, but take longer until this
+   * update.
    */
   expireInSteps(now: number): Steps<void>;
   /**
@@ -71,22 +71,22 @@ const lostCount = ({ lostCapabilities = [] }: AtmStatus): number => lostCapabili
 /** The number of statuses between two yields. Each status takes a few microseconds. */
 const pauseEvery = 8;
 /**
- * The maximum number of records whose expired statuses a search removes. Many statuses can expire at the same time, and the
- * search only ignores the others.
+ * The maximum number of records whose expired statuses a search removes. Many statuses can expire at the same time. If there are
+ * more, the search ignores the remaining ones without removing them.
  */
 const mostPerSearch = 200;
 
 interface Column extends KnownWorking {
   epoch: number;
-  /** The time at which the sets contain no expired status. NaN if a status has changed since. */
+  /** The time for which the sets are up to date. NaN if a status has changed since then. */
   asOf: number;
 }
 
 export function liveStatuses(packed: PackedAtms): LiveStatuses {
   const { tree, equalAtms, partners } = packed;
   /**
-   * Statuses by record and uid, because a record can represent several equal ATMs. Includes expired statuses that supersede
-   * others.
+   * Statuses by record, and by uid within a record, because a record can represent several equal ATMs. Includes expired statuses
+   * that still supersede older statuses.
    */
   const held = new Map<number, Map<string, AtmStatus>>();
   const columns = new Map<Needs, Column>();
@@ -104,7 +104,7 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
   const worksWith = (record: number, status: AtmStatus, needs: Needs): boolean | undefined =>
     needsCash(needs) && dispensesNoCash(packed, record) ? false : worksNow(status, needs);
 
-  /** Whether a response contains status a rather than status b of another equal ATM. */
+  /** Whether the response for a record of several equal ATMs contains status a of one ATM rather than status b of another. */
   function isBetter(record: number, a: AtmStatus, b: AtmStatus): boolean {
     const hasCash = (status: AtmStatus) => worksWith(record, status, cash) === true;
     if (hasCash(a) !== hasCash(b)) return hasCash(a);
@@ -112,7 +112,10 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
     return lostCount(a) < lostCount(b);
   }
 
-  /** A record of several equal ATMs works if one of them works, and does not work only if none of them works. */
+  /**
+   * A record of several equal ATMs counts as working if one of the ATMs works, and as not working only if all of them are known
+   * not to work.
+   */
   function works(record: number, needs: Needs, now: number): boolean | undefined {
     const known = knownOf(record, now);
     const verdicts = known.map((status) => worksWith(record, status, needs));
@@ -157,7 +160,7 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
       if (countOf(record) === 1 && [...all].some(([other, one]) => other !== uid && isNewer(one, status))) continue;
       if (countOf(record) === 1) all.clear();
       all.set(uid, status);
-      // This sets the bits for the time of the report. `at` clears the bits of statuses that have expired.
+      // Updates the bits as of the time of the report. If the status has expired since then, `at` clears the bits.
       refresh(record, status.reportedAt);
     }
   }
@@ -202,7 +205,7 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
     const known = knownOf(record, now);
     if (known.length === 0) return undefined;
     const best = known.reduce((a, b) => (isBetter(record, b, a) ? b : a));
-    // Another of the equal ATMs may provide what this ATM lacks.
+    // An equal ATM with an unknown status may provide what this ATM lacks.
     if (known.length < countOf(record) && (best.state !== 'inService' || lostCount(best) > 0)) return undefined;
     return statusAnswer(best, now);
   }

@@ -21,8 +21,8 @@ export interface FeedDiff {
 export const mostLoss = 0.2;
 
 /**
- * Returns the share of the previous ids that a diff removes. Includes renumbered ids, because a file in which the ids are missing
- * is not an ordinary update.
+ * Returns the share of the previous ids that a diff removes. Includes renumbered ids, because a file in which many previous ids
+ * are missing is not an ordinary update.
  */
 export function lossOf({ changed, unchanged, renumbered, gone }: FeedDiff): number {
   const before = changed + unchanged + renumbered + gone;

@@ -5,7 +5,7 @@
 import { bankWords } from '../../data/operators/bankWords.ts';
 import { normaliseOperatorName, operatorWords } from './operatorName.ts';
 
-/** Returns the words that distinguish an operator from other operators, or all words if none of them do. */
+/** Returns the words in a name that distinguish the operator from other operators, or all words if none of them does. */
 export function distinctiveWords(name: string): readonly string[] {
   const words = operatorWords(name);
   const distinctive = words.filter((word) => !bankWords.has(word));

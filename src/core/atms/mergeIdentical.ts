@@ -4,7 +4,7 @@ import type { AtmRecord } from './atm.ts';
 export interface MergedAtm {
   /** The merged record, with the smallest uid and the newest checkedOn of all members, and with their `cash` if they agree. */
   readonly atm: AtmRecord;
-  /** The original records in ascending order of uid. Absent if there is only one record. */
+  /** The original records in ascending order of uid. Absent if nothing was merged. */
   readonly members?: readonly AtmRecord[];
 }
 
@@ -56,7 +56,7 @@ function mergeGroup(group: AtmRecord[]): MergedAtm {
   return { atm, members };
 }
 
-/** Serializes all fields that describe the ATM. Two results are equal if and only if all of these fields are equal. */
+/** Serializes all fields that describe the ATM. Two records have equal results if and only if all of these fields are equal. */
 function said(atm: AtmRecord): string {
   return JSON.stringify(
     Object.entries(atm)

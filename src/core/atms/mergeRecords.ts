@@ -92,7 +92,7 @@ function partsOfCash({ onlyListed, notDispensed, ...amounts }: Cash = {}) {
 const isEmpty = (part: object): boolean => Object.keys(part).length === 0;
 
 /**
- * The information whether a list of currencies is complete is taken from the same record as the list. All amounts are taken from
+ * Takes the information about the completeness of the list of currencies from the same record as the list, and all amounts from
  * one record.
  */
 function foundCash(fused: AtmRecord, other: AtmRecord): Pick<AtmRecord, 'cash'> {

@@ -4,14 +4,14 @@ import type { Money } from '../../contract/app.ts';
 export type DigitsOf = (currency: string) => number;
 
 /**
- * The number of significant digits to which values are rounded first. Amounts of money have fewer digits, and binary rounding
- * errors affect only later digits.
+ * The number of significant digits to which values are rounded first. Amounts of money have fewer significant digits, and binary
+ * rounding errors affect only digits after these.
  */
 const sure = 14;
 
 /**
- * Converts to the currency's smallest unit. Rounds half up in decimal notation, so 1.005 EUR is 101 cents, although the nearest
- * double is smaller.
+ * Converts to the currency's smallest unit. Rounds half up in decimal notation, so 1.005 EUR becomes 101 cents, although the
+ * double that represents 1.005 is slightly smaller.
  */
 const inMinorUnits = (value: number, digits: number): number => Math.round(Number((value * 10 ** digits).toPrecision(sure)));
 

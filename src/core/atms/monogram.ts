@@ -11,7 +11,7 @@ interface Monogram {
   readonly hue: number;
 }
 
-/** Articles and words for the type of company. These words do not identify the company. */
+/** Matches articles and words for the type of company, which do not identify the company. */
 const generic = /^(the|a\.?s\.?|ag|eg|plc|ltd|s\.?a\.?|s\.?r\.?o\.?|group|of|de|la|el|&)$/i;
 
 /** FNV-1a over UTF-16 code units. The hash selects the colour, so equal names have the same colour. */

@@ -32,9 +32,9 @@ export interface HoursAtTime {
   at(at: At): Known;
   /** Computes the result of `at` in steps. The results for the most recent times are cached. */
   atInSteps(at: At): Steps<Known>;
-  /** @param later ms that are added to the time */
+  /** @param later a number of ms that is added to `at` */
   isOpen(schedule: number, at: At, later?: number): boolean | undefined;
-  /** `openStatus` contains the instant at the ATM. */
+  /** The `openStatus` also contains the instant that `at` corresponds to in the ATM's time zone. */
   status(schedule: number, at: At): Uint8Array;
 }
 
@@ -109,16 +109,16 @@ const mostTimes = 8;
 
 /**
  * Computes the states at the time that a query specifies. They are separate from the current states, which are updated
- * incrementally. A jump to another time would force a full recomputation.
+ * incrementally, because switching those to another time would require a full recomputation.
  */
 function hoursAtTime({ tree, schedules, index }: PackedAtms, timelines: readonly (Timeline | undefined)[]): HoursAtTime {
   const { starts, records } = index.bySchedule;
   /**
-   * The instants of the last time, by time zone. They are cached because a snapshot contains few time zones and each conversion
-   * takes microseconds.
+   * The instants that correspond to the most recent `at`, by time zone. They are cached because a snapshot contains few time
+   * zones and each conversion takes microseconds.
    */
   let instants: { readonly key: string; readonly byZone: Map<string, number> } | undefined;
-  /** Least recently used first. */
+  /** The cached results, least recently used first. */
   const ready = new Map<string, Known>();
   const keyOf = (at: At): string => ('instant' in at ? `${at.instant}` : `wall ${at.wall}`);
 
@@ -211,8 +211,8 @@ function sameUntil(timeline: Timeline, now: number): number {
   const { state, minutesToClose, minutesToOpen, changesAt } = openStateAt(timeline, now);
   const { until } = stateUntil(timeline, now);
   if (state === 'unknown' || (changesAt === undefined && until === timeline.until)) return until;
-  // Either the next change is not near enough yet, or the minutes depend on a later change. In the second case, the status must
-  // be computed again for each instant.
+  // Either the next change is still too far in the future to be in the response, or the minutes depend on a later change. In the
+  // second case, the status must be computed again for each instant.
   if (changesAt === undefined) return until - announced > now ? until - announced : now + 1;
   // Minutes that are rounded down are valid up to and including the instant at which they change. Minutes that are rounded up are
   // valid until just before this instant.

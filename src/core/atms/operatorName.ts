@@ -7,8 +7,8 @@ import { baseLetters } from '../text/plainLetters.ts';
 import { accents, arabicVariants } from '../text/transliteration.ts';
 
 /**
- * Replacements that are applied in addition to the removal of accents. They are for Latin letters that Unicode does not
- * decompose, and for letters in other scripts that have common variants.
+ * Replacements for Latin letters that Unicode does not decompose, and for letters in other scripts that have common variants.
+ * They are applied in addition to the removal of accents.
  */
 const folded: Readonly<Record<string, string>> = {
   ...baseLetters,
@@ -54,7 +54,7 @@ function tokensOf(name: string): string[] {
     .replace(accents, '')
     .replace(foldable, (letter) => folded[letter] ?? letter)
     .normalize('NFC')
-    // Within a word, these characters join its parts: "d'Andorra", "H.S.B.C.", "a.s.".
+    // Remove these characters without a space, because they join the parts of one word: "d'Andorra", "H.S.B.C.", "a.s.".
     .replace(/[.'’‘`´]/g, '')
     .replace(longForms, ' ');
   return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

@@ -32,7 +32,7 @@ export interface AtmsToPack {
   readonly feeds: readonly Feed[];
   /** One record per uid. */
   readonly atms: readonly AtmRecord[];
-  /** The JSON object that the caller's bank supplied, by caller id and ATM uid. */
+  /** The JSON objects that the callers' banks supplied, keyed by caller id and then by ATM uid. */
   readonly partnerData: ReadonlyMap<string, PartnerData>;
   /**
    * Maps the uid of each record that is joined into another record of the same ATM to the uid of that other record. Absent if no
@@ -123,8 +123,8 @@ interface PartnerView {
 }
 
 /**
- * Returns the records that are separate because of partner data, by caller. Partner data affects only merged records. All other
- * records are shared.
+ * Returns, for each caller, the records that are not merged because of the caller's partner data. All callers share all other
+ * records.
  */
 function partnerViews(
   records: readonly MergedAtm[],
@@ -165,8 +165,8 @@ function numberViews(
       for (const { uid } of merged.members ?? [merged.atm]) shownByUid.set(uid, first + i);
     }
     if (shown.length > 0) {
-      // If a record is separate for this caller, joined uids resolve to this record, not to the merged record that other callers
-      // see.
+      // If a record is not merged for this caller, the uids that were joined into it resolve to this record, not to the merged
+      // record that other callers see.
       for (const [uid, stays] of joined) {
         const record = shownByUid.get(stays);
         if (record !== undefined) shownByUid.set(uid, record);
@@ -278,7 +278,7 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
     const { operator: who } = atm;
     operator[i] = who === undefined ? -1 : operators.numberOf(who.uid, () => who);
     schedule[i] = isNonStop(atm) ? alwaysOpen : (schedules.numberOf(atm) ?? -1);
-    // This is a fast path, because most ATMs have only one record, from one feed.
+    // Fast path for the usual case of an ATM with only one record.
     const known = members === undefined && atm.feed !== undefined ? ofFeed.get(atm.feed) : undefined;
     attribution[i] = known ?? attributionOfMembers(members ?? [atm]);
     if (members === undefined && atm.feed !== undefined) ofFeed.set(atm.feed, attribution[i] as number);

@@ -19,7 +19,10 @@ export interface Known {
   readonly no: Uint32Array;
 }
 
-/** Trees of the few records with a known attribute value, with their positions in the main tree. */
+/**
+ * For a rarely known attribute, separate trees of the records for which it is true and for which it is false. Each tree maps its
+ * positions to positions in the main tree.
+ */
 export interface Sparse {
   readonly yes?: SortedPoints;
   readonly no?: SortedPoints;
@@ -75,7 +78,7 @@ export interface PackedAtms {
   readonly tree: PointTree;
   /** The number of records, including the records that only one caller sees. */
   readonly size: number;
-  /** The record in the tree with the same coordinates, for each record beyond the tree. */
+  /** For each record that is not in the tree, the record in the tree with the same coordinates. */
   readonly treeRecord: Uint32Array;
   /** The JSON of all records, beginning with `{"atm":{`, without the closing brackets. No record spans two chunks. */
   readonly chunks: readonly Uint8Array[];
@@ -101,7 +104,7 @@ export interface PackedAtms {
   readonly attributionFeeds: readonly (readonly number[])[];
   /** A hash table of the records by uid, with open addressing. An entry is a record number plus 1, or 0 if the slot is empty. */
   readonly uidTable: Uint32Array;
-  /** Maps each uid whose record was merged into another record to the number of that other record. */
+  /** Maps the uid of each record that was merged into another record to the number of the latter. */
   readonly merged: ReadonlyMap<string, number>;
   /** Maps a record to the number of equal ATMs at one point that it represents. Absent: one. */
   readonly equalAtms: ReadonlyMap<number, number>;
@@ -139,7 +142,10 @@ export const trueFact = 2;
 export const factOf = ({ facts }: Pick<PackedAtms, 'facts'>, record: number, name: Fact): number =>
   ((facts[record] as number) >> fact[name]) & 3;
 
-/** Whether the ATM is known to dispense no cash. Every other ATM dispenses some currency, even if it is unknown which one. */
+/**
+ * Whether the ATM is known to dispense no cash. All other ATMs are assumed to dispense some currency, even if it is unknown which
+ * one.
+ */
 export function dispensesNoCash({ dispensed, dispensedBy }: PackedAtms, record: number): boolean {
   const { listed, isComplete } = dispensed[dispensedBy[record] as number] as DispensedCurrencies;
   return isComplete && listed.length === 0;
@@ -183,14 +189,14 @@ export function recordOf(packed: PackedAtms, uid: string): number | undefined {
   return merged.get(uid);
 }
 
-/** Whether record a precedes record b at the same distance. Compares the bytes of their uids. */
+/** Whether record a precedes record b if both are at the same distance. Compares the bytes of their uids. */
 export function precedes({ chunks, chunk, marks }: PackedAtms, a: number, b: number): boolean {
   const [inA, inB] = [chunks[chunk[a] as number] as Uint8Array, chunks[chunk[b] as number] as Uint8Array];
   const [fromA, fromB] = [
     (marks[partsPerRecord * a] as number) + beginning.length,
     (marks[partsPerRecord * b] as number) + beginning.length,
   ];
-  // Quotation marks after a backslash are part of the uid.
+  // A quotation mark after a backslash is part of the uid and does not end it.
   let escaped = false;
   for (let i = 0; ; i++) {
     const [one, other] = [inA[fromA + i] as number, inB[fromB + i] as number];

@@ -5,7 +5,7 @@ import { withPartnerData } from './snapshot.ts';
 
 const bank = { id: 'bank', hasLists: false, withdrawals: new Set<string>(), deposits: new Set<string>() };
 const query = { lat: 50.0875, long: 14.4213, radius: 100, countLimit: 50 };
-/** b and c are merged into one record, except for a bank that has supplied data for c. */
+/** The records b and c are merged, except in responses to a bank that has supplied data for c. */
 const atms = [someAtm({ uid: 'a', hints: [{ code: 'inside' }] }), someAtm({ uid: 'b' }), someAtm({ uid: 'c' })];
 const world = (data: ReadonlyMap<string, object>) =>
   someSnapshot(someDataset(atms, { partnerData: new Map([['bank', data as ReadonlyMap<string, Record<string, unknown>>]]) }));

@@ -5,10 +5,10 @@ import { hintText } from './hintText.ts';
 import { beginning } from './packedAtms.ts';
 
 /**
- * Returns the parts of a record's JSON. The parts contain all members that are the same for every caller and instant, in their
- * order in the response, so a response usually copies one slice. All other members follow the parts. Unknown values have no key.
- * `depositAtm` is a separate part, because its value can differ within an alliance. All parts except the first begin with a comma
- * or are empty.
+ * Returns the parts of a record's JSON. The parts contain all members that are the same for every caller and at every time, in
+ * the order of the response, so a response can usually copy them as one slice. The response adds all other members after the
+ * parts. Unknown values have no key. `depositAtm` is a separate part, because its value can differ within an alliance. All parts
+ * except the first begin with a comma or are empty.
  * The function concatenates strings instead of serializing an object, because creating millions of objects would dominate the
  * packing time.
  */
@@ -64,7 +64,7 @@ function address({ street, city, zip, country }: AtmRecord): string {
   return members.slice(1);
 }
 
-/** An absent fee means no surcharge, so an unknown surcharge needs a separate key. */
+/** An absent `fee` means that there is no surcharge, so an unknown surcharge is marked with a separate key. */
 function feeOf(surcharge: Surcharge | undefined): string {
   switch (surcharge?.kind) {
     case undefined:
@@ -100,7 +100,7 @@ export function recordBytes(): RecordBytes {
   return {
     write(atm, marks, at) {
       const parts = recordText(atm);
-      // `beginning` already contains the first quotation mark.
+      // `slice` removes the first quotation mark, which `beginning` contains.
       const whole = (parts[0] + parts[1] + parts[2]).slice(1);
       const most = beginning.length + mostBytes(whole);
       if (end + most > current.length) {
@@ -120,7 +120,7 @@ export function recordBytes(): RecordBytes {
         }
         return full.length;
       }
-      // Some characters take more than one byte, so the length of each part must be measured.
+      // Some characters take more than one byte, so the length of each part in bytes must be computed.
       mark = start;
       for (let i = 0; i < 3; i++) {
         const part = parts[i] as string;

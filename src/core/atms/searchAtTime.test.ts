@@ -43,7 +43,7 @@ const atBorder = { lat: 38.88, long: -7.05, counts: true, openNow: true };
 test.each([
   ['2026-11-27T09:00', ['always', 'badajoz', 'elvas']],
   ['2026-11-27T08:59', ['always']],
-  // An instant is a different time of day in each zone.
+  // An instant corresponds to a different time of day in each time zone.
   ['2026-11-27T09:00+01:00', ['always', 'badajoz']],
   ['2026-11-27T09:00Z', ['always', 'badajoz', 'elvas']],
   ['2026-11-27T19:00Z', ['always', 'elvas']],

@@ -41,17 +41,17 @@ export function searchNearby(snapshot: Snapshot, query: FindNearbyQuery, caller:
 
 /** The radii in metres from which a search with `fitRadius` chooses. */
 const stops = [500, 1_000, 2_000, 5_000, 10_000, 25_000];
-/** The numbers of matches and of known matches that the fitted radius must contain. Users walk farther for a known match. */
+/** The number of matches and the number of known matches that the fitted radius must contain. */
 const [enough, enoughKnown] = [8, 3];
-/** The maximum rounding error of a returned distance, which is rounded to a tenth of a metre. */
+/** The maximum rounding error of a returned distance in metres. Distances are rounded to a tenth of a metre. */
 const mostRounded = 0.05;
 
 /** Returns the straight-line distances of the first results for a query, up to its `countLimit`. */
 export type FirstDistances = (query: FindNearbyQuery) => Iterable<number>;
 
 /**
- * Returns the smallest radius in `stops` that contains enough matches and enough known matches, or all matches within the
- * requested radius.
+ * Returns the smallest radius in `stops` that contains enough matches and enough known matches. If the requested radius contains
+ * fewer matches, all of them are enough.
  */
 function fittedRadius(query: FindNearbyQuery, firstDistances: FirstDistances): number {
   const matches = [...firstDistances({ ...query, countLimit: enough })];
@@ -79,14 +79,15 @@ export const fitsRadius = ({ fitRadius, bounds, walkMinutes }: FindNearbyQuery):
   fitRadius === true && bounds === undefined && walkMinutes === undefined;
 
 /**
- * Returns an upper bound in metres for the straight-line distance to ATMs within this many minutes' walk. Walks are rounded to a
- * metre.
+ * Returns the maximum straight-line distance in metres of an ATM within this many minutes' walk. Adds one metre, because walks
+ * are rounded to a metre.
  */
 export const walkReach = (minutes: number): number => minutes * metresPerMinute + 1;
 
 /**
  * Returns the query with the radius to search. Bounds replace the radius, and `walkMinutes` limits it.
- * @param firstDistances distances of the results, in order, that the fitted radius must contain; defaults to the nearest results
+ * @param firstDistances returns the distances of the results that the fitted radius must contain, in ascending order; defaults to
+ * the distances of the nearest results
  */
 export function resolveRadius(
   snapshot: Snapshot,

@@ -112,7 +112,7 @@ export function withReportedGone(snapshot: Snapshot, { gone, confirmed }: Report
   return { ...snapshot, isReported };
 }
 
-/** Returns the last day of each record. @param days ISO dates by ATM uid */
+/** Returns the last day of each record, which is the latest of the days of its uids. @param days ISO dates by ATM uid */
 function lastDays(packed: PackedAtms, days: ReadonlyMap<string, string>): ReadonlyMap<number, string> {
   const last = new Map<number, string>();
   for (const [uid, day] of days) {
@@ -124,8 +124,9 @@ function lastDays(packed: PackedAtms, days: ReadonlyMap<string, string>): Readon
 }
 
 /**
- * Returns a copy of the snapshot with new partner data for one caller, except where a record would have to be repacked. New data
- * for a merged record takes effect with the next version of the data. Withdrawn data disappears from responses immediately.
+ * Returns a copy of the snapshot with new partner data for one caller. New partner data for a merged record takes effect only
+ * with the next snapshot, because the record must be split. Partner data that the bank has withdrawn disappears from responses
+ * immediately.
  * @param data all data from the caller's bank, by ATM uid
  */
 export function withPartnerData(snapshot: Snapshot, callerId: string, data: ReadonlyMap<string, JsonObject>): Snapshot {

@@ -13,8 +13,8 @@ export type SparseSearch = (query: ResolvedQuery, caller: Caller) => Nearest | u
 const facts = Object.keys(fact) as readonly Fact[];
 
 /**
- * Searches separate trees for rare attributes, because a query for ATMs with a known attribute (such as wheelchair access with
- * `knownOnly`) may match only a few of many ATMs.
+ * Searches separate trees for attributes that are rarely known. A query that excludes unknown values (such as wheelchair access
+ * with `knownOnly`) may match only a few of many ATMs, and these trees contain only the possible matches.
  * @param memory shared with the search in the main tree
  * @returns a search function that returns undefined if there is no separate tree for the query
  */

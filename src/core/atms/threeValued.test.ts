@@ -6,7 +6,7 @@ import { fits, isFree } from './threeValued.ts';
 
 describe('a three-valued filter', () => {
   test.each([
-    // value, wanted, knownOnly, kept
+    // Columns: the value, the wanted value, `knownOnly`, and whether the filter keeps the ATM.
     [true, true, false, true],
     [false, true, false, false],
     [undefined, true, false, true],

@@ -1,8 +1,8 @@
 import type { AtmRecord } from './atm.ts';
 
 /**
- * Whether an ATM passes a filter. A filter keeps both matching and unknown (absent) values, so missing data never hides an ATM.
- * With `knownOnly`, the filter excludes unknown values.
+ * Whether an ATM passes a filter. An ATM with an unknown (undefined) value passes, so missing data does not hide the ATM, unless
+ * `knownOnly` excludes unknown values.
  */
 export function fits(value: boolean | undefined, wanted: boolean, knownOnly: boolean): boolean {
   return value === undefined ? !knownOnly : value === wanted;

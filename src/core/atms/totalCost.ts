@@ -60,7 +60,8 @@ function chargeOf(fee: OwnFee, withdrawal: Withdrawal, digitsOf: DigitsOf): Char
     const held = within(sum, minimum, maximum);
     return { sums: [roundMoney({ amount: held, currency }, digitsOf)], complete: true, about: held === sum };
   }
-  // A limit in one currency cannot be compared with a percentage in another currency, so only a lower bound is known.
+  // The percentage is an amount in the withdrawal's currency, so it cannot be compared with a limit in the fee's currency. Only a
+  // lower bound is known.
   if (minimum !== undefined || maximum !== undefined) return least;
   return { sums: [...inOwn(amount ?? 0), roundMoney({ amount: share, currency }, digitsOf)], complete: true, about: true };
 }
@@ -83,8 +84,8 @@ function ownCharge(
 }
 
 /**
- * The cost of a withdrawal. "atLeast": the known part of the cost, with possible additional fees. "unknown": there could be a fee
- * of unknown amount. "noCash": the ATM does not dispense cash.
+ * The cost of a withdrawal. "atLeast": there may be fees in addition to the known ones. "unknown": no fee is known, but there may
+ * be one. "noCash": the ATM does not dispense cash.
  */
 export type TotalCost =
   | { readonly kind: 'noCash' }
@@ -123,7 +124,7 @@ function surcharge({ fee, feeUnknown }: Machine, withdrawal: Withdrawal, digitsO
 
 /**
  * Returns the cost of withdrawing an amount at an ATM. The cost consists of the ATM's surcharge and, if the rules are known, the
- * fee of the customer's own bank. Each fee is rounded to the smallest unit of its currency before it is added. Amounts in
+ * fee of the customer's own bank. Each fee is rounded to the smallest unit of its currency before the fees are added. Amounts in
  * different currencies remain separate.
  */
 export function totalCost(atm: Machine, { amount, ownFees, digitsOf }: CostQuestion): TotalCost {

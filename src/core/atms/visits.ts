@@ -22,7 +22,7 @@ export interface VisitTally {
 /** What customers said about one ATM. Unknown values are absent. */
 export interface CustomerAnswers {
   /**
-   * ISO date of the last day on which a customer got cash. Absent if a customer has since reported that the ATM dispensed no
+   * ISO date of the last day on which a customer got cash. Absent if a customer has since then reported that the ATM dispensed no
    * cash.
    */
   readonly workedOn?: string;
@@ -31,9 +31,9 @@ export interface CustomerAnswers {
 }
 
 /**
- * Whether customers have got cash since enough of them reported the ATM as gone. If a counted report under any of an ATM's uids
- * states that the ATM dispensed no cash, the store deletes the ATM's confirmations. The remaining confirmations are therefore
- * newer than all such reports.
+ * Whether customers have got cash since enough of them reported the ATM as gone. When a report that counts states that an ATM
+ * dispensed no cash, the store deletes the earlier confirmations under all uids of the ATM. The remaining confirmations are
+ * therefore newer than all such reports.
  * @param reportedOn ISO date of the last day with enough reports that the ATM is gone
  * @param confirmedOn ISO date of the last day with enough confirmations; absent if there is no such day
  */

@@ -28,13 +28,13 @@ const strip = (from: number, to: number): Polygons[number][number] => {
 interface Told {
   /** The duration of each walk in seconds by uid, 'none' if there is no route, or 'unknown' if the measurement had no result. */
   readonly walks?: Readonly<Record<string, number | 'none' | 'unknown'>>;
-  /** The uids of ATMs whose walks have `atMost`. */
+  /** The uids of ATMs for whose walks `atMost` is set. */
   readonly atMost?: readonly string[];
   readonly polygons?: Polygons;
   readonly beyond?: DrawnArea['beyond'];
 }
 
-/** Searches within 5 minutes, which is 400 m. */
+/** Searches with `walkMinutes=5`, which corresponds to 400 m. */
 function search(atms: readonly ReturnType<typeof north>[], told: Told, more: Partial<FindNearbyQuery> = {}): FindNearbyAnswer {
   const snapshot = someSnapshot(someDataset(atms));
   const query = { ...here, walkMinutes: 5, ...more };
@@ -115,7 +115,7 @@ test('the counts include ATMs inside that match only another value of a filter',
 });
 
 test('without an area, the estimate is used, and the response contains "estimated"', () => {
-  // 60 m plus 1.22 times 278 m is 399 m.
+  // The estimated walk for 278 m is 60 m plus 1.22 times 278 m, which is 399 m.
   const answer = search([north(278), north(280)], {});
   expect(uidsOf(answer)).toEqual(['278']);
   expect(answer.walkArea).toBe('estimated');

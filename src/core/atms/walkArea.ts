@@ -15,15 +15,16 @@ import type { Walks } from './walkOrder.ts';
 export interface DrawnArea {
   readonly polygons: Polygons;
   /**
-   * Returns the minimum length in metres of a route that reaches the point through places outside the map. This is the map from
-   * which the area was computed. Returns undefined if the point is outside the map.
+   * Returns the minimum length in metres of a route to the point that leaves the map from which the area was computed. Returns
+   * undefined if the point is outside that map.
    */
   readonly beyond: (point: { readonly lat: number; readonly long: number }) => number | undefined;
 }
 
 /**
- * In metres. The area is computed on a grid, so it can be wrong for points that are less than this many metres from its edge. For
- * 5,200 random points in Malta and Porto, the area was wrong for 13 % of the nearer points and for 0.1 % of the others.
+ * The width in metres of the strip along the area's edge in which the area may be wrong, because it is computed on a grid. For
+ * 5,200 random points in Malta and Porto, the area was wrong for 13 % of the points inside this strip and for 0.1 % of the
+ * others.
  */
 const edgeMargin = 200;
 
@@ -40,8 +41,9 @@ function recordsWithin({ packed }: Snapshot, { lat, long, radius }: FindNearbyQu
 }
 
 /**
- * Returns the filters that all ATMs in the response or in its counts match. Excludes `openNow`, because an ATM may open or close
- * before the user arrives.
+ * Removes the filters that some ATMs in the response or in its counts may not match: `knownOnly`, and filters with the value
+ * false, because their counts are computed with the value true. Also removes `openNow`, because an ATM may open or close before
+ * the user arrives.
  */
 const widest = (query: FindNearbyQuery): FindNearbyQuery =>
   Object.fromEntries(
@@ -49,8 +51,8 @@ const widest = (query: FindNearbyQuery): FindNearbyQuery =>
   ) as FindNearbyQuery;
 
 /**
- * Determines which matching ATMs are within `walkMinutes`. Uses the walk for an ATM in `walks`, and the area for all other ATMs.
- * If the walk or the area is unknown, uses the estimate.
+ * Determines which matching ATMs are within `walkMinutes`. For an ATM in `walks`, uses the measured walk. For all other ATMs,
+ * uses the area. If the walk or the area is unknown, uses the estimated walk.
  * @param area undefined if it is unknown
  */
 export function walkArea(
@@ -69,14 +71,14 @@ export function walkArea(
   let isEstimated = false;
   let bound = Number.POSITIVE_INFINITY;
 
-  /** @returns undefined if the area does not determine the answer */
+  /** @returns undefined if the area does not determine whether the ATM is within `walkMinutes` */
   function isInArea(record: number): boolean | undefined {
     const at = treePosition(packed, record);
     const point = { lat: packed.tree.lats[at] as number, long: packed.tree.longs[at] as number };
     const beyond = area?.beyond(point);
     if (area === undefined || beyond === undefined) return undefined;
     const isInside = isInPolygons(area.polygons, point.lat, point.long);
-    // A route beyond the border of the map may be shorter than the limit.
+    // A route through places outside the map may be shorter than the limit.
     if (!isInside && beyond <= limit) return undefined;
     isEstimated ||= isStepFree || isNearEdge(area.polygons, point.lat, point.long, edgeMargin);
     return isInside;
@@ -84,7 +86,7 @@ export function walkArea(
 
   function isInWalk({ duration, atMost }: NearbyWalk): boolean {
     const isInside = duration !== undefined && duration <= walkMinutes * 60;
-    // A shorter route may exist beyond the border of the map.
+    // A shorter route may exist through places outside the map.
     if (!isInside && atMost) isEstimated = true;
     return isInside;
   }

@@ -7,7 +7,7 @@ import { decode } from '../utf8.ts';
 import { uidOf, writeNearby } from './findNearby.ts';
 import { rankByWalk, type Walks, walkCandidates } from './walkOrder.ts';
 
-/** Returns the records 0, 1, 2 ... at these straight-line distances. */
+/** Returns a search result with the records 0, 1, 2 ... at these straight-line distances. */
 const listOf = (distances: readonly number[], total = distances.length): Nearest => ({
   count: distances.length,
   total,
@@ -114,7 +114,7 @@ test('the walks to the results come first, even if closed ATMs are nearer', () =
     const uids = walkCandidates(snapshot, query, caller, someInstant, limit).map(({ record }) => uidOf(snapshot, record));
     return [uids.findIndex((uid) => uid.startsWith('closed')), uids.filter((uid) => uid.startsWith('open')).length, uids.length];
   };
-  // The index of the first closed ATM, the number of open ATMs, and the number of all ATMs.
+  // Expects the index of the first closed ATM, the number of open ATMs, and the number of all ATMs.
   expect(candidates({ countLimit: 10 }, 50)).toEqual([10, 10, 50]);
   expect(candidates({ countLimit: 50 }, 20)).toEqual([-1, 20, 20]);
   expect(candidates({ countLimit: 50, sort: 'walk' }, 50)).toEqual([20, 20, 50]);

@@ -26,11 +26,12 @@ export interface Ranked extends Nearest {
   readonly proven?: number;
 }
 
-/** Whether no shorter walk is possible. */
+/** Whether the walk is measured and no shorter route is possible. */
 const isCertain = (walk: NearbyWalk | undefined): boolean => walk !== undefined && walk.atMost !== true;
 
 /**
- * Returns a lower bound for the walks to all ATMs that are not in the list, because no walk is shorter than the straight line.
+ * Returns a lower bound for the walking distance of matches that are not in the list. They are at least as far away in a straight
+ * line as the last match in the list, and no walk is shorter than the straight line.
  */
 const lastDistance = ({ count, total, distances }: Nearest): number =>
   total > count ? ((distances[count - 1] as number | undefined) ?? 0) : Number.POSITIVE_INFINITY;
@@ -38,7 +39,7 @@ const lastDistance = ({ count, total, distances }: Nearest): number =>
 /**
  * Sorts a list by walking distance, or by the estimate if the walking distance is unknown.
  * @param list candidates by straight-line distance, usually more than `countLimit`
- * @param bound the straight-line distance in metres from which there may be other ATMs
+ * @param bound the straight-line distance in metres from which there may be matching ATMs that are not in the list
  */
 export function rankByWalk(
   list: Nearest,
@@ -66,8 +67,8 @@ export function rankByWalk(
 }
 
 /**
- * Like `resolveRadius`, but with `sort=walk` the fitted radius contains the ATMs that are nearest on foot. These ATMs may be
- * farther away in a straight line.
+ * Like `resolveRadius`, but with `sort=walk` the fitted radius contains the ATMs that are nearest on foot. Some of these ATMs may
+ * be farther away in a straight line than other ATMs.
  */
 export function resolveOnFoot(
   snapshot: Snapshot,
@@ -83,10 +84,10 @@ export function resolveOnFoot(
   });
 }
 
-/** Removes the filter by opening status. */
+/** Removes the filter `openNow`. */
 const atAnyHour = ({ openNow: _, ...query }: FindNearbyQuery): FindNearbyQuery => query;
 
-/** The number of results whose order the walks should prove. This is the size of a client's first page. */
+/** The number of results whose order the measured walks should prove, which is the number of results on a client's first page. */
 export const firstPage = 20;
 
 /**
@@ -140,7 +141,10 @@ interface Arriving {
 export interface Arrivals {
   /** Sorted by straight-line distance. */
   readonly arriving: readonly Arriving[];
-  /** The straight-line distance in metres from which there may be other ATMs, because their walks are unknown. */
+  /**
+   * The straight-line distance in metres from which there may be other ATMs that open before the user arrives, because their
+   * walks were not measured.
+   */
   readonly bound: number;
 }
 

@@ -28,7 +28,7 @@ interface Capabilities {
 /** Whether an ATM with this status meets all needs. Undefined if the status does not contain enough information. */
 export function worksNow({ state, lostCapabilities = [] }: Capabilities, needs: Needs): boolean | undefined {
   if (state === 'outOfService' || lostCapabilities.some((name) => (needs & bitOf[name]) !== 0)) return false;
-  // An ATM without cash may still accept deposits.
+  // It is unknown whether an ATM without cash provides functions other than withdrawals, such as deposits.
   if (state === 'outOfCash') return needsCash(needs) ? false : undefined;
   return state === 'inService' || (needs & bitOf.depositAtm) === 0;
 }

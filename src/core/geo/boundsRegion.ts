@@ -37,7 +37,8 @@ export const widthOf = ({ west, east }: Bounds): number => (west <= east ? east 
 export function boundsRegion({ boxes, lats, longs }: PointTree, bounds: Bounds): BoundsRegion {
   const [bottom, top] = [Math.sin(bounds.south * radians), Math.sin(bounds.north * radians)];
   const isWide = widthOf(bounds) > 180;
-  // Compare the edges instead of the width, because a gap can be narrower than the rounding error of the width.
+  // Compare the edges instead of the width, because the gap between the edges can be smaller than the rounding error of the
+  // width.
   const isAllAround = bounds.west === -180 && bounds.east === 180;
   const [west, east] = [bounds.west * radians, bounds.east * radians];
   /** A point is east of the western edge, or west of the eastern edge, if ax + by >= 0. */
@@ -57,7 +58,7 @@ export function boundsRegion({ boxes, lats, longs }: PointTree, bounds: Bounds):
     node(node) {
       const at = 6 * node;
       const [low, high] = [boxes[at + 2] as number, boxes[at + 5] as number];
-      // The boxes of empty nodes are treated as if they were above every parallel.
+      // For a node without points, `low` is infinite, so the node is treated as being north of the bounds.
       if (low > top + slack || high < bottom - slack) return -1;
       const between = low > bottom + slack && high < top - slack ? 1 : 0;
       if (isAllAround) return between;

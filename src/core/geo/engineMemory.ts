@@ -42,7 +42,7 @@ export interface EngineMemory {
   buffer(): ArrayBuffer;
   /**
    * @returns the offset of uninitialized memory, aligned to 16
-   * @throws RangeError if there is not enough memory. In this case, no memory has been taken.
+   * @throws RangeError if there is not enough memory; the memory is then unchanged
    */
   take(bytes: number): number;
   /** Like `take`, but fills the memory with zeros. Skips memory that was never used, because it is already zero. */

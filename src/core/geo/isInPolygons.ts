@@ -6,7 +6,7 @@ type Ring = readonly (readonly [lat: number, long: number])[];
 /** Each polygon is an outer ring followed by the rings of its holes. */
 export type Polygons = readonly (readonly Ring[])[];
 
-/** The degrees eastward from one meridian to another, from -180 to 180. */
+/** The angle from one meridian to another in degrees, from -180 to 180. It is positive to the east. */
 const eastward = (from: number, to: number): number => ((((to - from) % 360) + 540) % 360) - 180;
 
 /** Whether an eastward ray from the point crosses the ring an odd number of times. */
@@ -24,7 +24,9 @@ function crossesOdd(ring: Ring, lat: number, long: number): boolean {
   return isOdd;
 }
 
-/** Whether a point is in one of the polygons and in none of its holes. The polygons must be less than 180 degrees wide. */
+/**
+ * Whether a point is in one of the polygons but not in a hole of this polygon. The polygons must be less than 180 degrees wide.
+ */
 export const isInPolygons = (polygons: Polygons, lat: number, long: number): boolean =>
   polygons.some((rings) => rings.reduce((isInside, ring) => isInside !== crossesOdd(ring, lat, long), false));
 

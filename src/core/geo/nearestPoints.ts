@@ -33,7 +33,9 @@ export interface PointSearch extends PlacedSets {
  */
 export const slack = 1e-14;
 
-/** The maximum limit of a search. No query needs more, and this value is far below a 32-bit overflow. */
+/**
+ * The maximum limit of a search. No query needs a higher limit, and buffer sizes for this limit are far from overflowing 32 bits.
+ */
 const mostWanted = 1_000_000;
 
 const nothing: Nearest = { count: 0, total: 0, positions: new Uint32Array(0), distances: new Float64Array(0) };
@@ -99,14 +101,14 @@ function listRoom(memory: EngineMemory, engine: Engine): (limit: number) => Pick
     }
     const wanted = engine.entriesFor(limit);
     if (wanted > entries) {
-      // If this throws, the old buffer remains valid.
+      // Allocate before freeing the old buffer, so that the old buffer remains valid if the allocation throws.
       const larger = memory.take(entryBytes * wanted);
       if (entries > 0) memory.giveBack(at, entryBytes * entries);
       entries = wanted;
       at = larger;
       engine.setList(at, entries);
     } else if (found.positions.buffer === memory.buffer()) return found;
-    // The memory or the offset has changed. The engine returns signed numbers.
+    // Create new views if the memory or the offset has changed. `>>>` converts the engine's signed results to unsigned offsets.
     found = {
       positions: new Uint32Array(memory.buffer(), engine.positionsAt() >>> 0, entries),
       distances: new Float64Array(memory.buffer(), engine.distancesAt() >>> 0, entries),

@@ -1,6 +1,6 @@
 import type { NearbyWalk } from '../../contract/atms.ts';
 
-/** 4.8 km/h. */
+/** The walking speed in metres per minute, which is 4.8 km/h. */
 export const metresPerMinute = 80;
 
 /** If the straight-line distance to a target in metres is greater than this, its walk is neither computed nor shown. */

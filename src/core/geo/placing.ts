@@ -9,7 +9,7 @@ import { leafStart, type PointTree } from './pointTree.ts';
 const treeWords = 6;
 /** The number of words in a set's header, before the pointers of its columns. Includes the pointer of the first column. */
 const setWords = 10;
-/** The maximum number of columns. This number is sufficient for all filters with both values. */
+/** The maximum number of columns. This is enough for a query with all filters. */
 const mostColumns = 22;
 /**
  * Leaves per block, a power of two. A search counts the contiguous words of a block at once. It computes the words and the node
@@ -19,7 +19,10 @@ const leavesPerBlock = 64;
 /** The number of bytes copied between two yields. */
 const pieceBytes = 1 << 20;
 
-/** Copies an array of numbers. @param more the number of readable bytes after the array */
+/**
+ * Copies an array of numbers. @param more the number of additional bytes to allocate after the array, because the engine may read
+ * past its end
+ */
 function* place(memory: EngineMemory, bytes: Uint8Array, more = 0): Steps<number> {
   const at = memory.take(bytes.length + more);
   for (let from = 0; from < bytes.length; from += pieceBytes) {
@@ -69,11 +72,12 @@ export function* placeTree(memory: EngineMemory, tree: PointTree): Steps<number>
 
 export interface PlacedSets {
   /**
-   * Creates a set over the tree. The words are copied on first use. After changing words, call `renew`.
+   * Creates a set of the tree's points. The words are copied into the engine's memory when they are first used in a set. After
+   * changing the words, call `renew`.
    * @param instead a set over the same tree that is no longer used; its memory is reused
    */
   set(base: Uint32Array, keeps: readonly Uint32Array[], drops: readonly Uint32Array[], instead?: PointSet): PointSet;
-  /** Copies changed words again. Sets that were created from these words earlier must no longer be used. */
+  /** Copies changed words into the engine's memory again. Sets that were created with the old words must no longer be used. */
   renew(words: Uint32Array): void;
 }
 

@@ -21,7 +21,7 @@ class Cells {
     return Math.floor((lat + 90) / this.#side);
   }
 
-  /** The number of cells in a row. Their width is measured at the edge nearest to the pole. */
+  /** The number of cells in a row. The width of a cell is measured at the edge of the row that is nearest to the pole. */
   columns(row: number): number {
     const known = this.#columns.get(row);
     if (known !== undefined) return known;
@@ -40,7 +40,7 @@ class Cells {
     return row * rowStep + this.column(long, this.columns(row));
   }
 
-  /** Yields the keys of the cells around a point without duplicates. @param away the number of cells in each direction */
+  /** Yields the keys of the cells around a point without duplicates. @param away how many cells to include in each direction */
   *around(lat: number, long: number, away: number): Generator<number> {
     const here = this.row(lat);
     for (let row = here - away; row <= here + away; row++) {
@@ -62,7 +62,8 @@ export class PointGrid<T> {
   readonly #held = new Map<number, T[]>();
 
   /**
-   * @param reach in metres; queries return all values within this distance, and may return values up to three times as far away
+   * @param reach in metres; queries return all values within this distance, and may also return values at up to three times this
+   * distance
    */
   constructor(reach: number) {
     this.#cells = new Cells(reach);

@@ -8,8 +8,8 @@ export interface PointSet {
   /** The set's offset in the memory of the search. */
   readonly at: number;
   /**
-   * Prevents the columns from being garbage-collected while the set is in use, because the memory of the search contains copies
-   * of the columns.
+   * Prevents the columns from being garbage-collected while the set is in use, because their copies in the memory of the search
+   * are freed together with them.
    */
   columns: readonly Uint32Array[];
 }

@@ -133,9 +133,9 @@ function measure(columns: Columns, from: number, to: number, boxes: Float64Array
 }
 
 /**
- * Reorders a range with Hoare's quickselect. Afterwards, the point at `rank` is where sorting by the axis would put it, with no
- * greater points before it and no smaller points after it. Both scans stop at equal keys, so that many equal points are split
- * evenly.
+ * Reorders a range with Hoare's quickselect. Afterwards, the point at `rank` is the one that would be there after sorting by the
+ * axis. No point before it is greater, and no point after it is smaller. Both scans stop at equal keys, so that many equal points
+ * are split evenly.
  */
 function select(columns: Columns, order: Uint32Array, axis: 0 | 1 | 2, from: number, to: number, rank: number): void {
   const key = columns[axis];

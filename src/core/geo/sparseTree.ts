@@ -3,13 +3,13 @@ import { bitCount } from './pointSet.ts';
 import { buildPointTreeInSteps, leafStart, type PointTree, type SortedPoints } from './pointTree.ts';
 
 /**
- * A set with at most this share of a tree's points is sparse. In a sparse set, a search would visit more leaves than the number
- * of points that it finds.
+ * A set with at most this share of a tree's points is sparse. In the main tree, a search for the points of a sparse set would
+ * visit more leaves than it finds points.
  */
 const sparsest = 1 / 4;
 
 /**
- * Builds a tree that contains only the points of a sparse set, so that a search does not have to skip other points.
+ * Builds a tree that contains only the points of a sparse set, so that a search does not have to skip the tree's other points.
  * @param words the words of a set over `tree`
  * @returns a tree whose `order` maps its positions to positions in `tree`; undefined if the set is empty or not sparse
  */

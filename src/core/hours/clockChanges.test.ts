@@ -3,7 +3,7 @@ import { readTimeline } from './openingHours.ts';
 import { openStateAt } from './openState.ts';
 import { day, minute, type Timeline } from './timeline.ts';
 
-/** The test's oracle, which is independent of the library. It looks up the wall-clock time in a list of time spans. */
+/** The input of the test's oracle, which does not use the library, but looks up the wall-clock time in these time spans. */
 interface WallHours {
   readonly value: string;
   /** Days are 1 (Monday) to 7. Times are minutes of the day, and times past 1440 are on the next day. */

@@ -15,7 +15,7 @@ export interface States {
 /** [from, until) in epoch ms. */
 export type TimeSpan = readonly [from: number, until: number];
 
-/** If a night began on a holiday, it ends by noon. */
+/** The maximum time after midnight at which a night that began on a holiday can end. */
 const longestMorning = day / 2;
 
 function* spansOf({ states, changes }: States, from: number, until: number): Generator<[OpenState, ...TimeSpan]> {
@@ -82,7 +82,7 @@ function endOfNight({ states, changes }: States, midnight: number): number {
   return states[index] === 'closed' || changes[index - 1] === midnight ? midnight : change;
 }
 
-/** Returns the holidays in about the next two months. Results that depend on holidays include them. */
+/** Returns the holidays from two days before to about two months after an instant, for results that depend on holidays. */
 export function holidaysNear({ from, until, dates }: HolidayDates, instant: number): HolidayDates {
   const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
   const [first, last] = [dateOf(instant - 2 * day), dateOf(instant + 60 * day)];
@@ -114,7 +114,7 @@ export function doubtfulDays(
   const isCovered = ([first]: TimeSpan): boolean => start !== undefined && end !== undefined && first >= start && first < end;
   const listed = (known?.dates ?? []).map((date): TimeSpan => {
     const [first, last] = days.spanOf(Temporal.PlainDate.from(date));
-    // It is also unknown whether the holiday's night or an ordinary night continues into the next morning.
+    // The hours in the next morning are also unknown, because they belong to the holiday's night.
     return [first, Math.max(endOfNight(ordinary, last), endOfNight(holiday, last))];
   });
   const uncovered = days.touchedBy(differing).filter((span) => !isCovered(span));

@@ -50,7 +50,7 @@ for (const field of ['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes', 'Se
   });
 }
 
-/** The library logs errors to the console and also throws them. */
+/** The library logs errors to the console in addition to throwing them, so the console is replaced while the library runs. */
 const room = globalThis as { console?: { error: unknown } };
 
 /**

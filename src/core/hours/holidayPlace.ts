@@ -6,7 +6,10 @@
  */
 export type HolidayKind = 'PH' | 'SH';
 
-/** The names in the tables by ISO 3166-2 code, with two names if public and school holidays are listed under different names. */
+/**
+ * The names in the tables, keyed by ISO 3166-2 code. A pair contains the name for public holidays and the name for school
+ * holidays.
+ */
 const regions: Readonly<Record<string, string | readonly [PH: string, SH: string]>> = {
   'AT-1': 'Burgenland',
   'AT-2': 'Kärnten',

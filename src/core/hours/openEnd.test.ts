@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readTimeline } from './openingHours.ts';
 import { openStateAt } from './openState.ts';
 
-// If evaluation begins within one of these open ends, the library returns closed.
+// If the library's evaluation begins within one of these open ends, it wrongly returns closed.
 test.each([
   ['Sa 10:00-14:00+', '2026-11-21T15:30:00+01:00'],
   ['Sa 10:00-14:00+', '2026-11-21T21:30:00+01:00'],

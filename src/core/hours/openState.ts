@@ -8,7 +8,7 @@ export interface OpenStateAt {
   readonly minutesToClose?: number;
   /** Minutes until the place is known to be open, rounded up. Only present if it is closed. */
   readonly minutesToOpen?: number;
-  /** The instant at which these minutes end, in epoch ms. */
+  /** The instant at which `minutesToClose` or `minutesToOpen` ends, in epoch ms. */
   readonly changesAt?: number;
 }
 
@@ -25,9 +25,9 @@ function indexAt(changes: readonly number[], now: number): number {
 }
 
 /**
- * Returns the state at an instant. Minutes until closing are rounded down, and minutes until opening are rounded up, so users
- * arrive neither too late nor too early. Minutes are absent if the state is unknown, or if it changes more than 366 days later.
- * Outside [from, until), the state is unknown.
+ * Returns the state at an instant. Minutes until closing are rounded down, so that users do not arrive too late. Minutes until
+ * opening are rounded up, so that users do not arrive too early. Minutes are absent if the state is unknown, or if it lasts for
+ * more than another 366 days. Outside [from, until), the state is unknown.
  */
 export function openStateAt(timeline: Timeline, now: number): OpenStateAt {
   if (!(now >= timeline.from && now < timeline.until)) return { state: 'unknown' };
@@ -35,8 +35,8 @@ export function openStateAt(timeline: Timeline, now: number): OpenStateAt {
   let index = indexAt(changes, now);
   const state = states[index] as OpenState;
   if (state === 'unknown') return { state };
-  // If closed is followed by unknown and then open, the minutes last until the place is known to be open. If open is followed by
-  // unknown, the minutes last until the state becomes unknown.
+  // If the states are closed, unknown and open, count the minutes until the place is known to be open. If the states are open and
+  // unknown, count the minutes until the state becomes unknown.
   if (state === 'closed') while (index < changes.length && states[index + 1] !== 'open') index++;
   const changesAt = changes[index];
   if (changesAt === undefined || changesAt - now > announced) return { state };
@@ -54,7 +54,7 @@ export function stateUntil(timeline: Timeline, now: number): { readonly state: O
   return { state: timeline.states[index] as OpenState, until: timeline.changes[index] ?? timeline.until };
 }
 
-/** Whether the place is open without interruption for at least 366 days. */
+/** Whether the timeline is open without interruption for at least 366 days. */
 export function neverCloses(timeline: Timeline): boolean {
   return timeline.changes.length === 0 && timeline.states[0] === 'open' && timeline.until - timeline.from >= announced;
 }

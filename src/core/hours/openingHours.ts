@@ -30,8 +30,8 @@ const maxSteps = 40_000;
 const maxChanges = 4_000;
 
 /**
- * Evaluation begins this long before a stretch. If it begins within an open end (`18:00+`), the library returns closed. If it
- * begins earlier, the library correctly returns unknown. No open end lasts longer than this.
+ * Evaluation begins this long before a stretch. The library wrongly returns closed if evaluation begins within an open end
+ * (`18:00+`), but correctly returns unknown if evaluation begins earlier. No open end lasts longer than this.
  */
 const runUp = 1.5 * day;
 
@@ -169,7 +169,7 @@ function stateAt(hours: OpeningHours, instant: number, offset: number): [state: 
 }
 
 /**
- * Evaluates a stretch, one state after another.
+ * Evaluates a stretch and adds its states to the track.
  * @throws errors from the library
  */
 function walk(hours: OpeningHours, stretch: Stretch, track: Track): void {
@@ -177,13 +177,13 @@ function walk(hours: OpeningHours, stretch: Stretch, track: Track): void {
   while (instant < stretch.until && !track.done) {
     const [state, next] = stateAt(hours, instant, stretch.offset);
     if (!(next > instant)) throw new Error('the next change is not in the future');
-    // Outside the stretch, the offset is different, so those parts are evaluated separately.
+    // Cut the state at the ends of the stretch, because the time zone has a different offset outside the stretch.
     if (next > stretch.from) track.add(state, Math.max(instant, stretch.from), Math.min(next, stretch.until));
     instant = next;
   }
 }
 
-/** Evaluates the value for the whole time span. */
+/** Evaluates the value from `from` until the track is complete. */
 function readAll(reading: Reading, from: number, reach: number): Track | BrokenSchedule {
   const track = startTrack(from, from + reach, maxSteps, maxChanges);
   const parsed = reading.parse(from);
@@ -210,15 +210,15 @@ export function lacksPublicHolidays(schedule: Schedule): boolean {
 type Reached = States & { readonly until: number };
 
 /**
- * If holidays are missing, evaluation continues for this long after the horizon, because an opening on a doubtful day does not
- * count as the next opening.
+ * If holidays are missing, evaluation continues for this long after the horizon, because an opening on a day with an unknown
+ * state does not count as the next opening.
  */
 const beyondHolidays = 31 * day;
 
 /**
  * Returns the ordinary result, but with the state unknown where it depends on missing holidays. For public holidays, the state is
- * unknown for whole days. For school holidays, which have no second table, the state is unknown only while the interpretations
- * differ.
+ * unknown for whole days. For school holidays, for which no second table exists, the state is unknown only while the
+ * interpretations differ.
  */
 function withDoubt(reading: Reading, from: number, reach: number, options: TimelineOptions): Reached | BrokenSchedule {
   const wide = readAll(reading, from, reach + beyondHolidays);

@@ -10,8 +10,8 @@ declare module 'opening_hours' {
   }
   export default class OpeningHours {
     /**
-     * With null, the place is in Baden-Württemberg, which has every kind of holiday. @throws string | Error if the library cannot
-     * parse the value
+     * If `place` is null, the library uses a place in Baden-Württemberg, for which it has tables of public and school holidays.
+     * @throws string | Error if the library cannot parse the value
      */
     constructor(value: string, place: Place | null, options: { mode: number; locale: string });
     /**

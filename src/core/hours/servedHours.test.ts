@@ -9,7 +9,7 @@ import { startOfWeekTable, weekHorizon } from './weekTable.ts';
 const folder = new URL('../../../../shared/data/opening_hours/', import.meta.url);
 const present = existsSync(folder);
 
-/** Tests a sample of the values. `ALL_HOURS=1` tests all values, which takes an hour. */
+/** Tests only every 400th value, unless `ALL_HOURS` is set. A test of all values takes an hour. */
 const every = process.env.ALL_HOURS ? 1 : 400;
 
 const own = [

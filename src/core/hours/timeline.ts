@@ -1,4 +1,7 @@
-/** Opening hours as a list of instants. Parsing is slow and runs only once, in a worker with a deadline. Queries are fast. */
+/**
+ * Opening hours as a list of instants at which the state changes. Parsing is slow and runs only once, in a worker with a
+ * deadline. Looking up a state in the list is fast.
+ */
 
 export type OpenState = 'open' | 'closed' | 'unknown';
 
@@ -55,7 +58,7 @@ export interface BrokenSchedule {
 export const minute = 60_000;
 export const day = 24 * 60 * minute;
 
-/** If the next change is later than this many ms from now, the state contains neither `changesAt` nor minutes. */
+/** If the next change is more than this many ms away, the result of `openStateAt` contains neither `changesAt` nor minutes. */
 export const announced = 366 * day;
 
 /** The maximum time before and after now for which a search can evaluate opening hours, in ms. */
@@ -67,11 +70,11 @@ export const mostAheadOfUtc = 14 * 60 * minute;
 export const mostBehindUtc = 12 * 60 * minute;
 
 /**
- * The period for which the service evaluates opening hours, in ms. The period contains all times that a search can specify, in
- * every time zone, until the hours are evaluated again.
+ * The period for which the service evaluates opening hours, in ms. It contains all times that searches can specify, in every time
+ * zone, until the hours are evaluated again.
  */
 export const evaluationPeriod = {
-  /** The time before the evaluation. This time also covers a small correction of the system clock. */
+  /** The part of the period before the time of the evaluation. It also covers a small correction of the system clock. */
   past: earliestAt + mostAheadOfUtc,
   renewedAfter: day,
   ahead: latestAt + mostAheadOfUtc,

@@ -4,7 +4,7 @@ import type { OpenState } from './timeline.ts';
 export interface Track {
   readonly states: readonly OpenState[];
   readonly changes: readonly number[];
-  /** The end of the part that is complete and has no gaps. */
+  /** The end of the spans that have been added so far. */
   readonly until: number;
   /** Whether the track is complete or has reached the work limit. */
   readonly done: boolean;

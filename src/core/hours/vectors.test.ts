@@ -29,7 +29,7 @@ const vectors: {
   next_change: { name: string; value: string; from: string; expected: string | null; location: Vector['location'] }[];
 } = present ? JSON.parse(readFileSync(file, 'utf8')) : { intervals: [], should_fail: [], next_change: [] };
 
-/** JavaScript parses "2016-11-31 23:59" in Berlin time as the 1st of December. */
+/** Parses a date in Berlin time. As in JavaScript, "2016-11-31 23:59" is on the 1st of December. */
 function instantOf(text: string): number {
   const fields = /^(\d+)-(\d+)-(\d+) (\d+):(\d+)(?::(\d+))?/.exec(text)?.slice(1).map(Number);
   if (!fields) return Date.parse(text);

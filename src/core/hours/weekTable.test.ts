@@ -60,7 +60,7 @@ describe('the week table', () => {
     const saturday = new Date(Date.parse(sunday) - day).toISOString();
     const week = lines('Mo-Su 22:00-02:30', 'Europe/Prague', saturday);
     expect(week.slice(0, 2).map((line) => line.slice(14))).toEqual(expected);
-    // On Sunday, when the night ended, no part of it remains in the table.
+    // The night from Saturday to Sunday ended before this time, so Sunday's row does not contain it.
     expect(lines('Mo-Su 22:00-02:30', 'Europe/Prague', sunday)[0]?.slice(14)).toBe('22:00-26:30');
   });
 

@@ -91,8 +91,7 @@ function dayOf(timeline: Timeline, timeZone: string, date: Temporal.PlainDate): 
     const from = Math.max(timeline.changes[index - 1] ?? timeline.from, start);
     const until = Math.min(timeline.changes[index] ?? timeline.until, end);
     if (state === 'closed' || from >= until) return;
-    // Use the clock time of the last moment in the span, not the clock time of the next moment, because the clocks may be set
-    // back between these two moments.
+    // Use the clock time of the last millisecond in the span, not of its end, because the clocks may be set back at the end.
     addSpan(spans, { state, from: minuteOf(from), until: minuteOf(until - 1) + 1 });
   });
   const incomplete = timeline.from > start || timeline.until < end;
@@ -100,7 +99,7 @@ function dayOf(timeline: Timeline, timeZone: string, date: Temporal.PlainDate): 
   return { date: date.toString(), weekday: date.dayOfWeek, firstMinute, spans, ...(incomplete ? { incomplete: true } : {}) };
 }
 
-/** Adds a span. If the clocks repeat an hour, opening hours in this hour occur twice, with the same clock times. */
+/** Adds a span, or extends the last span if both overlap in clock times, which happens if the clocks repeat an hour. */
 function addSpan(spans: DaySpan[], span: DaySpan): void {
   const last = spans.at(-1);
   if (last && last.state === span.state && span.from <= last.until) {

@@ -72,7 +72,7 @@ describe('real values', () => {
         if ('broken' in nowhere) return true;
         for (let now = from; now < from + 7 * day; now += 15 * minute) {
           const known = openStateAt(nowhere, now).state;
-          // The library has no table of school holidays for this place.
+          // The library has no table of school holidays for this place, so the state may be unknown.
           if (known !== openStateAt(bavaria, now).state && !(known === 'unknown' && mentionsSchool.test(value))) return true;
         }
         return false;

@@ -19,7 +19,10 @@ export interface PlaceExplanation {
   /** The share of the place's name that the user typed, 0 to 1. */
   readonly named: number;
   readonly inOrder: boolean;
-  /** Whether the query contains a country or town other than that of the place. */
+  /**
+   * Whether the query contains a country other than the place's country, and whether it contains a town other than the place's
+   * town.
+   */
   readonly isAbroad: boolean;
   readonly isElsewhere: boolean;
   /** Whether the place matches each typed word. */
@@ -32,14 +35,14 @@ export interface PlaceExplanation {
 const districtNumber = 0.7;
 
 interface OfName {
-  /** Whether the user typed the words of the name in order, starting with the first word. */
+  /** Whether the user typed the words of the name in their order, starting with the first word. */
   readonly inOrder: boolean;
   readonly sures: Float32Array;
   readonly named: number;
   readonly value: number;
 }
 
-/** Matches each word in the name to the most probable typed word. Uses each typed word only once. */
+/** Matches each word in the name to the typed word that most probably means it. Each typed word matches at most one word. */
 function matchName(name: NameWords, { weights }: PlaceIndex, around: readonly Around[], { worths }: PlaceQuery): OfName {
   const sures = new Float32Array(around.length);
   let named = 0;
@@ -71,7 +74,7 @@ function matchName(name: NameWords, { weights }: PlaceIndex, around: readonly Ar
   return { inOrder, sures, named: all === 0 ? 0 : (named / all) * name.worth, value: value + (all === 0 ? 0 : named / all) };
 }
 
-/** The surrounding areas that a typed word could mean. */
+/** What a typed word could mean around a place: the surrounding areas and the postcodes. */
 export interface Around {
   /** Whether the name of a surrounding area contains exactly this word. */
   readonly towns: boolean;
@@ -88,7 +91,7 @@ export function aroundOf({ inSurrounds, vocabulary }: PlaceIndex, { plain }: Que
   return { surrounds, meanings, towns: inSurrounds.has(vocabulary.idOf(plain)) };
 }
 
-/** The probability that a typed word means an area around the place, or its postcode. */
+/** Returns the probability that a typed word means an area around the place or the place's postcode. */
 function aroundBy(index: PlaceIndex, place: number, { surrounds, meanings }: Around): number {
   let most = 0;
   for (const zip of index.zips[place] as readonly number[]) most = Math.max(most, meanings.get(zip) ?? 0);
@@ -98,7 +101,7 @@ function aroundBy(index: PlaceIndex, place: number, { surrounds, meanings }: Aro
 
 const inTowns: ReadonlySet<IndexedPlace['kind']> = new Set(['street', 'zip']);
 
-/** Whether the query contains a town other than that of the street. "Hlavní 5, Praha" does not match Hlavní in Brno. */
+/** Whether the query contains a town other than the street's town. "Hlavní 5, Praha" does not match Hlavní in Brno. */
 function isInAnother(
   index: PlaceIndex,
   place: number,

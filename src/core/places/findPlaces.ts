@@ -23,20 +23,29 @@ interface FoundHouse extends Coordinates {
   readonly words: readonly number[];
 }
 
-/** A house number that differs by more than this is not a useful approximation. */
+/**
+ * The maximum difference between the requested house number and the nearest known number. A house that is farther away is not a
+ * useful approximation.
+ */
 const farthestNumber = 20;
 
-/** A number that is this many words farther from the street name than the nearest number is not the house number. */
+/**
+ * The maximum difference between a number's distance from the street name, in words, and that of the nearest number. A number
+ * that is farther away is not the house number.
+ */
 const nextNumber = 2;
 
-/** The number of words between a number and the street name. A number on a different line counts as farther away. */
+/**
+ * Returns the distance in words between a number and the street name. A number in a different line or comma-separated part counts
+ * as farther away.
+ */
 function awayFromName(from: number, to: number, words: readonly QueryWord[], byName: readonly boolean[]): number {
   let least = Number.POSITIVE_INFINITY;
   byName.forEach((isOfName, i) => {
     if (!isOfName) return;
     const apart = i < from ? from - i : i - to;
     const isOther = words[i]?.part !== words[from]?.part;
-    // House numbers are slightly less common before the street name than after it.
+    // House numbers precede the street name slightly less often than they follow it.
     least = Math.min(least, apart + (isOther ? 2 : 0) + (i > to ? 0.5 : 0));
   });
   return least;
@@ -116,7 +125,7 @@ function findHouse(
 }
 
 export interface FoundPlace {
-  /** The index in `PlaceIndex.places`. */
+  /** The index of the place in `PlaceIndex.places`. */
   readonly place: number;
   /** Larger scores are better. A score of 1 or more means that all typed words match exactly. */
   readonly score: number;
@@ -147,17 +156,18 @@ const mostLooked = 250;
 /** The maximum number of streets whose house numbers are searched. */
 const mostSearched = 40;
 /**
- * A word in at least this many places, and in a large share of all places, selects candidates only if no other word selects any.
+ * A word that occurs in at least this many places, and in at least this share of all places, selects candidates only if no other
+ * word selects any.
  */
 const commonFrom = 300;
 const commonShare = 0.04;
 /** Places that match a smaller share of the query are not returned. */
 const leastExplained = 0.3;
-/** The lower limit for a city if nothing else in a long address is known. */
+/** A lower minimum for towns whose whole name was typed, because nothing else in a long address may be known. */
 const leastOfTown = 0.15;
 const towns: ReadonlySet<IndexedPlace['kind']> = new Set(['city', 'town', 'village', 'place']);
 const onNoMap: ReadonlySet<IndexedPlace['kind']> = new Set(['operator', 'place']);
-/** If a place matches at least this share of the query, the search does not look for typos. */
+/** If a place matches at least this share of the query, the search does not also consider typos. */
 const enough = 0.93;
 
 /** Proximity on a logarithmic scale, from 0 (the antipode) to 1 (the same point). */
@@ -209,7 +219,7 @@ function candidates(
   const { sums, own } = scratchOf(index);
   const touched: number[] = [];
   around.forEach(({ meanings }, word) => {
-    // A typed word counts only once per name, even if the name contains several of its meanings.
+    // A typed word counts only once per name, even if several words in the name match it.
     const met: number[] = [];
     for (const [id, sure] of meanings) {
       if (hasSeldom && isCommon(id)) continue;
@@ -255,7 +265,10 @@ interface ScoredPlace extends PlaceExplanation {
   readonly score: number;
 }
 
-/** An operator that matches the whole query comes first. If the query contains other words, the operator is not the location. */
+/**
+ * An operator that matches the whole query comes first. If the query contains other words, these words probably name the
+ * location.
+ */
 const operatorBonus = ({ explained }: PlaceExplanation): number => (explained >= enough ? 0.15 : -0.3);
 
 function scoreOf(index: PlaceIndex, place: number, looked: PlaceExplanation, near: number): number {
@@ -267,11 +280,11 @@ function scoreOf(index: PlaceIndex, place: number, looked: PlaceExplanation, nea
   return explained * (0.72 + 0.28 * named) + 0.05 * rank + 0.1 * near + (inOrder ? 0.03 : 0) + bonus;
 }
 
-/** Returns the share of the query that a place must match. */
+/** Returns the minimum share of the query that a place must match to be returned. */
 function leastOf(index: PlaceIndex, { place, named }: ScoredPlace): number {
   const { kind } = index.places[place] as IndexedPlace;
   if (named > 0.95) return towns.has(kind) ? leastOfTown : leastExplained;
-  // A partial match of the name is not enough if the query contains other words.
+  // An operator or a covered area whose name was only partly typed must match the whole query.
   return onNoMap.has(kind) ? enough : leastExplained;
 }
 
@@ -300,7 +313,7 @@ function plainly(
   asked: PlaceQuery,
 ): FoundPlace {
   const own = index.places[place] as IndexedPlace;
-  // For an operator, return the position of its nearest ATM. A street has only one position.
+  // For an operator, return the position of its nearest ATM. For a street, return its fixed position.
   const { lat, long } = own.kind === 'operator' ? at : own;
   return {
     place,

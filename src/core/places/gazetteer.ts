@@ -80,7 +80,10 @@ export interface Gazetteer {
 
 /** A searchable place, from a map or from ATM addresses. */
 export interface IndexedPlace extends Omit<GazetteerPlace, 'kind'> {
-  /** Operators and covered areas (`place`) are not map objects. An operator's `along` contains the positions of its ATMs. */
+  /**
+   * `operator` and `place` (a covered area) are not kinds of map objects. An operator's `along` contains the positions of its
+   * ATMs.
+   */
   readonly kind: PlaceKind | 'operator' | 'place';
   /** The number of ATMs, for places from ATM addresses. Absent for map objects. */
   readonly atmCount?: number;

@@ -24,7 +24,7 @@ function isInRange(asked: string, held: string): boolean {
 
 /**
  * Returns how well a mapped number matches a requested number, from 0 to 1. Houses in Czechia, Slovakia and Austria can have two
- * numbers, of which people may use only one.
+ * numbers, and people may type only one of them.
  * @param asked the parts of the requested number
  */
 export function numberMatch(asked: readonly string[], held: string): number {
@@ -40,13 +40,14 @@ export function numberMatch(asked: readonly string[], held: string): number {
   if (own === last) return 0.97;
   if (parts.includes(own)) return 0.95;
   if (isInRange(own, held)) return 0.9;
-  // For example, "12" is requested but only "12a" is mapped, or "12c" is requested but only "12" is mapped.
+  // Numbers that differ only in the letter match partially. For example, "12" is requested and "12a" is mapped, or "12c" is
+  // requested and "12" is mapped.
   return parts.some((part) => digitsOf(part) === digitsOf(own)) ? 0.75 : 0;
 }
 
 /**
- * The difference between two house numbers, slightly more if they are on opposite sides of the street. Infinity if the numbers
- * are not comparable.
+ * Returns the difference between two house numbers. Adds a little if they are on opposite sides of the street. Returns Infinity
+ * if the numbers are not comparable.
  */
 export function numbersApart(asked: readonly string[], held: string): number {
   const apart = digitsOf(asked.at(-1) ?? '') - digitsOf(numberParts(held).at(-1) ?? '');

@@ -26,16 +26,16 @@ export interface PlaceIndex {
   /** The weight of each word in a name. Rare words have a higher weight. */
   readonly weights: Float32Array;
   isZip(joined: string): boolean;
-  /** Whether only a few names contain a word. */
+  /** Whether the word is in so few names that it is distinctive. */
   isSeldom(word: string): boolean;
-  /** Whether a word is in an operator's name but in no place name, and therefore not a location. */
+  /** Whether a word is in an operator's name but in no name of a place, and therefore does not mean a location. */
   isOfOperator(word: string): boolean;
 }
 
 /** Removes separators from a postcode, because people write postcodes with different separators. */
 const zipWord = (zip: string): string => placeWords(zip).join('');
 
-/** The spellings of a name that users can type, as lists of words. */
+/** Returns the spellings of a name that users may type, as lists of words. */
 function variantsOf(name: string): string[][] {
   const words = placeWords(name);
   const variants = [words];
@@ -78,7 +78,7 @@ function namesOf({ name, names, also, kind, zips }: IndexedPlace): Named[] {
 
 const unique = <T>(values: Iterable<T>): T[] => [...new Set(values)];
 
-/** Concatenates the places and the surrounding areas from all feeds. */
+/** Concatenates the places and the surrounding areas of all gazetteers. */
 function inOneRow(gazetteers: readonly PlacesToIndex[]) {
   const places: IndexedPlace[] = [];
   const surrounds: Surround[] = [];

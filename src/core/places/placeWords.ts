@@ -2,8 +2,8 @@
 import { isAscii, toPlainLetters, withDigraphs } from '../text/transliteration.ts';
 
 /**
- * Matches an apostrophe after a word that is split off: l'église, d'Azur, all'Arco, sant'Anna. Other words, such as John's, are
- * not split.
+ * Matches short words with an apostrophe that are separate words: l'église, d'Azur, all'Arco, sant'Anna. Other words with an
+ * apostrophe, such as John's, are not split.
  */
 const elided = /(^|[^\p{L}\p{N}])(l|d|dell|all|dall|nell|sull|sant|un)['’ʼ](?=\p{L})/giu;
 
@@ -13,7 +13,7 @@ export function placeWords(text: string): string[] {
   return toPlainLetters(bare).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-/** Returns the words with German and Nordic substitutes ("muenchen"). */
+/** Returns the words in a name, with letters such as "ü" spelled as they are on keyboards without these letters ("muenchen"). */
 export function typistsWords(text: string): string[] {
   return placeWords(isAscii(text) ? text : withDigraphs(text));
 }
@@ -132,7 +132,7 @@ export function otherSpellings(word: string): readonly string[] {
   return [...(longOf.get(word) ?? []), ...(shortOf.get(word) ?? []), ...whole];
 }
 
-/** Words for the kind of place. Users often omit these words. Includes all words with abbreviations. */
+/** Words for the kind of place, which users often omit. Includes all words that have abbreviations. */
 const kindWords = new Set([
   ...longOf.keys(),
   ...shortOf.keys(),

@@ -4,13 +4,13 @@ import type { PlaceIndex } from './placeIndex.ts';
 import { isIdleWord, isKindWord, isSmallWord, placeWords } from './placeWords.ts';
 
 export interface QueryWord {
-  /** The word as typed. */
+  /** The word as the user typed it. */
   readonly raw: string;
   /** The word in lower-case Latin letters without accents. */
   readonly plain: string;
   /** The index of the line or comma-separated part, starting at 0. */
   readonly part: number;
-  /** Whether the word is in a different alphabet, so only its sound can be compared. */
+  /** Whether the word is not in the Latin alphabet, so only its sound can be compared. */
   readonly isForeign: boolean;
   /** Whether this is the last word. The user may still be typing it. */
   readonly isLast: boolean;

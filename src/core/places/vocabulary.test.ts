@@ -6,8 +6,8 @@ const words = ['hauptbahnhof', 'hauptstrasse', 'hlavni', 'marienplatz', 'maximil
 const vocabulary = vocabularyOf(words);
 
 /**
- * A straightforward implementation of the Damerau-Levenshtein distance that transposes each letter at most once (optimal string
- * alignment).
+ * A straightforward implementation of the Damerau-Levenshtein distance in which each letter is transposed at most once (optimal
+ * string alignment).
  */
 function distance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : i)));

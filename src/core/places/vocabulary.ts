@@ -21,8 +21,8 @@ interface Likeness {
 }
 
 /**
- * The maximum number of matrix rows per look-up. At this limit, the look-up returns the words that it has found so far. 100 000
- * rows take a few milliseconds.
+ * The maximum number of matrix rows per look-up. A look-up that reaches this limit returns the words that it has found so far.
+ * Computing 100 000 rows takes a few milliseconds.
  */
 const mostRows = 150_000;
 const longestWord = 40;
@@ -45,7 +45,7 @@ function commonStart(a: string, b: string): number {
   return same;
 }
 
-/** An upper bound for strings with this prefix. */
+/** Returns an upper bound, in sort order, for strings with this prefix. */
 const endOf = (start: string): string => `${start}\uffff`;
 
 /** @param words sorted, without duplicates */
@@ -89,7 +89,7 @@ export function vocabularyOf(words: readonly string[]): Vocabulary {
           }
         }
         if (isOver) {
-          // Skip this prefix, because no word that starts with it can be within the distance.
+          // Skip all words that start with this prefix, because none of them can be within the distance.
           do at++;
           while ((shared[at] as number) > k);
           continue;
@@ -104,7 +104,7 @@ export function vocabularyOf(words: readonly string[]): Vocabulary {
   };
 }
 
-/** Returns the minimum edit distance between the typed text and any prefix with at most `upTo` letters. */
+/** Returns the minimum edit distance between the typed text and the prefixes of the current word with at most `upTo` letters. */
 function leastEnd(rows: readonly Uint8Array[], upTo: number, length: number): number {
   let least = length;
   for (let k = 1; k <= upTo; k++) least = Math.min(least, (rows[k] as Uint8Array)[length] as number);

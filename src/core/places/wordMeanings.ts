@@ -18,7 +18,9 @@ function add(meanings: Map<number, number>, id: number, sure: number): void {
   if (id >= 0 && (meanings.get(id) ?? 0) < sure) meanings.set(id, sure);
 }
 
-/** Adds the completions of a prefix. Their probability increases with the prefix's share of the word. */
+/**
+ * Adds the completions of a prefix. The probability of a completion increases with the share of the word that the prefix covers.
+ */
 function addBegun(meanings: Map<number, number>, start: string, sure: number, { vocabulary }: PlaceIndex): void {
   const [from, to] = vocabulary.beginning(start);
   for (let id = from; id < Math.min(to, from + mostBegun); id++) {
@@ -52,7 +54,7 @@ export function meaningsOf(word: QueryWord, index: PlaceIndex, care: Care): Mean
   }
   if (isLast || (plain.length > 2 && meanings.size === 0)) addBegun(meanings, plain, isLast ? 1 : 0.9, index);
   if (/\d/.test(plain)) return meanings;
-  // Do not compare the sounds of short words, because they sound like too many other words.
+  // Do not compare the sounds of short words in Latin letters, because they sound like too many other words.
   const isHeard = isForeign || (care === 'withTypos' && plain.length > 4);
   if (isHeard) for (const id of vocabulary.sounding(plain)) add(meanings, id, isForeign ? 0.95 : 0.8);
   const isUnknown = meanings.size === 0;

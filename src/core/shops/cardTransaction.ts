@@ -1,6 +1,7 @@
 /**
- * The data about a card payment. An absent field was not provided. An empty string means that the field is known to be empty.
- * Transactions that differ only in this respect are different, but neither absent nor empty fields contribute to matching.
+ * The data about a card payment. An absent field was not provided. An empty string means that the field is known to be empty. Two
+ * transactions are different even if a field is absent in one and empty in the other. Neither absent nor empty fields contribute
+ * to matching.
  */
 export interface CardTransaction {
   readonly posId?: string;

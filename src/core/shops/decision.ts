@@ -1,6 +1,6 @@
 /** The result of matching a transaction, and the explanation of the result. */
 
-/** Codes for evidence that affects decisions. The field `says` is only for display. */
+/** Codes for evidence that later rules check for. The text in `says` is only for display. */
 type EvidenceCode = 'unexplained' | 'street' | 'nowhere' | 'placeAlone';
 
 /** A reason for or against a candidate, with its weight in the score. */

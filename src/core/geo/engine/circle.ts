@@ -7,15 +7,15 @@ import { countIn } from './pointSet';
 
 let stack: usize = 0;
 
-/** @param at memory for the stack, large enough for all pending nodes */
+/** @param at the offset of memory for the stack, which must be large enough for all pending nodes */
 export function setCircleStack(at: usize): void {
   stack = at;
 }
 
 /**
  * Returns the bits of the points in a leaf that are in the circle. @param word bits of the points in the set
- * @param near bits of the points at most `inside` away
- * @param far bits of the points at most `outside` away
+ * @param near bits of the points whose squared chord is at most `inside`
+ * @param far bits of the points whose squared chord is at most `outside`
  */
 export function inCircle(word: u32, near: u32, far: u32, start: u32): u32 {
   let bits = word & near;
@@ -28,8 +28,9 @@ export function inCircle(word: u32, near: u32, far: u32, start: u32): u32 {
 }
 
 /**
- * Counts the points of a set below a node that are in the circle. Used if the search lists no points, because order and distances
- * do not matter then. If a box is completely inside the circle, its points are counted without visiting it.
+ * Counts the points of a set below a node that are in the circle. Used for nodes that cannot contain one of the nearest points,
+ * so the distances of their points are not needed. If a box is completely inside the circle, its points are counted without
+ * visiting the nodes below it.
  */
 export function countCircle(tree: Tree, set: PointSet, top: u32): u32 {
   const leaves = tree.leaves;

@@ -11,8 +11,8 @@ export function pairOf(tree: Tree, node: u32): usize {
 }
 
 /**
- * The distance from the centre down to a box on one axis. `above` is the distance up to it. At least one of these distances is
- * negative or zero.
+ * The signed distance on one axis from the centre to the lower side of a box. `above` is the signed distance from the upper side
+ * to the centre. At least one of these distances is negative or zero.
  */
 function below(pair: usize, centre: v128): v128 {
   return f64x2.sub(v128.load(pair), centre);
@@ -28,7 +28,7 @@ function near(pair: usize, centre: v128): v128 {
 }
 
 function far(pair: usize, centre: v128): v128 {
-  // If one distance is positive, the other is negative and its absolute value is at least as large.
+  // The smaller distance always has the larger absolute value, because the sum of both distances is never positive.
   const distance = f64x2.pmin(below(pair, centre), above(pair, centre));
   return f64x2.mul(distance, distance);
 }

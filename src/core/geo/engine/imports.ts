@@ -1,4 +1,6 @@
-/** Host functions of the current search, for points whose squared chords are not precise enough. */
+/**
+ * Functions that the host provides for the current search. They compute exact distances if squared chords are not precise enough.
+ */
 
 /** Whether a point is in the circle according to its great-circle distance. */
 export declare function isWithin(position: u32): bool;

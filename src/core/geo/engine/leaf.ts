@@ -1,6 +1,6 @@
 /**
- * Measures the distances of a leaf's points from the circle's centre, two points at a time. Returns bits, because branches would
- * often be mispredicted.
+ * Measures the distances of a leaf's points from the circle's centre, two points at a time. Returns the results as bits, because
+ * a branch for each point would often be mispredicted.
  */
 import { cx, cy, cz } from './asked';
 import { Tree } from './layout';

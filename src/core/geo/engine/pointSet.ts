@@ -1,4 +1,7 @@
-/** Counts the points of a set per node, on first use and block by block, because contiguous words are read together. */
+/**
+ * Counts the points of a set per node on first use. Counts a whole block at a time, because the words of a block are contiguous
+ * in memory.
+ */
 import { columnOf, PointSet } from './layout';
 
 /** Returns the number of a set's points in a node of the tree. */
@@ -32,7 +35,7 @@ function countBlock(set: PointSet, block: u32): u32 {
     const ones = i8x16.popcnt(wordsAt(set, at));
     counts = i32x4.add(counts, i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(ones)));
   }
-  // If blocks have one leaf, the block's word is read when it is counted, like a leaf.
+  // If each block has only one leaf, store the block's word now, because `fillBlock` is never called.
   if (width === 4) readWords(set, block);
   return (
     i32x4.extract_lane(counts, 0) + i32x4.extract_lane(counts, 1) + i32x4.extract_lane(counts, 2) + i32x4.extract_lane(counts, 3)

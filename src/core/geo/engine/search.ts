@@ -1,7 +1,7 @@
 /**
  * Finds the nearest points of a set around a centre and counts the points in a circle, in one traversal that visits the nearest
  * boxes first. The points in a box that is completely inside the circle are counted without visiting the box. The search visits
- * the box only if it can contain one of the nearest points. Boxes without points of the set are skipped.
+ * such a box only if it can contain one of the nearest points. Boxes without points of the set are skipped.
  *
  * This is AssemblyScript code, which `npm run build:engine` compiles to WebAssembly. SIMD instructions process two boxes, two
  * points or four words of a set at once.
@@ -20,7 +20,10 @@ export { distancesAt, entriesFor, entryBytes, positionsAt, setList } from './sho
 
 /** Up to this number of points in a leaf, each point is measured individually. Otherwise the whole leaf is measured. */
 const fewInLeaf: u32 = 6;
-/** The stack size, which is larger than twice the depth of any tree. At most both halves of each ancestor are pending. */
+/**
+ * The stack size, which is larger than twice the depth of any tree. At any time, at most two children of each ancestor are
+ * pending.
+ */
 const deepest: usize = 128;
 /** Flag for a pending node that is completely inside the circle and already counted. */
 const isCounted: u32 = 0x80000000;

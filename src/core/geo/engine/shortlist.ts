@@ -7,14 +7,17 @@ import { leafSize } from './layout';
 
 /** The size of an entry in bytes, over all columns of the list. */
 export const entryBytes: u32 = 36;
-/** The number of entries beyond the limit that can remain before sorting, for example if many ATMs are in the same place. */
+/**
+ * The number of entries beyond the limit that may remain in the list. With more entries, for example if many ATMs are in the same
+ * place, the list is sorted and cut to the limit.
+ */
 const crowd: u32 = 128;
 const closerLooks = 3;
 /** The mean radius of the Earth in metres (IUGG R1). */
 const earthRadius: f64 = 6371008.8;
 /**
- * Upper bound for the difference between the chords of points with equal rounded distances. Their distances differ by less than
- * 0.1 m.
+ * Upper bound for the difference between the chords of two points whose rounded distances are equal, because such distances
+ * differ by less than 0.1 m.
  */
 const tie: f64 = 0.1 / 6371008.8 + 1e-14;
 
@@ -106,8 +109,8 @@ function answered(at: u32): f64 {
 }
 
 /**
- * Returns a squared chord that at least `limit` entries, and few more if the points are evenly distributed, do not exceed. Uses a
- * histogram with one bucket per point, because exact selection would take longer than it saves.
+ * Returns a squared chord that is not exceeded by at least `limit` entries, and by only a few more if the points are evenly
+ * distributed. Uses a histogram with one bucket per entry, because an exact selection would take more time than it saves.
  */
 function farEnough(): f64 {
   let most: f64 = 0;
@@ -123,7 +126,8 @@ function farEnough(): f64 {
     for (let held = load<u32>(bucketEnds); held < limit; held += load<u32>(bucketEnds + ((<usize>last) << 2))) last++;
     most = Math.min(most, <f64>(last + 1) / scale);
     if (last > 0) break;
-    // All required entries are in the first bucket because of an outlier.
+    // An outlier has stretched the histogram so that all required entries are in the first bucket, so repeat with a smaller
+    // range.
   }
   return most;
 }
@@ -138,7 +142,7 @@ function shorten(): f64 {
     const square = squareAt(i);
     store<f64>(squares + ((<usize>left) << 3), square);
     store<u32>(positions + ((<usize>left) << 2), positionAt(i));
-    // A branch would be mispredicted half of the time.
+    // Avoid a branch here, because it would be mispredicted half of the time.
     left += <u32>(square <= last);
   }
   listed = left;

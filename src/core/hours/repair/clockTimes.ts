@@ -9,15 +9,20 @@ interface RawRange {
 }
 export type RawTimes = readonly RawRange[] | 'always';
 
-/** The longest plausible night, in minutes. A longer range that ends after three in the morning is a typo: "09:00-05:00". */
+/**
+ * The maximum length of a plausible range that ends on the next day, in minutes. A longer range that ends after three in the
+ * morning is treated as a typo: "09:00-05:00".
+ */
 const longestNight = 20 * 60;
 const lateNight = 3 * 60;
 /**
- * If a range has a single-digit start and no am or pm, it starts in the morning only from this hour. "1:00-5:00" is in the
+ * A start with a single-digit hour and without am or pm is in the morning only from this hour on. "1:00-5:00" could be in the
  * afternoon.
  */
 const earliestMorning = 7;
-/** If a value is in 24-hour time, a range that ends in the morning starts at this hour or later. "4-8" is ambiguous. */
+/**
+ * In 24-hour time, a range that ends in the morning is unambiguous only if it starts at this hour or later. "4-8" is ambiguous.
+ */
 const earliestOpening = 6;
 /**
  * "9am-5" ends in the afternoon if the end is later than this hour, because places that open in the morning do not close so late
@@ -79,7 +84,7 @@ function clockRange(from: ClockToken, to: ClockToken, twentyFour: boolean): read
   if (from.half !== undefined || to.half !== undefined) return rangeOfHalves(from, to);
   const [start, end] = [minutesOf(from), minutesOf(to)];
   const mayBeTwelve = !twentyFour && (!from.padded || !to.padded) && from.hour <= 12 && to.hour <= 12;
-  // "7-11" could mean from morning to night.
+  // "7-11" could mean 07:00-11:00 or 07:00-23:00.
   const isBare = from.bare && to.bare && !from.padded && to.hour < 12;
   if (end > start) return mayBeTwelve && !from.padded && (from.hour < earliestMorning || isBare) ? undefined : [start, end];
   if (end === 0 && start === 0) return [0, midnight];
@@ -87,7 +92,7 @@ function clockRange(from: ClockToken, to: ClockToken, twentyFour: boolean): read
 }
 
 /**
- * Whether a range is implausible because it is empty or longer than a night. @param nights whether other ranges in the value
+ * Whether a range is implausible because it is empty or too long for a night. @param nights whether other ranges in the value
  * continue past midnight
  */
 function isDoubtful(start: number, end: number, nights: boolean): boolean {
@@ -119,7 +124,7 @@ interface Style {
 
 /** The latest end of a night, in minutes after midnight. */
 const longestMorning = 12 * 60;
-/** "PH 02:00-26:00 off" is not a typo, but means closed from the end of one night to the end of the next night. */
+/** "PH 02:00-26:00 off" is intended, and means closed from the end of one night to the end of the next night. */
 const isClosedDay = (start: number, end: number): boolean => start > 0 && start <= longestMorning && end === start + midnight;
 
 function resolveRange({ from, to, openEnd }: RawRange, { twentyFour, nights }: Style, isOff: boolean): TimeRange | undefined {
@@ -132,7 +137,7 @@ function resolveRange({ from, to, openEnd }: RawRange, { twentyFour, nights }: S
     if (typeof one === 'string') return one;
     const minutes = one.half === undefined ? minutesOf(one) : minutesOfHalf(one, isEnd);
     const mayBeTwelve = one.half === undefined && !twentyFour && one.hour <= 12 && !one.padded;
-    // "sunrise-9" and "5:00+" do not specify am or pm.
+    // In "sunrise-9" and "5:00+", it is unknown whether the time is am or pm.
     const beforeSun = !isEnd && typeof to === 'string' && /sunset|dusk/.test(to);
     if (minutes === undefined || (mayBeTwelve && !beforeSun && (isEnd || one.hour < earliestMorning))) return undefined;
     return isEnd || minutes < midnight ? minutes : undefined;
@@ -177,8 +182,8 @@ function mayBeDays(raw: readonly RawRange[]): boolean {
 }
 
 /**
- * Whether the last range could be in the afternoon. In "Mo-Fr 9-13, Sa 4-8", no later range on Saturday proves that 4-8 is in the
- * morning.
+ * Whether the last range could be in the afternoon. In "Mo-Fr 9-13, Sa 4-8", 4-8 could be in the afternoon, because no later
+ * range on Saturday rules this out.
  */
 function mayBeAfternoon(raw: readonly RawRange[]): boolean {
   const last = raw.at(-1);

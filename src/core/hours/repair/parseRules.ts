@@ -9,7 +9,7 @@ export type Doubt =
   | 'notUnderstood'
   /** Days or dates without times: "Mo-Fr". */
   | 'noTimes'
-  /** Times without any opening: "Mo-Fr 09:00-17:00 off". */
+  /** No rule opens the place: "Mo-Fr 09:00-17:00 off". */
   | 'neverOpens'
   /** A range with ambiguous times: "9-5", "08:00-08:00". */
   | 'doubtfulTimes'
@@ -216,7 +216,7 @@ class Parser {
     return `week ${items.join(',')}`;
   }
 
-  /** Whether the next token is another week in a list ("week 39-52,1-25: Mo") and not hours. */
+  /** Whether the next number is another week in a list ("week 39-52,1-25: Mo"), not a time. */
   listsWeek(ahead: number): boolean {
     if (this.number(ahead) === undefined) return false;
     const next = this.is('to', ahead + 1) ? ahead + 3 : ahead + 1;
@@ -260,7 +260,7 @@ class Parser {
     return items.join(',');
   }
 
-  /** The day in a range such as "Su-Su". The range can mean the whole week unless other rules apply to other days. */
+  /** The day in a range such as "Su-Su", which could mean the whole week unless other rules apply to other days. */
   onlyDay: number | undefined;
 
   days(): RuleDays | undefined {
@@ -431,7 +431,7 @@ class Parser {
     }
     let dates: string | undefined;
     let days: RuleDays | undefined;
-    // "Mo-Fr Apr-Oct" is as common as the reverse order.
+    // Days and dates can be in either order: "Mo-Fr Apr-Oct" is as common as "Apr-Oct Mo-Fr".
     for (let count = 0; count < 2; count++) {
       if (this.is('from') && (this.startsDate(1) || this.startsDay(1))) this.at += 1;
       dates ??= this.dates();
@@ -551,7 +551,7 @@ function parse(tokens: readonly HoursToken[], timesFirst: boolean): Draft[] | Do
     throw error;
   }
   if (rules.every(hasHours)) return rules;
-  // "PH open" is redundant if the place is always open.
+  // A rule without hours, such as "PH open", is redundant if the place is always open.
   const always = rules[0]?.times === 'always' && rules[0].days === undefined && rules[0].dates === undefined;
   return always && rules.every((rule) => hasHours(rule) || rule.state === 'open') ? rules : 'noTimes';
 }

@@ -69,7 +69,7 @@ describe('texts with one interpretation', () => {
     ['SH 11:00-18:00; Sa 12:00-16:00', 'SH 11:00-18:00; Sa 12:00-16:00'],
     ['Apr-Oct Tu-Su 9:00-13:30; 14:15-17:00', 'Apr-Oct Tu-Su 09:00-13:30,14:15-17:00'],
     ['Mo-Fr 9-18; PH 12:00-15:00; 17:00-22:00', 'Mo-Fr 09:00-18:00; PH 12:00-15:00,17:00-22:00'],
-    // Years, not times.
+    // The numbers are years, not times.
     ['2025-2030 Mo-Fr 8:00-18:00', '2025-2030 Mo-Fr 08:00-18:00'],
     ['2025-2027: 24/7', '2025-2027 00:00-24:00'],
     ['2026-2028 Jul-Aug Sa 10-12; 2029+ Sa 9-12', '2026-2028 Jul-Aug Sa 10:00-12:00; 2029+ Sa 09:00-12:00'],
@@ -265,11 +265,11 @@ describe('the country’s languages determine the meaning of words', () => {
     ]),
     ['DE', 'Mo-Fr 9-18, Do 9-13; PH off', 'unknown: contradictory'],
     ['DE', 'Mo-Fr 9-18; Do 9-13', 'Mo-Fr 09:00-18:00; Th 09:00-13:00'],
-    // German words, one of which means Sunday in Spanish and French.
+    // In the German texts, "Do" could mean Sunday in Spanish, and "Di" could mean Sunday in French.
     ['ES', 'Mo-Fr 9-18, Do 9-13', 'unknown: ambiguousWords'],
     ['FR', 'Mo-Fr 9-18, Di 9-13', 'unknown: ambiguousWords'],
     ['FR', 'Lu-Ve 9-18, Di 9-12', 'Mo-Fr 09:00-18:00, Su 09:00-12:00'],
-    // Sunday in German, but Saturday in the country's language.
+    // "So" means Sunday in German, but Saturday in the country's language.
     ...['PL', 'CZ', 'SI'].map((country) => [country, 'Mo-Fr 8-17, So 8-12', 'unknown: ambiguousWords']),
     ['DE', 'Mo-Fr 8-17, So 10-12', 'Mo-Fr 08:00-17:00, Su 10:00-12:00'],
     // An OpenStreetMap code or an English month that means a different day in the country's language.
@@ -280,15 +280,15 @@ describe('the country’s languages determine the meaning of words', () => {
     ['ES', 'mar 9:00-12:00', 'unknown: ambiguousWords'],
     ['DE', 'Sa 9-17', 'Sa 09:00-17:00'],
     ['ES', 'Nov-Mar 9:30-17:00; Apr-Oct 10:00-18:00', 'Nov-Mar 09:30-17:00; Apr-Oct 10:00-18:00'],
-    // The words are all German, although some of them are also Spanish, Slovenian or Czech.
+    // All of the words are German, although some are also words in Spanish, Slovenian or Czech.
     ['ES', 'Mo-Do 10-16, Fr 10-13', 'Mo-Th 10:00-16:00, Fr 10:00-13:00'],
     ['GB', 'So-Do 10:00-23:30', 'Su-Th 10:00-23:30'],
     ['GB', 'Mo 18-19; Mi,Fr 16-19; PH off', 'Mo 18:00-19:00; We,Fr 16:00-19:00; PH off'],
-    // The other codes show that this word is also a code.
+    // The ambiguous word is an OpenStreetMap code, because the other words are codes.
     ['TR', 'Mo-Fr 9-17; Sa 9-12', 'Mo-Fr 09:00-17:00; Sa 09:00-12:00'],
     ['TR', 'Sa 10:00-14:00; PH off', 'Sa 10:00-14:00; PH off'],
     ['HR', 'Mo-Fr 9-17; Su 9-13', 'Mo-Fr 09:00-17:00; Su 09:00-13:00'],
-    // The other words show that this word is also in their language.
+    // The ambiguous word is in the country's language, because the other words are in this language.
     ['TR', 'Pt,Sa 9-12', 'Mo,Tu 09:00-12:00'],
     ['HR', 'po-pe 8-20, su 8-13', 'Mo-Fr 08:00-20:00, Sa 08:00-13:00'],
     ['SI', 'to 9-12', 'Tu 09:00-12:00'],
@@ -358,10 +358,10 @@ describe('a night that a later rule would end at midnight', () => {
     ['Fr-Sa 17:00-02:00; Su-Th 12:00-22:00', 'Fr-Sa 17:00-02:00; Mo-Th 12:00-22:00; Su 00:00-02:00,12:00-22:00'],
     ['Fr-Sa 17:00-26:00; Su,PH 12:00-22:00', 'Fr-Sa 17:00-26:00; Su,PH 02:00-26:00 off, Su,PH 12:00-22:00'],
     ['Mo-Th 12:00-22:00, Fr-Sa 12:00-02:00; Su 12:00-22:00', 'Mo-Th 12:00-22:00, Fr-Sa 12:00-02:00; Su 00:00-02:00,12:00-22:00'],
-    // A replaced night does not continue into the next morning.
+    // The night on Sunday is replaced, so it does not continue into Monday morning.
     ['10:00-02:00; Su 12:00-22:00', 'Mo-Sa 10:00-02:00; Su 00:00-02:00,12:00-22:00'],
     ['Mo-Su,PH 10:00-02:00; Su 12:00-22:00', 'Mo-Sa,PH 10:00-02:00; Su 00:00-02:00,12:00-22:00'],
-    // The place is closed on the business day that the night belongs to.
+    // "off" applies to the business day, which begins at the end of the previous night.
     ['Fr-Sa 17:00-02:00; Su off', 'Fr-Sa 17:00-02:00; Su 02:00-26:00 off'],
     ['Mo-Sa 18:00-03:00; Mo off', 'Mo-Sa 18:00-03:00; Mo 03:00-27:00 off'],
     ['Fr 18:00-02:00; PH off', 'Fr 18:00-02:00; PH 02:00-26:00 off'],
@@ -371,20 +371,20 @@ describe('a night that a later rule would end at midnight', () => {
     ['Mo-Sa 18:00-02:00; PH 02:00-26:00 off', 'Mo-Sa 18:00-02:00; PH 02:00-26:00 off'],
     ['Mo-Fr 09:00-17:00; PH off', 'Mo-Fr 09:00-17:00; PH off'],
     ['Tu-Sa 18:00-02:00; Mo off', 'Tu-Sa 18:00-02:00; Mo off'],
-    // It is uncertain which day the hours before the end of the night belong to.
+    // It is uncertain which business day the hours between midnight and the end of the night belong to.
     ['Mo-Th 02:00-23:00; Fr-Sa 12:00-03:00; PH off', 'unknown: contradictory'],
     ['Mo-Su 12:00-01:00; Fr,Sa 12:00-05:00', 'Mo-Su 12:00-01:00; Sa 12:00-05:00; Fr 00:00-01:00,12:00-05:00'],
-    // The later rule specifies hours for the same time.
+    // The later rule itself specifies hours for the time after midnight.
     ['Fr-Sa 17:00-02:00; Su 01:00-05:00', 'Fr-Sa 17:00-02:00; Su 01:00-05:00'],
     ['Fr-Sa 17:00-02:00; Su 00:00-24:00', 'Fr-Sa 17:00-02:00; Su 00:00-24:00'],
-    // No later rule ends the night at midnight.
+    // No later rule cuts the night short at midnight.
     ['Su 12:00-22:00; Fr-Sa 17:00-02:00', 'Su 12:00-22:00; Fr-Sa 17:00-02:00'],
     ['Fr-Sa 17:00-02:00, Su 12:00-22:00', 'Fr-Sa 17:00-02:00, Su 12:00-22:00'],
-    // An open end is also unknown past midnight.
+    // If a night has an open end, its end after midnight is unknown.
     ['Fr-Sa 17:00-02:00+; Su 12:00-22:00', 'Fr-Sa 17:00-02:00+; Su 10:00-34:00 off, Su 12:00-22:00'],
     ['Mo-Fr 18:00+; Sa off', 'Mo-Fr 18:00+; Sa 04:00-28:00 off'],
     ['Fr-Sa 17:00-02:00; Su 12:00+', 'Fr-Sa 17:00-02:00; Su 00:00-02:00,12:00+'],
-    // Later rules override the rule with the night completely.
+    // Later rules completely override the rule that contains the night.
     ['Mo-Su 11:30-02:30; Mo-Sa 17:30-21:30; Su 17:30-22:00', 'unknown: contradictory'],
     // A rule with only a comment does not affect the night.
     ['Mo-Su 18:00-02:00; Dec 24 "ask us"', 'Mo-Su 18:00-02:00; Dec 24 "ask us"'],

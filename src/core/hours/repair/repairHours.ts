@@ -62,13 +62,14 @@ const mayMeanSundays = (text: string): boolean =>
 const textOf = ({ outcome }: Reading): string => (typeof outcome === 'string' ? outcome : rulesText(outcome));
 
 /**
- * Whether the text could be in this language. If the language is not spoken in the country, either all words for days must be
- * from this language, or none of them: "Mo-Fr, Do" is not Spanish.
+ * Whether the text could be in this language. If the language is not spoken in the country, either all words for days or none of
+ * them must be from this language. For example, "Mo-Fr, Do" is not Spanish.
  */
 function maybeIn({ outcome, spoken, pure, ownDays, loneLetter }: LocalReading): boolean {
   if (loneLetter) return false;
   if (typeof outcome !== 'string') return spoken || pure || !ownDays;
-  // If the words do not form opening hours in this language, they may be similar words from another language.
+  // If the words do not form valid opening hours in this language, they may be words from another language that happen to be in
+  // this vocabulary.
   return spoken ? pure && (ownDays || outcome !== 'notUnderstood') : pure && ownDays && outcome !== 'notUnderstood';
 }
 

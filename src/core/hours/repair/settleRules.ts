@@ -10,12 +10,14 @@ const isTimed = (rule: Rule): rule is Timed =>
 const spansOf = ({ times }: Timed) =>
   times.map((range): readonly [number, number] | undefined => {
     const { from, to } = range;
-    // When ranges are compared, an open end lasts at most until the end of the day.
+    // In comparisons, an open end is assumed to last until the end of the day.
     if (typeof from === 'number' && (to === undefined || range.openEnd)) return [from, Math.max(from, midnight)];
     return clockSpan(range);
   });
 
-/** Whether the times of two rules overlap. Returns undefined if a time depends on the sun or has an open end. */
+/**
+ * Whether the times of two rules overlap. Returns undefined if this is unknown, for example because a time depends on the sun.
+ */
 function overlap(one: Timed, other: Timed): boolean | undefined {
   const [mine, others] = [spansOf(one), spansOf(other)];
   if (mine.includes(undefined) || others.includes(undefined)) return undefined;
@@ -108,8 +110,8 @@ function isReplaced(rules: readonly Rule[], rule: Rule): boolean {
 
 /**
  * Whether a rule, interpreted literally, completely overrides an earlier rule with a different meaning: "PH off; 24/7", "Su off;
- * Mo-Su 08:00-20:00". Rules without days override dates and holidays. If hours precede the hours for all days, this order is
- * intentional.
+ * Mo-Su 08:00-20:00". A rule for 24/7 overrides all earlier rules. Any other rule is checked only against earlier rules that
+ * close weekdays, because general hours after specific hours are usually intended.
  */
 function replacesOther(rules: readonly Rule[], rule: Rule): boolean {
   const { separator, dates, days, times, comment } = rule;
@@ -144,8 +146,8 @@ function includes({ times: outer }: Rule, { times: inner }: Rule): boolean {
 }
 
 /**
- * Whether two rules without a season apply to the same days and have rules with seasons between them. Each of the two rules was
- * intended for one of the seasons.
+ * Whether a rule without a season follows an earlier rule for the same days, with rules for seasons between them. If so, each of
+ * the two rules was probably intended for one of the seasons.
  */
 function losesSeason(rules: readonly Rule[], rule: Rule): boolean {
   if (rule.separator !== ';' || rule.dates !== undefined || !isTimed(rule)) return false;
@@ -230,7 +232,8 @@ const isHoliday = (rule: Rule): boolean => rule.dates === undefined && isExcepti
  * Mo-Fr 09:00-17:00". Interpreted literally, the later rule would override the exception before it.
  */
 function exceptionsLast(rules: readonly Rule[]): readonly Rule[] | Doubt {
-  // A later rule for always open contradicts the earlier rules. Fallback rules and the hours for holidays can be in this order.
+  // An exception stays before a later rule for 24/7, which contradicts it. It also stays before fallback rules and the hours for
+  // holidays.
   const stays = (following: readonly Rule[]) =>
     following.some(
       ({ separator, times, days, dates, state }) =>
@@ -253,7 +256,7 @@ function exceptionsLast(rules: readonly Rule[]): readonly Rule[] | Doubt {
 }
 
 /**
- * Whether a later rule can add hours to an exception or a season, or can also belong to a season: "Apr-Sep 08:00-12:00;
+ * Whether a later rule could add hours to an exception or a season, or could belong to a season itself: "Apr-Sep 08:00-12:00;
  * 14:00-18:00", "Jan-Mar Su 11:00-17:00; Apr-Oct Tu 14:00-18:00; Sa,Su 11:00-18:00".
  */
 function mayContinue(rule: Timed, following: readonly Rule[], later: readonly Rule[]): boolean {

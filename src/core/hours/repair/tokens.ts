@@ -35,7 +35,10 @@ interface Tokens {
   readonly ownDays: boolean;
   /** Whether the text contains "PH" or "SH", which only OpenStreetMap uses. */
   readonly codes: boolean;
-  /** Whether the only word for a day is short and only in this language. The word could then be any word in another language. */
+  /**
+   * Whether the only word for a day is a short word from this language. In another language, this word could have any other
+   * meaning.
+   */
   readonly short: boolean;
   /** Whether a single letter means a day, with no other day next to the letter: "D 09:00-17:00", but not "L-V". */
   readonly loneLetter: boolean;
@@ -66,7 +69,7 @@ function decimal(digit: string): string {
 const ordinalDays = ['seg', 'ter', 'qua', 'qui', 'sex'];
 
 export function withPlainSigns(text: string): string {
-  // NFKC would turn the sign in "2ª-6ª" (Monday to Friday in Portuguese) into "a".
+  // Replace the ordinal signs in "2ª-6ª" (Monday to Friday in Portuguese) first, because NFKC would turn them into "a".
   const named = text.replace(/([2-6])\s?\.?ª(\s?-?\s?feira)?/gu, (_, day: string) => `${ordinalDays[Number(day) - 2]} `);
   let plain = named.normalize('NFKC').replace(/\p{Nd}/gu, decimal);
   for (const [pattern, replacement] of alike) plain = plain.replace(pattern, replacement);
@@ -218,8 +221,8 @@ class Lexer {
   }
 
   /**
-   * Whether two four-digit numbers at the beginning of a rule are years, because hours follow them or because they would be too
-   * close together as times.
+   * Whether two four-digit numbers at the beginning of a rule are years. They are years if hours follow them, or if they would be
+   * implausibly close together as times.
    */
   startsYears(): boolean {
     const before = this.tokens.at(-1);
@@ -298,7 +301,7 @@ class Lexer {
     return end !== undefined && this.push({ kind: 'always', gap: this.gap });
   }
 
-  /** @returns false if the vocabulary does not contain the next text */
+  /** Consumes the next token. @returns false if the text at this position is not in the vocabulary */
   next(): boolean {
     const { text } = this;
     const sign = text[this.at] ?? '';

@@ -431,7 +431,7 @@ const firsts = Array.from({ length: 12 }, (_, i) => Date.UTC(2024, i, 1));
  */
 const shortened = (name: string): string[] => [name, name.replace(/^(יום |วัน)/, ''), name.replace(/-feira$/, '')];
 
-/** Adds names, and those prefixes with at least three letters that are unique in the list. */
+/** Adds names, and their prefixes of at least three letters that are not prefixes of other names in the list. */
 function addNames(
   into: Map<string, Meaning>,
   names: readonly (readonly string[])[],
@@ -451,8 +451,8 @@ function addNames(
 }
 
 /**
- * Omits words that are in both tables, because they are ambiguous. In several languages, "mar" is a prefix of the words for both
- * Tuesday and March. It is ambiguous unless CLDR assigns it to one of them.
+ * Adds words, but removes those that already have a different meaning, because they are ambiguous. For example, "mar" is a prefix
+ * of the words for Tuesday and March in several languages. It is ambiguous unless CLDR lists it as the short name of one of them.
  */
 function addUnlessAmbiguous(into: Map<string, Meaning>, words: ReadonlyMap<string, Meaning>): void {
   for (const [word, meaning] of words) {

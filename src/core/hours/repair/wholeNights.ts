@@ -2,13 +2,13 @@
  * Preserves nights that continue past midnight when a later rule overrides one of the two days. Interpreted literally, a rule
  * overrides all earlier rules on its calendar days. In "Fr-Sa 17:00-02:00; Su 12:00-22:00", Sunday's rule ends Saturday's night
  * at midnight. In "Mo-Su 17:00-02:00; Su off", Sunday's rule also ends Saturday's night at midnight, and it removes the part of
- * Sunday's night that is on Monday. A night belongs to the day on which it begins. This module rewrites the value as follows, so
- * that nights are preserved if it is interpreted literally:
+ * Sunday's night that is on Monday. However, a night belongs to the day on which it begins. This module rewrites the value as
+ * follows, so that a literal interpretation preserves nights:
  *
  * - The end of the night is added to the later rule: "Su 00:00-02:00,12:00-22:00".
  * - A weekday that a later rule overrides is removed from the earlier rule: "Mo-Sa 17:00-02:00; Su 12:00-22:00".
- * - A rule that closes a day, and any rule for holidays or dates, applies from the end of one night to the end of the next night:
- * "PH 02:00-26:00 off".
+ * - A rule that closes a day, or that is for holidays or dates, is changed to apply from the end of one night to the end of the
+ * next night: "PH 02:00-26:00 off".
  */
 import { clockSpan, eveOf, midnight, opens, type Rule, type RuleDays, type TimeRange, weekdaysOf } from './rules.ts';
 
@@ -47,7 +47,7 @@ function nightOf({ times }: Rule): number | undefined {
 const hasOpenEnd = ({ times }: Rule): boolean =>
   typeof times === 'object' && times.some(({ to, openEnd }) => to === undefined || openEnd === true);
 
-/** Whether the rule itself defines hours before `minute`. */
+/** Whether the rule itself has hours before this minute of the day. */
 function touches({ times }: Rule, minute: number): boolean {
   if (typeof times !== 'object') return times !== undefined;
   return times.some(({ from }) => (typeof from === 'number' ? from : 0) < minute);
@@ -125,8 +125,8 @@ function withoutReplaced(rules: readonly Rule[]): readonly Rule[] | undefined {
 }
 
 /**
- * Returns, by weekday, the minutes of the previous night with which the rule must begin. Contains only weekdays with such
- * minutes. Returns undefined if a night has an open end, because the next morning's hours are then uncertain.
+ * Returns, for each weekday of the rule that a previous night continues into, the number of minutes after midnight at which this
+ * night ends. Returns undefined if a night has an open end, because the next morning's hours are then uncertain.
  */
 function nightsInto(rules: readonly Rule[], at: number): Map<number, number> | undefined {
   const rule = rules[at] as Rule;
@@ -144,8 +144,8 @@ function nightsInto(rules: readonly Rule[], at: number): Map<number, number> | u
 }
 
 /**
- * Splits the rule into one rule per group of days that begin with the same minutes. Days that follow a night come last. The day
- * before such a day is therefore in an earlier rule, and no night within a group ends at midnight.
+ * Splits a rule into one rule per group of days on which the previous night ends at the same time. Groups with a previous night
+ * come last, so that the rule for the previous day precedes them and does not end that night at midnight.
  */
 function split(rule: Rule, nights: ReadonlyMap<number, number>): Rule[] {
   const groups = Map.groupBy([...weekdaysOf(rule)].sort(), (day) => nights.get(day) ?? 0);
@@ -157,7 +157,7 @@ function split(rule: Rule, nights: ReadonlyMap<number, number>): Rule[] {
   });
 }
 
-/** Returns the latest end of a night that a rule would end at midnight or leave behind, in minutes after midnight. */
+/** Returns the latest end of the nights that a rule would cut at midnight or leave incomplete, in minutes after midnight. */
 function nightAround(rules: readonly Rule[], at: number): number {
   const rule = rules[at] as Rule;
   if (!isWeekly(rule)) return longestOf(rules.slice(0, at));

@@ -1,4 +1,4 @@
-/** Recognizes sellers that have thousands of different texts for one name, because of their services and order numbers. */
+/** Recognizes sellers whose texts contain services and order numbers, so one name has thousands of different texts. */
 import { isCode } from './codes.ts';
 import type { Intermediary } from './descriptor.ts';
 import { findSites } from './domains.ts';
@@ -44,7 +44,7 @@ const capital = (word: string): string => (word === 'linkedin' ? 'LinkedIn' : wo
 const uberWords = /^(trip|eats|bv|one|pass|pending|technologies|help\.?(uber)?(\.com?)?|help|[a-z]{2}|canada|com)$/;
 
 /**
- * Whether a web address belongs to a different site and only starts like the seller's address: "amazon-refund.com",
+ * Whether a web address belongs to a different site, although it starts like the seller's address: "amazon-refund.com",
  * "amazon.co.uk.evil.ru".
  */
 function isOthersSite(first: Token): boolean {

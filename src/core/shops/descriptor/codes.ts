@@ -1,4 +1,4 @@
-/** Recognizes tokens that are codes instead of words: numbers of orders, tickets and terminals, and references. */
+/** Recognizes tokens that are codes instead of words, such as references and the numbers of orders, tickets and terminals. */
 
 const changes = (text: string): number => {
   let count = 0;
@@ -9,7 +9,7 @@ const changes = (text: string): number => {
 
 const isDigit = (unit: number): boolean => unit >= 48 && unit <= 57;
 
-/** A British postcode without the space. */
+/** Matches a British postcode without the space. */
 const postcode = /^[a-z]{1,2}\d[a-z\d]?\d[a-z]{2}$/;
 
 /**

@@ -37,9 +37,12 @@ export interface PayeeReading extends FoldedName {
   readonly name: string;
   /** Whether the last word, and therefore also `squeezed`, may be truncated. */
   readonly lastMayBeCut?: true;
-  /** Whether words after the last word might have been removed, although the last word is complete. */
+  /** Whether words might be missing at the end, although the last word is complete. */
   readonly mayGoOn?: true;
-  /** Whether the name might have been truncated to make room for a number after it, or by an uncertain layout. */
+  /**
+   * Whether the name might have been truncated to make room for a number after it, or because it ends at a width that some
+   * layouts use.
+   */
   readonly mayBeTruncated?: true;
   /**
    * Whether the name fills a fixed-length field of a card network. Few names have exactly this length, so the name is probably
@@ -48,7 +51,7 @@ export interface PayeeReading extends FoldedName {
   readonly isFull?: true;
   /** Whether other text follows the name, so the name might have been truncated at any width to make room. */
   readonly isFollowed?: true;
-  /** Whether this reading is as likely as the previous reading. */
+  /** Whether this reading is as likely as the previous reading in the list. */
   readonly asLikely?: true;
   /** Words in the text that this reading omits, although they could be the payee. */
   readonly aside?: readonly string[];
@@ -73,7 +76,10 @@ export interface FoundIntermediary extends Intermediary, TextSpan {
    * nothing.
    */
   readonly rest: 'merchant' | 'order' | 'service' | 'nothing';
-  /** False if there is no space between the mark and the name ("wpykidblog"), or if the mark is also an ordinary word. */
+  /**
+   * False if the intermediary is uncertain, because there is no space between the mark and the name ("wpykidblog"), or because
+   * the mark is also an ordinary word.
+   */
   readonly sure: boolean;
 }
 
@@ -113,7 +119,10 @@ export interface Descriptor {
   readonly name?: string;
   /** The readings without duplicates, most likely first, at most `mostReadings`. */
   readonly readings: readonly PayeeReading[];
-  /** The length at which the text seems to be truncated: 18, 22 or 25, minus the number of asterisks that a publisher removed. */
+  /**
+   * The length at which the text seems to be truncated: 18, 22 or 25 characters, minus the number of asterisks that the publisher
+   * of the text removed.
+   */
   readonly cutAt?: number;
   readonly intermediary?: FoundIntermediary;
   /** Most likely first. */

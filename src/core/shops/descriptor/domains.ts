@@ -7,12 +7,12 @@ const [topLevel, second] = [topLevelDomains.join('|'), secondLevelDomains.join('
 const whole = new RegExp(
   `^(?:https?:\\/*)?(?:(www)\\.)?((?:[a-z0-9-]+\\.)*?)([a-z0-9][a-z0-9-]*)\\.((?:${second})\\.(?:[a-z]{2})|(?:uk|eu|us|gb|de)\\.com|${topLevel})\\.?(?:[/?:].*)?$`,
 );
-/** Truncated sites: "www.servicesforeducati", "www.viking-direct.co.u", "hmcourts-service.g", "amazon.c". */
+/** Match truncated sites: "www.servicesforeducati", "www.viking-direct.co.u", "hmcourts-service.g", "amazon.c". */
 const broken = /^(?:https?:\/*)?(www)?\.?([a-z0-9-]+)((?:\.[a-z]{0,3}){0,2})$/;
 const unfinished = /^\.(c|co|co\.u|co\.|o|or|org\.|org\.u|n|ne|g|go|gov\.|gov\.u|ac\.|ac\.u|e|u)$/;
 
 export interface Site extends Domain {
-  /** The index of the site's first token. `to` is exclusive. */
+  /** The indexes of the site's first token and of the token after its last token. */
   readonly from: number;
   readonly to: number;
   /** The label and the top-level domain, if the domain is part of the name: "booking com". */
@@ -28,9 +28,9 @@ function siteOf(token: Token, isEnd: boolean, isCut: boolean): Omit<Site, 'from'
     const [, www, , label, suffix] = found;
     if (label.length < 2 && www === undefined && plain !== 'b.com') return undefined;
     if (!/[a-z]/.test(label)) return undefined;
-    // In "www.britishgas.co.", the country is missing.
+    // In "www.britishgas.co.", the country code at the end is missing.
     if (suffix === 'co' && (plain.endsWith('.') || (isEnd && isCut))) return { host: `${label}.co`, label, cut: true };
-    // The payee of "gov.uk/dart-charge" and of all other gov.uk pages is the government.
+    // For "gov.uk/dart-charge" and all other gov.uk pages, the payee is the government.
     if (label === 'gov') return { host: 'gov.uk', label: 'gov uk' };
     return { host: `${label}.${suffix}`, label, ...(suffix.includes('.') ? {} : { whole: `${label} ${suffix}` }) };
   }

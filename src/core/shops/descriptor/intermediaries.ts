@@ -1,4 +1,4 @@
-/** Recognizes intermediaries between the shop and the card issuer. */
+/** Recognizes intermediaries such as payment facilitators, whose marks precede the shop's name. */
 import { gluedMarks, intermediaryTable, ownServices } from '../../../data/shops/intermediaries.ts';
 import { tableRows } from '../tableRows.ts';
 import { type RecognizedBrand, readBrand } from './brands.ts';
@@ -19,7 +19,7 @@ const isKind = (text: string): text is Mark['kind'] => kinds.has(text);
 const counting: ReadonlySet<string> = new Set<Mark['after']>(['star', 'wide', 'blank']);
 const isAfter = (text: string | undefined): text is Mark['after'] => text !== undefined && counting.has(text);
 
-/** Marks by folded first word. */
+/** The marks, keyed by their folded first word. */
 const marks: Readonly<Record<string, Mark>> = Object.fromEntries(
   tableRows(intermediaryTable).flatMap(([words = '', name = '', kind = '', after = '']) => {
     if (!isKind(kind)) throw new Error(`The kind of '${words}' is '${kind}', not one of ${[...kinds].join(', ')}.`);
@@ -37,9 +37,9 @@ const marks: Readonly<Record<string, Mark>> = Object.fromEntries(
 export interface Opening {
   readonly intermediary?: FoundIntermediary;
   readonly brand?: RecognizedBrand;
-  /** The start of the name. */
+  /** The index of the token at which the name starts. */
   readonly from: number;
-  /** The start of the text that banks add after the name. */
+  /** The index of the token at which the text that banks add after the name starts. */
   readonly to: number;
   /** The index of the first token of an unknown mark ("BF*PARTYCITY"). This token could be the payee: "ADOBE *CREATIVE CLOUD". */
   readonly unknownMark?: number;
@@ -84,7 +84,7 @@ function loosen(tokens: Token[], index: number, start: number): boolean {
     splitToken(tokens, index, dashed.length, '*');
     return true;
   }
-  // PayPal prints the names of eBay sellers without a space: "PAYPAL *EBAYINTERNA".
+  // PayPal prints "EBAY" before the names of eBay sellers, without a space: "PAYPAL *EBAYINTERNA".
   if (index > start && /^ebay.{3}/.test(token.plain)) {
     splitToken(tokens, index, 'ebay'.length);
     return true;
@@ -117,8 +117,8 @@ function unknownMarkEnd(tokens: readonly Token[], from: number): number | undefi
 }
 
 /**
- * Classifies the tokens that are intermediaries, from token `start` on. @param tail the start of the text that banks add after
- * the name
+ * Classifies the tokens that are intermediaries, from token `start` on. @param tail the index of the token at which the text that
+ * banks add after the name starts
  */
 export function markIntermediaries(tokens: Token[], start: number, tail: number): Opening {
   const behind = tokens.length - tail;

@@ -1,7 +1,4 @@
-/**
- * Recognizes city names. Recognizes known cities. A city is known if it is the transaction's city, if the caller recognizes it,
- * or if it is one of the largest cities.
- */
+/** Recognizes the names of known cities: the transaction's city, cities that `isCity` recognizes, and the largest cities. */
 import { cityShort, largeCities } from '../../../data/shops/cities.ts';
 import { foldName } from '../names.ts';
 import type { IsCity, OtherFields } from './descriptor.ts';
@@ -28,7 +25,7 @@ const withoutDigraphs = (city: string): string => city.replace(/([aou])e/g, '$1'
 const isFieldWide = (first: Token, last: Token): boolean => last.end - first.at === 13 || last.end - first.at === 12;
 
 /**
- * Returns whether the transaction or another source recognizes these folded words as a city.
+ * Whether these folded words are the name of a known city.
  * @param last the token with the last word
  * @param first the token with the first word
  */
