@@ -11,10 +11,10 @@ declare class TextDecoder {
 }
 
 const encoder = new TextEncoder();
-// Keeps a leading U+FEFF.
+// Does not remove a leading U+FEFF (byte order mark).
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** An upper bound for the UTF-8 length in bytes. */
+/** Returns an upper bound for the UTF-8 length of a text in bytes. */
 export const mostBytes = (text: string): number => 3 * text.length;
 
 /** Writes the text at offset `at`. The buffer must be large enough. Unpaired surrogates become U+FFFD. @returns the end offset */

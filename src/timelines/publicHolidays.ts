@@ -71,8 +71,8 @@ export function publicHolidays(
   from: number,
   until: number,
 ): HolidayDates | undefined {
-  // Local dates can be a day before or after the UTC date, and the first holiday of the next year can begin at sunset on its
-  // eve.
+  // Also read the adjacent years, because local dates can be a day before or after the UTC date, and the first holiday of the
+  // next year can begin at sunset on its eve.
   const [first, last] = [from, until].map((instant) => new Date(instant).getUTCFullYear()) as [number, number];
   const dates: string[] = [];
   for (let year = first - 1; year <= last + 1; year++) {

@@ -6,7 +6,9 @@ import type { ReadingReport, ReadingTask, TaskProgress, TimelineResult } from '.
 import type { TimelineReader } from './timelineReader.ts';
 
 interface Outcome {
-  /** Results of the task's schedules in order, up to the `guilty` schedule if there is one. */
+  /**
+   * The results that the thread reported, in the order of the task. If a schedule is `guilty`, results before it may be missing.
+   */
   readonly results: readonly TimelineResult[];
   /** The schedule that hung or crashed the thread: its index in the task, and the reason. */
   readonly guilty?: { readonly index: number; readonly reason: string };
@@ -17,7 +19,7 @@ const memoryMb = 256;
 
 const readingProgram = new URL('./readingWorker.ts', import.meta.url);
 
-/** A worker thread that starts when needed. It is replaced if it hangs or crashes. It runs one task at a time. */
+/** Manages a worker thread, which starts when it is needed, runs one task at a time, and is replaced if it hangs or crashes. */
 function readingThread(deadline: number, program: URL) {
   let thread: Thread<ReadingTask, void> | undefined;
   const progress: TaskProgress = new BigInt64Array(new SharedArrayBuffer(16));
@@ -33,7 +35,10 @@ function readingThread(deadline: number, program: URL) {
     });
   }
 
-  /** Measures from the worker's own start time, so that a parent too busy to fetch results does not report a timeout. */
+  /**
+   * Measures from the time at which the worker started the schedule. If this thread is too busy to receive results, it therefore
+   * does not report a timeout by mistake.
+   */
   function overdue(): string | undefined {
     const spent = Number(process.hrtime.bigint() - Atomics.load(progress, 1)) / 1e6;
     return inHand() >= 0 && spent > deadline ? `no response within ${deadline} ms` : undefined;
@@ -82,9 +87,9 @@ const taskSize = 512;
 const closedMessage = 'The opening hours reader is closed';
 
 /**
- * Creates a reader with one worker thread, which starts at the first read. A value is broken only if it hangs the thread,
- * crashes it or exhausts its memory. The reader then replaces the thread and reads the remaining values. An idle reader does
- * not keep the process alive.
+ * Creates a reader with one worker thread, which starts at the first read. If a value hangs the thread, crashes it or exhausts
+ * its memory, the reader reports the value as broken, replaces the thread and reads the remaining values. An idle reader does not
+ * keep the process alive.
  */
 export function startTimelineReader(options: TimelineReaderOptions = {}): TimelineReader {
   const { deadline = 2000, onWarning, program = readingProgram } = options;
@@ -112,7 +117,7 @@ export function startTimelineReader(options: TimelineReaderOptions = {}): Timeli
       if (closed) throw new Error(closedMessage);
       readings.push(...results);
       if (!guilty) continue;
-      // The thread read these schedules after its last report, so their results are lost. Read them again.
+      // The thread had read these schedules but not yet reported their results, so read them again.
       const unreported = next.slice(results.length, guilty.index);
       if (unreported.length > 0) readings.push(...(await readDistinct(unreported, from)));
       readings.push({ broken: guilty.reason });

@@ -1,4 +1,4 @@
-/** Reads opening hours once, with a deadline, to decide whether they can be stored. */
+/** Decides whether opening hours can be stored, by parsing them in a worker thread with a deadline. */
 import { type HoursVerdict, hoursVerdict } from '../core/hours/hoursVerdict.ts';
 import type { Schedule } from '../core/hours/timeline.ts';
 import type { TimelineReader } from './timelineReader.ts';

@@ -52,7 +52,7 @@ export function leavesWithin(
       else if (greatest < 0) near += greatest * greatest;
       far += Math.max(least * least, greatest * greatest);
     }
-    // The box of an empty node is infinitely far away.
+    // This condition also skips empty nodes, whose boxes are infinitely far away.
     if (!(near <= outside)) return;
     const held = region === undefined ? 1 : region.node(node);
     if (held < 0) return;

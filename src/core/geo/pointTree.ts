@@ -24,7 +24,8 @@ export interface PointTree {
   readonly y: Float64Array;
   readonly z: Float64Array;
   /**
-   * Six numbers per node for the bounding box of its points: minimum x, y, z and maximum x, y, z. Unspecified for empty nodes.
+   * Six numbers per node for the bounding box of its points: minimum x, y, z and maximum x, y, z. For an empty node, the minima
+   * are Infinity and the maxima are -Infinity.
    */
   readonly boxes: Float64Array;
 }

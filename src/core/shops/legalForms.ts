@@ -1,10 +1,13 @@
-/** Finds legal forms at the start and end of folded names. */
+/** Finds legal forms in folded names. */
 import { leadingForms, longForms, trailingForms } from '../../data/shops/legalForms.ts';
 
 /** A legal form has at most four words: "GmbH & Co. KG", "S.A. de C.V.". */
 const mostWords = 4;
 
-/** Whether a word is a truncated long form. A shorter prefix could be the beginning of any word. */
+/**
+ * Whether a word is the beginning of a long legal form. A prefix with fewer than three letters could be the beginning of any
+ * word.
+ */
 export const isCutLegalForm = (word: string): boolean => word.length >= 3 && longForms.some((form) => form.startsWith(word));
 
 /** Returns the number of words before `to` that are a legal form. Never includes all words. */

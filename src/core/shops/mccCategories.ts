@@ -1,4 +1,4 @@
-/** Determines the category of a merchant category code (ISO 18245). */
+/** Maps merchant category codes (ISO 18245) to the categories of shops. */
 import type { CategoryCode } from '../../data/shops/categories.ts';
 import { mccRanges, practiceRanges } from '../../data/shops/mccRanges.ts';
 

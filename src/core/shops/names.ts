@@ -24,8 +24,8 @@ const conjunctions: ReadonlySet<string> = new Set(['and', 'und', 'et', 'och', 'o
 const isSingleLetter = (word: string): boolean => word.length === 1 && word >= 'a' && word <= 'z';
 
 /**
- * Joins consecutive single letters into one word: "b", "q" becomes "bq". Appends a single "s" to the word before it, because the
- * apostrophe is missing.
+ * Joins consecutive single letters into one word: "b", "q" becomes "bq". Appends a single "s" to the word before it, because
+ * terminals replace apostrophes with spaces.
  */
 function joinInitials(tokens: readonly string[]): string[] {
   const joined: string[] = [];
@@ -52,9 +52,9 @@ function joinInitials(tokens: readonly string[]): string[] {
 function wordsOf(name: string): string[] {
   const plain = toPlainLetters(name)
     .replace(/['’‘`´ʼ]/g, '')
-    // "s/stn" and "t/a" are single words.
+    // Remove the slash in "s/stn" and "t/a", which are single words.
     .replace(/(?<![\p{L}\p{N}])([a-z])\/(?=[a-z])/gu, '$1')
-    // Placeholders for characters that a terminal cannot print: "jackie?s".
+    // Remove placeholders for characters that a terminal cannot print: "jackie?s".
     .replace(/(?<=\p{L})[?\ufffd](?=\p{L})/gu, '');
   const tokens = plain.match(isAscii(plain) ? /[a-z0-9]+/g : /[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const spoken = tokens.filter((token) => !conjunctions.has(token));
@@ -63,8 +63,8 @@ function wordsOf(name: string): string[] {
 
 /**
  * Folds a name, so that all its spellings are equal. The function is idempotent: `foldName(words.join(' '))` returns the same
- * words. It accepts any string and runs in linear time. The result is not empty if the name contains a letter or a digit, because
- * a legal form alone counts as a name.
+ * words. It accepts any string and runs in linear time. The result is not empty if the name contains a letter or a digit. A legal
+ * form alone is therefore kept as the name.
  * @param keepEnd whether to keep a legal form at the end, because the text is truncated there
  */
 export function foldName(name: string, keepEnd = false): FoldedName {

@@ -1,6 +1,6 @@
 /**
- * Determines the main tags of OpenStreetMap objects that are businesses and can accept cards, and their categories (OSM wiki, Map
- * features). Includes only values that are in use. A `shop` with a different value is a shop with an unknown category.
+ * Determines the main tags and the categories of OpenStreetMap objects that are businesses and may accept cards. Source: OSM
+ * wiki, Map features. Includes only values that are in use. A `shop` with a different value is a shop with an unknown category.
  */
 
 import type { CategoryCode } from '../../data/shops/categories.ts';
@@ -56,7 +56,8 @@ function mainTagOf(key: MainTag['key'], text: string): MainTag | undefined {
     if (category !== undefined) return { key, value, category };
   }
   const value = values[1];
-  // A `shop` or `craft` with an unknown value is still a shop. For the other keys, most values do not denote businesses.
+  // A `shop` or `craft` with an unknown value is still a shop. For other keys, an object with an unknown value is probably not a
+  // business.
   if (value === undefined || noShopValues.has(value)) return undefined;
   if (key === 'shop') return { key, value };
   return key === 'craft' ? { key, value, category: 'services' } : undefined;

@@ -31,7 +31,7 @@ export interface ShopPlace {
   /** The street and house number, on one line. */
   readonly street?: string;
   readonly city?: string;
-  /** Other names for the city: translations, or the municipality or district that contains it. Not in responses. */
+  /** Other names for the city: translations, or the municipality or district that contains the place. Not in responses. */
   readonly cityAliases?: readonly string[];
   readonly zip?: string;
   /** ISO 3166-1 alpha-2. */
@@ -57,7 +57,7 @@ export interface Shop {
   /** The opening hours as written in the source, if `openingHours` is absent or different. Not in responses. */
   readonly writtenHours?: string;
   readonly merchantUid: string;
-  /** The shop's number within its chain, as written by the chain. */
+  /** The shop's number within its chain, as the chain writes it. */
   readonly storeNumber?: string;
 }
 
@@ -75,8 +75,8 @@ export interface Terminal {
 /** A terminal in the form that is used to look up transactions. */
 export interface KnownTerminal extends Terminal {
   /**
-   * Whether the terminal is inferred, because no feed contains this number alone, but all pairs with the number have the same
-   * shop or merchant.
+   * Whether the terminal is inferred, because no feed contains this number alone, but all pairs that contain the number belong to
+   * the same shop or merchant.
    */
   readonly inferred?: true;
 }
@@ -85,8 +85,8 @@ export interface KnownTerminal extends Terminal {
 export interface ShopFeed {
   readonly name: string;
   /**
-   * Determines the priority if several feeds contain a record. An operator's feed comes first, followed by a bank's own list,
-   * brands, and a map.
+   * Determines the priority if several feeds contain the same record. The service operator's feed comes first, followed by a
+   * bank's own list, brands, and a map.
    */
   readonly kind: 'operator' | 'list' | 'brands' | 'map';
   readonly title: string;

@@ -7,6 +7,6 @@ export const tableRows = (table: string): string[][] =>
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()));
 
-/** Returns the words in the first cell of each row. */
+/** Returns the words in the first cells of all rows, which are separated by commas. */
 export const tableWords = (table: string): ReadonlySet<string> =>
   new Set(tableRows(table).flatMap(([words = '']) => words.split(/,\s*/)));

@@ -9,8 +9,8 @@ const texts: ReadonlySet<string> = new Set(unknownTexts.map((text) => wordsOf(te
 const longest = 40;
 
 /**
- * Also returns true for texts without letters and digits, and for "XXX". "NaN" is a placeholder only in the letter case that
- * programs write, because Nan is a city in Thailand.
+ * Whether the text is a placeholder. This includes texts without letters and digits, and "XXX". "NaN" is a placeholder only in
+ * the letter case that programs write, because Nan is a city in Thailand.
  */
 export function isPlaceholder(text: string): boolean {
   if (text.length > longest) return !/[\p{L}\p{N}]/u.test(text);

@@ -10,11 +10,11 @@ const shortWords = new Set(
     ' ',
   ),
 );
-/** Words that are in lower case unless they are at the start of a name. */
+/** Words that are written in lower case, except at the start of a name. */
 const innerWords = new Set('OF AND DE DA DO DI DU DEL DELLA LA LE LES DES THE A Y E AN AM IM IN UND ET'.split(' '));
 /**
- * Words in capitals that have at least this length are not abbreviations. Shorter words may be abbreviations: "HSBC", "KBC", "US
- * 101", "NW".
+ * The minimum length of a word in capitals that is certainly not an abbreviation. Shorter words may be abbreviations: "HSBC",
+ * "KBC", "US 101", "NW".
  */
 const shortestName = 5;
 

@@ -117,9 +117,9 @@ export const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text);
  * alphabet, so the spelling depends on the person who configures the terminal.
  */
 const schemes: readonly Readonly<Record<string, string>>[] = [
-  // Passports: ICAO Doc 9303, part 3, section 6, table B (Cyrillic), including its Ukrainian and Serbian letters.
+  // The scheme for passports: ICAO Doc 9303, part 3, section 6, table B (Cyrillic), including its Ukrainian and Serbian letters.
   { й: 'i', ю: 'iu', я: 'ia', ъ: 'ie', є: 'ie', ї: 'i', ћ: 'c', χ: 'ch' },
-  // Banks and shops: one Latin letter where possible, as in ISO 9 without diacritics, and "sch" | convention.
+  // The scheme of banks and shops: one Latin letter where possible, as in ISO 9 without diacritics, and "sch" | convention.
   {
     й: 'j',
     х: 'h',
@@ -138,11 +138,11 @@ const schemes: readonly Readonly<Record<string, string>>[] = [
     φ: 'ph',
   },
 ];
-/** The previous scheme without "y". */
+/** The scheme of banks and shops, but with "i" instead of "y". */
 const withoutY = { ...schemes[1], ы: 'i' };
 /** Ukrainian: resolution 55 of the Cabinet of Ministers, 2010 (y for и, h for г). Ukrainian passports follow this resolution. */
 const ukrainian = { и: 'y', г: 'h', й: 'i', ю: 'iu', я: 'ia', є: 'ie', ї: 'i' };
-/** Bulgarian: Transliteration Act, 2009. A text is treated as Bulgarian if it contains a ъ that no other vowel follows. */
+/** Bulgarian: Transliteration Act, 2009. A text is treated as Bulgarian if it contains a ъ that is not followed by a vowel. */
 const bulgarian = { ъ: 'a', щ: 'sht', х: 'h' };
 
 /**
@@ -167,7 +167,7 @@ export function otherRomanisations(text: string): readonly string[] {
  */
 export function toPlainLetters(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
-  // Replace й first, because NFD would separate its breve.
+  // Replace й before the decomposition, because NFD would turn it into и with a breve.
   const lower = text.normalize('NFKC').toLowerCase().replaceAll('й', 'y');
   const bare = lower.normalize('NFD').replace(accents, '');
   const romanised = /[α-ω]/.test(bare) ? romaniseGreek(bare) : bare;
@@ -177,12 +177,12 @@ export function toPlainLetters(text: string): string {
     .toLowerCase();
 }
 
-/** The prefix of keys in tables of names and cities. No folded name contains this character. */
+/** The prefix that distinguishes keys from names in tables of names and cities. No folded name contains this character. */
 export const keyMark = '~';
 
 /**
  * Spellings of Cyrillic letters in different schemes, and a common key for each letter. Two names with equal keys sound almost
- * the same. The order matters, because some patterns match the results of earlier ones.
+ * the same. The order of the patterns matters, because some of them match the results of earlier ones.
  */
 const soundAlike: readonly (readonly [RegExp, string])[] = [
   [/s(?:hch|ch|hh|h)|sc$/g, 'S'],
@@ -201,8 +201,8 @@ const soundAlike: readonly (readonly [RegExp, string])[] = [
 const isCyrillic = (text: string): boolean => /[\u0400-\u04ff]/.test(text);
 
 /**
- * Returns a key that is the same for all romanizations of a text: passports, banks, ISO 9 without diacritics. @param squeezed
- * folded, without spaces
+ * Returns a key that is the same for all romanizations of a text, such as those of passports, of banks, and of ISO 9 without
+ * diacritics. @param squeezed folded, without spaces
  */
 export const romanisationKey = (squeezed: string): string =>
   soundAlike.reduce((text, [letters, sound]) => text.replace(letters, sound), squeezed);

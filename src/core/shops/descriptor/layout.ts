@@ -1,10 +1,10 @@
-/** Detects the fixed-width fields of card networks, and names that are truncated at the end of a field. */
+/** Detects the fixed-width fields that card networks print, and names that are truncated at the end of a field. */
 import { countries, regions } from './countries.ts';
 
 /**
- * The complete field 43 in ISO 8583. Visa prints 25 characters for the name, 13 for the city and 2 for the country. Mastercard
- * prints 22 characters for the name, a space, 13 for the city, a space, and 3 for the region or country. Shorter names and cities
- * are padded, so the fields can be recognized.
+ * The positions of the fields in a text that contains the complete field 43 of ISO 8583. Visa prints 25 characters for the name,
+ * 13 for the city and 2 for the country. Mastercard prints 22 characters for the name, a space, 13 for the city, a space, and 3
+ * for the region or country. Shorter names and cities are padded, so the fields can be recognized.
  */
 export interface FieldLayout {
   readonly nameEnd: number;
@@ -19,7 +19,8 @@ export interface FieldLayout {
 }
 
 /**
- * The separators of acquirers ("NAME\\CITY\\POSTCODE") and German banks (SEPA: "NAME//CITY/DE 2026-12-06T09:49") | convention.
+ * Matches the separators of acquirers ("NAME\\CITY\\POSTCODE") and German banks (SEPA: "NAME//CITY/DE 2026-12-06T09:49") |
+ * convention.
  */
 const separated = [
   /^(.{2,}?)(\s*\\+\s*)([^\\]*[\p{L}][^\\]*?)(\s*(?:\\|$).*)$/u,
@@ -60,8 +61,8 @@ export function detectLayout(text: string): FieldLayout | undefined {
  */
 const widths = [18, 22, 25];
 /**
- * The width if the space between the name and the city is part of the name field (convention). A text can also have this length
- * by chance.
+ * The width of a name field that includes the space between the name and the city (convention). A name of this length is not
+ * necessarily truncated.
  */
 export const doubtfulWidth = 23;
 /** Whether a text of this length is more likely to be truncated than complete. */

@@ -1,4 +1,4 @@
-/** Restores normal capitalization of names that terminals print in one letter case. */
+/** Restores the normal capitalization of names that terminals print entirely in upper or lower case. */
 
 import { capitalizedWords, lowerCaseWords, upperCaseWords } from '../../../data/shops/letterCase.ts';
 
@@ -10,8 +10,8 @@ const capital = (word: string): string => {
 };
 
 /**
- * Returns a word in the letter case that is usual in names. @param inPiece whether punctuation connects the word to other words
- * ("t/a", "s.p.a.")
+ * Returns a word with the capitalization that is usual in names. @param inPiece whether punctuation connects the word to other
+ * words ("t/a", "s.p.a.")
  */
 function caseOf(word: string, isFirst: boolean, inPiece: boolean): string {
   if (!isFirst && lowerCaseWords.has(word) && !inPiece) return word;

@@ -1,4 +1,4 @@
-/** Recognizes the text that banks and networks print around a name. */
+/** Recognizes the text that banks and networks print before and after a name. */
 import { currencies } from '../../../data/shops/currencies.ts';
 import { endMark, labels, paymentPhrases, weakWords } from '../../../data/shops/paymentPhrases.ts';
 import { hasLetter, mark, startsField, type Token } from './tokens.ts';
@@ -90,8 +90,8 @@ export function markPhrases(tokens: readonly Token[], from: number): boolean {
 }
 
 /**
- * Classifies text that is noise only at the start or end, after numbers have been recognized. @param any whether the text
- * contains phrases
+ * Classifies text that is noise only at the start or end of the text. Call this after numbers have been recognized. @param any
+ * whether the text contains phrases
  */
 export function markEnds(tokens: readonly Token[], from: number, any: boolean): void {
   if (markPhrases(tokens, from) || any) markWeakWords(tokens);
@@ -100,7 +100,7 @@ export function markEnds(tokens: readonly Token[], from: number, any: boolean): 
   const count = tokens.filter((token, index) => index >= from && token.kind === 'name').length;
   if (last === undefined || count < 2) return;
   if (currencies.has(last.plain) && (last.raw === last.raw.toUpperCase() || count > 2)) {
-    // Without an amount next to it, a currency could also be an ordinary word: "BOOK AND ARS".
+    // A currency code without an amount next to it could also be an ordinary word: "BOOK AND ARS".
     [last.kind, last.sure] = ['amount', false];
   }
 }
@@ -116,7 +116,7 @@ export function markEndMark(tokens: readonly Token[], from: number): void {
     last.kind = 'noise';
 }
 
-/** Uses the noise as the name if the text consists only of noise: "CARD PAYMENT". */
+/** If the text consists only of noise, makes the noise the name: "CARD PAYMENT". */
 export function spareNoise(tokens: readonly Token[]): void {
   if (tokens.some((token) => token.kind === 'name' && hasLetter(token))) return;
   for (const token of tokens) if (token.kind === 'noise') token.kind = 'name';

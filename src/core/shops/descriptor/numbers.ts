@@ -31,10 +31,10 @@ const tollFree = /^(1[-.]?)?8(00|33|44|55|66|77|88)$/;
 const isDigits = (token: Token | undefined): boolean => token !== undefined && /^\d+$/.test(token.raw);
 const isMarked = (token: Token): boolean => token.gap.includes('#');
 
-/** Words after a number that is a company's name: "2236950 ONTARIO INC". */
+/** Matches the words after a number that is part of a company's name: "2236950 ONTARIO INC". */
 const numberedIn = /^(ontario|onta|canada|quebec|alberta|manitoba|saskatchewan|bc|limited|ltd|inc)/;
 
-/** An acquirer's mark in the last columns of a 22-character field, without a space before it: "9719QPS", "TRUCK SQPS". */
+/** Matches an acquirer's mark in the last columns of a 22-character field, without a space before it: "9719QPS", "TRUCK SQPS". */
 const gluedEnd = /^(.+)(qps|qth|qff|qpl)$/;
 
 /**
@@ -45,7 +45,7 @@ function loosen(tokens: Token[], from: number): void {
   for (let index = from; index < tokens.length; index += 1) {
     const token = tokens[index];
     if (token?.kind !== 'name') continue;
-    // A ticket seller's telephone number before the event: "801-413-7200/ANNUALTOR".
+    // Split a ticket seller's telephone number from the event: "801-413-7200/ANNUALTOR".
     if (/^\d{3}-\d{3}-\d{4}\/./.test(token.plain)) splitToken(tokens, index, 13, '*');
     const dated = /^(.{3,}?[a-z])\d\d\/\d\d$/.exec(token.plain)?.[1];
     if (dated !== undefined) splitToken(tokens, index, dated.length);
@@ -96,7 +96,7 @@ function markMoments(tokens: readonly Token[], from: number): void {
     const token = tokens[index];
     if (token?.kind !== 'name' || index === from || !isMoment(token.plain)) continue;
     token.kind = 'moment';
-    // An hour whose minutes were truncated: "22/01 09".
+    // The text ends with an hour whose minutes were truncated: "22/01 09".
     const next = tokens[index + 1];
     if (index + 2 === tokens.length && next !== undefined && /^\d\d$/.test(next.raw)) next.kind = 'moment';
   }
@@ -144,7 +144,7 @@ function judgeDigits(tokens: readonly Token[], index: number, from: number): voi
   else if (length >= 4 || (token.raw.startsWith('0') && length >= 2)) token.kind = 'storeNumber';
   else if (length === 3 && isLast) [token.kind, token.sure] = ['storeNumber', false];
   else token.sure = false;
-  // "aldi 45 772" contains two consecutive numbers.
+  // In "aldi 45 772", the number before the store number is also a store number.
   if (token.kind === 'storeNumber' && index - 1 > from && before?.kind === 'name' && isDigits(before))
     before.kind = 'storeNumber';
 }

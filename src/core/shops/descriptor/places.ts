@@ -10,7 +10,7 @@ import type { FieldLayout } from './layout.ts';
 import { takePostcodes } from './postcodes.ts';
 import { mark, splitToken, startsField, type Token } from './tokens.ts';
 
-/** The length of the longest name field. Longer texts contain more than a name. */
+/** The width of the widest name field. A longer text contains more than a name. */
 const longestName = 25;
 const mostCityWords = 4;
 
@@ -44,7 +44,9 @@ function add(
   found.left -= pieces.length;
 }
 
-/** Whether a site, a telephone number or the end of a field directly precedes the token. Names do not continue after these. */
+/**
+ * Whether a site, a telephone number or the end of a field directly precedes the token, so that the token cannot continue a name.
+ */
 function standsApart(tokens: readonly Token[], piece: Token): boolean {
   const before = tokens[tokens.indexOf(piece) - 1];
   return (
@@ -94,7 +96,7 @@ function takeCountry(tokens: readonly Token[], live: readonly Token[], found: Fo
     // Without a separator, the name of a different country is part of the shop's name, as in "ROYAL CHINA" in Malta.
     const isAnother = context.given.country !== undefined && !isGiven && !apart;
     if (isAnother && !isIso && !afterCity) return;
-    // In "XEMXIJA CA 64614663", "CA" is the beginning of a word that was truncated because of the number.
+    // In "XEMXIJA CA 64614663", "CA" is the beginning of a word that was truncated to make room for the number.
     if (isAnother && isIso && tokens.at(-1) !== last) return;
     const isWordy = wordyCodes.has(first.plain);
     // Without other evidence, a code of two or three letters is a word or the beginning of a word.
@@ -131,7 +133,8 @@ function takeCity(live: readonly Token[], found: Found, context: PlaceContext): 
     const sure = !completes && (known === 'given' || found.anchored || apart);
     const cut = context.endsCut && last.end >= context.end && known === 'given' && words.join(' ') !== context.city;
     add(found, pieces, { kind: 'city', value: words.join(' '), sure }, sure, cut);
-    // The only evidence is the transaction's city, so "ZOO BERLIN" in Berlin remains a possible reading.
+    // If the only evidence is the transaction's city, keep the city as uncertain, because in Berlin the payee could be "ZOO
+    // BERLIN".
     if (sure && !found.anchored && !apart) for (const piece of pieces) piece.sure = false;
     return;
   }
@@ -152,7 +155,10 @@ function takeCity(live: readonly Token[], found: Found, context: PlaceContext): 
   }
 }
 
-/** Removes an unknown city before a country. A whole field is a city, and the last word of a field could be a city. */
+/**
+ * Removes an unknown city before a country. If the words fill a whole field, they are a city. Otherwise, the last word could be a
+ * city.
+ */
 function takeUnknownCity(live: readonly Token[], found: Found): void {
   const from = live.slice(0, found.left).findLastIndex(startsField);
   const field = from > 0 && found.left - from <= 3 ? live.slice(from, found.left) : undefined;
@@ -172,7 +178,7 @@ function takeCountryBefore(live: readonly Token[], found: Found): void {
   add(found, [piece], { kind: 'country', value: code, sure: false }, false);
 }
 
-/** The minimum length of a country at the end of a word. Many words end with shorter texts. */
+/** The minimum length of a country's name at the end of a word. Too many words end with shorter names by chance. */
 const shortestCountry = 5;
 
 /** Returns the number of letters at the end of the text that match the beginning of the name. */

@@ -8,7 +8,7 @@ import { readDescriptor } from './readDescriptor.ts';
 
 const wordsOf = (read: Descriptor): string[] => read.readings.map(({ words }) => words.join(' '));
 
-/** "text => name [facts]". */
+/** Parses lines in the format "text => name [other information]". */
 const rows = (table: string): Array<readonly [string, string, string]> =>
   table
     .split('\n')
@@ -98,7 +98,7 @@ describe('the readings of a text', () => {
 
 describe("an intermediary's prefix", () => {
   test.each([
-    // text, intermediary, next part, name
+    // Columns: text, intermediary, the kind of text after it, name.
     ['SQ *VERVE ROASTERS', 'Square', 'merchant', 'Verve Roasters'],
     ['SQU*SQ *VERVE ROASTERS', 'Square', 'merchant', 'Verve Roasters'],
     ['SumUp  *Bakers Dozen', 'SumUp', 'merchant', 'Bakers Dozen'],
@@ -198,7 +198,7 @@ describe('other fields of the transaction', () => {
     ['VELOX SHOPCANADA', 'CA', 'velox shop'],
     ['VELOX SHOPCANADA', 'GB', 'velox shopcanada'],
     ['VELOX  *SHOP@HOMECANAD', 'CA', 'shop home'],
-    // If the field continues, the beginning of a country name is not a country.
+    // The field does not end after "CANAD", so this is not a truncated country.
     ['VELOX SHOPCANAD', 'CA', 'velox shopcanad'],
   ])('%s in %s has the reading %s, because a country at the end of a word is removed', (text, country, reading) => {
     expect(wordsOf(readDescriptor(text, { country }))).toContain(reading);
@@ -211,11 +211,11 @@ describe('other fields of the transaction', () => {
 
 describe('the fields of a card network', () => {
   test.each([
-    // 25 characters for the name, 13 for the city and 2 for the country.
+    // Visa's layout has 25 characters for the name, 13 for the city and 2 for the country.
     ['SHELL                    LONDON       GB', 'Shell', 'city london, GB'],
     ['HOLIDAY INN EXPRESS HARLOLONDON       GB', 'Holiday Inn Express Harlo', 'city london, GB, cut'],
     ['TESCO STORES 2345        WOLVERHAMPTONGB', 'Tesco Stores', 'no 2345, city wolverhampton, GB'],
-    // 22 characters for the name, a space, 13 for the city, a space, and 3 for the region or country.
+    // Mastercard's layout has 22 characters for the name, a space, 13 for the city, a space, and 3 for the region or country.
     ['WHOLE FOODS MKT 10234  SAN JOSE      USA', 'Whole Foods Mkt', 'no 10234, city san jose, US'],
     ['WHOLE FOODS MKT 10234  SAN JOSE      CA', 'Whole Foods Mkt', 'no 10234, city san jose, US-CA'],
     ['THE TILE STORE WHOLESA TORONTO       CAN', 'The Tile Store Wholesa', 'city toronto, CA, cut'],

@@ -21,8 +21,8 @@ import { markAdditions } from './statementAdditions.ts';
 import { mark, type Token, tokenise } from './tokens.ts';
 
 /**
- * PayPal prints up to eleven characters of the payee (ten for eBay sellers), followed by the start of a telephone number or of
- * the payee's name again.
+ * The minimum and maximum lengths of a payee's name that PayPal may have truncated. PayPal prints up to eleven characters of the
+ * name (ten for eBay sellers), followed by the start of a telephone number or of the payee's name again.
  */
 const payeeLength = 10;
 const longestPayee = 12;
@@ -99,13 +99,13 @@ interface NameEnd {
    * ends at an uncertain width.
    */
   readonly mayBeTruncated: boolean;
-  /** Whether the name or the number after it ends at the width of a card network's field. */
+  /** Whether the name, or the number after it, ends where a card network's name field ends. */
   readonly isFull: boolean;
 }
 
 /**
  * @param fieldAt the start of the name's field, after the text that banks add
- * @param end the latest end of this field
+ * @param end the latest position at which this field can end
  */
 function nameEndOf(own: readonly Token[], from: number, fieldAt: number, end: number, lostMarks: number): NameEnd {
   const isCut = (at: number) =>
@@ -129,8 +129,8 @@ function nameEndOf(own: readonly Token[], from: number, fieldAt: number, end: nu
 }
 
 /**
- * Returns undefined if a bank's text precedes the name, because such texts have no fixed-width fields, regardless of their
- * length.
+ * Detects the fields in a text. Returns undefined for fixed-width fields if a bank's text precedes the name, because the columns
+ * then do not match the fields.
  */
 function fieldsOf(text: string): FieldLayout | undefined {
   const fields = detectLayout(text);

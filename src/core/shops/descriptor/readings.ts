@@ -1,6 +1,6 @@
 /**
- * Lists the possible readings of a text, most likely first. For each uncertain part, there is one reading with it and one without
- * it.
+ * Lists the possible readings of a text, most likely first. For each uncertain part, one reading of the name includes the part
+ * and another omits it.
  */
 
 import { branchWords } from '../../../data/shops/kindWords.ts';
@@ -30,10 +30,7 @@ interface Pieces {
   readonly isFull: boolean;
 }
 
-/**
- * Joins tokens as a person would write them. Keeps the punctuation between adjacent tokens and removes the marks that terminals
- * add.
- */
+/** Joins tokens to a readable name. Keeps the punctuation between adjacent tokens and removes the marks that terminals add. */
 function join(text: string, all: readonly Token[], chosen: readonly Token[]): string {
   let joined = '';
   let open = 0;
@@ -104,7 +101,7 @@ function headLength(tokens: readonly Token[], chosen: readonly Token[]): number 
   return chosen.length;
 }
 
-/** Endings that show that a name is incomplete. */
+/** Matches endings that show that a name is incomplete. */
 const unfinished = /(\s(and|of|the|for|to|with|und|et|de|&)|[-–,/&+\s(@'’]|(?<=[\p{L}]{3})\.)+$/iu;
 
 /** Additional properties of a reading. */
@@ -199,8 +196,8 @@ function goesOn(main: readonly Token[], site: Site): boolean {
 }
 
 /**
- * Adds alternative readings for uncertain numbers and places: readings that restore removed numbers and places to the name, and
- * readings that remove numbers and places from it.
+ * Adds alternative readings for uncertain numbers and places: readings of the name that include those that were removed, and
+ * readings that omit those that were kept.
  */
 function addDoubts(list: ReadingList, tokens: readonly Token[], from: number): void {
   const rest = tokens.slice(from).filter(({ kind }) => kind === 'name' || kind !== 'legalForm');
@@ -219,8 +216,8 @@ function addDoubts(list: ReadingList, tokens: readonly Token[], from: number): v
 
 /**
  * Adds readings without possible terminal codes after the name ("KABAT XKT 4711", "KABAT Q7-1182"). There is no list of
- * acquirers' codes, so tokens with digits and short tokens without a vowel count as codes. If a layout truncated the name, a
- * short token is the beginning of a word.
+ * acquirers' codes, so tokens with digits and short tokens without vowels count as codes. If a layout truncated the name, a short
+ * token is the beginning of a word.
  */
 function addWithoutCodes(list: ReadingList, { tokens, cutEnd, mayBeTruncated }: Pieces, main: readonly Token[]): void {
   // If no word has a vowel after its first letter, the vowels were removed, so short tokens are also words.

@@ -1,7 +1,7 @@
 /**
- * Classifies the text that banks and acquirers add around the name field, about the card, the terminal, the date, the
- * authorization and the amount ("KABAT POS 1234 23NOV", "KABAT ON 23 NOV BCC", "CD 1234 KABAT"). These additions show where the
- * field ends and where a name may be truncated.
+ * Classifies the text about the card, the terminal, the date, the authorization and the amount that banks and acquirers add
+ * before and after the name field ("KABAT POS 1234 23NOV", "KABAT ON 23 NOV BCC", "CD 1234 KABAT"). These additions show where
+ * the field ends and where a name may be truncated.
  */
 
 import { currencies } from '../../../data/shops/currencies.ts';
@@ -17,10 +17,10 @@ const months = tableWords(monthNames);
 const pays = tableWords(paying);
 const isPreposition = tableWords(prepositions);
 
-/** Only English dates can start with the month. */
+/** Matches English names of months, because only English dates can start with the month. */
 const englishMonth = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)$/;
 const monthPattern = [...months].sort((a, b) => b.length - a.length).join('|');
-/** A date as one token: "23/11", "23.11.2026", "2026-11-23", "23NOV", "23-NOV-26", "NOV23". */
+/** Matches a date that is one token: "23/11", "23.11.2026", "2026-11-23", "23NOV", "23-NOV-26", "NOV23". */
 const dayShapes = [
   // Does not match "24-7".
   /^(0?[1-9]|[12]\d|3[01])([/.](0?[1-9]|1[0-2])[/.]?|[/.-](0?[1-9]|1[0-2])[/.-](\d{2}|\d{4}))$/,
@@ -158,7 +158,8 @@ function leadingDayLength(tokens: readonly Token[], from: number): number {
 function markFront(tokens: readonly Token[], from: number): void {
   let at = from;
   let [words, paid] = [0, 0];
-  // Only a card is accepted here, because a reference could be the beginning of a name ("TICKET 1234").
+  // Before the name, accept only a card number after these words, because a reference could be the beginning of a name ("TICKET
+  // 1234").
   const isCard = (index: number) =>
     /^(cd|card|crd|karte|carte|pos|eftpos|visa|mastercard)$/.test(wordOf(tokens[index])) &&
     /^[x*]*\d{4}$/.test(wordOf(tokens[index + 1]));
@@ -180,7 +181,7 @@ function markFront(tokens: readonly Token[], from: number): void {
   }
   const isWords = words > 1 && paid > 0;
   if (!isWords) at = from + leadingDayLength(tokens, from);
-  // If the text contains no other words, one of these words is the name.
+  // If the rest of the text contains no name, one of these words is the name.
   if (!tokens.slice(at).some((token) => token.kind === 'name' && hasLetter(token))) return;
   for (const token of tokens.slice(from, at)) if (token.kind === 'name') token.kind = kindOf(wordOf(token));
 }

@@ -53,7 +53,7 @@ describe.skipIf(!here)('every real statement text of two cities', () => {
   });
 
   test.each([
-    // A chain's texts and its folded spellings.
+    // For each chain, a pattern for its texts, and the folded names that these texts must be parsed to.
     [/^the home depot #\d{4}$/i, ['the home depot']],
     [/^cdn tire store #\d{5}$/i, ['cdn tire store']],
     [/^wal-mart ?# ?\d{4}$/i, ['wal mart']],

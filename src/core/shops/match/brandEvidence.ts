@@ -29,7 +29,7 @@ export function merchantsByCode(
       return letters.length >= shortestBeginning && (own.startsWith(letters) || letters.startsWith(own));
     });
   const asked = mcc === undefined || mcc === '' ? undefined : categoryOfMcc(mcc);
-  // If the category code is not for travel, a number in the format of a ticket number is not a ticket number.
+  // If the category code is not for travel, ignore numbers in the format of an airline's ticket number.
   const isFlown = asked === undefined || isNear(asked, 'travel');
   return codesNamed(mcc, isFlown ? text : '').flatMap((code) =>
     (snapshot.merchantsByCode.get(code) ?? []).filter((index) => {
@@ -84,11 +84,13 @@ export const soldBy = ({ category }: MerchantFacts, called: string, country: str
   category === undefined ? [...(householdOf(called, country)?.categories ?? [])] : [category];
 const mostPlaceWords = 3;
 
-/** If more brands than this share a name, the name is a common word, so merchants that are not brands also use it. */
+/**
+ * If at least this many other brands have the same name, the name is a common word, so merchants that are not brands also use it.
+ */
 const manyBearers = 3;
 
 /**
- * Returns evidence from the countries where the brand does business. If its location set is not decisive, uses other facts about
+ * Returns evidence from the countries where the brand does business. If these are unknown or not decisive, uses other facts about
  * the brand.
  */
 export function countryEvidence(
@@ -100,7 +102,7 @@ export function countryEvidence(
   if (country === undefined) return [];
   const { shops, shopsByMerchant, merchants, merchantsByName, names } = snapshot;
   if (countries !== undefined && !countries.includes(country))
-    // Different banks in several countries have the same name.
+    // The weight for banks is higher, because different banks in different countries often have the same name.
     return [{ kind: 'place', says: `does not do business in ${country}`, weight: category === 'financial' ? -5 : -1.5 }];
   const isWellKnown = hit !== undefined && householdOf(names.textOf(hit.name), country) !== undefined;
   const isHere = () => shopsByMerchant.all(index).some((shop) => (shops[shop] as ShopFacts).country === country);
@@ -123,7 +125,7 @@ export function countryEvidence(
       weight: -1.5,
     });
   else if (home === undefined && /^\p{L}+['’]s$/u.test(name))
-    // Shops in all countries are named after their owners, so another shop could have the same name.
+    // A name such as "Ana's" is weak evidence, because shops in every country are named after their owners.
     evidence.push({ kind: 'place', says: `no source says that it does business in ${country}`, weight: -1.5 });
   return evidence;
 }
@@ -142,7 +144,7 @@ function householdKinds(question: MatchContext, merchant: MerchantFacts, hit: Hi
   if (!isPaid || !fits(merchant.category) || (unsure && !(asked !== undefined && sold.has(asked)))) return undefined;
   if (hit.rest.length === 0) return sold;
   if (otherMeaning(question, hit, merchant) !== undefined) return undefined;
-  // Text before a chain's name is a place, and almost no place names are shorter.
+  // Text before a chain's name must be a place, and hardly any name of a place is shorter.
   if (hit.how === 'end' && hit.rest.join('').length < shortestPlace) return undefined;
   // A text with a legal form refers to a different company.
   if (descriptor.parts.some(({ kind }) => kind === 'legalForm')) return undefined;
@@ -165,8 +167,8 @@ const mostBranchWords = 3;
 
 /**
  * Whether the text is the name of a chain in this country, followed by an unknown place ("LIDL SMICHOV"). The register must
- * contain several branches of the chain, and almost no other shops whose names contain the rarest word. Like `householdNames`,
- * but for all chains.
+ * contain several branches of the chain, and almost no other shops with the rarest word of the name. This is like the check for
+ * household names, but for all chains.
  */
 function isKnownChain(question: MatchContext, merchant: MerchantFacts, index: number, hit: Hit): boolean {
   const { snapshot, descriptor, transaction, place } = question;

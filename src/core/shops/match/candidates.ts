@@ -1,4 +1,7 @@
-/** Selects the shops and merchants that could match a transaction. Limits their number, because each of them is weighed. */
+/**
+ * Selects the shops and merchants that could match a transaction. Limits the number of these candidates, because weighing each of
+ * them takes time.
+ */
 import type { Descriptor, PartKind } from '../descriptor/descriptor.ts';
 import { spellingsOf } from '../names.ts';
 import { merchantsByCode } from './brandEvidence.ts';
@@ -14,7 +17,7 @@ const mostAnywhere = 60;
  * `inCity` to all shops.
  */
 const budget = { anywhere: 300, inCity: 1_500 } as const;
-/** Kinds of text after a name that can cause the name to be truncated. */
+/** Kinds of text after a name for which the name may be truncated to make room. */
 const behindNames: ReadonlySet<PartKind> = new Set<PartKind>(['storeNumber', 'reference', 'phone', 'moment']);
 /** If the text is a prefix of more names than this, only names in the city are candidates. */
 const mostCutAnywhere = 40;
@@ -39,13 +42,16 @@ export function candidatesOf(
   };
   const addMerchant = (merchant: number, named: Named): void => {
     if (!isMeant(named, (snapshot.merchants[merchant] as MerchantFacts).name)) return;
-    // The merchant's shops are already candidates under a better name.
+    // If the merchant already has a better hit, its shops are already candidates.
     if (!better(merchants, merchant, named)) return;
     if (!takeShops(snapshot.shopsByMerchant, merchant, named)) widespread.add(merchant);
   };
   const nameOf = (shop: number): string => (snapshot.shops[shop] as ShopFacts).name;
   let [spentInCity, spentAnywhere] = [0, 0];
-  /** Adds the group's shops in the cities of the place, or all shops in the group if there are only a few. */
+  /**
+   * Adds the group's shops in the cities of the place, and all shops in the group if there are only a few. @returns whether all
+   * shops were considered
+   */
   function takeShops(groups: RegisterSnapshot['shopsByName'], group: number, named: Named, cityOnly = false): boolean {
     for (const city of place.cities ?? []) {
       const some = groups.inCity(group, city);
@@ -92,7 +98,7 @@ export function candidatesOf(
   return { shops, merchants, widespread, byCode, secondWeight: secondWeightOf(shops) };
 }
 
-/** Whether the hit could be a match for the name. If `wholeWords` is set, the text must end at the end of a word in the name. */
+/** Whether the hit applies to a shop with this name. If `wholeWords` is set, the name must start with the words of the text. */
 function isMeant({ hit }: Named, name: string): boolean {
   if (!hit?.wholeWords) return true;
   return spellingsOf(name).some(({ words }) => hit.words.every((word, at) => words[at] === word));

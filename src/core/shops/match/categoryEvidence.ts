@@ -32,7 +32,9 @@ import { householdOf } from './householdNames.ts';
 export const isNear = (one: CategoryCode, other: CategoryCode): boolean =>
   one === other || nearCategories.some((some) => some.includes(one) && some.includes(other));
 
-/** Maps each word that excludes shops of other categories, if it occurs in a name, to the category that it indicates. */
+/**
+ * Maps words for a kind of shop to their category. A text that contains such a word does not refer to a shop of another category.
+ */
 export const kindCategories: ReadonlyMap<string, CategoryCode> = new Map(
   (Object.entries(kindWords) as [CategoryCode, string][]).flatMap(([category, words]) =>
     words
@@ -49,14 +51,14 @@ interface Naming {
   readonly lastWord?: string | undefined;
   /** Whether the name belongs to a brand. A brand's shops are not named after a craftsperson. */
   readonly isBrand?: boolean;
-  /** Whether the brand is known for its shops, so the text does not refer to a surgery. */
+  /** Whether the brand is known for its shops, so that words for a medical practice do not exclude the brand. */
   readonly isWellKnown?: boolean;
 }
 
 /**
  * Returns a word that shows that the text does not refer to the brand: a word for a kind of shop that the brand does not operate,
- * a word that is part of a place name, or the reason for a payment to a person. Words for a brand's additional goods directly
- * follow its name: "TESCO CAFE", but not "SHELL BEACH CAFE".
+ * a word that is part of a place name, or a word for a payment to a person. Words for a brand's additional goods directly follow
+ * its name: "TESCO CAFE", but not "SHELL BEACH CAFE".
  * @param rest the words in the text that are not in the name
  * @param sold what the brand sells; empty if unknown, or if the brand has several kinds of shops
  */
@@ -130,8 +132,8 @@ function isPartOfPlace(words: readonly string[], at: number): boolean {
 
 /**
  * Returns whether a shop in the category can have the code, or undefined if the category or the code is unknown. The code of a
- * practice matches only the category of that practice. A department store can sell the same products as a pharmacy, but does not
- * have a doctor's code.
+ * practice (such as a doctor's) matches only the category of that practice. A department store can sell the same products as a
+ * pharmacy, but does not have a doctor's code.
  */
 export function fitsCode(category: CategoryCode | undefined, mcc: string | undefined): boolean | undefined {
   const asked = categoryOfMcc(mcc ?? '');
@@ -159,7 +161,8 @@ export function categoryEvidence(
 }
 
 /**
- * A brand's acquirer assigns the code for what the brand sells, so the name alone must not outweigh a code for something else.
+ * The weight of a code for goods or services that the brand does not sell. The name alone must not outweigh it, because the
+ * acquirer assigns the code according to what the merchant sells.
  */
 const contradicts = -4;
 

@@ -17,11 +17,11 @@ import { informationOfHit, isCommonElsewhere, isDistinguished, saysMore } from '
 import type { Weighed, Weighing } from './weighing.ts';
 
 /**
- * The log odds of each circumstance. They are multiplied by the size of the circumstance. The first circumstance is the base
- * case: the whole name in the shop's city. Circumstances that concern the city apply if the text contains no city or a different
- * city. `setByHand` lists the values that are not fitted, for three reasons: the extracts do not show how often an acquirer
- * prints its own city, merged records must still be found by their old names, and a register with few shops must not make a text
- * certain.
+ * The log odds for each circumstance. Each value is multiplied by the size of the circumstance in a text. The first circumstance
+ * is the base case: the whole name in the shop's city. Circumstances that concern the city apply if the text contains no city or
+ * a different city. `setByHand` lists the values that are not fitted, for three reasons: the extracts do not show how often an
+ * acquirer prints its own city, merged records must still be found by their old names, and a register with few shops must not
+ * make a text certain.
  */
 export const logOdds = {
   usual: -0.14,
@@ -128,7 +128,10 @@ const most = {
   branches: 100,
   citySize: 3_000,
 } as const;
-/** Words with less information than this occur in many names, so they do not count if the text contains a different city. */
+/**
+ * The minimum information in the words of a name. Words with less information occur in many names, so they do not count if the
+ * text contains a different city.
+ */
 const leastInformation = 8;
 
 const howNamed = {
@@ -146,13 +149,13 @@ const howNamed = {
 
 function howFound({ named: { hit }, evidence }: Weighed): Circumstance | undefined {
   if (hit === undefined) return 'number';
-  // The rest of the text may be the shop's city or street.
+  // The remaining words are accounted for by the shop's city or street.
   if (hit.rest.length > 0 && !saysMore(evidence)) return undefined;
   if (hit.rest.length > 0 && hit.rest.every((word) => isCodeLike(word, hit.restMayBeCut === true))) return 'besideCode';
   return howNamed[hit.wrong ?? (hit.how === 'misspelt' ? 'wrong' : hit.how)];
 }
 
-/** Whether the letters are whole words at the beginning of the name. */
+/** Whether the letters are exactly one or more whole words at the beginning of the name. */
 function endsWithWord(name: string, squeezed: string): boolean {
   return spellingsOf(name).some(({ words }) => {
     let at = 0;
@@ -172,15 +175,15 @@ function isOfAlias({ names }: RegisterSnapshot, { name, hasAliases }: ShopFacts,
 }
 
 /**
- * Whether the text repeats the transaction's city. Terminals do not print a city twice, so the word in the text is part of the
- * name.
+ * Whether the text repeats the transaction's city. Terminals do not print a city twice, so the word in the text is probably part
+ * of the name.
  */
 function isBesideCity({ descriptor, place, transaction }: MatchContext, { named: { hit } }: Weighed): boolean {
   if (hit === undefined || transaction.city === undefined || place.cityHow === undefined) return false;
   return descriptor.places.some(
     ({ kind, value, at }) =>
       kind === 'city' &&
-      // The city is in the text, not in a separate field.
+      // A space precedes the city, so it is not in a separate field.
       /\S $/.test(descriptor.text.slice(0, at)) &&
       !value.split(' ').some((word) => hit.words.includes(word)),
   );
@@ -215,7 +218,7 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
   if (hit?.how === 'cut') {
     set('cutLetters', Math.min(most.cutLetters, hit.words.join('').length));
     set('missing', Math.min(most.missing, snapshot.names.textOf(hit.name).length - hit.words.join('').length));
-    // It is unknown where the words of an alternative name end.
+    // The aliases are stored only as folded names without spaces, so it is unknown where their words end.
     if (isOfAlias(snapshot, shop, hit)) {
       set('alias');
       set(hit.isFull ? 'fullAtWord' : 'cutAtWord');

@@ -1,7 +1,7 @@
 /**
  * Parses a transaction's city field. Acquirers also use the field for other text, such as the merchant's telephone number, site
- * or postcode, a country or state after the city, or a district. This text does not count as a city. Acquirers also truncate the
- * city to any length.
+ * or postcode, a country or state after the city, or a district. Such text does not count as a city. In addition, acquirers
+ * truncate cities at any length.
  */
 
 import { cityShort, largeCities, noCity } from '../../../data/shops/cities.ts';
@@ -120,7 +120,7 @@ export function readCityField(field: string | undefined, country: string | undef
     return { ...nothing, site: domain };
   }
   const { words, postcode, behind } = piecesOf(text, country);
-  // "NOVE MESTO NA" is the beginning of a longer name, not a place in Namibia.
+  // "NOVE MESTO NA" is the beginning of a longer name, not a city in Namibia (NA).
   const isBegun = behind !== undefined && cities.beginningWith(foldName(text, true).squeezed, country).length > 0;
   const at = behind === undefined || isBegun || country !== undefined ? undefined : countriesMeant(behind);
   const [only, ...others] = at ?? [];
@@ -159,10 +159,10 @@ function readWords(words: readonly string[], country: string | undefined, cities
   const long = cityShort.get(folded.words.join(' '));
   const meant = long === undefined ? [] : cities.named(long, country);
   if (long !== undefined && meant.length > 0) return { name: long, how: 'whole', cities: meant };
-  // The hyphen is significant in a truncated field ("TAS-S").
+  // Keep the hyphen, because it is significant in a truncated city ("TAS-S").
   const begun = name.length < shortestCut ? [] : cities.beginningWith(folded.squeezed, country);
   const asBegun = begun.length > 0 ? ({ name, how: 'beginning', cities: begun } as const) : undefined;
-  // "KREMS AN DER" means Krems an der Donau, not Krems.
+  // Prefer the longer name: "KREMS AN DER" means Krems an der Donau, not Krems.
   if (asBegun !== undefined && words.length > 1) return asBegun;
   const within = cityWithin(words, country, cities);
   if (within !== undefined) return within;
@@ -184,7 +184,7 @@ const longestShort = 5;
 
 const isLargeCity = (name: string): boolean => largeCities.has(name) || cityShort.has(name);
 
-/** Returns an unknown city if the words contain only letters and are long enough. Shorter words are codes. */
+/** Returns an unknown city if the words contain only letters and are long enough. Shorter words are probably codes. */
 function unknownCity(words: readonly string[], country: string | undefined, cities: CityTable): CityField {
   const name = words.join(' ');
   const { words: folded, squeezed } = foldName(name, true);

@@ -5,7 +5,7 @@ import { foldName, spellingsOf } from '../names.ts';
 
 /** The minimum length of a prefix. Shorter prefixes match too many names. */
 const shortestBeginning = 4;
-/** The minimum length of a prefix if nothing else indicates a city. */
+/** The minimum length of a prefix if nothing else indicates that the text is a city. */
 const longBeginning = 8;
 
 /** Cities and towns around the world, including those in which the register has no shops. Names are folded, without spaces. */
@@ -34,8 +34,8 @@ export interface CityTable {
   /** Whether these folded words are the name of a city. @param isCut whether to also accept a prefix of a city name */
   isCity(words: readonly string[], isCut: boolean): boolean;
   /**
-   * Whether only countries without shops in the register have a city or town with this name. @param squeezed folded, without
-   * spaces
+   * Whether cities and towns with this name exist only in countries without shops in the register. @param squeezed folded,
+   * without spaces
    */
   isAbroad(squeezed: string): boolean;
   /** All cities, including those in which the register has no shop. */
@@ -45,7 +45,7 @@ export interface CityTable {
 /**
  * Returns the part of a postcode that identifies a city, or undefined if the text is not a postcode. This part is the outward
  * code of a British postcode, the first three characters of a Canadian or Irish postcode, or the first digits of any other
- * postcode. A register contains far fewer of these parts than shops.
+ * postcode. The table stores only these parts, because a register contains far fewer of them than shops.
  */
 export function postcodeArea(postcode: string): string | undefined {
   const plain = postcode.toLowerCase().replace(/\s+/g, '');

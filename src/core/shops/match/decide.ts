@@ -8,7 +8,7 @@ import type { MerchantFacts, RegisterSnapshot, ShopFacts } from './snapshot.ts';
 import { certain, throughTerminal } from './throughTerminal.ts';
 import { type Weighed, type Weighing, weigh } from './weighing.ts';
 
-/** The minimum scores for decisions, and the minimum leads of the best candidate. */
+/** The minimum scores for decisions, and the minimum differences between the scores of the best and the second-best candidate. */
 const thresholds = { webShop: 5, lead: 1.2, sharedShop: 4.6, merchant: 4.5, merchantLead: 0.6 } as const;
 /**
  * The minimum confidence for a shop. A caller can require a higher confidence. With a higher value, fewer shops are found, and
@@ -18,7 +18,7 @@ export const sureEnough = 0.955;
 
 /**
  * Returns the share of decisions with this score that are correct, from 0 to 1. Uses a logistic curve that is fitted to the
- * correct and wrong decisions on the tuning extracts. Half of the texts in these extracts are from shops that the register lacks.
+ * correct and wrong decisions on the tuning extracts. Half of the texts used for the fit are from shops that the register lacks.
  */
 function confidenceOf(score: number, threshold: number): number {
   const over = Math.max(0, score - threshold);
@@ -61,7 +61,7 @@ function decideWeighed(weighing: Weighing): Decision {
   return merchant !== undefined && merchant.confidence >= leastOfMerchant ? merchant : { kind: 'nothing' };
 }
 
-/** Folds a merchant's name. Two records with the same folded name count as one merchant. */
+/** Folds a merchant's name. Two merchants with the same folded name count as one. */
 const folded = (name: string): string => foldName(name).squeezed;
 
 /** Circumstances under which the text could refer to another merchant with the same name, not only to another shop. */
@@ -80,7 +80,7 @@ function merchantOf(weighing: Weighing): Extract<Decision, { kind: 'merchant' }>
   const merchantOfShop = ({ index }: Weighed) => factsOf((snapshot.shops[index] as ShopFacts).merchant);
   const [bestShop] = shops;
   if (bestShop && bestShop.score >= thresholds.sharedShop && !meansAnother(weighing, bestShop)) {
-    // The candidates cannot be distinguished, but their merchants have the same name.
+    // The shops cannot be distinguished, but if all their merchants have the same name, the merchant is known.
     const rivals = shops.filter(({ score }) => bestShop.score - score < thresholds.lead).map(merchantOfShop);
     const isOne = new Set(rivals.map(({ name }) => folded(name))).size === 1;
     if (isOne && rivals.length > 1) return oneOf(rivals, confidenceOf(bestShop.score, thresholds.sharedShop));
@@ -111,7 +111,7 @@ export function decide(snapshot: RegisterSnapshot, transaction: CardTransaction,
   }
   const decision = decideWeighed(weigh(snapshot, transaction));
   if (!known || (decision.kind !== 'nothing' && decision.merchantUid === known.merchantUid)) return decision;
-  // The acquirer's number identifies the merchant, regardless of the text.
+  // A known terminal number identifies the merchant, regardless of the text.
   return { kind: 'merchant', merchantUid: known.merchantUid, confidence: known.confidence };
 }
 

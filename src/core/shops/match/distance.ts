@@ -1,6 +1,6 @@
 /**
- * Computes the Damerau-Levenshtein distance (optimal string alignment), the number of letters to insert, delete, replace or
- * transpose to turn one text into another.
+ * Computes the Damerau-Levenshtein distance (optimal string alignment), which is the minimum number of insertions, deletions,
+ * substitutions and transpositions of letters that turn one text into another.
  */
 
 const rows = [new Uint16Array(600), new Uint16Array(600), new Uint16Array(600)] as const;
@@ -13,7 +13,8 @@ export function distance(text: string, other: string, open: boolean, most: numbe
   const width = open ? Math.min(other.length, text.length + most) : other.length;
   if (width + most < text.length || text.length + most < width) return most + 1;
   let [before, last, row] = rows as unknown as [Uint16Array, Uint16Array, Uint16Array];
-  // Cells farther than `most` from the diagonal have a distance above `most`, so they are not computed but set to a higher value.
+  // Cells that are more than `most` away from the diagonal have a distance greater than `most`, so they get a higher value
+  // without being computed.
   for (let column = 0; column <= width; column++) last[column] = column;
   for (let line = 1; line <= text.length; line++) {
     const from = Math.max(1, line - most);

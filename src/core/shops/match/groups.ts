@@ -32,7 +32,7 @@ export function* groupBy(groups: number, pairs: readonly number[], cityOf: (memb
   for (let group = 0; group < groups; group++) {
     const some = members.subarray(starts[group], starts[group + 1]);
     if (some.length > 1) some.sort((a, b) => cityOf(a) - cityOf(b) || a - b);
-    // Yield after a number of sorted members, because a name can have thousands of shops.
+    // Count the sorted members instead of the groups for the next yield, because one group can contain thousands of shops.
     sorted += some.length;
     if (sorted < pauseEvery) continue;
     sorted = 0;

@@ -11,8 +11,8 @@ export interface Hit {
   readonly name: number;
   readonly how: 'exact' | 'cut' | 'beginning' | 'end' | 'misspelt';
   /**
-   * How the text is misspelled: letters are missing, letters are wrong, the name is also truncated, or all vowels are missing.
-   * `early` means that the name is truncated for an unknown reason.
+   * How the text differs from the name. `lost`: letters are missing. `wrong`: letters are wrong. `cutAndLost` and `cutAndWrong`:
+   * the name is also truncated. `vowels`: the vowels are missing. `early`: the name is truncated for an unknown reason.
    */
   readonly wrong?: 'lost' | 'wrong' | 'cutAndLost' | 'cutAndWrong' | 'vowels' | 'early';
   /** Whether the hit matches only shops and merchants whose names start with the text as whole words. */
@@ -33,20 +33,23 @@ export interface Hit {
   readonly beforeStar?: true;
 }
 
-/** The maximum number of names for a prefix. A prefix with more names is not selective. */
+/** The maximum number of names for a prefix. A prefix of more names is not selective. */
 const mostCut = 400;
 const mostAlike = 80;
 const mostCutAlike = 20;
-/** The minimum length of a name that is not the whole text. */
+/** The minimum length of a name that is only a part of the text. */
 const shortest = 3;
 /** The minimum length of a misspelled text. Shorter texts are similar to too many names. */
 const shortestMisspelt = 4;
-/** The minimum length of a text that could be the beginning of a longer name. Too many names start with shorter texts. */
+/**
+ * The minimum length of a text whose last word is complete, but that could be the beginning of a longer name. Too many names
+ * start with shorter texts.
+ */
 const longGoingOn = 7;
 
 /** The minimum length of a prefix if nothing indicates truncation. */
 const longEarly = 9;
-/** Like `longEarly`, but for a single word. A single word is more often a complete name. */
+/** Like `longEarly`, but for a single word, which is more likely to be a complete name. */
 const longEarlyWord = 13;
 
 /** Returns the weight of a truncated name by its number of letters. */
@@ -60,7 +63,7 @@ const misspeltWeight = (letters: number, wrong: number): number =>
  * have missing letters but not wrong letters.
  */
 const lostWeight = (letters: number): number => (letters >= 7 ? 3.2 : letters >= 5 ? 2.8 : 2.4);
-/** The penalty for a truncated name with a wrong letter, because it matches many names. */
+/** The penalty for a truncated name with missing or wrong letters, because such a text is similar to many names. */
 const cutAndMisspelt = 0.6;
 /** Returns the weight of a name without vowels, or with only the first vowel of each word, by its number of consonants. */
 const skeletonWeight = (consonants: number): number =>
@@ -96,7 +99,7 @@ export function hitsOf(names: NameTable, reading: PayeeReading, followed: boolea
   };
   const exact = names.find(squeezed);
   if (aside !== undefined) {
-    // The text also contains another merchant.
+    // The reading omits words that could be the payee, so the name is only a part of the text.
     const weight = exactWeight(squeezed.length) - partial.beginning;
     return exact < 0 ? [] : [{ name: exact, how: 'beginning', weight, words, rest: aside, beforeStar: true }];
   }
@@ -143,7 +146,7 @@ export function hitsOf(names: NameTable, reading: PayeeReading, followed: boolea
     for (const name of names.withSkeleton(squeezed, mostAlike))
       if (names.textOf(name).charAt(0) === squeezed.charAt(0) && isWithin(squeezed, names.textOf(name)))
         add({ name, how: 'misspelt', wrong: 'vowels', weight: skeletonWeight(skeletonOf(squeezed).length), words, rest: [] });
-    // If a name was truncated after its vowels were removed, the text contains only its first consonants.
+    // If a name was truncated after its vowels had been removed, the text contains only the first consonants of the name.
     const weight = skeletonWeight(skeletonOf(squeezed).length) - cutAndMisspelt;
     if (isCut || squeezed.length >= longOpen)
       for (const name of names.withCutSkeleton(squeezed, mostCutAlike))
@@ -167,10 +170,10 @@ function addRomanised(names: NameTable, { words, squeezed }: PayeeReading, isCut
     if (name !== whole) add({ ...hit, name, how: 'cut', weight: cutWeight(length) - lessRomanised });
 }
 
-/** The minimum lengths for two missing letters and for two wrong letters. */
+/** The minimum length of a text in which two letters may be missing, and of a text in which two letters may be wrong. */
 const longTwice = 8;
 const longWrong = 10;
-/** The minimum length of a text that counts as a full field. */
+/** The minimum length of a text that may have filled its field before letters were lost. */
 const longOpen = 15;
 
 const lessPossessive = 0.3;
@@ -189,7 +192,8 @@ function addMisspelt(names: NameTable, reading: PayeeReading, isLost: boolean, a
   const { squeezed, lastMayBeCut = false, mayGoOn = false } = reading;
   const open = lastMayBeCut || mayGoOn;
   if (addAlike(names, reading, open, 1, add) || !isLost || squeezed.length < longTwice) return;
-  // If a text has lost letters, it is shorter than the field that it filled.
+  // A text with missing letters is shorter than the field that it filled, so a long text may be a prefix even if it does not fill
+  // a field.
   addAlike(names, reading, open || squeezed.length >= longOpen, 2, add);
 }
 
@@ -219,7 +223,7 @@ function addAlike(
     if (text.startsWith(keyMark)) continue;
     const wrong = distance(squeezed, text, false, most);
     if (text === possessive && length > shortestMisspelt) {
-      // The possessive is optional: "SAINSBURY".
+      // The text omits only the possessive "s": "SAINSBURY".
       found({ name, how: 'exact', weight: exactWeight(length) - lessPossessive, words, rest: [] });
       continue;
     }

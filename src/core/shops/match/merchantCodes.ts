@@ -1,4 +1,7 @@
-/** Merchants that have an individual category code, and airlines' codes in ticket numbers, from the table in `src/data/shops`. */
+/**
+ * Codes that identify a merchant: category codes that are assigned to one merchant, and airlines' codes in ticket numbers. The
+ * table is in `src/data/shops`.
+ */
 import { merchantCodeTable } from '../../../data/shops/merchantCodes.ts';
 import { tableRows } from '../tableRows.ts';
 
@@ -9,7 +12,7 @@ interface MerchantCodes {
   readonly ticket?: string;
 }
 
-/** Codes by Wikidata item or domain. */
+/** The codes of merchants, keyed by Wikidata item or domain. */
 export const merchantCodes: ReadonlyMap<string, MerchantCodes> = new Map(
   tableRows(merchantCodeTable).map(([key = '', name = '', mcc = '', ticket = '']): [string, MerchantCodes] => [
     key,

@@ -16,7 +16,7 @@ export interface NameTable {
   startingWith(prefix: string, most: number): readonly number[] | undefined;
   /**
    * Returns the ids of at most `most` names that share most of the text's trigrams, most likely first. The caller must still
-   * compare the names.
+   * compare these names with the text.
    * @param wrong the number of letters that may be missing or wrong: 1 or 2
    * @param shortest the minimum length of a name, in letters
    * @param longest the maximum length of a name, in letters
@@ -36,11 +36,11 @@ export interface NameTable {
 /** Removes vowels and doubled letters: "hardwarestore" becomes "hrdwrstr". Runs in linear time. */
 export const skeletonOf = (squeezed: string): string => squeezed.replace(/[aeiouy]+/g, '').replace(/(.)\1+/g, '$1');
 
-/** Longer names are also indexed by this many of their first consonants. */
+/** Names with more consonants than this are also indexed by their first consonants, up to this number. */
 const longSkeleton = 8;
 const cutBox = (skeleton: string): number => boxOfText(`${skeleton.slice(0, longSkeleton)}~`);
 
-/** The number of buckets into which trigrams are hashed. A collision only costs an additional comparison. */
+/** The number of buckets into which trigrams are hashed. A collision of two trigrams only causes additional comparisons. */
 const boxes = 1 << 18;
 /**
  * Returns the number of trigrams that this many wrong letters change. One wrong letter changes three trigrams of a name. Two
@@ -155,7 +155,7 @@ function gramSearch({ lengths, starts, postings }: Grams): NameTable['sharingGra
       return from === to ? [] : [{ from, to }];
     });
     grams.sort((a, b) => a.to - a.from - (b.to - b.from));
-    // Trigrams that do not occur in any name are certainly wrong.
+    // Trigrams that do not occur in any name have certainly changed.
     const wrongGrams = Math.max(0, gramsChangedBy(wrong) - (all.length - grams.length));
     let found = 0;
     let looked = 0;
@@ -214,12 +214,12 @@ function* sortNames(names: readonly string[]): Steps<Uint32Array> {
 }
 
 /**
- * Returns the ids of the names in each bucket. A bucket contains names with one of its skeletons, and names whose longer skeleton
- * starts with one of its skeletons.
+ * Returns the ids of the names in each bucket. A bucket contains the names whose skeleton, or the beginning of whose skeleton,
+ * has the hash of the bucket.
  */
 function* indexSkeletons(names: readonly string[]): Steps<{ starts: Uint32Array; postings: Uint32Array }> {
   const boxOf = new Uint32Array(names.length);
-  /** The value is `boxes` if the skeleton is too short. */
+  /** The bucket for the first consonants of each name, or `boxes` if the skeleton is too short. */
   const cutBoxOf = new Uint32Array(names.length);
   const starts = new Uint32Array(boxes + 2);
   const count = (box: number) => {
@@ -264,8 +264,8 @@ function byLength(lengths: Uint16Array): Uint32Array {
 }
 
 /**
- * Returns for each bucket the ids of the names that contain one of its trigrams. The shortest name is first, because queries need
- * only a small range of lengths.
+ * Returns for each bucket the ids of the names that contain one of its trigrams. The names in a bucket are sorted by length,
+ * because queries need only a small range of lengths.
  */
 function* indexGrams(names: readonly string[], lengths: Uint16Array): Steps<{ starts: Uint32Array; postings: Uint32Array }> {
   const order = byLength(lengths);

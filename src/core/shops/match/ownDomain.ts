@@ -1,4 +1,4 @@
-/** Determines a merchant's own domain from its website. Some merchants only have a page on a social network. */
+/** Determines a merchant's own domain from its website. The website of some merchants is only a page on a social network. */
 import { secondLevelDomains, sharedHostTable, wordySecondLevelDomains } from '../../../data/shops/webAddresses.ts';
 import { foldName } from '../names.ts';
 import { tableWords } from '../tableRows.ts';

@@ -39,7 +39,7 @@ export function transactionPlace(
   const inText = hint('city')?.value;
   const ofText = inText === undefined ? undefined : inTextCity(inText, country, cities);
   const field = isDoubtful(given?.how) && echoesName(given?.name ?? '', descriptor) ? undefined : given;
-  // A word that could be a city is weaker evidence than a city in the text.
+  // A field with a word that is only possibly a city is weaker evidence than a known city in the text.
   const isWeak = field?.how === undefined || (isDoubtful(field.how) && ofText?.how === 'whole');
   const meant = isWeak ? (ofText ?? field) : field;
   const named = meant?.name ?? (meant === undefined ? undefined : transaction.city);
@@ -57,12 +57,12 @@ export function transactionPlace(
 /** Whether it is uncertain that the word is a city. */
 const isDoubtful = (how: CityField['how']): boolean => how === 'unknown' || how === 'foreign';
 
-/** The minimum number of equal letters. Fewer equal letters could be a coincidence. */
+/** The minimum number of letters that the field and the name must share. Fewer letters could match by chance. */
 const shortestEcho = 5;
 
 /**
- * Whether the field is not a city but repeats the name, or is a web address that is truncated before the dot: "hotel-kabat",
- * "mikesbiketour".
+ * Whether the city field repeats the name instead of containing a city, or contains a web address that is truncated before the
+ * dot: "hotel-kabat", "mikesbiketour".
  */
 function echoesName(field: string, { readings }: Descriptor): boolean {
   const squeezed = foldName(field, true).squeezed;
@@ -91,7 +91,10 @@ function inTextCity(name: string, country: string | undefined, cities: CityTable
   return { name, cities: field?.cities ?? [], how: field?.how ?? 'unknown' };
 }
 
-/** `begun` means that the transaction's city is a prefix of the shop's city, or the postcode of the shop's city. */
+/**
+ * How the transaction's city fits the shop's city. `begun`: the transaction's city is a prefix of the shop's city, or its
+ * postcode.
+ */
 export type CityFit = 'same' | 'begun' | 'other' | 'unknownCity' | 'notNamed';
 
 export function cityFit(shop: ShopFacts, { cities, cityHow }: TransactionPlace): CityFit {

@@ -1,6 +1,6 @@
 /**
- * The register in the form that the matcher needs, with names that refer to shops and merchants, and data that distinguishes
- * shops with the same name.
+ * The register in the form that the matcher needs: the shops and merchants of each name, and the data that distinguishes shops
+ * with the same name.
  */
 
 import type { CategoryCode } from '../../../data/shops/categories.ts';
@@ -17,7 +17,7 @@ import { ownDomain } from './ownDomain.ts';
 import { statementNames } from './statementNames.ts';
 import { WordCounter, type WordCounts } from './wordCounts.ts';
 
-/** The rank of brands, which precede other merchants with the same name. */
+/** The group of brands in `merchantsByName`. Brands take precedence over other merchants with the same name. */
 export const brandRank = 0;
 
 export interface ShopFacts {
@@ -46,7 +46,10 @@ export interface MerchantFacts {
   readonly ownName: number;
   /** The ids of the merchant's names on statements, if a source documents them. Absent if no names are documented. */
   readonly statementNames?: ReadonlySet<number>;
-  /** The country (ISO 3166-1 alpha-2) of the website's top-level domain. Absent if the domain does not belong to a country. */
+  /**
+   * The country (ISO 3166-1 alpha-2) of the website's top-level domain. Absent if the top-level domain does not belong to a
+   * country.
+   */
   readonly home?: string;
   readonly isOnline?: true;
 }
@@ -69,9 +72,9 @@ export interface RegisterSnapshot {
   readonly merchantIndex: ReadonlyMap<string, number>;
   /** The merchants that own a registrable domain ("theworks.co.uk"), by domain. */
   readonly merchantsByDomain: ReadonlyMap<string, readonly number[]>;
-  /** Merchants by the result of `codesOf`. */
+  /** The merchants, keyed by each of the codes that `codesOf` returns for them. */
   readonly merchantsByCode: ReadonlyMap<string, readonly number[]>;
-  /** Shops by the last nine digits of their telephone numbers. */
+  /** The shops, keyed by the last nine digits of their telephone numbers. */
   readonly shopsByPhone: ReadonlyMap<string, readonly number[]>;
 }
 

@@ -9,7 +9,7 @@ interface StatementNames {
   readonly why: SpellingReason;
 }
 
-/** Names by Wikidata item or domain. */
+/** The names, keyed by Wikidata item or domain. */
 export const statementNames: ReadonlyMap<string, StatementNames> = new Map(
   (Object.entries(statementNameTable) as [SpellingReason, string][]).flatMap(([why, table]) =>
     tableRows(table).map(([key = '', name = '', ...cells]): [string, StatementNames] => {

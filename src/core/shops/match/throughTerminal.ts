@@ -14,12 +14,12 @@ interface KnownNumbers {
 /** The confidence of a match by terminal. This is the maximum confidence. */
 export const certain = 0.999;
 /**
- * The confidence if the posId is known to belong to another merchant or shop. Acquirers number terminals independently, so two
- * merchants are more likely to have the same posId than the same merchantId. However, one of the two numbers is outdated or wrong
- * | convention.
+ * The confidence if the posId is known to belong to another merchant or shop. The merchantId takes precedence, because acquirers
+ * number terminals independently, so two merchants are more likely to have the same posId than the same merchantId. However, one
+ * of the two numbers is outdated or wrong | convention.
  */
 const contradicted = 0.96;
-/** A pair of numbers has more weight than either number alone. */
+/** The weight of a match, as shown in explanations. A pair of numbers has more weight than either number alone. */
 const weight = { pair: 12, merchantId: 10, posId: 8 } as const;
 
 type TerminalIndex = ReadonlyMap<string, KnownTerminal>;
@@ -43,7 +43,7 @@ function indexTerminals(terminals: readonly KnownTerminal[]): TerminalIndex {
 interface Named {
   readonly by: keyof typeof weight;
   readonly terminal: KnownTerminal;
-  /** Whether the posId is also known, but not for this terminal. */
+  /** Whether the posId is also known, but for a terminal that contradicts this one. */
   readonly isContradicted?: true;
 }
 
@@ -77,8 +77,8 @@ export function decidingTerminal(
 }
 
 /**
- * Whether two terminals contradict each other. A pair shows which merchant a merchantId belongs to, but the merchantId may also
- * belong to other shops.
+ * Whether two terminals contradict each other. A pair shows which merchant its merchantId belongs to, but not which shop, because
+ * other shops may have the same merchantId.
  */
 const contradicts = (merchant: KnownTerminal, pos: KnownTerminal): boolean =>
   merchant.merchantUid !== pos.merchantUid ||

@@ -29,13 +29,13 @@ const howSaid = {
 } as const;
 
 /**
- * Whether words are a distinctive name regardless of the text around them, because there are at least two words with enough
- * letters.
+ * Whether words are a distinctive name regardless of the rest of the text, because there are at least two words with enough
+ * letters in total.
  */
 const excessInformation = (words: readonly string[]): boolean => words.length > 1 && words.join('').length >= 8;
 const mostOver = 3;
 
-/** Whether the text contains words that are not in the candidate's name or place. */
+/** Whether the text contains words that neither the candidate's name nor its place accounts for. */
 export const saysMore = (evidence: readonly Evidence[]): boolean => evidence.some(({ code }) => code === 'unexplained');
 /** Whether the store number, street or telephone number distinguishes the shop from the merchant's other shops. */
 export const isDistinguished = (evidence: readonly Evidence[]): boolean =>
@@ -59,7 +59,7 @@ function nameEvidence(
   evidence.push({ kind: 'name', says: `its words are ${rarity > 0.6 ? 'rare' : 'common'}`, weight: (rarity - 0.6) * 2.5 });
   const over = hit.rest.filter((word) => !explains(word));
   if (over.length > 0) {
-    // Words such as "hotel" and "shop" are optional, but a different proper name is not.
+    // Additional words such as "hotel" and "shop" cost little, but an additional proper name costs more.
     const costOf = (word: string): number => {
       if (chainWords.has(word) || optional?.has(word)) return 0.3;
       if (word.length < 3 && hit.how === 'beginning') return 0.4;
@@ -205,8 +205,8 @@ export function informationOfHit(counts: WordCounts, hit: Hit, name: string): nu
 const longCut = 8;
 
 /**
- * Returns the words in the text with their spelling in the register. A misspelled word does not occur in other names, but it is
- * not distinctive.
+ * Returns the words in the text with their spelling in the register. The spelling in the text must not be used, because a
+ * misspelled word would seem to be rare.
  */
 function wordsOfName({ how, words, romanised }: Hit, name: string): readonly string[] {
   if (how === 'misspelt') return foldName(name).words;
@@ -229,8 +229,9 @@ function rareWordsOf(counts: WordCounts, hit: Hit, name: string): number {
 
 /**
  * Returns the number of rare words that a name must have in order to belong to this shop. A name with fewer rare words could also
- * belong to a shop in the transaction's city that the register lacks. If the register contains shops in the city, it probably
- * also contains the other shop. If it contains no shops in the country, it provides no information about the country.
+ * belong to a shop in the transaction's city that the register lacks. Fewer rare words are needed if the register contains other
+ * shops in this city, because it would then probably also contain the other shop. More are needed if the register contains no
+ * shops in the country, because it then provides no information about names in this country.
  */
 function leastRare(fit: CityFit, { cityHow, country }: TransactionPlace): number {
   if (fit === 'unknownCity' && cityHow === 'foreign') return 1;
@@ -245,7 +246,7 @@ export const isCommonElsewhere = ({ words }: RegisterSnapshot, hit: Hit, shop: S
 
 /**
  * Returns evidence for texts without a city. The name alone is sufficient only if it is distinctive and no other candidate has
- * it.
+ * the same name.
  */
 function alone({ snapshot, candidates }: MatchContext, shop: ShopFacts, { hit }: Named): Evidence {
   if (!hit) return { kind: 'ambiguity', says: 'it was found by its number', weight: 0 };
@@ -307,11 +308,11 @@ export function merchantEvidence(question: MatchContext, merchant: MerchantFacts
   return evidence;
 }
 
-/** Categories that websites sell on behalf of other businesses, such as rooms, flights and tours. */
+/** Categories of services that websites sell on behalf of other businesses, such as rooms, flights and tours. */
 const soldForOthers: ReadonlySet<CategoryCode | undefined> = new Set<CategoryCode>(['travel', 'lodging']);
 /**
- * Categories that online-only sites sell on behalf of other businesses, because a delivery service has no kitchen and a
- * marketplace has no stock.
+ * Categories of goods that online-only sites sell on behalf of other businesses. For example, a delivery service has no kitchen,
+ * and a marketplace has no stock.
  */
 const soldForOthersOnline: ReadonlySet<CategoryCode | undefined> = new Set<CategoryCode>(['restaurants', 'generalRetail']);
 
@@ -343,7 +344,7 @@ function isOwnName({ names }: RegisterSnapshot, { name }: Hit, { ownName, statem
 
 /**
  * Whether a name starts with the brand's own name, or with a name by which the brand is widely known, and no other brand has the
- * complete name. A source lists "HERTZ RENT A CAR" as another name for Hertz.
+ * complete name. For example, a source lists "HERTZ RENT A CAR" as another name for Hertz.
  */
 function beginsWithOwnName(
   { snapshot: { names, merchants, merchantsByName }, place }: MatchContext,

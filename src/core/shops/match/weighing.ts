@@ -1,4 +1,4 @@
-/** Weighs all candidates for a transaction, and sorts them, best first. */
+/** Weighs all candidates for a transaction and sorts them, with the best candidate first. */
 import type { CardTransaction } from '../cardTransaction.ts';
 import type { Evidence } from '../decision.ts';
 import { isAnybodys } from '../descriptor/domains.ts';
@@ -40,7 +40,7 @@ export function weigh(snapshot: RegisterSnapshot, transaction: CardTransaction):
   const given = field?.name === undefined ? cityless : { ...cityless, city: field.name };
   const read = readDescriptor(transaction.description ?? '', given, (words, isCut) => snapshot.cities.isCity(words, isCut));
   const site = field?.site === undefined || isAnybodys(field.site) ? undefined : field.site;
-  // If the city field contains a telephone number or a site, this number or site belongs to the merchant.
+  // Add a telephone number or a site in the city field to the descriptor, because it belongs to the merchant.
   const descriptor =
     field?.phone === undefined && site === undefined
       ? read

@@ -1,4 +1,6 @@
-/** Counts words in shop names. "apotheke" is common, and "zlatého tygra" is almost unique. */
+/**
+ * Counts the words in shop names to determine how distinctive they are. For example, "apotheke" is common, and "tygra" is rare.
+ */
 
 import { isCommonNameWord } from './commonNameWords.ts';
 
@@ -17,7 +19,8 @@ export interface WordCounts {
 }
 
 /**
- * The minimum number of names in the register for deciding that a word is rare. A smaller register is not a sufficient sample.
+ * The minimum number of names in the register for deciding that a word is rare. A register with fewer names is not a sufficient
+ * sample.
  */
 const fewestNames = 1_000;
 /** The minimum length of a rare word. Shorter words are initials, articles and numbers that different shops share by chance. */
