@@ -14,7 +14,9 @@ import type { Report, Scale } from './report.ts';
 import { figures } from './targets.ts';
 import { median, quantile, timeSlice } from './timing.ts';
 
-/** The number of matches in each query, regardless of the number of ATMs. It is far above the limit. */
+/**
+ * The number of matches in each query, regardless of the number of ATMs. This number is far above the maximum limit of a query.
+ */
 const inside = 500;
 
 /** Returns the smallest whole radius in metres that contains this many ATMs, for each position. */

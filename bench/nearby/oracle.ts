@@ -29,7 +29,8 @@ export type OpenAt = (machine: number) => boolean | undefined;
 const deposit = attributes.indexOf('depositAtm');
 
 /**
- * Margin beyond the radius, in metres. It distinguishes peers whose distances differ slightly from peers whose results are wrong.
+ * Margin beyond the radius, in metres. The margin distinguishes peers whose distances differ slightly from peers whose results
+ * are wrong.
  */
 const margin = 5;
 

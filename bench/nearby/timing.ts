@@ -46,7 +46,7 @@ async function slice({ run }: Timed, from: number, slice: number, most: number):
   return times;
 }
 
-/** @returns durations in microseconds by name; the first round of each operation is only a warm-up */
+/** @returns the durations in microseconds, keyed by the operation's name, without the first round, which is only a warm-up */
 export async function timeSlice(
   all: readonly Timed[],
   { rounds, slice: span, most, warm = most }: Sampling,

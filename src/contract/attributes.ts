@@ -5,7 +5,7 @@
  */
 
 /**
- * The columns that the page uses. They are in a separate table so that the page loads only these. `chip`: the position among the
+ * The columns that the page uses. The table is separate so that the page loads only these columns. `chip`: the position among the
  * filter chips.
  */
 export const attributes = {

@@ -1,6 +1,7 @@
 /**
  * The sandbox in /docs (/app/sandbox, /app/sandbox/lookUps). Only the page itself (same origin) uses the sandbox, so it can
- * change at any time. It responds like the complete look-up, with an additional explanation, and does not store anything.
+ * change at any time. The sandbox responds like the complete look-up, with an additional explanation, and does not store
+ * anything.
  */
 import Type, { type Static } from 'typebox';
 import { Match, ShopMerchant, ShopRecord, transactionParameters } from './shops.ts';

@@ -1,5 +1,5 @@
 /**
- * Public holidays by country and region, for places that the opening hours library doesn't cover. Source: the package
+ * Determines the public holidays of a country or region that the opening hours library does not cover. Source: the package
  * date-holidays.
  */
 import { createRequire } from 'node:module';
@@ -10,7 +10,7 @@ type Table = typeof HolidaysOf;
 
 const require = createRequire(import.meta.url);
 let table: Table | undefined;
-// Loads the table on first use, because it is large and most values don't need it.
+// Loads the table on first use, because it is large and most values do not require it.
 const loadTable = (): Table => {
   table ??= require('date-holidays') as Table;
   return table;
@@ -22,7 +22,7 @@ const loadTable = (): Table => {
  */
 const kinds: HolidaysTypes.HolidayType[] = ['public', 'bank', 'optional'];
 
-/** Caches holidays by place and year. Evaluating a country's rules takes 2 to 50 ms per year. */
+/** Caches the holidays of each place and year. Evaluating a country's rules takes 2 to 50 ms per year. */
 const known = new Map<string, readonly string[] | undefined>();
 
 /** Yields the local dates between two instants, including the dates of both. */

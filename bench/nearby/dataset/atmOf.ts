@@ -1,6 +1,6 @@
 /**
- * Creates the record of the n-th ATM in the generated data set. Its texts are as long as those in a real source with detailed
- * records.
+ * Creates the record of the n-th ATM in the generated data set. The texts in the record are as long as those in a real source
+ * with detailed records.
  */
 import type { AtmRecord, Operator, Surcharge } from '../../../src/core/atms/atm.ts';
 import type { Feed } from '../../../src/core/atms/feed.ts';

@@ -1,6 +1,6 @@
 /**
- * Returns a 32-bit hash of two numbers. It replaces a sequence of random numbers, so that the attributes of the n-th ATM do not
- * depend on earlier ATMs.
+ * Returns a 32-bit hash of two numbers. The benchmark uses hashes instead of a sequence of random numbers, so that the attributes
+ * of the n-th ATM do not depend on earlier ATMs.
  */
 export function scramble(value: number, seed: number): number {
   let mixed = Math.imul(value ^ (seed * 0x9e3779b9), 0x85ebca6b);

@@ -153,8 +153,8 @@ export function uidOf(at: number): string {
 }
 
 /**
- * Returns the number of the ATM with this uid. It multiplies by the inverse of `odd` modulo 2^30, which is computed with Newton's
- * method. Each step doubles the number of correct bits.
+ * Returns the number of the ATM with this uid. The function multiplies by the inverse of `odd` modulo 2^30, which is computed
+ * with Newton's method. Each step doubles the number of correct bits.
  */
 export function numberOf(uid: string): number {
   let inverse = odd;

@@ -1,7 +1,7 @@
 /**
- * One connection that sends one request at a time. This client reads into one buffer and parses only the status and the content
- * length. undici allocates objects and buffers for each response. With undici the client needed more CPU time than a server that
- * only sends
+ * One connection that sends one request at a time. The client reads into one buffer and parses only the status and the content
+ * length, whereas undici allocates objects and buffers for each response. With undici the client needed more CPU time than a
+ * server that only sends
  * one buffer, so the client measured its own limit. The client's garbage collection also paused for ten milliseconds twice a
  * second, which looked like server latency.
  */
@@ -10,8 +10,8 @@ import { connect, type Socket } from 'node:net';
 export interface AskConnection {
   /**
    * Reconnects if the connection has been closed. If the connection is lost, one request fails.
-   * @param request the bytes from `requestOf`. @returns when the response is complete. @throws if the response is invalid or
-   * incomplete
+   * @param request the bytes from `requestOf`. @returns a promise that resolves when the response is complete. @throws if the
+   * response is invalid or incomplete
    */
   ask(request: Buffer): Promise<Answered>;
   close(): void;

@@ -1,6 +1,6 @@
 /**
- * Fastify with only one route, without authentication or rate limits. The server's only header is `content-type`. This server
- * measures how fast Fastify alone can respond.
+ * Fastify with only one route, without authentication or rate limits. The server's only header is `content-type`. The benchmark
+ * uses this server to measure how fast Fastify alone can respond.
  */
 import fastify from 'fastify';
 import type { FindNearbyQuery } from '../../../src/contract/atms.ts';

@@ -47,7 +47,7 @@ export function samplesOf({ judged, snapshot }: ShopLevel): readonly Sample[] {
   });
 }
 
-/** The ridge penalty. It limits the weights of rare features. */
+/** The ridge penalty, which limits the weights of rare features. */
 const ridge = 3;
 const rounds = 25;
 

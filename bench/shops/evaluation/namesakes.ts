@@ -1,6 +1,6 @@
 /**
  * Finds all shops in a register whose transactions would be printed with the same text. A text cannot distinguish between these
- * shops. This file uses the style and the register's names, and nothing from the matcher.
+ * shops. This file does not use the matcher, but only the style and the names in the register.
  */
 import type { RegisteredMerchant, Shop } from '../../../src/core/shops/shop.ts';
 import { metresBetween } from '../../../src/sources/osm/flatGeometry.ts';

@@ -109,7 +109,7 @@ const towns = {
   latin: [german, portuguese, czech],
 } as const satisfies Readonly<Record<string, readonly Words[]>>;
 
-/** The number of kinds of shop that are drawn for each name. Each distinct kind results in one shop. */
+/** The number of kinds of shop that are drawn for each name. One shop is generated for each distinct kind. */
 const perName = { tuning: 9, heldOut: 6, latin: 4 } as const;
 
 /** A combination of name and kind occurs at most once in a city. Each shop has a separate merchant. */

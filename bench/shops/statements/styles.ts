@@ -176,7 +176,7 @@ function regionOf({ region, country }: FiledShop): string {
 
 const inFront = (front: string) => (shop: FiledShop, draw: Draw) => printed(shop, draw, { front });
 
-/** All styles. Each has the same weight in the main figure. */
+/** All styles. Each style has the same weight in the main figure. */
 export const styles = {
   plain: { title: 'plain', namesCity: true, print: (shop, draw) => printed(shop, draw, {}) },
   nameCut: {

@@ -24,7 +24,7 @@ export interface AnswerContext {
   readonly now: number;
   /** Whether a record has a caution. */
   readonly isReported: (record: number) => boolean;
-  /** Walks by record number. Absent if the response does not include walks. */
+  /** Maps record numbers to walks. Absent if the response does not include walks. */
   readonly walks?: ReadonlyMap<number, NearbyWalk | undefined> | undefined;
 }
 

@@ -17,8 +17,8 @@ export interface Operator {
 }
 
 /**
- * The properties that imported and stored ATMs have in common. They differ only in the operator: an imported ATM has a name, and
- * a stored ATM has the merchant that the name was resolved to.
+ * The properties that imported and stored ATMs have in common. The operator is separate, because an imported ATM contains its
+ * name, and a stored ATM contains the merchant that the name was resolved to.
  * `openNonStop` is true if the ATM is known never to close, and false if it is known not to be open 24/7.
  */
 export interface AtmFacts extends KnownAttributes {
@@ -74,7 +74,10 @@ export interface OperatorClaim {
   readonly operator?: string;
   /** Other names from the same source: names in other languages, or names of the brand. */
   readonly alsoCalled?: readonly string[];
-  /** The match in name-suggestion-index, by Wikidata id or by name within the country. `name` is the canonical name. */
+  /**
+   * The operator in name-suggestion-index with the same Wikidata id, or with the same name in the country. `name` is the
+   * canonical name.
+   */
   readonly known?: { readonly name: string; readonly wikidata: string };
   /**
    * Whether the name does not identify the operator, because several operators in the country have this name, because another

@@ -59,7 +59,7 @@ function knownBy(tree: PointTree, facts: Uint16Array, shift: number): Known {
   return { yes, no };
 }
 
-/** @param groupOf group numbers by record, negative for a record without a group */
+/** @param groupOf the group number of each record, negative for a record without a group */
 function group(groupOf: Int32Array, size: number, groups: number): Grouped {
   const starts = new Uint32Array(groups + 1);
   for (let i = 0; i < size; i++) {

@@ -5,8 +5,8 @@ import type { Feed } from './feed.ts';
 const named = new WeakMap<readonly Feed[], ReadonlyMap<string, Feed>>();
 
 /**
- * Returns the feeds by name. The map is cached, because each of a million records looks up one of thousands of feeds. @param
- * feeds must not change afterwards
+ * Returns a map from names to feeds. The map is cached, because attributions for a million records are looked up among thousands
+ * of feeds. @param feeds must not change afterwards
  */
 function byName(feeds: readonly Feed[]): ReadonlyMap<string, Feed> {
   const names = named.get(feeds) ?? new Map(feeds.map((feed) => [feed.name, feed]));

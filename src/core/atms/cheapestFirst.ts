@@ -24,7 +24,7 @@ export function costCurrencies(costs: readonly TotalCost[]): readonly string[] {
 
 /**
  * Returns the section of the list that an ATM belongs to, and the amount by which the section is sorted. Section 0 contains free
- * ATMs. It is followed by one section per currency, one for costs in several currencies, and one for unknown costs.
+ * ATMs. The next sections are one per currency, one for costs in several currencies, and one for unknown costs.
  */
 function rank(cost: TotalCost, currencies: readonly string[]): readonly [stretch: number, amount: number] {
   const sum = oneSum(cost);

@@ -19,8 +19,8 @@ interface CurrencySets {
 }
 
 /**
- * The sets are computed on first use. Their number is limited to the number of ISO 4217 codes, because requests with other codes
- * are rejected.
+ * Computes the sets of a currency on first use. There are at most as many sets as ISO 4217 codes, because requests with other
+ * codes are rejected.
  */
 export function currencySets({ tree, dispensed, dispensedBy }: PackedAtms): CurrencySets {
   const ready = new Map<string, Known>();

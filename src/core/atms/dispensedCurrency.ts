@@ -2,9 +2,9 @@ import type { Atm } from '../../contract/atms.ts';
 
 /**
  * The currencies that ATMs dispense, as of 2026 (Bulgaria and Croatia use the euro, and Curaçao and Sint Maarten use the
- * Caribbean guilder). Each currency (ISO 4217) precedes its countries (ISO 3166-1). Omits countries where ATMs often also
- * dispense a foreign currency (CD, CR, CU, KH, LB, LR, MO, NI, PE, PS, SO, UY, VE, ZW), and territories without ATMs or with
- * contradicting sources.
+ * Caribbean guilder). Each currency (ISO 4217) precedes the countries (ISO 3166-1) whose ATMs dispense it. Omits countries where
+ * ATMs often also dispense a foreign currency (CD, CR, CU, KH, LB, LR, MO, NI, PE, PS, SO, UY, VE, ZW), and territories without
+ * ATMs or with contradicting sources.
  */
 const table = `EUR AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM VA XK YT USD AS BQ
 EC FM GU IO MH MP PA PR PW SV TC TL UM US VG VI XOF BF BJ CI GW ML NE SN TG XAF CF CG CM GA GQ TD XCD AG AI DM GD KN LC MS VC
@@ -37,9 +37,9 @@ const byCountry = readTable();
 export const currencyOfCountry = (country: string): string | undefined => byCountry.get(country);
 
 /**
- * Returns the currency of a withdrawn amount. This is the country's currency if the ATM dispenses it or if the ATM's currencies
- * are unknown. In all other cases, it is the ATM's only currency. Returns undefined if the currency is ambiguous, because a wrong
- * currency would make every cost wrong.
+ * Returns the currency of a withdrawn amount. The result is the country's currency if the ATM dispenses this currency, or if the
+ * ATM's currencies are unknown. In all other cases, it is the ATM's only currency. Returns undefined if the currency is
+ * ambiguous, because a wrong currency would make every cost wrong.
  */
 export function dispensedCurrency({ currencies, location }: Pick<Atm, 'currencies' | 'location'>): string | undefined {
   const local = currencyOfCountry(location.address.country);

@@ -85,8 +85,8 @@ interface Column extends KnownWorking {
 export function liveStatuses(packed: PackedAtms): LiveStatuses {
   const { tree, equalAtms, partners } = packed;
   /**
-   * Statuses by record, and by uid within a record, because a record can represent several equal ATMs. Includes expired statuses
-   * that still supersede older statuses.
+   * Maps records to statuses, keyed by uid, because a record can represent several equal ATMs. Includes expired statuses that
+   * still supersede older statuses.
    */
   const held = new Map<number, Map<string, AtmStatus>>();
   const columns = new Map<Needs, Column>();
@@ -156,7 +156,7 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
     for (const record of records) {
       if (record === undefined) continue;
       const all = held.getOrInsertComputed(record, () => new Map());
-      // Uids from several feeds can identify one ATM. Its newest status applies.
+      // Uids from several feeds can identify one ATM. The newest status for any of these uids applies.
       if (countOf(record) === 1 && [...all].some(([other, one]) => other !== uid && isNewer(one, status))) continue;
       if (countOf(record) === 1) all.clear();
       all.set(uid, status);
@@ -176,7 +176,7 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
     return true;
   }
 
-  /** Clears the bits of all expired statuses. This is much faster than removing the statuses. */
+  /** Clears the bits of all expired statuses. Clearing bits is much faster than removing the statuses. */
   function clearExpired(known: Column, needs: Needs, now: number): void {
     expiries.eachUntil(now, (record) => {
       if (record < tree.size) put(known, record, equalAtms.has(record) ? works(record, needs, now) : undefined);

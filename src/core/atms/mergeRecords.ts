@@ -44,7 +44,7 @@ export function mergeRecords(first: AtmRecord, others: readonly AtmRecord[]): At
 
 /**
  * Whether the other record's opening hours are consistent with `openNonStop`. 24/7 is consistent with true, and other hours are
- * consistent with false. An unknown value is consistent with both.
+ * consistent with false. An unknown `openNonStop` is consistent with all opening hours.
  */
 function fitsHours({ openNonStop }: AtmRecord, other: AtmRecord): boolean {
   return openNonStop === undefined || other.openNonStop === undefined || openNonStop === other.openNonStop;

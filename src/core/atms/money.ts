@@ -24,7 +24,7 @@ export function roundMoney({ amount, currency }: Money, digitsOf: DigitsOf): Mon
 /**
  * Adds amounts by currency. The sums are in the order in which the currencies first appear. Each amount is rounded before it is
  * added, as on a bank statement. Each sum is a whole number of smallest units, so 0.1 plus 0.2 is 0.3. Amounts in different
- * currencies are never added, because there is no exchange rate.
+ * currencies are never added, because no exchange rates are available.
  */
 export function addMoney(summands: readonly Money[], digitsOf: DigitsOf): readonly Money[] {
   const units = new Map<string, number>();

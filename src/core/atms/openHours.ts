@@ -108,14 +108,14 @@ export function* openHoursInSteps(
 const mostTimes = 8;
 
 /**
- * Computes the states at the time that a query specifies. They are separate from the current states, which are updated
- * incrementally, because switching those to another time would require a full recomputation.
+ * Computes the states at the time that a query specifies. These states are separate from the current states, because the latter
+ * are updated incrementally, and switching them to another time would require a full recomputation.
  */
 function hoursAtTime({ tree, schedules, index }: PackedAtms, timelines: readonly (Timeline | undefined)[]): HoursAtTime {
   const { starts, records } = index.bySchedule;
   /**
-   * The instants that correspond to the most recent `at`, by time zone. They are cached because a snapshot contains few time
-   * zones and each conversion takes microseconds.
+   * The instants that correspond to the most recent `at`, keyed by time zone. The instants are cached, because each conversion
+   * takes microseconds and a snapshot contains only a few time zones.
    */
   let instants: { readonly key: string; readonly byZone: Map<string, number> } | undefined;
   /** The cached results, least recently used first. */
@@ -185,7 +185,7 @@ function isOpenAt(timeline: Timeline | undefined, now: number): boolean | undefi
   return state === 'unknown' ? undefined : state === 'open';
 }
 
-/** Caches the JSON of `openStatus` by schedule, and serializes it again only when the status changes. */
+/** Caches the JSON of `openStatus` for each schedule, and serializes the status again only when it changes. */
 function openStatuses(timelines: readonly (Timeline | undefined)[]): OpenHours['status'] {
   const statuses: Uint8Array[] = timelines.map(() => nothing);
   const told = new Float64Array(timelines.length).fill(Number.POSITIVE_INFINITY);

@@ -8,7 +8,7 @@ import { accents, arabicVariants } from '../text/transliteration.ts';
 
 /**
  * Replacements for Latin letters that Unicode does not decompose, and for letters in other scripts that have common variants.
- * They are applied in addition to the removal of accents.
+ * These replacements are applied in addition to the removal of accents.
  */
 const folded: Readonly<Record<string, string>> = {
   ...baseLetters,

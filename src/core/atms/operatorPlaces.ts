@@ -3,7 +3,7 @@
  */
 export interface OperatorPlaces {
   readonly wikidata?: string;
-  /** The operator's names by country (ISO 3166-1 alpha-2). */
+  /** The operator's names in each country, keyed by ISO 3166-1 alpha-2 code. */
   readonly countries: Readonly<Record<string, OperatorPlace>>;
 }
 

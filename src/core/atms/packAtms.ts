@@ -94,7 +94,7 @@ function* mergeByPosition(atms: readonly AtmRecord[]): Steps<MergedAtm[]> {
   return records;
 }
 
-/** Builds a hash table of the records by uid, and a map of the uids that were merged into other records. */
+/** Builds a hash table that maps uids to records, and a map for the uids of records that were merged into other records. */
 function* uidsOf(records: readonly MergedAtm[]) {
   let capacity = 16;
   while (capacity < 2 * records.length) capacity *= 2;

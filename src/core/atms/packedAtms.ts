@@ -48,7 +48,7 @@ export interface DispensedCurrencies {
 
 /** A JSON member of the records, stored separately because most responses omit it. */
 export interface PackedMember {
-  /** The index of a record's text among the distinct texts, by record. The first text is empty. */
+  /** For each record, the index of its text among the distinct texts. The first text is empty. */
   readonly text: Uint32Array;
   /** The offset in `bytes` at which each distinct text begins, followed by the end of the last text. */
   readonly starts: Uint32Array;
@@ -87,22 +87,27 @@ export interface PackedAtms {
   readonly marks: Uint32Array;
   readonly hints: PackedMember;
   readonly cash: PackedMember;
-  /** The index in `dispensed`, by record. */
+  /** For each record, the index in `dispensed`. */
   readonly dispensedBy: Uint32Array;
   readonly dispensed: readonly DispensedCurrencies[];
   /** Two bits per attribute (see `fact`). */
   readonly facts: Uint16Array;
-  /** The index in `operators`, or -1, by record. */
+  /** For each record, the index in `operators`, or -1 if the operator is unknown. */
   readonly operator: Int32Array;
   readonly operators: readonly Operator[];
-  /** The index in `schedules` by record. The value is -1 if the hours are unknown, and -2 if the ATM never closes. */
+  /** For each record, the index in `schedules`, or -1 if the hours are unknown, or -2 if the ATM never closes. */
   readonly schedule: Int32Array;
   /** The distinct opening hours. */
   readonly schedules: readonly Schedule[];
-  /** The index in `attributionFeeds`, by record. Each entry there lists the indices of the feeds that need an attribution. */
+  /**
+   * For each record, an index in `attributionFeeds`. Each entry in `attributionFeeds` lists the indices of the feeds that need an
+   * attribution.
+   */
   readonly attribution: Uint32Array;
   readonly attributionFeeds: readonly (readonly number[])[];
-  /** A hash table of the records by uid, with open addressing. An entry is a record number plus 1, or 0 if the slot is empty. */
+  /**
+   * A hash table with open addressing that maps uids to records. An entry is a record number plus 1, or 0 if the slot is empty.
+   */
   readonly uidTable: Uint32Array;
   /** Maps the uid of each record that was merged into another record to the number of the latter. */
   readonly merged: ReadonlyMap<string, number>;
@@ -117,9 +122,9 @@ export interface PackedPartner {
   /** The records in the tree that are not merged for this caller, and the separate records that this caller sees instead. */
   readonly hidden: Uint32Array;
   readonly shown: Uint32Array;
-  /** The records in `shown` by uid. */
+  /** Maps each uid to a record in `shown`. */
   readonly shownByUid: ReadonlyMap<string, number>;
-  /** The JSON that the bank supplied, by record. */
+  /** Maps records to the JSON that the bank supplied for them. */
   readonly data: ReadonlyMap<number, string>;
 }
 

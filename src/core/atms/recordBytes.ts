@@ -79,8 +79,8 @@ function feeOf(surcharge: Surcharge | undefined): string {
 }
 
 /**
- * The size of a chunk in bytes. It is small enough to waste little memory in the last chunk and large enough to avoid thousands
- * of chunks.
+ * The size of a chunk in bytes. Chunks of this size are small enough to waste little memory in the last chunk, and large enough
+ * to avoid thousands of chunks.
  */
 const chunkSize = 4 << 20;
 

@@ -59,7 +59,9 @@ const callers: readonly Caller[] = [
   { ...bank, id: 'a third', deposits: new Set(['kb']) },
 ];
 
-/** Instants around every change. They are not sorted, because a query for an earlier instant can arrive later. */
+/**
+ * Instants around every change. The instants are not in ascending order, because a query for an earlier instant can arrive later.
+ */
 const instants = [0, 44.5, 45.5, 60, 30, -60, 1, 3, 10, 500 * 1_440, -1_440, 59]
   .flatMap((minutes) => [0, 1, -1, 0.5 * minute, -0.5 * minute].map((ms) => someInstant + minutes * minute + ms))
   .concat(Array.from({ length: 20 }, (_, i) => someInstant + (i % 2 ? i : -i) * 7_919_999));

@@ -17,7 +17,7 @@ export function isKnownNonStop(atm: Pick<OpeningFacts, 'openingHours' | 'openNon
 interface ScheduleRegister {
   /** Returns undefined if the hours are unknown, or if the ATM or shop never closes. */
   numberOf(atm: OpeningFacts): number | undefined;
-  /** Schedules by number. */
+  /** The schedules, indexed by their numbers. */
   readonly schedules: readonly Schedule[];
 }
 

@@ -43,7 +43,7 @@ export interface Snapshot extends PackedSnapshot {
   readonly search: PointSearch;
   readonly sparseSearch: SparseSearch;
   readonly hours: OpenHours;
-  /** The live statuses. They change while the snapshot is in use. */
+  /** The live statuses, which change while the snapshot is in use. */
   readonly statuses: LiveStatuses;
   readonly sets: AtmSets;
   readonly attributionText: AttributionText;

@@ -10,7 +10,7 @@ import { type DrawnArea, walkArea } from './walkArea.ts';
 import type { Walks } from './walkOrder.ts';
 
 const metres = (count: number) => count / 111_195;
-/** Returns an ATM this many metres north of the position. Its uid is this number. */
+/** Returns an ATM this many metres north of the position. The uid of the ATM is this number. */
 const north = (count: number) => someAtm({ uid: String(count), lat: here.lat + metres(count), long: here.long });
 
 /** Returns a wide rectangle across the position's meridian, between these two distances to the north. */
@@ -26,7 +26,10 @@ const strip = (from: number, to: number): Polygons[number][number] => {
 };
 
 interface Told {
-  /** The duration of each walk in seconds by uid, 'none' if there is no route, or 'unknown' if the measurement had no result. */
+  /**
+   * For each uid, the duration of the walk in seconds, 'none' if there is no route, or 'unknown' if the measurement had no
+   * result.
+   */
   readonly walks?: Readonly<Record<string, number | 'none' | 'unknown'>>;
   /** The uids of ATMs for whose walks `atMost` is set. */
   readonly atMost?: readonly string[];

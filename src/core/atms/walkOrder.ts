@@ -8,7 +8,7 @@ import { treePosition } from './packedAtms.ts';
 import { copyOf, fitsRadius, resolveRadius, searchNearby } from './searchNearby.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** The measured walks by record number. If a walk is undefined, the measurement had no result. */
+/** Maps record numbers to measured walks. If a walk is undefined, the measurement had no result. */
 export type Walks = ReadonlyMap<number, NearbyWalk | undefined>;
 
 /** A record that the search may return, with its position. */
@@ -30,8 +30,8 @@ export interface Ranked extends Nearest {
 const isCertain = (walk: NearbyWalk | undefined): boolean => walk !== undefined && walk.atMost !== true;
 
 /**
- * Returns a lower bound for the walking distance of matches that are not in the list. They are at least as far away in a straight
- * line as the last match in the list, and no walk is shorter than the straight line.
+ * Returns a lower bound for the walking distance of matches that are not in the list. These matches are at least as far away in a
+ * straight line as the last match in the list, and no walk is shorter than the straight line.
  */
 const lastDistance = ({ count, total, distances }: Nearest): number =>
   total > count ? ((distances[count - 1] as number | undefined) ?? 0) : Number.POSITIVE_INFINITY;
@@ -92,9 +92,9 @@ export const firstPage = 20;
 
 /**
  * Returns the ATMs whose walks a search needs. The results and known results of the search come first, followed by other ATMs.
- * Both parts are sorted by straight-line distance. The other ATMs are matches beyond `countLimit`, which may be nearer on foot or
- * inside the area. With `openNow`, they include ATMs that are closed at the time of the search, because these may open before the
- * user arrives.
+ * The results and the other ATMs are each sorted by straight-line distance. The other ATMs are matches beyond `countLimit`, which
+ * may be nearer on foot or inside the area. With `openNow`, they include ATMs that are closed at the time of the search, because
+ * these may open before the user arrives.
  * @param limit the maximum number of ATMs
  */
 export function walkCandidates(

@@ -6,8 +6,8 @@ import type { PointSet } from './pointSet.ts';
 import { type PointTree, unitVector } from './pointTree.ts';
 
 /**
- * A search result, nearest first. It is valid until the next search or the next new set in the same memory, because both can move
- * the arrays.
+ * A search result, nearest first. The result is valid until the next search or the next new set in the same memory, because
+ * either can move the arrays.
  */
 export interface Nearest {
   readonly count: number;

@@ -9,11 +9,11 @@ import { leafStart, type PointTree } from './pointTree.ts';
 const treeWords = 6;
 /** The number of words in a set's header, before the pointers of its columns. Includes the pointer of the first column. */
 const setWords = 10;
-/** The maximum number of columns. This is enough for a query with all filters. */
+/** The maximum number of columns. This number is sufficient for a query with all filters. */
 const mostColumns = 22;
 /**
- * Leaves per block, a power of two. A search counts the contiguous words of a block at once. It computes the words and the node
- * counts when it first visits the block.
+ * Leaves per block, a power of two. A search counts the contiguous words of a block at once. The words and the node counts are
+ * computed when a search first visits the block.
  */
 const leavesPerBlock = 64;
 /** The number of bytes copied between two yields. */

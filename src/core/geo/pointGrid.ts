@@ -2,8 +2,8 @@
 import { metresPerDegree } from './greatCircle.ts';
 
 /**
- * The difference between the keys of adjacent rows. It exceeds the number of columns in any row if the cells are at least one
- * metre wide.
+ * The difference between the keys of adjacent rows. The difference exceeds the number of columns in any row if the cells are at
+ * least one metre wide.
  */
 const rowStep = 2 ** 26;
 

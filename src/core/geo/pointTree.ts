@@ -1,6 +1,9 @@
 import { pauseEvery, runToEnd, type Steps } from '../steps.ts';
 
-/** Points per leaf. This is the number of bits in a word, so a set of points consists of one word per leaf. */
+/**
+ * The maximum number of points per leaf. It equals the number of bits in a word, so a set of points consists of one word per
+ * leaf.
+ */
 const leafSize = 32;
 
 /**
@@ -16,10 +19,10 @@ export interface PointTree {
   readonly size: number;
   /** A power of two. Leaf l contains the positions from leafStart(tree, l) to leafStart(tree, l + 1). */
   readonly leaves: number;
-  /** Latitude and longitude by position, in WGS 84 degrees. */
+  /** The latitude and longitude of the point at each position, in WGS 84 degrees. */
   readonly lats: Float64Array;
   readonly longs: Float64Array;
-  /** The unit vector by position. */
+  /** The unit vector of the point at each position. */
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly z: Float64Array;
@@ -135,8 +138,8 @@ function measure(columns: Columns, from: number, to: number, boxes: Float64Array
 
 /**
  * Reorders a range with Hoare's quickselect. Afterwards, the point at `rank` is the one that would be there after sorting by the
- * axis. No point before it is greater, and no point after it is smaller. Both scans stop at equal keys, so that many equal points
- * are split evenly.
+ * axis. No point before it is greater, and no point after it is smaller. The scans from both ends stop at equal keys, so that
+ * many equal points are split evenly.
  */
 function select(columns: Columns, order: Uint32Array, axis: 0 | 1 | 2, from: number, to: number, rank: number): void {
   const key = columns[axis];

@@ -15,7 +15,8 @@ let offset = 0;
 let present = 0;
 
 /**
- * A shared object, so that reading a field does not allocate memory. Its UTC fields are the local fields of the current instant.
+ * A shared object, so that reading a field does not allocate memory. The UTC fields of this object are the local fields of the
+ * instant that is being read.
  */
 const local = new ProcessDate(0);
 

@@ -128,7 +128,7 @@ const territories: Readonly<Record<string, readonly [country: string, name?: str
   YT: ['fr', 'Mayotte'],
 };
 
-/** An address in the library's format. This is also Nominatim's format. */
+/** An address in the library's format, which is also Nominatim's format. */
 interface HolidayPlace {
   readonly country_code: string;
   /** The name of the region in the table. */

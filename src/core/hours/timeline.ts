@@ -70,11 +70,11 @@ export const mostAheadOfUtc = 14 * 60 * minute;
 export const mostBehindUtc = 12 * 60 * minute;
 
 /**
- * The period for which the service evaluates opening hours, in ms. It contains all times that searches can specify, in every time
- * zone, until the hours are evaluated again.
+ * The period for which the service evaluates opening hours, in ms. The period contains all times that searches can specify, in
+ * every time zone, until the hours are evaluated again.
  */
 export const evaluationPeriod = {
-  /** The part of the period before the time of the evaluation. It also covers a small correction of the system clock. */
+  /** The part of the period before the time of the evaluation. This part also covers a small correction of the system clock. */
   past: earliestAt + mostAheadOfUtc,
   renewedAfter: day,
   ahead: latestAt + mostAheadOfUtc,

@@ -46,7 +46,7 @@ const russian: Record<string, string> = {
 
 /**
  * Returns the place of a vector as ISO codes. A vector without a location uses the library's default place, which affects only
- * holidays. The location {} has no country, so the code is ZZ.
+ * holidays. The location {} does not specify a country, so the code is ZZ.
  */
 function placeOf(location: Vector['location']): Pick<Schedule, 'country' | 'region' | 'lat' | 'long'> {
   if (location === 'de_bw (default)') return { country: 'DE', region: 'DE-BW', lat: 49.5400039, long: 9.7937133 };

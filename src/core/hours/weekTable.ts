@@ -25,7 +25,7 @@ const daysInWeek = 7;
 
 /** The hours on a day, with spans split at midnight. */
 interface CutDay extends DayHours {
-  /** The wall-clock minute at which the day begins. It is 0 unless the clocks skip midnight. */
+  /** The wall-clock minute at which the day begins. The value is 0 unless the clocks skip midnight. */
   readonly firstMinute: number;
 }
 

@@ -42,7 +42,10 @@ interface OfName {
   readonly value: number;
 }
 
-/** Matches each word in the name to the typed word that most probably means it. Each typed word matches at most one word. */
+/**
+ * Matches each word in the name to the typed word that most probably means it. Each typed word matches at most one word in the
+ * name.
+ */
 function matchName(name: NameWords, { weights }: PlaceIndex, around: readonly Around[], { worths }: PlaceQuery): OfName {
   const sures = new Float32Array(around.length);
   let named = 0;

@@ -1,7 +1,8 @@
 /**
- * Finds places by words in any order. Each typed word maps to words in the index, with probabilities. Places whose names contain
- * these words are candidates. A candidate's score depends on how much of the query its name, surroundings, postcodes and house
- * numbers match, and on how much of its name the user typed. The best score comes first. Equal scores are sorted by distance.
+ * Finds places by words in any order. Each typed word is mapped to the words in the index that it could mean, with probabilities.
+ * Places whose names contain these words are candidates. A candidate's score depends on how much of the query its name,
+ * surroundings, postcodes and house numbers match, and on how much of its name the user typed. The best score comes first. Equal
+ * scores are sorted by distance.
  */
 import type { Coordinates } from '../../contract/atms.ts';
 import { greatCircleDistance } from '../geo/greatCircle.ts';
@@ -195,8 +196,8 @@ function nearestSpot({ places }: PlaceIndex, place: number, from: Coordinates | 
 }
 
 /**
- * Scratch buffers with one number per place. Each query resets the numbers that it has changed, so the buffers do not need to be
- * cleared.
+ * Scratch buffers with one number per place. Each query resets the numbers that it has changed, so that the next query does not
+ * have to clear the buffers.
  */
 const scratches = new WeakMap<PlaceIndex, { readonly sums: Float32Array; readonly own: Float32Array }>();
 const scratchOf = (index: PlaceIndex) =>

@@ -53,7 +53,7 @@ export interface GazetteerPlace {
   readonly kind: PlaceKind;
   /** The primary local name. */
   readonly name: string;
-  /** The names in other languages, by BCP 47 tag, if they differ from `name`. */
+  /** The names in other languages, if they differ from `name`. The keys are BCP 47 tags. */
   readonly names: ReadonlyMap<string, string>;
   /** Other names: old, short, alternative and international names. */
   readonly also: readonly string[];

@@ -6,7 +6,7 @@ import type { IndexedPlace } from './gazetteer.ts';
 import type { PlaceIndex } from './placeIndex.ts';
 
 export interface NearPlace extends Coordinates {
-  /** The index in `PlaceIndex.places`. */
+  /** The index of the place in `PlaceIndex.places`. */
   readonly place: number;
   /** The house number. Absent if the result is the place itself. */
   readonly number?: string;

@@ -71,8 +71,8 @@ function joinZips(words: readonly QueryWord[], isZip: (joined: string) => boolea
 
 /**
  * Returns the weight of a typed word. Function words have a lower weight unless they are rare in the index, because "sur", for
- * example, is a function word only in French. Words from operators' names also have a lower weight, because they are not
- * locations.
+ * example, is a function word only in French. Words from operators' names also have a lower weight, because these words do not
+ * describe a location.
  */
 export function worthOf({ plain, isNumber }: QueryWord, index: Pick<PlaceIndex, 'isSeldom' | 'isOfOperator'>): number {
   const isSeldom = index.isSeldom(plain);

@@ -4,7 +4,7 @@ import type { CardTransaction } from './cardTransaction.ts';
 import type { Decision, Explanation } from './decision.ts';
 import type { RegisteredMerchant, Shop, ShopPlace, Terminal } from './shop.ts';
 
-/** The fields of a shop that the matcher needs. They are small enough to keep a million shops in memory. */
+/** The fields of a shop that the matcher needs. With only these fields, a million shops fit in memory. */
 export type NamedShop = Pick<
   Shop,
   'uid' | 'type' | 'name' | 'aliases' | 'category' | 'merchantUid' | 'storeNumber' | 'phone' | 'url'

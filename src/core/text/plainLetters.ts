@@ -22,8 +22,9 @@ export const withBaseLetters = (text: string): string => text.replace(any, (lett
 
 /**
  * Returns the text in lower case without combining marks: "Česká" and "CESKA" both become "ceska". Use it to compare user input
- * with texts from sources. It removes the marks in all scripts, including vowels in Indic and Thai scripts, so the result is only
- * suitable for comparing texts about the same place. Letters that Unicode does not decompose remain (see `withBaseLetters`).
+ * with texts from sources. The function removes the marks in all scripts, including vowels in Indic and Thai scripts, so the
+ * result is only suitable for comparing texts about the same place. Letters that Unicode does not decompose remain (see
+ * `withBaseLetters`).
  */
 export const plainLetters = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 

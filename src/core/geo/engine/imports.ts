@@ -1,5 +1,6 @@
 /**
- * Functions that the host provides for the current search. They compute exact distances if squared chords are not precise enough.
+ * Functions that the host provides for the current search. These functions compute exact distances if squared chords are not
+ * precise enough.
  */
 
 /** Whether a point is in the circle according to its great-circle distance. */

@@ -10,7 +10,7 @@ export const leafSize: u32 = 32;
 export class Tree {
   /** A power of two. */
   leaves: u32 = 0;
-  /** f64 by position: the unit vector. */
+  /** f64 per position: the unit vector of the point. */
   x: usize = 0;
   y: usize = 0;
   z: usize = 0;
@@ -31,11 +31,14 @@ export class PointSet {
   leaves: u32 = 0;
   /** The first block node, or 1 if the tree is smaller than a block. The last block node is before twice this number. */
   blocks: u32 = 0;
-  /** u32 by leaf: bit b is the leaf's b-th position. Valid only if the words of the leaf's block have been computed. */
+  /**
+   * u32 per leaf: bit b is set if the set contains the point at the leaf's b-th position. Valid only if the words of the leaf's
+   * block have been computed.
+   */
   words: usize = 0;
-  /** u8 by block: 1 if the words of the block have been computed. */
+  /** u8 per block: 1 if the words of the block have been computed, otherwise 0. */
   hasWords: usize = 0;
-  /** u32 by node: 1 + the number of points in the set, or 0 if the points have not been counted yet. */
+  /** u32 per node: 1 + the number of points in the set, or 0 if the points have not been counted yet. */
   counted: usize = 0;
   /** u32: the blocks whose nodes have all been counted. */
   filled: usize = 0;

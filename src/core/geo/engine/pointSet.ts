@@ -35,7 +35,7 @@ function countBlock(set: PointSet, block: u32): u32 {
     const ones = i8x16.popcnt(wordsAt(set, at));
     counts = i32x4.add(counts, i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(ones)));
   }
-  // If each block has only one leaf, store the block's word now, because `fillBlock` is never called.
+  // If each block has only one leaf, store the block's word now, because `fillBlock` is never called for such a block.
   if (width === 4) readWords(set, block);
   return (
     i32x4.extract_lane(counts, 0) + i32x4.extract_lane(counts, 1) + i32x4.extract_lane(counts, 2) + i32x4.extract_lane(counts, 3)

@@ -3,7 +3,7 @@
  * boxes first. The points in a box that is completely inside the circle are counted without visiting the box. The search visits
  * such a box only if it can contain one of the nearest points. Boxes without points of the set are skipped.
  *
- * This is AssemblyScript code, which `npm run build:engine` compiles to WebAssembly. SIMD instructions process two boxes, two
+ * The code is AssemblyScript, which `npm run build:engine` compiles to WebAssembly. SIMD instructions process two boxes, two
  * points or four words of a set at once.
  */
 import { inside, outside, setCircle } from './asked';

@@ -21,7 +21,7 @@ const earthRadius: f64 = 6371008.8;
  */
 const tie: f64 = 0.1 / 6371008.8 + 1e-14;
 
-/** f64 and u32 columns by list index. */
+/** The columns of the list, as f64 or u32 arrays. The index is an entry's position in the list. */
 let squares: usize = 0;
 let positions: usize = 0;
 let distances: usize = 0;

@@ -14,7 +14,7 @@ export interface TimeRange {
 export type Separator = ';' | ',' | '||';
 
 export interface Rule {
-  /** The separator before the rule. It is ignored for the first rule. `none`: the rule begins without a separator. */
+  /** The separator before the rule. The separator of the first rule is ignored. `none`: the rule begins without a separator. */
   readonly separator: Separator | 'none';
   /** Years, months and weeks in OpenStreetMap's syntax. */
   readonly dates?: string;

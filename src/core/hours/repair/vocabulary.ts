@@ -381,8 +381,8 @@ const codes: readonly (readonly [words: string, meaning: Meaning])[] = [
 ];
 
 /**
- * Maps each country (ISO 3166-1) to the languages above in which people write the names of days. Source: convention. These are
- * the official languages and the most widely written languages.
+ * Maps each country (ISO 3166-1) to the languages above in which people write the names of days. Source: convention. The lists
+ * contain the official languages and the most widely written languages.
  */
 const spoken: Readonly<Record<string, string>> = {
   AD: 'ca es fr', AE: 'ar', AO: 'pt', AR: 'es', AT: 'de', BA: 'bs hr sr', BE: 'nl fr de', BG: 'bg', BH: 'ar', BO: 'es', BR: 'pt', BY: 'ru',
@@ -452,7 +452,8 @@ function addNames(
 
 /**
  * Adds words, but removes those that already have a different meaning, because they are ambiguous. For example, "mar" is a prefix
- * of the words for Tuesday and March in several languages. It is ambiguous unless CLDR lists it as the short name of one of them.
+ * of the words for Tuesday and March in several languages. The word "mar" is ambiguous unless CLDR lists it as the short name of
+ * Tuesday or March.
  */
 function addUnlessAmbiguous(into: Map<string, Meaning>, words: ReadonlyMap<string, Meaning>): void {
   for (const [word, meaning] of words) {

@@ -61,8 +61,8 @@ const replaces = ({ separator, times, state }: Rule): boolean =>
   separator !== ',' && (opens({ separator, ...(state && { state }) }) || times === undefined);
 
 /**
- * Returns those of the first `count` rules that apply to a weekday. They are the last rule that overrides other rules, and the
- * rules added to it.
+ * Returns those of the first `count` rules that apply to a weekday: the last rule that overrides other rules, and the rules that
+ * add hours to it.
  */
 function rulesOn(rules: readonly Rule[], day: number, count: number): readonly Rule[] {
   const here = rules.slice(0, count).filter((rule) => rule.dates === undefined && weekdaysOf(rule).has(day));

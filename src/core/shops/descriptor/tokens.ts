@@ -36,8 +36,8 @@ function push(tokens: Token[], text: string, from: number, to: number, gapFrom: 
 }
 
 /**
- * The maximum number of tokens. It limits the work for malicious text. No statement text has more tokens. Additional tokens are
- * ignored.
+ * The maximum number of tokens. Additional tokens are ignored, to limit the work for malicious texts. No real statement text has
+ * more tokens.
  */
 const mostTokens = 96;
 
@@ -87,5 +87,8 @@ export function mark(tokens: readonly Token[], from: number, to: number, kind: P
 
 export const hasLetter = (token: Token): boolean => /\p{L}/u.test(token.raw);
 export const isStar = (token: Token | undefined): boolean => token?.gap.includes('*') === true;
-/** Whether a new field starts at the token. This is the case after a comma, a vertical bar, a wide gap or a separate dash. */
+/**
+ * Whether a new field starts at the token. A field starts after a comma, a semicolon, a vertical bar, an asterisk, a wide gap or
+ * a separate dash.
+ */
 export const startsField = (token: Token): boolean => /[,|;*]|\s\s|\s[-–—]\s/.test(token.gap);

@@ -167,8 +167,8 @@ const mostBranchWords = 3;
 
 /**
  * Whether the text is the name of a chain in this country, followed by an unknown place ("LIDL SMICHOV"). The register must
- * contain several branches of the chain, and almost no other shops with the rarest word of the name. This is like the check for
- * household names, but for all chains.
+ * contain several branches of the chain, and almost no other shops with the rarest word of the name. This check is like the one
+ * for household names, but applies to all chains.
  */
 function isKnownChain(question: MatchContext, merchant: MerchantFacts, index: number, hit: Hit): boolean {
   const { snapshot, descriptor, transaction, place } = question;

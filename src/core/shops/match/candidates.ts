@@ -87,7 +87,8 @@ export function candidatesOf(
     for (const merchant of snapshot.merchantsByDomain.get(host) ?? []) addMerchant(merchant, { reading: 0, bySite: true });
   }
   for (const phone of descriptor.phones) {
-    // If a shop was found by its name, keep that hit, because several shops in a building may share a telephone number.
+    // If a shop was also found by its name, keep the hit for the name, because several shops in a building may share a telephone
+    // number.
     for (const shop of snapshot.shopsByPhone.get(phoneKey(phone) ?? '') ?? [])
       if (!shops.has(shop)) shops.set(shop, { reading: 0 });
   }

@@ -82,7 +82,7 @@ export function otherKind(
     const kind = phrase ?? kindCategories.get(word);
     if (kind === undefined || isPartOfPlace(rest, at)) return false;
     const isPractice = kind === 'health' && !besideWords.has(word);
-    // "ANN TAYLOR DRESSMAKER" is not the brand, but "TRAVIS PERKINS BUILDERS MERCHANTS" is.
+    // "ANN TAYLOR DRESSMAKER" does not refer to the brand, but "TRAVIS PERKINS BUILDERS MERCHANTS" does.
     if (isBrand && craftWords.has(word) && !suppliers.has(right)) return true;
     if (
       phrase === undefined &&

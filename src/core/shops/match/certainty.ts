@@ -283,7 +283,9 @@ function confidenceOfOdds(sum: number): number {
   return Math.min(certain, Math.round(1000 / (1 + Math.exp(-sum))) / 1000);
 }
 
-/** @param best the best shop in the weighing. It must be a physical shop, because the model was not fitted to online shops. */
+/**
+ * @param best the best shop in the weighing. The shop must be a physical shop, because the model was not fitted to online shops.
+ */
 export function certaintyOf(weighing: Weighing, best: Weighed): number {
   let sum = 0;
   for (const [circumstance, size] of circumstancesOf(weighing, best)) sum += logOdds[circumstance] * size;

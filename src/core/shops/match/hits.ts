@@ -52,7 +52,7 @@ const longEarly = 9;
 /** Like `longEarly`, but for a single word, which is more likely to be a complete name. */
 const longEarlyWord = 13;
 
-/** Returns the weight of a truncated name by its number of letters. */
+/** Returns the weight of a truncated name, which increases with its number of letters. */
 const cutWeight = (letters: number): number =>
   letters >= 14 ? 3.8 : letters >= 10 ? 3.5 : letters >= 7 ? 2.6 : letters >= 5 ? 1.6 : 0;
 const exactWeight = (letters: number): number => (letters >= 6 ? 4 : letters >= 4 ? 3.6 : letters === 3 ? 3.2 : 2.4);
@@ -65,7 +65,10 @@ const misspeltWeight = (letters: number, wrong: number): number =>
 const lostWeight = (letters: number): number => (letters >= 7 ? 3.2 : letters >= 5 ? 2.8 : 2.4);
 /** The penalty for a truncated name with missing or wrong letters, because such a text is similar to many names. */
 const cutAndMisspelt = 0.6;
-/** Returns the weight of a name without vowels, or with only the first vowel of each word, by its number of consonants. */
+/**
+ * Returns the weight of a name without vowels, or with only the first vowel of each word. The weight increases with the number of
+ * consonants.
+ */
 const skeletonWeight = (consonants: number): number =>
   consonants >= 10 ? 3.6 : consonants >= 7 ? 3.2 : consonants >= 5 ? 2.4 : 1;
 const partial = { beginning: 0.6, end: 1 } as const;
@@ -78,7 +81,9 @@ const shortestSkeleton = 4;
 /** Suffixes that marketplaces append to a name without a space: "manomanouk". */
 const withoutEnding = /^(.{7,}?)(couk|uk|com|ltd)$/;
 
-/** @param followed whether a number follows the name, so that the name might have been truncated at any width */
+/**
+ * @param followed whether text such as a number follows the name, in which case the name might have been truncated at any width
+ */
 export function hitsOf(names: NameTable, reading: PayeeReading, followed: boolean): readonly Hit[] {
   const {
     words,

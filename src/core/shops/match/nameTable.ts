@@ -1,6 +1,6 @@
 /**
- * An immutable index of all distinct folded names in a register, with exact, prefix and fuzzy look-ups. It consists of a few
- * typed arrays, so that a million names take only tens of megabytes.
+ * An immutable index of all distinct folded names in a register, with exact, prefix and fuzzy look-ups. The index consists of a
+ * few typed arrays, so that a million names take only tens of megabytes.
  */
 import { pauseEvery, type Steps } from '../../steps.ts';
 import { keyMark } from '../../text/transliteration.ts';
@@ -127,7 +127,7 @@ export function* nameTable(names: readonly string[], ids: ReadonlyMap<string, nu
 }
 
 interface Grams {
-  /** Lengths by name id. */
+  /** The length of each name, indexed by the name's id. */
   readonly lengths: Uint16Array;
   /** The start of each bucket in `postings`. */
   readonly starts: Uint32Array;

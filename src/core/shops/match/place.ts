@@ -39,7 +39,7 @@ export function transactionPlace(
   const inText = hint('city')?.value;
   const ofText = inText === undefined ? undefined : inTextCity(inText, country, cities);
   const field = isDoubtful(given?.how) && echoesName(given?.name ?? '', descriptor) ? undefined : given;
-  // A field with a word that is only possibly a city is weaker evidence than a known city in the text.
+  // A field whose content might not be a city is weaker evidence than a known city in the text.
   const isWeak = field?.how === undefined || (isDoubtful(field.how) && ofText?.how === 'whole');
   const meant = isWeak ? (ofText ?? field) : field;
   const named = meant?.name ?? (meant === undefined ? undefined : transaction.city);

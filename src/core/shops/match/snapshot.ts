@@ -58,19 +58,21 @@ export interface RegisterSnapshot {
   readonly shops: readonly ShopFacts[];
   readonly merchants: readonly MerchantFacts[];
   readonly names: NameTable;
-  /** The shops by the id of their own name (not the merchant's name), grouped by city. */
+  /** The shops of each name, grouped by city. The key is the id of the shop's own name, not of the merchant's name. */
   readonly shopsByName: Groups;
-  /** The merchants by the id of their name, with brands in the group `brandRank`. */
+  /**
+   * The merchants of each name, keyed by the id of the name. Each group is sorted by rank, and brands have the rank `brandRank`.
+   */
   readonly merchantsByName: Groups;
-  /** The shops by merchant, grouped by city. */
+  /** The shops of each merchant, grouped by city. */
   readonly shopsByMerchant: Groups;
   readonly cities: CityTable;
-  /** The number of shops by city. */
+  /** The number of shops in each city. */
   readonly citySizes: Uint32Array;
   readonly words: WordCounts;
   readonly shopIndex: ReadonlyMap<string, number>;
   readonly merchantIndex: ReadonlyMap<string, number>;
-  /** The merchants that own a registrable domain ("theworks.co.uk"), by domain. */
+  /** The merchants that own each registrable domain ("theworks.co.uk"), keyed by the domain. */
   readonly merchantsByDomain: ReadonlyMap<string, readonly number[]>;
   /** The merchants, keyed by each of the codes that `codesOf` returns for them. */
   readonly merchantsByCode: ReadonlyMap<string, readonly number[]>;

@@ -11,7 +11,7 @@ interface KnownNumbers {
   readonly candidate: Candidate;
 }
 
-/** The confidence of a match by terminal. This is the maximum confidence. */
+/** The confidence of a match by terminal numbers, which is also the maximum confidence of any match. */
 export const certain = 0.999;
 /**
  * The confidence if the posId is known to belong to another merchant or shop. The merchantId takes precedence, because acquirers
