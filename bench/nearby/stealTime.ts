@@ -6,7 +6,7 @@ import { cpus } from 'node:os';
 import { startThread } from '../../src/threads/startThread.ts';
 
 export interface Standstill {
-  /** The fraction of the observed time. */
+  /** The steal time as a fraction of the observed time. */
   readonly share: number;
   /** The longest gap, in ms. */
   readonly longest: number;

@@ -264,9 +264,9 @@ export type SearchQuery = Static<typeof SearchQuery>;
 
 /**
  * GET /app/search?q=text&lat&long&lang. Equally good hits are ordered by distance.
- * kind: selects the icon. An address is the position of an ATM, or of a house on the map or in the operator's geocoder.
- * detail: the second line.
- * atmCount: the number of ATMs at the place or of the operator. Absent if they were not counted.
+ * kind: selects the icon. An address is the position of an ATM, or of a house on the map or in the operator's geocoder. detail:
+ * the second line.
+ * atmCount: the number of ATMs at the place or of the operator. Absent if the ATMs were not counted.
  */
 export const SearchHit = Type.Object({
   kind: Type.Union([

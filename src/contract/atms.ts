@@ -147,7 +147,10 @@ export const FindNearbyQuery = Type.Object({
 });
 export type FindNearbyQuery = Static<typeof FindNearbyQuery>;
 
-/** Filters on values that the service computes. Like the filters on attributes, each of them can be true, false or absent. */
+/**
+ * Filters on values that the service computes. Like the filters on attributes, each of these filters can be true, false or
+ * absent.
+ */
 export const computedFilters = ['openNow', 'isFree', 'workingNow'] as const;
 
 /** The filters for which `counts` always contains an entry, in this order. */

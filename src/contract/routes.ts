@@ -86,7 +86,8 @@ const BasicBatchAnswer = Type.Array(BasicLookUp);
 const CompleteBatchAnswer = Type.Array(CompleteLookUp);
 
 /**
- * The routes of the contract. The service uses them to validate requests, to type handlers, and to generate the OpenAPI document.
+ * The routes of the contract. The service uses these definitions to validate requests, to type handlers, and to generate the
+ * OpenAPI document.
  */
 export const routes = {
   findNearby: {

@@ -1,6 +1,6 @@
 /**
  * Live statuses of ATMs: PUT /v6/atms/status and PUT /v6/atms/{uid}/status. Callers that run ATMs send these statuses. Responses
- * contain them if the request includes `include=status`.
+ * contain these statuses if the request includes `include=status`.
  */
 import Type, { type Static } from 'typebox';
 import { capabilities } from './attributes.ts';

@@ -12,7 +12,7 @@ export interface City {
   readonly core: number;
 }
 
-/** No city is beyond a latitude of 85.05 degrees, the maximum that Redis supports. */
+/** Reads the cities. None of them is farther north or south than 85.05 degrees, the limit of Redis. */
 function readCities(): readonly City[] {
   const table = readFileSync(new URL('../../../src/data/cityNames/cityNames.tsv', import.meta.url), 'utf8');
   return table.split('\n').flatMap((line) => {

@@ -30,7 +30,7 @@ export const singleFilters: readonly Filters[] = [
   { wheelchairAccess: true, knownOnly: true },
 ];
 
-/** Every filter separately, with all its values. Only our engine supports the last four filters. */
+/** Each filter alone, once with each of its values. Only our engine supports the last four filters. */
 export const everyFilter: readonly Filters[] = [
   ...(['voiceAssistant', 'wheelchairAccess', 'contactless', 'depositAtm', 'openNonStop', 'isFree', 'openNow'] as const).flatMap(
     (filter): Filters[] =>

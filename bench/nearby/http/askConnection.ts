@@ -1,9 +1,8 @@
 /**
  * One connection that sends one request at a time. The client reads into one buffer and parses only the status and the content
- * length, whereas undici allocates objects and buffers for each response. With undici the client needed more CPU time than a
- * server that only sends
- * one buffer, so the client measured its own limit. The client's garbage collection also paused for ten milliseconds twice a
- * second, which looked like server latency.
+ * length, whereas undici allocates objects and buffers for each response. With undici, the client needed more CPU time than a
+ * server that only sends one buffer, so the benchmark measured the client's limit. In addition, garbage collection paused the
+ * client for ten milliseconds twice a second, which looked like server latency.
  */
 import { connect, type Socket } from 'node:net';
 

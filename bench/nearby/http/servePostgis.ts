@@ -1,6 +1,6 @@
 /**
- * Serves the same endpoint with PostGIS. To favour PostGIS, the benchmark stores each ATM's JSON in its row and does not evaluate
- * opening hours.
+ * Serves the endpoint of findNearby with PostGIS. To favour PostGIS, the benchmark stores each ATM's JSON in its row and does not
+ * evaluate opening hours.
  */
 import { connectPostgres, questionOf, trueMetres } from '../peers/postgis.ts';
 import { serveBare } from './bareServer.ts';

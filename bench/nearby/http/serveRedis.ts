@@ -1,6 +1,6 @@
 /**
- * Serves the same endpoint with Redis. To favour Redis, the benchmark stores each ATM's JSON under its number and does not
- * evaluate opening hours.
+ * Serves the endpoint of findNearby with Redis. To favour Redis, the benchmark stores each ATM's JSON under its number and does
+ * not evaluate opening hours.
  */
 import { connectRedis, searchRedis, trueMetres } from '../peers/redis.ts';
 import { serveBare } from './bareServer.ts';

@@ -1,4 +1,4 @@
-/** Starts peers that serve the same endpoint: objects with JSON.stringify, PostGIS, Redis. */
+/** Starts the peers that serve the endpoint of findNearby: objects with JSON.stringify, PostGIS and Redis. */
 
 import type { GeneratedDataset } from '../dataset/generatedDataset.ts';
 import { type Databases, databasesOf } from '../peers/databases.ts';

@@ -1,4 +1,4 @@
-/** The databases, started once for each data set. The search comparison and the HTTP endpoints share the databases. */
+/** Starts the databases once for each data set. The search comparison and the HTTP endpoints share the databases. */
 import type { GeneratedDataset } from '../dataset/generatedDataset.ts';
 import { startPostgis } from './postgis.ts';
 import { startRedis } from './redis.ts';
@@ -11,8 +11,8 @@ export interface Databases {
 let kept: { readonly size: number; readonly started: Databases } | undefined;
 
 /**
- * Returns the running databases if they contain this data set. Otherwise stops them and starts new ones, because the databases
- * hold only one data set at a time.
+ * Returns the running databases if they contain this data set. Otherwise stops the running databases and starts new ones, because
+ * the databases hold only one data set at a time.
  */
 export async function databasesOf(dataset: GeneratedDataset, say: (what: string) => void): Promise<Databases> {
   if (kept?.size === dataset.size) return kept.started;

@@ -32,7 +32,7 @@ const settings = [
 ];
 
 export interface PostgisPeer extends Peer {
-  /** URL for access from another process. */
+  /** The URL of the database, for connections from other processes. */
   readonly url: string;
   /** A connection for queries from this process. */
   readonly sql: Sql;

@@ -113,7 +113,7 @@ export async function connectRedis(socket: string): Promise<RedisClient> {
 }
 
 export interface RedisPeer extends Peer {
-  /** Socket for access from another process. */
+  /** The path of the server's Unix socket, for connections from other processes. */
   readonly socket: string;
   readonly client: RedisClient;
 }

@@ -43,7 +43,7 @@ export const shortForms: Readonly<Record<string, readonly string[]>> = {
   KARLSRUHE: ['KA', "K'RUHE", 'KARLSRH'],
 };
 
-/** Well-known districts of a city, keyed by the city's printed name. A map does not necessarily contain them. */
+/** Well-known districts of a city, keyed by the city's printed name. A map does not necessarily contain these districts. */
 export const quarters: Readonly<Record<string, readonly string[]>> = {
   MUNCHEN: ['SCHWABING', 'LEHEL', 'MAXVORSTADT', 'HAIDHAUSEN', 'GLOCKENBACH', 'STACHUS'],
   PRAHA: ['LIBEN', 'HOLESOVICE', 'KARLIN', 'SMICHOV'],

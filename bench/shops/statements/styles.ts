@@ -91,7 +91,10 @@ function printed(shop: FiledShop, draw: Draw, parts: Parts): PrintedText {
   };
 }
 
-/** Prints a name that is truncated to make room for an addition. Returns undefined if the field is wide enough for both. */
+/**
+ * Prints a name that is truncated to make room for an addition. Returns undefined if the field is wide enough for the name and
+ * the addition.
+ */
 function cutBefore(shop: FiledShop, draw: Draw, behind: string): PrintedText | undefined {
   const width = usualWidth(draw);
   return inLatin(shop.name).length + behind.length <= width ? undefined : printed(shop, draw, { behind, width });

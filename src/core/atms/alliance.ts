@@ -18,9 +18,8 @@ interface AllianceQuery {
 }
 
 /**
- * Returns the operators that an `allianceOnly` query allows, or undefined if it allows all of them. If the query sets
- * `depositAtm=true`, these are the operators in the caller's deposit list. Otherwise, they are the operators in the withdrawal
- * list.
+ * Returns the operators that an `allianceOnly` query allows, or undefined if it allows all of them. The result is the caller's
+ * deposit list if the query sets `depositAtm=true`, and the caller's withdrawal list otherwise.
  */
 export function allianceOperators(
   { allianceOnly, depositAtm }: AllianceQuery,

@@ -62,8 +62,8 @@ export interface AtmRecord extends AtmFacts {
 }
 
 /**
- * An operator as named by a source. The service resolves it to a merchant by Wikidata id, or if there is none, by its normalized
- * name.
+ * An operator as named by a source. The service resolves the operator to a merchant by Wikidata id, or by normalized name if
+ * there is no Wikidata id.
  */
 export interface OperatorClaim {
   readonly name: string;

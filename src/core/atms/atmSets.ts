@@ -153,7 +153,7 @@ function callerBases({ tree, partners }: PackedAtms, everyone: Uint32Array): (ca
 
 /**
  * Returns the open records and the closed records at an instant, copied into the memory of the search. The next call overwrites
- * them.
+ * the result.
  */
 function openWords(hours: OpenHours, search: PointSearch): (now: number) => Known {
   let readAt = -1;
@@ -180,7 +180,7 @@ function wordsAtTime({ atTime }: OpenHours, search: PointSearch): (at: At) => Kn
 
 /**
  * Returns the records that work and those that do not, copied into the memory of the search. The next call with the same needs
- * overwrites them.
+ * overwrites the result.
  */
 function workingWords(statuses: LiveStatuses, search: PointSearch): (query: FindNearbyQuery, now: number) => Known {
   const readAt = new Map<number, number>();

@@ -20,7 +20,10 @@ export function attributionTexts(
   feeds: readonly Feed[],
 ): AttributionText {
   const known = new Map<string, Uint8Array>();
-  /** Texts by index in `attributionFeeds`, for the common case in which all records in a response have the same attributions. */
+  /**
+   * The text for each index in `attributionFeeds`, for the common case in which all records in a response have the same
+   * attributions.
+   */
   const alone: (Uint8Array | undefined)[] = [];
 
   function textOf(numbers: readonly number[]): Uint8Array {

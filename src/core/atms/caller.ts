@@ -2,7 +2,10 @@
 export interface Caller {
   /** The id never changes, because data that is stored for the caller refers to the id. */
   readonly id: string;
-  /** Whether the caller has alliance lists. If not, both sets contain only the caller's own operator. */
+  /**
+   * Whether the caller has alliance lists. If the caller has no lists, `withdrawals` and `deposits` contain only the caller's own
+   * operator.
+   */
   readonly hasLists: boolean;
   /** The uids of the operators at whose ATMs the caller's customers can withdraw and deposit. */
   readonly withdrawals: ReadonlySet<string>;

@@ -8,9 +8,9 @@ export const enoughReporters = 3;
 const cautionDays = 30;
 
 /**
- * What users reported about ATMs, as ISO dates by ATM uid. Several uids can identify one record. Which uids these are depends on
- * the snapshot, so the snapshot combines the reports. The numbers of users for different uids are not added up, because one user
- * can be counted under several uids.
+ * What users reported about ATMs, as ISO dates, keyed by ATM uid. Several uids can identify one record. Which uids these are
+ * depends on the snapshot, so the snapshot combines the reports. The numbers of users for different uids are not added up,
+ * because one user can be counted under several uids.
  */
 export interface ReportedGone {
   /** The last day on which enough different users reported the ATM as gone. */

@@ -33,8 +33,9 @@ const columnsOf = ({ keeps, drops }: SetColumns): Column[] => [
 const isSame = (a: Column, b: Column): boolean => a.words === b.words && a.turned === b.turned;
 
 /**
- * Counts the ATMs within the radius that are known to match, and those that might match. Counts them for the query itself, and
- * for the query with each filter added. All counts are computed in one traversal of the circle, one leaf of 32 points at a time.
+ * Counts the ATMs within the radius that are known to match, and those that might match. Both numbers are counted for the query
+ * itself, and for the query with each filter added. All counts are computed in one traversal of the circle, one leaf of 32 points
+ * at a time.
  * @param own the records within the radius that only this caller sees
  */
 export function countFilters(

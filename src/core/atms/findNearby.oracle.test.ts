@@ -23,7 +23,7 @@ import { findAtm, findNearby } from './findNearby.ts';
 type PartnerData = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 type Three = boolean | undefined;
 
-/** Returns the records that a caller sees after merging. `uids` are the uids that were merged into each record. */
+/** Returns the records that a caller sees after merging. `uids` lists the uids of all records that were merged into a record. */
 function mergeByTheBook(atms: readonly AtmRecord[], partner: PartnerData): { atm: AtmRecord; uids: string[] }[] {
   const isSame = (a: AtmRecord, b: AtmRecord) => {
     const bare = ({ uid: _u, checkedOn: _c, source: _s, feed: _f, ...rest }: AtmRecord) => JSON.stringify(rest);

@@ -26,8 +26,8 @@ export interface JoinRecord extends RecordLocation {
 }
 
 /**
- * The maximum distance in metres between two records of the same ATM. `named` applies if they have the same operator, `unnamed`
- * if only one of the operators is known, and `address` if they have the same address.
+ * The maximum distance in metres between two records of the same ATM. `named` applies if the records have the same operator,
+ * `unnamed` if only one of the operators is known, and `address` if the records have the same address.
  */
 const reach = { named: 50, unnamed: 10, address: 250 };
 /** Two records with at least this many contradicting attributes describe different ATMs. */

@@ -71,8 +71,8 @@ const lostCount = ({ lostCapabilities = [] }: AtmStatus): number => lostCapabili
 /** The number of statuses between two yields. Each status takes a few microseconds. */
 const pauseEvery = 8;
 /**
- * The maximum number of records whose expired statuses a search removes. Many statuses can expire at the same time. If there are
- * more, the search ignores the remaining ones without removing them.
+ * The maximum number of records whose expired statuses a search removes. Many statuses can expire at the same time. Beyond this
+ * number, the search ignores expired statuses without removing them.
  */
 const mostPerSearch = 200;
 

@@ -134,7 +134,7 @@ export const partsPerRecord = 4;
 
 export const alwaysOpen = -2;
 
-/** The bit positions of the two-bit attributes in a record. */
+/** The position of the first of each attribute's two bits in `facts`. */
 export const fact = {
   ...byName(attributeNames, (name) => attributeRows[name].bit),
   isFree: 10,

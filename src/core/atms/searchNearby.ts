@@ -51,7 +51,7 @@ export type FirstDistances = (query: FindNearbyQuery) => Iterable<number>;
 
 /**
  * Returns the smallest radius in `stops` that contains enough matches and enough known matches. If the requested radius contains
- * fewer matches, all of them are enough.
+ * fewer matches, the returned radius contains all of these matches.
  */
 function fittedRadius(query: FindNearbyQuery, firstDistances: FirstDistances): number {
   const matches = [...firstDistances({ ...query, countLimit: enough })];

@@ -12,7 +12,7 @@ const wordsIn = new Map(
 );
 
 /**
- * Whether several banks in a country share a name. If so, the name does not identify any of them.
+ * Whether several banks in a country share a name. If so, the name does not identify any of these banks.
  * @param words the normalized words of the name
  * @param country ISO 3166-1 alpha-2. If absent, the result is true if several banks share the name in any country.
  */

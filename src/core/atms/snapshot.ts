@@ -127,7 +127,7 @@ function lastDays(packed: PackedAtms, days: ReadonlyMap<string, string>): Readon
  * Returns a copy of the snapshot with new partner data for one caller. New partner data for a merged record takes effect only
  * with the next snapshot, because the record must be split. Partner data that the bank has withdrawn disappears from responses
  * immediately.
- * @param data all data from the caller's bank, by ATM uid
+ * @param data all data from the caller's bank, keyed by ATM uid
  */
 export function withPartnerData(snapshot: Snapshot, callerId: string, data: ReadonlyMap<string, JsonObject>): Snapshot {
   const { packed } = snapshot;

@@ -172,8 +172,8 @@ export function openOnArrival(snapshot: Snapshot, query: FindNearbyQuery, caller
 }
 
 /**
- * Adds records to a search result in order of straight-line distance. Does not add them to `total`, because only some walks are
- * measured.
+ * Adds records to a search result in order of straight-line distance. The added records do not count in `total`, because their
+ * number is incomplete if only some walks are measured.
  */
 function withArriving(list: Nearest, arriving: readonly Arriving[]): Nearest {
   if (arriving.length === 0) return list;

@@ -17,8 +17,8 @@ const behindAll = 1e9;
 
 /**
  * Returns the walking distance in metres by which a list is sorted. ATMs without a route are last.
- * @param isStepFree whether the routes must be step-free. If they must be, ATMs with a known route precede ATMs with an estimate,
- * because an estimate does not consider steps.
+ * @param isStepFree whether the routes must be step-free. If so, ATMs with a known route precede ATMs with an estimate, because
+ * an estimate does not consider steps.
  */
 export function metresOnFoot(walk: NearbyWalk | undefined, straightMetres: number, isStepFree: boolean): number {
   if (walk === undefined) return isStepFree ? behindAll + straightMetres : estimatedWalk(straightMetres);

@@ -20,7 +20,7 @@ const stateAt = (value: string, local: string, holidays?: HolidayDates): string 
 };
 
 describe('with a second table', () => {
-  // Thursday to Saturday.
+  // The holidays in 2026 are on Thursday, Friday and Saturday.
   test.each([
     ['24/7; PH off', '2026-12-23T12:00', 'open'],
     ['24/7; PH off', '2026-12-24T12:00', 'unknown'],

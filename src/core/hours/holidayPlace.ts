@@ -107,8 +107,8 @@ const regions: Readonly<Record<string, string | readonly [PH: string, SH: string
 };
 
 /**
- * Territories that have an ISO 3166-1 code, but whose holidays are listed under the country to which they belong. Some of them
- * are listed by name.
+ * Territories that have an ISO 3166-1 code, but whose holidays are listed under the country to which they belong. Some
+ * territories are listed by name.
  */
 const territories: Readonly<Record<string, readonly [country: string, name?: string]>> = {
   AS: ['us', 'American Samoa'],

@@ -243,8 +243,8 @@ function withDoubt(reading: Reading, from: number, reach: number, options: Timel
 
 /**
  * Parses an opening_hours value into a timeline in the schedule's time zone, regardless of the time zone of the process. The
- * timeline contains every change within `horizon` after `from`. After that, it contains the changes up to the next opening and
- * closing, or for up to 366 more days if there are none. If the library has no table for the holidays in a value, the state is
+ * timeline contains every change within `horizon` after `from`. After the horizon, the timeline contains the changes up to the
+ * next opening and closing, but for at most 366 more days. If the library has no table for the holidays in a value, the state is
  * unknown on days that these holidays may affect (see `doubtfulDays`). A warning is added if no other table covers the place.
  *
  * @param from epoch ms

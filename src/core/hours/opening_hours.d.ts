@@ -15,8 +15,8 @@ declare module 'opening_hours' {
      */
     constructor(value: string, place: Place | null, options: { mode: number; locale: string });
     /**
-     * [open, when the state can change next, unknown, comment, rule]. `unknown` overrides `open`. If the date is undefined, the
-     * state never changes again.
+     * Returns [open, when the state can change next, unknown, comment, rule]. `unknown` overrides `open`. If the date is
+     * undefined, the state never changes again.
      */
     getStatePair(
       date: Date,

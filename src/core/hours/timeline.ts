@@ -44,7 +44,7 @@ export interface Timeline {
   readonly changes: readonly number[];
   /** Limitations, such as "no public holidays known for EG". The text is the same for all values in a region. */
   readonly warnings?: readonly string[];
-  /** The public holidays soon after `from`, from a second table. Only present if the result depends on them. */
+  /** The public holidays soon after `from`, from a second table. Only present if the timeline depends on these holidays. */
   readonly holidays?: HolidayDates;
 }
 

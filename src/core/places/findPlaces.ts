@@ -171,7 +171,7 @@ const onNoMap: ReadonlySet<IndexedPlace['kind']> = new Set(['operator', 'place']
 /** If a place matches at least this share of the query, the search does not also consider typos. */
 const enough = 0.93;
 
-/** Proximity on a logarithmic scale, from 0 (the antipode) to 1 (the same point). */
+/** Returns the proximity on a logarithmic scale, from 0 (the antipode) to 1 (the same point). */
 function nearness(from: Coordinates | undefined, at: Coordinates): number {
   if (from === undefined) return 0;
   const km = greatCircleDistance(from.lat, from.long, at.lat, at.long) / 1000;

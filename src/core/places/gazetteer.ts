@@ -1,6 +1,6 @@
 /**
- * The places in a map extract that users can search for. The importer builds and packs them, and the service searches them in
- * process.
+ * The places in a map extract that users can search for. The importer builds and packs the gazetteer, and the service searches it
+ * in process.
  */
 
 /** Kinds of places, each with a label and an icon. Add new kinds at the end, because packed files store the indices. */

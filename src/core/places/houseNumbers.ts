@@ -46,8 +46,8 @@ export function numberMatch(asked: readonly string[], held: string): number {
 }
 
 /**
- * Returns the difference between two house numbers. Adds a little if they are on opposite sides of the street. Returns Infinity
- * if the numbers are not comparable.
+ * Returns the difference between two house numbers. Adds a little if the houses are on opposite sides of the street. Returns
+ * Infinity if the numbers are not comparable.
  */
 export function numbersApart(asked: readonly string[], held: string): number {
   const apart = digitsOf(asked.at(-1) ?? '') - digitsOf(numberParts(held).at(-1) ?? '');

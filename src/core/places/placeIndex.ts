@@ -19,9 +19,9 @@ export interface PlaceIndex {
   /** Maps each word to the indices of the `surrounds` whose names contain it. */
   readonly inSurrounds: ReadonlyMap<number, readonly number[]>;
   readonly surrounds: readonly Surround[];
-  /** The indices of the `surrounds` of each place. */
+  /** For each place, the indices of the `surrounds` that contain it. */
   readonly within: readonly (readonly number[])[];
-  /** The words that are the postcodes of each place. */
+  /** For each place, its postcodes as words in the vocabulary. */
   readonly zips: readonly (readonly number[])[];
   /** The weight of each word in a name. Rare words have a higher weight. */
   readonly weights: Float32Array;

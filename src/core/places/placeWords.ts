@@ -191,8 +191,8 @@ function soundOf(word: string): string {
 }
 
 /**
- * Returns all possible sound keys of a word from a different alphabet. There can be several, because "ch" is pronounced as in
- * "loch" or as in "church".
+ * Returns all possible sound keys of a word from a different alphabet. A word can have several keys, because "ch" is pronounced
+ * as in "loch" or as in "church".
  */
 export function soundsOf(word: string): readonly string[] {
   const own = soundOf(word);

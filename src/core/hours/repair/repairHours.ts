@@ -53,8 +53,8 @@ const maybeWeekend = (text: string, here: readonly string[]): boolean =>
   here.includes('fr') && /\bWE\b/.test(text) && !/\b(mo|tu|th|fr|su)\b/i.test(text);
 
 /**
- * Whether "festivi" in Italian or "festivos" in Spanish could include Sundays. If the text contains a word for Sunday, they mean
- * only holidays.
+ * Whether "festivi" in Italian or "festivos" in Spanish could include Sundays. If the text contains a word for Sunday, "festivi"
+ * and "festivos" mean only holidays.
  */
 const mayMeanSundays = (text: string): boolean =>
   /\bfestiv[oi]s?\b/i.test(text) && !/\b(do|dom|domenic[ah]e?|domingos?|su)\b/i.test(text);

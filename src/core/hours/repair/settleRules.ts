@@ -39,8 +39,8 @@ const sameDays = (one: Rule, other: Rule): boolean => one.dates === other.dates 
 
 /**
  * Joins two rules for the same days: "Mo-Fr 08:00-12:00; Mo-Fr 13:00-17:00", "Mo-Fr 08:00-12:00; 13:00-17:00". Interpreted
- * literally, the second rule would override the first rule completely. If the hours do not overlap, both apply on the same day.
- * If they overlap, the rules are contradictory.
+ * literally, the second rule would override the first rule completely. If the hours do not overlap, the hours of both rules apply
+ * on the same day. If they overlap, the rules are contradictory.
  */
 function joined(before: Rule, rule: Rule): Rule | Doubt | undefined {
   if (rule.separator !== ';' || !isTimed(before) || !isTimed(rule)) return undefined;

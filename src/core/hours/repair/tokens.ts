@@ -221,8 +221,8 @@ class Lexer {
   }
 
   /**
-   * Whether two four-digit numbers at the beginning of a rule are years. They are years if hours follow them, or if they would be
-   * implausibly close together as times.
+   * Whether two four-digit numbers at the beginning of a rule are years. The numbers are years if hours follow them, or if they
+   * would be implausibly close together as times.
    */
   startsYears(): boolean {
     const before = this.tokens.at(-1);

@@ -116,7 +116,7 @@ export function markEndMark(tokens: readonly Token[], from: number): void {
     last.kind = 'noise';
 }
 
-/** If the text consists only of noise, makes the noise the name: "CARD PAYMENT". */
+/** If the text consists only of noise, treats the noise as the name: "CARD PAYMENT". */
 export function spareNoise(tokens: readonly Token[]): void {
   if (tokens.some((token) => token.kind === 'name' && hasLetter(token))) return;
   for (const token of tokens) if (token.kind === 'noise') token.kind = 'name';

@@ -196,8 +196,8 @@ function goesOn(main: readonly Token[], site: Site): boolean {
 }
 
 /**
- * Adds alternative readings for uncertain numbers and places: readings of the name that include those that were removed, and
- * readings that omit those that were kept.
+ * Adds alternative readings of the name if numbers or places are uncertain. Some of these readings include numbers and places
+ * that were removed from the name, and others omit numbers and places that were kept in it.
  */
 function addDoubts(list: ReadingList, tokens: readonly Token[], from: number): void {
   const rest = tokens.slice(from).filter(({ kind }) => kind === 'name' || kind !== 'legalForm');

@@ -8,7 +8,7 @@ export interface Token extends TextSpan {
   readonly plain: string;
   /** The characters between the previous token and this token: spaces, "*", "#", "(", ", ", " - ". */
   readonly gap: string;
-  /** "name" until a later step changes it. */
+  /** The kind of the token, which is "name" until a later step changes it. */
   kind: PartKind;
   /** False if the token could also be part of the name. */
   sure: boolean;

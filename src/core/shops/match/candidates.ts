@@ -118,7 +118,7 @@ function readingsOfPayee({ intermediary, readings }: Descriptor): Descriptor['re
   return readings.filter(({ name }) => name !== intermediary.name);
 }
 
-/** Returns the merchants with a name. If there are too many, returns only the brands. */
+/** Returns the merchants with a name. If too many merchants have the name, returns only the brands. */
 function bearersOf({ merchantsByName }: RegisterSnapshot, name: number): Uint32Array {
   const all = merchantsByName.all(name);
   return all.length > mostAnywhere ? merchantsByName.inCity(name, brandRank) : all;

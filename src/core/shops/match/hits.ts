@@ -25,7 +25,7 @@ export interface Hit {
   readonly weight: number;
   /** The words in the text that match the name. */
   readonly words: readonly string[];
-  /** The other words in the text. */
+  /** The words in the text that do not match the name. */
   readonly rest: readonly string[];
   /** Whether the last word in `rest` may be truncated. */
   readonly restMayBeCut?: true;

@@ -215,7 +215,7 @@ function* sortNames(names: readonly string[]): Steps<Uint32Array> {
 
 /**
  * Returns the ids of the names in each bucket. A bucket contains the names whose skeleton, or the beginning of whose skeleton,
- * has the hash of the bucket.
+ * hashes to the bucket.
  */
 function* indexSkeletons(names: readonly string[]): Steps<{ starts: Uint32Array; postings: Uint32Array }> {
   const boxOf = new Uint32Array(names.length);

@@ -86,7 +86,7 @@ function countryOfSite(url: string): string | undefined {
   return ending === undefined || endingsOfAll.has(ending) ? undefined : ending === 'UK' ? 'GB' : ending;
 }
 
-/** Returns the last nine digits of a telephone number, which identify a subscriber in every country. */
+/** Returns the last nine digits of a telephone number, which are sufficient to identify a subscriber in any country. */
 export const phoneKey = (phone: string): string | undefined => {
   const digits = phone.replace(/\D/g, '');
   return digits.length < 8 ? undefined : digits.slice(-9);
