@@ -15,8 +15,8 @@ const limit = 900_000;
 /** Idle time after which a change counts as done, in ms. This time is longer than all delays in the service's background work. */
 const quiet = 12_000;
 /**
- * CPU use above this multiple of the baseline indicates background work, which takes most of a CPU. The CPU use of responses
- * alone varies less than this between runs.
+ * CPU use above this multiple of the baseline indicates background work, which takes most of a CPU. Without background work, CPU
+ * use varies by less than this factor between runs.
  */
 const atWork = 1.5;
 

@@ -148,7 +148,7 @@ function categories(brands: BrandMatcher, folder: string): void {
   console.log(`\n${took.toFixed(0)} us per text.`);
 }
 
-/** Measures batches of 500 real texts, which is the service's maximum batch size. */
+/** Measures batches of 500 real texts, the maximum batch size of the service. */
 function speed({ matcher }: BrandMatcher, folder: string): void {
   const strings = readRealStrings(folder).slice(0, 10_000);
   const times: number[] = [];

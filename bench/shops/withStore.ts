@@ -108,7 +108,7 @@ async function renew(server: RunningServer, place: StoreOptions, texts: readonly
   return { times, stall: stall.max / 1e6, idle: await idle.stall(), took: performance.now() - began };
 }
 
-/** Starts an idle process as a reference. Only the machine can delay its event loop. */
+/** Starts an idle process as a reference. Only other load on the machine can delay the event loop of this process. */
 function idleProcess(): { stall(): Promise<number> } {
   const program = `const stall = require('node:perf_hooks').monitorEventLoopDelay({ resolution: 1 }); stall.enable();
     process.on('message', () => process.send(stall.max / 1e6, () => process.exit()));`;

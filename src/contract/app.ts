@@ -1,4 +1,7 @@
-/** The finder's internal API (/app/...). Only the finder's own page (same origin) uses it, so it can change at any time. */
+/**
+ * The finder's internal API (/app/...). Only the finder's own page (same origin) uses this API, so the API can change at any
+ * time.
+ */
 import Type, { type Static } from 'typebox';
 import { Attribution } from './atms.ts';
 import { LiveStatus } from './statuses.ts';

@@ -9,7 +9,7 @@ test.each([
   ['2026-11-27T08:00+01:00', { instant: Date.UTC(2026, 10, 27, 7) }],
   ['2026-11-27T08:00+0530', { instant: Date.UTC(2026, 10, 27, 2, 30) }],
   ['2026-11-27T08:00-03:30', { instant: Date.UTC(2026, 10, 27, 11, 30) }],
-  // An unencoded plus sign in a query string.
+  // A query string decodes a plus sign that was not percent-encoded as a space.
   ['2026-11-27T08:00 01:00', { instant: Date.UTC(2026, 10, 27, 7) }],
   ['2028-02-29T00:00', { wall: Date.UTC(2028, 1, 29) }],
 ])('reads %s', (text, at) => {

@@ -1,4 +1,4 @@
-/** Our search with JSON.stringify. Builds and serializes a response from objects for every request. */
+/** Serves our search with JSON.stringify. Builds and serializes a response from objects for every request. */
 
 import type { AtmRecord } from '../../../src/core/atms/atm.ts';
 import { distinctAttributions } from '../../../src/core/atms/attributeAtms.ts';

@@ -66,7 +66,7 @@ interface Parts {
   /** Text after the whole field. */
   readonly after?: string;
   readonly width?: number;
-  /** The city to print instead of the shop's city. "" for no city. */
+  /** The city to print instead of the shop's city. If it is "", no city is printed. */
   readonly city?: string;
   /** Returns a city's name as the style prints it. Absent if `city` is not derived from the name of the shop's city. */
   readonly shownCity?: (city: string) => string;

@@ -46,7 +46,7 @@ export function isReportedGone(reportedOn: string | undefined, checkedOn: string
 /**
  * Returns the caution on a record. Reports are stored by the uid of the record that users saw, so a merged record has a caution
  * if any of its members has one. Reports do not influence merging.
- * @param reportedGone the last day with enough reports that the ATM is gone, by ATM uid
+ * @param reportedGone the last day with enough reports that the ATM is gone, keyed by ATM uid
  */
 export function cautionOf(
   { atm, members }: MergedAtm,

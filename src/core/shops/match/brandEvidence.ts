@@ -185,7 +185,7 @@ function isKnownChain(question: MatchContext, merchant: MerchantFacts, index: nu
   let here = 0;
   for (const shop of own) if (place.country === undefined || (shops[shop] as ShopFacts).country === place.country) here += 1;
   if (here < fewestBranches) return false;
-  // The counts include the merchant itself.
+  // Add one, because the counts include the merchant's own name.
   const namesakes = Math.min(...hit.words.map((word) => words.count(word)));
   return namesakes <= own.length * 1.1 + 1;
 }
