@@ -15,7 +15,7 @@ import { filtersOf, isPlain, type Peer } from './peer.ts';
 const itsRadius = (2 * 6_378_137 + 6_356_752.314245179) / 3;
 const perMetre = itsRadius / earthRadius;
 
-/** Converts PostGIS's metres to ours. */
+/** Converts metres on PostGIS's sphere to metres on a sphere with the mean radius of the Earth. */
 export const trueMetres = (its: number): number => its / perMetre;
 
 /**

@@ -18,7 +18,7 @@ import { filtersOf, isPlain, type Peer } from './peer.ts';
 const itsRadius = 6_372_797.560856;
 const perMetre = itsRadius / earthRadius;
 
-/** Converts Redis's metres to ours. */
+/** Converts metres on Redis's sphere to metres on a sphere with the mean radius of the Earth. */
 export const trueMetres = (its: number): number => its / perMetre;
 
 /** Redis stores positions in 52 bits, with an error of up to a third of a metre. */

@@ -89,7 +89,7 @@ export class PointGrid<T> {
 
 /**
  * @param reach in metres
- * @returns a grid whose queries return all points within reach, and may return points up to three times as far away
+ * @returns a grid whose queries return all points within `reach`, and may also return points at up to three times this distance
  */
 export function byCells<T extends { readonly lat: number; readonly long: number }>(
   points: Iterable<T>,

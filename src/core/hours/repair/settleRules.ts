@@ -232,8 +232,8 @@ const isHoliday = (rule: Rule): boolean => rule.dates === undefined && isExcepti
  * Mo-Fr 09:00-17:00". Interpreted literally, the later rule would override the exception before it.
  */
 function exceptionsLast(rules: readonly Rule[]): readonly Rule[] | Doubt {
-  // An exception stays before a later rule for 24/7, which contradicts it. It also stays before fallback rules and the hours for
-  // holidays.
+  // An exception stays before a later rule for 24/7, which contradicts it. An exception also stays before fallback rules and the
+  // hours for holidays.
   const stays = (following: readonly Rule[]) =>
     following.some(
       ({ separator, times, days, dates, state }) =>

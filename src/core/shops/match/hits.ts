@@ -59,7 +59,7 @@ const exactWeight = (letters: number): number => (letters >= 6 ? 4 : letters >= 
 const misspeltWeight = (letters: number, wrong: number): number =>
   (letters >= 14 ? 3.7 : letters >= 10 ? 3.4 : letters >= 7 ? 3 : 1.6) - (wrong - 1) * 1.3;
 /**
- * Returns the weight of a name with missing letters. Missing letters are more frequent than wrong letters, so short names can
+ * Returns the weight of a name with missing letters. Missing letters are more frequent than wrong letters, so a short text may
  * have missing letters but not wrong letters.
  */
 const lostWeight = (letters: number): number => (letters >= 7 ? 3.2 : letters >= 5 ? 2.8 : 2.4);
