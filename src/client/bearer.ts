@@ -21,13 +21,13 @@ interface Nothing {
 export interface Bearer {
   /** Resolves to undefined if the client has no credentials. */
   current(options: CallOptions): Promise<string | undefined>;
-  /** Discards a token that the service has rejected. @returns whether a new token can be requested */
+  /** Discards a token that the service has rejected. @returns whether `current` can provide another token */
   refused(token: string): boolean;
 }
 
 /**
- * The client renews a token this many seconds before it expires, or when a tenth of its lifetime is left, so that the token is
- * still valid when a request arrives.
+ * The client renews a token this many seconds before it expires, or when only a tenth of its lifetime is left if that is later.
+ * The renewed token is thus still valid when a request arrives.
  */
 const early = 60;
 
@@ -74,7 +74,7 @@ function clientBearer(client: Extract<Credential, { readonly clientSecret: strin
       coming ??= fetchToken().finally(() => {
         coming = undefined;
       });
-      // Also handle the rejection here, because all waiting requests may have been aborted.
+      // If all waiting requests have been aborted, no other code handles a rejection of the token request.
       coming.catch(() => undefined);
       kept = await unless(signal, coming);
       return kept.token;

@@ -1,6 +1,6 @@
 /**
  * A client for the service. It runs in browsers and in Node.js 20 or newer, and has no dependencies. Its types are generated from
- * the contract. An absent key means that the value is unknown.
+ * the contract. If a key is absent from a response, its value is unknown.
  */
 import { bearerOf, type Credential } from './bearer.ts';
 import { AtmFinderError, NoAnswerError, ServiceError } from './errors.ts';
@@ -46,7 +46,7 @@ export type ClientOptions = Credential & {
    * fails immediately.
    */
   readonly longestWait?: number;
-  /** Replaces the platform's fetch. */
+  /** The function to use instead of the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
 };
 
@@ -58,16 +58,16 @@ export interface Point {
 export interface AtmOptions extends CallOptions {
   /** The point from which the distance is measured. */
   readonly from?: Point | undefined;
-  /** Additional fields, separated by commas. */
+  /** The additional fields to include in the response, separated by commas. */
   readonly include?: FindNearbyQuery['include'];
 }
 
 export interface FollowOptions extends CallOptions {
-  /** The last stored cursor. If omitted, the pages start from the beginning. */
+  /** The cursor of the last page that you have processed. If omitted, the first page contains the oldest invalidations. */
   readonly after?: string | undefined;
   /** The maximum number of invalidations on a page, 1 to 1000. */
   readonly limit?: number | undefined;
-  /** The polling interval in ms when there are no new invalidations. If omitted, the generator ends instead. */
+  /** How often to poll for new invalidations, in ms. If omitted, the generator ends after the newest invalidation. */
   readonly every?: number | undefined;
 }
 
@@ -214,11 +214,11 @@ function part(uid: string): string {
   return encodeURIComponent(uid);
 }
 
-/** null means the same as "": the field is known to be empty. */
+/** null and "" both mean that the field is known to be empty. */
 const lookUpQuery = (transaction: LookUpEntry): string =>
   queryText(Object.entries(transaction).map(([name, value]) => [name, value === null ? '' : value]));
 
-/** Converts a response that is only {atm, distance} to a list of one. */
+/** Converts a response that contains only {atm, distance} to a list with one ATM. */
 function readNearby(answer: FindNearbyAnswer | { readonly atm: Atm; readonly distance: number }): FindNearbyAnswer {
   return 'atm' in answer ? { results: [answer], count: 1, countLimit: 1, totalCount: 1 } : answer;
 }

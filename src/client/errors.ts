@@ -44,8 +44,9 @@ export class NoAnswerError extends AtmFinderError {
 }
 
 /**
- * Parses Retry-After, which is a number of seconds or an HTTP date. @param now epoch ms @returns seconds; undefined if it is
- * invalid
+ * Parses Retry-After, which is a number of seconds or an HTTP date.
+ * @param now epoch ms
+ * @returns seconds; undefined if the value is invalid
  */
 export function secondsOf(retryAfter: string | null, now: number): number | undefined {
   if (retryAfter === null) return undefined;

@@ -1,4 +1,4 @@
-/** Builds queries in the format that the service parses. */
+/** Builds the query strings of requests to the service. */
 import type { FindNearbyQuery } from './wire.ts';
 
 /**
@@ -27,7 +27,7 @@ export function nearbyQuery(query: FindNearbyQuery): string {
 /** A list is sent as a repeated parameter. */
 type QueryValue = string | number | boolean | readonly string[] | undefined;
 
-/** @param fields undefined values are omitted */
+/** @param fields fields whose value is undefined are omitted */
 export function queryText(fields: Iterable<readonly [string, QueryValue]>): string {
   const text = new URLSearchParams();
   for (const [name, value] of fields) {

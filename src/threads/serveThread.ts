@@ -4,7 +4,7 @@ import type { Posted, ThreadRequest } from './startThread.ts';
 
 export { isMainThread } from 'node:worker_threads';
 
-/** The data passed to the thread at its start; see `ThreadOptions.workerData`. */
+/** Returns the data that the thread received when it was started (`ThreadOptions.workerData`). */
 export const threadData = <Data>(): Data => workerData as Data;
 
 const post = (posted: Posted<unknown, unknown>, transfer: Transferable[] = []): void => parentPort?.postMessage(posted, transfer);

@@ -1,7 +1,7 @@
 /**
- * Worker threads that handle requests. A failed request rejects, and the thread continues. A thread that crashes, exits or is
- * overdue rejects all pending requests and must be replaced. A closed thread handles its pending requests within a time limit.
- * A thread keeps the process alive only while a request is pending.
+ * Worker threads that handle requests. A failed request rejects, and the thread continues. If a thread crashes, exits or is
+ * overdue, all pending requests reject, and the thread must be replaced. A closed thread handles its pending requests within a
+ * time limit. A thread keeps the process alive only while a request is pending.
  */
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
@@ -15,7 +15,7 @@ export interface ThreadOptions<Note> {
 
 export interface Thread<Question, Answer> {
   /**
-   * @param overdue called every 50 ms: returns why the thread is terminated, or undefined
+   * @param overdue called every 50 ms; returns the reason to terminate the thread, or undefined to let it continue
    * @throws the error of the program, or a ThreadError if the thread has ended
    */
   ask(question: Question, overdue?: () => string | undefined): Promise<Answer>;
