@@ -1,6 +1,6 @@
 /**
- * Checks the parameters of a search whose valid values depend on the current time or on a table. The schema checks all other
- * parameters.
+ * Checks the search parameters `at` and `currency`, whose valid values depend on the current time and on the table of currencies.
+ * The schema checks all other parameters.
  */
 import type { At } from '../../contract/at.ts';
 import type { FindNearbyQuery } from '../../contract/atms.ts';

@@ -30,14 +30,15 @@ function stepsOf({ sort, walkMinutes, countLimit, wheelchairAccess }: FindNearby
   if (walkMinutes !== undefined || (sort === 'walk' && wheelchairAccess)) return [20, 50, 100];
   // Without `sort=walk`, at most 50 results contain walks.
   if (sort !== 'walk') return [20, 50];
-  // With fewer ATMs, the order of a page is rarely proven, and a second step repeats most of the work.
+  // If the first step measured fewer ATMs, it would rarely prove the order of the page. A second step would then be needed, which
+  // repeats most of the work.
   return [Math.min(50, Math.ceil(countLimit * 1.5) + 20), 100];
 }
 
 /** Returns a walking distance that few walks exceed for the given straight-line distance. Both are in metres. */
 const longWalk = (straight: number): number => 1.5 * straight + 100;
 
-/** The share of the time limit that must be left before a step begins. Otherwise, the step would rarely finish in time. */
+/** A step begins only if at least this share of the time limit is left, because it would rarely finish in less time. */
 const leastLeft = 1 / 3;
 
 export interface MeasuredWalks {
@@ -100,8 +101,8 @@ async function measureCandidates(
   const straightTo = ({ lat, long }: Coordinates) => greatCircleDistance(query.lat, query.long, lat, long);
 
   /**
-   * The maximum distance at which the first step measures ATMs that are not yet results. Walks to more distant ATMs would take
-   * most of its time.
+   * The straight-line distance, in metres, beyond which the first step does not measure ATMs that are not yet results, because
+   * walks to such ATMs would take most of its time.
    */
   function firstReach(candidates: readonly WalkCandidate[]): number {
     if (!isSorted || isLimited) return Number.POSITIVE_INFINITY;
@@ -110,7 +111,7 @@ async function measureCandidates(
     return results.length < page.countLimit ? Number.POSITIVE_INFINITY : longWalk(Math.max(...results.map(straightTo)));
   }
 
-  /** The distance within which an ATM could still change the page. Undefined if no ATM could. */
+  /** The distance within which an unmeasured ATM could still change the page. Undefined if none could. */
   function openReach(): number | undefined {
     if (isLimited || !isSorted) return Number.POSITIVE_INFINITY;
     const resolved = resolveOnFoot(snapshot, page, caller, now, walks);

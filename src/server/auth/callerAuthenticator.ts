@@ -32,7 +32,7 @@ export type Identified =
       readonly means: Means;
       /** Absent for the demo caller, and for a finder page without a bank. */
       readonly profile?: CallerProfile;
-      /** The caller is anonymous and uses the alliance of a bank in the demo town. */
+      /** Present if the caller is anonymous and uses the alliance of a bank in the demo town. */
       readonly demo?: true;
     }
   | Refused;
@@ -71,10 +71,11 @@ interface CallerAuthenticatorOptions {
 
 /**
  * Authenticates by token or key if the request contains one. Otherwise, requests from the finder's own page (according to the
- * browser's Sec-Fetch-Site) act as the page's bank, by its page key, by host name, or as the default caller. Pages without a bank
- * act as an anonymous caller without an alliance. On an embedded store for which no caller was ever configured, all other
- * requests act as the demo caller, except for live statuses. In all other cases, they are rejected. Anyone can forge what a page
- * sends, so a page and a publishable key give access to ATMs only.
+ * browser's Sec-Fetch-Site header) are made on behalf of the page's bank. The page key or the host name identifies this bank; if
+ * neither does, it is the default caller. Requests from pages without a bank are made as an anonymous caller without an alliance.
+ * On an embedded store for which no caller was ever configured, all other requests are made as the demo caller, except for live
+ * statuses. In all other cases, requests are rejected. Anyone can forge what a page sends, so a page and a publishable key give
+ * access to ATMs only.
  */
 export function callerAuthenticator({
   callers,
@@ -104,11 +105,11 @@ export function callerAuthenticator({
     const isPage = requiredScope === 'atms' && headers['sec-fetch-site'] === 'same-origin';
     const { named, isConfigured } = callers.current();
     if (isPage) {
-      // As everywhere else, an unknown bank counts as no bank.
+      // An unknown slug is ignored, as if the page key were absent.
       const own = bankOf(named, slug, headers.host) ?? bankOf(named, undefined, headers.host);
       if (own) return authorized(own, 'page', ['atms'], operators, requiredScope);
     }
-    // This also applies to the embedded store, because callers may exist even if they cannot be read.
+    // On the embedded store, wait as well, because the store may contain callers that cannot be read at the moment.
     if ((isPage || embedded) && !callers.knowsAll()) return unknownYet;
     // A live status hides an ATM from everyone, so it always needs credentials.
     if (embedded && !isConfigured && requiredScope !== 'atms:status')

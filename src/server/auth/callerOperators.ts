@@ -82,7 +82,7 @@ const troubles: Readonly<Record<NonNullable<NamedOperator['trouble']>, (country:
   noCountry: () => "no operator, because the caller's country is unknown. Set 'country', or use a uid or Wikidata id",
 };
 
-/** Describes each operator in a caller's configuration in one line, with the operators that it matches. */
+/** Describes each operator name in a caller's configuration in one line, with the operators that the name matches. */
 export function describeOperators(operators: CallerOperators, index: OperatorIndex): string[] {
   const { country, own, withdrawals, deposits, operates } = operators;
   const describe = ({ named, uids, trouble }: NamedOperator): string => {

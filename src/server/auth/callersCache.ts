@@ -17,9 +17,9 @@ export interface CallersCache {
 const format = 'callers 1';
 
 /**
- * Caches the callers in `callers.kept` in the data folder, which only its owner can read. The file contains the same data as the
- * store: keyed digests, and keys encrypted with the service secret. The whole file is also encrypted and authenticated, so that
- * the service can detect and ignore a modified file.
+ * Caches the callers in the data folder, in the file `callers.kept`, which only the owner of the file can read. The file contains
+ * the same data as the store: keyed digests, and keys encrypted with the service secret. The whole file is also encrypted and
+ * authenticated, so that the service can detect and ignore a modified file.
  */
 export function callersCache(dataDir: string, databaseUrl: string, vault: Vault, log: Log): CallersCache {
   const path = join(dataDir, 'callers.kept');
@@ -39,8 +39,8 @@ export function callersCache(dataDir: string, databaseUrl: string, vault: Vault,
         return undefined;
       }
     },
-    // Every process writes its newest state last, so processes that share a folder finally write the same state. Do not compare
-    // version numbers, because a restored store continues from an older version.
+    // Every process writes its newest state last, so processes that share a folder eventually write the same state. Do not
+    // compare version numbers, because a restored store continues from an older version.
     write: (state) => writes.add(() => writeCacheFile(path, about, vault.seal(JSON.stringify(state), about))),
   };
 }

@@ -7,7 +7,7 @@ import type { Vault } from './vault.ts';
 export interface Directory {
   /** The callers that the operator has configured. They do not include sandboxes. */
   readonly named: readonly CallerProfile[];
-  /** Whether any caller was ever configured, even if it has been removed. If so, requests need credentials. */
+  /** Whether any caller has ever been configured, even if it has since been removed. If so, requests need credentials. */
   readonly isConfigured: boolean;
   /** The number of registered sandboxes. */
   readonly registered: number;

@@ -12,8 +12,8 @@ const token = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s{}[\]:,"]+/g;
 
 /**
  * Returns the line of a value in a valid JSON text, counted from 1.
- * @param path as in our messages, such as `[0].brand.colours.light`. If the value is missing, the result is the line of the
- * nearest enclosing value
+ * @param path in the format of error messages, such as `[0].brand.colours.light`. If the value is missing, the result is the line
+ * of the nearest enclosing value
  */
 export function lineNumberOf(text: string, path: string): number {
   const lines = linesOf(text);

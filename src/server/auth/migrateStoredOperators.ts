@@ -32,7 +32,9 @@ const bookOf = ({ operators, mergedOperators, operatorNames }: StoredOperators, 
 
 const nameIn = ({ operators }: StoredOperators, uid: string): string => operators.find((one) => one.uid === uid)?.name ?? '';
 
-/** Describes which ATMs a caller's lists no longer match or now also match, by operator and country. */
+/**
+ * Describes the ATMs that a caller's lists no longer match and those that they now also match, grouped by operator and country.
+ */
 function changedLists(profile: CallerProfile, { before, after, moved }: MigratedOperators): string[] {
   const old = bookOf(before);
   const meantBefore = (names: readonly string[]) => new Set(names.flatMap((name) => old.resolve(name)));

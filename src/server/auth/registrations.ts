@@ -22,7 +22,7 @@ const limits = { requestsPerSecond: 10, burst: 100 };
 interface Registered {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** When the sandbox expires, epoch ms. If the sandbox is used, it expires later. */
+  /** When the sandbox expires, epoch ms. Each use postpones the expiry. */
   readonly expiresAt: number;
 }
 

@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** The snapshot, the callers and their rate limits. When the app is ready, it has tried to load the data once. */
+/** The snapshot, the callers and their rate limits. When the app is ready, the plugin has tried to load the data once. */
 export const snapshotAndLimits = fp<SnapshotAndLimitsOptions>(
   async (app, options) => {
     const { callers, tasks } = app;

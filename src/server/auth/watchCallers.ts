@@ -44,7 +44,8 @@ const noCallers: CallersState = { version: -1, takesOver: false, callers: [], cr
 export function watchCallers({ repository, file, vault, kept, log }: WatchOptions): CallerWatcher {
   const line = storeLine(log);
   const queue = serialQueue((error) => log.error('Could not refresh the callers', error));
-  // Without a service secret, only callers.json contains secrets, which are compared only within this process.
+  // Without a service secret, a random key is sufficient, because only callers.json contains secrets, which are compared only
+  // within this process.
   const { digest } = vault ?? openVault(randomBytes(32).toString('hex'));
   let [state, hasRead] = [noCallers, false];
   let entries = file.entries();
@@ -61,7 +62,7 @@ export function watchCallers({ repository, file, vault, kept, log }: WatchOption
     seen = next.version;
     trouble = whyNot(next, vault);
     if (trouble !== undefined) {
-      // At startup, throw the error instead.
+      // At startup, the error is thrown instead.
       if (!isFirst) log.error(`${trouble} The callers are unchanged.`);
       return;
     }

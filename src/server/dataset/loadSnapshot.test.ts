@@ -131,7 +131,7 @@ describe('data that is read and packed in a thread', () => {
     const read = loadSnapshotInThread({ dataDir, publicUrl }, log, 3);
     const [first, here] = [await read(store), await loadSnapshotHere(store)];
     expect(readdirSync(dataDir)).toContain('atms.packed');
-    // Different content under the same key shows that the file is read.
+    // The cached content differs from the store's, so the result shows whether the file is read.
     await cacheSnapshot({ dataDir, publicUrl }, (await store.stamp()) as string, { ...here.data, places: [] });
     const second = await read(store);
     expect(second.data).toEqual({ ...here.data, places: [] });

@@ -56,7 +56,10 @@ export const loadSnapshotHere: SnapshotLoader = async (store) => {
 
 const program = new URL('./snapshotProgram.ts', import.meta.url);
 
-/** Packing three million ATM objects needs about 2 GB, and more if their values differ. */
+/**
+ * The memory limit of the thread, MB. Packing three million ATM objects needs about 2 GB, and more if many of their values are
+ * distinct.
+ */
 const memoryMb = 8_192;
 
 /** Loads each version in a separate thread, which ends when it is closed or fails. @param keptFrom see `SnapshotThreadOptions` */
@@ -78,7 +81,7 @@ export const loadSnapshotInThread =
       Atomics.notify(takenUp, 0);
     };
     const ask = (question: SnapshotQuestion) => {
-      // The request needs the result of the remaining work, so let the thread continue.
+      // Let the thread continue, because the search needs the result of its remaining work.
       goOn();
       return thread.ask(question);
     };

@@ -12,15 +12,15 @@ export interface OperatorIndex {
    * @param country ISO 3166-1 alpha-2; a name matches only operators with ATMs in this country; if omitted, operators anywhere
    */
   resolve(named: string, country?: string): readonly string[];
-  /** Whether the countries of operators are known. If not, a name matches operators in any country. */
+  /** Whether the countries of operators' ATMs are known. If not, a name matches operators in any country. */
   readonly hasPlaces: boolean;
   /** Whether the name is a Wikidata id or a known uid. Neither depends on the country. */
   isExact(named: string): boolean;
   /** Finds an operator by its current or a previous uid. */
   find(uid: string): Operator | undefined;
   /**
-   * The uids of other operators that may be the same as one of these operators. They lack a Wikidata id, have a similar name, and
-   * run an ATM in the same country.
+   * The uids of other operators that might be the same as one of these operators. They have no Wikidata id, have a name similar
+   * to that of one of these operators, and run an ATM in the same country as that operator.
    */
   mayBe(uids: readonly string[]): readonly string[];
   /** Maps each country to the number of the operator's ATMs. */

@@ -5,7 +5,10 @@ import type { ServedSnapshot } from './prepareSnapshot.ts';
 /** The number of days for which the page receives holidays. */
 const ahead = 14;
 
-/** The period starts a day before `now`, because of time zones west of UTC. It includes only days that all tables cover. */
+/**
+ * Returns the public holidays in a period that starts a day before `now`, because it is still that day in time zones west of UTC.
+ * The period includes only days that all tables cover.
+ */
 function holidaysAhead(holidays: ReadonlyMap<string, HolidayDates>, now: number): HolidaysAhead {
   const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
   const tables = [...holidays.values()];

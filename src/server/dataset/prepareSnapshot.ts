@@ -41,7 +41,7 @@ function* keyed(schedules: readonly Schedule[]): Steps<readonly KeyedSchedule[]>
   return all;
 }
 
-/** Prepares everything except the opening hours. */
+/** Prepares everything that responses need, except the opening hours. */
 export async function prepareSnapshot({ data, search }: LoadedSnapshot, pace: TimeSlice = soon): Promise<ServedSnapshot> {
   const snapshot = await timeSlice(openSnapshotInSteps(data), pace);
   const { packed, feeds, places, mergedOperators, operatorNames, operatorPlaces } = data;
@@ -78,7 +78,7 @@ export function withReports(served: ServedSnapshot, gone: ReportedGone): ServedS
   return { ...served, snapshot: withReportedGone(served.snapshot, gone) };
 }
 
-/** Returns the snapshot with unknown open states, for a time that the evaluated hours do not cover. */
+/** Returns the snapshot with unknown open states. Use it for a time that the evaluated hours do not cover. */
 export function withoutHours(served: ServedSnapshot): ServedSnapshot {
   return { ...served, snapshot: withTimelines(served.snapshot, []) };
 }

@@ -35,7 +35,7 @@ export function hoursAge(hours: Hours, now: number): boolean {
 
 /**
  * Evaluates opening hours around `now` in another thread. Reuses timelines from `known` that stay valid long enough.
- * @returns `known` itself if nothing was evaluated; it may contain more hours than requested
+ * @returns `known` itself if nothing was evaluated; in this case, it may contain more hours than requested
  */
 export async function readHours(
   reader: TimelineReader,
@@ -76,7 +76,9 @@ export interface HoursCache {
   close(): Promise<void>;
 }
 
-/** Evaluating fewer schedules than this is faster than reading a file. */
+/**
+ * The minimum number of schedules for which a cache file is written. Evaluating fewer schedules is faster than reading a file.
+ */
 const worthAFile = 500;
 
 /** The number of entries whose serialization takes about a millisecond. */
@@ -85,7 +87,10 @@ const pieceSize = 256;
 const require = createRequire(import.meta.url);
 const { version } = require('opening_hours/package.json') as { version: string };
 const holidays = require('date-holidays/package.json') as { version: string };
-/** Invalidates the cache if the timeline format changes, or if either library changes, because the holidays may differ. */
+/**
+ * Identifies the format of the timelines and the versions that determine their content. If it changes, the cache is invalid,
+ * because, for example, another version of a library may contain other holidays.
+ */
 const madeBy = `timelines 4, opening_hours ${version}, date-holidays ${holidays.version}, Node ${process.versions.node}`;
 
 type Entry = readonly [key: string, timeline: Timeline | undefined];

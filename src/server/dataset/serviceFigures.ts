@@ -5,7 +5,10 @@ import type { Metrics } from '../observability/metrics/metrics.ts';
 import { queueLength } from '../observability/metrics/queueLength.ts';
 import type { SnapshotWatcher } from './watchSnapshot.ts';
 
-/** The maximum number of feeds with individual metrics. Areas that are fetched for searches may add hundreds of feeds. */
+/**
+ * The maximum number of feeds with individual metrics. The limit is needed because areas that are fetched for searches may add
+ * hundreds of feeds.
+ */
 const mostFeeds = 200;
 
 function ofWorld(watcher: SnapshotWatcher): readonly Family[] {

@@ -1,6 +1,6 @@
 /**
- * Caches the packed data in a file. The next start does not need to read and pack the data again, and can serve the cached data
- * while PostgreSQL is down.
+ * Caches the packed data in a file. After the next start, the service does not need to read and pack the data again, and can
+ * serve the cached data while PostgreSQL is down.
  */
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
@@ -26,8 +26,8 @@ export interface CachedSnapshot {
 }
 
 /**
- * Identifies the database behind the files in a data folder, so that the service never uses files from another database. Omits
- * the user and the password, because they may change and must not be written to a file.
+ * Identifies the database whose data the cache files in a data folder contain, so that the service never uses files from another
+ * database. The text omits the user and the password, because they may change and must not be written to a file.
  */
 export function storePlace(databaseUrl: string | undefined): string {
   if (databaseUrl === undefined) return 'sqlite';

@@ -44,7 +44,9 @@ const timeoutMs = 5_000;
 /** The pause between two transferred pieces, ms. During the pause, the serving thread can process requests. */
 const betweenPieces = 5;
 
-/** `read` must be the first request and must be sent only once. Languages are BCP 47 tags. */
+/**
+ * The requests that the thread handles. `read` must be the first request and must be sent only once. Languages are BCP 47 tags.
+ */
 export type SnapshotQuestion =
   | 'read'
   | { readonly text: string; readonly from?: Coordinates; readonly language: string }
@@ -74,7 +76,8 @@ async function readData(answer: (rest: Detached) => void): Promise<Searched> {
     const stamp = await store.stamp();
     const cached = stamp === undefined ? undefined : await readCachedSnapshot(options, stamp);
     if (cached) await transfer(cached, answer);
-    // Building the search index needs the complete data, so it comes after the transfer.
+    // The search index is built from the complete data, so read the data from the store even if the packed data came from the
+    // cache.
     const stored = withLogos(await store.readDataset(), await logosIn(options.dataDir), options.publicUrl);
     const data = cached ?? packDataset(stored);
     if (!cached) {
@@ -111,7 +114,9 @@ async function transfer(data: PackedDataset, answer: (rest: Detached) => void): 
   lowerPriority();
 }
 
-/** This is a separate function, because a pending function retains its variables until it ends. */
+/**
+ * Builds the search index. This is a separate function, so that its variables no longer exist when `buildIndex` collects garbage.
+ */
 async function readIndex(answer: (rest: Detached) => void): Promise<{ readonly index: PlaceSearch; readonly isLarge: boolean }> {
   const { places, atms, gazetteers } = await readData(answer);
   const isLarge = atms.length >= threadData<SnapshotThreadOptions>().keptFrom;
@@ -140,7 +145,7 @@ function read(): Promise<SnapshotAnswer> {
   });
   index.catch((error) => {
     if (!isRead) Promise.try(troubleOf, error).then(resolve, reject);
-    // The thread got the data from the cache file but could not read the store, so end the thread.
+    // The thread has sent the data from the cache file, but could not read the store for the search index, so it ends.
     else
       process.nextTick(() => {
         throw error;

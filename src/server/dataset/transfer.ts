@@ -1,7 +1,8 @@
 /**
- * Transfers the packed data, without copying it, from the snapshot thread to the serving thread. V8 attributes the memory to the
- * receiver. If hundreds of megabytes arrive at once, V8 stops all work for 20 to 35 ms to collect garbage (measured with half a
- * million ATMs). If they arrive in pieces, V8 collects concurrently with requests and stops for 4 to 7 ms each time.
+ * Transfers the packed data, without copying it, from the snapshot thread to the serving thread. V8 counts the transferred memory
+ * as memory of the receiving thread. If hundreds of megabytes arrive at once, V8 stops all work for 20 to 35 ms to collect
+ * garbage (measured with half a million ATMs). If they arrive in pieces, V8 collects concurrently with requests and stops for 4
+ * to 7 ms each time.
  */
 import type { PackedDataset } from './packedDataset.ts';
 
@@ -9,7 +10,7 @@ export const arrayKinds = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Fl
 export type ArrayKind = keyof typeof arrayKinds;
 type NumberArray = InstanceType<(typeof arrayKinds)[ArrayKind]>;
 
-/** Also matches subclasses such as Node's buffers. */
+/** Returns the kind of an array. A subclass, such as Node's Buffer, has the kind of its base class. */
 export const kindOf = (array: NumberArray): ArrayKind =>
   (Object.keys(arrayKinds) as ArrayKind[]).find((kind) => array instanceof arrayKinds[kind]) as ArrayKind;
 

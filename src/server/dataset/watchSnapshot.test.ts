@@ -69,7 +69,7 @@ describe('partner data that a bank has replaced', () => {
     await keeper.look();
     keeper.replacePartnerData('bank', new Map([['a', { n: 3 }]]), 3);
     expect(served()).toEqual({ n: 3 });
-    // This read started before the change.
+    // Version 2 is older than the replacement, so it contains the old data.
     store.hold(holding(2, '{"n":1}'));
     await keeper.look();
     expect([keeper.current()?.snapshot.version, served()]).toEqual([2, { n: 3 }]);

@@ -63,12 +63,12 @@ export interface SnapshotWatcherOptions extends WithoutStoreOptions {
 }
 
 /**
- * The minimum time before a version is loaded again because its search thread has ended, ms. The pause is needed because the
- * cause may recur.
+ * If the search thread of a version ends, the version is loaded again, but at the earliest after this time, ms, because the cause
+ * may recur.
  */
 const breath = 60_000;
 
-/** The pause after a failed load, ms. A possible cause is insufficient memory. */
+/** The pause after a failed load, ms. A load may fail, for example, because of insufficient memory. */
 const afterFailure = 10_000;
 
 /** Loads a version that is not served yet, or whose search thread has ended. */
@@ -84,7 +84,7 @@ function newsReader({ store, now, readDataset = loadSnapshotHere }: SnapshotWatc
     try {
       return await readDataset(store, served !== undefined);
     } catch (error) {
-      // If the store was unavailable, retry without delay, because it may be available again.
+      // If the load failed because the store was unavailable, retry without a pause, because the store may be available again.
       failed = error instanceof StoreError ? undefined : { version, at: now(), error };
       throw error;
     }
@@ -92,8 +92,8 @@ function newsReader({ store, now, readDataset = loadSnapshotHere }: SnapshotWatc
 }
 
 /**
- * Lets the loading thread continue when its data is in use. If the data is unusable, closes the thread, because the version is
- * loaded again later and threads would otherwise accumulate.
+ * When the data of the loading thread is being served, lets the thread continue. If the data is unusable, closes the thread. The
+ * version is loaded again later in another thread, so unclosed threads would accumulate.
  */
 async function takenUpOrClosed({ search }: LoadedSnapshot, serving: Promise<void>): Promise<void> {
   try {
@@ -110,7 +110,10 @@ function inWords({ data: { version, atmCount, feeds } }: LoadedSnapshot): string
   return `version ${version}: ${atmCount} ${atmCount === 1 ? 'ATM' : 'ATMs'} in ${areas} ${areas === 1 ? 'area' : 'areas'}`;
 }
 
-/** All requests wait for the first version, so prepare it without pauses. */
+/**
+ * Returns the time slices for preparing a version. The first version is prepared without pauses, because all requests wait for
+ * it.
+ */
 const paceBeside = (served: ServedSnapshot | undefined): TimeSlice => (served ? besideRequests : soon);
 
 function leave({ search, snapshot }: ServedSnapshot, forgetFrom: number): void {
@@ -137,10 +140,13 @@ function newerPartnerData() {
   };
 }
 
-/** ATMs that people report as gone. They are updated separately, because they do not require a new snapshot. */
+/**
+ * The ATMs that people report as removed. They are read separately from the data, because a change to them does not require a new
+ * snapshot.
+ */
 interface FollowedReports {
   gone(): ReportedGone;
-  /** @returns whether these ATMs may have changed */
+  /** @returns whether the set of reported ATMs may have changed */
   look(): Promise<boolean>;
 }
 

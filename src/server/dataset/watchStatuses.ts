@@ -5,7 +5,7 @@ import { serialQueue } from '../tasks/serialQueue.ts';
 import { storeLine } from '../tasks/storeLine.ts';
 import { besideRequests, frequent, soon, timeSlice } from '../tasks/timeSlice.ts';
 
-/** Synchronizes the live statuses of the snapshots in memory with the store. */
+/** Keeps the live statuses of the snapshots in memory up to date with the store. */
 export interface StatusWatcher {
   /** Reads new statuses. When the promise resolves, responses contain every status that was stored before the call. */
   look(): Promise<void>;
@@ -31,7 +31,7 @@ const pruneEvery = 60_000;
  * many statuses a second. Runs separately from the task that watches the snapshot, which may take minutes to load a new version.
  */
 export function watchStatuses({ statuses, now, log }: StatusWatcherOptions): StatusWatcher {
-  /** The same statuses as in the store, including those that have expired, because they supersede older statuses. */
+  /** A copy of the statuses in the store. It includes expired statuses, because they supersede older statuses. */
   const known = new Map<string, AtmStatus>();
   const attached = new Set<LiveStatuses>();
   const line = storeLine(log);

@@ -61,7 +61,7 @@ export function withoutStore(
   };
 }
 
-/** Place search is unavailable until the store can be read. */
+/** The place search of a cached snapshot. It always fails, because place search is unavailable until the store can be read. */
 const noSearch: RunningSearch = {
   search: () => Promise.reject(new Error('Place search is unavailable until the store can be read')),
   near: () => Promise.reject(new Error('Place search is unavailable until the store can be read')),
@@ -78,7 +78,8 @@ export const dataAgeHeader = 'x-data-age';
 /** How long the service has been unable to check whether its data is the newest. */
 interface DataAge {
   /**
-   * Call this when the store has confirmed that the data is the newest. @param ago ms since the confirmation, if it was earlier
+   * Call this when the store has confirmed that the data is the newest.
+   * @param ago ms since the confirmation, if it was earlier
    */
   confirm(ago?: number): void;
   /** The whole seconds since the confirmation, as text. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The media type of bodies that the route accepts. */
+    /** The media type of the bodies that the route accepts. */
     takes?: string;
   }
 }

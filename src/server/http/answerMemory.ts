@@ -1,7 +1,10 @@
-/** Buffer sizes as powers of two, from 16 kB to 1 MB. A larger buffer is allocated for only one response. */
+/**
+ * The binary logarithms of the smallest and the largest size of reused buffers, 16 kB and 1 MB. A buffer for a larger response is
+ * used only once.
+ */
 const [least, most] = [14, 20];
 /**
- * The maximum number of bytes to retain for each buffer size. Responses need more memory at the same time only if many clients
+ * The maximum number of unused bytes to retain for each buffer size. Concurrent responses need more memory only if many clients
  * read slowly.
  */
 const kept = 4 << 20;
@@ -10,7 +13,7 @@ const kept = 4 << 20;
 export interface AnswerMemory {
   /** @returns a buffer of at least this size, with undefined content */
   lend(size: number): Buffer;
-  /** Call this when the buffer is no longer read. */
+  /** Returns a buffer to the pool. Call this when the buffer is no longer read. */
   giveBack(lent: Buffer): void;
 }
 

@@ -39,7 +39,7 @@ test.each([
   expect(reply.headers['content-encoding']).toBe(gzipped ? 'gzip' : undefined);
   expect(Number(reply.headers['content-length'])).toBe(reply.rawPayload.length);
   expect(JSON.parse((gzipped ? gunzipSync(reply.rawPayload) : reply.rawPayload).toString())).toEqual(long);
-  // A cache must not send one encoding to clients that accept only the other.
+  // Without this header, a cache could send a compressed response to a client that does not accept gzip.
   expect(reply.headers.vary).toBe('accept-encoding');
 });
 

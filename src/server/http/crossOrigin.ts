@@ -7,7 +7,7 @@ import type { RequestHead } from './httpAnswer.ts';
  */
 export type IsAllowedOrigin = (origin: string, authorization: string | undefined) => boolean;
 
-/** Pages of other sites may use only the callers' API, and not the finder's routes or the token endpoint. */
+/** The paths that pages of other sites may use: only the callers' API, and not the finder's routes or the token endpoint. */
 const forCallers = /^\/v6\//;
 
 /**
@@ -22,8 +22,8 @@ export type CrossOriginHeaders = (request: Pick<RequestHead, 'method' | 'headers
   readonly allowed?: Readonly<Record<string, string>>;
 };
 
-// This is also sent in response to requests without an Origin header, because caches must not return the response to another
-// site.
+// Also send this header if the request has no Origin header. Otherwise, a cache could use that response for a request from
+// another origin.
 const unread = { vary: 'origin' };
 
 const exposed = {

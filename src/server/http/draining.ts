@@ -1,8 +1,8 @@
 /**
  * Shuts a process down without losing requests. In HTTP/1.1, only a response can announce that its connection will close (RFC
  * 9112, 9.6). If the server closes an idle connection while the client sends a request, the request fails with a connection
- * reset. Therefore /readyz first notifies the load balancer, and responses carry `connection: close`. Then the process waits for
- * the connections on which no request has arrived since.
+ * reset. Therefore, /readyz first reports to the load balancer that the process is shutting down, and all responses contain
+ * `connection: close`. The process then waits a limited time for the connections on which no further request has arrived.
  */
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
@@ -11,7 +11,7 @@ import { withTimeout } from '../withTimeout.ts';
 export interface DrainTimes {
   /** How long the server still accepts new connections, ms. A load balancer needs this time to detect the shutdown. */
   readonly delay: number;
-  /** How long a connection may be idle after that before the server closes it, ms. */
+  /** After `delay`, how long a connection may be idle before the server closes it, ms. */
   readonly silence: number;
 }
 

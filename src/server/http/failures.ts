@@ -36,7 +36,8 @@ function sentence(status: number): string {
 export const longestAddress = 8_000;
 
 /**
- * Handles errors of all layers. Responds with the standard error body, which contains no internal details, and logs the error.
+ * Returns the error handler for all requests that the framework handles. It responds with the standard error body, which contains
+ * no internal details, and logs errors that are not the client's fault.
  */
 export function failWith(now: () => number, log: Log) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown => {

@@ -14,7 +14,7 @@ interface FailureTexts {
 const throttled = new WeakMap<Log, (what: string) => void>();
 
 /**
- * Logs at most once a minute, with the number of rejected requests, because every request fails in the same way while a database
+ * Logs rejected requests at most once a minute, with their number, because every request fails in the same way while a database
  * is unavailable or overloaded.
  */
 export function logRejected(log: Log, now: () => number, what: string): void {

@@ -18,12 +18,13 @@ export interface HttpAnswer {
   readonly body: Uint8Array;
   /** The authenticated caller's slug. */
   readonly caller?: string | undefined;
-  /** Call this when the body is no longer read. */
+  /** Releases the memory of the body. Call this when the body is no longer read. */
   readonly release?: (() => void) | undefined;
 }
 
 export function writeAnswer(response: ServerResponse, { status, headers, body, release }: HttpAnswer): void {
-  // Only `finish` releases the buffer. If the client disconnects early, part of the body may still be queued.
+  // Release the buffer only after `finish`. If the client disconnects early, the buffer is not released, because part of it may
+  // still be queued.
   if (release) response.once('finish', release);
   response.writeHead(status, headers as string[]);
   response.end(body);

@@ -6,7 +6,7 @@ import { ipv6Groups, senderNetwork } from './senderNetwork.ts';
 interface SenderLimit extends RateLimitOptions {
   /** A plural noun for the requests, for the error message. */
   readonly what: string;
-  /** The IPv6 addresses that share a limit. */
+  /** The size of the IPv6 network whose addresses share a limit. */
   readonly network?: keyof typeof ipv6Groups;
   /** Returns epoch ms. */
   readonly now: () => number;
@@ -20,7 +20,7 @@ export function limitSenders({ what, network = 'household', now, ...options }: S
   const limit = rateLimit(options);
   return async function limitSender(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const instant = now();
-    // The address of a closed connection is undefined, although its type does not include undefined.
+    // `request.ip` is undefined if the connection is closed, although its type is `string`.
     const sender = senderNetwork(request.ip || 'closed connection', ipv6Groups[network]);
     const wait = Math.ceil(limit.take(sender, instant) / 1_000);
     if (wait === 0) return undefined;

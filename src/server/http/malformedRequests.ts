@@ -16,13 +16,16 @@ interface Refusal {
  */
 const host = /^(?:[\w.~!$&'()*+;=%-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 
-/** A body has a defined end only if `chunked` is the last coding (RFC 9112, section 6.3). */
+/**
+ * Matches a Transfer-Encoding whose last coding is `chunked`. With any other last coding, the end of the body is undefined (RFC
+ * 9112, section 6.3).
+ */
 const isChunked = /(?:^|[,\s])chunked$/i;
 
-/** A path or an absolute URL (RFC 9112, sections 3.2.1 and 3.2.2). */
+/** Matches a request target that is a path or an absolute URL (RFC 9112, sections 3.2.1 and 3.2.2). */
 const target = /^(?:\/|https?:\/\/[^/?#\s]+)/i;
 
-/** @returns a function that describes what is wrong with the head of a request, or returns undefined */
+/** @returns a function that describes what is wrong with the head of a request, or returns undefined if the head is valid */
 export function malformedRequests(): (request: IncomingMessage) => Refusal | undefined {
   let lastHost: string | undefined;
   return ({ httpVersionMajor, httpVersion, rawHeaders, headers, method, url = '' }) => {

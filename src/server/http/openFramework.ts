@@ -23,15 +23,15 @@ import { type ServerTimeouts, serverTimeouts } from './timeouts.ts';
 import { serializerCompiler, validatorCompiler } from './validateRequests.ts';
 
 /**
- * Marks empty bodies as read in advance, because nearly every request has an empty body. Opening, reading and closing an empty
- * body takes 3 of the 43 microseconds of a nearby search.
+ * Creates a server that treats an empty body as already read. Nearly every request has an empty body. Opening, reading and
+ * closing an empty body takes 3 of the 43 microseconds of a nearby search.
  */
 const serverOfQuestions = (options: ServerOptions, listener: RequestListener): Server =>
   createServer({ ...options, optimizeEmptyRequests: true }, listener);
 
 /**
- * The framework waits for the end of every body with a content type, but an empty body has already ended. Therefore, replace the
- * body with a new empty stream.
+ * The framework waits for the end of every body with a content type, but an empty body has already ended. Therefore, this hook
+ * replaces such a body with a new empty stream.
  */
 function endEmptyBodies(app: FastifyInstance): void {
   app.addHook('preParsing', ({ raw, headers }, _reply, body, done) => {
@@ -52,7 +52,9 @@ export interface FrameworkOptions {
   readonly draining?: Draining;
 }
 
-/** A connection stays open for this much longer than announced, so that a late request still arrives, ms. */
+/**
+ * How much longer than announced an idle connection stays open, ms, so that a request sent at the last moment is still accepted.
+ */
 const underWay = 1_000;
 
 /** Handles requests without the framework. @returns false if it did nothing and the framework must handle the request */
@@ -110,7 +112,7 @@ export function openFramework({ now, log, tiles, trustProxy, timeouts, draining 
     pluginTimeout: 0,
     routerOptions: { maxParamLength: longestAddress },
   });
-  // The keep-alive header announces how long an idle connection stays open.
+  // The keep-alive header states how long an idle connection stays open.
   const everywhere = { ...securityHeaders(tiles), 'keep-alive': `timeout=${Math.floor(applied.connectionTimeout / 1_000)}` };
   app.addHook('onRequest', (request, reply, done) => {
     reply

@@ -30,7 +30,7 @@ interface Bucket {
   readonly at: number;
 }
 
-/** Stores senders as digests under a key that changes every day. All buckets are discarded when the key changes. */
+/** Stores each sender only as a digest whose key changes every day. All buckets are discarded when the key changes. */
 export function rateLimit({ burst, refill, senders = 100_000 }: RateLimitOptions): RateLimit {
   const full = burst * refill;
   let key = randomBytes(32);

@@ -7,7 +7,8 @@ import { type JsonLimits, jsonScan, type TooMuch } from './jsonScan.ts';
 type Reading = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
 
 /**
- * The limits are higher than any valid body requires. The largest body, a suggestion, contains a shop nested a few levels deep.
+ * The default limits, which are higher than any valid body requires. The largest body, a suggestion, contains a shop nested a few
+ * levels deep.
  */
 const usualLimits: JsonLimits = { most: 10_000, deepest: 64 };
 
@@ -42,9 +43,9 @@ const brokenOff = (cause: Error) =>
   Object.assign(new Error('The connection was closed before the body was complete', { cause }), { statusCode: 400 });
 
 /**
- * Discards the rest of a rejected body as it arrives. If the server closed the connection while the client was still sending, the
- * client would not get the response. Uses events, because ending an async iteration early would destroy the stream and its
- * connection.
+ * Discards the rest of a rejected body as it arrives. If the server closed the connection while the client was still sending the
+ * body, the client would not get the response. Uses events, because ending an async iteration early would destroy the stream and
+ * its connection.
  */
 function collect(body: IncomingMessage, largest: number, limits: JsonLimits): Promise<Uint8Array | Unparsed> {
   const scan = jsonScan(limits);

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Headers that may occur only once (RFC 9110, section 5.3), by the length of their names. Node silently uses the first header,
- * but a proxy in front may have used another.
+ * Headers that may occur only once (RFC 9110, section 5.3), by the length of their names. If one is repeated, Node silently uses
+ * the first occurrence, but a proxy in front may have used another.
  */
 const single: ReadonlyMap<number, string> = new Map(['Host', 'Authorization', 'Content-Type'].map((name) => [name.length, name]));
 
-/** The first of these headers that a request repeats, and the number of occurrences. */
+/** Returns the first of these headers that a request repeats, and the number of its occurrences. */
 export function repeatedHeader({
   rawHeaders,
 }: Pick<IncomingMessage, 'rawHeaders'>): { readonly name: string; readonly times: number } | undefined {

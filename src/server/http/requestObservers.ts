@@ -35,7 +35,7 @@ export interface RequestObserversOptions {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Observes requests that bypass the framework. Undefined if nothing is observed. */
+    /** The observer for requests that bypass the framework. Undefined if nothing is observed. */
     readonly observeRequest: Observer | undefined;
   }
 }

@@ -9,8 +9,8 @@ export interface PageAllowance {
 }
 
 /**
- * The Content-Security-Policy. It lists the sources from which a page may load content, and the origins that may frame the page:
- * this origin, and the origins that the bank lists.
+ * Returns the Content-Security-Policy for a page. It lists the sources from which a page may load content, and the origins that
+ * may frame the page: this origin, and the origins that the bank lists.
  */
 export function contentPolicy(tiles: AppConfig['tiles'] | undefined, { frameAncestors = [], logo }: PageAllowance = {}): string {
   const logoOrigin = logo?.startsWith('https://') ? [new URL(logo).origin] : [];
@@ -26,7 +26,7 @@ export function contentPolicy(tiles: AppConfig['tiles'] | undefined, { frameAnce
   ].join('; ');
 }
 
-/** The policy for the page's service worker, which may fetch from this host and from the map source. */
+/** Returns the Content-Security-Policy for the page's service worker, which may fetch from this host and from the map source. */
 export function workerPolicy(tiles: AppConfig['tiles'] | undefined): string {
   const sources = ["'self'", ...(tiles ? tileSource(tiles.url) : [])];
   return [
@@ -62,7 +62,7 @@ export function transportHeaders(protocol: string, host: string | undefined): Re
   return { 'strict-transport-security': 'max-age=31536000' };
 }
 
-/** The origin of a tile URL template, or an empty list for a path on this host. `{s}` represents any subdomain. */
+/** Returns the origin of a tile URL template, or an empty list for a path on this host. `{s}` stands for any subdomain. */
 function tileSource(template: string): string[] {
   const origin = /^https?:\/\/[^/]+/.exec(template)?.[0];
   if (origin === undefined) return [];

@@ -5,8 +5,8 @@ const json = 'application/json; charset=utf-8';
 
 /** Sends JSON. Uses JSON.stringify, because a serializer with a schema turns unexpected values into false, 0 or "". */
 export function answer(reply: FastifyReply, body: object, status = 200): FastifyReply {
-  // Nearly every response is private, because it depends on a position and a caller. In addition, the open states in a response
-  // are outdated within a minute.
+  // By default, responses must not be cached. Nearly every response depends on a position and a caller, so it is private, and its
+  // open states are outdated within a minute.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   return reply.code(status).header('content-type', json).send(JSON.stringify(body));
 }

@@ -7,8 +7,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 export const ipv6Groups = { household: 4, site: 3 } as const;
 
 /**
- * The network of an address as comparable text: a whole IPv4 address, or the first groups of an IPv6 address. Accepts addresses
- * with a port or a zone, which some gateways add. Returns other text unchanged.
+ * Returns the network of an address as comparable text: the whole IPv4 address, or the first groups of an IPv6 address. Accepts
+ * addresses with a port or a zone, which some gateways add. Returns any other text unchanged.
  */
 export function senderNetwork(address: string, groups: number): string {
   const bare = address
@@ -36,7 +36,7 @@ function expandIPv6(address: string): number[] {
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
 }
 
-/** For example, `1:2:192.0.2.1` results in four groups. */
+/** Returns the 16-bit groups in a part of an address. For example, `1:2:192.0.2.1` results in four groups. */
 function groupsOf(part: string): number[] {
   if (part === '') return [];
   return part.split(':').flatMap((group) => {

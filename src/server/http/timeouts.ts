@@ -31,7 +31,8 @@ export function serverTimeouts(said: Partial<ServerTimeouts> = {}) {
       headersTimeout: head,
       requestTimeout: request,
       connectionsCheckingInterval: look,
-      // Node would reject a missing Host header without a body. See `malformedRequests`.
+      // Node would reject a request without a Host header with an empty response. `malformedRequests` rejects it with the error
+      // body instead.
       requireHostHeader: false,
     },
   } as const;

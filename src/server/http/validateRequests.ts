@@ -1,4 +1,4 @@
-/** Route schemas validate queries and bodies, but do not serialize responses. */
+/** Configures the framework so that route schemas validate queries and bodies, but do not serialize responses. */
 import type { FastifySchemaCompiler, FastifySerializerCompiler, FastifyTypeProvider } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
 import { wrongInBody } from '../../contract/bodies.ts';

@@ -45,7 +45,10 @@ interface WrittenError {
   readonly stack?: string | undefined;
 }
 
-/** Omits the stack if the store is unavailable or damaged, because the message describes the problem. */
+/**
+ * Returns the logged form of an error. Omits the stack if the store is unavailable or damaged, because the message then describes
+ * the problem completely.
+ */
 const errorField = (cause: unknown): WrittenError =>
   cause instanceof Error
     ? { type: cause.name, message: cause.message, stack: isOutOfOrder(cause) ? undefined : cause.stack }
@@ -59,7 +62,7 @@ function textLine(json: string): string {
   return `${time} ${level.padEnd(5)} ${printable(`${request}${message ?? ''}`)}${reason}\n`;
 }
 
-/** JSON escapes line ends and other control characters, but not these characters. */
+/** Escapes the control characters that JSON does not escape. */
 const jsonLine = (json: string): string => json.replaceAll(/[\u007f-\u009f\u2028\u2029]/gu, printable);
 
 export function writeLog(

@@ -34,7 +34,7 @@ test('each message is logged once a minute, and messages beyond the limit share 
   time = 60_000;
   const before = log.lines.length;
   say('Client 599');
-  // Messages last logged more than a minute ago are evicted first, and their repetitions are logged.
+  // A message that was last logged more than a minute ago is evicted, and the number of its repetitions is logged.
   expect(log.lines.slice(before, before + 1)).toEqual(['info: Client 0 (49 more since the last message)']);
   expect(log.lines.at(-1)).toBe('info: Client 599');
 });

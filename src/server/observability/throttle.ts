@@ -17,7 +17,10 @@ const rest = `Logged more than ${most} different messages within a minute; count
 export function throttle(log: Pick<Log, 'info'>, now: () => number): (what: string) => void {
   /** The messages, in the order in which they were last logged. */
   const said = new Map<string, { at: number; since: number }>();
-  /** Setting the clock back does not extend the throttling. */
+  /**
+   * Returns whether a time is within the last minute. A time in the future does not count, so setting the clock back does not
+   * extend the throttling.
+   */
   const isRecent = (at: number) => now() >= at && now() - at < minute;
 
   function forgetOld(): void {

@@ -9,8 +9,8 @@ const cellsPerDegree = 100;
 const cellsAround = 100_000;
 
 /**
- * Finds the position nearest to the mean of the positions in the fullest cell of a fixed grid. The result is one of the
- * positions, so it cannot be in the sea between two towns.
+ * Divides the positions into the cells of a fixed grid, and returns the position that is nearest to the mean of the fullest cell.
+ * The result is one of the positions, so it cannot be in the sea between two towns.
  */
 export function densestArea<T extends Position>(positions: readonly T[]): T {
   if (positions.length === 1) return positions[0] as T;

@@ -15,7 +15,7 @@ import { openMetrics } from '../observability/metrics/metrics.ts';
 import type { AppOptions } from '../runtime/appOptions.ts';
 import { openTracing } from '../runtime/openTracing.ts';
 
-/** Radii for which the search fails. */
+/** Radii for which the search fails: with an unexpected error, and because of the store. */
 const [unexpected, storeFails] = [777, 778];
 vi.mock('../../core/atms/findNearby.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('../../core/atms/findNearby.ts')>();

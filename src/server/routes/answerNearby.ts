@@ -24,14 +24,14 @@ export const nearbyPath: string = routes.findNearby.url;
 const readQuery = queryReader(FindNearbyQuery);
 
 interface NearbyRequest extends RequestHead {
-  /** The decoded names and values. */
+  /** The names and values of the query parameters, decoded. */
   readonly query: RawQuery;
 }
 
 interface NearbyOptions {
   readonly service: Service;
   readonly memory: AnswerMemory;
-  /** If omitted, areas without an import stay empty. */
+  /** Fetches areas for which no data was imported. If omitted, searches in such areas find nothing. */
   readonly fill?: LiveFill;
   /** If omitted, all walks are unknown. */
   readonly walking?: Walking;
@@ -43,8 +43,9 @@ interface NearbyOptions {
 export type AnswerNearby = (request: NearbyRequest) => HttpAnswer | Promise<HttpAnswer>;
 
 /**
- * Produces the complete response to GET /v6/atms/complete/findNearby, with status, headers and body. A transport only writes the
- * response. Returns synchronously if possible, which saves a promise per request.
+ * Returns a function that produces the complete response to GET /v6/atms/complete/findNearby, with status, headers and body. A
+ * transport only writes the response. The function returns the response synchronously if possible, which saves a promise per
+ * request.
  */
 export function nearbyAnswers({ service, memory, fill, walking, complete, log }: NearbyOptions): AnswerNearby {
   const refuse = (request: NearbyRequest, { now, caller, headers }: AuthorizationDecision, status: number, message: string) =>

@@ -12,8 +12,8 @@ import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 
 /**
- * A person requests the area around them, and perhaps the area of a destination. Each address can therefore make a few requests
- * immediately, and then one per minute.
+ * The limit for one address. A person requests the area around them, and perhaps the area around a destination, so the limit
+ * allows a few requests immediately, and then one per minute.
  */
 const perSender = { burst: 5, refill: 60_000 };
 

@@ -20,7 +20,10 @@ import { directNearby } from './directNearby.ts';
 export interface AtmRoutesOptions {
   /** If omitted, the service collects no metrics. */
   readonly metrics?: Metrics;
-  /** If this is set, the framework handles every request, because it determines the client's address behind a trusted proxy. */
+  /**
+   * Proxies whose X-Forwarded-For is trusted. If set, the framework handles every request, because only the framework determines
+   * the client's address from this header.
+   */
   readonly trustProxy?: readonly string[];
   readonly log: Log;
 }
@@ -44,7 +47,7 @@ export const atmRoutes = fp<AtmRoutesOptions>(
         const { id, method, url, protocol, ip, headers, query } = request;
         const write = (answer: HttpAnswer) => {
           if (answer.caller !== undefined) noteCaller(request, answer.caller);
-          // The response is complete. Hooks would add their headers again.
+          // Bypass the framework's hooks, because the response is complete, and the hooks would add their headers again.
           reply.hijack();
           writeAnswer(reply.raw, answer);
         };

@@ -18,10 +18,10 @@ interface DirectOptions {
 }
 
 const beginning = `${nearbyPath}?`;
-/** Matches queries without encoded characters, which all parsers parse in the same way. */
+/** Matches queries without encoded characters, for which this parser and the framework's parser give the same result. */
 const plainQuery = /^[a-zA-Z]+=[\w.,:-]*(?:&[a-zA-Z]+=[\w.,:-]*)*$/;
 
-/** Returns undefined if a name is repeated. */
+/** Parses a query that `plainQuery` matches. Returns undefined if a name is repeated. */
 function readPlain(query: string): RawQuery | undefined {
   // An object without a prototype contains only the names in the query, and each look-up needs one access.
   const read: Record<string, string> = Object.create(null);

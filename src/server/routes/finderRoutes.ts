@@ -27,7 +27,7 @@ const hasAlliance = (asks: CallerProfile | Identified | undefined): boolean => {
   return asks.kind === 'caller' && asks.caller.hasLists;
 };
 
-/** Whether a caller runs ATMs. The sandbox runs the ATMs of the demo town, so it counts only if this town is loaded. */
+/** Whether any caller runs ATMs. The sandbox runs only the ATMs of the demo town, so it counts only if this town is loaded. */
 function areAtmsRun({ named, find }: Directory, places: readonly CoveredPlace[]): boolean {
   const sandbox = places.some(({ demo }) => demo) ? find(sandboxSlug) : undefined;
   return [...named, ...(sandbox ? [sandbox] : [])].some((profile) => operatedBy(profile).length > 0);
@@ -87,7 +87,8 @@ export const finderRoutes = fp<FinderRoutesOptions>(
         const bank = service.bank(request.query.bank, request.headers.host);
         const served = service.watcher.current();
         const places = served?.places ?? [];
-        // The first status may arrive while pages are open.
+        // If callers run ATMs, pages must poll even if no status exists yet, because the first status may arrive while they are
+        // open.
         const hasStatuses = version() > 0 || areAtmsRun(callers.current(), places);
         // The bank in the page's URL takes precedence over the authenticated caller.
         const asks = request.query.bank === undefined ? undefined : bank;

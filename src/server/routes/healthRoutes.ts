@@ -18,7 +18,7 @@ export const healthRoutes = fp(
     app.route({
       ...routes.isReady,
       handler: async (_request, reply) => {
-        // Only the load balancer gets this response. The service still responds to other requests.
+        // The load balancer then stops sending requests. Until then, the service still responds to other requests as usual.
         if (isClosing()) return sendError(reply, service.now(), 503, 'Shutting down; send requests to another instance');
         const served = service.watcher.current();
         if (!served) {

@@ -11,7 +11,7 @@ interface Manifest {
   readonly shortcuts: readonly { readonly url: string }[];
 }
 
-/** Replaces the page's service worker. Deletes its caches, and removes itself from the device. */
+/** The script of a service worker that replaces the page's service worker, deletes all caches, and then unregisters itself. */
 const retiredWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   const retire = async () => {
@@ -27,7 +27,9 @@ function readManifests(webDir: string): Readonly<Record<string, Manifest>> {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
 }
 
-/** A bank's finder is installed as a separate app with the bank's name and start page. */
+/**
+ * Returns the manifest for a bank, so that the bank's finder is installed as a separate app with the bank's name and start page.
+ */
 function asBank(manifest: Manifest, slug: string | undefined, name: string | undefined): object {
   const named = name === undefined ? {} : { name, short_name: name };
   if (slug === undefined) return { ...manifest, ...named };
@@ -42,13 +44,13 @@ export interface InstallRoutesOptions {
   readonly webDir?: string;
   readonly appName?: string;
   readonly tiles?: NonNullable<AppConfig['tiles']>;
-  /** If false, /sw.js uninstalls an earlier service worker. */
+  /** If false, /sw.js returns a service worker that uninstalls an earlier service worker. */
   readonly offline?: boolean;
 }
 
 /**
  * Serves the files that make the page installable: /manifest.webmanifest and /sw.js. The parameters `lang` and `bank` select the
- * language and the bank of the manifest. Unknown values are ignored. Browsers revalidate both files each time.
+ * language and the bank of the manifest. Unknown values are ignored. Browsers must revalidate both files before each use.
  */
 export const installRoutes = fp<InstallRoutesOptions>(
   async (app, { webDir = builtWeb, appName, tiles, offline = true }) => {

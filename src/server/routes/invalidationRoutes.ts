@@ -8,15 +8,18 @@ import type { SchemaTypes } from '../http/validateRequests.ts';
 import { invalidationOf } from '../shops/lookUpAnswer.ts';
 import type { ShopService } from './shopRoutes.ts';
 
-/** The client may have missed events, so it must check all its stored data. */
+/** The error message for an expired cursor. The client may have missed invalidations, so it must check all its stored data. */
 const tooOld =
   "This cursor has expired. Repeat your stored look-ups with refresh=true, fetch shops and merchants again, and start again without 'after'";
 
-/** The cursor was issued before the store was restored, or by another environment, so this log does not contain it. */
+/**
+ * The error message for a cursor that this log does not contain, because it was issued before the store was restored or by
+ * another environment.
+ */
 const beyond =
   "This cursor is beyond the end of your log, so it belongs to another store. Repeat your stored look-ups with refresh=true, fetch shops and merchants again, and start again without 'after'";
 
-/** The route for changes to results that a caller has received (section 4 of the contract). */
+/** Adds the route for invalidations, which are changes to results that a caller has received (section 4 of the contract). */
 export function invalidationRoutes(app: FastifyInstance, { service, repositories, log }: ShopService): void {
   app.withTypeProvider<SchemaTypes>().route({
     ...routes.listInvalidations,

@@ -189,7 +189,7 @@ onEachStore('look-ups over HTTP on %s', ({ fresh }) => {
     expect(await ask(complete, { description: 'merchant Pub', mcc: '5812' })).toMatchObject({
       merchant: { category: { code: 'barsAndNightlife' } },
     });
-    // If a list does not contain this field, the brands' values remain.
+    // The feed of the list contains no category, so the category from the brands feed applies.
     await town.store.shops.register.replaceFeed(
       {
         ...feed('brands', { merchants: [{ uid: 'm-plain', name: 'Plain', tags: [], category: 'beauty' }] }),
@@ -210,7 +210,7 @@ onEachStore('look-ups over HTTP on %s', ({ fresh }) => {
     await load('more', { merchants: [pub] });
     await vi.waitFor(async () => expect((await told()).body.invalidations).toMatchObject([changed]), { timeout: 45_000 });
     expect((await told('kb')).body.invalidations).toMatchObject([{ ...changed, handle: basicOnly.handle }]);
-    // Without refresh, the response contains the stored outcome.
+    // Without refresh, the response still contains the stored outcome.
     expect(await ask(basic, query)).toEqual({ result: 'unsolved', handle });
     await load('more', { merchants: [{ ...pub, uid: 'm-other-pub' }] });
     await vi.waitFor(async () => expect((await told()).body.invalidations).toMatchObject([changed, changed]), {
@@ -244,7 +244,7 @@ onEachStore('look-ups over HTTP on %s', ({ fresh }) => {
       expect.objectContaining({ level: 'shop', type: 'merged', shopUid: 's-kiosk' }),
     );
     expect((await town.ask(`/v6/shops/${handle}`)).body).toMatchObject({ uid: 's-tiger' });
-    // After the shop was removed, the transaction is unsolved at its next look-up, and its old handle returns nothing.
+    // After the shop is removed, the next look-up of the transaction is unsolved, and the old handle no longer leads to a shop.
     await town.store.shops.register.edit({ kind: 'remove', level: 'shop', uid: 's-tiger' }, someInstant);
     await matched();
     await ask(basic, { description: 'Kiosk', refresh: 'true' });

@@ -49,7 +49,10 @@ export interface CallersOptions {
 export interface OpenCallers {
   readonly identify: CallerAuthenticator;
   current(): Directory;
-  /** Logs how each caller's operator names were resolved, if the result has changed. */
+  /**
+   * Logs the operators to which each caller's operator names resolve, for each caller whose operators have changed since the last
+   * call.
+   */
   noteOperators(operators: OperatorIndex | undefined): void;
   /** Checks the store for changed callers. Call this repeatedly, in addition to the tasks in `following`. */
   look(): Promise<void>;
@@ -146,7 +149,7 @@ export const callerRoutes = fp(async (app) => app.callers.routes(app, app.servic
   dependencies: ['callers', 'snapshotAndLimits'],
 });
 
-/** Logs a result only if the callers or the data have changed it. */
+/** Implements `noteOperators`. Logs the operators of a caller only if a change to the callers or the data has changed them. */
 function operatorNotes(current: () => Directory, log: Log): OpenCallers['noteOperators'] {
   const noted = new Map<string, string>();
   let [directory, index]: [Directory | undefined, OperatorIndex | undefined] = [undefined, undefined];
@@ -162,7 +165,7 @@ function operatorNotes(current: () => Directory, log: Log): OpenCallers['noteOpe
   };
 }
 
-/** The callers that may be denied access, but for which no support contact is configured. */
+/** Returns the callers for which no support contact is configured, so that a denied caller would not know whom to contact. */
 function withoutContact({ named }: Directory, serviceAddress: string | undefined): readonly string[] {
   if (serviceAddress !== undefined) return [];
   return named.filter(({ supportAddress }) => supportAddress === undefined).map(({ slug }) => slug);

@@ -10,10 +10,13 @@ import { sendError } from '../http/sendAnswer.ts';
 import type { Log } from '../observability/log.ts';
 import { openPageRenderer } from './page/pageRenderer.ts';
 
-/** Vite puts a content hash in the names of these files, so their content never changes. */
+/** Matches files whose names contain a hash of their content, which Vite adds. The content of such a file never changes. */
 const named = /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+(\.br|\.gz)?$/;
 
-/** The script that pages of other sites load. Its name is stable, so browsers must revalidate it soon. */
+/**
+ * Matches the script that pages of other sites load. Its name does not change with its content, so browsers must revalidate it
+ * soon.
+ */
 const scriptForSites = /[\\/]atm-finder\.js(\.br|\.gz)?$/;
 const forSites = {
   'cache-control': 'public, max-age=600, stale-while-revalidate=86400',
@@ -21,10 +24,10 @@ const forSites = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-/** The rendered page depends on the visitor's language, place and time. */
+/** The headers of a rendered page, which depends on the visitor's language, place and time. */
 const drawnFor = { 'cache-control': 'private, no-cache', vary: 'accept-language' } as const;
 
-/** The guides for integrators, as files in the guides folder, such as "embedding/ios.html". */
+/** Returns the guides for integrators, as paths in the guides folder, such as "embedding/ios.html". */
 function guidesIn(webDir: string): readonly string[] {
   const folder = join(webDir, 'guides');
   if (!existsSync(folder)) return [];

@@ -57,7 +57,7 @@ describe('registration for a sandbox', () => {
       handles.push((await town.app.inject({ url: shops, headers })).json().handle);
     }
     expect(handles[0]).not.toBe(handles[1]);
-    // The embedded store stays open to requests without a key, as before the caller was added.
+    // Registered sandboxes do not count as configured callers, so the service still accepts requests without a key.
     expect((await town.app.inject(search)).statusCode).toBe(200);
     const [slug] = await registered();
     expect((await town.app.inject(`/app/config?bank=${slug}`)).json()).not.toHaveProperty('brand');
@@ -196,7 +196,7 @@ it.each([{ default: true }, { hosts: ['atm.kb.example'] }, { activated: false }]
     };
     const refused = [403, `'${slug}' is a registered sandbox. It can be removed, but not changed`];
     expect(await wish('PATCH', `${slug}`, payload)).toEqual(refused);
-    // A new credential would never expire.
+    // A credential that the operator adds would never expire, unlike a registered sandbox.
     expect(await wish('POST', `${slug}/credentials`, {})).toEqual(refused);
     expect((await town.store.callers.read()).callers.find((caller) => caller.default)?.slug).toBe('kb');
   },

@@ -17,7 +17,7 @@ import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 
-/** A person uses one ATM at a time, but several people may share an address. */
+/** The limit for one address. A person uses one ATM at a time, but several people may share an address. */
 const perSender = { burst: 10, refill: 30_000 };
 
 /** The network in which a reporter counts once. The address of a closed connection is undefined. */
@@ -84,7 +84,7 @@ export const reportRoutes = fp<ReportRoutesOptions>(
       const network = siteOf(request);
       return handleStoreFailure({ log, now: service.now }, reply, failureTexts.visit, async () => {
         if (question === 'gotCash' && !said) {
-          // An answer is one tap without text and does not need a time of day, so only the day is stored.
+          // Store only the day, because the time of day is not needed for an answer without text.
           const day = Date.parse(dayOf(now));
           await reports.add({ callerId: caller.id, ...namesOf(request, atm.uid), problem: 'noCash' }, network, day, key);
         } else {
@@ -100,7 +100,8 @@ export const reportRoutes = fp<ReportRoutesOptions>(
       if (atm === undefined) return reply;
       return handleStoreFailure({ log, now: service.now }, reply, failureTexts.visits, async () => {
         const { workedOn, said } = customerAnswers(await reports.readVisits(atm.uid));
-        // A source's value always takes precedence, even if customers contradict it.
+        // Return answers only about equipment that the source does not state, because the source's value takes precedence even if
+        // customers contradict it.
         const unknown = equipmentNames.filter((name) => said[name] !== undefined && atm[name] === undefined);
         const body: VisitsAnswer = {
           ...(workedOn !== undefined && { workedOn }),
@@ -111,7 +112,8 @@ export const reportRoutes = fp<ReportRoutesOptions>(
     }
 
     async function listWorked({ authorized: { served, caller } }: FastifyRequest, reply: FastifyReply, uids: readonly string[]) {
-      // Answers are stored under the uid of the record that is shown, which differs if ATMs were merged.
+      // Answers are stored under the uid of the record that the service shows. If ATMs were merged, this uid may differ from the
+      // requested uid.
       const shown = uids.flatMap((uid) => {
         const found = findRecord(served.snapshot, uid, caller);
         return found.kind === 'found' ? [{ uid, shown: uidOf(served.snapshot, found.record) }] : [];

@@ -40,7 +40,7 @@ describe('an answer after a visit', () => {
       'no-store',
     ]);
     expect(Value.Check(VisitsAnswer, shown.json())).toBe(true);
-    // The answer is neither a report nor stored with its caller.
+    // The answer is not stored as a report, so its caller is not stored either.
     expect(await town.store.reports.list()).toEqual([]);
   });
 
@@ -201,7 +201,7 @@ describe('the responses of the contract', () => {
         timeout: 45_000,
         interval: 20,
       });
-    // Customers of a bank whose partner data keeps this record separate send such reports.
+    // Reports under the uid of the twin come from customers of a bank with separate partner data for that record.
     for (const network of people) {
       await town.store.reports.add({ callerId: 'fio', atmUid: 'mustek-twin', problem: 'gone' }, network, town.now);
     }

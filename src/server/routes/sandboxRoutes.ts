@@ -14,8 +14,8 @@ import type { KeptMatcher } from '../shops/watchMatcher.ts';
 import { fromStore, type ShopService } from './shopRoutes.ts';
 
 /**
- * This allows ten thousand texts immediately, and then a hundred per second, which is sufficient for a person who pastes a list.
- * The limit is needed because callers' look-ups use the same matcher.
+ * The limit for one address. It allows ten thousand texts immediately, and then a hundred per second, which is sufficient for a
+ * person who pastes a list. The limit is needed because callers' look-ups use the same matcher.
  */
 const perSender = { burst: 100, refill: 1_000 };
 

@@ -28,7 +28,7 @@ const store = () =>
       ],
     }),
   );
-/** The local data for the address, from the covered area. */
+/** The expected hits from the covered areas for the address. */
 const oursIn = (country: string) =>
   ['city', 'place'].map((kind) => ({ kind, label: 'Praha', detail: country, lat: 50.09, long: 14.42, atmCount: 1 }));
 const ours = oursIn('Czechia');

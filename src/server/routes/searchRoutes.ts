@@ -14,7 +14,8 @@ import type { GeocoderSettings } from '../places/geocoder/geocoderKind.ts';
 import { mergeHits } from '../places/geocoder/mergeHits.ts';
 
 /**
- * Many customers of a mobile network share an address, so the limit is high enough for people who type, and stops only programs.
+ * The limit for one address, which many customers of a mobile network may share. The limit is so high that it affects only
+ * programs, and not people who type.
  */
 const perSender = { burst: 200, refill: 100 };
 
@@ -25,7 +26,8 @@ const ended = Symbol('the search has ended');
 
 /**
  * The search thread may have ended, for example because it ran out of memory, or the store was unavailable at startup. In these
- * cases, the result is unknown, not empty. The service reloads the search index later.
+ * cases, it is unknown whether there are hits, so the service responds with an error instead of an empty list. It reloads the
+ * search index later.
  */
 async function orEnded<T>(search: RunningSearch | undefined, ask: (search: RunningSearch) => Promise<T>) {
   if (search === undefined) return undefined;

@@ -44,7 +44,9 @@ const kinds: readonly LookUpKind[] = [
   { one: routes.findCompleteShop, batch: routes.findCompleteShops, records: true, answerOf: completeLookUpAnswer },
 ];
 
-/** The routes for shops by card transaction, and for the register's records by uid (section 3 of the contract). */
+/**
+ * Adds the routes that look up shops by card transaction and return records of the register by uid (section 3 of the contract).
+ */
 export async function shopRoutes(app: FastifyInstance, shops: ShopService): Promise<void> {
   const { service, repositories } = shops;
   const preValidation = authorize(service, 'shops');

@@ -20,10 +20,10 @@ import { shopRoutes } from './shopRoutes.ts';
 import { suggestionRoutes } from './suggestionRoutes.ts';
 
 export interface ShopsOptions {
-  /** Loads the matcher. If omitted, shop look-up is disabled. */
+  /** Loads the matcher for the newest version of the register. If omitted, shop look-up is disabled. */
   readonly readMatcher?: ReadMatcher;
   readonly store: Store;
-  /** Verifies secrets. Omitted if SERVICE_SECRET is not set. */
+  /** Encrypts the key of the transaction digests. Omitted if SERVICE_SECRET is not set. */
   readonly vault?: Vault;
   /** The vault for the previous service secret, if the secret has changed. */
   readonly vaultBefore?: Vault;
@@ -40,7 +40,7 @@ export interface ShopsOptions {
   readonly log: Log;
 }
 
-/** Looks up shops by card transaction. Provides the routes and maintains the stored outcomes. */
+/** The shop look-up by card transaction. Adds its routes, and keeps the stored outcomes up to date. */
 export const shops = fp<ShopsOptions>(
   async (app, { readMatcher, store, vault, vaultBefore, sandbox, webhookNetworks, dataDir, publicUrl, metrics, now, log }) => {
     if (readMatcher === undefined) return;

@@ -32,8 +32,8 @@ const failureTexts = {
 const longestText = 2_048;
 
 /**
- * An open page sends a request every 3 s, so 300 open pages can share an address. This limit is separate from the limits for
- * other requests, so that open pages never use up the limit for searches.
+ * The limit for one address. An open page sends a request every 3 s, so 300 open pages can share an address. This limit is
+ * separate from the limits for other requests, so that open pages never use up the limit for searches.
  */
 const perSender = { burst: 1_000, refill: 10 };
 

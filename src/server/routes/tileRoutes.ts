@@ -11,7 +11,7 @@ const unpack = promisify(gunzip);
 
 type TileParams = Static<typeof ownRoutes.getTile.schema.params>;
 
-/** The coordinates of a tile, or undefined if its zoom, column or row does not exist. */
+/** Returns the coordinates of a tile, or undefined if the zoom level, column or row does not exist. */
 function placeOf({ z, x, y }: TileParams, maxZoom: number): readonly [number, number, number] | undefined {
   const [zoom, column, row] = [z, x, y].map((text) => (/^\d{1,8}$/.test(text) ? Number(text) : Number.NaN));
   if (zoom === undefined || column === undefined || row === undefined) return undefined;
@@ -19,7 +19,7 @@ function placeOf({ z, x, y }: TileParams, maxZoom: number): readonly [number, nu
   return zoom <= maxZoom && column < tiles && row < tiles ? [zoom, column, row] : undefined;
 }
 
-/** A tile whose URL contains the map's version never changes. */
+/** The Cache-Control header of a tile whose URL contains the map's version. Such a tile never changes. */
 const forEver = 'public, max-age=31536000, immutable';
 const forAnHour = 'public, max-age=3600';
 

@@ -18,7 +18,7 @@ import { unvalidated } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 import { throttle } from '../observability/throttle.ts';
 
-/** A text that has the length of a digest but matches no digest. */
+/** A placeholder for the digest of an unknown client. It has the length of a digest, but no secret has this digest. */
 const noDigest = '-'.repeat(43);
 const noForm = Symbol('no form');
 
@@ -69,7 +69,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
     scope.route({
       ...routes.getToken,
       config: { ...routes.getToken.config, errorFields },
-      // RFC 6749 defines rules for combining form and header, and error codes.
+      // The handler validates the request, because RFC 6749 defines the error codes and how form and header may be combined.
       validatorCompiler: unvalidated,
       handler: async (request, reply) => {
         reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
@@ -106,7 +106,10 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
   });
 }
 
-/** Uses the error codes of RFC 6749, section 5.2, and of section 4.1.2.1 if the service is unavailable. */
+/**
+ * Returns the error fields that RFC 6749 requires, with the codes of section 5.2, or of section 4.1.2.1 if the service is
+ * unavailable.
+ */
 function errorFields(status: number, message: string): { readonly error: string; readonly error_description: string } {
   const isBusy = status === 429 || status === 503;
   const error = isBusy ? 'temporarily_unavailable' : status >= 500 ? 'server_error' : 'invalid_request';
@@ -120,7 +123,10 @@ interface Client {
   readonly until: number;
 }
 
-/** Compares digests even for an unknown client, so that the response time does not reveal which client_ids exist. */
+/**
+ * Authenticates a client. Compares digests even for an unknown client, so that the response time does not reveal which client_ids
+ * exist.
+ */
 function clientOf(
   callers: CallerWatcher,
   vault: Vault,

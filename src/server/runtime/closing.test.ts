@@ -20,7 +20,8 @@ test('a closing service completes running requests and accepts no new requests',
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
-  // After the clock has jumped, the response waits for its hours, so the test controls how long the response takes.
+  // After the clock has jumped, the response waits for the evaluation of the hours. The test controls how long the evaluation
+  // takes.
   let open = () => {};
   reader.hold(new Promise((resolve) => (open = resolve)));
   now += 30 * 86_400_000;

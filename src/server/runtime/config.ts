@@ -181,19 +181,22 @@ function readLogLevel(text: string | undefined): LogLevel {
   throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not '${text}'.`);
 }
 
-/** The text must be one line, because it appears in messages. */
+/** Reads a text of one line. Line breaks are rejected, because the text appears in messages. */
 function readLine(name: string, text: string | undefined): string | undefined {
   if (text === undefined || (text.length <= 200 && !/\p{C}/u.test(text))) return text;
   throw new ConfigError(`${name} must be a single line of at most 200 characters, such as atm-support@example.com.`);
 }
 
-/** Do not quote the value. An attacker with access to the store could guess a short secret. */
+/**
+ * Reads a secret. Rejects a short secret, which an attacker with access to the store could guess. The error does not quote the
+ * value.
+ */
 function readSecret(name: string, text: string | undefined): string | undefined {
   if (text === undefined || text.length >= 32) return text;
   throw new ConfigError(`${name} must be a random string of at least 32 characters. Create one with openssl rand -base64 32.`);
 }
 
-/** The token must not contain spaces, because a space separates it from the scheme in the header. */
+/** Reads OPERATOR_TOKEN. It must not contain spaces, because a space separates it from the scheme in the header. */
 function readOperatorToken(text: string | undefined): string | undefined {
   if (text === undefined || /^[!-~]+$/.test(text)) return text;
   throw new ConfigError('OPERATOR_TOKEN must be printable ASCII without spaces. Create one with openssl rand -base64 32.');
@@ -217,7 +220,9 @@ function readIssuer(value: (name: string) => string | undefined): IssuerSettings
   };
 }
 
-/** There is no value for all proxies, because a trusted proxy can claim any client address. */
+/**
+ * Reads a list of networks. There is no value that stands for all networks, because a trusted proxy can claim any client address.
+ */
 function readNetworks(name: string, text: string | undefined): readonly string[] | undefined {
   if (text === undefined) return undefined;
   const networks = text.split(',').map((network) => network.trim());
@@ -229,7 +234,7 @@ function readNetworks(name: string, text: string | undefined): readonly string[]
   );
 }
 
-/** The time needs a time zone, because otherwise the result would depend on the machine. */
+/** Reads a time. It must include a time zone, because otherwise the result would depend on the machine. */
 function readInstant(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const instant = /(Z|[+-]\d\d:?\d\d)$/i.test(text) ? Date.parse(text) : Number.NaN;

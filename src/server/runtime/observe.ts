@@ -19,7 +19,7 @@ export interface Observed {
   readDataset(read: SnapshotLoader): SnapshotLoader;
   readMatcher(read: ReadMatcher): ReadMatcher;
   close(): Promise<void>;
-  /** Closes everything, and then throws the error that caused the start to fail. */
+  /** Closes everything after a failed start, and then throws the error that made the start fail. */
   giveUp(error: unknown): Promise<never>;
 }
 

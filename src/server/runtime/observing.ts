@@ -35,7 +35,7 @@ function readPairs(name: string, text: string | undefined): Readonly<Record<stri
       const [key = '', ...rest] = pair.split('=');
       try {
         if (key.trim() !== '' && rest.length > 0) return [key.trim(), decodeURIComponent(rest.join('=').trim())];
-      } catch {} // The error below reports every malformed list. It does not quote the value, because the value may contain a key.
+      } catch {} // The error below reports every malformed list. It does not quote the list, which may contain a key.
       throw new ConfigError(`${name} must be a comma-separated list of name=value pairs, each percent-encoded.`);
     }),
   );

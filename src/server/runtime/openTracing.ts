@@ -13,7 +13,7 @@ import { fail, openTracer, preciseNow } from '../observability/tracing/tracer.ts
 import type { TracingSettings } from '../observability/tracing/tracingSettings.ts';
 import type { ReadMatcher } from '../shops/runningMatcher.ts';
 
-/** The maximum length of a statement in a span, because a statement with many keys is long. */
+/** The maximum length of a statement in a span, in characters. Longer statements, such as those with many keys, are truncated. */
 const longest = 500;
 
 export interface Tracing {
@@ -34,7 +34,7 @@ export function openTracing(settings: TracingSettings, log: Log): Tracing {
     traceRequests: (app) => traceRequests(app, tracer),
     onStatement({ sql, ms, failed, kind }) {
       const context = tracer.active();
-      // Statements outside a trace do not start a trace.
+      // Create no span for a statement that does not belong to a traced request or task.
       if (trace.getSpan(context) === undefined) return;
       const end = preciseNow();
       const system = kind === 'postgres' ? 'postgresql' : kind;

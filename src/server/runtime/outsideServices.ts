@@ -29,7 +29,8 @@ export function readTiles(value: ValueOf): AppConfig['tiles'] {
     throw new ConfigError('TILE_ATTRIBUTION, the attribution of the map images, must be set if TILE_URL is set.');
   }
   const attributionUrl = value('TILE_ATTRIBUTION_URL');
-  // The terms of other providers are unknown. Images on this host belong to the operator and require no permission.
+  // By default, allow caching only for images on this host, which belong to the operator. The terms of other providers are
+  // unknown.
   const keep = keptTiles(value, url.startsWith('/'));
   return { url, attribution, ...(attributionUrl !== undefined && { attributionUrl }), maxZoom, ...keep };
 }

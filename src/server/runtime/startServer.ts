@@ -75,8 +75,8 @@ const writeWithinMs = 5_000;
 const askWithinMs = 5_000;
 
 /**
- * With PostgreSQL, the minimum number of ATMs that the service caches for the next start. Any number is cached, because
- * PostgreSQL may be unavailable at that time.
+ * With PostgreSQL, the minimum number of ATMs for which the service writes a cache file for the next start. It is 1, because
+ * PostgreSQL may be unavailable at the next start.
  */
 const keptOfPostgres = 1;
 
@@ -86,7 +86,10 @@ const keptOfPostgres = 1;
  */
 const closeTimeout = 5_000;
 
-/** Uses a walking server if one is configured, and otherwise the networks that imports have cut. */
+/**
+ * Returns the walking server if one is configured, and otherwise the engine on this machine with the networks that imports have
+ * cut.
+ */
 function walkingOf({ dataDir, valhallaUrl: url, workers = 1 }: ServerOptions, log: Log) {
   return url === undefined ? localWalking({ dataDir, workers, log }) : remoteWalking({ url, log });
 }
@@ -99,7 +102,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { dataDir, databaseUrl, host, logLevel = 'info', clockStart } = options;
   const log = options.log ?? writeLog(logLevel, undefined, options.logFormat);
   const now = options.now ?? clockFrom(clockStart);
-  // With PostgreSQL, only later starts use the files in this folder. If they cannot be written, the log reports this.
+  // With PostgreSQL, the folder is not essential, because only later starts use the files in it. If they cannot be written, the
+  // log reports this.
   (databaseUrl === undefined ? claimFolder : makeFolder)(dataDir);
   const port =
     options.port === 0 && options.publicUrl === undefined
@@ -200,8 +204,8 @@ async function openServiceStore(options: ServerOptions, observed: Observed['ofSt
 }
 
 /**
- * Ignores an unavailable or damaged store at startup. If the store is unavailable, the service subscribes to change notifications
- * as soon as the store becomes available. If it is damaged, queries report the damage.
+ * Lets the service start although the store is unavailable or damaged. If the store is unavailable, the service subscribes to
+ * change notifications as soon as the store becomes available. If it is damaged, queries report the damage.
  */
 function unlessOutOfOrder(error: unknown): undefined {
   if (!isOutOfOrder(error)) throw error;
@@ -256,7 +260,7 @@ const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.
 function makeFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
-  } catch {} // Ignore the error here. It is reported when something is written to the folder.
+  } catch {} // Ignore the error here. A later write to the folder reports it.
 }
 
 function claimFolder(dataDir: string): void {

@@ -3,7 +3,7 @@ import { by, type Family, gauge } from '../observability/metrics/families.ts';
 import { queueLength } from '../observability/metrics/queueLength.ts';
 import type { MatcherWatcher } from './watchMatcher.ts';
 
-/** The pending work on shops in the store, counted periodically instead of at each scrape. */
+/** The amount of pending work on shops in the store. It is counted periodically, and not at each scrape of the metrics. */
 interface Counted {
   readonly due: number;
   readonly failing: number;

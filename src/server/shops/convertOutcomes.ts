@@ -11,7 +11,10 @@ interface Options {
   readonly log: Log;
 }
 
-/** The pause after a run without anything to convert, ms. An older release may still be writing. */
+/**
+ * The pause when nothing is left to convert, ms. After the pause, the service checks again, because an older release may still
+ * write data in the old form.
+ */
 const pause = 10 * 60_000;
 
 /** Converts data from an older release, one step for each call. Never rejects. */

@@ -1,5 +1,6 @@
 /**
- * Looks up card transactions and stores the outcomes. A single transaction needs as many statements as five hundred transactions.
+ * Looks up card transactions and stores the outcomes. The number of SQL statements is the same for one transaction as for five
+ * hundred.
  */
 import { randomBytes } from 'node:crypto';
 import { type CardTransaction, canonicalTransaction } from '../../core/shops/cardTransaction.ts';
@@ -29,7 +30,7 @@ interface LookUp {
 /** The number of decisions in a step of about ten milliseconds. Other requests run between steps. */
 const atOnce = 50;
 
-/** Creates a handle of 120 random bits, which clients cannot guess. It is as long as a shop's uid. */
+/** Creates a handle of 120 random bits, which clients cannot guess. A handle is as long as a shop's uid. */
 const newHandle = (): string => randomBytes(15).toString('hex');
 
 export const outcomeOfDecision = (decision: Decision): LookUpOutcome => {
@@ -38,7 +39,10 @@ export const outcomeOfDecision = (decision: Decision): LookUpOutcome => {
   return { merchantUid, confidence, ...(decision.kind === 'found' && { shopUid: decision.shopUid }) };
 };
 
-/** Decides in steps, so that other work can run in between. Decides an empty transaction without the matcher. */
+/**
+ * Decides transactions in steps, so that other work can run in between. An empty transaction is unsolved without a decision of
+ * the matcher.
+ */
 export async function decideInTurns(
   matcher: KeptMatcher,
   transactions: readonly CardTransaction[],

@@ -7,10 +7,10 @@ import type { OutcomeWithRecords, Register, StoredInvalidation } from '../../sto
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
 import { shopMerchant, shopRecord } from './shopRecord.ts';
 
-/** Returns the merchant for an outcome without records. If the merchant was merged, returns the surviving merchant. */
+/** Returns the merchant with this uid. If the merchant was merged into another merchant, returns the other merchant. */
 type MerchantOf = (merchantUid: string) => RegisteredMerchant | undefined;
 
-/** Reads all merchants with one statement. */
+/** Reads the merchants of all outcomes with one statement. */
 export async function merchantsOf(register: Register, outcomes: readonly OutcomeWithRecords[]): Promise<MerchantOf> {
   const uids = outcomes.flatMap(({ merchantUid, record, merchant }) =>
     record || merchant || merchantUid === undefined ? [] : [merchantUid],

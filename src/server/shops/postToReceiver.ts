@@ -1,7 +1,7 @@
 /**
- * Sends a request to an address that a third party has configured. The request must not reach hosts that only this machine can
- * reach (server-side request forgery). The check uses the same DNS response as the connection, so a name that later resolves to
- * another machine (DNS rebinding) cannot bypass the check.
+ * Sends a request to an address that a third party has configured. The request must not reach hosts that are accessible only from
+ * this machine or its network (server-side request forgery). The check uses the same DNS response as the connection, so a name
+ * that later resolves to another machine (DNS rebinding) cannot bypass the check.
  */
 import { lookup as lookUpName } from 'node:dns';
 import { request as requestPlainly } from 'node:http';
@@ -87,8 +87,7 @@ export function postToReceivers(networks: readonly string[] = [], resolve: typeo
     const request = target.protocol === 'https:' ? requestSecurely : requestPlainly;
     const length = `${Buffer.byteLength(body)}`;
     return new Promise<number>((resolveStatus, reject) => {
-      // Open a new connection each time. A reused connection could belong to another name, whose address would not be checked
-      // again.
+      // Open a new connection each time, because the address of a reused connection would not be checked again.
       const sent = request(target, {
         method: 'POST',
         headers: { ...headers, 'content-length': length },

@@ -35,7 +35,7 @@ export function recheck({ repositories, matchers, digests, now, log }: Options):
     if (seen.version > version || (seen.version === version && seen.late === 0 && !seen.outdated)) return;
     let notified = 0;
     for await (const page of invalidations.openOutcomes(seen.version, version)) {
-      // Earlier releases stored the original spelling.
+      // Earlier releases stored the transactions in their original spelling.
       const transactions = page.map(({ transaction }) => canonicalTransaction(transaction));
       const numbers = transactions.filter(({ posId, merchantId }) => posId || merchantId);
       const terminals = numbers.length === 0 ? [] : await register.findTerminals(numbers);
@@ -49,7 +49,8 @@ export function recheck({ repositories, matchers, digests, now, log }: Options):
       notified += changes.length;
       await invalidations.announce(changes, now());
     }
-    // These outcomes were solved with an older register, and stored after the recheck for the newer register.
+    // The last recheck missed the late outcomes, which were solved with an older register and stored after that recheck.
+    // Therefore, also check the versions before it.
     const since = seen.late > 0 ? seen.version - lateVersions : seen.version;
     notified += await invalidations.announceTouched(since, version, keyed, now());
     await invalidations.markRechecked(version, seen, now());

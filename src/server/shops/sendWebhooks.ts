@@ -27,7 +27,7 @@ const timeoutMs = 15_000;
 const leaseFor = 60_000;
 /** How long the service retries a failing receiver, ms. The cursor remains, so the caller can still read all invalidations. */
 export const triedFor = 24 * longestPause;
-/** The minimum number of attempts within that time. */
+/** The minimum number of failed attempts before the service disables a receiver. */
 const fewestTries = 20;
 
 /** Returns 5 s, doubled after each failure, up to an hour. */
@@ -43,7 +43,8 @@ export function sendWebhooks({ repositories, now, log, post = postToReceivers() 
     const trouble = await deliver(hook, `${hook.callerId}-${hook.sentNumber}-${last}`, JSON.stringify(body));
     if (trouble === undefined) return repositories.webhooks.sent(hook.callerId, last);
     const since = hook.failingSince ?? now();
-    // A clock that jumps a day ahead must not disable a receiver. Normally, the service tries about thirty times a day.
+    // Also require a minimum number of attempts, so that a clock that jumps a day ahead does not disable a receiver. Normally,
+    // the service tries about thirty times a day.
     const givenUp = now() - since >= triedFor && hook.failures >= fewestTries;
     const next = givenUp ? neverAgain : now() + webhookRetryDelay(hook.failures);
     log.warn(
@@ -53,8 +54,8 @@ export function sendWebhooks({ repositories, now, log, post = postToReceivers() 
   }
 
   /**
-   * Returns undefined if the receiver accepted the message, and otherwise the reason for the failure. @param id the same for all
-   * attempts of a message
+   * Returns undefined if the receiver accepted the message, and otherwise the reason for the failure.
+   * @param id the same for all attempts of a message
    */
   async function deliver({ url, secret }: Webhook, id: string, payload: string): Promise<string | undefined> {
     const at = new Date(now());

@@ -11,8 +11,8 @@ const about = 'outcome key';
 const open = 'open:';
 
 /**
- * Uses HMAC-SHA-256: 128 bits (22 characters) for transactions (up to about 10^11), and 96 bits (16 characters) for terminal
- * numbers.
+ * Computes digests with HMAC-SHA-256, truncated to 128 bits (22 characters) for transactions, of which there may be about 10^11,
+ * and to 96 bits (16 characters) for terminal numbers.
  */
 export function digestsUnder(key: Buffer): TransactionDigests {
   const digest = (what: string, bytes: number) =>

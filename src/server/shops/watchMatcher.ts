@@ -8,7 +8,10 @@ import { serialQueue } from '../tasks/serialQueue.ts';
 import { storeLine } from '../tasks/storeLine.ts';
 import type { ReadMatcher, RunningMatcher } from './runningMatcher.ts';
 
-/** A matcher that stays usable after a newer matcher has replaced it. The newer matcher then makes the decisions. */
+/**
+ * A matcher for one version of the register. It stays usable after a newer matcher has replaced it, but the newer matcher then
+ * makes the decisions.
+ */
 export type KeptMatcher = Omit<RunningMatcher, 'close' | 'ended'>;
 
 export interface MatcherWatcher {
@@ -49,8 +52,8 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
     const old = newest;
     newest = matcher;
     const { registerVersion, shopCount, merchantCount } = matcher;
-    // A newer matcher may decide although the outcome is stored with this version. The outcome is then rechecked. The recheck is
-    // cheap, and no change is missed.
+    // If a newer matcher decides, the outcome is still stored with the version of this matcher. A recheck then decides the
+    // outcome again, which is cheap and ensures that no change is missed.
     const askable = () => newest ?? matcher;
     kept = {
       registerVersion,

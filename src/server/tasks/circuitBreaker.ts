@@ -1,14 +1,14 @@
 /**
  * Stops sending requests to a failing server for a while, because further requests would only add load, and clients would wait
- * for responses that do not come.
+ * for responses in vain.
  */
 
 interface CircuitBreaker {
   /** The time until the next request is allowed, ms. 0 if it is allowed now. */
   pauseLeft(): number;
-  /** @returns whether the breaker had opened since the last success */
+  /** Records a success, which closes the breaker. @returns whether the breaker had opened since the previous success */
   succeeded(): boolean;
-  /** @param atLeast the pause that the server requests, ms @returns the number of consecutive failures */
+  /** Records a failure. @param atLeast the pause that the server requests, ms @returns the number of consecutive failures */
   failed(atLeast?: number): number;
   /** Opens the breaker without a failure. @param time ms */
   open(time: number): void;

@@ -35,7 +35,7 @@ it.skipIf(process.platform !== 'linux')('a low-priority thread does not change t
   );
   const { before, meanwhile, after } = await thread.ask('priorities');
   await thread.close();
-  // The difference depends on whether the thread can raise its priority again.
+  // The expected niceness depends on whether the thread can raise its priority again.
   expect(before).toBe(usual);
   expect({ meanwhile, after }).toEqual(
     after === usual ? { meanwhile: Math.min(19, usual + 19), after } : { meanwhile: Math.min(19, usual + 10), after: meanwhile },

@@ -19,7 +19,7 @@ const nicest = 19;
  */
 const nicer = 10;
 
-/** The name of a thread. Empty if the thread has just ended. */
+/** Returns the name of a thread, or an empty text if the thread has just ended. */
 function nameOf(pid: number, thread: number): string {
   try {
     return readFileSync(`/proc/${pid}/task/${thread}/comm`, 'utf8');
@@ -28,7 +28,7 @@ function nameOf(pid: number, thread: number): string {
   }
 }
 
-/** The ids of V8's helper threads for garbage collection. Empty if the system does not name threads. */
+/** Returns the ids of V8's helper threads for garbage collection, or an empty list if the system does not name threads. */
 export function helpersOf(pid: number): number[] {
   const threads = readdirSync(`/proc/${pid}/task`).map(Number);
   return threads.filter((thread) => nameOf(pid, thread).includes('V8Worker'));
@@ -53,8 +53,8 @@ const mayReturn = (usual: number): boolean => setNiceness(calling, usual + 1) &&
 let before: number | undefined;
 
 /**
- * Lowers the priority of the calling thread and of V8's helper threads, which mostly work for it. Does nothing without
- * permission, or on systems other than Linux, where threads have no separate niceness.
+ * Lowers the priority of the calling thread and of V8's helper threads, which mostly work for the calling thread. Does nothing
+ * without permission, or on systems other than Linux, where threads have no separate niceness.
  */
 export function lowerPriority(): void {
   if (process.platform !== 'linux') return;

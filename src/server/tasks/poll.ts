@@ -17,7 +17,10 @@ interface Polling {
   stop(): void;
 }
 
-/** Logs each failure of a task once while it lasts. Otherwise, a task that runs every second would fill the log. */
+/**
+ * Returns a function that logs the result of a task. It logs a persistent failure only once, because a task that runs every
+ * second would otherwise fill the log.
+ */
 function failureLog(log: Log): (failure?: unknown) => void {
   const line = taskLine(log, 'A background task failed; retrying');
   let logged: string | undefined;

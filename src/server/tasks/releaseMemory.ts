@@ -56,7 +56,7 @@ export function evictSoon(thing: object, wait = behind, collect = collectGarbage
   return evicted(fate, wait, collect);
 }
 
-/** This is a separate function so that it does not hold a reference to the object. */
+/** This is a separate function so that it does not hold a reference to the object while it waits. */
 async function evicted(fate: Fate, wait: number, collect: typeof collectGarbage): Promise<void> {
   await setTimeout(wait, undefined, { ref: false });
   // Unused buffers occupy no physical memory, but V8 counts them and therefore collects garbage.

@@ -27,7 +27,7 @@ test('other tasks run during long work', async () => {
 test('background work takes less than half of the time', async () => {
   let worked = 0;
   const began = performance.now();
-  // The test measures a share of the elapsed time, so the steps must take real time.
+  // The test measures which share of the elapsed time the steps take, so they must take real time.
   const steps = function* (): Generator<undefined, void> {
     for (let i = 0; i < 20; i++) {
       const from = performance.now();

@@ -16,7 +16,10 @@ import type { Log } from '../observability/log.ts';
 import { circuitBreaker } from '../tasks/circuitBreaker.ts';
 import { usualLimits } from './walking.ts';
 
-/** Failures are counted for each of these objects, so a newly imported network starts without failures. */
+/**
+ * The network to which a request is sent. Failures are counted for each such object, so a newly imported network starts without
+ * failures.
+ */
 type AskedNetwork = Pick<Network, 'feed'>;
 
 export interface EnginePool {
@@ -60,7 +63,7 @@ type Breaker = ReturnType<typeof circuitBreaker>;
 
 interface Failures {
   readonly ofNetwork: Breaker;
-  /** The places where requests failed, with the latest place last. */
+  /** The places around which requests failed. The most recent place is the last one. */
   readonly places: { readonly around: WalkPoint; readonly breaker: Breaker }[];
 }
 
@@ -74,8 +77,8 @@ const maxWaiting = usualLimits.matrix / usualQuestion - 1;
 export const hangsAfter = 5_000;
 
 /**
- * The time after the time limit of a request within which the process must respond, ms. Until then, it accepts no other requests.
- * If it does not respond, it is killed. A new process needs almost as long to start and to open the network.
+ * How long after the time limit of a request the process may still respond, ms. Until then, the process accepts no other
+ * requests. If it does not respond, it is killed. A new process needs almost as long to start and to open the network.
  */
 const grace = 1_000;
 
@@ -163,7 +166,8 @@ export function enginePool({ engine, size, log, longestStart = hangsAfter }: Eng
     const where = `on the network ${asked.network.feed}`;
     const hasEnded = error instanceof EngineEnded;
     if (known) {
-      // Otherwise, a user who repeats a request could block the network for all users.
+      // Count further failures near this position only for the position. Otherwise, a user who repeats a failing request could
+      // block the whole network for all users.
       known.breaker.failed();
       if (hasEnded) log.warn(`The walking engine crashed or hung ${where} again near the same position. Restarting it.`);
       return;

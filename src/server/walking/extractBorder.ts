@@ -1,8 +1,8 @@
 /**
- * Decides which results of a network to accept near the border of its extract, because a shorter route may exist beyond the
- * border. The rules do not prove that a result is correct, because the constants below are assumptions and the bounds of a feed
- * are a box. If an extract is cut along a polygon, it ends inside the box, so results can also be wrong far from the box's
- * border.
+ * Decides whether to accept a result of a network near the border of its extract. Such a result may be wrong, because a shorter
+ * route may exist beyond the border. The rules do not prove that a result is correct, because the constants below are assumptions
+ * and the bounds of a feed are a box. If an extract is cut along a polygon, it ends inside the box, so results can also be wrong
+ * far from the box's border.
  */
 import { greatCircleDistance, metresPerDegree } from '../../core/geo/greatCircle.ts';
 import type { Network } from '../../walking/networks.ts';
@@ -25,14 +25,14 @@ export function wayBeyond(bounds: Network['bounds'], from: WalkPoint, to: WalkPo
 }
 
 /**
- * The length up to which a route is accepted, although a shorter route may exist beyond the border. It is an assumption. The
- * values are a ratio to the straight line and a number of metres.
+ * A route of up to this length is accepted, although a shorter route may exist beyond the border. The length is an assumption:
+ * the straight-line distance multiplied by `detour`, plus `metres`.
  */
 const usualWay = { detour: 1.5, metres: 100 };
 
 /**
- * If a route across the border would have at least this length, the service assumes that there is no route at all. The values are
- * a ratio to the straight line and a number of metres.
+ * If the network contains no route, and any route across the border would have at least this length, the service assumes that
+ * there is no route at all. The length is the straight-line distance multiplied by `detour`, plus `metres`.
  */
 const noWay = { detour: 4, metres: 1_000 };
 

@@ -35,7 +35,7 @@ const maxAsked = 3;
 /** The memory that an engine process needs under load, bytes. */
 const memoryOfProcess = 260_000_000;
 
-/** The share of the memory for all engine processes. */
+/** The share of the machine's memory that all engine processes together may use. */
 const shareOfMemory = 1 / 8;
 
 /**
@@ -119,14 +119,15 @@ export function localWalking(options: LocalWalkingOptions): Walking & { checkFor
     targets.forEach(({ i, to: target, beyond }, k) => {
       const result = found?.[k];
       const before = results[i];
-      // If another network contains a route, a network without a route is only incomplete.
+      // If another network has already given a result, ignore that this network contains no route, because this network may be
+      // incomplete.
       if (result === undefined || (result === 'none' && before !== undefined)) return;
       if (holdsNearBorder(result, from, target, beyond)) results[i] = result;
       else if (result !== 'none' && before === undefined) results[i] = { ...result, atMost: true };
     });
   }
 
-  /** The first known result from the networks that contain both ends. */
+  /** Returns the first known result from these networks, which contain both ends. */
   async function firstKnown<T>(
     found: readonly Candidate[],
     limit: number,

@@ -60,7 +60,8 @@ describe.skipIf(withoutEngine('walks from a Valhalla server'))('a Valhalla serve
     expect(route.stairs).toBe(true);
     expect(route.steps).toBeUndefined();
     expect((await walking.isochrone(home, [5], 'walk'))?.areas).toEqual([[expect.anything()]]);
-    // The escalators on a server are unknown, so an area could extend beyond an escalator.
+    // It is unknown which ways on the server are escalators, so an area might include places that can be reached only by
+    // escalator.
     expect(await walking.isochrone(home, [5], 'stepFree')).toBeUndefined();
     expect(log.lines).toEqual([]);
   });

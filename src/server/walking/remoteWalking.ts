@@ -71,7 +71,8 @@ export function remoteWalking({ url, log, limits: given }: RemoteWalkingOptions)
   const limits = { ...usualLimits, ...given };
   const newBreaker = () =>
     circuitBreaker({ failures: maxFailures, pause: 15_000, longestPause: 300_000, now: () => performance.now() });
-  // A server that is too slow for walking times may be fast enough for routes.
+  // Use separate breakers, because a server that is too slow for the short time limit of walking times may be fast enough for
+  // routes.
   const breakers = { matrix: newBreaker(), route: newBreaker() };
   const closing = new AbortController();
   let underWay = 0;
@@ -141,7 +142,7 @@ export function remoteWalking({ url, log, limits: given }: RemoteWalkingOptions)
       await within(
         'matrix',
         limit,
-        // Reading the last results also takes time.
+        // Stop the requests a little earlier, because reading the last results also takes time.
         (queries, until) => queries.matrix(from, asked, mode, until - 30, results),
         () => results.some((result) => result !== undefined),
       );

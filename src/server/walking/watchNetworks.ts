@@ -35,9 +35,9 @@ export function watchNetworks({
   longestPerFile = 30_000,
 }: WatchOptions): NetworkWatcher {
   let verified: readonly Network[] = [];
-  /** Stamps of unusable networks, each of which is logged once. */
+  /** The stamps of unusable networks. Each of these networks is logged once. */
   const rejected = new Set<string>();
-  /** Stamps of networks that could not be verified, each of which is logged once. */
+  /** The stamps of networks that could not be verified. Each of these networks is logged once. */
   const unverified = new Set<string>();
   const retries = circuitBreaker({ failures: 1, pause: retryAfter, longestPause: 600_000, now: () => performance.now() });
   let seen: number | undefined;
@@ -76,7 +76,7 @@ export function watchNetworks({
     }
   }
 
-  /** @returns whether all networks have been verified */
+  /** Checks the folder and verifies new networks. @returns whether all networks have been verified */
   async function check(): Promise<boolean> {
     const found = listNetworks(dataDir, reject);
     const folder = engine();

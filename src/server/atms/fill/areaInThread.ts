@@ -1,4 +1,4 @@
-/** Writes each area in a separate thread, so that requests do not wait. */
+/** Imports each fetched area in a separate thread, so that the import does not delay requests. */
 import type { AreaToWrite, WriteArea } from '../../../imports/writeArea.ts';
 import type { StoreOptions } from '../../../store/openStore.ts';
 import { after, startThread } from '../../../threads/startThread.ts';
@@ -6,10 +6,13 @@ import type { AreaWritten } from './areaThread.ts';
 
 const program = new URL('./areaThread.ts', import.meta.url);
 
-/** Ten times the memory that the largest accepted response needs. */
+/** The memory limit of the thread, in MB. It is ten times the memory that the largest accepted response needs. */
 const memoryMb = 1_024;
 
-/** The time limit for an area, ms. It is longer than any area needs, and limits how long a stuck thread can block the queue. */
+/**
+ * The time limit for the import of an area, ms. No area takes this long, so the limit ends only a thread that would otherwise
+ * block the queue.
+ */
 const longest = 120_000;
 
 export const areaInThread =
@@ -19,7 +22,7 @@ export const areaInThread =
       workerData: store,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
-    // The thread writes everything in one transaction, so it can be stopped at any time.
+    // The thread can be stopped at any time, because it writes everything in one transaction.
     const stop = () => void thread.close(0);
     signal.addEventListener('abort', stop);
     try {

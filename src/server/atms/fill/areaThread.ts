@@ -1,13 +1,11 @@
-/**
- * The entry point of a thread that writes one area and exits. When it exits, the memory for time zones and boundaries is freed.
- */
+/** The entry point of a thread that imports one area and then exits, which frees the memory for time zones and boundaries. */
 import { type AreaToWrite, writeArea } from '../../../imports/writeArea.ts';
 import { SourceError } from '../../../sources/files/sourceError.ts';
 import { openStore, type StoreOptions } from '../../../store/openStore.ts';
 import { StoreError } from '../../../store/storeError.ts';
 import { serveThread, threadData } from '../../../threads/serveThread.ts';
 
-/** The number of ATMs, or an error message for the operator. */
+/** The number of imported ATMs, or an error message for the operator. */
 export type AreaWritten = { readonly written: number } | { readonly trouble: string };
 
 serveThread(async (area: AreaToWrite): Promise<AreaWritten> => {
@@ -20,7 +18,7 @@ serveThread(async (area: AreaToWrite): Promise<AreaWritten> => {
     }
   } catch (error) {
     if (!(error instanceof SourceError || error instanceof StoreError)) throw error;
-    // Omits the path of the temporary file, which does not help a reader.
+    // The message does not contain the path of the temporary file, because the operator cannot use that file.
     return { trouble: error instanceof SourceError ? error.inFile : error.message };
   }
 });

@@ -1,4 +1,4 @@
-/** Fetches one area: queries the server, imports the response, and reloads the snapshot. */
+/** Fetches one area. Queries the Overpass server, imports the response, and reloads the snapshot. */
 
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -87,7 +87,7 @@ function atMostBytes(largest: number): Transform {
 const thinking = 25;
 const memory = 67_108_864;
 
-/** The query also reads the names of settlements within this distance of the cell, in degrees. */
+/** The query also selects settlements up to this distance outside the cell, in degrees, for the addresses of ATMs. */
 const placesBeyond = 0.1;
 
 /** A bounding box for Overpass, rounded outwards to a tenth of a degree and limited to the globe. */
@@ -95,9 +95,9 @@ const box = ([south, west, north, east]: readonly [number, number, number, numbe
   [Math.max(-90, south), Math.max(-180, west), Math.min(90, north), Math.min(180, east)].map((side) => side.toFixed(1)).join();
 
 /**
- * Selects ATMs and objects with an ATM. The result includes removed ATMs, which the importer recognizes. Adds the objects that
- * the addresses of the ATMs need, within the distances that the extract reader uses: houses within 30 m, streets within 50 m, and
- * settlements. The response contains no duplicates.
+ * Selects ATMs and objects with an ATM. The result includes ATMs that are tagged as removed, which the importer recognizes. Also
+ * selects the objects from which the addresses of the ATMs are derived, within the distances that the extract reader uses: houses
+ * within 30 m, streets within 50 m, and settlements. The response contains no duplicates.
  */
 function overpassQuery(cell: Cell): string {
   const [south, west, north, east] = boundsOf(cell);
@@ -135,7 +135,7 @@ export interface AreaOptions {
  */
 const usual = { timeout: 40_000, largest: 20_000_000 } as const;
 
-/** Never rejects. Reports failures to the circuit breaker. */
+/** Fetches a cell. Never rejects, but reports failures to the circuit breaker. */
 export async function fetchArea(
   cell: Cell,
   { url, write, look, log, now, limits }: AreaOptions,

@@ -42,7 +42,7 @@ export function fillQueue(fetchArea: (cell: Cell, signal: AbortSignal) => Promis
       const asked = !off.signal.aborted && (await fetchArea(cell, off.signal));
       waiting.delete(name);
       end();
-      // Also pause after the last area, because the loop over the Map includes entries that are added in the meantime.
+      // Also pause after the last area, because this loop also fetches the areas that are added during the pause.
       const took = performance.now() - began;
       if (asked) await sleep(Math.max(pause, took), undefined, { signal: off.signal }).catch(() => {});
     }

@@ -33,7 +33,7 @@ function coverageOf(feeds: readonly Feed[]): Coverage {
   const known = worked.get(feeds);
   if (known) return known;
   const boxes = feeds.filter(tellsOfAll).map(({ bounds }) => bounds);
-  // The store records the time of each import. Feeds that were never stored do not have an import time.
+  // Feeds from the store contain the time of their import. Feeds that were never stored do not have this time.
   const fetched = new Map(feeds.filter(({ name }) => isOfCell(name)).map((feed) => [feed.name, importedAt(feed)]));
   const coverage: Coverage = {
     covers: (place) => boxes.some((box) => isWithin(box, place)),
@@ -48,7 +48,7 @@ const importedAt = (feed: Feed & Partial<Pick<StoredFeed, 'importedAt'>>): numbe
 export interface LiveFillOptions extends AreaOptions, OverpassSettings {
   /** The feeds in the current snapshot. */
   readonly feeds: () => readonly Feed[];
-  /** How long a response waits for an area, ms. The time is measured from the first request for the area. */
+  /** How long a response waits for an area, ms, measured from the first request for the area. */
   readonly timeout?: number;
   /** The pause between two queries, ms. */
   readonly pause?: number;
@@ -62,7 +62,8 @@ type Begun = 'fetching' | 'there' | { readonly later: number };
 
 export interface LiveFill {
   /**
-   * Fetches missing areas around a search position if the settings allow this for searches, and waits briefly. Never rejects.
+   * Fetches missing areas around a search position if the settings allow searches to fetch areas, and waits briefly. Never
+   * rejects.
    * @param reach metres
    * @returns undefined if nothing is being fetched; otherwise whether an area is still being fetched after the wait
    */
@@ -75,7 +76,10 @@ export interface LiveFill {
 }
 
 const hour = 3_600_000;
-/** How long a fetched area is fresh, ms. The service uses a stale area until it has fetched the area again. */
+/**
+ * How long a fetched area counts as fresh, ms. After that, the service continues to use the area until it has fetched the area
+ * again.
+ */
 const keptFor = 7 * 24 * hour;
 /** The distance from the edge of a cell within which a search also needs the neighbouring cell, in metres. */
 const farthest = 2_000;
@@ -95,7 +99,7 @@ export function openLiveFill(options: LiveFillOptions): LiveFill {
   /** The missing or stale cells around a place, except those that an import covers. The cell of the place comes first. */
   function missing(place: CellPoint, reach: number): Cell[] {
     const coverage = coverageOf(feeds());
-    // If an import covers the place itself, only searches in the neighbouring areas fetch those areas.
+    // If an import covers the place itself, do not fetch the neighbouring areas. Only searches in those areas fetch them.
     if (coverage.covers(place)) return [];
     const open = placesAround(place, Math.min(reach, farthest)).filter((one) => !coverage.covers(one));
     const cells = new Map(open.map(cellAt).map((cell) => [feedOfCell(cell), cell]));
@@ -110,7 +114,10 @@ export function openLiveFill(options: LiveFillOptions): LiveFill {
 
   const waitingFor = (cells: readonly Cell[]): Waiting[] => cells.flatMap((cell) => queue.get(feedOfCell(cell)) ?? []);
 
-  /** The service still uses a stale area, so searches do not wait for its update. */
+  /**
+   * The queued cells for which a search must wait. A search does not wait for the update of a stale area, because the service
+   * still uses its previous data.
+   */
   function awaited(cells: readonly Cell[]): Waiting[] {
     const coverage = coverageOf(feeds());
     return waitingFor(cells.filter((cell) => coverage.fetchedAt(feedOfCell(cell)) === undefined));
@@ -140,7 +147,8 @@ export function openLiveFill(options: LiveFillOptions): LiveFill {
 }
 
 /**
- * Records attempts, so that repeated searches do not fetch an area again, whether or not the attempt succeeded.
+ * Records when each area was last requested, so that repeated searches do not request it again within an hour, even if the
+ * request failed.
  * @param now returns epoch ms
  */
 function lastTried(now: () => number): { note(name: string): void; lately(name: string): boolean } {

@@ -3,7 +3,7 @@ import { collectLog } from '../../../../test/support/server/doubles.ts';
 import type { RetentionStep } from '../../../store/retention/retentionRepository.ts';
 import { retainDaily } from './retainDaily.ts';
 
-/** @returns the number of remaining steps after calls at each of these times (ms), and the log */
+/** @returns the number of scripted steps that remain after a call at each of these times (ms), and the log */
 async function calledAt(times: readonly number[], steps: (RetentionStep | Error)[]) {
   let clock = 0;
   const log = collectLog();

@@ -10,18 +10,18 @@ export interface RetainDailyOptions {
   readonly log: Log;
 }
 
-/** The number of steps in one call. Between two calls, the event loop and other writers can run. */
+/** The number of steps in one call. Between two calls, the process can handle requests, and other processes can write. */
 const steps = 20;
 /**
- * The pause after everything has been deleted, ms. In the meantime, a new day may begin, or another process may fail during its
- * run.
+ * The pause when nothing is left to delete or another process runs the deletion, ms. It is short, because a new day may begin, or
+ * the other process may fail.
  */
 const pause = 60_000;
 
 /** The pause after a failed step, before all steps run again, ms. */
 const longPause = 3_600_000;
 
-/** Runs the daily deletion, a few steps in each call. Never rejects. */
+/** Returns a function that runs the daily deletion, a few steps in each call. The function never rejects. */
 export function retainDaily({ retention, policy, now, log }: RetainDailyOptions): () => Promise<void> {
   let next = 0;
   const line = taskLine(log, 'Could not delete expired data; retrying');

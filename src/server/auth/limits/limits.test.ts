@@ -155,7 +155,7 @@ describe('behind a proxy', () => {
     expect((await through('203.0.113.1')).statusCode).toBe(200);
     expect((await through('203.0.113.2')).statusCode).toBe(200);
     expect((await through('203.0.113.1')).statusCode).toBe(429);
-    // The service ignores an address that a customer adds in front of the real address.
+    // The service ignores an address that a client puts in front of the real address in X-Forwarded-For.
     expect((await through('203.0.113.77, 203.0.113.1')).statusCode).toBe(429);
     expect((await through('203.0.113.5', '192.0.2.1')).statusCode).toBe(200);
     expect((await through('203.0.113.6', '192.0.2.1')).statusCode).toBe(429);

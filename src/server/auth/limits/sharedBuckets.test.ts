@@ -91,7 +91,7 @@ describe('buckets shared by several processes', () => {
     expect(meanwhile / 6 / before).toBeGreaterThan(0.9);
     expect(meanwhile / 6 / before).toBeLessThan(1.1);
     repository.down = false;
-    // The bucket refilled for 60 s and was used for 60 s, so it is nearly empty.
+    // During the 60 s, the process used as many tokens as the store's bucket gained, so the bucket is nearly empty.
     const after = await flood(5_000);
     expect(after).toBeLessThanOrEqual(5 * 100 + 2 * 100);
     expect(after).toBeGreaterThan(400);

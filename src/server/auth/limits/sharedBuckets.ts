@@ -15,14 +15,15 @@ const idle = 2_000;
 /** The maximum number of buckets in one request to the store. */
 const mostTogether = 100;
 
-/** Times are in ms of the monotonic clock. */
+/** The leased tokens of one bucket. Times are in ms of the monotonic clock. */
 interface Block {
   limit: RateLimits;
   /** Tokens available locally. */
   level: number;
   /**
-   * Local tokens that the store has not granted, so the process must pay them back. If negative, tokens that the process must
-   * return to the store.
+   * If positive, the number of local tokens that the store has not granted. The next lease subtracts them from the store's
+   * bucket. If negative, the number of granted tokens that the process gives back. The next lease adds them to the store's
+   * bucket.
    */
   debt: number;
   usedSince: number;
@@ -57,14 +58,17 @@ function fresh(limit: RateLimits, at: number): Block {
   return { limit, level: first, debt: first, usedSince: 0, ...times, pace: limit.requestsPerSecond / share, plenty: true };
 }
 
-/** Marks tokens beyond a full bucket as tokens to return. */
+/** Removes the tokens that exceed a full bucket, and records that they must be returned to the store. */
 function holdNoMore(block: Block): void {
   const beyond = Math.max(0, block.level - block.limit.burst);
   block.level -= beyond;
   block.debt -= beyond;
 }
 
-/** Tokens that were used locally but not yet subtracted in the database must still be subtracted. */
+/**
+ * Applies a changed limit. The debt does not change, because tokens that were used locally must still be subtracted in the
+ * database.
+ */
 function changeLimit(block: Block, limit: RateLimits): void {
   block.limit = limit;
   holdNoMore(block);
@@ -195,7 +199,7 @@ export function sharedBuckets(options: SharedOptions): SharedBuckets {
       const unused = [...blocks].filter(([, { usedAt, askedAt }]) => at - usedAt >= idle && at - askedAt >= pause);
       if (unused.length === 0 || !line.isFree()) return;
       const giving = unused.slice(0, mostTogether);
-      // Remove the blocks first, so a request in the meantime starts a new block.
+      // Remove the blocks first, so that a request that arrives in the meantime starts a new block.
       for (const [name] of giving) {
         blocks.delete(name);
         low.delete(name);

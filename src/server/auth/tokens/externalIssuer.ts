@@ -109,7 +109,10 @@ function proofOf(payload: JWTPayload, { callerClaim, clockTolerance }: IssuerSet
   return { kind: 'proof', slug, scopes: scopesOf(payload.scope ?? payload.scp), until, ...(from !== undefined && { from }) };
 }
 
-/** Known keys remain until the issuer removes them. */
+/**
+ * Creates the set of the issuer's keys. Cached keys do not expire. They stay valid until a fetch shows that the issuer has
+ * removed them.
+ */
 function remoteKeys(url: URL, timeout: number, cooldown: number): RemoteJWKSet {
   return createRemoteJWKSet(url, {
     timeoutDuration: timeout,

@@ -8,7 +8,7 @@ const day = 24 * hour;
 export const signingLife: number = 30 * day;
 /** A new key is published this long before it signs, so that clients with cached keys have fetched it by then. */
 export const publishedAhead: number = 1 * hour;
-/** The maximum lifetime of a token. A key is still needed for this long after its last signature. */
+/** The maximum lifetime of a token. A key is still needed to verify tokens for this long after its last signature. */
 export const longestToken: number = 1 * day;
 
 /**
@@ -18,7 +18,7 @@ export const longestToken: number = 1 * day;
 const farAhead = publishedAhead + longestToken;
 
 interface SigningKeyPlan {
-  /** When a new key starts to sign, epoch ms. Absent if no key is needed. */
+  /** When the key to be created starts to sign, epoch ms. Absent if no new key is needed. */
   readonly newFrom?: number;
   /** The ids of keys whose signatures have all expired. */
   readonly drop: readonly string[];
@@ -37,7 +37,8 @@ export function signingNow(keys: readonly SigningKey[], now: number): SigningKey
 
 /**
  * Plans key rotation so that a signing key is always available and every valid token can be verified. Keys are removed only once
- * the signing key has been active for a day by this process's clock, because that clock may be wrong.
+ * the signing key has been active for a day. By then, all tokens signed with older keys have expired. The delay also leaves time
+ * to correct this process's clock if it is wrong.
  * @param now epoch ms
  */
 export function planSigningKeys(keys: readonly SigningKey[], now: number): SigningKeyPlan {

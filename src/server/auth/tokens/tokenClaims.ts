@@ -35,7 +35,7 @@ const mostAhead = 60_000;
 
 /**
  * When a token becomes valid according to its `iat` (RFC 7519, 4.1.6), epoch ms. Undefined if `iat` is not a time.
- * @param tolerance a larger configured clock difference, ms
+ * @param tolerance the configured clock difference, ms; it applies if it is larger than `mostAhead`
  */
 export function holdsFrom(issuedAt: unknown, tolerance = 0): number | undefined {
   if (typeof issuedAt !== 'number' || !Number.isFinite(issuedAt)) return undefined;

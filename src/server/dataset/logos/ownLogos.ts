@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
 /** The maximum file size, bytes. Logos are displayed 44 pixels wide, so a larger file is probably a mistake. */
 const largest = 200_000;
 
-/** Whether the text has the format of a uid. Files with other names are never opened. */
+/** Whether the text has the format of a uid. A request with any other text never opens a file. */
 const isUid = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
 
 const folderIn = (dataDir: string): string => join(dataDir, 'logos');

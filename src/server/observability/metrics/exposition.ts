@@ -13,7 +13,7 @@ export const contentTypes = {
   openMetrics: Registry.OPENMETRICS_CONTENT_TYPE,
 } as const;
 
-/** Omits unknown values. Expects each series only once, and does not add up values. To merge series, use `addUp`. */
+/** Returns the metrics as text. Omits unknown values. Each series must occur only once. To merge series, use `addUp` first. */
 export function expositionOf(families: readonly Family[], format: keyof typeof contentTypes): Promise<string> {
   const registry = new Registry<PrometheusContentType | OpenMetricsContentType>();
   registry.setContentType(contentTypes[format]);

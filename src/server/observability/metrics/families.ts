@@ -17,7 +17,10 @@ export interface Family {
   readonly help: string;
   readonly type: 'counter' | 'gauge' | 'histogram' | 'summary';
   readonly values: readonly Sample[];
-  /** Series with the same labels are added up. A label distinguishes the gauges of different processes. */
+  /**
+   * How prom-client merges series of several processes that have the same labels. Gauges of different processes are not added up,
+   * because a label distinguishes them.
+   */
   readonly aggregator: 'sum';
 }
 

@@ -20,7 +20,7 @@ const formerLabels = ({ labels }: Sample) => {
   return { method: method === unknownMethod ? 'any' : method, route, caller };
 };
 
-/** The old histogram had no status label. */
+/** Converts the request histogram. The former histogram had no status label. */
 async function ofRequests(family: Family): Promise<readonly Family[]> {
   const counts = family.values.filter(({ metricName }) => metricName === `${family.name}_count`);
   const durations = family.values.map((sample) => ({
@@ -43,7 +43,7 @@ async function ofRequests(family: Family): Promise<readonly Family[]> {
   ];
 }
 
-/** The series with the label `of`, in addition to the series that prom-client provides under this name. */
+/** Returns the former series with the label `of`, in addition to the series that prom-client provides under the same name. */
 function ofEventLoop(family: Family): readonly Family[] {
   const [, of] = /^nodejs_eventloop_lag_(p50|p99|max)_seconds$/.exec(family.name) ?? [];
   if (of === undefined) return [];

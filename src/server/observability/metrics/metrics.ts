@@ -11,7 +11,7 @@ export interface Metrics {
   close(): void;
 }
 
-/** prom-client does not expose this value. */
+/** Returns the memory of array buffers, which prom-client does not expose. */
 const arrayBuffers = (): Family =>
   gauge(
     'nodejs_array_buffers_bytes',

@@ -21,7 +21,7 @@ export const mostCallers = 200;
 /** These labels are not valid slugs, so no caller can have them. */
 export const noCaller = '(none)';
 export const otherCallers = '(others)';
-/** The status for requests whose client disconnected before the response. */
+/** The status that is recorded for a request if its client disconnected before the response was complete. */
 export const clientClosedRequest = 499;
 
 /** Maps the status to the number of requests in each bucket, the number above the last bound, and the total duration, ms. */

@@ -1,6 +1,7 @@
 /**
- * Creates spans for the service's outgoing requests from Node's diagnostics channels. The spans contain the host and the outcome,
- * but not the content. They are used because OpenTelemetry's instrumentation of `http` cannot patch ES modules without a loader.
+ * Creates spans for the service's outgoing requests. The spans contain the host and the outcome, but not the content. The data
+ * comes from Node's diagnostics channels, because OpenTelemetry's instrumentation of `http` cannot patch ES modules without a
+ * loader.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
@@ -78,5 +79,5 @@ export function traceOutgoing(tracer: Tracer, collector: string): () => void {
   };
 }
 
-/** `host` does not include the port. Only the header contains the port. */
+/** Returns the origin of a request. It is read from the Host header, because the `host` property does not include the port. */
 const originOf = (request: ClientRequest): string => `${request.protocol}//${request.getHeader('host') ?? request.host}`;

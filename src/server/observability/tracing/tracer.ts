@@ -102,7 +102,7 @@ function countedExport({ url, headers }: Pick<TracingSettings, 'url' | 'headers'
   };
 }
 
-/** Omits the URL, because it may contain a key. The exporter does not report retryable statuses. */
+/** Describes an export failure without the URL, which may contain a key. The exporter does not report retryable statuses. */
 function reasonOf(error: Error | undefined): string {
   const { code } = (error ?? {}) as { code?: string | number };
   if (typeof code === 'number') return `it responded with status ${code}`;

@@ -12,7 +12,7 @@ export class ArchiveError extends Error {
 }
 
 interface ArchiveFacts {
-  /** A version that changes whenever the file changes. */
+  /** The version of the archive, which changes whenever the file changes. */
   readonly version: string;
   /** [south, west, north, east] in degrees. */
   readonly bounds: readonly [number, number, number, number];
@@ -69,7 +69,7 @@ function checked(first: ArrayBuffer, size: number): Header {
   return header;
 }
 
-/** Removes markup from an attribution, such as `<a href="...">© OpenStreetMap</a>`. */
+/** Removes the markup from an attribution such as `<a href="...">© OpenStreetMap</a>`. */
 const plainText = (markup: unknown): string =>
   typeof markup === 'string'
     ? markup

@@ -14,7 +14,7 @@ const unpack = promisify(gunzip);
 const pack = promisify(gzip);
 
 export interface BasemapFacts {
-  /** A version that changes whenever a tile may have changed. */
+  /** The version of the map, which changes whenever a tile may have changed. */
   readonly version: string;
   /** [south, west, north, east] of the whole map, in degrees. */
   readonly bounds: readonly [number, number, number, number];

@@ -9,8 +9,9 @@ const holds = ([south, west, north, east]: Bounds, [s, w, n, e]: Bounds): boolea
   s >= south - slack && n <= north + slack && w >= west - slack && e <= east + slack;
 
 /**
- * Whether each area with ATMs is completely within one map. A bank's own list may contain ATMs far outside its extract. These
- * ATMs would appear on an empty background. Ignores the demo town if there are other areas.
+ * Returns whether each area with ATMs is completely within one map. This may be false, because a bank's own list may contain ATMs
+ * far outside the extract from which the map was built. Such ATMs would appear on an empty background. Ignores the demo town if
+ * there are other areas.
  */
 export function coversAll(maps: readonly Bounds[], places: readonly Pick<CoveredPlace, 'bounds' | 'demo'>[]): boolean {
   const real = places.filter(({ demo }) => demo !== true);

@@ -104,7 +104,7 @@ const answersKept = 1_000;
 const keptFor = 3_600_000;
 /** The maximum number of concurrent requests. Additional searches get no hits from the geocoder. */
 const mostAtOnce = 8;
-/** Shorter texts match far too many places. */
+/** The minimum length of a text that is sent to the geocoder. Shorter texts match far too many places. */
 const shortest = 3;
 
 /**

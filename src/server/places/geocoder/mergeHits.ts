@@ -2,7 +2,7 @@ import type { SearchHit } from '../../../contract/app.ts';
 import { hitLimit, type PlaceSearchResult } from '../search/placeSearch.ts';
 import { isSameHit as isSame } from '../search/sameHit.ts';
 
-/** The number of geocoder hits to add even if the local hits fill the list. */
+/** The number of the geocoder's hits that the merged list contains even if the local hits alone would fill it. */
 const seats = 3;
 
 /**

@@ -12,7 +12,7 @@ import { streetName } from './words.ts';
 export type SearchedAtm = Pick<AtmRecord, 'lat' | 'long' | 'street' | 'city' | 'zip' | 'country' | 'operator'>;
 
 export function searchedOf({ lat, long, street, city, zip, country, operator }: AtmRecord): SearchedAtm {
-  // All objects must have the same shape, even with unknown values.
+  // Set every key, even if its value is unknown, so that all objects have the same shape.
   return { lat, long, street, city, zip, country, operator } as SearchedAtm;
 }
 
@@ -62,7 +62,7 @@ export function* atmGazetteer(places: readonly CoveredPlace[], atms: readonly Se
   for (const [uid, held] of Map.groupBy(atms, ({ operator }) => operator?.uid)) {
     const name = held[0]?.operator?.name;
     if (uid === undefined || name === undefined) continue;
-    // A search for an operator finds its nearest ATM.
+    // Add all positions of the operator, so that a search for the operator finds its nearest ATM.
     add('operator', held, held.length, { name, operator: uid, along: held.flatMap(({ lat, long }) => [lat, long]) });
     yield;
   }

@@ -19,7 +19,7 @@ const others: Readonly<Record<string, string>> = {
   holland: 'NL',
 };
 
-/** Maps the words of a country's name to its ISO 3166-1 alpha-2 code. */
+/** Maps the normalized words of a country's name to the country's ISO 3166-1 alpha-2 code. */
 export type CountryNames = ReadonlyMap<string, string>;
 
 let known: CountryNames | undefined;

@@ -25,7 +25,7 @@ export interface PlaceSearchResult {
   readonly missed?: string;
 }
 
-/** Labels found places in the user's language, with the detail that distinguishes places with the same name. */
+/** Creates the labels of found places in the user's language, with the details that distinguish places with the same name. */
 interface HitLabels {
   ofFound(found: FoundPlace): SearchHit;
   ofNear(near: NearPlace): SearchHit;
@@ -123,13 +123,16 @@ export interface PlaceSearch {
 /** The minimum share of matched text at which a hit counts as complete. */
 const whole = 0.85;
 
-/** Omits hits whose matched share is less than this fraction of the best hit's share. */
+/** Hits whose matched share is less than this fraction of the best hit's share are omitted. */
 const noise = 0.6;
 
 /** Whether two kinds can refer to the same place. A station is not a city, even if both have the same name. */
 const isOneKind = (a: SearchHit['kind'], b: SearchHit['kind']): boolean => a === b || (isSettlement(a) && isSettlement(b));
 
-/** Whether a hit is a part of a street that is shown with the same name, such as a house number's street in another language. */
+/**
+ * Whether a hit is a street that has the same label as the other street and lies within the bounds of that street, so that it is
+ * a part of it.
+ */
 function isPartOf(part: SearchHit, street: SearchHit): boolean {
   const [south, west, north, east] = street.bounds ?? [90, 0, -90, 0];
   const isInside = part.lat >= south && part.lat <= north && part.long >= west && part.long <= east;

@@ -1,6 +1,6 @@
 import { plainLetters, withBaseLetters } from '../../../core/text/plainLetters.ts';
 
-/** Returns the words of a text in lower case and without accents, to compare different spellings of a name. */
+/** Returns the words of a text in lower case and without accents, so that different spellings of a name can be compared. */
 export function wordsOf(text: string): string[] {
   const bare = withBaseLetters(plainLetters(text))
     // Apostrophes are optional, as in l'église and St John's.

@@ -23,9 +23,9 @@ const fields = Object.keys(callerFields).filter((field) => field !== 'key' && fi
 const lasting: readonly string[] = ['operator', 'activated', 'default'];
 
 /**
- * Parses the fields of a caller. Replaces the fields in the body, removes fields that are null, and keeps all others (JSON Merge
- * Patch, RFC 7396, one level deep).
- * @throws ChangeError that names the field
+ * Parses a change to the fields of a caller. The change replaces the fields in the body, removes fields that are null, and keeps
+ * all others (JSON Merge Patch, RFC 7396, one level deep).
+ * @throws ChangeError with the name of the first invalid field
  */
 function readCallerFields(body: JsonObject): FieldsOfCaller {
   const said = Object.entries(body).map(([field, value]) => {

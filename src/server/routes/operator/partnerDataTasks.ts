@@ -15,7 +15,8 @@ export function partnerDataTasks({ service, store, log }: OperatorSession): Reco
     const unknown = await store.callers.unknownAtms([...data.keys()]);
     const { dryRun = false } = request.query as PartnerDataQuery;
     if (!dryRun) {
-      // The caller was removed in the meantime. The next caller with this slug would inherit the data.
+      // If the caller was removed in the meantime, do not store the data, because the next caller with this slug would inherit
+      // it.
       if (!(await store.replacePartnerData(slug, data, { kept: true })))
         throw new ChangeError(404, `There is no caller '${slug}'`);
       // This process uses the data immediately. Other processes use the data after they have loaded the new version.

@@ -56,8 +56,8 @@ export function findCaller({ callers }: CallersState, slug: string): CallerProfi
 
 /**
  * Finds a caller that the operator may change.
- * @throws ChangeError also for a registered sandbox. As the default caller, a sandbox would replace a bank but could not be used
- * as one, and it could reserve host names
+ * @throws ChangeError as `findCaller` does, and for a registered sandbox. If a sandbox could be changed, it could become the
+ * default caller in place of a bank, or reserve host names
  */
 function findKept(state: CallersState, slug: string): CallerProfile {
   const found = findCaller(state, slug);
@@ -65,14 +65,20 @@ function findKept(state: CallersState, slug: string): CallerProfile {
   return found;
 }
 
-/** @throws ChangeError if another service secret was used to create the store's secrets */
+/**
+ * Returns the fingerprint of the service secret if the store does not contain it yet.
+ * @throws ChangeError if the store's secrets were created with another service secret
+ */
 export function withSecret(state: CallersState, vault: Vault): Pick<CallersChange, 'secretCheck'> {
   const why = whyNot(state, vault);
   if (why !== undefined) throw new ChangeError(409, why.replace(/\.$/, ''));
   return state.secretCheck === vault.check ? {} : { secretCheck: vault.check };
 }
 
-/** Returns the changes to the other callers, because only one caller can be the default for the finder's page. */
+/**
+ * Returns the other default callers with `default` set to false, because only one caller can be the default for the finder's
+ * page.
+ */
 const othersStepBack = ({ callers }: CallersState, slug: string): readonly CallerProfile[] =>
   callers.filter((caller) => caller.default && caller.slug !== slug).map((caller) => ({ ...caller, default: false }));
 
@@ -130,8 +136,8 @@ export function planFields(state: CallersState, slug: string, fields: FieldsOfCa
 }
 
 /**
- * Replaces the lists that are present, and keeps a list that is absent. If both are absent, removes both, so that only the
- * caller's own operator remains.
+ * Replaces a caller's lists of alliance operators. A list that is absent remains unchanged. If both are absent, removes both
+ * stored lists, so that only the caller's own operator remains.
  */
 export function planAlliance(
   state: CallersState,

@@ -7,7 +7,8 @@ import { ChangeError } from './planChanges.ts';
  * @throws ChangeError if the slug has look-ups but no caller
  */
 export async function refuseTraces(repository: Pick<CallerRepository, 'read' | 'hasTraces'>, slug: string): Promise<void> {
-  // While callers.json is in use, the store contains look-ups of its callers, but not the callers themselves.
+  // While callers.json is in use, the store contains the look-ups of the callers in this file, but not the callers. Their slugs
+  // are therefore not rejected.
   if (!(await repository.read()).takesOver || !(await repository.hasTraces(slug))) return;
   throw new ChangeError(
     409,

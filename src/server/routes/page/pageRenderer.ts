@@ -17,7 +17,8 @@ import type { Log } from '../../observability/log.ts';
 const most = 20;
 
 /**
- * The BCP 47 tags in an Accept-Language header, in order of preference (RFC 9110, 12.5.4). Omits invalid tags and tags with q=0.
+ * Returns the BCP 47 tags in an Accept-Language header, in order of preference (RFC 9110, 12.5.4). Omits invalid tags and tags
+ * with q=0.
  */
 export function readLanguages(header: string | undefined): readonly string[] {
   return (header ?? '')
@@ -51,7 +52,7 @@ export function pageTemplate(html: string): ((drawn: DrawnPage) => string) | und
 
 const readNearby = queryReader(FindNearbyQuery);
 
-/** The value of a repeated name is a list, as in a query that a transport has parsed. */
+/** Converts a query to names and values. The value of a repeated name is a list, as in the queries that the framework parses. */
 const rawQuery = (query: URLSearchParams): RawQuery =>
   Object.fromEntries(
     [...new Set(query.keys())].map((name) => {
@@ -66,7 +67,7 @@ type Drawer = (request: FastifyRequest) => Promise<string | undefined>;
 /** The app's components, built for the server. The service does not serve files whose names begin with a dot. */
 const drawingCode = '.drawPage.js';
 
-/** Calls the routes for the page's first requests directly, on behalf of the page's bank. */
+/** Returns a function that computes the responses to the page's first requests without HTTP, on behalf of the page's bank. */
 async function answersFor(
   service: Service,
   { ip, query, headers: { host } }: FastifyRequest,
@@ -106,7 +107,7 @@ export async function openPageRenderer(webDir: string, service: Service, log: Lo
       const answer = await answersFor(service, request, now);
       const search = new URL(request.url, 'http://here').search;
       const drawn = await drawPage({ search, languages: readLanguages(request.headers['accept-language']), now, answer });
-      // Read the file each time, because the file names in it change with each build.
+      // Read the file each time, because a new build changes the file names in it.
       return drawn && pageTemplate(await readFile(page, 'utf8'))?.(drawn);
     } catch (error) {
       // Log this only once, because the app can render everything itself, and the page is then only about a second slower.

@@ -15,7 +15,7 @@ import { shopMerchant, shopRecord } from '../shopRecord.ts';
 import { saysSomething } from '../transactionKey.ts';
 import type { KeptMatcher } from '../watchMatcher.ts';
 
-/** The maximum number of listed candidates. Decisions never depend on lower ranks. */
+/** The maximum number of listed candidates. A decision does not depend on candidates with lower ranks. */
 const limits = { shops: 3, merchants: 2 } as const;
 /** The number of explanations in a step. Other requests run between steps. */
 const atOnce = 25;
@@ -48,7 +48,7 @@ export async function explainLookUps(
 
 const noExplanation: Explanation = { decision: { kind: 'nothing' }, candidates: [] };
 
-/** Keeps the best candidates of each level. Matches by terminal number rank before both levels. */
+/** Keeps only the best candidate shops and the best candidate merchants. */
 function shortened({ decision, candidates }: Explanation): Explanation {
   const shops = candidates.filter(({ shopUid }) => shopUid !== undefined).slice(0, limits.shops);
   const merchants = candidates.filter(({ shopUid }) => shopUid === undefined).slice(0, limits.merchants);

@@ -30,12 +30,12 @@ function printedShop({ uid, type, name, city, country }: NamedShop): PrintedShop
   if (type !== 'bricks' || city === undefined || country === undefined) return undefined;
   const printed = (text: string) => toPlainLetters(text).toUpperCase();
   const plain = { name: printed(name), city: printed(city).slice(0, widths.city).trim() };
-  // A short name is not instructive, and terminals cannot print every name.
+  // Omit short names, which are not instructive, and names that terminals cannot print.
   const isPlain = /^[\x20-\x7e]{8,}$/.test(plain.name) && /^[\x20-\x7e]+$/.test(plain.city);
   return isPlain ? { uid, country, ...plain } : undefined;
 }
 
-/** Returns the first shops, sorted by uid. A uid is a digest, so this is a random sample. */
+/** Returns the shops with the lowest uids. A uid is a digest, so these shops are a random sample. */
 async function someShops(register: Pick<Register, 'readNames'>): Promise<readonly PrintedShop[]> {
   return register.readNames(async ({ shops }) => {
     const some: PrintedShop[] = [];
