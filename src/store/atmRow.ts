@@ -75,8 +75,8 @@ export function atmReader(operators: ReadonlyMap<string, Operator>, most = 200_0
 }
 
 /**
- * Returns the first value made for each key. After `most` values, the cache does not grow, because values rarely repeat in a
- * column with that many different values.
+ * Returns a function that caches the value made for each key. After `most` values, the cache does not grow, because values rarely
+ * repeat in a column with that many different values.
  */
 function keptOnce<T>(most: number): (key: string, make: (key: string) => T) => T {
   const kept = new Map<string, T>();
@@ -92,7 +92,8 @@ function keptOnce<T>(most: number): (key: string, make: (key: string) => T) => T
 type TextColumn = { [C in keyof AtmTable]: AtmTable[C] extends string | null ? C : never }[keyof AtmTable];
 
 /**
- * Caches the strings of each column separately. Almost every ATM can have a different hint, so hints would fill a shared cache.
+ * Caches the strings of each column separately, because almost every ATM can have a different hint, so hints would fill a shared
+ * cache.
  */
 function sharedTexts(most: number) {
   const columns = new Map<TextColumn, ReturnType<typeof keptOnce<string>>>();

@@ -4,9 +4,9 @@ import { startThread } from '../threads/startThread.ts';
 import type { Compaction } from './database.ts';
 
 /**
- * Rewrites the file without its free space (VACUUM). SQLite overwrites deleted content. However, when it moves rows, copies of
- * them remain in the free parts of pages. VACUUM runs in a thread, because it is synchronous and takes a second for every few
- * hundred megabytes. Meanwhile, other connections can read but not write. The promise does not reject.
+ * Rewrites the file without its free space (VACUUM). SQLite overwrites the content of deleted rows. However, when it moves rows,
+ * copies of the rows remain in the free parts of pages. VACUUM runs in a thread, because it is synchronous and takes a second for
+ * every few hundred megabytes. Meanwhile, other connections can read but not write. The promise does not reject.
  * @param room returns the number of free bytes on a folder's disk
  */
 export async function compactSqlite(
@@ -15,7 +15,8 @@ export async function compactSqlite(
   room: (folder: string) => Promise<number> = roomIn,
 ): Promise<Compaction> {
   try {
-    // SQLite writes a copy of the file, and then the same content to the journal. If they filled the disk, all writes would fail.
+    // VACUUM writes a copy of the file, and then the same content to the journal. If both together filled the disk, all writes
+    // would fail.
     const needed = 2 * (await stat(join(dataDir, fileName))).size;
     const free = await room(dataDir);
     if (free < needed) return { failed: `${dataDir} has ${inMegabytes(free)} free, but compacting needs ${inMegabytes(needed)}` };

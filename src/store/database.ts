@@ -11,12 +11,9 @@ export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
 interface WriteOptions {
-  /** An import or another long write, which waits for the writers' lock without the short time limit. */
+  /** Set for an import or another long write. It waits for the writers' lock without the time limit for short writes. */
   readonly long?: true;
-  /**
-   * When the write can be retried. Absent: a long write is not retried, and other writes are retried only if nothing can have
-   * been committed.
-   */
+  /** When the write can be retried. Absent: never for a long write, and `uncommitted` for other writes. */
   readonly repeatable?: Repeatable;
 }
 
@@ -31,7 +28,7 @@ export interface Statement {
 /**
  * - `busy`: the file is in use, so try again later
  * - `unswept`: the file has been rewritten, but a reader still uses the old content; only `sweep` remains to be called
- * - `failed`: the reason; an immediate retry does not help
+ * - `failed`: compaction failed for the stated reason; an immediate retry does not help
  */
 export type Compaction = 'done' | 'busy' | 'unswept' | { readonly failed: string };
 
@@ -65,20 +62,20 @@ export interface Database {
   /** Runs a write transaction. Only one process writes at a time. */
   write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>;
   /**
-   * Like `write`, but for tables that imports do not write. On PostgreSQL, it does not wait for imports. All such transactions
-   * must lock their rows in the same order. It is retried like `answer`, so a second run must find the writes of the first run.
-   * On SQLite, a power failure can undo the last of these writes.
+   * Like `write`, but for tables that imports do not write. On PostgreSQL, the transaction does not wait for imports. All such
+   * transactions must lock their rows in the same order. The transaction is retried like `answer`, so a second run must find what
+   * the first run has written. On SQLite, a power failure can undo the last of these writes.
    */
   writeOutsideImports<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Changes the shop register. Like `write`, but `answer` transactions, which record outcomes from the register, wait until this
-   * transaction ends.
+   * Runs a transaction that changes the shop register. Like `write`, but `answer` transactions, which record outcomes from the
+   * register, wait until this transaction ends.
    */
   writeRegister<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Records an outcome from the shop register. Many `answer` transactions can run at the same time, but not while the register
-   * changes. After a lost connection, the transaction is retried even if the commit is uncertain, because the second run finds
-   * the writes of the first run.
+   * Runs a transaction that records outcomes from the shop register. Many `answer` transactions can run at the same time, but not
+   * while the register changes. After a lost connection, the transaction is retried even if the commit is uncertain, because the
+   * second run finds what the first run has written.
    */
   answer<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Returns whether a table with this name exists in the connection's schema. */

@@ -15,8 +15,8 @@ const reason = whyNoPostgres();
 for (const why of [reason, whyNoCitus()]) if (why) console.log(why);
 
 /**
- * Stubs for Citus functions. They record their calls. Like Citus, they reject a key without the column, a partitioned table, and
- * a reference to a table that is not replicated.
+ * Stubs for Citus functions. They record their calls. Like Citus, they reject a partitioned table, a table with a key that does
+ * not contain the distribution column, and a reference to a table that is not replicated.
  */
 const standIns = [
   'create table pg_dist_partition (logicalrelid regclass, by text, beside text)',

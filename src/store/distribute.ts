@@ -5,8 +5,8 @@ import { distributed, references } from './distribution.ts';
 import { StoreError } from './storeError.ts';
 
 /**
- * Distributes each table in a separate transaction, so that an interrupted run can be continued. The partitions of a table become
- * shards.
+ * Distributes each table in a separate transaction, so that an interrupted run can be continued. Shards replace the partitions of
+ * a table.
  * @param say called with a line for each step
  * @throws StoreError if the database is not a coordinator
  */
@@ -52,7 +52,7 @@ async function distributedSoFar({ db }: Database): Promise<ReadonlySet<string>> 
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Merges a partitioned table first, because its shards replace the partitions. */
+/** Distributes a table. Converts a partitioned table to a single table first, because the shards replace the partitions. */
 async function spread(tx: Tx, table: string, by: string, beside: string): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(tx);
   const { rows } = await sql<{ kind: string }>`select relkind as kind from pg_class where oid = ${table}::regclass`.execute(tx);

@@ -37,7 +37,7 @@ export const references: readonly Name[] = [
   'outcome_keys',
 ];
 
-/** Tables that are never joined with distributed tables. They exist only on the coordinator. */
+/** Tables that exist only on the coordinator, because they are never joined with distributed tables. */
 export const coordinators: readonly Name[] = [
   'feeds',
   'operators',

@@ -2,7 +2,9 @@
 
 export type ExplainErrors = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Wraps every method of the repository to translate the errors of its promises and streams. */
+/**
+ * Returns the repository with every method wrapped, so that errors of the promises and streams that it returns are translated.
+ */
 export function explainedQueries<Book extends object>(book: Book, explained: ExplainErrors): Book {
   const wrapped = Object.entries(book).map(([name, method]: [string, (...args: never[]) => unknown]) => [
     name,

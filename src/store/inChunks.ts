@@ -3,6 +3,6 @@ export function* chunks<T>(list: readonly T[], size = 500): Generator<readonly T
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
 }
 
-/** Sorts rows by key. If all writers use the same order, writers of the same rows cannot deadlock. */
+/** Sorts rows by key. If all transactions write their rows in this order, they cannot deadlock. */
 export const inOneOrder = <T>(rows: readonly T[], keyOf: (row: T) => string): readonly T[] =>
   rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));

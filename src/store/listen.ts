@@ -45,7 +45,8 @@ const echoWord = 'echo';
 type SetState = (listening: boolean, why?: string) => void;
 
 /**
- * @returns whether the connection received its own notification
+ * Tests the connection.
+ * @returns false if its own notification was sent but did not arrive in time
  * @param tell sends a notification through the pool
  */
 async function receivesOwnNotification(
@@ -55,7 +56,7 @@ async function receivesOwnNotification(
   over: AbortSignal,
 ): Promise<boolean> {
   const late = setTimeout(heartbeatTimeout, false, { signal: over }).catch(() => false);
-  // A failure of the pool does not mean that this connection has failed.
+  // If the pool could not send the notification, this connection has not necessarily failed.
   const told = await tell().then(
     () => true,
     () => false,
@@ -95,10 +96,10 @@ async function listenOnce(
     await line.query(`listen ${notificationChannel}`);
   };
   try {
-    // When the listener is closed, it does not wait for an unresponsive server.
+    // Stop waiting when the listener is closed, because the server may be unresponsive.
     await Promise.race([begin(), aborted]);
     if (!(await isAlive())) {
-      // The connection was lost before it could receive its first test notification, so the cause is not necessarily a pooler.
+      // The connection was lost during the test, so the cause is not necessarily a pooler.
       if (over.signal.aborted) return undefined;
       setState(false, 'no notifications are arriving; DATABASE_URL may point to a connection pooler (see DATABASE_LISTEN_URL)');
       return retryAfterPooler;
@@ -123,7 +124,7 @@ export function listen(options: ListenOptions): Listening {
   let listening = false;
   let lastWhy: string | undefined;
   const setState: SetState = (now, why) => {
-    // While notifications do not arrive, the listener reconnects every minute but reports the problem only once.
+    // Report each state only once, because the listener reconnects every minute while notifications do not arrive.
     if (listening !== now || why !== lastWhy) options.onState(now, why);
     [listening, lastWhy] = [now, why];
   };

@@ -24,7 +24,10 @@ async function complaint(options: StoreOptions): Promise<string> {
   return message;
 }
 
-/** Returns the error message for an ordinary user. Root can write anywhere, so the process switches to an unprivileged user. */
+/**
+ * Returns the error message for an ordinary user. If root runs the tests, the process switches to an unprivileged user first,
+ * because root can write anywhere.
+ */
 async function complaintToNobody(dataDir: string): Promise<string> {
   const script = `
     import { openStore } from ${JSON.stringify(new URL('openStore.ts', import.meta.url).href)};

@@ -114,21 +114,21 @@ export function refuseBlank({ dataDir, databaseUrl }: Pick<StoreOptions, 'dataDi
 }
 
 /**
- * Opens the embedded store. If the store has no tables but other files show that the folder was in use, the store was lost. It
- * must not be replaced silently, because a new store defines no callers and would be open to everyone.
+ * Opens the embedded store. If the store contains no tables but other files show that the folder was in use, the store was lost.
+ * Do not replace a lost store silently, because a new store defines no callers and would be open to everyone.
  */
 async function openEmbedded({ dataDir, onStatement, mayBeLost = false }: StoreOptions): Promise<Database> {
   if (mayBeLost) return openSqlite(dataDir, onStatement);
   refuseBlank({ dataDir });
   const database = await openSqlite(dataDir, onStatement);
   const trace = traceIn(dataDir);
-  // If the file is damaged, each query will report the error.
+  // If the file is damaged, open it nevertheless, because each query will report the damage.
   if (trace === undefined || (await database.hasTable('migrations').catch(() => true))) return database;
   await database.close();
   throw lostStore(sqlitePath(dataDir), 'noTables', trace);
 }
 
-/** Returns the store on either database, with one set of queries. */
+/** Returns the store on one of the two databases. Both use the same queries. */
 export function databaseStore(database: Database): Store {
   const { db } = database;
   /** Translates driver errors into messages for the operator. */

@@ -60,7 +60,7 @@ function newRow(feed: string, atm: ImportedAtm, operators: OperatorResolution): 
   return atmRow(feed, atm, operators.uidOf(claimRow(atm)));
 }
 
-/** Returns the other maps in the same import, which are not in the store yet. */
+/** Returns the records of the other maps in the same import, which are not in the store yet. */
 const mapsBeside = (one: FeedImport, imports: readonly FeedImport[]): MapRecords[] =>
   imports
     .filter((other) => other !== one && isMap(other.feed) && !isOfCell(other.feed.name))
@@ -105,7 +105,7 @@ async function planFeed(
   };
 }
 
-/** Returns the columns of a feed's row that change even if a new file contains the same ATMs. */
+/** Returns the columns of a feed's row that describe the file. They change even if a new file contains the same ATMs. */
 const ofTheFile = ({ digest, data_timestamp, imported_at }: FeedTable) => ({ digest, data_timestamp, imported_at });
 
 function planPartners(tx: Tx, bank: string, { incoming, gone }: RowPlan, { partnerData }: FeedImport): Promise<PartnerPlan> {

@@ -12,11 +12,11 @@ import { StoreError } from './storeError.ts';
 import type { Tables } from './tables.ts';
 import { writersQueue } from './writersQueue.ts';
 
-/** An arbitrary number for the advisory lock, "ATMF" in ASCII, which other programs are unlikely to use. */
+/** The number of the advisory lock for writers. It is arbitrary ("ATMF" in ASCII), and other programs are unlikely to use it. */
 const writersLock = 0x41544d46;
 /**
- * "SHOP" in ASCII. Transactions that record outcomes from the register take this lock in shared mode. Transactions that change
- * the register take it in exclusive mode.
+ * The number of the advisory lock for the shop register, "SHOP" in ASCII. Transactions that record outcomes from the register
+ * take this lock in shared mode. Transactions that change the register take it in exclusive mode.
  */
 const registerLock = 0x53484f50;
 const connectTimeoutMs = 10_000;
@@ -32,8 +32,8 @@ const keepAliveMs = 10_000;
 /** The maximum number of short writes that wait in this process. Additional writes would time out anyway. */
 const mostWaiting = 200;
 /**
- * The maximum number of waiting transactions that record outcomes. It is higher, because these transactions do not wait for each
- * other.
+ * The maximum number of waiting transactions that record outcomes. It is higher than `mostWaiting`, because these transactions do
+ * not wait for each other.
  */
 const mostAnswersWaiting = 2_000;
 /** The number of connections that are reserved for readers while other transactions wait for the register. */
@@ -75,7 +75,8 @@ function connect(databaseUrl: string, options: PostgresTimeouts) {
   const { answerWithinMs: answerTimeout = answerTimeoutMs, askWithinMs: hurriedTimeout = answerTimeout } = options;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    // Shorter than the query timeout, so failing attempts end soon after the server is available again.
+    // The connection timeout is shorter than the query timeout, so that failing attempts end soon after the server is available
+    // again.
     connectionTimeoutMillis: Math.min(connectTimeoutMs, Math.ceil(hurriedTimeout * 0.4)),
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
@@ -84,8 +85,8 @@ function connect(databaseUrl: string, options: PostgresTimeouts) {
     max: options.connections ?? defaultConnections,
     types,
   });
-  // When a server restarts, it closes all connections. The pool opens new connections, and the current queries fail. Without
-  // these listeners, an error event would end the process.
+  // When a server restarts, it closes all connections. Current queries fail, and the pool opens new connections. Without these
+  // listeners, the error event of a closed connection would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   let ended: Promise<void> | undefined;
@@ -116,8 +117,8 @@ function connect(databaseUrl: string, options: PostgresTimeouts) {
 }
 
 /**
- * Runs transactions in which each statement sees everything that was committed before it, regardless of the server's default
- * isolation level.
+ * Returns a function that runs transactions in the isolation level "read committed", in which each statement sees everything that
+ * was committed before it. The server's default isolation level does not matter.
  */
 function transacting(db: Db): <T>(may: Repeatable, work: (tx: Tx) => Promise<T>) => Promise<T> {
   return (may, work) =>
@@ -199,7 +200,8 @@ export async function openPostgres(databaseUrl: string, options: PostgresTimeout
       const { rows } = await sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`.execute(hurried);
       return rows[0]?.found ?? false;
     },
-    // TRUNCATE creates a new file for a table and removes the old file. The journal does not contain unlogged tables.
+    // No sweep is needed, because TRUNCATE replaces the file of a table, and the journal does not contain the rows of unlogged
+    // tables.
     empty: async (tx, tables) => {
       await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx);
     },

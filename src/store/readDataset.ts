@@ -25,7 +25,7 @@ export function readDataset(database: Database): Promise<StoredDataset> {
     const tally = new PlacesTally();
     const atmOf = atmReader(operators);
     const atms = new Map<string, AtmRecord>();
-    // The newest data comes last, so the newest record for each uid remains.
+    // Read the feed with the newest data last, so that its record for a uid replaces older records.
     for (const feed of feeds.toSorted(byAgeOfData)) {
       for await (const rows of atmPages(tx, feed.name))
         for (const row of rows) {
@@ -53,7 +53,7 @@ export function readDataset(database: Database): Promise<StoredDataset> {
   });
 }
 
-/** Reads `StoredDataset.stamp`. */
+/** Returns the value of `StoredDataset.stamp` for the newest version. */
 export async function readStamp(db: Db): Promise<string | undefined> {
   const { version, token } = await db.selectFrom('store_version').select(['version', 'token']).executeTakeFirstOrThrow();
   return token === '' ? undefined : `${version} ${token}`;
@@ -92,7 +92,7 @@ export async function readOperators(tx: Tx): Promise<{ operators: Map<string, Op
   };
 }
 
-/** Reads only the operators of all ATMs. */
+/** Reads the operators of all ATMs, without the other data of the ATMs. */
 export async function readOperatorsOf(tx: Tx): Promise<StoredOperators> {
   const { operators, wikidata } = await readOperators(tx);
   const tally = new PlacesTally();
@@ -115,7 +115,7 @@ async function readMergedOperators(tx: Tx): Promise<Map<string, string>> {
 async function readPartnerData(tx: Tx, joined: ReadonlyMap<string, string>): Promise<Map<string, Map<string, JsonObject>>> {
   const byCaller = new Map<string, Map<string, JsonObject>>();
   const rows = await tx.selectFrom('partner_data').selectAll().execute();
-  // Partner data for the remaining record comes last, so it overrides the other data.
+  // Process partner data for the remaining record last, so that it overrides data for the merged record.
   for (const { caller_id, atm_uid, data } of rows.toSorted(
     (a, b) => Number(joined.has(b.atm_uid)) - Number(joined.has(a.atm_uid)),
   )) {

@@ -31,7 +31,7 @@ export const sqlitePath = (dataDir: string): string => join(dataDir, fileName);
  */
 const lockTimeoutMs = 60_000;
 /**
- * The timeout inside SQLite, ms. It applies when readers need a lock as well, which happens when the first handle for a file is
+ * The timeout inside SQLite, ms. It applies to the locks that readers need, which is only when the first handle for a file is
  * opened and when the last handle is closed.
  */
 const busyTimeoutMs = 10_000;
@@ -82,7 +82,10 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Uses one handle per transaction, so that a long read does not delay polling for the version. */
+/**
+ * A driver that uses a separate handle for each transaction, so that a long read does not delay other queries, such as polling
+ * for the version.
+ */
 class SqliteDriver implements Driver {
   readonly #path: string;
   readonly #idle: SqliteConnection[] = [];
@@ -106,7 +109,7 @@ class SqliteDriver implements Driver {
     handle.exec('commit');
   }
   async rollbackTransaction({ handle }: SqliteConnection): Promise<void> {
-    // After some errors, such as a full disk, SQLite has already rolled back.
+    // After some errors, such as a full disk, SQLite has already rolled back the transaction.
     if (handle.isTransaction) handle.exec('rollback');
   }
   async destroy(): Promise<void> {
@@ -150,7 +153,10 @@ function withoutSync<T>(db: Kysely<Tables>, work: (tx: Transaction<Tables>) => P
   });
 }
 
-/** Moves the journal into the database and truncates it, without waiting. Returns false if another handle prevents this. */
+/**
+ * Moves the content of the journal into the database file and truncates the journal, without waiting. Returns false if another
+ * handle prevents this.
+ */
 function emptyJournal(db: Kysely<Tables>): Promise<boolean> {
   return db.connection().execute(async (connection) => {
     await sql`pragma busy_timeout = 0`.execute(connection);

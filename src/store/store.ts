@@ -1,4 +1,4 @@
-/** Defines the store's interface for higher layers. SQLite and PostgreSQL implement it. */
+/** Defines the interface of the store for higher layers. It is implemented on SQLite and on PostgreSQL. */
 import type { AtmRecord, ImportedAtm, Operator, OperatorClaim } from '../core/atms/atm.ts';
 import type { Feed } from '../core/atms/feed.ts';
 import type { FeedDiff } from '../core/atms/lossProtection.ts';
@@ -20,7 +20,7 @@ export interface StoredFeed extends Feed {
   readonly atmCount: number;
 }
 
-/** Everything that the search needs from one version of the data. */
+/** All stored data that the search needs, in one version. */
 export interface StoredDataset {
   readonly version: number;
   /** Distinguishes this version from all versions of other stores. Absent: unknown. */
@@ -106,7 +106,8 @@ export interface Store {
    */
   migrate(): Promise<void>;
   /**
-   * Resolves operators again if an earlier release resolved them by different rules. Returns undefined if this was not necessary.
+   * Resolves operators again if an earlier release resolved them by different rules. Returns undefined if no operator had to be
+   * resolved again.
    * @param identify looks up a claim in the register of operators
    */
   migrateOperators(identify: IdentifyClaim): Promise<MigratedOperators | undefined>;

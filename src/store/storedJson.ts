@@ -2,13 +2,14 @@
 import { NoResultError } from 'kysely';
 
 /**
- * Returns whether the error means that a required row is missing, or that a value does not have the format in which it was
- * written.
+ * Returns whether the error means that stored data is damaged: a required row is missing, or a value does not have the expected
+ * format.
  */
 export const isUnreadable = (error: unknown): boolean => error instanceof SyntaxError || error instanceof NoResultError;
 
 /**
- * Returns the text of a column that must not be null. Missing text must not be treated as an absent value.
+ * Returns the value of a text column that must not be null. A null in this column means that the data is damaged, and not that
+ * the value is absent.
  * @throws SyntaxError, which the store translates for the operator
  */
 export function storedText(value: unknown): string {

@@ -45,7 +45,7 @@ interface OperatorTable {
   uid: string;
   /** The operator's proper name or, if it is unknown, the most frequent spelling. */
   name: string;
-  /** A single Wikidata id, because operators with different ids are not merged. */
+  /** The only Wikidata id of the operator, because operators with different ids are not merged. */
   wikidata: string | null;
   /** The identity according to `operators/identifyOperators.ts`. null: an earlier release created the operator. */
   identity: string | null;
@@ -90,7 +90,7 @@ export interface AtmTable extends AttributeColumns {
   cash: string | null;
   checked_on: string | null;
   source: string | null;
-  /** The operator in the source's spelling. `operator_uid` is the operator that this name identifies. */
+  /** The operator's name in the spelling of the source. `operator_uid` is the operator that this name identifies. */
   operator_spelling: string | null;
   operator_wikidata: string | null;
   /** JSON array of the operator's other names in the source's spelling. */
@@ -129,7 +129,10 @@ export interface ReportTable {
 }
 
 interface ReportTallyTable {
-  /** The id of the key with which the digests were computed. Digests with different keys may be from the same people. */
+  /**
+   * The id of the key with which the digests of the reporters were computed. Digests with different keys may be from the same
+   * people.
+   */
   epoch: string;
   atm_uid: string;
   problem: string;

@@ -3,7 +3,7 @@ type WithoutNulls<T> = { [K in keyof T as null extends T[K] ? never : K]: T[K] }
   [K in keyof T as null extends T[K] ? K : never]?: Exclude<T[K], null>;
 };
 
-/** Turns each NULL into an absent key, so that code above the tables does not get null for an unknown value. */
+/** Returns the row without its null values, so that in higher layers an unknown value is an absent key and not null. */
 export function withoutNulls<T extends object>(row: T): WithoutNulls<T> {
   const known: Partial<T> = {};
   for (const key in row) if (row[key] !== null) known[key] = row[key];

@@ -1,4 +1,4 @@
-/** A queue for the writers in this process. Writers run one at a time, or several at a time if they do not conflict. */
+/** A queue for the writers in this process. Up to a given number of writers run at the same time. */
 interface WritersQueue {
   /**
    * @param within the maximum time to wait in the queue, ms; absent: no limit
@@ -10,15 +10,15 @@ interface WritersQueue {
 }
 
 /**
- * Creates a queue. Only one process can write at a time, so the queue does not reduce the throughput. A writer in the queue does
- * not hold a connection, so connections remain available to readers.
+ * Creates a queue. The database runs only one write at a time anyway, so the queue does not reduce the throughput. A writer in
+ * the queue does not hold a connection, so connections remain available to readers.
  * @param most the maximum number of waiting writers with a time limit; additional writers are rejected
  * @param late creates the error for rejected writers
  * @param places how many writers run at the same time
  */
 export function writersQueue(most: number, late: () => Error, places = 1): WritersQueue {
   let busy = 0;
-  /** In order of arrival. */
+  /** The waiting writers, in order of arrival. */
   const waiting = new Set<() => void>();
 
   function turn(within: number | undefined): Promise<void> {

@@ -68,7 +68,7 @@ async function writeAll(database: Database, tx: Tx, lines: Lines, now: number): 
   return ends;
 }
 
-/** Flushes the folder to disk. Until then, a power failure can undo the rename. */
+/** Flushes the folder that contains the file to disk. Until then, a power failure can undo the renaming of the file. */
 async function keepName(path: string): Promise<void> {
   const folder = await open(dirname(path)).catch(() => undefined);
   await folder?.sync().catch(() => {});

@@ -144,7 +144,8 @@ it('is a snapshot from one point in time, regardless of later writes', async () 
   const writing = (async () => {
     for (let round = 0; going; round++) {
       await store.replaceFeed({ ...area, digest: `${round}` }, machines(1 + (round % 2)), now);
-      // SQLite runs synchronously, so other tasks could not run in between.
+      // Yield to the event loop between two steps. Otherwise, other tasks could not run in between, because SQLite is
+      // synchronous.
       await turn();
     }
   })();

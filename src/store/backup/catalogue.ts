@@ -1,4 +1,4 @@
-/** Lists the tables from the database's catalogue, so that the code contains no list that could become outdated. */
+/** Reads the list of tables from the database's catalogue, so that the code contains no list that could become outdated. */
 import { sql } from 'kysely';
 import type { Database, Tx } from '../database.ts';
 import { StoreError } from '../storeError.ts';
@@ -12,9 +12,9 @@ export interface TableShape {
 }
 
 /**
- * Tables that are not backed up. The header contains the list of migrations. The other two contain the daily key and the digests
- * that distinguish reporters. The service deletes both at the end of the day, so a backup must not contain them. If the key is
- * missing, the service creates a new key.
+ * Tables that are not backed up. The list of migrations is in the header of the backup instead. `reporter_key` and `reporters`
+ * contain the daily key and the digests that distinguish reporters. The service deletes this data at the end of the day, so a
+ * backup must not contain it. If the key is missing, the service creates a new key.
  */
 const leftOut = new Set(['migrations', 'reporter_key', 'reporters']);
 
@@ -32,7 +32,7 @@ const kinds: Readonly<Record<string, ValueKind>> = {
 
 interface Catalogue {
   readonly columns: readonly { readonly table: string; readonly column: string; readonly type: string }[];
-  /** Rows in `table` reference rows in `needs`. */
+  /** The foreign keys: rows in `table` reference rows in the table `needs`. */
   readonly needs: readonly { readonly table: string; readonly needs: string }[];
 }
 

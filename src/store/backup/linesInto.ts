@@ -14,7 +14,10 @@ export interface Lines {
   digest(): string;
   /** Completes the file. Rejects if a part could not be written. */
   end(): Promise<void>;
-  /** Stops writing. The file can be deleted afterwards, because no pending operation creates it again. */
+  /**
+   * Stops writing. When the promise resolves, no operation is pending that would create the file again, so the file can be
+   * deleted.
+   */
   drop(): Promise<void>;
 }
 

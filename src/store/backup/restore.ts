@@ -27,7 +27,7 @@ interface BackupLine {
 
 interface ReadableBackup {
   readonly head: BackupHead;
-  /** Reads all rows, table by table. If anything is missing or has changed, throws after the last row at the latest. */
+  /** Reads all rows, table by table. If the backup is incomplete or was modified, throws after the last row at the latest. */
   rows(): AsyncGenerator<BackupLine>;
 }
 
@@ -119,7 +119,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 /** The parameter limits are 65,535 in PostgreSQL and 32,766 in SQLite. */
 const mostParameters = 30_000;
 const mostRows = 200;
-/** Approximate bytes of binary data and text per statement. */
+/** The approximate maximum size of the binary data and text in a statement, bytes. */
 const mostInOne = 4_000_000;
 
 interface Restored {
@@ -128,8 +128,8 @@ interface Restored {
 }
 
 /**
- * Returns the number of rows in each table of a new store. Such rows contain, for example, versions and states of background
- * tasks.
+ * Returns the number of rows in each table of a new store. A new store contains, for example, rows for versions and for the state
+ * of background tasks.
  */
 async function rowsOfNew(): Promise<ReadonlyMap<string, number>> {
   const folder = mkdtempSync(join(tmpdir(), 'atm-finder-new-'));
@@ -172,7 +172,7 @@ export async function restore(database: Database, path: string, options: { reado
   const backup = await readBackup(path);
   const { head } = backup;
   const steps = stepsOf(head, path);
-  // Verifies the whole backup before it changes anything, and again during the restore.
+  // Verify the whole backup before anything is changed. `fill` verifies it again.
   for await (const _line of backup.rows());
   if (!options.replace && !(await isEmpty(database))) {
     throw new StoreError('The store is not empty. Nothing was changed. Restore into an empty store, or add --replace.');
@@ -184,7 +184,7 @@ export async function restore(database: Database, path: string, options: { reado
   return { head, tables };
 }
 
-/** Returns the migrations that created the tables in the backup. */
+/** Returns the migrations that created the tables in the backup. @throws StoreError if this release does not contain them */
 function stepsOf({ migrations: made }: BackupHead, path: string): readonly Migration[] {
   const unknown = made.find((name, at) => migrations[at]?.name !== name);
   if (unknown === undefined) return migrations.slice(0, made.length);
@@ -194,7 +194,8 @@ function stepsOf({ migrations: made }: BackupHead, path: string): readonly Migra
 }
 
 /**
- * Returns whether the older tables can be created in the store, which must not contain newer migrations.
+ * Returns whether the tables of the backup's release can still be created in the store. This requires that the store contains no
+ * newer migrations.
  * @throws StoreError if the store has newer tables but the backup needs older tables
  */
 async function isOlder(database: Database, steps: readonly Migration[]): Promise<boolean> {
@@ -209,7 +210,8 @@ async function fill(database: Database, tx: Tx, path: string, replace: boolean):
   const shapes = await readTables(database, tx);
   if (database.kind === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(tx);
   const names = shapes.map(({ name }) => name as keyof Tables).reverse();
-  // PostgreSQL takes hours to delete millions of rows one by one, and does not free their space. A new store has only a few rows.
+  // Truncate the tables of a full store, because PostgreSQL takes hours to delete millions of rows one by one, and does not free
+  // their space. A new store contains only a few rows.
   if (replace) await database.empty(tx, names);
   else for (const name of names) await sql`delete from ${sql.table(name)}`.execute(tx);
   const { head, rows } = await readBackup(path);

@@ -27,7 +27,7 @@ export interface RateLimits {
 
 /** A caller, as the operator of the service configures it. Contains no secrets. */
 export interface CallerProfile {
-  /** Must not change, because stored data contains it. */
+  /** The unique name of the caller. It must not change, because stored data refers to it. */
   readonly slug: string;
   /** Display name. */
   readonly name?: string;
@@ -124,7 +124,7 @@ export interface CallersState {
 
 interface SigningKeyTurn {
   readonly add?: SigningKey;
-  /** By kid. */
+  /** The `kid` of each key to delete. */
   readonly drop?: readonly string[];
 }
 
@@ -137,7 +137,7 @@ export interface CallersChange {
   readonly expire?: ReadonlyMap<string, number>;
   /** Maps credential ids to the new expiry, epoch ms. Credentials without an expiry are unchanged. */
   readonly prolong?: ReadonlyMap<string, number>;
-  /** Ids of credentials. */
+  /** The ids of the credentials to delete. */
   readonly revoke?: readonly string[];
   /** Slugs of callers to remove, together with their credentials, partner data and webhooks. Does not remove their look-ups. */
   readonly remove?: readonly string[];
@@ -168,11 +168,11 @@ export interface CallerRepository {
    */
   change(plan: (state: CallersState) => CallersChange, now: number): Promise<CallersState>;
   /**
-   * Changes the signing keys in the same way as `change`.
+   * Changes the signing keys, in the same way as `change` changes callers.
    * @param plan receives the keys, newest first, and returns undefined for no change
    */
   turnSigningKeys(plan: (keys: readonly SigningKey[]) => SigningKeyTurn | undefined): Promise<void>;
-  /** Returns the uids that no feed contains. */
+  /** Returns those of these uids that no feed contains. */
   unknownAtms(uids: readonly string[]): Promise<readonly string[]>;
   /** Returns the number of stored look-ups, notifications, suggestions and reports for a slug. */
   countTraces(slug: string): Promise<ReadonlyMap<Erased, number>>;

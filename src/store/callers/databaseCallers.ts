@@ -110,16 +110,17 @@ export function databaseCallers(database: Database): CallerRepository {
   return {
     version: async () => (await readState(db)).version,
     read: () => database.read(readAll),
-    // A change is not retried if its first attempt may have been committed. The second plan would then find that the credential
-    // already exists, and fail. The client gets an error that asks for a retry. A credential that the first attempt stored
-    // expires unused.
+    // If the first attempt may have been committed, it is not retried, because the second plan would find that the credential
+    // already exists, and fail. The client gets an error that asks for a retry. A credential that the first attempt has stored
+    // then expires unused.
     change: (plan, now) =>
       database.write(async (tx) => {
         const change = plan(await readAll(tx));
         if (Object.keys(change).length > 0) await apply(tx, change, now);
         return readAll(tx);
       }),
-    // This call is not retried. The next call plans again, and finds the key of this call or creates a new key.
+    // Like a change, this is not retried. The next call plans again. It finds the key that this call has stored, or creates a new
+    // key.
     turnSigningKeys: (plan) =>
       database.write(async (tx) => {
         const turn = plan(await readSigningKeys(tx));
@@ -243,7 +244,7 @@ async function removeCaller(tx: Tx, slug: string): Promise<void> {
   const { numDeletedRows } = await tx.deleteFrom('partner_data').where('caller_id', '=', slug).executeTakeFirst();
   // The snapshot contains the partner data, so it must be reloaded.
   if (numDeletedRows > 0n) await growVersion(tx);
-  // The removed bank's feeds remain, but belong to no bank. Their data for the bank's callers is deleted.
+  // The feeds of the removed bank remain, but no longer belong to a bank. The partner data from these feeds was deleted above.
   await tx.updateTable('feeds').set({ bank: null }).where('bank', '=', slug).execute();
   await tx.deleteFrom('callers').where('slug', '=', slug).execute();
 }

@@ -7,7 +7,7 @@ export type Erased = (typeof erased)[number];
 
 const batch = 1_000;
 
-/** The column that identifies a row of a caller. */
+/** The column that identifies a row among the rows of one caller. */
 const keyOf = {
   outcomes: 'transaction_key',
   receipts: 'uid',

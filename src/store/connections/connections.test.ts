@@ -54,7 +54,7 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
     ]);
     for (const one of asked) expect(one).toMatchObject({ status: 'rejected', reason: expect.any(StoreError) });
     proxy.stall(false);
-    // The old connections would not respond, because the data sent on them was lost.
+    // The pool must open new connections, because the data sent on the old connections was lost, so they would never respond.
     expect(await keep(['d'])).toHaveLength(1);
     expect(await store.version()).toBe(0);
     expect(before).toBeGreaterThan(1);

@@ -16,9 +16,9 @@ const isAway = (trouble: Trouble): boolean =>
   driverFaultOf(trouble) !== 'poolExhausted' && !/^(?!57P0[123])(\d|XX)\w+$/.test(trouble.code ?? '');
 
 /**
- * Wraps `connect` so that a single attempt probes an unreachable server. A frozen server queues connection attempts. After
- * hundreds of attempts, it would have no free connections for new requests when it resumes. With a single probe, callers also get
- * their errors sooner.
+ * Wraps `connect` so that a single attempt probes an unreachable server. A frozen server does not reject connection attempts, but
+ * queues them. When it resumes after hundreds of attempts, they would use up its connections. With a single probe, the other
+ * callers also get their errors sooner.
  * @param hasIdle whether the pool has an idle connection; if so, requests use it regardless of any probe
  */
 export function oneProbe<Client>(connect: () => Promise<Client>, hasIdle = () => false): () => Promise<Client> {

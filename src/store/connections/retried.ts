@@ -4,7 +4,7 @@ import { isLost, isUndone } from './troubles.ts';
 
 /**
  * - `whole`: always, even if the connection was lost during the commit. The writes have fixed keys, so a second run finds and
- *   returns the writes of the first run
+ *   returns what the first run has written
  * - `uncommitted`: only if nothing can have been committed
  * - `never`: the work has side effects outside the transaction
  */
@@ -13,8 +13,8 @@ export type Repeatable = 'whole' | 'uncommitted' | 'never';
 /** The maximum number of attempts. When two transactions conflict, one of them succeeds. */
 const tries = 6;
 /**
- * The maximum number of lost connections. The first lost connection is replaced immediately. If the second is also lost, the
- * server is probably down.
+ * The maximum number of lost connections. The first lost connection is replaced immediately. If the second connection is also
+ * lost, the server is probably down.
  */
 const connections = 2;
 

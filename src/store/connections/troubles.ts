@@ -1,4 +1,4 @@
-/** Classifies errors from PostgreSQL and from the connection by how they must be handled. */
+/** Classifies errors from PostgreSQL and from the connection by the way in which they must be handled. */
 
 import { isUnreadable } from '../storedJson.ts';
 import { StoreError } from '../storeError.ts';

@@ -1,4 +1,4 @@
-/** Defines the list of records that an import changes. */
+/** Defines the lists of the records that an import changes. */
 
 interface RenumberedAtm {
   readonly uid: string;
@@ -12,7 +12,7 @@ interface RenumberedAtm {
 export interface FarApart {
   readonly uid: string;
   readonly source?: string;
-  /** The other feed. The service shows the record from the feed with the newer data. */
+  /** The other feed that contains the object. The service shows the record from whichever of the two feeds has the newer data. */
   readonly feed: string;
   readonly metres: number;
 }
@@ -26,8 +26,8 @@ export interface FeedChanges {
   /** The uid to which the source's id previously referred, and the uid to which it refers now. */
   readonly reissued: readonly { readonly uid: string; readonly now: string }[];
   /**
-   * Map objects that are far from their position in another feed. Either one of the two files is fictional or was edited, or the
-   * object has moved. Absent: there are no such objects.
+   * Map objects that are far from their position in another feed. The reason can be that one of the two files is fictional or was
+   * edited, or that the object has moved. Absent: there are no such objects.
    */
   readonly farApart?: readonly FarApart[];
 }

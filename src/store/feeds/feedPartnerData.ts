@@ -15,8 +15,8 @@ export interface PartnerPlan {
 }
 
 /**
- * @param uids all current and previous ATMs in the feed. The bank's data for other ATMs, from the command line or another feed,
- * remains
+ * @param uids the uids of all current and previous ATMs in the feed. The bank's data for all other ATMs, from the command line or
+ * another feed, remains
  * @param wanted by ATM uid
  */
 export async function planPartnerData(

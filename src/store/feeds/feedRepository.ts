@@ -1,7 +1,7 @@
 /** Defines the stored data about feeds: import results, data quality, and the history of individual ATMs. */
 import type { FeedDiff } from '../../core/atms/lossProtection.ts';
 
-/** The findings on a feed's file from its last import. */
+/** What the last import found in the file of a feed. */
 export interface FeedFindings {
   readonly objectsRead: number;
   /** The number of omitted objects for each reason. */
@@ -55,7 +55,7 @@ export interface FeedQuality {
   readonly feed: string;
   readonly atms: number;
   readonly known: readonly KnownCount[];
-  /** ATMs with the same coordinates as another ATM in the feed. */
+  /** The number of ATMs that have the same coordinates as another ATM in the feed. */
   readonly atRepeatedPoints: number;
   /** The number of ATMs that were last checked on each day (ISO date). */
   readonly checkedOn: ReadonlyMap<string, number>;
@@ -69,7 +69,7 @@ interface Joined {
   readonly into: string;
 }
 
-/** A record from a feed, with the fields that people need to recognize the ATM. */
+/** A record from a feed, with the fields by which people recognize the ATM. */
 export interface JoinedRecord {
   readonly uid: string;
   readonly feed: string;

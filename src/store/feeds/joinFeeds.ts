@@ -45,7 +45,8 @@ export async function planJoins(
   const imported = feeds.filter(({ name }) => !isOfCell(name));
   const recordOf = joinRecord(operatorOf);
   const records = new Map<string, JoinRecord>();
-  // The newest data comes last, so if several records have the same uid, the result contains the record that the service shows.
+  // Process the feed with the newest data last. If several records have the same uid, `records` then contains the record that the
+  // service shows.
   for (const feed of feeds.toSorted(byAgeOfData)) {
     const strangers = isOfCell(feed.name) ? imported : feeds;
     const others = strangers.filter((other) => other !== feed && overlap(feed, other));
@@ -71,7 +72,10 @@ export async function writeJoins(tx: Tx, joined: ReadonlyMap<string, string>): P
   return over.length + rows.length > 0;
 }
 
-/** Returns one name for all fetched cells. Cells share no ATMs, even at their edges, so they count as one feed here. */
+/**
+ * Returns the name of a feed for the matching. All fetched cells have one name, because they share no ATMs, even at their edges,
+ * and thus count as one feed here.
+ */
 const mapOf = (feed: string): string => (isOfCell(feed) ? 'live' : feed);
 
 export async function readRules(tx: Tx): Promise<JoinRules> {
@@ -117,7 +121,7 @@ async function* rowsAround(tx: Tx, feed: Feed, others: readonly Feed[]): AsyncGe
 }
 
 function joinRecord(operatorOf: (row: JoinRow) => string | null | undefined): (row: JoinRow) => JoinRecord {
-  /** Keys are cached, because most ATMs belong to a few operators. */
+  /** The keys of operators, cached because most ATMs belong to a few operators. */
   const known = new Map<string, ReadonlySet<string>>();
   return (row) => {
     const { uid, feed, lat, long, street, zip, country, source, withdrawal, operator_spelling, operator_also } = row;
@@ -131,7 +135,9 @@ function joinRecord(operatorOf: (row: JoinRow) => string | null | undefined): (r
   };
 }
 
-/** Treats a bounding box that crosses the 180th meridian as covering all longitudes. */
+/**
+ * Returns whether a position is within a bounding box. A box that crosses the 180th meridian counts as covering all longitudes.
+ */
 function isWithin([south, west, north, east]: Feed['bounds'], lat: number, long: number): boolean {
   const between = west > east || (long >= west - margin && long <= east + margin);
   return between && lat >= south - margin && lat <= north + margin;

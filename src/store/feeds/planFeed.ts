@@ -15,7 +15,7 @@ const attributeFields = Object.fromEntries(attributeNames.map((name) => [attribu
   readonly [A in AttributeName as (typeof attributeRows)[A]['column']]: A;
 };
 
-/** Maps row columns to the names of record fields. To users, several columns, such as lat and long, are one field. */
+/** Maps row columns to the names of record fields that users see. Several columns, such as lat and long, can form one field. */
 const fieldOf: { readonly [K in Exclude<keyof AtmTable, 'feed' | 'uid'>]: string } = {
   lat: 'position',
   long: 'position',
@@ -82,8 +82,8 @@ type IsSame = typeof isStillSameMachine;
 
 /**
  * Returns the function that determines whether two records with the same id are the same ATM. A map does not reuse an object's
- * id, and several extracts contain the same objects. If an id appears elsewhere, it is therefore the same ATM with a corrected
- * position.
+ * id, and several extracts contain the same objects. If an id appears at another position, the record is therefore the same ATM
+ * with a corrected position.
  */
 const isSameIn = (feed: Feed): IsSame => (isMap(feed) ? () => true : isStillSameMachine);
 
@@ -147,8 +147,8 @@ export async function planRows(
 const farAway = 1_000;
 
 /**
- * Finds records whose map objects have a different position in other maps. An object's id is unique in the whole map, so one of
- * the two positions is wrong.
+ * Finds records whose map objects are far from their position in other maps. An object's id is unique across all maps, so one of
+ * the two positions is wrong or outdated.
  */
 async function objectsFarApart(
   tx: Tx,
@@ -197,7 +197,7 @@ interface Met {
 }
 
 /**
- * Matches stored records with incoming records.
+ * Matches the stored records of a feed with its incoming records.
  * @param waiting incoming records by uid; matched records are removed from it
  */
 async function meetStored(tx: Tx, feed: string, waiting: Map<string, Incoming>, isSame: IsSame): Promise<Met> {

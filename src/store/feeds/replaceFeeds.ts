@@ -13,8 +13,8 @@ import { planJoins, writeJoins } from './joinFeeds.ts';
 import { removeAtms, writeEvents, writeFindings, writeImportNote } from './writeHistory.ts';
 
 /**
- * Creates the plan in a read transaction, so that the writers' lock is held only while the plan is written. If another process
- * has written in the meantime, plans again under the lock.
+ * Imports feeds. The import is planned in a read transaction, so that the writers' lock is held only while the plan is written.
+ * If another process has written in the meantime, the import is planned again under the lock.
  */
 export async function replaceFeeds(
   database: Database,

@@ -1,4 +1,7 @@
-/** Maps the ids in a source to uids. Usually, the uid is derived from the id. The store lists the exceptions for each feed. */
+/**
+ * Maps the ids of records in a source to uids. Usually, the uid is derived from the id. The store lists the exceptions for each
+ * feed.
+ */
 import { createHash } from 'node:crypto';
 import { isOnePlace, recordDistance } from '../../core/atms/feedPlace.ts';
 import type { Tx } from '../database.ts';
@@ -13,8 +16,8 @@ export interface Incoming {
 }
 
 /**
- * Returns the next uid for an id that the source has reused for another ATM. It is derived from the previous uid, so every run
- * and both stores produce the same uid.
+ * Returns the uid that follows `uid` if the source reuses an id for another ATM. It is derived from the previous uid, so that
+ * every run and both stores produce the same uid.
  */
 export function uidAfter(uid: string): string {
   return createHash('sha256').update(`after ${uid}`, 'utf8').digest('hex').slice(0, 20);
@@ -26,9 +29,9 @@ async function readSourceUids(tx: Tx, feed: string): Promise<Map<string, string>
 }
 
 /**
- * Assigns uids to the rows of an import by their ids. If an old id returns while the id that replaced it remains, both ids map to
- * the same uid. The record nearest to the stored ATM then gets the uid. If both records are at the ATM's position, the uid goes
- * to the record from whose id it is derived.
+ * Assigns uids to the rows of an import by their ids. If an ATM's old id returns while its new id is still in the import, both
+ * ids map to the same uid. The record nearest to the stored ATM then gets the uid. If both records are at the ATM's position, the
+ * uid goes to the record from whose id it is derived.
  * @param rows with uids derived from the source's ids
  * @returns the rows by uid
  * @throws StoreError if an id occurs twice in the import

@@ -10,8 +10,8 @@ import type { LeaseRequest, RateRepository } from './rateRepository.ts';
 const tries = 100;
 
 /**
- * The database's clock, epoch ms. Clocks of different machines differ, and a clock that is ahead would stop the refill for all
- * processes.
+ * The database's clock, epoch ms. The clock of a process is unsuitable, because a process whose clock is ahead would stop the
+ * refill for all processes.
  */
 const clocks = {
   sqlite: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
@@ -26,10 +26,10 @@ interface Level {
 }
 
 /**
- * Reads a bucket, and writes it only if it has not changed in the meantime (optimistic locking). A single statement changes the
- * bucket, so returned tokens are counted once. A lease does not need a transaction or the writers' lock, so a long import does
- * not block it. A lease is not retried after a lost connection, because a retry could grant the tokens twice. If the response to
- * a lease is lost, its tokens are refilled over time.
+ * Leases tokens. Reads a bucket, and writes it only if it has not changed in the meantime (optimistic locking). One statement
+ * both adds returned tokens and subtracts leased tokens, so they are counted exactly once. A lease does not need a transaction or
+ * the writers' lock, so a long import does not block it. A lease is not retried after a lost connection, because a retry could
+ * grant the tokens twice. If the response to a lease is lost, its tokens are not used, but the bucket refills over time.
  */
 export function databaseRates(database: Database): RateRepository {
   return {

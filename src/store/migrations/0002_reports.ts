@@ -27,7 +27,8 @@ const statements = [
 
 /**
  * Tables whose rows are deleted after a day. In PostgreSQL, these tables are unlogged, so their rows are not written to the
- * journal (WAL), replicas or archives. In SQLite, the digests are ordered by value and not by time of arrival.
+ * journal (WAL), replicas or archives. In SQLite, the table of digests has no rowid, so its rows are ordered by digest and do not
+ * reveal the order of arrival.
  */
 const fleeting = {
   reporter_key: `(id smallint primary key check (id = 1), epoch text not null, day text not null, secret text not null)`,

@@ -142,7 +142,8 @@ const answers = [
     primary key (caller_id, level, uid)
   )`,
   `create index receipts_by_record on receipts (level, uid)`,
-  // number: increases in the order of commits, so a reader that has read up to a number has received all earlier invalidations.
+  // number: increases in the order of commits, so a caller that has read up to a number has received all invalidations with lower
+  // numbers.
   `create table invalidations (
     caller_id text not null,
     number bigint not null,

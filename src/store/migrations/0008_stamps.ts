@@ -1,6 +1,6 @@
 /**
- * Adds a token that distinguishes a version from all versions of other stores. Two stores that were restored from the same backup
- * continue with the same version numbers.
+ * Adds a token that distinguishes a version from all versions of other stores. The version number alone is not sufficient,
+ * because two stores that were restored from the same backup continue with the same numbers.
  */
 import { type Kysely, sql } from 'kysely';
 

@@ -1,6 +1,6 @@
 /**
- * Creates the table for packs of the searchable places from each feed's map. A pack is stored in parts, because a database reads
- * a value of many megabytes in one piece.
+ * Creates the table for packs of the searchable places from each feed's map. A pack is stored in parts, because a database would
+ * load a value of many megabytes into memory as a whole.
  */
 import { type Kysely, sql } from 'kysely';
 

@@ -30,7 +30,7 @@ const newOutcomeIndexes = [
   `create index plain_outcomes on outcomes (caller_id, transaction_key) where length(transaction_key) = 43`,
 ];
 
-/** The previous definitions, without primary keys. */
+/** The tables to partition, with their previous columns and indexes, but without primary keys. */
 const divided: readonly Divided[] = [
   {
     table: 'outcomes',
@@ -87,8 +87,8 @@ const divided: readonly Divided[] = [
 ];
 
 const small = [
-  // stage 0: outcomes in the form of the previous release; 1: both forms; 2: keyed digests. sealed_key: encrypted with a key that
-  // is not in this database.
+  // stage 0: all outcomes are in the form of the previous release; 1: outcomes can be in either form; 2: all outcomes are stored
+  // with keyed digests. sealed_key: encrypted with a key that is not in this database.
   `create table outcome_keys (id smallint primary key check (id = 1), stage smallint not null, sealed_key text)`,
   `create table invalidation_marks (caller_id text primary key, forgotten_number bigint not null)`,
   `create table retention (id smallint primary key check (id = 1), done_day text not null, leased_until bigint not null)`,
@@ -105,7 +105,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     for (const statement of newOutcomeIndexes) await run(statement);
     await run('create index outcomes_by_age on outcomes (decided_at)');
     await run('create index invalidations_by_age on invalidations (occurred_at)');
-    // Processes of two releases do not share an embedded store.
+    // Skip stage 0, because processes of two releases do not share an embedded store.
     await run(`insert into outcome_keys (id, stage) values (1, ${holdsSome ? 1 : 2})`);
     return;
   }
@@ -121,8 +121,8 @@ async function isInUse(db: Kysely<unknown>): Promise<boolean> {
 }
 
 /**
- * Replaces a table with a partitioned table of the same name. Other processes wait until it is complete, and then use the new
- * table.
+ * Replaces a table with a partitioned table of the same name. Other processes wait until the new table is complete, and then use
+ * it.
  */
 async function divide(db: Kysely<unknown>, { table, by, columns, indexes, fewer = 1 }: Divided): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 /**
- * Adds the identity of operators, and for each ATM the operator that the register lists for the operator's name and the ATM's
- * country.
+ * Adds the identity of each operator, and for each ATM the operator that the register lists for the name in the ATM's record and
+ * the ATM's country.
  */
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 

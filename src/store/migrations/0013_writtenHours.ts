@@ -58,6 +58,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     if (last === undefined || rows.length < pageSize) break;
     [feed, uid] = [last.feed, last.uid];
   }
-  // Because of the new version, running processes reload the ATMs.
+  // Increase the version, so that running processes reload the ATMs.
   if (changed > 0) await sql`update store_version set version = version + 1, token = ${crypto.randomUUID()}`.execute(db);
 }

@@ -1,15 +1,16 @@
 /**
  * Numbers invalidations separately for each caller. Stores terminal numbers in one canonical spelling. For each single number,
- * infers the merchant and shop from the pairs that contain the number, if the pairs agree. Adds columns for the changes to
- * unsolved outcomes since their last request. Processes of the previous release can continue to run. They ignore the new columns
- * and use the numbers after `last_invalidation`, which is not lower than any caller's numbers.
+ * infers the merchant and shop from the pairs that contain the number, if the pairs agree. Adds columns that record how unsolved
+ * outcomes have changed since their caller last requested them. Processes of the previous release can continue to run. They
+ * ignore the new columns, and number invalidations from `last_invalidation`, which is at least as high as any caller's last
+ * number.
  */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 const statements = [
-  // numbers_from: each caller's numbers start above this number. rechecked_rules: 0: the previous release decided the outcomes;
-  // 1: this release has rechecked them; 2: this release has also rechecked the outcomes that processes of the previous release
-  // stored in the meantime.
+  // numbers_from: each caller's numbers start above this number. rechecked_rules: 0: the stored outcomes were decided by the
+  // previous release; 1: this release has rechecked them; 2: this release has also rechecked the outcomes that processes of the
+  // previous release stored in the meantime.
   `alter table register_version add column numbers_from bigint not null default 0`,
   `alter table register_version add column rechecked_rules smallint not null default 0`,
   `update register_version set numbers_from = last_invalidation`,
@@ -56,7 +57,10 @@ interface Row {
   readonly shop_uid: string | null;
 }
 
-/** Returns the canonical spelling of this release. Do not change this function in later releases. */
+/**
+ * Returns the canonical form of a number, as this release defines it. Do not change this function in later releases, because the
+ * migration must keep its result.
+ */
 const canonical = (number: string): string =>
   number
     .toWellFormed()
@@ -91,8 +95,8 @@ async function respell(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Moves a row to its canonical key. If two spellings identify different shops, the number then identifies neither, because a
- * wrong shop is worse than no shop.
+ * Moves a row to its canonical key. If two spellings of a number identify different shops, the number afterwards identifies no
+ * shop, because a wrong shop is worse than no shop.
  */
 async function move(db: Kysely<unknown>, from: Row, to: Row): Promise<void> {
   const at = ({ feed, pos_id, merchant_id }: Row) =>

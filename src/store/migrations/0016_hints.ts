@@ -1,6 +1,6 @@
 /**
  * Converts hints from English text to codes with values. Earlier releases stored only text, which this migration parses. Text
- * without one of their phrases becomes a note. The text generated from the codes equals the stored text.
+ * without one of their phrases becomes a note. The text that is generated from the codes is the same as the stored text.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Hint, PlainHint } from '../../contract/hints.ts';
@@ -18,7 +18,7 @@ const between = ', ';
 const phrase = (before: string, value: string) => new RegExp(`${before}(${value})(?=${between}|$)`, 'sy');
 const unquoted = (text: string) => text.slice(1, -1);
 
-/** The rules, in the order in which they are tried. A phrase comes before any phrase that is a prefix of it. */
+/** The rules, in the order in which they are tried. If a phrase is a prefix of another phrase, the longer phrase comes first. */
 const rules: readonly Rule[] = [
   [phrase('wheelchair access limited: ', '[^,]+'), (value) => ({ code: 'wheelchairLimited', value })],
   [phrase('surcharge: ', '"[^"]*"(?: / "[^"]*")*'), (text) => ({ code: 'surcharge', values: text.split(' / ').map(unquoted) })],

@@ -15,21 +15,21 @@ export const claimColumns = [
 ] as const;
 export type ClaimRow = Pick<AtmTable, (typeof claimColumns)[number]>;
 
-/** A claim in the form that the rules use. */
+/** What a source states about the operator of an ATM, in the form that the rules in `identifyOperators.ts` use. */
 export interface Claim {
   /** ISO 3166-1 alpha-2 code of the ATM's country. */
   readonly country: string;
-  /** Normalized. */
+  /** The operator's name, normalized. */
   readonly name: string;
   /** The Wikidata id in the source. */
   readonly wikidata?: string;
   /** The Wikidata id in the register for this name in this country, if the source does not contain an id. */
   readonly known?: string;
-  /** true: the name does not identify an operator in this country. */
+  /** Present if the name does not identify an operator in this country. */
   readonly plain?: true;
 }
 
-/** All ATMs with the same claim. */
+/** The ATMs that have the same claim. */
 export interface ClaimGroup extends Claim {
   readonly spelling: string;
   /** The operator's name in the register. */
@@ -37,7 +37,7 @@ export interface ClaimGroup extends Claim {
   readonly machines: number;
 }
 
-/** ATMs in the store with the same claim and the same operator. */
+/** The ATMs in the store that have the same claim and the same operator. */
 export interface StoredGroup extends ClaimGroup {
   readonly feed: string;
   readonly row: ClaimRow;
@@ -108,7 +108,7 @@ export async function readGroups(tx: Tx): Promise<StoredGroup[]> {
     .select(['feed', 'operator_uid', ...claimColumns])
     .select(({ fn }) => fn.countAll<number>().as('machines'))
     .where((eb) => eb.or([eb('operator_spelling', 'is not', null), eb('operator_wikidata', 'is not', null)]))
-    // The order of the columns is that of the index, so the embedded store reads the index instead of the table.
+    // Group by the columns in the order of the index, so that the embedded store reads only the index and not the table.
     .groupBy(['operator_uid', 'feed', ...claimColumns])
     .execute();
   return rows.flatMap(({ feed, operator_uid: uid, machines, ...row }) => {

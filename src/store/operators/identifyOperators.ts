@@ -25,14 +25,14 @@ const leastShare = 10;
 /**
  * Identifies the operators of claims by these rules, in this order:
  * 1. A claim with a Wikidata id identifies that id.
- * 2. If the register contains the name for the ATM's country, the name identifies the register's id, unless half of the ATMs with
- *    that name there have a different id that is not in the register. A name that several operators share in that country
- *    (`plain`) identifies none of them. Rule 4 applies to it.
+ * 2. If the register contains the name for the ATM's country, the name identifies the register's id, unless at least half of the
+ *    ATMs with that name in that country have another id that is not in the register. A name that several operators share in that
+ *    country (`plain`) identifies none of them. Rule 4 applies to it.
  * 3. Any other name identifies the id that sources in the same country use with it, if all of these conditions are true: the
- *    sources use no other id with the name; a tenth of the ATMs with the id have the name (at least two ATMs if the register
- *    lists other names for the id); and either half of all ATMs with that name have the id, or the id is not in the register and
- *    the name is its most frequent name.
- * 4. Any remaining name is an operator with that name in that country.
+ *    sources use no other id with the name; at least a tenth of the ATMs with the id have the name (at least two ATMs if the
+ *    register contains the id, but lists other names for it); and either at least half of all ATMs with that name have the id, or
+ *    the id is not in the register and the name is its most frequent name.
+ * 4. Any other name identifies an operator that is known only by this name in this country.
  */
 export function identifyOperators(groups: readonly ClaimGroup[]): Identities {
   const said = new Map<string, Identity | undefined>();
@@ -56,7 +56,7 @@ interface OfId {
   readonly byName: Map<string, number>;
 }
 
-/** Maps names to the identities that sources in one country use with them. */
+/** Maps each name to the operator that it identifies in one country, by rules 2 and 3. */
 function saidInCountry(groups: readonly ClaimGroup[]): Map<string, Identity> {
   const ids = new Map<string, OfId>();
   const machinesOf = new Map<string, number>();
@@ -87,11 +87,11 @@ function saidInCountry(groups: readonly ClaimGroup[]): Map<string, Identity> {
     const mostly = only.machines * 2 >= (machinesOf.get(name) ?? 0);
     // The register lists other names for this id, so a single ATM with this name is probably an error.
     if (ofId?.isKnown && only.machines < 2) continue;
-    // The operator can be missing from the register in this country while another operator there has the same name.
+    // In this country, the register may contain another operator with the same name, but not this operator.
     if (registered.has(name) && !(mostly && !ofId?.isKnown)) continue;
     if (mostly || (!ofId?.isKnown && mainName(ofId) === name)) said.set(name, identityOfId(only.id));
   }
-  // ATMs from an older import were not looked up in the register. Treat them like other ATMs with the same name.
+  // Treat ATMs from an older import like other ATMs with the same name, because they were not looked up in the register.
   for (const [name, known] of registered) {
     const [only, ...others] = known;
     if (only !== undefined && others.length === 0 && !said.has(name)) said.set(name, identityOfId(only));

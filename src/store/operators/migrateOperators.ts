@@ -1,4 +1,4 @@
-/** Resolves the operators in a store from an earlier release once more, by the current rules. */
+/** Resolves the operators in a store from an earlier release again, by the current rules. */
 import { growVersion } from '../applyPlan.ts';
 import type { Database, Tx } from '../database.ts';
 import { planJoins, writeJoins } from '../feeds/joinFeeds.ts';
@@ -62,7 +62,7 @@ async function identifyStored(tx: Tx, groups: readonly StoredGroup[], identify: 
     const now = claimRow({ ...(operatorClaim && { operatorClaim }), country });
     if (claimColumns.every((column) => now[column] === row[column])) continue;
     const { operator_known, operator_plain, operator_proper } = now;
-    // Remove a generic name, such as "Free".
+    // If the name does not name an operator, as in "Free", remove it.
     const none = operatorClaim === undefined ? { operator_spelling: null, operator_uid: null } : {};
     const changed = { operator_known, operator_plain, operator_proper, ...none };
     let query = tx.updateTable('atms').set(changed).where('feed', '=', feed);
@@ -71,7 +71,10 @@ async function identifyStored(tx: Tx, groups: readonly StoredGroup[], identify: 
   }
 }
 
-/** Assigns identities to operators that have no ATMs and no known countries, so that they keep their uids. */
+/**
+ * Assigns identities to operators that still have none, because they have no ATMs and thus no known countries. They keep their
+ * uids.
+ */
 async function retire(tx: Tx): Promise<void> {
   const rows = await tx.selectFrom('operators').select(['uid', 'wikidata']).where('identity', 'is', null).execute();
   for (const { uid, wikidata } of rows) {

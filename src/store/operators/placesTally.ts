@@ -8,7 +8,7 @@ interface Place {
   readonly spellings: Set<string>;
 }
 
-/** Counts the ATMs of each operator by country, and collects the operator's names. */
+/** Counts the ATMs of each operator by country, and collects the names that sources use for the operator. */
 export class PlacesTally {
   readonly #places = new Map<string, Map<string, Place>>();
 

@@ -26,7 +26,7 @@ export interface OperatorResolution {
   readonly named: ReadonlyMap<string, string>;
   /** Maps retired uids to the uids of the operators that replace them. */
   readonly merged: ReadonlyMap<string, string>;
-  /** ATMs in other feeds whose operator changes. */
+  /** The ATMs in other feeds whose operator changes, and the uid of their new operator. */
   readonly moved: readonly { readonly group: StoredGroup; readonly uid: string }[];
 }
 
@@ -77,7 +77,8 @@ export function resolveOperators(
 
 /**
  * Returns the name in the register, or the most frequent spelling if the register contains no name. If several spellings are
- * equally frequent, returns the first in code-point order. Skips names that identify another operator in the register.
+ * equally frequent, returns the first in code-point order. Ignores the register's name for a claim if the register assigns the
+ * claim to another operator.
  */
 function nameOf(identity: Identity, members: readonly ClaimGroup[]): string {
   const mostUsed = (names: readonly (readonly [name: string | undefined, machines: number])[]) => {
@@ -103,10 +104,10 @@ interface Assignment {
 }
 
 /**
- * Assigns uids. An operator keeps its uid while it has ATMs. When it has no ATMs left, another operator gets the uid. If a name
- * identified the former operator, this is the operator that the name identifies now. If an id identified the former operator and
- * no source uses the id any more, this is the current operator of most of its former ATMs. If several operators become one, the
- * uid with the most ATMs remains, and the other uids resolve to it.
+ * Assigns uids. An operator keeps its uid while it has ATMs. When it has no ATMs left, another operator gets the uid. If the
+ * former operator was identified by a name, its uid goes to the operator that this name identifies now. If it was identified by
+ * an id that no source uses any more, its uid goes to the current operator of most of its former ATMs. If several operators
+ * become one, the uid with the most ATMs remains, and the other uids resolve to it.
  */
 function giveUids(given: Assignment) {
   const { operators, groups, classes } = given;
@@ -153,8 +154,8 @@ function giveUids(given: Assignment) {
 const isOfId = (identity: Identity | undefined): boolean => identity?.startsWith('wikidata:') ?? false;
 
 /**
- * Returns the identity that gets a stored operator's uid. Returns undefined if the operator keeps its uid, because it may get
- * ATMs again.
+ * Returns a function that returns the identity that gets the uid of a stored operator. It returns undefined if no identity gets
+ * the uid. The uid then stays reserved for the operator, because the operator may get ATMs again.
  */
 function heirs({ groups, staying, identities, classes }: Assignment): (operator: StoredOperator) => Identity | undefined {
   const tagged = new Set(groups.flatMap(({ uid, wikidata }) => (uid !== undefined && wikidata !== undefined ? [uid] : [])));
@@ -178,8 +179,8 @@ function heirs({ groups, staying, identities, classes }: Assignment): (operator:
     }
     if (classes.has(identity)) return identity;
     if (isOfId(identity)) {
-      // The uid was created for a name that sources later tagged with this id. Without the tags, the uid belongs to that
-      // name again.
+      // If the uid was created for a name that sources later tagged with this id, and the tags have been removed, the uid belongs
+      // to that name again.
       const own = [...(movedTo.get(uid)?.keys() ?? [])].find((name) => uidFrom(name) === uid);
       return own ?? (tagged.has(uid) ? undefined : most(uid));
     }

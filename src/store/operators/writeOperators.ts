@@ -60,7 +60,7 @@ export async function moveOperators(tx: Tx, { identified, merged, moved }: Opera
   }
   for (const [from, into] of merged) {
     await tx.updateTable('atms').set({ operator_uid: into }).where('operator_uid', '=', from).execute();
-    // Only earlier releases stored names as aliases.
+    // Delete the aliases that are names. Only earlier releases stored such aliases.
     await tx.deleteFrom('operator_aliases').where('operator_uid', '=', from).where('alias', 'not like', 'uid:%').execute();
     await tx.updateTable('operator_aliases').set({ operator_uid: into }).where('operator_uid', '=', from).execute();
     await tx.deleteFrom('operators').where('uid', '=', from).execute();

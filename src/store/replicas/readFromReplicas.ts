@@ -38,7 +38,7 @@ function sharedQuestion<T>(question: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * Computes a position in the journal (WAL), in bytes, after all commits that have been acknowledged so far. Without
+ * Computes a position in the journal (WAL), in bytes, that is after all commits that have been acknowledged so far. Without
  * synchronous_commit, PostgreSQL acknowledges a commit before it is written to disk, but sends only data that is on disk to
  * replicas.
  */
@@ -46,8 +46,8 @@ const written = sql<{ lsn: number }>`select pg_wal_lsn_diff(case current_setting
   then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end, '0/0')::bigint as lsn`;
 
 /**
- * Computes the WAL position that a replica has replayed. The result is null if the server is not a replica, because it was
- * promoted or has always been a primary.
+ * Computes the WAL position that a replica has replayed. The result is null if the server is a primary, for example because a
+ * replica was promoted.
  */
 const replayed = sql<{ lsn: number | null }>`select case when pg_is_in_recovery()
   then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint end as lsn`;
@@ -72,7 +72,7 @@ async function clusterOf(db: Db): Promise<string | undefined> {
 interface ReplicaTimeouts {
   /** How long a read waits for the replica to catch up before it uses the primary. */
   readonly catchUpWithin: number;
-  /** How long a replica may lag in all reads before it is taken out of use. */
+  /** How long a replica may lag in every read before it is taken out of use. */
   readonly behindFor: number;
   /** The time after which a replica that is out of use is checked again. */
   readonly lookAgainAfter: number;
@@ -121,7 +121,7 @@ function journalOf({ db, primary }: Pick<ReplicaOptions, 'db' | 'primary'>) {
   }
 
   return {
-    /** Resets the position, because the replica may return with another history. */
+    /** Forgets the observed position, because the replica may return with another history. */
     beginAnew() {
       [reached, isKnown] = [0, false];
     },

@@ -66,7 +66,7 @@ describe.skipIf(reason)('with a PostgreSQL replica', () => {
     await holdReplay(true);
     const { handle } = (await keep('while it stands')) ?? {};
     expect(await fromReader('while it stands')).toMatchObject({ handle });
-    // If a refresh makes a solved outcome unsolved, the outcome gets a new handle.
+    // A solved outcome that becomes unsolved on refresh gets a new handle.
     const found = { ...look('moves', false), shopUid: 'gone', merchantUid: 'm' };
     await writer.shops.lookUps.keep('fio', [found], options);
     const renewed = await keep('moves', true);

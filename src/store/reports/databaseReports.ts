@@ -33,7 +33,7 @@ export function databaseReports(database: Database): ReportRepository {
   return {
     add(report, network, now, key) {
       const id = randomUUID();
-      // The write can be retried, because the id identifies this report.
+      // The write can be retried, because a report with the same id is stored only once.
       return database.write((tx) => addReport(database, tx, id, report, { network, key }, now), { repeatable: 'whole' });
     },
     async goneVersion() {
@@ -54,7 +54,7 @@ export function databaseReports(database: Database): ReportRepository {
       const [first] = [...gone.values()].toSorted();
       return { gone, confirmed: first === undefined ? new Map() : await lastDays(gotCash, enoughVisitors, first) };
     },
-    // The write can be retried, because the digests identify the visitor.
+    // The write can be retried, because the digests identify the visitor, so a repeated write counts only once.
     addVisit: (...visit) => database.write((tx) => countVisit(database, tx, ...visit), { repeatable: 'whole' }),
     async readVisits(atmUid) {
       const rows = await db.selectFrom('report_tallies').selectAll().where('atm_uid', '=', atmUid).execute();
@@ -71,7 +71,8 @@ export function databaseReports(database: Database): ReportRepository {
     },
     async forget(now) {
       await database.write((tx) => forget(database, tx, now));
-      // Sweep on every call. A report in any process may have renewed the key, and the old key can still be in the journal.
+      // Sweep on every call, because a report in any process may have replaced the key, and the old key can still be in the
+      // journal.
       return database.sweep();
     },
     list: (only = {}) => database.read((tx) => listReports(tx, only)),
@@ -116,8 +117,8 @@ async function forget(database: Database, tx: Tx, now: number): Promise<void> {
 }
 
 /**
- * Deletes the reports on an ATM, but keeps today's digests, so that a repeated report from the same person does not count. Only
- * reports from other people restore the caution.
+ * Deletes the reports on an ATM, but keeps today's digests, so that a repeated report from the same person on the same day does
+ * not count. Only reports from other people restore the caution.
  */
 async function clearReports(tx: Tx, atmUid: string): Promise<{ reports: number; answers: number }> {
   const tallies = await tx.deleteFrom('report_tallies').where('atm_uid', '=', atmUid).returningAll().execute();

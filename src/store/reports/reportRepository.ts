@@ -4,7 +4,7 @@ import type { AtmRecord } from '../../core/atms/atm.ts';
 import type { ReportedGone } from '../../core/atms/caution.ts';
 import type { VisitTally } from '../../core/atms/visits.ts';
 
-/** Identifies the ATM that a person saw. */
+/** The ATM that a person saw. */
 interface SeenAtm {
   /** The uid of the record that the person saw. */
   readonly atmUid: string;
@@ -59,13 +59,14 @@ export interface ReportRepository {
   /**
    * @param network the part of the sender's address that distinguishes reporters; only its digest is stored
    * @param now epoch ms
-   * @param key a random value from the device, which also distinguishes reporters. With a key, a report that does not add a
-   * person to the count is not stored. Absent: only the network distinguishes reporters, and every report is stored
+   * @param key a random value from the device, which also distinguishes reporters. With a key, a repeated report from the same
+   * person is not stored. Absent: only the network distinguishes reporters, and every report is stored
    * @returns the id of the report
    */
   add(report: NewReport, network: string, now: number, key?: string): Promise<string>;
   /**
-   * Counts an answer once per network, device, ATM, answer and day. Stores the day, but not the time or the caller.
+   * Counts an answer. The same answer about the same ATM from the same network or device is counted once a day. The store
+   * contains the day of the answer, but not the time or the caller.
    * @param now epoch ms
    */
   addVisit(visit: NewVisit, visitor: Visitor, now: number): Promise<void>;

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { dayOf, daysBefore } from '../../core/atms/caution.ts';
 import type { Database, Tx } from '../database.ts';
 
-/** The lifetime of a key. Digests from the same epoch can be compared. */
+/** A key and the day on which it is used. Only digests with the same key can be compared. */
 export interface ReporterEpoch {
   readonly epoch: string;
   /** ISO date. */
@@ -33,14 +33,17 @@ export async function isKeyStale(tx: Tx, now: number): Promise<boolean> {
   return kept !== undefined && !isOf(kept.day, now);
 }
 
-/** Deletes the key together with the digests. Each of them is useless without the other, but could help an attacker. */
+/**
+ * Deletes the key together with the digests. Neither is of use to the service without the other, but either could help an
+ * attacker.
+ */
 export function deleteReporters(database: Database, tx: Tx): Promise<void> {
   return database.empty(tx, ['reporter_key', 'reporters']);
 }
 
 /**
- * Computes a reporter's digest. Digests for different ATMs or problems cannot be compared, so they do not reveal everything that
- * a person has reported.
+ * Computes a reporter's digest. The digest depends on the ATM and the problem, so the digests of one person differ and do not
+ * reveal everything that the person has reported.
  */
 const reportDigest = ({ secret }: ReporterEpoch, atmUid: string, problem: string, identifier: string): string =>
   createHmac('sha256', Buffer.from(secret, 'hex'))
@@ -48,8 +51,8 @@ const reportDigest = ({ secret }: ReporterEpoch, atmUid: string, problem: string
     .digest('base64url');
 
 /**
- * Returns the values that distinguish a person from others: the network and, if known, the device. A prefix distinguishes the
- * two.
+ * Returns the values that distinguish a person from others: the network and, if known, the device. A prefix on the device's key
+ * keeps the key distinct from a network.
  */
 export const identifiersOf = (network: string, key?: string): readonly string[] =>
   key === undefined ? [network] : [network, `key ${key}`];
@@ -67,8 +70,7 @@ export async function countReporter(
   identifiers: readonly string[],
 ): Promise<number | undefined> {
   const digests = identifiers.map((identifier) => reportDigest(epoch, atmUid, problem, identifier));
-  // If the person is not counted, store neither identifier, because one of them may be the network or the device of another
-  // person.
+  // If one identifier is known, do not store the other, because it may be the network or the device of another person.
   const known = await tx.selectFrom('reporters').select('digest').where('digest', 'in', digests).execute();
   if (known.length > 0) return undefined;
   const unseen = await tx

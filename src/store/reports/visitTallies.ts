@@ -1,4 +1,4 @@
-/** Counts customers' answers after a visit to an ATM. Answers are counted by day in the tallies that also count reports. */
+/** Counts customers' answers after a visit to an ATM. The table that counts reports by day also counts the answers. */
 import { type VisitQuestion, visitQuestions } from '../../contract/visits.ts';
 import { enoughReporters } from '../../core/atms/caution.ts';
 import { enoughVisitors, type VisitTally } from '../../core/atms/visits.ts';
@@ -8,7 +8,10 @@ import { growCautions } from './growCautions.ts';
 import { countReporter, identifiersOf, keyOf } from './reporterKey.ts';
 import type { NewVisit, Visitor } from './reportRepository.ts';
 
-/** Returns the value for the column `problem` of a tally. No problem has such a name. */
+/**
+ * Returns the value for the column `problem` of a tally that counts answers. No value of `Problem` contains a colon, so answers
+ * and reports cannot be confused.
+ */
 const subjectOf = (question: VisitQuestion, answer: boolean): string => `${question}:${answer ? 'yes' : 'no'}`;
 export const gotCash = subjectOf('gotCash', true);
 

@@ -72,7 +72,7 @@ onEachStore('answers after a visit on %s', ({ freshStore }) => {
       const confirmed = async () => Object.fromEntries((await store.reports.readGone()).confirmed);
       const before = await store.reports.goneVersion();
       await confirm(anna, 'device of Anna');
-      // These may be the same people, who found the other uid.
+      // These answers may come from the same people, who saw the ATM under its other uid.
       await confirm(anna, 'device of Petr', 'mustek');
       await confirm(anna, 'device of Petr');
       await confirm(petr, 'device of Anna');

@@ -11,9 +11,9 @@ const leaseMs = 300_000;
 export function databaseRetention(database: Database): RetentionRepository {
   /** The stored expiry of this process's lease. */
   let leased = 0;
-  /** The current step in today's run. */
+  /** The index of the next step in today's run. */
   let at = 0;
-  /** Whether a step has failed. The run then continues with the remaining steps, and starts again afterwards. */
+  /** Whether a step of the run has failed. The remaining steps still run. Afterwards, all steps run again. */
   let failed = false;
   /** Whether the file has been rewritten, and only the journal still contains deleted content. */
   let unswept = false;
@@ -61,7 +61,7 @@ export function databaseRetention(database: Database): RetentionRepository {
       });
       [at, leased, failed] = [0, 0, false];
       if (!isDone) return 'failed';
-      // Retrying every minute would fill a nearly full disk again each time.
+      // Do not retry the compaction today, because each attempt would fill a nearly full disk again.
       return compacted === 'done' ? 'done' : { uncompacted: compacted.failed };
     },
   };

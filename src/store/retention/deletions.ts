@@ -17,7 +17,10 @@ type Deletion = (tx: Tx) => Promise<boolean>;
 const day = 86_400_000;
 /** The number of rows per batch. SQLite is synchronous, so a batch blocks the event loop for about ten milliseconds. */
 const batch = 1_000;
-/** A bucket is full long before it is deleted. The next request creates a new bucket. */
+/**
+ * The number of days after which an unused rate-limit bucket is deleted. The bucket is full long before that, so it can be
+ * created again with the next request.
+ */
 const bucketDays = 30;
 
 /** @param now epoch ms */
@@ -53,7 +56,7 @@ function* byCaller(rows: readonly OutcomeKey[]): Generator<readonly [callerId: s
 
 /**
  * Deletes the texts of unsolved outcomes. Such an outcome remains unsolved, and its handle remains valid. It is decided again
- * only if a caller requests it with refresh. Other requests do not change it.
+ * only when its caller requests it with refresh.
  */
 async function forgetTexts(tx: Tx, until: number): Promise<boolean> {
   const rows = await oldOutcomes(tx, until).where('transaction_facts', '<>', noText).execute();
@@ -84,8 +87,8 @@ async function forgetOutcomes(tx: Tx, until: number): Promise<boolean> {
 }
 
 /**
- * Deletes invalidations and records the number up to which they were deleted. A caller with an earlier cursor then gets an error,
- * and does not miss invalidations silently.
+ * Deletes invalidations and records the number up to which they were deleted. A caller whose cursor is earlier then gets an error
+ * instead of missing invalidations without notice.
  */
 async function forgetInvalidations(tx: Tx, until: number): Promise<boolean> {
   const rows = await tx
@@ -150,7 +153,7 @@ async function forgetDeparted(tx: Tx, until: number): Promise<boolean> {
 
 async function forgetEvents(tx: Tx, until: number): Promise<boolean> {
   const rows = await tx.selectFrom('atm_events').select('uid').where('at', '<', until).limit(batch).execute();
-  // Older entries for the same ATMs are deleted as well.
+  // Delete all expired entries for these ATMs.
   for (const some of chunks([...new Set(rows.map(({ uid }) => uid))])) {
     await tx.deleteFrom('atm_events').where('uid', 'in', some).where('at', '<', until).execute();
   }
@@ -184,7 +187,7 @@ async function forgetStatuses(tx: Tx, until: number): Promise<boolean> {
     .selectFrom('atm_statuses')
     .select('atm_uid')
     .where('expires_at', '<', until)
-    // A status may have expired before it arrived.
+    // Also check the time of arrival, because a status may have expired before it arrived.
     .where('reported_at', '<', until)
     .limit(batch)
     .execute();

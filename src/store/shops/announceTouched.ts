@@ -18,8 +18,8 @@ import { type NewInvalidation, writeInvalidations } from './writeInvalidations.t
 const keysAtOnce = 20_000;
 
 /**
- * An outcome stored after the recheck may have been decided with a register that is older than the newest by this number of
- * versions. Processes load each version within seconds.
+ * The maximum number of versions by which the register of an outcome that is stored after a recheck is assumed to be older than
+ * the newest register. Processes load each version within seconds.
  */
 export const lateVersions = 10;
 
@@ -82,7 +82,7 @@ function page(tx: Tx, until: number, last: Row | undefined) {
     .where('shop_uid', 'is not', null)
     .where('register_version', '<', until);
   if (last) {
-    // This is a separate condition, so that the database can start at the right position in the index.
+    // Add this redundant condition, so that the database can start at the right position in the index.
     query = query
       .where('caller_id', '>=', last.caller_id)
       .where((eb) =>
@@ -97,8 +97,8 @@ function page(tx: Tx, until: number, last: Row | undefined) {
 type Page = ReturnType<typeof page>;
 
 /**
- * Processes outcomes with changed terminal numbers. If the changed numbers still identify the outcome's shop, the outcome has not
- * changed. The outcome's other number is stored only as a digest, so a caller may be notified even if nothing contradicts its
+ * Processes outcomes with changed terminal numbers. If the numbers still identify the outcome's shop, the outcome has not
+ * changed. The numbers of an outcome are stored only as digests, so a caller may be notified even if nothing contradicts its
  * outcome.
  */
 async function throughTerminals(
@@ -177,7 +177,10 @@ async function throughAll(
   return notified;
 }
 
-/** Reads pages without a lock, but checks each outcome again under the lock before it is announced. */
+/**
+ * Processes the outcomes of one shop or number in pages. The pages are read without a lock, but each outcome is checked again
+ * under the lock before it is announced.
+ */
 async function throughPages(
   database: Database,
   read: (last: Row | undefined) => Promise<readonly Row[]>,
@@ -206,7 +209,7 @@ async function tellSome(database: Database, rows: readonly Row[], until: number,
 }
 
 async function tell(tx: Tx, rows: readonly Row[], until: number, now: number): Promise<number> {
-  // Several transactions can share the handle of their shop, for which one notification is enough.
+  // Several transactions can share the handle of their shop. One notification per handle is enough.
   const news = new Map<string, NewInvalidation>();
   let notified = 0;
   for (const [callerId, own] of Map.groupBy(rows, ({ caller_id }) => caller_id)) {

@@ -71,7 +71,7 @@ async function writeDeparted(tx: Tx, effects: readonly Effect[], decided: boolea
     }
     for (const { uid, into } of own) {
       if (into === undefined) continue;
-      // Stores the final successor of each record, so that a look-up does not need to follow a chain.
+      // Store the final successor of each record, so that a look-up does not need to follow a chain of successors.
       await tx
         .updateTable('departed')
         .set({ successor_uid: into })
@@ -82,7 +82,10 @@ async function writeDeparted(tx: Tx, effects: readonly Effect[], decided: boolea
   }
 }
 
-/** Notifies the callers that have received a record. After a removal, they no longer get notifications about this record. */
+/**
+ * Notifies the callers that have received a record. After a record is removed or merged, its receipts are deleted, so callers get
+ * no more notifications about it.
+ */
 async function tellHolders(tx: Tx, level: RecordLevel, effects: readonly Effect[], now: number): Promise<void> {
   const byUid = new Map(effects.map((effect) => [effect.uid, effect]));
   for (const uids of chunks([...byUid.keys()])) {

@@ -66,7 +66,7 @@ export function databaseInvalidations(database: Database): InvalidationLog {
           .where('late_outcomes', '=', late)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
-        // Keep the newest changes, because they are needed for outcomes that are stored late.
+        // Keep the changes of the newest versions, because they are needed to recheck outcomes that are stored late.
         await tx
           .deleteFrom('register_changes')
           .where('version', '<=', version - lateVersions)
@@ -103,8 +103,8 @@ const invalidationOf = (row: InvalidationTable): StoredInvalidation =>
   });
 
 async function* openOutcomes(database: Database, since: number, until: number): AsyncGenerator<readonly OpenOutcome[]> {
-  // Each page is a separate query. Changes that are made between two queries have a later version, so the next recheck processes
-  // them.
+  // Each page is a separate query. Register changes that are made between two queries have a later version, so the next recheck
+  // processes them.
   const pages = (db: Db, only: 'unsolved' | 'touched', last: OutcomeTable | undefined) => {
     let query = db.selectFrom('outcomes').selectAll().where('announced', '=', 0).where('transaction_facts', '<>', noText);
     if (only === 'unsolved') query = query.where('shop_uid', 'is', null);
@@ -181,8 +181,8 @@ async function* throughTerminals(database: Database, since: number, until: numbe
 
 /**
  * Notifies each caller of changed outcomes. An outcome is not announced again until its caller requests it with refresh. If the
- * shop of the new decision has since been removed, the outcome counts as unsolved. It is decided again in the recheck of the
- * version in which the shop was removed.
+ * shop of the new decision has since been removed, the outcome counts as unsolved. The recheck for the version that removed the
+ * shop decides the outcome again.
  */
 async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>[0], now: number): Promise<void> {
   const news = new Map<string, NewInvalidation>();
@@ -198,7 +198,7 @@ async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>
         staysUnsolved
           ? // The outcome can still be solved later, so its text remains stored.
             { next_merchant_uid: decided.merchantUid ?? '' }
-          : // The caller sends the text again after the notification.
+          : // The text is no longer needed, because the caller sends it again after the notification.
             { announced: 1, transaction_facts: noText, next_shop_uid: shopUid === undefined ? (replacedBy ?? null) : null },
       )
       .where('caller_id', '=', callerId)
@@ -212,7 +212,7 @@ async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>
       query = query.where((eb) => eb(toldOf(eb), '=', merchantUid));
     }
     const { numUpdatedRows } = await query.executeTakeFirst();
-    // In the meantime, the caller has repeated the request, or another process has notified the caller.
+    // No row matched, because the caller has repeated the request or another process has notified the caller in the meantime.
     if (numUpdatedRows === 0n) continue;
     const said: NewInvalidation =
       shopUid === undefined
@@ -220,7 +220,7 @@ async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>
         : decided.shopUid === undefined
           ? { callerId, level: 'lookup', type: 'removed', handle, shopUid }
           : { callerId, level: 'lookup', type: 'changed', handle, shopUid, ...(replacedBy !== undefined && { replacedBy }) };
-    // Several transactions can share the handle of their shop, for which one notification is enough.
+    // Several transactions can share the handle of their shop. One notification per handle is enough.
     news.set(`${callerId}\n${handle}\n${said.type}\n${said.replacedBy ?? ''}`, said);
   }
   await writeInvalidations(tx, [...news.values()], now);

@@ -62,8 +62,8 @@ interface Given {
 }
 
 /**
- * Reads records only if the caller already has the receipts for them. Other records are read in the transaction that stores their
- * receipts, so that they cannot change in between.
+ * Reads records for a response. If the caller already has the receipts for all of them, no write is needed. Otherwise, the
+ * records are read in the transaction that stores their receipts, so that they cannot change in between.
  */
 async function given<T extends Given>(
   database: Database,
@@ -161,7 +161,7 @@ async function keep(
     if (before !== undefined && !outcome.refreshed) continue;
     const row = outcomeRow(callerId, standing(outcome, records), before, options, forms);
     if (before !== undefined) renewed.set(outcome.key, row);
-    // If a transaction is repeated in a batch, its first occurrence applies.
+    // If a batch contains the same transaction several times, its first outcome applies.
     else if (!fresh.has(outcome.key)) fresh.set(outcome.key, row);
   }
   const written = await writeOutcomes(tx, [...fresh.values()], false);
@@ -174,13 +174,15 @@ async function keep(
   const kept = outcomes.map(({ key }) => outcomeOfRow(rowOf(key) as OutcomeTable, key));
   const answer: readonly OutcomeWithRecords[] = options.records ? await withRecords(tx, kept, records) : kept;
   await writeReceipts(tx, callerId, receiptsOf(answer));
-  // This write comes last. While processes use an older register, all their transactions write to this row and lock it until they
-  // commit.
+  // Write this row last. All transactions that were decided with an older register write to it, and lock it until they commit.
   await noteLateness(tx, fresh.size + renewed.size, options);
   return answer;
 }
 
-/** Deletes outcomes that are stored under the previous form of the key if the current form also exists. */
+/**
+ * Deletes the previous rows of refreshed outcomes if their key has the previous form. The new rows have the current form of the
+ * key.
+ */
 async function removePlain(
   tx: Tx,
   callerId: string,
@@ -197,8 +199,8 @@ async function removePlain(
 }
 
 /**
- * Counts outcomes decided on an older register. If a recheck ran before such an outcome was stored, it missed the outcome, so
- * another recheck is needed.
+ * Counts outcomes that were decided with an older register. A recheck that ran before such an outcome was stored has missed it,
+ * so another recheck is needed.
  */
 async function noteLateness(tx: Tx, count: number, { registerVersion }: StoreOutcomesOptions): Promise<void> {
   const { version } = await tx.selectFrom('register_version').select('version').executeTakeFirstOrThrow();
@@ -215,7 +217,7 @@ const standingShops = (tx: Tx, outcomes: readonly { readonly shopUid?: string }[
   findShops(tx, [...new Set(outcomes.flatMap(({ shopUid }) => shopUid ?? []))]);
 
 /**
- * Updates an outcome that was decided on an older register. If its shop has been removed since then, the shop's successor takes
+ * Updates an outcome that was decided with an older register. If its shop has been removed since then, the shop's successor takes
  * its place. Without a successor, the outcome becomes unsolved.
  */
 function standing(outcome: NewOutcome, records: Records): NewOutcome {

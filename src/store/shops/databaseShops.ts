@@ -22,7 +22,7 @@ import { removeShopFeed, replaceFeed } from './replaceFeed.ts';
 import type { Register, RegisterNames, ShopRepositories, Suggestion, SuggestionBox } from './shopRepositories.ts';
 import type { OutcomeTable, SuggestionTable } from './shopTables.ts';
 
-/** Converts outcomes from an older release in steps while processes run. */
+/** Implements the conversion of outcomes from an older release, in steps and while processes run. */
 function keepOutcomeForms(database: Database): OutcomeForms {
   return {
     sealedKey: () => database.read(async (tx) => (await readStage(tx)).sealed_key ?? undefined),
@@ -76,7 +76,10 @@ const findPlain = (tx: Pick<Tx, 'selectFrom'>): Promise<OutcomeTable[]> =>
     .limit(pageSize)
     .execute();
 
-/** Converts some outcomes. If an outcome is already stored under the new key, that outcome remains, because it is more recent. */
+/**
+ * Converts some outcomes. If an outcome is already stored under the new key, it remains, because it is more recent than the one
+ * to convert.
+ */
 async function convertSome(tx: Tx, digests: TransactionDigests): Promise<void> {
   const rows = await findPlain(tx);
   if (rows.length === 0) return;
@@ -134,7 +137,7 @@ function keepSuggestions(database: Database): SuggestionBox {
         decided_at: null,
         note: null,
       };
-      // The write can be retried, because the id identifies this suggestion.
+      // The write can be retried, because a suggestion with the same id is stored only once.
       await database.write(
         (tx) =>
           tx

@@ -19,8 +19,8 @@ const webhookOf = (row: WebhookTable): Webhook =>
   });
 
 /**
- * The options for background work, which does not need retries. If a lease is granted but the response is lost, the lease
- * expires. If a delivery succeeds but is not recorded, the delivery is repeated.
+ * The options for background writes, which are not retried. If a lease is granted but the response is lost, the lease expires. If
+ * a delivery succeeds but is not recorded, it is repeated.
  */
 const afterwards = { long: true } as const;
 
@@ -29,7 +29,7 @@ export function databaseWebhooks(database: Database): WebhookRepository {
   return {
     set: (callerId, url, secret, now) =>
       database.write(async (tx) => {
-        // The caller uses its cursor to read earlier invalidations.
+        // A new webhook receives only later invalidations. The caller can read earlier ones by cursor.
         const last = (await lastNumbers(tx, [callerId])).get(callerId) ?? 0;
         const fresh = { failures: 0, failing_since: null, next_attempt_at: now, leased_until: 0, last_error: null };
         await tx

@@ -1,19 +1,19 @@
 /**
  * Computes the stored form of transactions, which is a keyed digest. Until all data is converted, rows can also have the form of
- * the previous release.
+ * the previous release, which is an unkeyed digest.
  */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { storableText } from '../atmRow.ts';
 import type { Db } from '../database.ts';
 
 /**
- * Computes keyed digests. The key cannot be derived from the store alone, so a copy of the store does not help an attacker to
- * guess texts or numbers.
+ * Computes keyed digests. The key cannot be derived from the store alone, so an attacker with a copy of the store cannot test
+ * guesses of texts or numbers.
  */
 export interface TransactionDigests {
   /**
    * @param plain the unkeyed digest of the normalized transaction, 43 characters
-   * @returns a digest of a different length
+   * @returns a digest that is not 43 characters long
    */
   key(plain: string): string;
   number(of: 'posId' | 'merchantId', number: string): string;
@@ -32,7 +32,7 @@ export const stages = {
 /** How long processes of the previous release can run at the same time as this release, ms. */
 export const besideOthers = 3_600_000;
 
-/** The length of an unkeyed digest. No keyed digest has this length. */
+/** The length of an unkeyed digest. No keyed digest has this length, so the length distinguishes the two. */
 export const plainLength = 43;
 
 export interface KeyForms {

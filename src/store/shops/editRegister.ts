@@ -43,7 +43,7 @@ export async function editRegister(tx: Tx, edit: RegisterEdit, now: number): Pro
   if (edit.kind === 'add' || edit.kind === 'confirmTerminal') await countOperatorFeed(tx);
 }
 
-/** Returns the rows for a record in the register, from all feeds. */
+/** Returns the rows for a record, from all feeds. @throws StoreError if the register does not contain the record */
 async function needRecord(tx: Tx, level: RecordLevel, uid: string): Promise<readonly RecordRow[]> {
   const rows = await tx.selectFrom(tableOf(level)).selectAll().where('uid', '=', uid).execute();
   if (rows.length === 0) throw new StoreError(`There is no ${level} ${uid} in the register.`);

@@ -8,13 +8,13 @@ export interface Effect {
   readonly type: 'added' | 'changed' | 'removed' | 'merged';
   /** The successor of a merged record. */
   readonly into?: string;
-  /** true: only fields that do not affect decisions have changed. */
+  /** Present if only fields that do not affect decisions have changed. */
   readonly onlyDetails?: true;
 }
 
 /**
- * Fields that do not identify shops, such as contact details. A result that was found by an old phone number remains valid. A
- * change in any other field can change decisions.
+ * Fields that do not identify shops, such as contact details. A change to them does not make a result invalid that was found with
+ * the old value, such as an old phone number. A change in any other field can change decisions.
  */
 const details = new Set([
   'feed',

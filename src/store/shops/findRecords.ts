@@ -14,7 +14,8 @@ export async function findMerchants(tx: Tx, uids: readonly string[]): Promise<Ma
     const rows: MerchantTable[] = [];
     for (const part of chunks(some)) {
       const all = await tx.selectFrom('merchants').selectAll().where('uid', 'in', part).orderBy('feed').execute();
-      // Take missing categories from other feeds. For example, a list contains a brand, and the brand feed contains its category.
+      // If the current row contains no category, use the category from another feed. For example, a list may contain a brand
+      // without its category, which the brand feed contains.
       const categories = new Map(all.flatMap(({ uid, category }) => (category === null ? [] : [[uid, category] as const])));
       const current = all.filter((row) => row.current === 1);
       rows.push(...current.map((row) => ({ ...row, category: row.category ?? categories.get(row.uid) ?? null })));
@@ -63,8 +64,8 @@ async function withSuccessors<Row extends { uid: string }>(
 
 /**
  * Finds terminals by each pair of numbers, and by each number alone. If several feeds contain the same numbers, the feed with the
- * highest rank takes precedence. Inferred terminals apply only if no feed contains the number and all inferred terminals agree. A
- * terminal whose shop was removed still identifies the merchant.
+ * highest rank takes precedence. Inferred terminals apply only if no feed lists the number alone and all inferred terminals
+ * agree. A terminal whose shop was removed still identifies the merchant.
  */
 export const findTerminals = async (
   tx: Tx,

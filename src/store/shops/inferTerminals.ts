@@ -41,7 +41,7 @@ function agreed(pairs: readonly Pair[]): Omit<Pair, 'pos_id' | 'merchant_id'> | 
 
 type Numbers = Pick<TerminalTable, 'feed' | 'pos_id' | 'merchant_id'>;
 
-/** Infers again after terminals in a feed have changed or been removed. */
+/** Infers the terminals for these numbers again, after terminals in a feed have changed or been removed. */
 export async function inferAgain(tx: Tx, changed: readonly Numbers[], effects: RegisterEffects): Promise<void> {
   for (const [feed, rows] of Map.groupBy(changed, (row) => row.feed)) {
     await inferIn(tx, feed, 'pos_id', rows, effects);

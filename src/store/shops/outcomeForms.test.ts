@@ -22,7 +22,9 @@ onEachUnmigratedStore('outcomes of an older release on %s', ({ kind, fresh, open
   let store: Store;
   let old: Database;
 
-  /** Writes a row as that release did, with an unkeyed digest, and with the transaction even if it is solved. */
+  /**
+   * Writes a row in the older release's form: with an unkeyed digest, and with the text of the transaction even if it is solved.
+   */
   const writeOld = (name: string, handle: string, shop?: typeof tiger) =>
     old.db
       .insertInto('outcomes')
@@ -133,7 +135,8 @@ onEachUnmigratedStore('outcomes of an older release on %s', ({ kind, fresh, open
     if (kind === 'sqlite') return;
     await store.shops.lookUps.keep(fio, [outcome('NEW', tiger)], options);
     expect(await stored()).toContain(plain('NEW'));
-    // The conversion includes rows that such a process writes in the meantime or later.
+    // The conversion must also include the rows that a process of that release writes before (BESIDE) and after (LATE) its first
+    // run.
     await writeOld('BESIDE', 'h-beside', tiger);
     expect((await store.shops.lookUps.findOutcomes(fio, [plain('BESIDE')], testDigests)).size).toBe(1);
     await convert();

@@ -5,7 +5,7 @@ import type { KeyForms } from './digests.ts';
 import type { NewOutcome, OpenOutcome, StoredOutcome, StoreOutcomesOptions } from './shopRepositories.ts';
 import type { OutcomeTable } from './shopTables.ts';
 
-/** @param key the transaction's key, which the row can contain in another form */
+/** @param key the transaction's key in the current form, in case the row contains it in an older form */
 export const outcomeOfRow = (row: OutcomeTable, key: string): StoredOutcome =>
   withoutNulls({
     key,

@@ -10,7 +10,7 @@ import type { CountedDiff, RecordLevel, RegisterDiff } from './shopRepositories.
 import type { ShopFeedTable, TerminalTable } from './shopTables.ts';
 import { successorsOf } from './successors.ts';
 
-/** Maps the uids or numbers of changed entries to their new content; undefined: removed. */
+/** Maps the uid or numbers of each changed entry to its new content; undefined: the entry is removed. */
 type Changes<Row> = ReadonlyMap<string, Row | undefined>;
 
 export interface RegisterFeedPlan {

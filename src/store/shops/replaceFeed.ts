@@ -12,8 +12,8 @@ import { writeFeedRecords } from './writeFeedRecords.ts';
 import { writeTerminals } from './writeTerminals.ts';
 
 /**
- * Creates the plan in a read transaction, so that the lock is held only while the plan is written. If the register has changed in
- * the meantime, plans again under the lock.
+ * Imports a feed. The import is planned in a read transaction, so that the lock is held only while the plan is written. If the
+ * register has changed in the meantime, the import is planned again under the lock.
  * @param now epoch ms
  */
 export async function replaceFeed(
@@ -66,12 +66,15 @@ async function applyPlan(tx: Tx, feed: string, plan: RegisterFeedPlan, now: numb
   await applyEffects(tx, effects, false, now);
 }
 
-/** Returns whether the precedence of the feeds changes, because a newer extract can raise a feed's rank. */
+/** Returns whether an import changes the precedence of feeds. This happens if its newer extract raises the rank of its feed. */
 function movesUp(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): boolean {
   return [...before].some(([feed, rank]) => after.get(feed) !== rank) && before.size > 1;
 }
 
-/** Reads unchanged records in the feed that other feeds also contain, because their precedence may have changed. */
+/**
+ * Reads the unchanged records of the feed that other feeds also contain. If the precedence of the feeds has changed, another
+ * record may now apply.
+ */
 async function sharedRecords(tx: Tx, level: RecordLevel, feed: string, written: ReadonlyMap<string, unknown>) {
   const rows = await tx
     .selectFrom(tableOf(level))

@@ -1,7 +1,7 @@
 /**
  * Defines the interfaces of the shop register and of the outcomes found in it. A register change and the resulting invalidations
  * form one transaction. An outcome and the caller's receipt form another transaction. The two kinds of transactions do not run at
- * the same time, so a caller that receives a record is notified of all its changes.
+ * the same time, so a caller that receives a record is notified of all later changes to it.
  */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
@@ -37,7 +37,7 @@ export type RecordLevel = 'shop' | 'merchant';
 export type RegisterEdit =
   /** The shops, terminals and outcomes of `uid` move to `into`. Look-ups of the old uid return the new record. */
   | { readonly kind: 'merge'; readonly level: RecordLevel; readonly uid: string; readonly into: string }
-  /** The shop or merchant was closed, or never existed. */
+  /** The shop or merchant has closed, or never existed. */
   | { readonly kind: 'remove'; readonly level: RecordLevel; readonly uid: string }
   /** Maps fields to corrected values; null removes the field. Imports do not change corrections. */
   | {
@@ -193,8 +193,8 @@ export interface StoredInvalidation {
 }
 
 /**
- * An outcome whose decision may differ after a register change. Its key is in the stored form. Its merchant is the merchant in
- * the last notification to the caller.
+ * An outcome whose decision may differ after a register change. Its `key` is in the stored form. Its merchant is the one in the
+ * last notification to the caller.
  */
 export interface OpenOutcome extends StoredOutcome {
   readonly callerId: string;

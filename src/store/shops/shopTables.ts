@@ -18,7 +18,7 @@ export interface ShopFeedTable {
 export interface MerchantTable {
   feed: string;
   uid: string;
-  /** 1: the register uses this record instead of a record from another feed. */
+  /** 1: of the records with this uid, the register uses this one. */
   current: number;
   name: string;
   aliases: string | null;
@@ -57,7 +57,10 @@ export interface ShopTable {
   store_number: string | null;
 }
 
-/** A missing number is "", because a primary key cannot contain NULL. Numbers are canonical. */
+/**
+ * Terminals by their numbers. A missing number is "", because a primary key cannot contain NULL. Numbers are in their canonical
+ * form.
+ */
 export interface TerminalTable {
   feed: string;
   pos_id: string;
@@ -104,8 +107,8 @@ interface RegisterVersionTable {
   /** Each caller's numbers start above this number. */
   numbers_from: number;
   /**
-   * 0: the previous release decided the stored outcomes; 1: this release has rechecked them; 2: this release has also rechecked
-   * the outcomes that processes of the previous release stored in the meantime.
+   * 0: the stored outcomes were decided by the previous release; 1: this release has rechecked them; 2: this release has also
+   * rechecked the outcomes that processes of the previous release stored in the meantime.
    */
   rechecked_rules: number;
 }

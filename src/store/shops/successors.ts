@@ -5,7 +5,7 @@ import type { RecordLevel } from './shopRepositories.ts';
 /** Maps the uids of removed records to the uids of their successors; null: there is no successor. */
 type Successors = Readonly<Record<RecordLevel, ReadonlyMap<string, string | null>>>;
 
-/** @param only decided: reads only the records that an operator removed, which are few */
+/** Reads the successors of removed records. @param only `decided`: only the records that an operator removed, which are few */
 export async function successorsOf(tx: Tx, only: { readonly decided: true }): Promise<Successors> {
   const rows = await tx
     .selectFrom('departed')
@@ -17,7 +17,7 @@ export async function successorsOf(tx: Tx, only: { readonly decided: true }): Pr
   return { shop: of('shop'), merchant: of('merchant') };
 }
 
-/** Returns the uids that have a successor. */
+/** Maps those of these uids that have a successor to the successor. */
 export async function findSuccessors(tx: Tx, level: RecordLevel, uids: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const some of chunks(uids)) {

@@ -48,7 +48,7 @@ onEachStore('on %s', ({ freshStore }) => {
     expect(await shops.webhooks.lease(now + 100, now + 160)).toMatchObject([
       { failures: 1, failingSince: now + 59, lastError: '500' },
     ]);
-    // A clock that was hours ahead during the lease and the failure causes no delay after it is corrected.
+    // The clock is hours ahead during the lease and the failure. After it is corrected, this must not delay the webhook.
     const hours = 5 * 3_600_000;
     expect(await shops.webhooks.lease(now + hours, now + hours + 60)).toHaveLength(1);
     expect(await shops.webhooks.lease(now + 161, now + 221)).toHaveLength(1);

@@ -23,7 +23,7 @@ export interface WebhookRepository {
   set(callerId: string, url: string, secret: string, now: number): Promise<void>;
   remove(callerId: string): Promise<boolean>;
   list(): Promise<readonly Webhook[]>;
-  /** Leases the due webhooks with pending notifications to this process, until the time `until`. */
+  /** Leases the webhooks that are due and have pending notifications to this process, until the time `until`. */
   lease(now: number, until: number): Promise<readonly Webhook[]>;
   sent(callerId: string, number: number): Promise<void>;
   failed(callerId: string, error: string, nextAttemptAt: number, now: number): Promise<void>;

@@ -14,7 +14,7 @@ interface Write {
   readonly ranks: ReadonlyMap<string, number>;
 }
 
-/** @param effects collects the changes to publish to readers of the register */
+/** @param effects collects the changes to the register */
 export async function writeFeedRecords(tx: Tx, { level, feed, rows, ranks }: Write, effects: RegisterEffects): Promise<void> {
   for (const uids of chunks([...rows.keys()])) {
     const kept = await tx.selectFrom(tableOf(level)).selectAll().where('uid', 'in', uids).execute();
@@ -40,7 +40,7 @@ export async function writeFeedRecords(tx: Tx, { level, feed, rows, ranks }: Wri
       }
       effects.note(level, uid, was, best, sameRecord);
     }
-    // A uid has at most one current row at any time, so rows that become current are written last.
+    // Write the rows that become current last, because a uid must not have two current rows at any time.
     if (losers.length > 0) await tx.updateTable(tableOf(level)).set({ current: 0 }).where('uid', 'in', losers).execute();
     if (dropped.length > 0) await tx.deleteFrom(tableOf(level)).where('feed', '=', feed).where('uid', 'in', dropped).execute();
     await writeRecords(tx, level, writes);

@@ -29,7 +29,8 @@ export async function writeInvalidations(tx: Tx, news: readonly NewInvalidation[
     };
   });
   for (const some of chunks(rows)) await tx.insertInto('invalidations').values(some).execute();
-  // A process of the previous release uses one sequence for all callers. The sequence must continue above every caller's numbers.
+  // A process of the previous release uses one sequence for all callers. Its numbers must be higher than the numbers of every
+  // caller.
   const highest = last.values().reduce((a, b) => Math.max(a, b), 0);
   await tx.updateTable('register_version').set({ last_invalidation: highest }).where('last_invalidation', '<', highest).execute();
 }

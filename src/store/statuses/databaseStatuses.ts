@@ -10,15 +10,15 @@ import { withoutNulls } from '../withoutNulls.ts';
 import type { NewStatus, StatusChanges, StatusOutcome, StatusRepository } from './statusRepository.ts';
 import type { AtmStatusTable } from './statusTables.ts';
 
-/** The number of rows per write. SQLite is synchronous, so a statement blocks the event loop. */
+/** The number of rows per write. It is small, because SQLite is synchronous, so a statement blocks the event loop. */
 const rowsPerWrite = 25;
 /** The number of rows per read. A read takes less time per row than a write. */
 const rowsPerRead = 100;
 
 /**
  * Returns a function that lets searches run between statements on SQLite. A search takes several turns of the event loop. Without
- * pauses, it would wait for a statement in each turn. A pause of one millisecond is enough for most searches. PostgreSQL runs in
- * another process, so no pause is necessary.
+ * pauses, the search would wait for a statement in each turn. A pause of one millisecond is enough for most searches. PostgreSQL
+ * runs in another process, so no pause is necessary.
  */
 const pauseBetween = (kind: Database['kind']): (() => Promise<void>) =>
   kind === 'sqlite' ? () => setTimeout(1) : () => Promise.resolve();
@@ -83,7 +83,10 @@ function outcomeOf(before: StoredStatus | undefined, row: StoredStatus, now: num
   return isSame ? (isExpired ? 'expired' : 'unchanged') : 'conflict';
 }
 
-/** Locks the version's row first, so that transactions run one at a time and versions become visible in order. */
+/**
+ * Stores messages. Locks the row that contains the version first, so that such transactions run one at a time and their versions
+ * become visible in order.
+ */
 async function report(tx: Tx, kind: Database['kind'], messages: readonly NewStatus[], now: number): Promise<StatusOutcome[]> {
   const pause = pauseBetween(kind);
   const locked = tx.selectFrom('status_version').select('version');
@@ -101,7 +104,7 @@ async function report(tx: Tx, kind: Database['kind'], messages: readonly NewStat
     for (const message of some) {
       const row = rowOf(message, now);
       const before = known.get(row.atm_uid);
-      // Expired messages are also stored, because an older message that is still valid must not be applied afterwards.
+      // Store expired messages as well, because they supersede older messages that arrive later and are still valid.
       if (before === undefined || isNewer(timesOf(row), timesOf(before))) {
         known.set(row.atm_uid, row);
         changed.set(row.atm_uid, row);
