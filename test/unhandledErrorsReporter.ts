@@ -1,4 +1,7 @@
-/** Writes errors outside of tests to a file, because the JSON report does not contain them. */
+/**
+ * A Vitest reporter that writes errors that occur outside of tests to a file, because the JSON report does not contain these
+ * errors.
+ */
 import { writeFileSync } from 'node:fs';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';

@@ -32,15 +32,15 @@ export default defineConfig({
     include: ['{src,test,bench/shops,bench/walking}/**/*.test.{ts,tsx}'],
     sequence: { sequencer: LongestFirst },
     globalSetup: './test/ownTemporaryFolder.ts',
-    // By default, Vitest leaves one CPU free, which is half of a small machine. Tests spend much of their time waiting for
-    // databases and servers.
+    // Use at least two workers. By default, Vitest leaves one CPU free, which is half of a machine with two CPUs, but tests spend
+    // much of their time waiting for databases and servers.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: timeout,
     // A database's first start on a busy machine takes longer than the default of ten seconds.
     hookTimeout: timeout,
-    // Polling assertions wait longer than the default of one second, because a slow machine must not cause a failure.
+    // Polling assertions wait longer than the default of one second, so that tests do not fail on a slow machine.
     expect: { poll: { timeout: 45_000 } },
-    // The time zone of the process must not matter. To test another one, set TZ when you run `npm test`.
+    // The tests must pass in any time zone. To test with another time zone, set TZ when you run `npm test`.
     env: { TZ: process.env.TZ ?? 'UTC' },
   },
 });

@@ -109,7 +109,7 @@ describe('data sent with the token', () => {
     ] as const) {
       const reply = await asOperator(method, `/callers/${slug}${rest}`, body);
       const text = await reply.text();
-      // The sandbox exists, and the operator may see it.
+      // Some of these requests succeed, because the sandbox exists and the operator may see it.
       if (reply.status >= 300) expect([method, slug, wrongInError(reply, text)]).toEqual([method, slug, []]);
       expect(reply.status).toBeLessThan(500);
     }
@@ -151,8 +151,8 @@ describe('data sent with the token', () => {
   ];
 
   /**
-   * Returns whether to send a body as a new entry as well. The same table validates new entries, so unusual bodies and the
-   * operator's name are enough.
+   * Returns whether to send a body as a new caller as well. The same rules validate new callers, so it is enough to send the
+   * unusual bodies and those with the field `operator`.
    */
   const reachesNew = (body: unknown) => odd.includes(body) || Object.hasOwn(body as object, 'operator');
 
@@ -193,7 +193,7 @@ describe('data sent with the token', () => {
       expect(reply.status, said.slice(0, 200)).toBeLessThan(500);
       if (reply.status >= 400) expect(wrongInError(reply, said, text)).toEqual([]);
     }
-    // The service returns every stored value to its bank, and continues to run.
+    // The service must still run, and must return every stored value to its bank.
     const nearby = await town.ask('/v6/atms/complete/findNearby?lat=50.0841&long=14.4237&radius=100', town.fio);
     expect([nearby.status, ((await nearby.json()) as { count: number }).count]).toEqual([200, 2]);
     expect(({} as { x?: number }).x).toBeUndefined();

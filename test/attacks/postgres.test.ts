@@ -1,4 +1,4 @@
-/** Tests strings that SQLite accepts and PostgreSQL rejects, over HTTP with a service on PostgreSQL. */
+/** Tests a service on PostgreSQL over HTTP with strings that SQLite accepts and PostgreSQL rejects. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AttackedTown, attackedTown } from '../support/server/attackedTown.ts';
 import { wrongInError } from '../support/server/wrongInError.ts';

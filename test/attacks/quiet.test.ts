@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-/** A position, a purchase and words that occur nowhere else. */
+/** Parts of a position and of a purchase, and other words, which occur nowhere else. */
 const marks = [
   '50.08417',
   '14.42379',

@@ -16,7 +16,7 @@ beforeAll(async () => {
   mkdirSync(webDir);
   writeFileSync(join(webDir, 'index.html'), '');
   writeFileSync(join(webDir, 'docs.html'), '');
-  // A file that is larger than the buffers of the client and the service.
+  // This file is larger than the buffers of the client and the service together.
   writeFileSync(join(webDir, 'large.bin'), Buffer.alloc(40_000_000));
   app = (await testApp({ webDir, timeouts: { head: 150, request: 300, silence: 300, look: 20 } })).app;
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,4 +1,7 @@
-/** Tests a person who answers for others after a visit, to end a caution, to keep a caution or to state an attribute. */
+/**
+ * Tests attempts by one person to send answers after a visit as if they came from several people, to end a caution, to keep a
+ * caution or to set an attribute.
+ */
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, test } from 'vitest';
 import { gone, json, type ReportingTown, report, reportingTown } from '../support/server/reportingTown.ts';

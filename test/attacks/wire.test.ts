@@ -70,7 +70,7 @@ describe('two interpretations of the end of a request (smuggling)', () => {
 describe('requests that HTTP requires to be rejected', () => {
   const nearby = '/v6/atms/complete/findNearby?lat=0&long=0&radius=5';
   const [short, long] = [nearby, '/healthz'];
-  /** Returns the remaining headers of a bank's request, which the fast path handles. */
+  /** Returns the remaining headers of a request from a bank that the fast path handles. */
   const asFio = () => `Authorization: Bearer ${town.fio.token}\r\nConnection: close\r\n\r\n`;
   const malformed: readonly (readonly [what: string, head: (path: string) => string, status: number, message: string])[] = [
     ['no Host', (path) => `GET ${path} HTTP/1.1`, 400, 'The Host header is missing'],

@@ -32,7 +32,7 @@ describe('the table', () => {
   test('defines bits, a column, a chip and a migration for each attribute', () => {
     const rows = attributeNames.map(attributeRow);
     const bits = rows.map(({ bit }) => bit);
-    // The fee uses bits 10 and 11. A packed record contains 16 bits.
+    // A packed record has 16 bits, two for each attribute. Bits 10 and 11 are for the fee.
     for (const bit of bits) expect([0, 2, 4, 6, 8, 12, 14]).toContain(bit);
     const chips = attributeNames.map((name) => attributes[name].chip);
     const migrations = rows.flatMap(({ migration }) => migration ?? []);

@@ -32,7 +32,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   'src/timelines': ['date-holidays'],
   'src/walking': [],
   'src/imports': [],
-  // Other programs import the built client, so it has no dependencies.
+  // The client must have no dependencies, because other programs import it.
   'src/client': [],
   'src/web': [
     '@mapbox/point-geometry',
@@ -67,7 +67,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   'src/cli': [],
 };
 
-/** Packages that only one place may import. The place is a file, or a folder whose path ends in a slash. */
+/** The packages that may be imported in only one place. The place is a file, or a folder whose path ends in a slash. */
 export const singlePlaces: Readonly<Record<string, string>> = {
   opening_hours: 'src/core/hours/openingHours.ts',
   leaflet: 'src/web/map/',
@@ -222,7 +222,7 @@ export function badTests(file: SourceFile): string[] {
   return rules.flatMap(([pattern, what]) => (pattern.test(file.text) ? [`${file.path} ${what}`] : []));
 }
 
-/** Reports comments that are wider than the code, which Biome does not wrap. Generated files are exempt. */
+/** Reports comments that exceed the width of the code, because Biome does not wrap comments. Generated files are exempt. */
 export function wideComments({ path, text }: SourceFile): string[] {
   if (/^\/[/*].*\b(generated|built from)\b/i.test(text)) return [];
   return text
@@ -253,7 +253,7 @@ function isMessage(node: Tree): boolean {
       return isMessage(node.left) || isMessage(node.right);
     case 'CallExpression':
       if (node.callee.name === 'String') return /^(cause|err|error|reason|thrown)$/.test(node.arguments[0]?.name ?? '');
-      // A method call on the text, such as x.message.toLowerCase().
+      // Also match a method call on the text, such as x.message.toLowerCase().
       return node.callee.type === 'MemberExpression' && isMessage(node.callee.object);
     default:
       return false;
@@ -273,7 +273,7 @@ function decidesByMessage(node: Tree): boolean {
   }
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
   const { object, property } = node.callee;
-  // Code that splits a message into lines only formats the message.
+  // Allow code that splits a message into lines, which only formats the message.
   if (property.name === 'split' && node.arguments[0]?.value === '\n') return false;
   if (/^(startsWith|endsWith|includes|indexOf|match|matchAll|search|split)$/.test(property.name) && isMessage(object))
     return true;
@@ -296,8 +296,8 @@ export function messageDecisions(file: SourceFile): string[] {
 }
 
 /**
- * Places whose exports may repeat a name of another file, with the reason. Each key is the path of a file, or of a folder
- * ending in a slash.
+ * The places that may export a name that another file exports as well, with the reason. Each key is the path of a file, or of a
+ * folder with a slash at the end.
  */
 export const repeatedExports: Readonly<Record<string, string>> = {
   'src/client/wire.ts': 'generated from the contract, with its names',

@@ -43,7 +43,7 @@ interface Passage {
 const isCode = /^(src|test|e2e|bench)\/.*\.[jt]sx?$/;
 const isPage = /^(README|CONTRIBUTING)\.md$|^docs\/.*\.md$/;
 const isSettings = /^ops\/|\.(ya?ml|css)$/;
-/** Tables and generated files, whose strings are data. Other tests check the catalogues. */
+/** Matches tables, catalogues and generated files, whose strings are not treated as prose. Other tests check the catalogues. */
 const hasData = /^src\/data\/|^src\/web\/texts\/|^src\/sources\/demoTown\/|engineCode|wireExamples|Examples?\.ts$/;
 const apiFolders = /^src\/(contract|client|core|web\/docs|server\/(routes|http|auth|atms|shops|places|dataset))\//;
 const commandFolders = /^src\/(cli|bootstrap|imports|store|sources|timelines|server)\//;

@@ -78,7 +78,7 @@ describe.skipIf(reason)('when PostgreSQL is killed while a service runs', () => 
     expect(Number(headers.get('x-data-age'))).toBeGreaterThanOrEqual(0);
     expect(body).toMatchObject({ totalCount: 1, results: [{ atm: { uid: 'a' } }] });
     expect((await service.ask('/readyz')).body).toMatchObject({ status: 'ready', store: 'unreachable' });
-    // The token could belong to a caller that this process has not loaded.
+    // An unknown token gets a 503, because it could belong to a caller that this process has not loaded.
     expect((await service.ask(nearby, { authorization: 'Bearer of-nobody' })).status).toBe(503);
     for (const path of [lookUp, '/app/search?q=Praha']) {
       const refused = await service.ask(path);

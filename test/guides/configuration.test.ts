@@ -56,7 +56,7 @@ it.each(ofService)('contains an example for $name that the service accepts', ({ 
   expect(examples[name]).toBeTruthy();
 });
 
-/** The configuration passes these settings on to the driver and to the store. */
+/** Settings that the configuration only passes on to the database driver and the store. */
 const appliedLater = new Set(['DATABASE_POOL', 'DATABASE_LISTEN_URL']);
 const literal = ofService.filter(
   ({ name, byDefault }) => /^`[^`]+`$/.test(byDefault) && !byDefault.includes('HOST:') && !appliedLater.has(name),

@@ -98,7 +98,7 @@ async function runGuide(path: string): Promise<ReadonlyMap<number, string>> {
       READERS_PATH: process.env.PATH,
       PATH: [join(folder, 'bin'), dirname(process.execPath), process.env.PATH].join(delimiter),
       DATA_DIR: town.dataDir,
-      // The working directory of npm's caller, so that files named in a guide are not created in this project.
+      // The folder in which the reader calls npm. Commands resolve file names relative to this folder, and not to this project.
       INIT_CWD: folder,
       OPERATOR_TOKEN: operatorToken,
       NODE_NO_WARNINGS: '1',
@@ -137,7 +137,10 @@ async function compile(folder: string): Promise<void> {
   expect(compiled.stdout).toBe('');
 }
 
-/** Random values and times need to match the guide only in their type. Confidences need only be close. */
+/**
+ * Matches random values. Like times, they need to match the guide only in their type. Confidences need to match only to one
+ * decimal place.
+ */
 const drawn = /^([0-9a-f]{30}|[0-9a-f-]{36}|eyJ.*|.*\.\.\.|sandbox[-.\w]*)$/;
 const changing = new Set([
   'occurredAt',

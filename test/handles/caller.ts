@@ -30,7 +30,7 @@ export class TrialCaller {
   readonly news: Invalidation[] = [];
   /** The expected notifications. Any other notification is an error. */
   readonly #mayHear: Partial<Invalidation>[] = [];
-  /** The handle in each transaction's last response, by the transaction as JSON. */
+  /** The handle in the last response for each transaction. The key is the transaction as JSON. */
   readonly handles = new Map<string, string>();
   #cursor = '0';
   #following = true;
@@ -135,8 +135,8 @@ export class TrialCaller {
   }
 
   /**
-   * Waits for a notification, and records an error if the notification does not arrive in time. @param from the number of earlier
-   * notifications to ignore
+   * Waits for a notification, and records an error if the notification does not arrive in time.
+   * @param from the number of earlier notifications to ignore
    */
   async hears(wanted: Partial<Invalidation>, from = 0): Promise<boolean> {
     this.mayHear(wanted);

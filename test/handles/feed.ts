@@ -12,7 +12,10 @@ export const feedUid = (id: string): string => shopUid(`feed:trial/${id}`);
 /** Returns the merchant's uid for a shop that is its own merchant. */
 export const ownMerchant = (id: string): string => merchantUid(`shop:${feedUid(id)}`);
 
-/** Every import changes all markers, so a response with markers of two generations proves that an import was partial. */
+/**
+ * The names of the marker shops. Every import changes all of these shops, so a response with marker shops of two generations
+ * proves that an import was partial.
+ */
 export const markers: readonly string[] = ['Zvonimirka Podskalska', 'Okresni Klenotnice', 'Hedvabna Jizba', 'Plavecka Lekarnice'];
 export const markerId = (index: number): string => `marker-${index}`;
 const phoneOf = (generation: number): string => `+420 ${100_000_000 + generation}`;
@@ -44,8 +47,8 @@ export class TrialFeed {
   }
 
   /**
-   * Resolves when all earlier `put` and `drop` calls are in the register. Imports run serially. Waiting callers share the next
-   * import.
+   * Resolves when the register contains the changes of all earlier `put` and `drop` calls. Imports run one at a time. All calls
+   * that wait share the next import.
    */
   imported(): Promise<void> {
     this.#next ??= this.#running.then(() => {

@@ -1,6 +1,6 @@
 /**
  * Runs the life cycle of one handle: looked up without a match, notified as solved, found, changed, merged and removed. In every
- * cycle, a service is killed without warning at a different point.
+ * cycle, a service process is killed without warning at a random point.
  */
 import type { CardTransaction } from '../../src/core/shops/cardTransaction.ts';
 import type { Answer, How, TrialCaller } from './caller.ts';
@@ -101,7 +101,7 @@ async function unsolved({ state, transaction, first, second, begins }: Lifecycle
   }
 }
 
-/** Repeats a look-up with refresh until the response contains the shop. Waits for a notification before each retry. */
+/** Repeats a look-up with refresh until the response contains the expected shop. Waits for a notification before each retry. */
 async function find(
   lifecycle: Lifecycle,
   caller: TrialCaller,
@@ -114,7 +114,7 @@ async function find(
     const uid = answer.result === 'found' ? answer.shop.uid : undefined;
     if (uid === shopUid) return answer;
     caller.mayHear({ level: 'lookup', type: 'removed', handle: answer.handle });
-    // Another process used an older register, so another notification follows.
+    // The process that responded used an older register, so another notification must follow.
     const type = uid === undefined ? 'solved' : shopUid === undefined ? 'removed' : 'changed';
     if (!(await caller.hears({ level: 'lookup', type, handle: answer.handle }, from))) return undefined;
   }
@@ -202,7 +202,8 @@ async function removed(lifecycle: Lifecycle): Promise<void> {
   const all = [first, second, third];
   begins('removal');
   state.feed.drop(id, heirId);
-  // Either the operator removes the shop and the merchants remain until the next import, or an import removes both.
+  // In half of the cases, the operator removes the shop, and only the merchants remain until the next import. Otherwise, the
+  // import removes both.
   if (state.random() < 0.5)
     await state.operator.command(['edit', 'close', shopUid], { already: /There is no shop/, orBefore: true });
   await state.feed.imported();
@@ -225,7 +226,8 @@ async function removed(lifecycle: Lifecycle): Promise<void> {
       continue;
     }
     handles.add(answer.handle);
-    // A process with an older register still returns the merchant of the removed shop, which a newer register does not contain.
+    // A process with an older register may still return the merchant of the removed shop. A notification then follows, because a
+    // newer register does not contain that merchant.
     caller.mayHear({ level: 'lookup', type: 'changed', handle: answer.handle });
   }
   const { status } = await first.request(`/v6/shops/${shopUid}`);

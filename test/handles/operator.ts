@@ -49,8 +49,8 @@ export class TrialOperator {
 
   /**
    * Runs a command until it succeeds. A killed command may already have taken effect. The next attempt then fails with a message
-   * that `already` matches. With `orBefore`, even the first attempt may fail with such a message, because an import for another
-   * life cycle may have had the same effect.
+   * that `already` matches. With `orBefore`, even the first attempt may fail with such a message, because an import that another
+   * life cycle has started may already have had the same effect.
    * @returns the command's output
    */
   async command(

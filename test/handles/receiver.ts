@@ -19,9 +19,12 @@ export class TrialReceiver {
   readonly #server = createServer((request, response) => void this.#receive(request, response));
   readonly #secrets = new Map<string, string>();
   readonly #failed = new Map<string, number>();
-  /** The ids of the messages that each caller has acknowledged. An id is repeated for each time it arrived. */
+  /**
+   * The ids of the messages that each caller's server has acknowledged, in order of arrival. If a message arrived several times,
+   * the list contains its id several times.
+   */
   readonly received = new Map<string, string[]>();
-  /** Whether the receiver has stopped failing. */
+  /** If true, the receiver no longer fails deliberately. */
   calm = false;
   messages = 0;
 

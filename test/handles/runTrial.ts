@@ -32,7 +32,7 @@ export interface TrialOptions {
 }
 
 export interface TrialReport {
-  /** The broken promises, in words. The trial passes if there are none. */
+  /** Descriptions of the broken promises. The trial passes if there are none. */
   readonly faults: readonly string[];
   readonly kills: ReadonlyMap<string, number>;
   readonly killedCommands: number;

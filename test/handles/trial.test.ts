@@ -17,7 +17,7 @@ onEachStore('handles on %s', ({ kind, fresh }) => {
       processes,
       ...(databaseUrl !== undefined && { databaseUrl }),
     });
-    // A failure is reported with its seed, and npm run trial:handles -- --seed N repeats the trial.
+    // Report a failure with its seed, so that npm run trial:handles -- --seed N can repeat the trial.
     expect(report.faults, describeTrial(`${kind}, seed ${seed}`, report, 0)).toEqual([]);
     expect([...report.kills.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(rounds - 1);
     expect(report.invalidations).toBeGreaterThan(rounds * 10);

@@ -5,7 +5,7 @@ export interface TrialEnvironment {
   /** Seeded random numbers, uniform in [0, 1). */
   readonly random: () => number;
   readonly services: readonly TrialService[];
-  /** Every broken promise, in words. */
+  /** Descriptions of the broken promises. */
   readonly faults: string[];
 }
 

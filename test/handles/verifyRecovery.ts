@@ -6,8 +6,8 @@ import type { TrialReceiver } from './receiver.ts';
 import type { TrialState } from './trialState.ts';
 
 /**
- * The offset of the clock, ms. It is longer than any remaining pause of a webhook, and shorter than the maximum age of a
- * signature.
+ * The offset of the restarted service's clock, ms. It is longer than any remaining pause of a webhook, and shorter than the
+ * maximum age of a signature.
  */
 const ahead = 150_000;
 /** The time limit for all webhooks to arrive, ms. */
@@ -62,8 +62,8 @@ async function sameHandles({ faults }: TrialState, caller: TrialCaller): Promise
 }
 
 /**
- * Checks that the webhook received each notification at least once and in order, and no notification for another caller. @param
- * ids in the order of arrival
+ * Checks that the webhook received each notification at least once and in order, and no notification for another caller.
+ * @param ids in the order of arrival
  */
 async function sameByWebhook({ faults }: TrialState, { slug, news }: TrialCaller, ids: readonly string[]): Promise<void> {
   const places = new Map(news.map(({ id }, place) => [id, place]));

@@ -1,6 +1,6 @@
 /**
- * Requests all marker shops, which change with every import, in one request. All of them must come from the same import, which
- * must not be older than the previous one.
+ * Repeatedly requests all marker shops, which change with every import, in one request. All shops in a response must come from
+ * the same import, and this import must not be older than that of the previous response.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { CompleteLookUp } from '../../src/contract/shops.ts';

@@ -28,7 +28,7 @@ it.skipIf(reason)('joins banks with their own ATMs with 99% precision, and misse
       const ids = new Map([record, into].map(({ feed, source }) => [feed, idOf(source)]));
       return { bank: ids.get('egypt-banks') ?? '', machine: ids.get('egypt-atms') ?? '' };
     });
-    // A joined pair counts as wrong if the person could not decide, or if it has no label.
+    // A joined pair counts as wrong if it has no label, or if the person who labelled it could not decide.
     const right = joined.filter(({ bank, machine }) => labels.get(`${bank} ${machine}`) === 'yes');
     // A bank's atm=yes refers to one of its ATMs, but does not specify which one.
     const withOwn = new Set([...labels].filter(([, label]) => label === 'yes').map(([pair]) => pair.split(' ')[0]));

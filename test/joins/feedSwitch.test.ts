@@ -22,7 +22,7 @@ describe.skipIf(reason)('a service that serves requests during an import', () =>
   const dataDir = mkdtempSync(join(tmpdir(), 'feed-switch-'));
   let server: RunningServer;
   /**
-   * The uids of an ATM that the June file still contains, with the same id or a new one, and of an ATM that it no longer
+   * The uid of an ATM that the June file still contains, with the same id or a new one, and the uid of an ATM that it no longer
    * contains.
    */
   let kept = '';

@@ -31,8 +31,8 @@ interface Counted {
 }
 
 /**
- * Counts the records in the file as a person would, without the readers. Skips AF011641, whose position is in Wales and whose
- * postcode is in London. Adds the missing minus sign to the longitude of AB017276 in Mold, which lies at 3 degrees west.
+ * Reads the records in the file as a person would, without the code under test. Skips AF011641, whose position is in Wales and
+ * whose postcode is in London. Adds the missing minus sign to the longitude of AB017276 in Mold, which lies at 3 degrees west.
  */
 function countFile(file: string): Map<string, Counted> {
   const { data } = JSON.parse(readFileSync(realFile(file), 'utf8'));
@@ -102,7 +102,7 @@ describe.skipIf(reason)('the HSBC feeds of January and June 2024', () => {
     expect([january.size, june.size, gone.length, came.length, pairs]).toEqual([779, 1110, 397, 728, 344]);
     expect(result?.outcome).toMatchObject({
       added: came.length - pairs,
-      // HSBC changed its list of services, so every record differs.
+      // Every record that remains counts as changed, because HSBC changed its list of services.
       changed: january.size - gone.length,
       unchanged: 0,
       renumbered: pairs,
@@ -126,7 +126,8 @@ describe.skipIf(reason)('the HSBC feeds of January and June 2024', () => {
     const kept = [...january.keys()].filter((id) => june.has(id));
     const byId = pairs.filter(([old, fresh]) => old === fresh);
     const others = pairs.filter(([old, fresh]) => old !== fresh);
-    // All except the three ATMs at 11 Bridge Street in Warrington, whose positions are 3.8 km apart.
+    // All records with the same id are joined, except for the three ATMs at 11 Bridge Street in Warrington, whose positions in
+    // the two files are 3.8 km apart.
     expect([kept.length, byId.length]).toEqual([382, 379]);
     const wrong = others.filter(([old, fresh]) => june.has(old) || january.has(fresh));
     const apart = others.filter(([old, fresh]) => !atOnePlace(january.get(old) as Counted, june.get(fresh) as Counted));
@@ -144,7 +145,7 @@ describe.skipIf(reason)('the HSBC feeds of January and June 2024', () => {
     const pairs = (await store.feeds.joins()).map(({ uid, into }) => [idOfUid.get(uid) ?? '', idOfUid.get(into) ?? ''] as const);
     const apart = pairs.filter(([old, fresh]) => !atOnePlace(january.get(old) as Counted, june.get(fresh) as Counted));
     const byId = pairs.filter(([old, fresh]) => old === fresh).length;
-    // ATMs of one branch have the same data. Only the ATMs' ids distinguish them.
+    // ATMs of one branch have the same data. Without ids, it is therefore arbitrary which of them are joined.
     expect({ joined: pairs.length, apart, byId }).toEqual({ joined: 710, apart: [], byId: 118 });
   });
 });

@@ -42,7 +42,8 @@ export async function askOperation(
 }
 
 /**
- * Sends the requests of all examples, and checks that all responses match the document. @throws Error if a response is an error
+ * Sends the requests of all examples, and checks that all responses match the document.
+ * @throws Error if a response is an error
  */
 export async function askExamples(service: RunningTown): Promise<Record<RouteId, Json>> {
   const answers: Partial<Record<RouteId, Json>> = {};
@@ -61,7 +62,7 @@ export async function askExamples(service: RunningTown): Promise<Record<RouteId,
   return answers as Record<RouteId, Json>;
 }
 
-/** Makes the terminal of the unsolved example known, so that the service sends a notification. */
+/** Confirms the terminal of the unsolved example, so that the look-up can be solved and the service creates an invalidation. */
 async function makeNews({ store, url, token }: RunningTown): Promise<void> {
   const { shop } = await exampleShop(store);
   const terminal = { posId: 'XN009001', shopUid: shop.uid, merchantUid: shop.merchantUid };

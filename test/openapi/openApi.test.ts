@@ -38,7 +38,10 @@ const answerOf = (id: RouteId): ValidateFunction => {
   return at('paths', path, method, 'responses', status, 'content', 'application/json', 'schema');
 };
 
-/** Keys whose values are random or differ in each store. Confidences change slightly with each year's weights. */
+/**
+ * Keys whose values are random or differ in each store. Confidences are only rounded, because they change slightly with each
+ * year's weights.
+ */
 const drawn = new Set(['access_token', 'kid', 'x', 'id', 'clientId', 'clientSecret']);
 const masked = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (key, one) =>

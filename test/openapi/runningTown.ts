@@ -36,7 +36,7 @@ async function loadTown(): Promise<string> {
   return dataDir;
 }
 
-/** The town is loaded once per process and then copied, because loading takes seconds. */
+/** The folder with the loaded town. The town is loaded once per process and then copied, because loading takes seconds. */
 let loaded: Promise<string> | undefined;
 
 /** @param said settings that differ from the defaults */

@@ -1,6 +1,6 @@
 /**
- * Implements the search directly as the contract defines it: scans every record, and builds every response as an object. Tests
- * compare the fast implementation with this search.
+ * Implements the search in the simplest way that follows the contract: scans every record, and builds every response as an
+ * object. Tests compare the fast implementation with this search.
  */
 import type {
   Fee,
@@ -125,7 +125,7 @@ function describeParts(atm: AtmRecord) {
       uid: atm.uid,
       ...knownOf(atm, attributeNames.slice(0, atDeposit)),
     },
-    // The key depositAtm comes at this position.
+    // In a response, the key depositAtm comes between `first` and `rest`.
     rest: {
       ...knownOf(atm, attributeNames.slice(atDeposit + 1)),
       ...(openingHours !== undefined && { openingHours }),
@@ -143,7 +143,7 @@ function describeParts(atm: AtmRecord) {
       ...(checkedOn !== undefined && { checkedOn }),
       ...(source !== undefined && { source }),
     },
-    // The keys openStatus, partnerData, alliance and caution come at this position.
+    // In a response, the keys openStatus, partnerData, alliance and caution come after `rest`.
   };
 }
 
@@ -160,7 +160,7 @@ function describeAddress({ street, city, zip, country }: AtmRecord): WireAddress
   };
 }
 
-/** Describes the fee. An unknown fee has a separate key, because a record with neither key has no surcharge. */
+/** Describes the fee. An unknown fee needs the key `feeUnknown`, because a record with neither key has no surcharge. */
 function describeFee(surcharge: Surcharge | undefined): { fee: Fee } | { feeUnknown: true } | Record<never, never> {
   switch (surcharge?.kind) {
     case undefined:

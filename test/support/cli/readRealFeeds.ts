@@ -17,7 +17,7 @@ export function whyNoRealFiles(...names: readonly string[]): string | undefined 
   return missing && `Not tested on real data: there is no ../shared/data/${missing}`;
 }
 
-/** Creates a separate store, which the caller must remove. */
+/** Creates a separate store. Call `clear` to remove it. */
 export async function temporaryStore(): Promise<{ store: Store; clear: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'atm-feeds-'));
   const store = await openStore({ dataDir });

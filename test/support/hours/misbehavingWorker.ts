@@ -1,4 +1,7 @@
-/** A parser thread that fails in the way that a value names. No known real value causes these failures any more. */
+/**
+ * A parser thread that fails in the way that the parsed value names. Tests use it because no known real value causes these
+ * failures any more.
+ */
 import { serveTasks } from '../../../src/timelines/serveTasks.ts';
 
 serveTasks(({ value }, from) => {

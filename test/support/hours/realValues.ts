@@ -5,7 +5,7 @@ const folder = new URL('../../../../shared/data/opening_hours/', import.meta.url
 
 export const hasRealValues = existsSync(folder);
 
-/** Returns a test's name, with the reason if the test is skipped. */
+/** Returns the name of a test. If the test is skipped, the name includes the reason. */
 export const named = (name: string): string =>
   hasRealValues ? name : `${name} (skipped: ../shared/data/opening_hours is not there)`;
 

@@ -11,7 +11,7 @@ export const everything: Wanted = { nodes: true, ways: true, relations: true };
 /** The folder of real OSM extracts next to the checkout. The extracts are optional. */
 export const sharedData = fileURLToPath(new URL('../../../../shared/data/', import.meta.url));
 export const hasSharedData = existsSync(sharedData);
-/** Returns the name of a group of tests that need real extracts, with the reason if the group is skipped. */
+/** Returns the name of a group of tests that need real extracts. If the group is skipped, the name includes the reason. */
 export const named = (name: string): string => (hasSharedData ? name : `${name} (skipped: ../shared/data is not there)`);
 
 export async function objectsOf(file: OsmFile, wanted: Wanted = everything): Promise<OsmObject[]> {

@@ -1,5 +1,5 @@
 /**
- * An OSM file in memory, for tests. It delivers objects in batches of two, so that code cannot rely on receiving all of them at
+ * An OSM file in memory, for tests. It delivers objects in batches of two, so that code cannot rely on receiving all objects at
  * once.
  */
 import type { OsmFile, OsmNode, OsmObject, OsmRelation, OsmWay, Tags } from '../../../src/sources/osm/osmObject.ts';

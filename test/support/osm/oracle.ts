@@ -1,6 +1,6 @@
 /**
- * Reads the tables that libosmium created from the same extracts. They list every amenity=atm and every object with an atm tag
- * other than no.
+ * Reads tables that libosmium created from the real extracts. Each table lists every object in an extract with amenity=atm or
+ * with an atm tag other than no.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

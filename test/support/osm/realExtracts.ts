@@ -7,7 +7,7 @@ import { extractFile } from './extractTown.ts';
 
 const made = new Map<string, Promise<Extraction>>();
 
-/** Extracts a file and accepts all opening hours, because other tests cover their parsing. */
+/** Extracts the ATMs of a file. Accepts all opening hours, because other tests cover the parsing of opening hours. */
 export function extractionOf(path: string): Promise<Extraction> {
   const known = made.get(path);
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 /**
- * A matcher for tests of the code around it. It finds a shop by its exact name, and a merchant by the text "merchant " followed
- * by the name.
+ * A simple matcher, for tests of the code that uses the matcher. It finds a shop by its exact name, and a merchant by the text
+ * "merchant " followed by the name.
  */
 import type { Decision } from '../../../src/core/shops/decision.ts';
 import { throughTerminal } from '../../../src/core/shops/match/throughTerminal.ts';

@@ -21,7 +21,7 @@ if (cluster.isPrimary) {
   for (let i = 0; i < 10; i++) asked.observe('fio', 200, 1);
   process.on('message', (said) => {
     if (said !== 'end') return;
-    // This request is counted after the primary's last collection.
+    // The primary has already collected the metrics, so this request is counted only if the worker sends a last message.
     asked.observe('fio', 200, 1);
     void door.close().then(() => setImmediate(() => process.disconnect?.()));
   });

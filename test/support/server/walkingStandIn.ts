@@ -32,7 +32,7 @@ export function walkingStandIn({ river, detour, isOutside = () => false, hasStai
   };
   return {
     asked,
-    // The limit is long, because a slow machine must not cause a failure.
+    // The limit is long, so that tests do not fail on a slow machine.
     searchLimit: 60_000,
     async matrix(from, to, mode) {
       asked.matrices++;

@@ -14,11 +14,11 @@ import { whyNoPostgres } from './testPostgres.ts';
  */
 export interface StoreFixture {
   readonly kind: StoreKind;
-  /** Returns a place without a store. */
+  /** Returns the options for a location without a store. */
   readonly fresh: TestPlaces['fresh'];
   /** Opens a new store with all its tables. */
   freshStore(): Promise<{ readonly place: StoreOptions; readonly store: Store }>;
-  /** Opens the database at a place, so that a test can run SQL on it. */
+  /** Opens the database at a location, so that a test can run SQL on it. */
   openDatabase(place: StoreOptions): Promise<Database>;
 }
 
@@ -27,7 +27,7 @@ const reason = whyNoPostgres();
 /** @param title contains %s, which is replaced by the kind of store */
 export const onEachStore = (title: string, tests: (fixture: StoreFixture) => void): void => describeOn(storeKinds, title, tests);
 
-/** Runs tests of migrations. Citus is excluded, because a place on Citus has all its tables from the start. */
+/** Runs tests of migrations. Citus is excluded, because a location on Citus contains all tables from the start. */
 export const onEachUnmigratedStore = (title: string, tests: (fixture: StoreFixture) => void): void =>
   describeOn(['sqlite', 'postgres'], title, tests);
 

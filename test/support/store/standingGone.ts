@@ -2,8 +2,8 @@ import { isConfirmed } from '../../../src/core/atms/visits.ts';
 import type { ReportRepository } from '../../../src/store/reports/reportRepository.ts';
 
 /**
- * Returns the ATMs that were reported as removed and have not been confirmed under the same uid since then, with the day of the
- * reports.
+ * Returns the ATMs that were reported as removed and that have not been confirmed under the same uid since then. Maps each uid to
+ * the day of the reports.
  */
 export async function standingGone(reports: Pick<ReportRepository, 'readGone'>): Promise<Record<string, string>> {
   const { gone, confirmed } = await reports.readGone();

@@ -69,7 +69,7 @@ export const whyNoCluster = (): string | undefined =>
     ? undefined
     : 'No PostgreSQL is started, killed and followed: no initdb and postgres in PATH or the usual places';
 
-/** Returns the user that runs the server, because PostgreSQL refuses to run as root. */
+/** Returns the user as which the server must run if root runs the tests, because PostgreSQL refuses to run as root. */
 export async function serverUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -77,7 +77,7 @@ export async function serverUser(): Promise<{ uid: number; gid: number } | undef
       const [uid, gid] = await Promise.all(['-u', '-g'].map(async (of) => Number((await runTool('id', [of, name])).stdout)));
       if (uid && gid) return { uid, gid };
     } catch {
-      // If this user does not exist here, try the next one.
+      // If this user does not exist on this machine, try the next one.
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is neither a user "postgres" nor "nobody"');
@@ -202,7 +202,7 @@ function clusterIn(binaries: string, dir: string, port: number, settings: readon
     dir,
     async start() {
       await server.launch();
-      // The previous server may keep its shared memory for a moment.
+      // Retry the start, because the previous server may keep its shared memory for a moment.
       await answering(url, server.launch);
     },
     kill: () => server.end('SIGKILL'),

@@ -1,4 +1,4 @@
-/** Readable digests for tests. */
+/** Digests for tests that contain the digested value in readable form. */
 import type { TransactionDigests } from '../../../src/store/shops/digests.ts';
 
 export const testDigests: TransactionDigests = {

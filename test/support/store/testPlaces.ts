@@ -9,7 +9,10 @@ export type StoreKind = 'sqlite' | 'postgres' | 'citus';
 
 const citusUrl = process.env.CITUS_URL;
 
-/** Returns undefined if Citus is available. All tests of the store then run on Citus as well. */
+/**
+ * Returns undefined if Citus is available, and otherwise the reason. If Citus is available, all tests of the store run on Citus
+ * as well.
+ */
 export const whyNoCitus = (): string | undefined =>
   citusUrl ? undefined : 'Citus is not tested: no CITUS_URL names a coordinator';
 

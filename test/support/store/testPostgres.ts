@@ -100,7 +100,7 @@ async function newCluster(binaries: string): Promise<string> {
   return dir;
 }
 
-/** Creates a folder unless it exists. Only one of the processes that need the folder creates it, and the others wait. */
+/** Creates a folder unless it exists. If several processes need the folder, one process creates it, and the others wait. */
 async function createOnce(folder: string, create: () => Promise<string>): Promise<void> {
   const lock = `${folder}.lock`;
   for (const deadline = Date.now() + 120_000; !existsSync(folder); await setTimeout(50)) {
@@ -128,7 +128,10 @@ async function migrated(url: string): Promise<string> {
   return url;
 }
 
-/** For these tests, four shards on two nodes are enough, and Citus creates them several seconds faster. */
+/**
+ * Use four shards on two nodes, which are enough for these tests, and which Citus creates several seconds faster than its default
+ * number.
+ */
 const few = ['citus.shard_count=4', 'atm_finder.partitions=2'];
 
 /** Runs `work` in one test process at a time, because Citus aborts one of two concurrent distributions as a deadlock. */

@@ -1,4 +1,4 @@
-/** A thread that responds to requests. */
+/** The program of a thread that responds to requests, for tests. */
 import { postNote, serveThread, threadData } from '../../../src/threads/serveThread.ts';
 
 serveThread(async (question: string) => {

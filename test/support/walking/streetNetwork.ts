@@ -39,11 +39,11 @@ export const ways = {
 } as const;
 
 const size = 8;
-/** Nodes of a quarter's street corners: base + column + row * size. */
+/** The base of the node ids in each quarter. The id of a street corner is base + column + row * size. */
 const bases = { west: 1_000, east: 2_000, hill: 3_000, island: 4_000 } as const;
 
 interface TownOptions extends PbfOptions {
-  /** Absent: 24 */
+  /** The step_count of the stairs. Absent: 24. */
   readonly stepCount?: string;
   /** Whether the four blocks in the south-west of the western quarter are a square. */
   readonly square?: boolean;
@@ -101,7 +101,7 @@ export function townObjects({
     ...(Object.keys(bases) as (keyof typeof bases)[]).flatMap(quarter),
     { type: 'node', id: 5_001, ...place(-500, -700), tags: {} },
     { type: 'node', id: 5_002, ...place(2_500, -700), tags: {} },
-    // Nodes on a river bank to which no path leads.
+    // Nodes on a river bank, to which no path leads.
     { type: 'node', id: 5_011, ...place(850, 330), tags: {} },
     { type: 'node', id: 5_012, ...place(850, 350), tags: {} },
     way(ways.bridge, [corner('west', 7, 0), corner('east', 0, 0)], { highway: 'footway', bridge: 'yes', name: 'Bridge' }),

@@ -4,7 +4,7 @@ interface Spoken {
   readonly data: unknown;
   readonly origin?: string;
   readonly source?: unknown;
-  /** True for a browser's own event, false for an event created by a script. */
+  /** Whether the event comes from the browser, and not from a script. */
   readonly isTrusted?: boolean;
 }
 

@@ -47,8 +47,8 @@ export class MemoryCaches {
 }
 
 /**
- * Returns a response with a type, as fetch does. A constructed response has no type. Clones of the returned response have the
- * same type.
+ * Returns a response with the given type, like a response from fetch. The type of a constructed response cannot be set otherwise.
+ * Clones of the returned response have the same type.
  */
 export function answered(body: BodyInit | null, init: ResponseInit & { readonly type?: ResponseType } = {}): Response {
   const { type = 'basic' } = init;
