@@ -9,7 +9,7 @@ export interface RetentionOptions {
   readonly store: Store;
   /** If omitted, the default policy applies. */
   readonly retention?: RetainDailyOptions['policy'];
-  /** Returns epoch ms. */
+  /** Returns the current time, epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }

@@ -16,7 +16,7 @@ export interface Service {
   readonly bank: (slug: unknown, host: string | undefined) => CallerProfile | undefined;
   /** If omitted, requests are not rate-limited. */
   readonly limits?: RequestLimits;
-  /** Returns epoch ms. */
+  /** Returns the current time, epoch ms. */
   readonly now: () => number;
 }
 

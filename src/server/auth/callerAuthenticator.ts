@@ -64,7 +64,7 @@ interface CallerAuthenticatorOptions {
   readonly embedded: boolean;
   /** The support address for callers that have no `supportAddress`. */
   readonly supportAddress?: string;
-  /** Returns epoch ms. */
+  /** Returns the current time, epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }

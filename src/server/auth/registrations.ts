@@ -42,7 +42,7 @@ interface RegistrationOptions {
   readonly repository: CallerRepository;
   readonly callers: { current(): Directory; look(): Promise<void> };
   readonly vault: Vault;
-  /** Returns epoch ms. */
+  /** Returns the current time, epoch ms. */
   readonly now: () => number;
 }
 

@@ -18,7 +18,7 @@ export interface StatusWatcher {
 
 interface StatusWatcherOptions {
   readonly statuses: StatusRepository;
-  /** Returns epoch ms. */
+  /** Returns the current time, epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }

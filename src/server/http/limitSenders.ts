@@ -8,7 +8,7 @@ interface SenderLimit extends RateLimitOptions {
   readonly what: string;
   /** The size of the IPv6 network whose addresses share a limit. */
   readonly network?: keyof typeof ipv6Groups;
-  /** Returns epoch ms. */
+  /** Returns the current time, epoch ms. */
   readonly now: () => number;
 }
 

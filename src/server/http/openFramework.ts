@@ -44,7 +44,7 @@ export interface FrameworkOptions {
   readonly tiles?: NonNullable<AppConfig['tiles']>;
   /** Proxies whose X-Forwarded-For is trusted, as addresses, CIDR ranges or names of ranges. If omitted, no proxy is trusted. */
   readonly trustProxy?: readonly string[];
-  /** Returns epoch ms. */
+  /** Returns the current time, epoch ms. */
   readonly now: () => number;
   readonly log: Log;
   readonly timeouts?: Partial<ServerTimeouts>;

@@ -12,7 +12,7 @@ const rest = `Logged more than ${most} different messages within a minute; count
  * Throttles messages that clients can trigger any number of times. The first message is logged immediately. A repetition is
  * logged after at least a minute, with the number of repetitions since then. A flood of one message causes one line a minute. A
  * flood of different messages causes at most `most` lines plus one.
- * @param now returns epoch ms
+ * @param now returns the current time, epoch ms
  */
 export function throttle(log: Pick<Log, 'info'>, now: () => number): (what: string) => void {
   /** The messages, in the order in which they were last logged. */

@@ -40,7 +40,7 @@ export interface CallersOptions {
    * Determines who may register a sandbox. `ownMachine` allows users of this machine to register until callers are configured.
    */
   readonly registration?: boolean | 'ownMachine';
-  /** Returns epoch ms. */
+  /** Returns the current time, epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }

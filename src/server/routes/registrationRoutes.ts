@@ -20,7 +20,7 @@ interface RegistrationRouteOptions {
   /** If omitted, the service cannot issue secrets. See `closed`. */
   readonly registrations?: Registrations;
   readonly closed: RegistrationAccess;
-  /** Returns epoch ms. */
+  /** Returns the current time, epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }

@@ -35,7 +35,7 @@ export interface ShopsOptions {
   readonly publicUrl: string;
   /** If omitted, the service collects no metrics. */
   readonly metrics?: Metrics;
-  /** Returns epoch ms. */
+  /** Returns the current time, epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }

@@ -37,7 +37,7 @@ interface TokenRouteOptions {
   readonly limits?: RequestLimits;
   /** The lifetime of a token, s. */
   readonly lifetime: number;
-  /** Returns epoch ms. */
+  /** Returns the current time, epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }

@@ -32,7 +32,7 @@ import { type Observed, observe } from './observe.ts';
 type Needed = 'dataDir' | 'host' | 'port';
 
 export interface ServerOptions extends Pick<Config, Needed>, Partial<Omit<Config, Needed>> {
-  /** Returns epoch ms. The default is the system clock, or a clock that starts at `clockStart` if it is set. */
+  /** Returns the current time, epoch ms. The default is the system clock, or a clock that starts at `clockStart` if it is set. */
   readonly now?: () => number;
   readonly log?: Log;
   readonly webDir?: string;

@@ -6,7 +6,7 @@ import type { DigestWatcher } from './watchDigests.ts';
 interface Options {
   readonly forms: OutcomeForms;
   readonly digests: DigestWatcher;
-  /** Returns epoch ms. */
+  /** Returns the current time, epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }

@@ -125,7 +125,7 @@ export interface AreaOptions {
   /** Reloads the snapshot. Resolves when the service uses the new version. */
   readonly look: () => Promise<void>;
   readonly log: Log;
-  /** Returns epoch ms. */
+  /** Returns the current time, epoch ms. */
   readonly now: () => number;
   readonly limits?: Partial<OverpassLimits>;
 }

@@ -149,7 +149,7 @@ export function openLiveFill(options: LiveFillOptions): LiveFill {
 /**
  * Records when each area was last requested, so that repeated searches do not request it again within an hour, even if the
  * request failed.
- * @param now returns epoch ms
+ * @param now returns the current time, epoch ms
  */
 function lastTried(now: () => number): { note(name: string): void; lately(name: string): boolean } {
   /** The time of the last attempt for each feed name, oldest first. */

@@ -5,7 +5,7 @@ import { taskLine } from '../../tasks/storeLine.ts';
 
 interface DeleteExpiredOptions {
   readonly reports: ReportRepository;
-  /** Returns epoch ms. */
+  /** Returns the current time, epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }

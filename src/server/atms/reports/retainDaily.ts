@@ -5,7 +5,7 @@ import { taskLine } from '../../tasks/storeLine.ts';
 export interface RetainDailyOptions {
   readonly retention: RetentionRepository;
   readonly policy: RetentionPolicy;
-  /** Returns epoch ms. */
+  /** Returns the current time, epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }

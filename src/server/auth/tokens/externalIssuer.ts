@@ -37,7 +37,7 @@ const defaults = { timeout: 3_000, pause: 5_000, freshFor: 10 * 60_000, cooldown
 const unavailable = { kind: 'unavailable', message: 'Tokens cannot be verified; try again in a moment' } as const;
 
 interface IssuerOptions extends IssuerSettings, IssuerTimeouts {
-  /** Returns epoch ms. */
+  /** Returns the current time, epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }

@@ -16,7 +16,7 @@ interface BearerOptions {
   readonly own: (token: string) => Promise<ProofReading>;
   /** If omitted, the service accepts only its own tokens. */
   readonly external?: ExternalIssuer & { readonly issuer: string };
-  /** Returns epoch ms. */
+  /** Returns the current time, epoch ms. */
   readonly now: () => number;
   readonly most?: number;
 }

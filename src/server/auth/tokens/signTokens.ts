@@ -25,7 +25,7 @@ interface SignerOptions {
   readonly repository: CallerRepository;
   readonly callers: CallerWatcher;
   readonly vault: Vault;
-  /** Returns epoch ms. */
+  /** Returns the current time, epoch ms. */
   readonly now: () => number;
 }
 

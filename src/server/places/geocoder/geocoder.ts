@@ -93,7 +93,7 @@ export interface Geocoder {
 interface GeocoderOptions {
   readonly settings: GeocoderSettings;
   readonly log: Log;
-  /** Returns epoch ms. */
+  /** Returns the current time, epoch ms. */
   readonly now: () => number;
   /** The timeout of a request, ms. */
   readonly timeout?: number;
