@@ -27,7 +27,7 @@ export interface Bearer {
 
 /**
  * The client renews a token this many seconds before it expires, or when only a tenth of its lifetime is left if that is later.
- * The renewed token is thus still valid when a request arrives.
+ * The early renewal prevents a token from expiring while a request is on its way.
  */
 const early = 60;
 

@@ -39,7 +39,7 @@ export type ClientOptions = Credential & {
   readonly url: string;
   /** The timeout of each attempt, in ms. The default is 10 000. */
   readonly timeout?: number;
-  /** The maximum number of retries after 429 or 503. The default is 2. */
+  /** The maximum number of retries after a 429 or 503 response. The default is 2. */
   readonly retries?: number;
   /**
    * The longest Retry-After that the client waits for, in ms. The default is 30 000. If the service sends a longer time, the call
@@ -98,7 +98,7 @@ export interface Client {
   /** Gets a shop by its uid or by one of the caller's handles. */
   getShop(uidOrHandle: string, options?: CallOptions): Promise<ShopRecord>;
   getMerchant(uid: string, options?: CallOptions): Promise<MerchantRecord>;
-  /** Yields pages. Store the cursor of a page after you have processed its invalidations. */
+  /** Yields the pages of the caller's invalidations. Store the cursor of a page after you have processed its invalidations. */
   invalidations(options?: FollowOptions): AsyncGenerator<InvalidationsAnswer, void, undefined>;
   suggest(suggestion: SuggestionBody, options?: CallOptions): Promise<SuggestionAnswer>;
 }

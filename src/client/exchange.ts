@@ -13,7 +13,7 @@ export interface Wire {
   readonly fetch: typeof globalThis.fetch;
   /** The timeout of each attempt, in ms. */
   readonly timeout: number;
-  /** The maximum number of retries after 429 or 503. */
+  /** The maximum number of retries after a 429 or 503 response. */
   readonly retries: number;
   /** The longest Retry-After that the client waits for, in ms. If the service sends a longer time, the call fails immediately. */
   readonly longestWait: number;

@@ -110,7 +110,7 @@ onEachStore('any imports on %s', ({ kind, freshStore }) => {
           expect(dataset.version > before.version).toBe(!isDeepStrictEqual(earlier, after));
         }
       }),
-      // Each statement on a Citus cluster needs a network round trip.
+      // Run fewer cases on Citus, because each statement on a cluster needs a network round trip.
       { numRuns: kind === 'citus' ? 10 : 60, seed: 4 },
     );
   });

@@ -66,7 +66,8 @@ class SqliteConnection implements DatabaseConnection {
     const prepared = { statement, reads: statement.columns().length > 0 };
     const [oldest] = this.#statements.keys();
     if (this.#statements.size >= mostStatements && oldest !== undefined) this.#statements.delete(oldest);
-    // Other statements, such as `alter table`, can change the columns that `select *` returns.
+    // Clear the cache after any other statement, such as `alter table`, because it can change the columns that `select *`
+    // returns.
     if (/^\s*(select|insert|update|delete|with)\b/i.test(sql)) this.#statements.set(sql, prepared);
     else this.#statements.clear();
     return prepared;

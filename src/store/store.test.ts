@@ -15,7 +15,7 @@ const praha: Feed = {
   attribution: { text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright', licence: 'ODbL 1.0' },
   bounds: [49.94, 14.22, 50.18, 14.71],
 };
-/** The minimum that a source can contain. */
+/** An ATM with the minimum data that a source can contain. */
 const bare: ImportedAtm = { uid: 'bare', lat: -0.5, long: 179.9999999, country: 'NZ', timeZone: 'Pacific/Auckland' };
 const full: ImportedAtm = {
   uid: 'full',

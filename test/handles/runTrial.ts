@@ -44,7 +44,9 @@ export interface TrialReport {
 }
 
 const slugs = ['fio', 'kb', 'csob'] as const;
-/** Includes the uninvolved caller, which must receive nothing, and the caller that watches the imports. */
+/**
+ * The slugs of all callers, including the uninvolved caller, which must receive nothing, and the caller that watches the imports.
+ */
 const everybody = [...slugs, 'stranger', 'watcher'];
 export async function runTrial(options: TrialOptions): Promise<TrialReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'atm-trial-'));

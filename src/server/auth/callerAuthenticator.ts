@@ -109,7 +109,7 @@ export function callerAuthenticator({
       const own = bankOf(named, slug, headers.host) ?? bankOf(named, undefined, headers.host);
       if (own) return authorized(own, 'page', ['atms'], operators, requiredScope);
     }
-    // On the embedded store, wait as well, because the store may contain callers that cannot be read at the moment.
+    // Until the embedded store has been read, reject these requests as well, because the store may contain callers.
     if ((isPage || embedded) && !callers.knowsAll()) return unknownYet;
     // A live status hides an ATM from everyone, so it always needs credentials.
     if (embedded && !isConfigured && requiredScope !== 'atms:status')

@@ -11,7 +11,10 @@ import { crc32 } from 'node:zlib';
 import { type ArrayKind, arrayKinds, attachArrays, type Detached, detachArrays, kindOf } from './transfer.ts';
 
 const magic = Buffer.from('ATMCACH2');
-/** The magic number, the length of the description, its checksum, and the checksum of the arrays. */
+/**
+ * The length of the file's first part, bytes: the magic number, the length of the description, the checksum of the description,
+ * and the checksum of the arrays.
+ */
 const headLength = 8 + 8 + 4 + 4;
 
 interface Description {
@@ -82,7 +85,7 @@ export async function writeCacheFile(path: string, key: string, value: unknown):
 }
 
 /**
- * Reads a file's header. The arrays follow it.
+ * Reads a file's header, which precedes the arrays.
  * @returns the header and the checksum of the arrays, or undefined if the file has another format
  * @throws if the file is truncated
  */

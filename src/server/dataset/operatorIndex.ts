@@ -34,9 +34,9 @@ const wikidataId = /^Q[1-9]\d*$/;
 const inRegister = (name: string, country: string) => knownOperators().find({ name }, country)?.wikidata;
 
 /**
- * @param merged uid of an operator that was merged into another -> the current uid of the other operator
- * @param called normalized name in a source -> operator uids, including names that are not displayed
- * @param places countries with ATMs by operator; omitted if they are unknown
+ * @param merged maps the uid of an operator that was merged into another operator to the current uid of the other operator
+ * @param called maps normalized names in sources, including names that are not displayed, to operator uids
+ * @param places maps each operator to the countries with its ATMs; omitted if they are unknown
  * @param registered returns the Wikidata id of the operator that a name refers to in a country, or undefined if the name is
  * ambiguous or not in the register
  */

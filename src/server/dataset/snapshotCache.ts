@@ -11,7 +11,7 @@ import { readCacheFile, touchCacheFile, writeCacheFile } from './cacheFile.ts';
 import { logosIn } from './logos/ownLogos.ts';
 import { type PackedDataset, packedFormat } from './packedDataset.ts';
 
-/** The inputs that determine the packed data together with the store's content. */
+/** The inputs that, together with the store's content, determine the packed data. */
 interface PackedFor {
   readonly dataDir: string;
   readonly databaseUrl?: string;

@@ -19,7 +19,7 @@ export function factsOf(request: FastifyRequest, status: number): Facts {
   };
 }
 
-/** Status 499 means that the client disconnected before the response was complete. */
+/** Logs a line for each request. The status 499 in a line means that the client disconnected before the response was complete. */
 export function accessLog(app: FastifyInstance, log: Log): Observer {
   return observeFramework(app, (request, response, next) => {
     const began = performance.now();

@@ -80,7 +80,7 @@ function sentenceFor(error: FastifyError, status: number, request: FastifyReques
 }
 
 function statusOf({ statusCode = 500 }: FastifyError, { is404 }: FastifyRequest): number {
-  // Unknown paths accept no bodies.
+  // Report the unknown path, and not the body, which no unknown path accepts.
   if (statusCode === 415 && is404) return 404;
   // The static file handler uses 403 for paths such as //v6 or /../x, but in this API 403 means "not activated".
   if (statusCode === 403) return 404;
@@ -99,7 +99,7 @@ export function answerUnknown(app: FastifyInstance, now: () => number): void {
 
 const nothingAt = (request: FastifyRequest): string => `There is no resource at ${pathOf(request)}`;
 
-/** Omits the query, which may contain a person's position. */
+/** Returns the path of a URL without the query, which may contain a person's position. */
 function pathOf({ url }: Pick<RequestHead, 'url'>): string {
   const path = url.split('?', 1)[0] as string;
   return path.length > 100 ? `${path.slice(0, 100)}...` : path;

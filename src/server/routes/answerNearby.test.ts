@@ -275,7 +275,7 @@ describe.each(configurations)('with %s', (_name, open) => {
     // Sends the same request with a header that makes the framework handle it.
     const framework = await ask(url, method, query, { ...sent, 'content-length': '0' });
     expect([direct.status, direct.headers]).toEqual([framework.status, framework.headers]);
-    // An empty bucket stays empty.
+    // The second request costs tokens, unless the bucket is empty. A token may have been added in the meantime.
     const cost = /walking=true|sort=walk|walkMinutes/.test(query) ? 20 : /(^|&)at=/.test(query) ? 5 : 1;
     if (direct.left !== undefined) expect([direct.left, direct.left - cost, direct.left - cost + 1]).toContain(framework.left);
     if (!direct.body.equals(framework.body)) expect(direct.body.toString()).toBe(framework.body.toString());

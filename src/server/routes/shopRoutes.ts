@@ -28,7 +28,10 @@ export interface ShopService {
   readonly logoOf: LogoOf;
 }
 
-/** The longest text has 512 characters, or 3,072 bytes with escapes. Only ignored fields can contain longer strings. */
+/**
+ * The limits on the structure of a batch. The longest valid text has 512 characters, or 3,072 bytes with escapes. Only ignored
+ * fields can contain longer strings.
+ */
 const batchLimits = { most: mostBatchValues, deepest: 64, longest: 16_384 };
 
 interface LookUpKind {

@@ -43,8 +43,8 @@ interface StatusRoutesOptions {
 }
 
 /**
- * The routes for live statuses of ATMs. Callers report the statuses of the ATMs that they run, and the finder's open pages
- * request changes.
+ * The routes for live statuses of ATMs. Callers report the statuses of the ATMs that they run, and the finder's open pages poll
+ * for changes.
  */
 export const statusRoutes = fp<StatusRoutesOptions>(
   async (app, { store: { statuses }, log }) => {

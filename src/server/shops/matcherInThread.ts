@@ -10,7 +10,7 @@ const program = new URL('./matcherThread.ts', import.meta.url);
 /** The maximum number of queued requests, with up to fifty transactions each. Additional requests would complete too late. */
 const mostWaiting = 2_000;
 
-/** The time to complete queued requests when the thread is closed, ms. */
+/** The time limit for completing queued requests when the thread is closed, ms. */
 const lastAnswers = 60_000;
 
 /**

@@ -21,7 +21,7 @@ export interface RunningMatcher extends Pick<Matcher, 'registerVersion' | 'shopC
 
 export type ReadMatcher = (register: Register) => Promise<RunningMatcher>;
 
-/** Reads all names. With a million shops, the longest step blocks the thread for about 300 ms. */
+/** Builds a matcher from all names in the register. With a million shops, the longest step blocks the thread for about 300 ms. */
 export async function buildMatcher(register: Register, builder: MatcherBuilder): Promise<Matcher> {
   return register.readNames(async (names) => {
     for await (const page of names.merchants) builder.addMerchants(page);

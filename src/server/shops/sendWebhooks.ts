@@ -30,7 +30,7 @@ export const triedFor = 24 * longestPause;
 /** The minimum number of failed attempts before the service disables a receiver. */
 const fewestTries = 20;
 
-/** Returns 5 s, doubled after each failure, up to an hour. */
+/** Returns the pause before the next attempt, ms: 5 s, doubled after each failure, up to an hour. */
 export const webhookRetryDelay = (failures: number): number => Math.min(5_000 * 2 ** failures, longestPause);
 
 /** Sends once to every receiver that is due and for which notifications are pending. Never rejects. */
@@ -44,7 +44,7 @@ export function sendWebhooks({ repositories, now, log, post = postToReceivers() 
     if (trouble === undefined) return repositories.webhooks.sent(hook.callerId, last);
     const since = hook.failingSince ?? now();
     // Also require a minimum number of attempts, so that a clock that jumps a day ahead does not disable a receiver. Normally,
-    // the service tries about thirty times a day.
+    // the service makes about thirty attempts in this time.
     const givenUp = now() - since >= triedFor && hook.failures >= fewestTries;
     const next = givenUp ? neverAgain : now() + webhookRetryDelay(hook.failures);
     log.warn(

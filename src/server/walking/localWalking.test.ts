@@ -30,7 +30,7 @@ const home = place(10, 5);
 const hill = place(5, 1_210);
 const island = place(205, -1_390);
 
-/** The engine rounds the length of each street. */
+/** Matches a walk of about this length, because the engine rounds the length of each street. */
 const about = (metres: number) => ({
   distance: expect.toSatisfy((distance: number) => Math.abs(distance - metres) <= 5),
   duration: expect.toSatisfy((duration: number) => Math.abs(duration - metres * 0.75) <= 4),
@@ -179,7 +179,7 @@ describe.skipIf(withoutEngine('changes of the networks'))('networks', () => {
   afterEach(() => folder.remove());
   const walk = async () => (await walking.matrix(home, [place(205, 5)], 'walk'))[0];
   const known = about(205);
-  /** The bounds of the town. */
+  /** Replaces the bounds of the town's network. */
   function setBounds(bounds: readonly [number, number, number, number]): void {
     const manifest = join(networksFolder(folder.dataDir), 'town.json');
     writeFileSync(manifest, JSON.stringify({ ...JSON.parse(readFileSync(manifest, 'utf8')), bounds }));

@@ -48,7 +48,7 @@ export function poolSize(workers: number, cpus: number, memory: number): number 
   return Math.max(1, Math.floor(all / workers));
 }
 
-/** A network that contains both ends. */
+/** A network that contains both ends of a walk. */
 interface Candidate {
   readonly network: Network;
   /** The minimum length of a route that crosses the network's border, m. */
@@ -89,8 +89,8 @@ export function localWalking(options: LocalWalkingOptions): Walking & { checkFor
   }
 
   /**
-   * The networks that contain both ends. Networks whose border is farthest from the ends come first. If the distances are equal,
-   * newer networks come first.
+   * The networks that contain both ends of a walk. Networks whose border is farthest from the ends come first. If the distances
+   * are equal, newer networks come first.
    * @param around the networks at the start
    */
   function candidates(around: readonly Candidate[], to: WalkPoint): Candidate[] {

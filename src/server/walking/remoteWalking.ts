@@ -35,7 +35,7 @@ const maxFailures = 3;
 /** The maximum response size, bytes. The response for a route across a city is about 100 kB. */
 const largestBody = 5_000_000;
 
-/** The server did not respond. The message is part of a sentence and contains no position. */
+/** A request to the server failed. The message is part of a sentence and contains no position. */
 class ServerFailure extends Error {
   override readonly name = 'ServerFailure';
 }

@@ -2,7 +2,7 @@ import fp from 'fastify-plugin';
 import type { Walking } from './walking.ts';
 
 export interface WalkingOptions {
-  /** Closed together with the service. If omitted, walking times are estimates. */
+  /** The source of walks. It is closed together with the service. If omitted, walking times are estimates. */
   readonly walking?: Walking & {
     /** Checks for imported, replaced and removed networks. Called about every second. */
     checkForChanges?(): Promise<void>;

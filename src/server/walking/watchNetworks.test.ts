@@ -76,7 +76,7 @@ it('does not wait for a file that cannot be read completely, and verifies the ne
   watcher = watchNetworks({ dataDir, engine: () => fake.folder, log, onFound() {}, retryAfter: 0, longestPerFile: 2_000 });
   const tile = await put('malta');
   renameSync(tile, `${tile}-aside`);
-  // Reading this file waits for a writer.
+  // Replace the tile with a FIFO. Reading it waits for a writer, so the verification does not finish.
   execFileSync('mkfifo', [tile]);
   await watcher.checkForChanges();
   expect(log.lines).toEqual([

@@ -85,7 +85,7 @@ export function watchNetworks({
         log.warn('Walking times are estimates, because the walking engine is not installed. To install it, import an extract');
       hasEngine = false;
       verified = [];
-      // The engine may be installed later without a change to the networks.
+      // Check the networks again next time, because the engine may be installed without a change to the networks.
       seen = undefined;
       return true;
     }

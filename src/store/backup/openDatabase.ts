@@ -4,8 +4,8 @@ import { openPostgres } from '../postgres.ts';
 import { openSqlite } from '../sqlite.ts';
 
 /**
- * The timeout in ms. It takes hours to truncate a table with hundreds of millions of rows, or to read such a table for its
- * digest.
+ * The timeout of a statement, ms. It is long, because it takes hours to truncate a table with hundreds of millions of rows, or to
+ * read such a table for its digest.
  */
 const aDay = 86_400_000;
 

@@ -116,7 +116,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   if (rest.join('') !== '') throw damaged(path, 'it ends within a line');
 }
 
-/** The parameter limits are 65,535 in PostgreSQL and 32,766 in SQLite. */
+/** The maximum number of parameters in a statement. The databases allow 65,535 (PostgreSQL) and 32,766 (SQLite). */
 const mostParameters = 30_000;
 const mostRows = 200;
 /** The approximate maximum size of the binary data and text in a statement, bytes. */

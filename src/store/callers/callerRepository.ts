@@ -29,7 +29,7 @@ export interface RateLimits {
 export interface CallerProfile {
   /** The unique name of the caller. It must not change, because stored data refers to it. */
   readonly slug: string;
-  /** Display name. */
+  /** The display name of the caller. */
   readonly name?: string;
   /** The caller's own operator, by uid, Wikidata id or name. */
   readonly operator: string;
@@ -114,11 +114,11 @@ export interface CallersState {
   readonly takesOver: boolean;
   /** Identifies the service secret with which the digests were computed. Absent: there are no digests. */
   readonly secretCheck?: string;
-  /** Sorted by slug. */
+  /** The callers, sorted by slug. */
   readonly callers: readonly CallerProfile[];
-  /** Newest first. */
+  /** The credentials, newest first. */
   readonly credentials: readonly CallerCredential[];
-  /** Newest first. */
+  /** The signing keys, newest first. */
   readonly signingKeys: readonly SigningKey[];
 }
 
@@ -172,7 +172,7 @@ export interface CallerRepository {
    * @param plan receives the keys, newest first, and returns undefined for no change
    */
   turnSigningKeys(plan: (keys: readonly SigningKey[]) => SigningKeyTurn | undefined): Promise<void>;
-  /** Returns those of these uids that no feed contains. */
+  /** Returns the subset of these uids that no feed contains. */
   unknownAtms(uids: readonly string[]): Promise<readonly string[]>;
   /** Returns the number of stored look-ups, notifications, suggestions and reports for a slug. */
   countTraces(slug: string): Promise<ReadonlyMap<Erased, number>>;

@@ -110,17 +110,17 @@ export function databaseCallers(database: Database): CallerRepository {
   return {
     version: async () => (await readState(db)).version,
     read: () => database.read(readAll),
-    // If the first attempt may have been committed, it is not retried, because the second plan would find that the credential
-    // already exists, and fail. The client gets an error that asks for a retry. A credential that the first attempt has stored
-    // then expires unused.
+    // A change is not retried if its first attempt may have been committed, because the second plan would find that the
+    // credential already exists, and fail. The client gets an error that asks for a retry. A credential that the first attempt
+    // has stored then expires unused.
     change: (plan, now) =>
       database.write(async (tx) => {
         const change = plan(await readAll(tx));
         if (Object.keys(change).length > 0) await apply(tx, change, now);
         return readAll(tx);
       }),
-    // Like a change, this is not retried. The next call plans again. It finds the key that this call has stored, or creates a new
-    // key.
+    // Like `change`, this method does not retry. The next call plans again. It finds the key that this call has stored, or
+    // creates a new key.
     turnSigningKeys: (plan) =>
       database.write(async (tx) => {
         const turn = plan(await readSigningKeys(tx));

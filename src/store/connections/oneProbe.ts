@@ -17,7 +17,7 @@ const isAway = (trouble: Trouble): boolean =>
 
 /**
  * Wraps `connect` so that a single attempt probes an unreachable server. A frozen server does not reject connection attempts, but
- * queues them. When it resumes after hundreds of attempts, they would use up its connections. With a single probe, the other
+ * queues them. When the server resumes, hundreds of queued attempts would use up its connections. With a single probe, the other
  * callers also get their errors sooner.
  * @param hasIdle whether the pool has an idle connection; if so, requests use it regardless of any probe
  */

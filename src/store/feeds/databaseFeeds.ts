@@ -157,7 +157,7 @@ function replaceJoinRules(database: Database, rules: readonly JoinRule[]): Promi
       for (const some of chunks(rows)) await tx.insertInto('join_rules').values(some).execute();
       const joins = await planJoins(tx);
       const changed = await writeJoins(tx, joins);
-      // An import that planned its matches with the previous rules must plan again.
+      // Increase the version, so that an import that has planned its matches with the previous rules plans again.
       if (changed || !isDeepStrictEqual(before, await readRules(tx))) await growVersion(tx);
       return joins.size;
     },

@@ -7,7 +7,7 @@ export interface FeedFindings {
   /** The number of omitted objects for each reason. */
   readonly leftOut: Readonly<Record<string, number>>;
   readonly quarantined: readonly ImportFinding[];
-  /** The number of quarantined records that are missing in `quarantined`. Absent: 0. */
+  /** The number of quarantined records that `quarantined` does not list. Absent: 0. */
   readonly moreQuarantined?: number;
   readonly repaired: readonly ImportFinding[];
   readonly warnings: readonly { readonly object?: string; readonly message: string }[];

@@ -112,7 +112,7 @@ const register = [
   `insert into register_version (id, version, rechecked_version, late_outcomes, last_invalidation) values (1, 0, 0, 0, 0)`,
 ];
 
-/** Tables that grow without limit. Their first column is caller_id, by which they are distributed. */
+/** The tables that grow without limit. The first column of each of these tables is caller_id. */
 const answers = [
   `create table outcomes (
     caller_id text not null,

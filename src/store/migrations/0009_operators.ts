@@ -1,4 +1,4 @@
-/** Adds the proper names of operators to the spellings in the sources. */
+/** Adds a column for the operator's proper name to ATMs, in addition to the spelling in the source. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

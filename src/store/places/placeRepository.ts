@@ -9,8 +9,8 @@ export interface PlaceRepository {
   stage(feed: string, digest: string, pack: Uint8Array): Promise<boolean>;
   /**
    * Deletes packs of these feeds that do not match their current data. Call this after every import, even a failed one.
-   * @param staged the store's version before the import, if a pack is new. If nothing else has changed since then, servers are
-   * notified of the pack
+   * @param staged if a pack is new, the store's version before the import. If this is still the version, servers are notified of
+   * the new pack
    */
   settle(feeds: readonly string[], staged?: number): Promise<void>;
   /**

@@ -98,7 +98,7 @@ async function addReport(
   await tx
     .insertInto('reports')
     .values({ id, caller_id: callerId, atm_uid: atmUid, problem, comment: storableText(comment), reported_at: reportedAt })
-    // The distribution of the table determines which unique key conflicts.
+    // Name no columns, because the distribution of the table determines which unique key conflicts.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   if (reporters === undefined) return id;
@@ -128,7 +128,7 @@ async function clearReports(tx: Tx, atmUid: string): Promise<{ reports: number; 
   return { reports: Number(numDeletedRows), answers };
 }
 
-/** Selects the reports to list. Without filters, lists all reports by ATM. */
+/** The filters for a list of reports. Without filters, the list contains all reports. */
 interface Wanted {
   readonly problem?: Problem;
   readonly since?: number;
@@ -162,7 +162,8 @@ function reportOf(row: ReportTable): StoredReport {
 }
 
 /**
- * Reads the records that the search uses. If several feeds contain an ATM, this is the record from the feed with the newest data.
+ * Reads the records that the search uses. If several feeds contain an ATM, the result contains the record from the feed with the
+ * newest data.
  */
 async function readAtms(tx: Tx, uids: readonly string[]): Promise<Map<string, AtmRecord>> {
   const age = new Map((await readFeeds(tx)).toSorted(byAgeOfData).map(({ name }, i) => [name, i]));

@@ -2,14 +2,14 @@
 
 /** Retention periods in days. Absent: the data does not expire. */
 export interface RetentionPolicy {
-  /** The text of unsolved transactions, counted from the first request, or from the last request with refresh. */
+  /** The period for the text of unsolved transactions, which starts with the first request or the last request with refresh. */
   readonly descriptorDays: number;
-  /** Outcomes and their handles, counted from the last decision. */
+  /** The period for outcomes and their handles, which starts with the last decision. */
   readonly outcomeDays?: number;
   readonly invalidationDays?: number;
-  /** Suggestions, counted from the decision. */
+  /** The period for suggestions, which starts with the decision on the suggestion. */
   readonly suggestionDays?: number;
-  /** Import results, the history of individual ATMs, and removed records without a successor. */
+  /** The period for import results, the history of individual ATMs, and removed records without a successor. */
   readonly historyDays?: number;
 }
 

@@ -83,7 +83,10 @@ async function given<T extends Given>(
   });
 }
 
-/** Returns outcomes by the current form of the transaction key, even if the rows contain the key in an older form. */
+/**
+ * Reads outcomes, whether their rows contain the transaction key in its current or an older form. The result is keyed by the
+ * given keys.
+ */
 async function readOutcomes(
   db: Db,
   callerId: string,

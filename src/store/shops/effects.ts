@@ -54,7 +54,10 @@ export class RegisterEffects {
     }
   }
 
-  /** Adds an effect. Only the first effect on a record counts, unless the record is removed. */
+  /**
+   * Adds an effect. It replaces an earlier effect on the same record only if the record is merged or removed, or if the earlier
+   * effect changed only details.
+   */
   add(effect: Effect): void {
     const key = `${effect.level} ${effect.uid}`;
     const before = this.#effects.get(key);

@@ -17,7 +17,7 @@ export async function successorsOf(tx: Tx, only: { readonly decided: true }): Pr
   return { shop: of('shop'), merchant: of('merchant') };
 }
 
-/** Maps those of these uids that have a successor to the successor. */
+/** Returns the successors of these uids. Omits uids without a successor. */
 export async function findSuccessors(tx: Tx, level: RecordLevel, uids: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const some of chunks(uids)) {

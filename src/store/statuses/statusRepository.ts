@@ -16,7 +16,7 @@ export interface NewStatus extends Omit<AtmStatus, 'reportedAt'> {
  */
 export type StatusOutcome = 'applied' | 'unchanged' | 'superseded' | 'conflict' | 'expired';
 
-/** The statuses that have changed up to a version. */
+/** The statuses that have changed since an earlier version, up to `version`. */
 export interface StatusChanges {
   readonly version: number;
   /** Statuses by ATM uid. Includes expired statuses, because they replace older statuses. */

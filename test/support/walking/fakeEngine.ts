@@ -31,7 +31,7 @@ export const behaviour = { answers: 0, isKilled: 1, crashes: 2, loops: 3, neverA
 export const pidOf = (areas: EngineAnswers['isochrone']): number | undefined => areas?.[0]?.[0]?.[0]?.[0]?.[1];
 
 export interface FakeEngine {
-  /** The folder that replaces the folder with the installed engine. */
+  /** The folder of the fake engine, which replaces the folder of the installed engine. */
   readonly folder: string;
   /** @param long the longitude of the position */
   question(what: number, long?: number): WalkQuestion & { readonly task: 'isochrone' };

@@ -18,10 +18,10 @@ export const place = (east: number, north: number): WalkPoint => ({
   long: origin.long + (east / 100) * step.long,
 });
 
-/** Places in metres from that corner, to the east and to the north. */
+/** Places, as distances in metres to the east and to the north of the corner from which `place` measures. */
 export const at = {
   west: [0, 0],
-  /** Beyond the river, which is 300 m wide. */
+  /** The eastern quarter lies beyond the river, which is 300 m wide. */
   east: [1_000, 0],
   hill: [0, 1_000],
   island: [0, -1_500],

@@ -17,7 +17,7 @@ let feeds: Feed[];
 let written: AreaToWrite[];
 let fill: LiveFill;
 
-/** The service uses the written data after the next poll. */
+/** Opens a LiveFill. The written data is used only after the next call of `look`, as in the service. */
 function open(said: Partial<LiveFillOptions> = {}): LiveFill {
   const write = async (area: AreaToWrite) => {
     written.push(area);

@@ -19,8 +19,9 @@ export interface OverpassBreaker {
 }
 
 /**
- * Pauses for a minute after a failure. Each further failure doubles the pause, up to an hour. If the server requests a longer
- * pause, the breaker waits for that time, but no longer than a day. Logs the start and the end of a pause.
+ * Creates a circuit breaker that pauses requests for a minute after a failure. Each further failure doubles the pause, up to an
+ * hour. If the server requests a longer pause, the breaker waits for that time, but no longer than a day. Logs the start and the
+ * end of a pause.
  * @param now returns the current time, epoch ms
  */
 export function overpassBreaker(log: Log, now: () => number): OverpassBreaker {

@@ -31,8 +31,8 @@ export async function findMachines(
   }
 
   /**
-   * Records of one ATM from several feeds share one uid. Equal ATMs at one point share one record, but each of them has its own
-   * status.
+   * Returns the uid under which the status of an ATM is stored. Records of one ATM from several feeds share one uid. Equal ATMs
+   * at one point share one record, but each of these ATMs has a separate status.
    */
   const machineUid = (uid: string, record: number): string => (packed.equalAtms.has(record) ? uid : uidOf(snapshot, record));
 
@@ -42,7 +42,10 @@ export async function findMachines(
     return isOwn(record) ? { kind: 'found', uid: machineUid(uid, record) } : { kind: 'forbidden' };
   }
 
-  /** Never returns `forbidden`, because another operator's ATM with the same reference is treated as unknown. */
+  /**
+   * Finds the ATM of the caller that has one of these uids. Never returns `forbidden`, because another operator's ATM with the
+   * same reference is treated as unknown.
+   */
   function byUids(uids: readonly string[]): FoundMachine {
     const found = uids.map(byUid);
     const own = new Set(found.flatMap((one) => (one.kind === 'found' ? [one.uid] : [])));

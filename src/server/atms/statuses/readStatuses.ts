@@ -74,7 +74,7 @@ function namedBy({ uid, reference }: StatusEntry): NamedMachine | undefined {
 /** The number of entries between two pauses. Each entry takes a few microseconds. */
 const pauseEvery = 64;
 
-/** Reads all entries, or describes the first invalid one with its index. Pauses regularly so that other requests can run. */
+/** Reads all entries, or describes the first invalid entry, with its index. Pauses regularly so that other requests can run. */
 export async function readStatuses({ statuses }: StatusBatch, now: number): Promise<Reading<readonly NamedStatus[]>> {
   const value: NamedStatus[] = [];
   for (const [index, entry] of statuses.entries()) {

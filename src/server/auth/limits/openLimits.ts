@@ -21,7 +21,7 @@ interface OpenLimits {
   readonly tend: readonly (() => Promise<void>)[];
 }
 
-/** Adds a metric for rejected requests to the limits. */
+/** Wraps the limits so that a metric counts the rejected requests. */
 function countRefusals(limits: RequestLimits, { refusedBy }: RequestMetrics): RequestLimits {
   const counted = (...asked: Parameters<RequestLimits>): LimitVerdict => {
     const verdict = limits(...asked);

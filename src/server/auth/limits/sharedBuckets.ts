@@ -100,8 +100,8 @@ function settle(block: Block, { want, back }: LeaseRequest, grant: number, at: n
   const { requestsPerSecond, burst } = block.limit;
   const elapsed = Math.max(pause, at - block.heardAt);
   block.level += grant;
-  // Tokens used locally since the request was sent must still be paid back. The debt is limited to this process's share of a full
-  // bucket, because the store's bucket did not fill beyond its size in the meantime.
+  // Tokens added locally since the request was sent must still be subtracted in the store. The debt is limited to this process's
+  // share of a full bucket, because the store's bucket did not fill beyond its size in the meantime.
   block.debt = Math.min(block.debt + back, (burst * block.pace) / requestsPerSecond);
   // The limit may have changed in the meantime.
   holdNoMore(block);
@@ -152,8 +152,8 @@ function patientLine({ repository, now, ask }: SharedOptions) {
 /**
  * Buckets that several processes share through the store. Each process holds a block of leased tokens. It leases the next block
  * in the background before the current block is used up, so that no request waits for the store. A new process starts with a
- * small block, which it pays back. While the store is unresponsive, the block refills at its last rate, and the process pays back
- * the used tokens afterwards.
+ * small block that was not leased. While the store is unresponsive, the block refills at its last rate. In both cases, the next
+ * lease subtracts these tokens from the store's bucket.
  */
 export function sharedBuckets(options: SharedOptions): SharedBuckets {
   const { now } = options;

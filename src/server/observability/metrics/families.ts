@@ -40,7 +40,7 @@ export function counter(name: string, help: string, figure: number | readonly Sa
 export const by = (label: string, figures: Readonly<Record<string, number>>): readonly Sample[] =>
   Object.entries(figures).map(([value, figure]) => ({ labels: { [label]: value }, value: figure }));
 
-/** prom-client's types are less precise than the data in its registry. */
+/** Returns the metrics of a registry. The cast is needed, because prom-client's types are less precise than its data. */
 export const familiesOf = async (registry: Registry<PrometheusContentType>): Promise<readonly Family[]> =>
   ((await registry.getMetricsAsJSON()) as unknown as readonly Family[]).map((family) => ({ ...family, aggregator: 'sum' }));
 

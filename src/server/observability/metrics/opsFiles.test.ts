@@ -40,7 +40,7 @@ function askedFor(expression: string): readonly string[] {
   return [...withoutTexts.matchAll(/\b((?:atm_finder|http_server|process|nodejs)_\w+)/g)].map(([, name = '']) => name);
 }
 
-/** The series of a histogram have separate names. */
+/** Returns whether the service exports a series with this name. The names of a histogram's series have suffixes. */
 function isTold(name: string): boolean {
   if (told.has(name)) return true;
   const [, base = ''] = /^(.*)_(bucket|sum|count)$/.exec(name) ?? [];
@@ -141,7 +141,7 @@ describe('the systemd unit', () => {
   it.skipIf(!analyze)('is valid for systemd', () => {
     const folder = mkdtempSync(join(tmpdir(), 'atm-unit-'));
     const unit = join(folder, 'atm-finder.service');
-    // The program that the unit starts is not installed here.
+    // Replace the program that the unit starts, because it is not installed on this machine.
     writeFileSync(unit, read(path).replace(/^ExecStart=\S+.*$/m, `ExecStart=${process.execPath}`));
     const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
     expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes('atm-finder.service'))).toEqual([]);

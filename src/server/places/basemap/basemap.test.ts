@@ -28,7 +28,7 @@ const street = (name: string) =>
     { layer: 'roads', kind: 'line', props: JSON.stringify({ kind: 'minor_road', name }), parts: [Int16Array.of(0, 0, 99, 99)] },
     { layer: 'earth', kind: 'area', props: '{"kind":"earth"}', parts: [Int16Array.of(0, 0, 9, 0, 9, 9, 0, 0)] },
   ]);
-/** An archive that contains the same street on several tiles. */
+/** Writes an archive that contains the same street on several tiles. */
 function write(name: string, places: readonly Place[], attribution = '<a href="https://x">© OpenStreetMap</a>'): string {
   const path = join(folder, name);
   const writer = new ArchiveWriter(path);

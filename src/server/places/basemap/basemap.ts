@@ -82,7 +82,7 @@ async function openNamed(path: string): Promise<Basemap> {
   return { facts: () => facts, tile: archive.tile, look: async () => {}, close: archive.close };
 }
 
-/** The content of the folder, identified by file names, sizes and times. */
+/** Returns the paths of the archives in a folder, and a text that changes whenever one of these files changes. */
 async function listed(folder: string): Promise<{ readonly paths: readonly string[]; readonly state: string }> {
   const names = await readdir(folder).catch(() => [] as string[]);
   const paths = names.filter((name) => name.endsWith('.pmtiles')).map((name) => join(folder, name));
@@ -138,11 +138,11 @@ export async function openBasemap(named: string | undefined, dataDir: string, lo
   return followed;
 }
 
-/** Merges the vector tiles of several archives. Where extracts meet, each archive contains a part of a tile. */
+/** A feature of a vector tile. Where extracts meet, each archive contains only a part of the features of a tile. */
 interface Feature {
   readonly id?: number;
   readonly kind: number;
-  /** Pairs of a key index and a value index in its layer. */
+  /** Pairs of indexes: of a key and of a value in the layer of the feature. */
   readonly tags: readonly number[];
   readonly geometry: Uint8Array;
 }
@@ -151,7 +151,7 @@ interface Layer {
   name: string;
   extent: number;
   readonly keys: string[];
-  /** The values in the tile's encoding. */
+  /** The values, encoded as in the tile. */
   readonly values: Uint8Array[];
   readonly features: Feature[];
 }

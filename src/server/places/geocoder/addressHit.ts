@@ -26,7 +26,7 @@ export function oneLineText(value: unknown): string | undefined {
 }
 
 /**
- * Reads a coordinate from a response. The coordinate may be a number or a text. Returns NaN for other values and for values
+ * Reads a coordinate from a response. The coordinate may be a number or a string. Returns NaN for other values and for values
  * beyond the limit.
  */
 export function angleOf(value: unknown, limit: number): number {

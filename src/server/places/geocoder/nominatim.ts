@@ -23,7 +23,8 @@ function hitFrom(entry: unknown): SearchHit | undefined {
   const kind = kindOf(entry);
   const number = oneLineText(address.house_number);
   const street = firstOf(address, ['road', 'pedestrian', 'footway', 'square', 'place']);
-  // Without details, use the first part of the display name, which for a house is only the number.
+  // If the details are missing, use the first part of the display name, except for a house, for which this part is only the
+  // number.
   const line = number === undefined ? oneLineText(entry.display_name)?.split(',')[0] : undefined;
   const name = oneLineText(entry.name) ?? (street === undefined ? line : undefined);
   const words = {

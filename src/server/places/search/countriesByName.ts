@@ -39,7 +39,7 @@ export function* countriesByName(): Steps<CountryNames> {
     yield;
   }
   for (const [name, code] of Object.entries(others)) found.set(name, code);
-  // In a pasted address, Georgia is more likely to be the US state.
+  // Omit Georgia, because in a pasted address, it is more likely to be the US state.
   found.delete('georgia');
   known = found;
   return found;

@@ -228,7 +228,7 @@ function missedOf(index: PlaceIndex, found: FoundPlace, country = ''): string | 
     .map((part) => {
       let first = part.findIndex(isMissed);
       if (first < 0) return '';
-      // Include the small word, as in "V Celnici" or "Na Příkopě".
+      // Include a small word before the name, as in "V Celnici" or "Na Příkopě".
       if (isSmallWord(part[first - 1]?.plain ?? '')) first--;
       let last = part.findLastIndex(isMissed);
       // Include the house number of the missing street.
