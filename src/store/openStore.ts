@@ -192,7 +192,7 @@ export function databaseStore(database: Database): Store {
 
 /**
  * Replaces all partner data of a caller. Only the responses to this caller contain the data.
- * @param data JSON objects by ATM uid; their exact text is stored
+ * @param data JSON objects, keyed by ATM uid; their exact text is stored
  * @param only `kept`: replaces the data only if the store contains the caller, which is checked in the same transaction
  * @returns whether the data was replaced
  */

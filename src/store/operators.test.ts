@@ -24,7 +24,7 @@ const now = Date.UTC(2026, 10, 21);
 const sporitelna = 'Q340149';
 
 onEachStore('operators on %s', ({ kind, freshStore }) => {
-  /** Reads the uid and name of each ATM's operator, by ATM uid. */
+  /** Reads the uid and name of each ATM's operator, keyed by ATM uid. */
   const operators = async (store: Store) =>
     new Map((await store.readDataset()).atms.map(({ uid, operator }) => [uid, operator && `${operator.uid} ${operator.name}`]));
   const onFreshStore = async (work: (store: Store) => Promise<void>) => {

@@ -83,7 +83,7 @@ export async function* atmPages(tx: Tx, feed: string): AsyncGenerator<AtmTable[]
   }
 }
 
-/** Reads the operators by uid, and their Wikidata ids if known. */
+/** Reads the operators, and their Wikidata ids if known. Both are keyed by operator uid. */
 export async function readOperators(tx: Tx): Promise<{ operators: Map<string, Operator>; wikidata: Map<string, string> }> {
   const rows = await tx.selectFrom('operators').select(['uid', 'name', 'wikidata']).execute();
   return {
@@ -127,7 +127,7 @@ async function readPartnerData(tx: Tx, joined: ReadonlyMap<string, string>): Pro
 
 /**
  * Merges records of the same ATM.
- * @param atms by uid; merged records are removed from it
+ * @param atms the records, keyed by uid; merged records are removed from this map
  */
 async function joinAtms(tx: Tx, atms: Map<string, AtmRecord>, feeds: readonly StoredFeed[]): Promise<Map<string, string>> {
   const joined = new Map<string, string>();

@@ -30,13 +30,13 @@ export interface StoredDataset {
   readonly atms: readonly AtmRecord[];
   /** Uids from earlier imports that no feed contains now. */
   readonly gone: ReadonlySet<string>;
-  /** The JSON objects that banks supplied, by caller id and then by ATM uid. */
+  /** The JSON objects that banks supplied, keyed by caller id and then by ATM uid. */
   readonly partnerData: ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
   /** Maps the uid of a merged operator to the uid of the operator that now represents it. Absent: no operators were merged. */
   readonly mergedOperators?: ReadonlyMap<string, string>;
   /** Maps normalized names in sources to operator uids. Absent: only displayed names are known. */
   readonly operatorNames?: ReadonlyMap<string, readonly string[]>;
-  /** The countries in which each operator has ATMs, by operator uid. Absent: unknown. */
+  /** The countries in which each operator has ATMs, keyed by operator uid. Absent: unknown. */
   readonly operatorPlaces?: ReadonlyMap<string, OperatorPlaces>;
   /** Maps the uid of a merged record to the uid of the remaining record for the same ATM. Absent: no records were merged. */
   readonly joined?: ReadonlyMap<string, string>;
@@ -57,7 +57,7 @@ export interface MigratedOperators {
   /** The operators before the migration, with the countries of their ATMs at that time. */
   readonly before: StoredOperators;
   readonly after: StoredOperators;
-  /** ATMs whose operator has changed, by country. */
+  /** The numbers of ATMs whose operator has changed, grouped by country. */
   readonly moved: readonly {
     readonly from: string;
     readonly into: string;

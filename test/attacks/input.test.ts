@@ -19,8 +19,8 @@ const nearby = '/v6/atms/complete/findNearby?lat=50.0841&long=14.4237&radius=100
 const posts = [batch, '/v6/shops/complete/findByCardTransactionBatch', suggestions, reports, '/app/sandbox/lookUps'];
 
 /**
- * Returns the bank as which a request is sent. Requests to the sandbox are sent without credentials, because it is public and
- * accepts no keys.
+ * Returns the bank whose credentials a request uses. Requests to the sandbox use none, because the sandbox is public and accepts
+ * no keys.
  */
 const who = (path: string) => (path.startsWith('/app/') ? undefined : town.fio);
 

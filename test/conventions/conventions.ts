@@ -209,7 +209,8 @@ export function badNames(file: SourceFile): string[] {
 }
 
 /**
- * Reports tests that hide other tests, are skipped silently or sleep. To skip a test, print the reason and use `skipIf(reason)`.
+ * Reports tests that hide other tests, that are skipped silently, or that sleep. To skip a test, print the reason and use
+ * `skipIf(reason)`.
  */
 export function badTests(file: SourceFile): string[] {
   if (!isTest(file.path) || file.path === 'test/conventions/conventions.test.ts') return [];

@@ -76,7 +76,8 @@ const marker = (line: number): string => `--- block of line ${line} ---`;
 const fromRegistry = ['standardwebhooks', '@stablelib/base64', 'fast-sha256'];
 
 /**
- * Runs all shell blocks and returns their output by line. Each guide runs in one shell, so variables remain set between blocks.
+ * Runs all shell blocks of a guide and returns their output, keyed by line. Each guide runs in one shell, so variables remain set
+ * between blocks.
  */
 async function runGuide(path: string): Promise<ReadonlyMap<number, string>> {
   const blocks = blocksOf(path).filter(({ notRun }) => notRun === undefined);

@@ -7,7 +7,7 @@ const text = readFileSync(`${root}docs/security.md`, 'utf8');
 const named = [
   ...new Set([...text.matchAll(/`((?:src|test|docs|e2e|bench)\/[\w./-]+\.\w+)`/g)].map(([, path]) => path as string)),
 ];
-/** The list items of the requirements, with their continuation lines. */
+/** The list items that state the requirements, including continuation lines. */
 const entries = text.match(/^- \*\*\d+\.\d+.*(?:\n {2}.*)*/gm) ?? [];
 
 describe('docs/security.md', () => {

@@ -38,7 +38,7 @@ export interface TrialReport {
   readonly killedCommands: number;
   readonly answers: number;
   readonly invalidations: number;
-  /** The number of messages that a webhook received more than once, which is allowed. */
+  /** The number of messages that the webhooks have received, including repeated messages. */
   readonly messages: number;
   readonly imports: number;
 }

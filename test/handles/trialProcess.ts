@@ -12,7 +12,7 @@ export class TrialService {
   #process: ChildProcess | undefined;
   #url: Promise<string> = Promise.reject(new Error('not started'));
   #over = false;
-  /** The number of kills while the service was running, by phase. */
+  /** The number of kills while the service was running, keyed by phase. */
   readonly kills = new Map<string, number>();
   /** Log lines that should not occur. */
   readonly complaints: string[] = [];

@@ -8,7 +8,7 @@ if (reason) console.log(reason);
 
 type Label = 'yes' | 'no' | 'open';
 
-/** Reads a person's label for each pair of a bank and an ATM, by a key such as "node/1 node/2". */
+/** Reads the labels that a person gave to pairs of a bank and an ATM. Each key is a pair of ids, such as "node/1 node/2". */
 function readLabels(): Map<string, Label> {
   const lines = readFileSync(new URL('egyptPairs.tsv', import.meta.url), 'utf8').split('\n');
   const rows = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split('\t'));

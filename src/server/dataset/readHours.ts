@@ -15,7 +15,7 @@ export interface Hours {
   /** The start of the period, epoch ms. Timelines contain the state and the next change for every time in [from, holdsUntil). */
   readonly from: number;
   readonly holdsUntil: number;
-  /** The timelines by scheduleKey. A timeline is undefined if the hours cannot be parsed. */
+  /** The timelines, keyed by `scheduleKey`. A timeline is undefined if the hours cannot be parsed. */
   readonly timelines: ReadonlyMap<string, Timeline | undefined>;
 }
 

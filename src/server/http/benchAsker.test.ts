@@ -10,7 +10,7 @@ const whole = `${head}0123456789`;
 
 const hungUp = Promise.withResolvers<void>();
 
-/** The scripted responses by path. */
+/** The scripted responses, keyed by path. */
 const scripts: Readonly<Record<string, (socket: Socket) => void>> = {
   '/whole': (socket) => void socket.write(whole),
   '/none': (socket) => void socket.write('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n'),

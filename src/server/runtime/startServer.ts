@@ -245,7 +245,7 @@ async function openSandbox(
   return undefined;
 }
 
-/** A clock that runs at normal speed from a start time. */
+/** Returns a clock that runs at normal speed from a start time. */
 function clockFrom(start: number | undefined): () => number {
   if (start === undefined) return Date.now;
   const offset = start - Date.now();

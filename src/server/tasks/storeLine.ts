@@ -15,7 +15,10 @@ export interface StoreLine {
   answeredAt(about: string): number | undefined;
 }
 
-/** The users of the store whose queries currently fail, by log. Each outage is logged once, even if several tasks detect it. */
+/**
+ * Maps each log to the users of the store whose queries currently fail. Each outage is logged once, even if several tasks detect
+ * it.
+ */
 const outages = new WeakMap<Log, Set<object>>();
 
 function outageOf(log: Log): Set<object> {

@@ -10,14 +10,14 @@ import type { PartnerDataTable } from '../tables.ts';
 export interface PartnerPlan {
   readonly bank: string;
   readonly set: readonly PartnerDataTable[];
-  /** ATM uids whose partner data is removed. */
+  /** The uids of the ATMs whose partner data is removed. */
   readonly removed: readonly string[];
 }
 
 /**
  * @param uids the uids of all current and previous ATMs in the feed. The bank's data for all other ATMs, from the command line or
  * another feed, remains
- * @param wanted by ATM uid
+ * @param wanted the new partner data, keyed by ATM uid
  */
 export async function planPartnerData(
   tx: Tx,

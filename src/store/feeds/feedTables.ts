@@ -14,7 +14,7 @@ export interface AtmEventTable {
   /** Epoch ms. */
   at: number;
   kind: string;
-  /** JSON object. */
+  /** The details of the event, as a JSON object. */
   detail: string;
 }
 
@@ -37,7 +37,7 @@ export interface FeedImportTable {
 
 interface FeedQualityTable {
   feed: string;
-  /** A FeedFindings as JSON. */
+  /** A `FeedFindings` object as JSON. */
   report: string;
 }
 

@@ -32,7 +32,7 @@ interface Replacement {
  * overlap, so an import calls this function before it takes a lock.
  * @param replaced the feeds that the import will write; all other feeds are read from the store
  * @param operatorOf returns the operator of an ATM after the import; absent: as stored
- * @returns the uid of the remaining record by the uid of the merged record
+ * @returns the uids of the remaining records, keyed by the uids of the merged records
  */
 export async function planJoins(
   tx: Tx,

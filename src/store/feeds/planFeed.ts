@@ -187,7 +187,7 @@ interface Reissued {
 }
 
 interface Met {
-  /** Uids of all stored records. */
+  /** The uids of all stored records. */
   readonly stored: Set<string>;
   readonly same: Incoming[];
   readonly changed: { readonly before: AtmTable; readonly after: Incoming }[];
@@ -247,7 +247,7 @@ async function giveNewUids(
   return reissued;
 }
 
-/** Returns the last record of each removed ATM by uid, if the store contains it. */
+/** Returns the last record of each removed ATM, keyed by uid, if the store contains it. */
 async function goneRecords(tx: Tx, uids: readonly string[]): Promise<Map<string, AtmTable>> {
   const records = new Map<string, AtmTable>();
   for (const some of chunks(uids)) {

@@ -13,8 +13,8 @@ export interface LeaseRequest {
 export interface RateRepository {
   /**
    * Leases tokens and returns unused tokens.
-   * @returns the number of tokens granted to this process by name, computed with the store's clock. If a name is missing, its
-   * request was not processed, and its unused tokens were not returned
+   * @returns the number of tokens granted to this process, keyed by the name of the bucket and computed with the store's clock.
+   * If a name is missing, its request was not processed, and its unused tokens were not returned
    */
   lease(requests: readonly LeaseRequest[]): Promise<ReadonlyMap<string, number>>;
 }

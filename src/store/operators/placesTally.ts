@@ -21,7 +21,7 @@ export class PlacesTally {
     if (operator_proper !== null) place.spellings.add(operator_proper);
   }
 
-  /** @param wikidata Wikidata ids by operator uid */
+  /** @param wikidata Wikidata ids, keyed by operator uid */
   places(wikidata: ReadonlyMap<string, string>): Map<string, OperatorPlaces> {
     const all = new Map<string, OperatorPlaces>();
     for (const [uid, countries] of [...this.#places].sort(byKey)) {

@@ -20,9 +20,9 @@ export interface OperatorResolution {
   /** Returns the operator of an ATM in this import or in another feed, or undefined if the claim does not name an operator. */
   uidOf(row: ClaimRow): string | undefined;
   readonly created: readonly string[];
-  /** The new identities of the operators whose identity has changed, by uid. */
+  /** The new identities of the operators whose identity has changed, keyed by uid. */
   readonly identified: ReadonlyMap<string, Identity>;
-  /** The new names of the operators whose name has changed, by uid. */
+  /** The new names of the operators whose name has changed, keyed by uid. */
   readonly named: ReadonlyMap<string, string>;
   /** Maps retired uids to the uids of the operators that replace them. */
   readonly merged: ReadonlyMap<string, string>;

@@ -104,7 +104,7 @@ interface Planned<Row> {
   readonly diff: CountedDiff;
 }
 
-/** @param rows the import's rows, by uid */
+/** @param rows the import's rows, keyed by uid */
 async function planRecords(
   tx: Tx,
   level: RecordLevel,

@@ -28,7 +28,7 @@ export function compareShopFeeds(a: Ranked, b: Ranked): number {
   );
 }
 
-/** Returns the rank of each feed by name. Higher ranks take precedence. */
+/** Returns the rank of each feed, keyed by name. Higher ranks take precedence. */
 export async function readFeedRanks(tx: Tx): Promise<ReadonlyMap<string, number>> {
   const feeds = await tx.selectFrom('shop_feeds').select(['name', 'kind', 'data_timestamp', 'imported_at']).execute();
   return new Map(feeds.toSorted(compareShopFeeds).map(({ name }, rank) => [name, rank]));

@@ -131,7 +131,7 @@ export interface Renaming {
 }
 
 export interface LookUpRepository {
-  /** Returns the outcomes stored for this caller, by transaction key. Needs one statement. */
+  /** Returns the outcomes stored for this caller, keyed by transaction key. Needs one statement. */
   findOutcomes(
     callerId: string,
     keys: readonly string[],
@@ -140,7 +140,7 @@ export interface LookUpRepository {
   /**
    * Moves outcomes that an earlier release stored under another key for the same transaction to the current key, unless that key
    * is in use.
-   * @returns the outcomes that are stored afterwards, by current key
+   * @returns the outcomes that are stored afterwards, keyed by their current key
    */
   rename(
     callerId: string,

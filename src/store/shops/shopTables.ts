@@ -58,8 +58,8 @@ export interface ShopTable {
 }
 
 /**
- * Terminals by their numbers. A missing number is "", because a primary key cannot contain NULL. Numbers are in their canonical
- * form.
+ * The terminals of the register, identified by their numbers. A missing number is "", because a primary key cannot contain NULL.
+ * Numbers are in their canonical form.
  */
 export interface TerminalTable {
   feed: string;

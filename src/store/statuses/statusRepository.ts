@@ -19,7 +19,7 @@ export type StatusOutcome = 'applied' | 'unchanged' | 'superseded' | 'conflict' 
 /** The statuses that have changed since an earlier version, up to `version`. */
 export interface StatusChanges {
   readonly version: number;
-  /** Statuses by ATM uid. Includes expired statuses, because they replace older statuses. */
+  /** The statuses with the uids of their ATMs. They include expired statuses, which supersede older statuses. */
   readonly statuses: readonly (readonly [uid: string, status: AtmStatus])[];
 }
 

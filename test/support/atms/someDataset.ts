@@ -48,7 +48,7 @@ function around(states: Timeline['states'], minutes: readonly number[]): Timelin
   return { from, until: from + 370 * 86_400_000 + horizon, states, changes: minutes.map((one) => someInstant + one * 60_000) };
 }
 
-/** @param timelines timelines by opening_hours value */
+/** @param timelines timelines, keyed by opening_hours value */
 export function someSnapshot(
   dataset: Dataset,
   timelines: Readonly<Record<string, Timeline>> = someTimelines,

@@ -31,7 +31,7 @@ export async function temporaryStore(): Promise<{ store: Store; clear: () => Pro
   };
 }
 
-/** @param files paths under the shared data by feed name; the files are imported serially */
+/** @param files paths under the shared data, keyed by feed name; the files are imported serially */
 export async function importReal(store: Store, files: Readonly<Record<string, string>>, now: number) {
   const results = [];
   for (const [name, file] of Object.entries(files)) {

@@ -12,7 +12,7 @@ export type OracleRow = Readonly<Record<string, string>> & { readonly lat: strin
 export interface Oracle {
   readonly extract: string;
   readonly path: string;
-  /** The rows by object, such as "node 123". */
+  /** The rows, keyed by object, such as "node 123". */
   readonly rows: ReadonlyMap<string, OracleRow>;
 }
 

@@ -17,13 +17,13 @@ export interface ReadFeature {
 
 export interface ReadArchive {
   readonly archive: PMTiles;
-  /** Returns the features of a tile by layer, or undefined if there is no such tile. */
+  /** Returns the features of a tile, keyed by layer, or undefined if there is no such tile. */
   tile(z: number, x: number, y: number): Promise<Readonly<Record<string, readonly ReadFeature[]>> | undefined>;
   /** Returns the areas that cover a place at a zoom level, as `layer/kind`, lowest first. */
   areasAt(lat: number, long: number, zoom: number): Promise<string[]>;
 }
 
-/** Reads every feature in a packed or unpacked tile, by layer. */
+/** Reads every feature in a packed or unpacked tile. The result is keyed by layer. */
 export function readTile(bytes: ArrayBuffer | Uint8Array): Readonly<Record<string, readonly ReadFeature[]>> {
   // The library is typed for an older version of pbf, but calls only methods that have not changed.
   const { layers } = new VectorTile(new PbfReader(bytes) as unknown as ConstructorParameters<typeof VectorTile>[0]);

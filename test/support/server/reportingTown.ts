@@ -22,7 +22,7 @@ export interface ReportingTown {
   /** Epoch ms. */
   now: number;
   start(options?: Partial<AppOptions> & { callers?: unknown }): Promise<{ app: FastifyInstance; log: CollectedLog }>;
-  /** Returns the stored reports by ATM uid. */
+  /** Returns the stored reports, keyed by ATM uid. */
   reported(): Promise<ReadonlyMap<string, ReportedAtm>>;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ export type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
 export interface SomeIssuer {
   /** The `iss` claim in the issuer's tokens. */
   readonly url: string;
-  /** The published keys by kid. */
+  /** The published keys, keyed by `kid`. */
   published: Record<string, Keys>;
   /** Overrides the issuer's responses. */
   trouble: ((response: ServerResponse) => void) | undefined;

@@ -69,7 +69,7 @@ export const whyNoCluster = (): string | undefined =>
     ? undefined
     : 'No PostgreSQL is started, killed and followed: no initdb and postgres in PATH or the usual places';
 
-/** Returns the user as which the server must run if root runs the tests, because PostgreSQL refuses to run as root. */
+/** Returns a user that can run the server if root runs the tests, because PostgreSQL refuses to run as root. */
 export async function serverUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {

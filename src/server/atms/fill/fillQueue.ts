@@ -30,7 +30,7 @@ const mostWaiting = 20;
  * cause a reload of all data. The queue is therefore idle at least half of the time
  */
 export function fillQueue(fetchArea: (cell: Cell, signal: AbortSignal) => Promise<boolean>, pause: number): FillQueue {
-  /** The waiting cells by feed name. The first entry is being fetched. */
+  /** The queued cells, keyed by feed name. The first entry is being fetched. */
   const waiting = new Map<string, Waiting & { readonly end: () => void }>();
   const off = new AbortController();
   let working: Promise<void> = Promise.resolve();

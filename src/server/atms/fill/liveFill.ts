@@ -16,8 +16,8 @@ interface Coverage {
 }
 
 /**
- * Whether a feed contains all ATMs in its area. A map or a city's list does. An operator's list contains only the ATMs of that
- * operator.
+ * Whether a feed contains all ATMs in its area. A map or a city's list contains all of them, but an operator's list contains only
+ * the ATMs of that operator.
  */
 const tellsOfAll = ({ name, kind = 'map' }: Feed): boolean => kind !== 'operator' && !isOfCell(name);
 
@@ -152,7 +152,7 @@ export function openLiveFill(options: LiveFillOptions): LiveFill {
  * @param now returns the current time, epoch ms
  */
 function lastTried(now: () => number): { note(name: string): void; lately(name: string): boolean } {
-  /** The time of the last attempt for each feed name, oldest first. */
+  /** The time of the last attempt, keyed by feed name, oldest first. */
   const at = new Map<string, number>();
   return {
     note(name) {

@@ -14,11 +14,11 @@ export interface LimitSettings {
   readonly address?: RateLimits;
 }
 
-/** The number of requests that a costly request counts as. */
+/** For each kind of costly request, the number of requests that it counts as. */
 export const requestCosts = {
   /** A search with walks. */
   searchWithWalks: 20,
-  /** A search for another time. It is costly because the opening hours of all ATMs are evaluated for that time. */
+  /** A search for a time other than now. It is costly because the opening hours of all ATMs are evaluated for that time. */
   searchAtTime: 5,
   /** A walking route or area. */
   walk: 5,
@@ -39,7 +39,7 @@ export interface LimitVerdict {
   /** The exceeded limit. Absent if no limit was exceeded. */
   readonly limit?: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The reason as a sentence. */
+  /** The reason for the rejection, as a sentence. */
   readonly message: string;
 }
 

@@ -10,11 +10,13 @@ export interface Taken {
   readonly untilFull: number;
 }
 
-/** Token buckets by name. A new bucket is full. Buckets refill at a constant rate. */
+/** Token buckets, each of which has a name. A new bucket is full. Buckets refill at a constant rate. */
 export interface Buckets {
   /**
    * Takes tokens if at least one is available. If fewer than `cost` are available, the level becomes negative, so a small bucket
-   * can serve an expensive request without exceeding the average rate. @param now epoch ms @param cost tokens, 1 by default
+   * can serve an expensive request without exceeding the average rate.
+   * @param now epoch ms
+   * @param cost tokens, 1 by default
    */
   take(name: string, limit: RateLimits, now: number, cost?: number): Taken;
 }

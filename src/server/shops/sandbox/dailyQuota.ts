@@ -1,6 +1,6 @@
 import { isRegistered } from '../../auth/sandboxCaller.ts';
 
-/** The quota of a registered sandbox for stored data. */
+/** The limit on how much data a registered sandbox may store per day. */
 export interface DailyQuota {
   /**
    * Takes all entries or none. Callers that are not registered sandboxes have no limit.
