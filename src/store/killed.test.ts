@@ -28,8 +28,7 @@ function randomFrom(seed: number): () => number {
 }
 
 /**
- * Starts the writer after a given generation, kills the writer at a random moment, and returns the last generation that it
- * acknowledged.
+ * Starts the writer after a given generation, kills the writer at a random moment, and returns the last acknowledged generation.
  */
 async function writeAndDie({ dataDir, databaseUrl }: StoreOptions, from: number, random: () => number): Promise<number> {
   const writer = spawn(process.execPath, [program, dataDir, `${from}`, ...(databaseUrl ? [databaseUrl] : [])], {

@@ -142,7 +142,7 @@ const reading =
       db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     );
 
-/** Returns a function for each kind of write transaction, which takes the locks of that kind. */
+/** Returns one function for each kind of write transaction. Each function takes the locks that its kind of transaction needs. */
 function writersOf({ db, hurried }: { readonly db: Db; readonly hurried: Db }, place: string, options: PostgresTimeouts) {
   const { answerWithinMs = answerTimeoutMs, writeWithinMs, askWithinMs, connections = defaultConnections } = options;
   const busy = () => new StoreError(`${place} ${isBusy}`);

@@ -146,12 +146,12 @@ const packageOf = (specifier: string): string =>
     .join('/');
 
 /**
- * The only file of the contract from which the web may import values. The schemas in the other files would enlarge the web's
- * bundle.
+ * The only file of the contract from which `src/web` may import values. The schemas in the other files would enlarge the web
+ * app's bundle.
  */
 const withoutSchemas = 'src/contract/attributes.ts';
 
-/** Reports imports of packages that a folder may not use, and imports of values from the contract in the web. */
+/** Reports imports of packages that a folder may not use, and imports of values from the contract in `src/web`. */
 export function wrongImports(file: SourceFile): string[] {
   const folder = folderOf(file.path);
   if (folder === undefined || isTest(file.path) || isBuilder(file.path)) return [];

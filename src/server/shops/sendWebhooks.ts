@@ -44,7 +44,7 @@ export function sendWebhooks({ repositories, now, log, post = postToReceivers() 
     if (trouble === undefined) return repositories.webhooks.sent(hook.callerId, last);
     const since = hook.failingSince ?? now();
     // Also require a minimum number of attempts, so that a clock that jumps a day ahead does not disable a receiver. Normally,
-    // the service makes about thirty attempts in this time.
+    // the service makes about thirty attempts within `triedFor`.
     const givenUp = now() - since >= triedFor && hook.failures >= fewestTries;
     const next = givenUp ? neverAgain : now() + webhookRetryDelay(hook.failures);
     log.warn(

@@ -28,10 +28,12 @@ const leastShare = 10;
  * 2. If the register contains the name for the ATM's country, the name identifies the register's id, unless at least half of the
  *    ATMs with that name in that country have another id that is not in the register. A name that several operators share in that
  *    country (`plain`) identifies none of them. Rule 4 applies to it.
- * 3. Any other name identifies the id that sources in the same country use with it, if all of these conditions are true: the
- *    sources use no other id with the name; at least a tenth of the ATMs with the id have the name (at least two ATMs if the
- *    register contains the id, but lists other names for it); and either at least half of all ATMs with that name have the id, or
- *    the id is not in the register and the name is its most frequent name.
+ * 3. Any other name identifies the id that sources in the same country use with it, if all of these conditions are true:
+ *    - The sources use no other id with the name.
+ *    - At least a tenth of the ATMs with the id have the name. If the register contains the id, but lists other names for it, at
+ *      least two ATMs must have the name.
+ *    - At least half of all ATMs with the name have the id, or the id is not in the register and the name is its most frequent
+ *      name.
  * 4. Any other name identifies an operator that is known only by this name in this country.
  */
 export function identifyOperators(groups: readonly ClaimGroup[]): Identities {

@@ -149,7 +149,10 @@ function followReplica(options: ReplicaOptions): Replica {
   const { place, timeouts, tell, explain } = options;
   const journal = journalOf(options);
   let isIn = true;
-  /** When reads first detected that the replica lags. undefined: the replica was up to date at the last read. Monotonic, ms. */
+  /**
+   * The monotonic time at which reads first detected that the replica lags, ms. undefined: the replica was up to date at the last
+   * read.
+   */
   let behindSince: number | undefined;
   let lookedAt = 0;
   let looking = false;

@@ -218,7 +218,7 @@ function writeLayer(parts: readonly Layer[], pbf: PbfWriter): void {
 /**
  * Merges layers with the same name, because readers use one layer per name. Omits layers whose extent differs from the first
  * layer's, because their coordinates use a different scale. All archives that this service writes use the same extent.
- * @param tiles uncompressed
+ * @param tiles the uncompressed tiles to merge
  */
 export function mergeTiles(tiles: readonly Uint8Array[]): Uint8Array {
   const byName = new Map<string, Layer[]>();

@@ -39,7 +39,7 @@ function readCallerFields(body: JsonObject): FieldsOfCaller {
   return Object.fromEntries(said) as FieldsOfCaller;
 }
 
-/** Parses a new caller. @throws ChangeError that names what is wrong or missing */
+/** Parses the request body for a new caller. @throws ChangeError that names what is wrong or missing */
 function readNewCaller(body: JsonObject): { readonly slug: string; readonly fields: FieldsOfCaller } {
   const { slug, ...rest } = body;
   const said = readCallerFields(rest);
