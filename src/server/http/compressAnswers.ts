@@ -27,8 +27,8 @@ export const gzipAnswer: (body: Uint8Array | string) => Promise<Buffer> = promis
 /**
  * Compresses JSON and generated pages with gzip if they are larger than one packet and the client accepts gzip. A response with
  * 30 ATMs shrinks from 15 kB to 2 kB, and a response with 200 ATMs from 90 kB to 11 kB, which saves half a second on a slow
- * mobile network. Brotli took twice as long for output that was 7 % smaller, or as long as gzip for output of the same size.
- * Built files are compressed during the build and are sent as streams. No response contains a secret of the service or of another
+ * mobile network. Brotli took twice as long for output that was 7% smaller, or as long as gzip for output of the same size. Built
+ * files are compressed during the build and are sent as streams. No response contains a secret of the service or of another
  * caller, so its length (BREACH) reveals nothing new to the client.
  */
 export function compressAnswers(app: FastifyInstance): void {

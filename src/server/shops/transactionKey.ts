@@ -16,8 +16,8 @@ const digest = (transaction: CardTransaction): string => {
 export const transactionKey = (transaction: CardTransaction): string => digest(canonicalTransaction(transaction));
 
 /**
- * The key that earlier releases used for the transaction, which kept the leading zeros of numbers. Undefined if the current key
- * is the same. Outcomes from those releases remain under this key until their next look-up.
+ * The key that earlier releases used for the transaction. Those releases kept the leading zeros of numbers. Undefined if the
+ * current key is the same. Outcomes from those releases remain under this key until their next look-up.
  */
 export function formerKey(transaction: CardTransaction): string | undefined {
   const former = digest(canonicalTransaction(transaction, withoutPadding));

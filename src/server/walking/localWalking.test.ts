@@ -9,7 +9,7 @@ import { listNetworks, networksFolder } from '../../walking/networks.ts';
 import type { WalkRoute } from '../../walking/walk.ts';
 import { localWalking, poolSize } from './localWalking.ts';
 
-/** The time limits are long, so that the tests also pass on a slow machine, ms. */
+/** Time limits, ms. They are long, so that the tests also pass on a slow machine. */
 const limits = { matrix: 30_000, route: 30_000, hang: 60_000 };
 
 let log: CollectedLog;

@@ -9,7 +9,7 @@ import type { WalkRoute } from '../../walking/walk.ts';
 import { remoteWalking } from './remoteWalking.ts';
 import type { Walking } from './walking.ts';
 
-/** The time limits are long, so that the tests also pass on a slow machine, ms. */
+/** Time limits, ms. They are long, so that the tests also pass on a slow machine. */
 const limits = { matrix: 30_000, route: 30_000 };
 const home = place(10, 5);
 const hill = place(5, 1_210);

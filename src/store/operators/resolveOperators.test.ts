@@ -53,7 +53,10 @@ class Ledger {
   uidOf(said: Said): string {
     return this.#groups.find(({ row }) => JSON.stringify(row) === JSON.stringify(rowOf(said)))?.uid ?? '';
   }
-  /** Returns the data for responses without the uids: the claims that share an operator, and the operator's name. */
+  /**
+   * Returns the data for responses, without the uids of operators. The result contains the name of each operator and the claims
+   * that share it.
+   */
   served(): unknown {
     const byUid = Map.groupBy(this.#groups, ({ uid }) => uid ?? '');
     return [...byUid]

@@ -18,8 +18,9 @@ import { type NewInvalidation, writeInvalidations } from './writeInvalidations.t
 const keysAtOnce = 20_000;
 
 /**
- * The maximum number of versions by which the register of an outcome that is stored after a recheck is assumed to be older than
- * the newest register. Processes load each version within seconds.
+ * An outcome counts as late if it was decided with an older version of the register, but stored after the recheck for a newer
+ * version. The service assumes that late outcomes are at most this number of versions behind, because processes load each version
+ * within seconds.
  */
 export const lateVersions = 10;
 

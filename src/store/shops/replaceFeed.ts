@@ -66,7 +66,7 @@ async function applyPlan(tx: Tx, feed: string, plan: RegisterFeedPlan, now: numb
   await applyEffects(tx, effects, false, now);
 }
 
-/** Returns whether an import changes the precedence of feeds. This happens if its newer extract raises the rank of its feed. */
+/** Returns whether the precedence of the feeds has changed. It changes if a newer extract raises the rank of a feed. */
 function movesUp(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): boolean {
   return [...before].some(([feed, rank]) => after.get(feed) !== rank) && before.size > 1;
 }

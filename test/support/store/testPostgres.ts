@@ -129,8 +129,8 @@ async function migrated(url: string): Promise<string> {
 }
 
 /**
- * Use four shards on two nodes, which are enough for these tests, and which Citus creates several seconds faster than its default
- * number.
+ * Four shards on two nodes are enough for these tests. Citus creates them several seconds faster than its default number of
+ * shards.
  */
 const few = ['citus.shard_count=4', 'atm_finder.partitions=2'];
 

@@ -129,10 +129,7 @@ const noise = 0.6;
 /** Whether two kinds can refer to the same place. A station is not a city, even if both have the same name. */
 const isOneKind = (a: SearchHit['kind'], b: SearchHit['kind']): boolean => a === b || (isSettlement(a) && isSettlement(b));
 
-/**
- * Whether a hit is a street that has the same label as the other street and lies within the bounds of that street, so that it is
- * a part of it.
- */
+/** Whether `part` has the same label as `street` and lies within its bounds. If so, it is a part of that street. */
 function isPartOf(part: SearchHit, street: SearchHit): boolean {
   const [south, west, north, east] = street.bounds ?? [90, 0, -90, 0];
   const isInside = part.lat >= south && part.lat <= north && part.long >= west && part.long <= east;
