@@ -70,7 +70,7 @@ test('in a list, each card is one sentence, from operator to location', async ({
   expect(sentences).toHaveLength(29);
   for (const sentence of sentences)
     expect(sentence).toMatch(
-      /^[^,]+, [\d,.]+ (kilo)?metres?, (.*, )?(Open|Closed|Hours unknown).*, (.*ATM fee|Free for you)|, Details differ, /,
+      /^[^,]+, [\d,.]+ (kilo)?metres?, (.*, )?(Open|Closed|Hours unknown).*, (.*ATM fee|Free for you)|, Details differ by ATM, /,
     );
 });
 
@@ -237,5 +237,5 @@ test('live regions announce counts, suggestions and errors once each, and stay s
   await finder.button('Near me').click();
   await expectSaid(expect.stringMatching(/^Location is blocked/));
   await context.setOffline(true);
-  await expectSaid(expect.stringMatching(/^offline since/));
+  await expectSaid(expect.stringMatching(/^You’ve been offline since/));
 });
