@@ -154,7 +154,7 @@ describe('parseCallers', () => {
         { ...fio, hosts: ['atm.example', 'fio.example'] },
         { ...fio, slug: 'kb', key: 'other', hosts: ['atm.example'] },
       ],
-      "callers.json: a host name of 'kb' is also used by another caller.",
+      "callers.json: a host name of 'kb' also belongs to another caller.",
     ],
     ['a key twice', [fio, { ...fio, slug: 'kb' }], "callers.json: the key of 'kb' is used twice."],
     [

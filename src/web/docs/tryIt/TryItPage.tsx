@@ -170,8 +170,8 @@ function CredentialsForm({ registers, credentials, onChange }: Props) {
         </div>
       </form>
       <p className="field-hint">
-        This page keeps them in memory until you leave it. On your own machine, the file <code>sandbox.json</code> in{' '}
-        <code>DATA_DIR</code> contains some. Without credentials, a local service without callers uses the demo caller.
+        This page keeps your credentials in memory only until you leave the page. On your own machine, the file <code>sandbox.json</code> in{' '}
+        <code>DATA_DIR</code> contains credentials. Without any, a local service without callers uses the demo caller.
       </p>
     </section>
   );
