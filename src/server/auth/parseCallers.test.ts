@@ -177,7 +177,7 @@ describe('parseCallers', () => {
 
   it('does not quote an invalid file, because the file may contain a key', () => {
     const message = messageOf('[{"slug":"fio","key":"k-secret" "operator":1}]');
-    expect(message).toMatch(/^callers\.json is not JSON at position \d+ \(line 1 column \d+\)\.$/);
-    expect(messageOf('')).toBe('callers.json is not JSON.');
+    expect(message).toMatch(/^callers\.json is not valid JSON at position \d+ \(line 1 column \d+\)\.$/);
+    expect(messageOf('')).toBe('callers.json is not valid JSON.');
   });
 });

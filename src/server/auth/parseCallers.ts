@@ -10,7 +10,7 @@ export function readJsonFile(text: string, path: string): { readonly text: strin
   try {
     return { text: plain, value: JSON.parse(plain) };
   } catch (error) {
-    throw new ConfigError(`${path} is not JSON${placeOfSyntaxError(error)}.`);
+    throw new ConfigError(`${path} is not valid JSON${placeOfSyntaxError(error)}.`);
   }
 }
 
