@@ -47,7 +47,7 @@ describe('a feed that is imported again', () => {
     expect(stopped.out).toMatch(/\nNothing was changed\. /);
     expect([stopped.code, stopped.err.split('\n').at(-2)]).toEqual([
       1,
-      'Stopped: 2 of the 3 ids in the feed "fio" are missing (66 %). 1 of these ATMs has a new id, and 1 is not in the file. If this is correct, add --accept-loss.',
+      'Stopped: 2 of the 3 ids in the feed "fio" are missing from the file (66 %). 1 of these ATMs has a new id, and 1 is not in the file. If this is correct, add --accept-loss.',
     ]);
     expect((await desk.run('feeds')).out).toMatch(
       /\n fio .* 3 \? today \d{4}-\d\d-\d\d STOPPED: 2 of 3 ids missing, nothing changed\n$/,
