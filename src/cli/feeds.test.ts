@@ -116,7 +116,7 @@ describe('two feeds that contain the same ATM', () => {
     expect((await desk.run('feeds', '--rules')).out).toMatch(/^apart \w+ \w+\n$/);
     desk.write('rules.txt', `${joined.trim()}\napart nobody1 nobody2\n`);
     expect((await desk.run('feeds', '--rules', 'rules.txt')).out).toBe(
-      'Stored 2 rules. 0 records are matched with another record.\nNo feed contains nobody1, nobody2. Their rules apply once a feed contains them.\n',
+      'Stored 2 rules. 0 records are matched with another record.\nNo feed contains nobody1, nobody2. The rules for these uids apply once a feed contains them.\n',
     );
     desk.write('rules.txt', '');
     expect((await desk.run('feeds', '--rules', 'rules.txt')).out).toBe(

@@ -15,8 +15,9 @@ export const reportsHelp = `List the problems that users report, grouped by ATM.
 
 When three people report on one day that an ATM is gone, the finder shows a warning on it. The ATM remains listed. The service
 can tell people apart only within a single day, so it does not add up reports from different days. The warning ends after 30
-days, when the source confirms the record, or with --clear. It also ends when two people confirm on the same day that they got
-cash there. It returns if someone then reports that the ATM gave no cash. Reports and answers are deleted after 90 days.
+days, when the source confirms the record, or with --clear. The warning also ends when two people confirm on the same day that
+they got cash there. The warning returns if someone then reports that the ATM gave no cash. Reports and answers are deleted
+after 90 days.
 
 Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 

@@ -124,7 +124,7 @@ export const AppConfig = Type.Object({
     Type.Object(
       {
         url: Type.String({
-          description: 'URL template with {z}, {x} and {y} on this host. It changes whenever the map changes.',
+          description: 'URL template with {z}, {x} and {y} on this host. The URL changes whenever the map changes.',
         }),
         attribution: Type.String(),
         attributionUrl: optional(Type.String()),

@@ -32,7 +32,7 @@ const at = optional(
         "must be an ISO 8601 date and time such as 2026-11-27T08:00 (on the clock at each ATM) or 2026-11-27T08:00:00Z (with an offset from UTC, in which '+' is written as %2B)",
     },
     description:
-      'The time for which opening hours are evaluated instead of now, as an ISO 8601 date and time. Without an offset (`2026-11-27T08:00`), it is the local time at each ATM. If a clock change skips this local time, the service adds the length of the gap. If this local time occurs twice, the service uses the first occurrence. With an offset (`2026-11-27T08:00:00Z`), it is the same instant for all ATMs. It must be between 24 hours ago and 7 days from now. In requests with walks, `openNow=true` also returns ATMs that are closed at this time but will be open when a person who leaves at this time arrives. In the response, each `openStatus` contains `asOf`. With `at`, a search counts as five requests towards the rate limits, or as 20 if it requests walks in an area with walking times.',
+      'The time for which opening hours are evaluated instead of now, as an ISO 8601 date and time. Without an offset (`2026-11-27T08:00`), it is the local time at each ATM. If a clock change skips this local time, the service adds the length of the gap. If this local time occurs twice, the service uses the first occurrence. With an offset (`2026-11-27T08:00:00Z`), it is the same instant for all ATMs. The time must be between 24 hours ago and 7 days from now. In requests with walks, `openNow=true` also returns ATMs that are closed at this time but will be open when a person who leaves at this time arrives. In the response, each `openStatus` contains `asOf`. With `at`, a search counts as five requests towards the rate limits, or as 20 if it requests walks in an area with walking times.',
   }),
 );
 
@@ -112,7 +112,7 @@ export const FindNearbyQuery = Type.Object({
   fitRadius: optional(
     Type.Boolean({
       description:
-        'If true, `radius` is a maximum. The search tries radii of 500, 1000, 2000, 5000, 10000 and 25000 metres, and then `radius`. It uses the first radius within which at least 8 ATMs might match and at least 3 of them are known to match. If there are fewer such ATMs, it uses the first radius that contains all of them. The response field `radius` contains the radius that was used. If nothing matches within the maximum, `nearest` is the nearest match at any distance.',
+        'If true, `radius` is a maximum. The search tries radii of 500, 1000, 2000, 5000, 10000 and 25000 metres, and then `radius`. The search uses the first radius within which at least 8 ATMs might match and at least 3 of them are known to match. If there are fewer such ATMs, the search uses the first radius that contains all of them. The response field `radius` contains the radius that was used. If nothing matches within the maximum, `nearest` is the nearest match at any distance.',
     }),
   ),
   knownResults: optional(
@@ -218,7 +218,7 @@ export type Fee = Static<typeof Fee>;
 export const Atm = Type.Object({
   uid: Type.String({
     minLength: 1,
-    description: 'An opaque identifier. It does not change when the same source object is imported again.',
+    description: 'An opaque identifier, which does not change when the same source object is imported again.',
   }),
   ...byName(attributeNames, () => optional(Type.Boolean())),
   openingHours: optional(
@@ -306,7 +306,7 @@ export const NearbyAtm = Type.Object({
   distance: Type.Number({
     minimum: 0,
     description:
-      'The great-circle distance in metres, rounded to one decimal place. It is computed on a sphere with the mean radius of the Earth.',
+      'The great-circle distance in metres, rounded to one decimal place. The distance is computed on a sphere with the mean radius of the Earth.',
   }),
   walk: optional(NearbyWalk),
 });
@@ -395,7 +395,7 @@ export const FindNearbyAnswer = Type.Object({
   knownResults: optional(
     Type.Array(NearbyAtm, {
       description:
-        'The nearest ATMs in the searched area that are known to match all filters, up to `countLimit`. They can also be in `results`. Only present with `knownResults=true`.',
+        'The nearest ATMs in the searched area that are known to match all filters, up to `countLimit`. These ATMs can also be in `results`. Only present with `knownResults=true`.',
     }),
   ),
   clusters: optional(

@@ -52,7 +52,7 @@ export const attributeRows = {
     openBanking: ['Accessibility', 'AudioCashMachine'],
   },
   wheelchairAccess: {
-    description: 'Whether the ATM is accessible by wheelchair. The filter works like the filter `voiceAssistant`.',
+    description: 'Whether the ATM is accessible by wheelchair. As a filter, the parameter works like `voiceAssistant`.',
     bit: 2,
     column: 'wheelchair_access',
     heading: 'wheelchair',
@@ -60,7 +60,7 @@ export const attributeRows = {
     openBanking: ['Accessibility', 'WheelchairAccess'],
   },
   contactless: {
-    description: 'Whether the ATM accepts contactless cards. The filter works like the filter `voiceAssistant`.',
+    description: 'Whether the ATM accepts contactless cards. As a filter, the parameter works like `voiceAssistant`.',
     bit: 4,
     column: 'contactless',
     osm: {
@@ -70,7 +70,7 @@ export const attributeRows = {
   },
   depositAtm: {
     description:
-      "Whether the ATM accepts cash deposits. The filter works like the filter `voiceAssistant`. With `allianceOnly=true`, the value is false for ATMs outside the caller's deposit alliance, both in the filter and in the response.",
+      "Whether the ATM accepts cash deposits. As a filter, the parameter works like `voiceAssistant`. With `allianceOnly=true`, the value is false for ATMs outside the caller's deposit alliance, both in the filter and in the response.",
     bit: 6,
     column: 'deposit_atm',
     heading: 'deposit',
@@ -78,7 +78,7 @@ export const attributeRows = {
     openBanking: ['ATMServices', 'CashDeposits'],
   },
   openNonStop: {
-    description: 'Whether the ATM is open 24/7. The filter works like the filter `voiceAssistant`.',
+    description: 'Whether the ATM is open 24/7. As a filter, the parameter works like `voiceAssistant`.',
     bit: 8,
     column: 'open_non_stop',
   },
