@@ -234,7 +234,7 @@ export const Atm = Type.Object({
     // offline.
     timeZone: optional(Type.String({ description: "The IANA name of the ATM's time zone." })),
     region: optional(
-      Type.String({ description: 'The region code (ISO 3166-2). Only present if holidays there depend on the region.' }),
+      Type.String({ description: 'The region code (ISO 3166-2). Only present if the holidays at the ATM depend on the region.' }),
     ),
   }),
   fee: optional(Fee),

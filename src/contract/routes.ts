@@ -270,7 +270,7 @@ export const routes = {
       tags: ['Invalidations and corrections'],
       summary: 'List changes to records that the caller has received',
       description:
-        'Invalidations are delivered in order, and each one at least once. Process them, store `cursor`, and send it as `after` in the next request. If the response is a 410, the cursor has expired. In that case, repeat your stored look-ups with `refresh=true`, and start again without `after`.',
+        'Invalidations are delivered in order, and each one at least once. Process the invalidations, store `cursor`, and send the stored value as `after` in the next request. If the response is a 410, the cursor has expired. In that case, repeat your stored look-ups with `refresh=true`, and start again without `after`.',
       querystring: InvalidationsQuery,
       response: { 200: InvalidationsAnswer },
     },
