@@ -202,7 +202,11 @@ function saidOf(task: 'add' | 'change', values: Values): SaidOfCaller {
 }
 
 function allianceOf({ withdraw, deposit, own }: Values): { withdrawals?: readonly string[]; deposits?: readonly string[] } {
-  oneOf(withdraw !== undefined || deposit !== undefined, own, "'alliance' requires --own, or at least one of --withdraw and --deposit");
+  oneOf(
+    withdraw !== undefined || deposit !== undefined,
+    own,
+    "'alliance' requires --own, or at least one of --withdraw and --deposit",
+  );
   return {
     ...(withdraw && { withdrawals: listOf('withdraw', withdraw) }),
     ...(deposit && { deposits: listOf('deposit', deposit) }),

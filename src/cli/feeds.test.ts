@@ -68,7 +68,9 @@ describe('a feed that is imported again', () => {
   it("imports a bank's partner data, only for that bank and only if the bank exists", async () => {
     desk.write('fio.jsonl', jsonLines(fio('1', { partnerData: { cashback: 2 } }), fio('2', elsewhere)));
     const nobodys = await desk.run('import', 'fio.jsonl');
-    expect(nobodys.out).toContain(' partner data of 1 ATM is not stored. To store it, specify the bank that owns the data with --bank SLUG\n');
+    expect(nobodys.out).toContain(
+      ' partner data of 1 ATM is not stored. To store it, specify the bank that owns the data with --bank SLUG\n',
+    );
     const stranger = await desk.run('import', 'fio.jsonl', '--bank', 'fio');
     expect([stranger.code, stranger.err]).toEqual([1, "There is no caller 'fio'. See npm run callers -- list.\n"]);
     await desk.run('callers', 'add', 'fio', '--operator', 'Fio banka', '--support-address', 'atm@fio.example');

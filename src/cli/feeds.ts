@@ -167,7 +167,9 @@ async function unheld(store: Store, given: Awaited<ReturnType<typeof readJoinRul
   const uids = [...new Set(given.flatMap((rule) => rule.uids))];
   const held = await store.feeds.held(uids);
   const missing = uids.filter((uid) => !held.has(uid));
-  return missing.length === 0 ? [] : [`No feed contains ${missing.join(', ')}. The rules for these uids apply once a feed contains them.`];
+  return missing.length === 0
+    ? []
+    : [`No feed contains ${missing.join(', ')}. The rules for these uids apply once a feed contains them.`];
 }
 
 await storeCommand({

@@ -74,7 +74,10 @@ export const OwnFeeRule = Type.Object({
     Type.Array(currency, { description: 'The currencies that the rule covers. If absent, the rule covers all currencies.' }),
   ),
   from: optional(
-    Type.Number({ description: 'The smallest amount that the rule covers. `currencies` then contains exactly one currency, which is the currency of this amount.' }),
+    Type.Number({
+      description:
+        'The smallest amount that the rule covers. `currencies` then contains exactly one currency, which is the currency of this amount.',
+    }),
   ),
   fee: OwnFee,
 });
@@ -111,7 +114,8 @@ export const AppConfig = Type.Object({
   ),
   liveStatuses: optional(
     Type.Literal(true, {
-      description: 'Operators report live statuses of their ATMs. While the page is open, it requests /app/statuses to show changes.',
+      description:
+        'Operators report live statuses of their ATMs. While the page is open, it requests /app/statuses to show changes.',
     }),
   ),
   mayFetchAreas: optional(
@@ -219,7 +223,8 @@ export const HolidaysAhead = Type.Object({
   from: Type.String({ description: 'ISO date.' }),
   until: Type.String({ description: 'ISO date, exclusive.' }),
   dates: Type.Record(Type.String(), Type.Array(Type.String()), {
-    description: 'The dates of public holidays (ISO 8601), keyed by ISO 3166-2 region, or by ISO 3166-1 country if the region is unknown.',
+    description:
+      'The dates of public holidays (ISO 8601), keyed by ISO 3166-2 region, or by ISO 3166-1 country if the region is unknown.',
   }),
 });
 export type HolidaysAhead = Static<typeof HolidaysAhead>;
@@ -309,7 +314,8 @@ export const SearchHit = Type.Object({
   atmCount: optional(Type.Integer()),
   operator: optional(
     Type.String({
-      description: 'The uid of the operator, for use as the `operator` parameter of findNearby. Only present if `kind` is `operator`.',
+      description:
+        'The uid of the operator, for use as the `operator` parameter of findNearby. Only present if `kind` is `operator`.',
     }),
   ),
 });

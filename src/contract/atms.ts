@@ -102,7 +102,9 @@ export const FindNearbyQuery = Type.Object({
         'The area to search, as `south,west,north,east` in degrees. Only ATMs inside the area are returned and counted. If west is greater than east, the area crosses the 180th meridian. Results are ordered by distance from `lat` and `long`. With `bounds`, `radius` and `fitRadius` have no effect. If more than 200 ATMs match, the response also contains `clusters`. If no ATM matches, `nearest` is the closest match outside the area.',
     }),
   ),
-  knownOnly: optional(Type.Boolean({ description: 'If true, filters also exclude ATMs for which the value that a filter checks is unknown.' })),
+  knownOnly: optional(
+    Type.Boolean({ description: 'If true, filters also exclude ATMs for which the value that a filter checks is unknown.' }),
+  ),
   counts: optional(
     Type.Boolean({
       description:

@@ -48,7 +48,9 @@ export async function eraseCaller(
   const inFile = !state.takesOver && readIfThere(join(dataDir, 'callers.json')).some((caller) => caller.slug === slug);
   if (inFile) {
     const path = join(dataDir, 'callers.json');
-    throw new StoreError(`'${slug}' is in ${path}. Remove the caller there first, because the service still accepts its requests.`);
+    throw new StoreError(
+      `'${slug}' is in ${path}. Remove the caller there first, because the service still accepts its requests.`,
+    );
   }
   const before = await repository.countTraces(slug);
   const kept = [...before].filter(([, rows]) => rows > 0);
@@ -66,7 +68,9 @@ export async function eraseCaller(
     for await (const { table, rows } of repository.eraseTraces(slug)) gone.set(table, (gone.get(table) ?? 0) + rows);
   };
   await eraseAll();
-  console.log(`Waiting ${authorizedForMs / 1_000} seconds, because a running service might still accept requests from this caller.`);
+  console.log(
+    `Waiting ${authorizedForMs / 1_000} seconds, because a running service might still accept requests from this caller.`,
+  );
   await pause(authorizedForMs);
   await eraseAll();
   for (const [table, rows] of gone) console.log(`${rows} ${names[table]}`);

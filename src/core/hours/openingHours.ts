@@ -265,7 +265,8 @@ export function readTimeline(schedule: Schedule, from: number, options: Timeline
   if (!('broken' in result) && reading.missing.length > 0) result = withDoubt(reading, from, reach, options);
   if ('broken' in result) return result;
   const { states, changes, until } = result;
-  if (until < from + reach) return { broken: `has more than ${maxChanges} changes or needs more than ${maxSteps} evaluation steps` };
+  if (until < from + reach)
+    return { broken: `has more than ${maxChanges} changes or needs more than ${maxSteps} evaluation steps` };
   const { holidays } = reading;
   return { from, until, states, changes, ...reading.warnings(), ...(holidays && { holidays: holidaysNear(holidays, from) }) };
 }

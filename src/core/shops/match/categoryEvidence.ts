@@ -155,9 +155,12 @@ export function categoryEvidence(
 ): readonly Evidence[] {
   const fits = fitsCode(category, mcc);
   if (fits === undefined) return [];
-  if (categoryOfMcc(mcc ?? '') === category) return [{ kind: 'category', says: `its category matches the category code ${mcc}`, weight: 0.8 }];
+  if (categoryOfMcc(mcc ?? '') === category)
+    return [{ kind: 'category', says: `its category matches the category code ${mcc}`, weight: 0.8 }];
   if (fits) return [{ kind: 'category', says: `its category is similar to the category code ${mcc}`, weight: 0 }];
-  return [{ kind: 'category', says: `its category does not match the category code ${mcc}`, weight: bySite ? contradicts : -1.2 }];
+  return [
+    { kind: 'category', says: `its category does not match the category code ${mcc}`, weight: bySite ? contradicts : -1.2 },
+  ];
 }
 
 /**

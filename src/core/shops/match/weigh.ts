@@ -76,7 +76,12 @@ function nameEvidence(
     if (isCompany && over.some((word) => !chainWords.has(word) && word.length > 3))
       evidence.push({ kind: 'name', says: 'the company has a different legal name', weight: -1 });
   }
-  if (reading > 0) evidence.push({ kind: 'name', says: 'another interpretation of the text is more likely', weight: -0.3 * Math.min(reading, 3) });
+  if (reading > 0)
+    evidence.push({
+      kind: 'name',
+      says: 'another interpretation of the text is more likely',
+      weight: -0.3 * Math.min(reading, 3),
+    });
   return evidence;
 }
 
@@ -266,7 +271,9 @@ function numberEvidence({ storeNumbers }: Descriptor, { storeNumber }: ShopFacts
   const same = storeNumbers.find(({ value }) => bare(value) === bare(storeNumber));
   if (same) return [{ kind: 'storeNumber', says: `its store number is ${storeNumber}`, weight: isChain ? 4 : 2 }];
   const sure = storeNumbers.find((number) => number.sure);
-  return sure ? [{ kind: 'storeNumber', says: `its store number is ${storeNumber}, but the text contains ${sure.value}`, weight: -2 }] : [];
+  return sure
+    ? [{ kind: 'storeNumber', says: `its store number is ${storeNumber}, but the text contains ${sure.value}`, weight: -2 }]
+    : [];
 }
 
 export function merchantEvidence(question: MatchContext, merchant: MerchantFacts, index: number, named: Named): Evidence[] {
