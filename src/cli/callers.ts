@@ -50,9 +50,11 @@ const callersHelp = `Manage API callers: permissions, credentials and settings. 
   npm run callers -- forget-secrets               Revoke all secrets if SERVICE_SECRET has been lost. Then rotate each caller.
   npm run callers -- renew-signing-keys           Revoke all tokens immediately. Use this if a signing key might have leaked.
 
-  --country XX         Set the country in which operator names are resolved. Default: where the caller's own operator has the most ATMs.
+  --country XX         Set the country in which operator names are resolved. Default: the country where the caller's own operator
+                       has the most ATMs.
   --scopes atms,shops        Set what the caller may request: atms, shops, atms:status (default: atms and shops; with --operates, all).
-  --operates NAME...         Set the operators whose ATMs the caller runs. The caller may report live statuses of these ATMs. --operates= means none.
+  --operates NAME...         Set the operators whose ATMs the caller runs. The caller may report live statuses of these ATMs.
+                             --operates= means none.
   --support-address TEXT     Set the contact that 403 responses contain.
   --default                  Make this the caller of the finder's own page, in place of the current caller.
   --requests-per-second N, --burst N   Set the rate limit of the caller's servers. See docs/callers.md.

@@ -50,8 +50,8 @@ const feedsHelp = `Show the feeds of ATMs in the store: their age, their imports
   --help         Show this help.
 
 Records of two feeds are shown as one ATM if they have the same operator, are close together and do not contradict each other.
-The operator's own feed has priority, and other feeds supply the values that it does not contain. To undo a wrong match, add a line
-"apart UID UID" to the rules.
+The operator's own feed has priority, and other feeds supply the values that it does not contain. To undo a wrong match, add a
+line "apart UID UID" to the rules.
 
 Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
