@@ -51,7 +51,7 @@ test('one tap looks up an example and shows the shop, its merchant, position, ca
   await row.getByText('Why', { exact: true }).click();
   await expect(row.getByRole('heading', { name: 'How the text is parsed' })).toBeVisible();
   await expect(row.getByText('processor', { exact: true })).toBeVisible();
-  await expect(row.getByText('its city may be NULL ISLAND T').first()).toBeVisible();
+  await expect(row.getByText('its city might be NULL ISLAND T').first()).toBeVisible();
   await expect(row.getByText(/ · chosen$/)).toHaveCount(1);
 
   // The page shows the handle that the API returns.

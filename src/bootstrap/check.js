@@ -63,7 +63,7 @@ function nameFailedUnits() {
     // The report lists no tests for a file that could not be loaded.
     if (message && failed.length === 0) console.log(`\n× ${name}\n${message}`);
   }
-  for (const error of readReport(unhandledErrors) ?? []) console.log(`\n× Outside the tests: ${error}`);
+  for (const error of readReport(unhandledErrors) ?? []) console.log(`\n× Error outside the tests: ${error}`);
 }
 
 /** @returns {Counts | undefined} */

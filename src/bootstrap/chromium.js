@@ -48,7 +48,7 @@ function quietly(command, args) {
 /** @returns {string} path of a working Chromium */
 export function ensureChromium() {
   const named = process.env.CHROMIUM_PATH;
-  if (named) return works(named) ? named : giveUp(`CHROMIUM_PATH names ${named}, which is not a working browser.`);
+  if (named) return works(named) ? named : giveUp(`CHROMIUM_PATH is set to ${named}, which is not a working browser.`);
   const found = findInstalled() ?? findPlaywrights();
   if (found) return found;
   console.log('Chromium is not installed. Downloading it for the end-to-end tests ...');

@@ -185,7 +185,7 @@ function waits(built) {
       .filter((chunk) => !named.includes(chunk))
       .map(
         ({ file }) =>
-          `The page does not preload ${file}, which the first list needs, so the file would load one round trip later.`,
+          `The page does not preload ${file}, which the first list needs, so loading it would take an extra round trip.`,
       ),
     ...started
       .filter((chunk) => catalogues.includes(chunk))
@@ -207,7 +207,7 @@ export function weigh(built) {
     if (ok) return [];
     if (size === 0) return [`${title}: no files found.`];
     const grown = heaviest(parts[index]?.chunks ?? [], built.gzipped);
-    return [`${title}: ${size} kB, ${(size - limit).toFixed(1)} more than the ${limit} limit. It contains ${grown}.`];
+    return [`${title}: ${size} kB, ${(size - limit).toFixed(1)} more than the limit of ${limit} kB. It contains ${grown}.`];
   });
   const all = [...built.chunks, ...built.workerChunks, ...built.docsChunks];
   const styles = styleRow(built);

@@ -111,7 +111,7 @@ describe('npm run callers', () => {
     const refused = await run(folder, 'add', 'kb', '--operator', 'KB');
     expect(refused).toMatchObject({ code: 1, out: '' });
     expect(refused.err).toContain('Import them first with npm run callers -- import');
-    expect((await run(folder, 'list')).out).toContain('callers.json is still in use and contains fio');
+    expect((await run(folder, 'list')).out).toContain('callers.json is still in use. It contains fio');
   });
 
   it('sets and removes alliance, fees, branding, origins and partner data', async () => {

@@ -46,16 +46,18 @@ const callersHelp = `Manage API callers: permissions, credentials and settings. 
                                                   look-ups remain.
   npm run callers -- erase SLUG SLUG              Delete all data of a caller, including look-ups, invalidations,
                                                   suggestions and reports. This cannot be undone.
-  npm run callers -- import FILE                  Import a callers.json. Its keys remain valid.
+  npm run callers -- import FILE                  Import a callers.json. The keys in the file remain valid.
   npm run callers -- forget-secrets               Revoke all secrets if SERVICE_SECRET has been lost. Then rotate each caller.
-  npm run callers -- renew-signing-keys           Revoke all tokens immediately. Use it if a signing key may have leaked.
+  npm run callers -- renew-signing-keys           Revoke all tokens immediately. Use this if a signing key might have leaked.
 
-  --country XX         Set the country in which operator names are resolved. Default: where its own operator has the most ATMs.
+  --country XX         Set the country in which operator names are resolved. Default: the country where the caller's own operator
+                       has the most ATMs.
   --scopes atms,shops        Set what the caller may request: atms, shops, atms:status (default: atms and shops; with --operates, all).
-  --operates NAME...         Set the operators whose ATMs the caller runs. It may report live statuses of these ATMs. --operates= means none.
+  --operates NAME...         Set the operators whose ATMs the caller runs. The caller may report live statuses of these ATMs.
+                             --operates= means none.
   --support-address TEXT     Set the contact that 403 responses contain.
   --default                  Make this the caller of the finder's own page, in place of the current caller.
-  --requests-per-second N, --burst N   Set the limits of its servers. See docs/callers.md.
+  --requests-per-second N, --burst N   Set the rate limit of the caller's servers. See docs/callers.md.
   --none                     With partner-data, own-fees, brand, origins: remove the setting.
   --yes                      With erase: do not require the slug twice.
   --dry-run                  With partner-data, import, remove, erase: show what would change. Change nothing.
@@ -88,7 +90,7 @@ function refuseToForget({ takesOver }: CallersState, { dataDir }: Session): void
   const named = takesOver ? [] : readIfThere(path);
   if (named.length > 0) {
     throw new StoreError(
-      `The callers are still in ${path} (${named.length}). Import them first with npm run callers -- import ${path}.`,
+      `${path} still contains callers (${named.length}). Import them first with npm run callers -- import ${path}.`,
     );
   }
 }
@@ -100,7 +102,7 @@ function refuseToForget({ takesOver }: CallersState, { dataDir }: Session): void
 function noteFile({ takesOver }: CallersState, { dataDir }: Session): void {
   const path = join(dataDir, 'callers.json');
   const named = takesOver ? [] : readIfThere(path);
-  if (named.length > 0) console.log(`${path} is still in use and contains ${named.map(({ slug }) => slug).join(', ')}.`);
+  if (named.length > 0) console.log(`${path} is still in use. It contains ${named.map(({ slug }) => slug).join(', ')}.`);
 }
 
 async function add(session: Session, { slug, said }: Task<'add'>): Promise<void> {

@@ -114,7 +114,7 @@ export function readCallersOptions(args: readonly string[], folder: string): Cal
   const [least, most] = known.words;
   const count = positionals.length - 1;
   if (count < least)
-    throw new UsageError(`'${task}' needs ${least === 1 ? 'an argument' : `at least ${least} arguments`}. ${seeHelp}`);
+    throw new UsageError(`'${task}' requires ${least === 1 ? 'an argument' : `at least ${least} arguments`}. ${seeHelp}`);
   if (count > most) throw new UsageError(`Unexpected argument '${positionals[most + 1]}' for '${task}'. ${seeHelp}`);
   return optionsOf(task as CallersCommand['task'], slug, words, values, folder);
 }
@@ -140,10 +140,10 @@ function optionsOf(
     case 'partner-data':
     case 'own-fees':
     case 'brand':
-      oneOf(words.length > 0, values.none, `'${task}' needs a file or --none`);
+      oneOf(words.length > 0, values.none, `'${task}' requires a file or --none`);
       return { task, slug, ...(words[0] !== undefined && { file: resolve(folder, words[0]) }), dryRun };
     case 'origins':
-      oneOf(words.length > 0, values.none, "'origins' needs origins such as https://www.bank.example, or --none");
+      oneOf(words.length > 0, values.none, "'origins' requires at least one origin, such as https://www.bank.example, or --none");
       if (values.frames && values.hosts) throw new UsageError(`--frames and --hosts cannot be combined. ${seeHelp}`);
       return { task, slug, origins: words, of: values.frames ? 'frameAncestors' : values.hosts ? 'hosts' : 'origins' };
     case 'rotate':
@@ -183,7 +183,7 @@ function saidOf(task: 'add' | 'change', values: Values): SaidOfCaller {
   const supportAddress = values['support-address'];
   if (task === 'add' && operator === undefined) throw new UsageError(`'add' needs --operator. ${seeHelp}`);
   if (task === 'change' && Object.keys(values).length === 0)
-    throw new UsageError(`'change' needs at least one option. ${seeHelp}`);
+    throw new UsageError(`'change' requires at least one option. ${seeHelp}`);
   const limit = (option: 'requests-per-second' | 'burst', least: number) =>
     values[option] === undefined ? undefined : numberOf(option, values[option], least, 100_000);
   const requestsPerSecond = limit('requests-per-second', 0.001);
@@ -202,7 +202,11 @@ function saidOf(task: 'add' | 'change', values: Values): SaidOfCaller {
 }
 
 function allianceOf({ withdraw, deposit, own }: Values): { withdrawals?: readonly string[]; deposits?: readonly string[] } {
-  oneOf(withdraw !== undefined || deposit !== undefined, own, "'alliance' needs --withdraw, --deposit or both, or --own");
+  oneOf(
+    withdraw !== undefined || deposit !== undefined,
+    own,
+    "'alliance' requires --own, or at least one of --withdraw and --deposit",
+  );
   return {
     ...(withdraw && { withdrawals: listOf('withdraw', withdraw) }),
     ...(deposit && { deposits: listOf('deposit', deposit) }),
@@ -229,7 +233,7 @@ function scopesOf(text: string): readonly Scope[] {
   const words = text.split(',').map((word) => word.trim());
   const named = scopes.filter((scope) => words.includes(scope));
   if (named.length === words.length) return named;
-  throw new UsageError(`--scopes must be ${scopes.join(', ')}, or several separated by commas, not '${text}'.`);
+  throw new UsageError(`--scopes must be one or more of ${scopes.join(', ')}, separated by commas, not '${text}'.`);
 }
 
 function numberOf(option: string, text: string, least: number, most: number): number {

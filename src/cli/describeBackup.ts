@@ -23,5 +23,5 @@ export function describeSize(bytes: number): string {
 
 /** What a restore needs in addition to the backup. */
 export const notInIt = `The backup does not contain SERVICE_SECRET or service.key, which are needed to verify secrets and tokens.
-Store them elsewhere, because anyone who has both can impersonate the service. It also lacks these parts of
-DATA_DIR: callers.json, the maps in basemap, and logos.`;
+Store them separately, because anyone who has the backup and the secret can impersonate the service. The
+backup also lacks these parts of DATA_DIR: callers.json, the maps in basemap, and logos.`;

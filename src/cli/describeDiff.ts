@@ -45,7 +45,7 @@ export function describeChanges({ changes }: FeedOutcome, shown: number): string
       shown,
     ),
     ...listed(
-      'share an id with an ATM in another feed more than 1 km away; the finder shows the ATM with newer data',
+      'have the same id as an ATM in another feed that is more than 1 km away; the finder shows the ATM with newer data',
       (changes.farApart ?? []).map(
         ({ uid, source = uid, feed, metres }) => `${source}: ${grouped(metres)} m from the ATM in "${feed}"`,
       ),
@@ -79,5 +79,5 @@ export function describeLoss({ job, outcome }: ImportResult): string {
   const [has, is] = [renumbered === 1 ? 'has' : 'have', gone === 1 ? 'is' : 'are'];
   const moved = ` ${grouped(renumbered)} of these ATMs ${has} a new id, and ${grouped(gone)} ${is} not in the file.`;
   const found = renumbered === 0 ? '' : moved;
-  return `Stopped: ${grouped(lost)} of the ${grouped(before)} ids in the feed "${job.name}" are missing (${share} %).${found} If this is correct, add --accept-loss.`;
+  return `Stopped: ${grouped(lost)} of the ${grouped(before)} ids in the feed "${job.name}" are missing from the file (${share} %).${found} If this is correct, add --accept-loss.`;
 }

@@ -93,7 +93,7 @@ function describeOne(quality: FeedQuality, shown: number, now: number): string {
     ]),
     '',
     ...table(counts),
-    ...(findings === undefined ? ['  the findings of this feed were not stored; import its file again'] : []),
+    ...(findings === undefined ? ['  the findings of this feed were not stored. Import its file again'] : []),
     ...(shown === 0 || findings === undefined
       ? []
       : [

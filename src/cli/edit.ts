@@ -14,10 +14,10 @@ receive invalidations.
   npm run edit -- merge UID INTO                Merge two records. The first uid then returns the second record.
   npm run edit -- close UID                     Mark a shop or merchant as closed.
   npm run edit -- terminal UID --pos-id P --merchant-id M
-                                                Assign these numbers to the shop, or to the merchant.
+                                                Assign a terminal with these numbers to the shop or merchant.
 
   npm run edit -- webhook set CALLER URL        Set a caller's webhook (https), and print its signing secret. The address must
-                                                be public, or in a network that WEBHOOK_NETWORKS lists.
+                                                be public, or in a network listed in WEBHOOK_NETWORKS.
   npm run edit -- webhook list                  List all webhooks.
   npm run edit -- webhook remove CALLER         Remove a caller's webhook.
 

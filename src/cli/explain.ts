@@ -69,10 +69,10 @@ const explainHelp = `Explain how a card transaction is matched: how its text is 
 
   npm run explain -- 'SUMUP *U ZLATEHO TYGRA' --city PRAHA --country CZ
 
-  --city, --country    where the card was used; the country as two capital letters (ISO 3166)
+  --city, --country    where the card was used; the country as two uppercase letters (ISO 3166-1)
   --mcc                the merchant category code, four digits (ISO 18245)
-  --pos-id             the terminal's number
-  --merchant-id        the acquirer's number for the merchant
+  --pos-id             the terminal id (POS id)
+  --merchant-id        the merchant id assigned by the acquirer
   --help               Show this help.
 
 Environment: DATA_DIR is the folder that contains the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;

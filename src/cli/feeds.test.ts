@@ -47,7 +47,7 @@ describe('a feed that is imported again', () => {
     expect(stopped.out).toMatch(/\nNothing was changed\. /);
     expect([stopped.code, stopped.err.split('\n').at(-2)]).toEqual([
       1,
-      'Stopped: 2 of the 3 ids in the feed "fio" are missing (66 %). 1 of these ATMs has a new id, and 1 is not in the file. If this is correct, add --accept-loss.',
+      'Stopped: 2 of the 3 ids in the feed "fio" are missing from the file (66 %). 1 of these ATMs has a new id, and 1 is not in the file. If this is correct, add --accept-loss.',
     ]);
     expect((await desk.run('feeds')).out).toMatch(
       /\n fio .* 3 \? today \d{4}-\d\d-\d\d STOPPED: 2 of 3 ids missing, nothing changed\n$/,
@@ -68,7 +68,9 @@ describe('a feed that is imported again', () => {
   it("imports a bank's partner data, only for that bank and only if the bank exists", async () => {
     desk.write('fio.jsonl', jsonLines(fio('1', { partnerData: { cashback: 2 } }), fio('2', elsewhere)));
     const nobodys = await desk.run('import', 'fio.jsonl');
-    expect(nobodys.out).toContain(' partner data of 1 ATM is not stored. Name the bank that it belongs to with --bank SLUG\n');
+    expect(nobodys.out).toContain(
+      ' partner data of 1 ATM is not stored. To store it, specify the bank that owns the data with --bank SLUG\n',
+    );
     const stranger = await desk.run('import', 'fio.jsonl', '--bank', 'fio');
     expect([stranger.code, stranger.err]).toEqual([1, "There is no caller 'fio'. See npm run callers -- list.\n"]);
     await desk.run('callers', 'add', 'fio', '--operator', 'Fio banka', '--support-address', 'atm@fio.example');
@@ -116,7 +118,7 @@ describe('two feeds that contain the same ATM', () => {
     expect((await desk.run('feeds', '--rules')).out).toMatch(/^apart \w+ \w+\n$/);
     desk.write('rules.txt', `${joined.trim()}\napart nobody1 nobody2\n`);
     expect((await desk.run('feeds', '--rules', 'rules.txt')).out).toBe(
-      'Stored 2 rules. 0 records are matched with another record.\nNo feed contains nobody1, nobody2. Their rules apply once a feed contains them.\n',
+      'Stored 2 rules. 0 records are matched with another record.\nNo feed contains nobody1, nobody2. The rules for these uids apply once a feed contains them.\n',
     );
     desk.write('rules.txt', '');
     expect((await desk.run('feeds', '--rules', 'rules.txt')).out).toBe(

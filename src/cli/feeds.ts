@@ -42,7 +42,7 @@ const feedsHelp = `Show the feeds of ATMs in the store: their age, their imports
   npm run feeds                             List all feeds with age, number of ATMs and last result.
   npm run feeds -- NAME                     List the imports of one feed, newest first.
   npm run feeds -- --atm UID                Show one ATM: which feed each value comes from, and the ATM's history.
-  npm run feeds -- --joined                 List records of several feeds that are shown as one ATM.
+  npm run feeds -- --joined                 List records from different feeds that are shown as one ATM.
   npm run feeds -- --rules                  List the matching rules that were set by hand.
   npm run feeds -- --rules FILE             Replace these rules with those in FILE, with one "apart UID UID" or "together UID UID" per line.
 
@@ -50,8 +50,8 @@ const feedsHelp = `Show the feeds of ATMs in the store: their age, their imports
   --help         Show this help.
 
 Records of two feeds are shown as one ATM if they have the same operator, are close together and do not contradict each other.
-The operator's own feed has priority; other feeds supply the values that it does not have. To undo a wrong match, add a line
-"apart UID UID" to the rules.
+The operator's own feed has priority, and other feeds supply the values that it does not contain. To undo a wrong match, add a
+line "apart UID UID" to the rules.
 
 Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
@@ -167,7 +167,9 @@ async function unheld(store: Store, given: Awaited<ReturnType<typeof readJoinRul
   const uids = [...new Set(given.flatMap((rule) => rule.uids))];
   const held = await store.feeds.held(uids);
   const missing = uids.filter((uid) => !held.has(uid));
-  return missing.length === 0 ? [] : [`No feed contains ${missing.join(', ')}. Their rules apply once a feed contains them.`];
+  return missing.length === 0
+    ? []
+    : [`No feed contains ${missing.join(', ')}. The rules for these uids apply once a feed contains them.`];
 }
 
 await storeCommand({

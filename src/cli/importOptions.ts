@@ -20,12 +20,12 @@ without a date: malta-2018.osm.pbf becomes the feed "malta". If one of several f
   --map FILE        Read the column mapping from FILE: for CSV, and for GeoJSON that is not from OpenStreetMap
                     (one file only). See docs/atm-feeds.md.
   --bank SLUG       Import the file as the own feed of this bank, and show its partner data to the bank's callers (one file
-                    only). Later imports of the feed belong to the same bank. Not for OpenStreetMap data.
+                    only). Later imports of the feed belong to the same bank. Not allowed for OpenStreetMap data.
   --dry-run         Read everything and show what would change. Change nothing.
   --accept-loss     Import even if more than 20 % of the feed's ids are missing from the file.
   --accept-partial  Import even if fewer than half of a file's records are valid.
-  --no-walking      Do not create the walking network of an extract, and remove its earlier one. Walking times are then
-                    estimates. See docs/walking.md.
+  --no-walking      Do not create the walking network of an extract, and remove the feed's earlier network. Walking
+                    times are then estimates. See docs/walking.md.
   --all             Show all warnings and all changes, not only the first few.
   --help            Show this help.
 

@@ -5,7 +5,8 @@ import { describeQuality, qualityAsJson } from './describeQuality.ts';
 import { plainJson, plainText } from './plainText.ts';
 import { readArguments } from './readArguments.ts';
 
-const qualityHelp = `Show the data quality of each feed of ATMs: known values, quarantined and repaired records, and the age of checks.
+const qualityHelp = `Show the data quality of each ATM feed: known values, quarantined and repaired records, and how long ago ATMs were last
+checked.
 
   npm run quality                           Show all feeds.
   npm run quality -- NAME...                Show only these feeds.

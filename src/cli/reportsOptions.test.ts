@@ -16,7 +16,7 @@ describe('the options of the reports', () => {
   });
 
   const since = (text: string) =>
-    `--since must be a day such as 2026-11-01 or an instant such as 2026-11-01T08:00Z, not '${text}'.`;
+    `--since must be a date such as 2026-11-01, or a date and time such as 2026-11-01T08:00Z, not '${text}'.`;
   test.each([
     [
       ['--problem', 'Gone'],

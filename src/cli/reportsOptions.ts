@@ -5,18 +5,19 @@ import { readArguments, UsageError } from './readArguments.ts';
 export const reportsHelp = `List the problems that users report, grouped by ATM. ATMs that several people report as gone come first.
 
   npm run reports                           List all reports.
-  npm run reports -- --problem gone         List only one problem. Other problems: ${problems.slice(1).join(', ')}
-  npm run reports -- --since 2026-11-01     List reports since a day (UTC) or a time such as 2026-11-01T08:00Z.
+  npm run reports -- --problem gone         List only reports of one problem. Other problems: ${problems.slice(1).join(', ')}
+  npm run reports -- --since 2026-11-01     List reports since a date (UTC) or a date and time such as 2026-11-01T08:00Z.
   npm run reports -- --json                 Print JSON.
-  npm run reports -- --clear UID            Remove the reports and customers' answers on an ATM after you have handled them,
-                                            and its warning.
+  npm run reports -- --clear UID            After you have handled an ATM's reports, remove them, the customers' answers and
+                                            the warning.
 
   --help         Show this help.
 
-When three people report on one day that an ATM is gone, the finder shows a warning on it. The ATM remains listed. People can be
-distinguished only within one day, so reports from different days are not added up. The warning ends after 30 days, when the
-source confirms the record, or with --clear. It also ends when two people answer on one day that they got cash there, until the
-next report that the ATM gave none. Reports and answers are deleted after 90 days.
+When three people report on one day that an ATM is gone, the finder shows a warning on it. The ATM remains listed. The service
+can tell people apart only within a single day, so it does not add up reports from different days. The warning ends after 30
+days, when the source confirms the record, or with --clear. The warning also ends when two people confirm on the same day that
+they got cash there. The warning returns if someone then reports that the ATM gave no cash. Reports and answers are deleted
+after 90 days.
 
 Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
@@ -73,5 +74,5 @@ function readSince(text: string): number {
   const isDay =
     !Number.isNaN(Date.parse(text.slice(0, 10))) && new Date(text.slice(0, 10)).toISOString().startsWith(text.slice(0, 10));
   if (Number.isFinite(instant) && isDay) return instant;
-  throw new UsageError(`--since must be a day such as 2026-11-01 or an instant such as 2026-11-01T08:00Z, not '${text}'.`);
+  throw new UsageError(`--since must be a date such as 2026-11-01, or a date and time such as 2026-11-01T08:00Z, not '${text}'.`);
 }

@@ -99,7 +99,7 @@ interface Running {
 const isReady = async (url: string): Promise<boolean> =>
   (await fetch(`${url}/readyz`, { headers: { connection: 'close' } }).catch(() => undefined))?.ok ?? true;
 
-const withoutDatabase = 'ATM searches use the last cached data, if any. Shop look-ups fail, and nothing is stored';
+const withoutDatabase = 'ATM searches use the cached data, if any. Shop look-ups fail, and nothing is stored';
 
 /** Returns a description of the state, and an explanation to print below it. */
 async function stateOf({ url, store }: Running): Promise<readonly [string, string]> {

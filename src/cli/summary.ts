@@ -59,7 +59,7 @@ export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, 
     ...describeChanges(outcome, shown),
     ...(partnerData.size > 0 && !isOfBank
       ? [
-          `  partner data of ${partnerData.size} ${partnerData.size === 1 ? 'ATM' : 'ATMs'} is not stored. Name the bank that it belongs to with --bank SLUG`,
+          `  partner data of ${partnerData.size} ${partnerData.size === 1 ? 'ATM' : 'ATMs'} is not stored. To store it, specify the bank that owns the data with --bank SLUG`,
         ]
       : []),
     ...listed(

@@ -21,7 +21,7 @@ type Word = { readonly stage: 'writing' | 'done' } | { readonly temporary: strin
 const exitCodes: Partial<Record<NodeJS.Signals, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 const untouched = 'Stopped. Nothing was changed.';
-const either = 'Stopped while writing. The import was written either completely or not at all.';
+const either = 'Stopped while writing. The import has been written either completely or not at all.';
 
 /**
  * The size of each semi-space of the young generation, in megabytes. A small size is sufficient, because most of the millions of

@@ -42,7 +42,7 @@ export async function checkReceiver(
   const target = /[\s\p{Cc}]/u.test(text) ? null : URL.parse(text);
   if (target === null) return fail('must be a URL such as https://bank.example/hook');
   if (target.username !== '' || target.password !== '')
-    return fail('must not contain a user name or password, which signed messages do not need');
+    return fail('must not contain a user name or password, because webhook messages are signed instead');
   const { faultOf, mayReach } = receiverRules(networks);
   const fault = faultOf(target);
   if (fault !== undefined) return fail(faults[fault]);

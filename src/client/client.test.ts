@@ -266,7 +266,7 @@ it('an error in a later batch contains the position of the batch in the callerâ€
   const { client, heard } = scripted([json([]), wrong]);
   await expect(client.findShops(Array(800).fill({}))).rejects.toMatchObject({
     status: 400,
-    message: "requests[206]: Field 'mcc' (requests[0] of this batch is entry 500 of the list)",
+    message: "requests[206]: Field 'mcc' (requests[0] of this batch is item [500] of your list)",
   });
   expect(heard).toHaveLength(2);
 });

@@ -172,7 +172,7 @@ export function createClient(options: ClientOptions): Client {
 function inBatch(error: unknown, start: number, field = 'requests'): unknown {
   if (!(error instanceof ServiceError) || start === 0) return error;
   const { status, reason, requestId, retryAfter, error: name } = error;
-  const message = `${error.message} (${field}[0] of this batch is entry ${start} of the list)`;
+  const message = `${error.message} (${field}[0] of this batch is item [${start}] of your list)`;
   return new ServiceError(status, { message, reason, ...(name !== undefined && { error: name }) }, requestId, retryAfter);
 }
 

@@ -10,7 +10,7 @@ export type Address = {
 };
 
 export type Atm = {
-  /** An opaque identifier. It does not change when the same source object is imported again. */
+  /** An opaque identifier, which does not change when the same source object is imported again. */
   uid: string;
   voiceAssistant?: boolean;
   wheelchairAccess?: boolean;
@@ -27,15 +27,15 @@ export type Atm = {
     coordinates: Coordinates;
     /** The IANA name of the ATM's time zone. */
     timeZone?: string;
-    /** The region code (ISO 3166-2). Only present where holidays depend on the region. */
+    /** The region code (ISO 3166-2). Only present if the holidays at the ATM depend on the region. */
     region?: string;
   };
   fee?: Fee;
   /** The surcharge is unknown. If both `feeUnknown` and `fee` are absent, there is no surcharge. */
   feeUnknown?: true;
-  /** The data that the caller's bank supplied for this ATM, unchanged. Numbers may exceed the precision of a double. */
+  /** The data that the caller's bank supplied for this ATM, unchanged. Numbers can have more digits than a double can represent. */
   partnerData?: Record<string, unknown>;
-  /** Whether the operator is in the caller's alliance lists. Only present if the caller has lists and the operator is known. Also absent if only the operator's name is known, and a listed operator may have that name. */
+  /** Whether the operator is in the caller's alliance lists. Absent if the caller has no lists, if the operator is unknown, or if only the operator's name is known and a listed operator might have that name. */
   alliance?: {
     withdrawal: boolean;
     deposit: boolean;
@@ -118,7 +118,7 @@ export type Atm = {
       }
     | {
         code: 'operators';
-        /** The names of several operators. None of them is used as the merchant. */
+        /** The names of several operators that the source states for the ATM. None of them is used as the merchant. */
         values: string[];
       }
     | {
@@ -128,7 +128,7 @@ export type Atm = {
       }
   )[];
   currencies?: string[];
-  /** Only with include=cash. What is known about the cash that the ATM dispenses. */
+  /** What is known about the cash that the ATM dispenses. Only present with `include=cash`. */
   cash?: {
     /** The smallest amount that the ATM dispenses. */
     minimum?: number;
@@ -217,78 +217,78 @@ export type FindNearbyAnswer = {
   results: NearbyAtm[];
   count: number;
   countLimit: number;
-  /** The exact number of matching ATMs within the radius and `walkMinutes`, regardless of `countLimit`. */
+  /** The exact number of matching ATMs in the searched area, regardless of `countLimit`. */
   totalCount: number;
-  /** The number of results that are closed at the time of the search (now or `at`), but will be open when a person who leaves at that time arrives. The other counts do not include them. Only present with `openNow=true` and at least one of `walking=true`, `sort=walk` and `walkMinutes`. */
+  /** The number of results that are closed at the time of the search (now or `at`), but will be open when a person who leaves at that time arrives. The other counts do not include these ATMs. Only present with `openNow=true` and at least one of `walking=true`, `sort=walk` and `walkMinutes`. */
   arrivingCount?: number;
-  /** The number of ATMs within the radius that are known to match all filters. Without filters, this is the number of all ATMs. Only present with `counts=true`. */
+  /** The number of ATMs in the searched area that are known to match all filters. Without filters, this is the number of all ATMs in the area. Only present with `counts=true`. */
   knownCount?: number;
-  /** The number of ATMs within the radius that may match. Without `knownOnly`, `totalCount` is the sum of `knownCount` and `unknownCount`. Only present with `counts=true`. */
+  /** The number of ATMs in the searched area that might match. Without `knownOnly`, `totalCount` is the sum of `knownCount` and `unknownCount`. Only present with `counts=true`. */
   unknownCount?: number;
-  /** For each filter, both counts as they would be if that filter were true and the other filters were unchanged. `workingNow` is only present if the request contains it. Only present with `counts=true`. */
+  /** For each filter, the values that `known` and `unknown` would have if that filter were true and the other filters were unchanged. `workingNow` is only present if the request contains it. Only present with `counts=true`. */
   counts?: {
     voiceAssistant: {
       /** The number of ATMs that are known to match all filters. */
       known: number;
-      /** The number of ATMs that may match. At least one of their filtered values is unknown, and no known value conflicts with the filters. */
+      /** The number of ATMs that might match, because at least one value that a filter checks is unknown and no known value conflicts with a filter. */
       unknown: number;
     };
     wheelchairAccess: {
       /** The number of ATMs that are known to match all filters. */
       known: number;
-      /** The number of ATMs that may match. At least one of their filtered values is unknown, and no known value conflicts with the filters. */
+      /** The number of ATMs that might match, because at least one value that a filter checks is unknown and no known value conflicts with a filter. */
       unknown: number;
     };
     contactless: {
       /** The number of ATMs that are known to match all filters. */
       known: number;
-      /** The number of ATMs that may match. At least one of their filtered values is unknown, and no known value conflicts with the filters. */
+      /** The number of ATMs that might match, because at least one value that a filter checks is unknown and no known value conflicts with a filter. */
       unknown: number;
     };
     depositAtm: {
       /** The number of ATMs that are known to match all filters. */
       known: number;
-      /** The number of ATMs that may match. At least one of their filtered values is unknown, and no known value conflicts with the filters. */
+      /** The number of ATMs that might match, because at least one value that a filter checks is unknown and no known value conflicts with a filter. */
       unknown: number;
     };
     openNonStop: {
       /** The number of ATMs that are known to match all filters. */
       known: number;
-      /** The number of ATMs that may match. At least one of their filtered values is unknown, and no known value conflicts with the filters. */
+      /** The number of ATMs that might match, because at least one value that a filter checks is unknown and no known value conflicts with a filter. */
       unknown: number;
     };
     openNow: {
       /** The number of ATMs that are known to match all filters. */
       known: number;
-      /** The number of ATMs that may match. At least one of their filtered values is unknown, and no known value conflicts with the filters. */
+      /** The number of ATMs that might match, because at least one value that a filter checks is unknown and no known value conflicts with a filter. */
       unknown: number;
     };
     isFree: {
       /** The number of ATMs that are known to match all filters. */
       known: number;
-      /** The number of ATMs that may match. At least one of their filtered values is unknown, and no known value conflicts with the filters. */
+      /** The number of ATMs that might match, because at least one value that a filter checks is unknown and no known value conflicts with a filter. */
       unknown: number;
     };
     allianceOnly: {
       /** The number of ATMs that are known to match all filters. */
       known: number;
-      /** The number of ATMs that may match. At least one of their filtered values is unknown, and no known value conflicts with the filters. */
+      /** The number of ATMs that might match, because at least one value that a filter checks is unknown and no known value conflicts with a filter. */
       unknown: number;
     };
     workingNow?: {
       /** The number of ATMs that are known to match all filters. */
       known: number;
-      /** The number of ATMs that may match. At least one of their filtered values is unknown, and no known value conflicts with the filters. */
+      /** The number of ATMs that might match, because at least one value that a filter checks is unknown and no known value conflicts with a filter. */
       unknown: number;
     };
   };
   /** The radius that was searched, in metres. Only present with `fitRadius=true`. */
   radius?: number;
-  /** Whether it is certain which matching ATMs are within the walking time. `measured`: it is certain for all of them, according to the map. `estimated`: it is uncertain for some of them. A walk that was not measured is uncertain if the ATM is within 200 m of the edge of the approximate area, or if `wheelchairAccess` is true. A walk is unknown if it was not computed in time. It is also unknown if the ATM or the position is far from any path, near the edge of the imported maps, or outside them. The service estimates an unknown walk as 60 m plus 1.22 times the straight-line distance. Only present with `walkMinutes`. */
+  /** Whether it is certain which matching ATMs are within the walking time. `measured`: according to the map, it is certain for all ATMs. `estimated`: it is uncertain for some ATMs. A walk that was not measured is uncertain if the ATM is within 200 m of the edge of the approximate area, or if `wheelchairAccess` is true. A walk is unknown if it was not computed in time, or if the ATM or the position is far from any path, near the edge of the imported maps, or outside them. The service estimates an unknown walk as 60 m plus 1.22 times the straight-line distance. Only present with `walkMinutes`. */
   walkArea?: 'measured' | 'estimated';
-  /** The number of results at the start of the list that are certain to be the nearest on foot, according to the map. The order of the results after them is uncertain. If the map is cut at a border inside its bounding box, shorter routes may be missing from it, and the count may be too high. Only present with `sort=walk`. */
+  /** The number of results at the start of the list that are certain to be the nearest on foot, according to the map. The order of the results after them is uncertain. If the map ends at a border inside its bounding box, shorter routes across that border might be missing from the map, and `provenCount` might be too high. Only present with `sort=walk`. */
   provenCount?: number;
-  /** The nearest ATMs within the radius that are known to match all filters, up to `countLimit`. They may also be in `results`. Only present with `knownResults=true`. */
+  /** The nearest ATMs in the searched area that are known to match all filters, up to `countLimit`. These ATMs can also be in `results`. Only present with `knownResults=true`. */
   knownResults?: NearbyAtm[];
   /** All matches, grouped by tiles of a web map, with the largest clusters first. The tiles are sized so that the longer side of the bounds spans at most 8 of them. The counts add up to `totalCount`. Only present with `bounds`, and only if `totalCount` is above 200. */
   clusters?: {
@@ -301,7 +301,7 @@ export type FindNearbyAnswer = {
   nearest?: NearbyAtm;
   attributions?: Attribution[];
   filling?: true;
-  /** The time for which `openStatus` was computed, in milliseconds since the epoch. With `at`, the time of the response. */
+  /** The time of the response, in milliseconds since the epoch. Without `at`, this is the time for which `openStatus` was computed. */
   asOf?: number;
 };
 
@@ -323,14 +323,14 @@ export type InvalidationsAnswer = {
 };
 
 export type LiveStatus = {
-  /** inService: the ATM works. outOfService: nothing works. outOfCash: it dispenses no cash. depositUnavailable: it dispenses cash but accepts no deposits. */
+  /** `inService`: the ATM works. `outOfService`: nothing works. `outOfCash`: the ATM dispenses no cash. `depositUnavailable`: the ATM dispenses cash but accepts no deposits. */
   state: 'inService' | 'outOfService' | 'outOfCash' | 'depositUnavailable';
   lostCapabilities?: ('withdrawal' | 'voiceAssistant' | 'wheelchairAccess' | 'contactless' | 'depositAtm')[];
   /** When the state began (RFC 3339). */
   since: string;
   /** When the state is expected to end (RFC 3339). */
   expectedUntil?: string;
-  /** When the status becomes unknown unless a newer message arrives (RFC 3339). */
+  /** When the status becomes unknown if no newer message arrives (RFC 3339). */
   expiresAt: string;
   /** Seconds since the operator reported the status. */
   age: number;
@@ -380,15 +380,15 @@ export type MerchantRecord = {
 
 export type NearbyAtm = {
   atm: Atm;
-  /** The great-circle distance in metres, rounded to one decimal place. It is computed on a sphere with the mean radius of the Earth. */
+  /** The great-circle distance in metres, rounded to one decimal place. The distance is computed on a sphere with the mean radius of the Earth. */
   distance: number;
-  /** The walk to the ATM, along streets and paths on the map. Only present with `walking=true`, `sort=walk` or `walkMinutes`. Absent if the walk is unknown, because the ATM or the position is outside the imported maps or far from any path, or because the walk was not computed in time. */
+  /** The walk to the ATM, along streets and paths on the map. Only present with `walking=true`, `sort=walk` or `walkMinutes`. Absent if the ATM or the position is outside the imported maps or far from any path, or if the walk was not computed in time. */
   walk?: {
     /** The walking distance to the ATM in metres. */
     distance?: number;
     /** The walking time in seconds, at 4.8 km/h. */
     duration?: number;
-    /** The distance and duration are upper limits, because a shorter route may exist outside the bounding box of the imported map. If the map ends at a border inside its bounding box, it may lack shorter routes, but `atMost` is absent. */
+    /** The distance and duration are upper limits, because a shorter route might exist outside the bounding box of the imported map. If the map ends at a border inside its bounding box, shorter routes across that border might be missing from the map, although `atMost` is absent. */
     atMost?: true;
     /** The route has no steps or escalators. Only present with `wheelchairAccess=true`. */
     stepFree?: true;
@@ -399,11 +399,11 @@ export type NearbyAtm = {
 
 export type OpenStatus = {
   isOpen: boolean;
-  /** The number of minutes until the ATM closes, rounded down. Only present if it is open. */
+  /** The number of minutes until the ATM closes, rounded down. Only present if the ATM is open. */
   minutesToClose?: number;
-  /** The number of minutes until the ATM opens, rounded up. Only present if it is closed. */
+  /** The number of minutes until the ATM opens, rounded up. Only present if the ATM is closed. */
   minutesToOpen?: number;
-  /** The time at this ATM that `at` denotes, in milliseconds since the epoch. Only present with `at`. */
+  /** The instant that `at` denotes at this ATM, in milliseconds since the epoch. Only present with `at`. */
   asOf?: number;
 };
 
@@ -458,7 +458,7 @@ export type ShopRecord = {
 };
 
 export type StatusAnswer = {
-  /** applied: the status is visible within 5 seconds. unchanged: this message was applied before. superseded: a newer message was applied before. conflict: another message with the same since and expiresAt was applied before. expired: expiresAt, or 2 hours after since, is in the past, so the ATM has no status unless a newer message was applied before. */
+  /** `applied`: the status is visible within 5 seconds. `unchanged`: this message was already applied. `superseded`: a newer message was already applied. `conflict`: another message with the same `since` and `expiresAt` was already applied. `expired`: `expiresAt` (by default, 2 hours after `since`) is in the past, so the ATM has no status unless a newer message was already applied. */
   result: 'applied' | 'unchanged' | 'superseded' | 'conflict' | 'expired';
   /** The uid of the ATM. */
   uid: string;
@@ -471,7 +471,7 @@ export type StatusBatch = {
 export type StatusBatchAnswer = {
   /** One result per entry, in the same order. */
   results: {
-    /** applied: the status is visible within 5 seconds. unchanged: this message was applied before. superseded: a newer message was applied before. conflict: another message with the same since and expiresAt was applied before. expired: expiresAt, or 2 hours after since, is in the past, so the ATM has no status unless a newer message was applied before. unknown: there is no such ATM. gone: the ATM has been removed. ambiguous: several ATMs have this reference; send uid. forbidden: the caller does not run this ATM. Only applied changes the status of an ATM, with one exception: an expired message that is newer than the ATM's last message ends the status. */
+    /** `applied`: the status is visible within 5 seconds. `unchanged`: this message was already applied. `superseded`: a newer message was already applied. `conflict`: another message with the same `since` and `expiresAt` was already applied. `expired`: `expiresAt` (by default, 2 hours after `since`) is in the past, so the ATM has no status unless a newer message was already applied. `unknown`: there is no such ATM. `gone`: the ATM has been removed. `ambiguous`: several ATMs have this reference; send `uid`. `forbidden`: the caller does not run this ATM. Only `applied` changes the status of an ATM, with one exception: an expired message that is newer than the ATM's last message ends the status. */
     result: 'applied' | 'unchanged' | 'superseded' | 'conflict' | 'expired' | 'unknown' | 'gone' | 'ambiguous' | 'forbidden';
     /** The uid of the ATM, if the caller runs it. */
     uid?: string;
@@ -479,32 +479,32 @@ export type StatusBatchAnswer = {
 };
 
 export type StatusBody = {
-  /** inService: the ATM works. outOfService: nothing works. outOfCash: it dispenses no cash. depositUnavailable: it dispenses cash but accepts no deposits. */
+  /** `inService`: the ATM works. `outOfService`: nothing works. `outOfCash`: the ATM dispenses no cash. `depositUnavailable`: the ATM dispenses cash but accepts no deposits. */
   state: 'inService' | 'outOfService' | 'outOfCash' | 'depositUnavailable';
   /** The capabilities of the ATM that do not work now. */
   lostCapabilities?: ('withdrawal' | 'voiceAssistant' | 'wheelchairAccess' | 'contactless' | 'depositAtm')[];
-  /** When the state began. The service orders the messages about an ATM by this time, so an older message never replaces a newer one. It must not be more than 5 minutes in the future. */
+  /** When the state began. The service orders the messages about an ATM by this time, so an older message never replaces a newer one. The time must not be more than 5 minutes in the future. */
   since: string;
   /** When the state is expected to end. */
   expectedUntil?: string;
-  /** When the status becomes unknown unless a newer message arrives. It must not be more than 24 hours in the future. The default is 2 hours after `since`. */
+  /** When the status becomes unknown if no newer message arrives. The time must not be more than 24 hours in the future. The default is 2 hours after `since`. */
   expiresAt?: string;
 };
 
 export type StatusEntry = {
-  /** The uid of the ATM. Send either uid or reference. */
+  /** The uid of the ATM. Send either `uid` or `reference`. */
   uid?: string;
   /** The operator's own id for the ATM, as in the feed that the operator supplied. */
   reference?: string;
-  /** inService: the ATM works. outOfService: nothing works. outOfCash: it dispenses no cash. depositUnavailable: it dispenses cash but accepts no deposits. */
+  /** `inService`: the ATM works. `outOfService`: nothing works. `outOfCash`: the ATM dispenses no cash. `depositUnavailable`: the ATM dispenses cash but accepts no deposits. */
   state: 'inService' | 'outOfService' | 'outOfCash' | 'depositUnavailable';
   /** The capabilities of the ATM that do not work now. */
   lostCapabilities?: ('withdrawal' | 'voiceAssistant' | 'wheelchairAccess' | 'contactless' | 'depositAtm')[];
-  /** When the state began. The service orders the messages about an ATM by this time, so an older message never replaces a newer one. It must not be more than 5 minutes in the future. */
+  /** When the state began. The service orders the messages about an ATM by this time, so an older message never replaces a newer one. The time must not be more than 5 minutes in the future. */
   since: string;
   /** When the state is expected to end. */
   expectedUntil?: string;
-  /** When the status becomes unknown unless a newer message arrives. It must not be more than 24 hours in the future. The default is 2 hours after `since`. */
+  /** When the status becomes unknown if no newer message arrives. The time must not be more than 24 hours in the future. The default is 2 hours after `since`. */
   expiresAt?: string;
 };
 
@@ -533,46 +533,46 @@ export interface FindNearbyQuery {
   radius: number;
   /** The maximum number of results. */
   countLimit?: number | undefined;
-  /** Whether the ATM has voice guidance. As a filter, `true` keeps ATMs where the value is true or unknown. `false` (in the client `'no'`) keeps ATMs where it is false or unknown. */
+  /** Whether the ATM has voice guidance. As a filter, `true` keeps ATMs where the value is true or unknown. `false` (`'no'` in the client library) keeps ATMs where it is false or unknown. */
   voiceAssistant?: true | 'no' | undefined;
-  /** Whether the ATM is accessible by wheelchair. The filter works like `voiceAssistant`. */
+  /** Whether the ATM is accessible by wheelchair. As a filter, the parameter works like `voiceAssistant`. */
   wheelchairAccess?: true | 'no' | undefined;
-  /** Whether the ATM accepts contactless cards. The filter works like `voiceAssistant`. */
+  /** Whether the ATM accepts contactless cards. As a filter, the parameter works like `voiceAssistant`. */
   contactless?: true | 'no' | undefined;
-  /** Whether the ATM accepts cash deposits. The filter works like `voiceAssistant`. With `allianceOnly=true`, the value is false for ATMs outside the caller's deposit alliance, both in the filter and in the response. */
+  /** Whether the ATM accepts cash deposits. As a filter, the parameter works like `voiceAssistant`. With `allianceOnly=true`, the value is false for ATMs outside the caller's deposit alliance, both in the filter and in the response. */
   depositAtm?: true | 'no' | undefined;
-  /** Whether the ATM is open 24/7. The filter works like `voiceAssistant`. */
+  /** Whether the ATM is open 24/7. As a filter, the parameter works like `voiceAssistant`. */
   openNonStop?: true | 'no' | undefined;
-  /** `true` keeps ATMs that are open now, in their local time. `false` (in the client `'no'`) keeps ATMs that are closed now. Both values keep ATMs with unknown hours. */
+  /** `true` keeps ATMs that are open now. `false` (`'no'` in the client library) keeps ATMs that are closed now. Either value also keeps ATMs with unknown hours. */
   openNow?: true | 'no' | undefined;
-  /** `true` keeps ATMs without a surcharge. `false` (in the client `'no'`) keeps ATMs with a surcharge. Both values keep ATMs with unknown fees. With `allianceOnly=true`, the ATMs of all operators in the caller's withdrawal alliance count as free, regardless of their fees. */
+  /** `true` keeps ATMs without a surcharge. `false` (`'no'` in the client library) keeps ATMs with a surcharge. Either value also keeps ATMs with unknown fees. With `allianceOnly=true`, the ATMs of all operators in the caller's withdrawal alliance count as free, regardless of their fees. */
   isFree?: true | 'no' | undefined;
   /** If true, only ATMs whose operator is in the caller's withdrawal alliance match. With `depositAtm=true`, the deposit alliance applies instead. `false` has no effect. */
   allianceOnly?: boolean | undefined;
-  /** The time for which opening hours are evaluated instead of now, as an ISO 8601 date and time. Without an offset (`2026-11-27T08:00`), it is the local time at each ATM. If a clock change skips this time, it moves forward by the length of the gap. If it occurs twice, the first occurrence is used. With an offset (`2026-11-27T08:00:00Z`), it is the same instant everywhere. It must be between 24 hours ago and 7 days from now. In requests with walks, `openNow` also returns ATMs that open before a person who leaves at this time arrives. In the response, each `openStatus` contains `asOf`. A search counts as five requests against the rate limits, or as 20 in an area with walking times if it requests walks. */
+  /** The time for which opening hours are evaluated instead of now, as an ISO 8601 date and time. Without an offset (`2026-11-27T08:00`), the value is the local time at each ATM. If a clock change skips this local time, the service adds the length of the gap. If this local time occurs twice, the service uses the first occurrence. With an offset (`2026-11-27T08:00:00Z`), the value is the same instant for all ATMs. The time must be between 24 hours ago and 7 days from now. In requests with walks, `openNow=true` also returns ATMs that are closed at this time but will be open when a person who leaves at this time arrives. In the response, each `openStatus` contains `asOf`. With `at`, a search counts as five requests towards the rate limits, or as 20 if it requests walks in an area with walking times. */
   at?: string | undefined;
-  /** Only ATMs that dispense or may dispense this currency (ISO 4217) match. An ATM is known not to dispense the currency if a source lists all currencies of the ATM without it, excludes it, or states that the ATM dispenses no cash. The service does not assume that an ATM dispenses the currency of its country. */
+  /** Only ATMs that dispense or might dispense this currency (ISO 4217) match. An ATM does not match if a source states that it dispenses only other currencies, that it does not dispense this one, or that it dispenses no cash at all. The service does not assume that an ATM dispenses the currency of its country. */
   currency?: string | undefined;
-  /** `true` keeps ATMs that work now, according to the live status that their operators report. `false` (in the client `'no'`) keeps ATMs that do not work now. Both values keep ATMs without a live status. An ATM works if it dispenses cash or, with `depositAtm=true`, if it accepts deposits. With `contactless`, `voiceAssistant` or `wheelchairAccess` set to `true`, an ATM that has lost this capability does not work. */
+  /** `true` keeps ATMs that work now, according to the live status that their operators report. `false` (`'no'` in the client library) keeps ATMs that do not work now. Either value also keeps ATMs without a live status. An ATM counts as working if it dispenses cash or, with `depositAtm=true`, if it accepts deposits. If `contactless`, `voiceAssistant` or `wheelchairAccess` is `true` in the request, an ATM that has lost that capability counts as not working. */
   workingNow?: true | 'no' | undefined;
   /** Only ATMs of this operator match. The value is the `uid` of an ATM's merchant. Repeat the parameter to select several operators. The uid of a merged operator selects the operator that it was merged into. An unknown uid matches no ATMs. */
   operator?: readonly string[] | undefined;
-  /** The area to search, as `south,west,north,east` in degrees. Only ATMs inside the area are returned and counted. If west is greater than east, the area crosses the 180th meridian. Results are ordered by distance from `lat` and `long`. `radius` and `fitRadius` have no effect. If more than 200 ATMs match, the response also contains `clusters`. If no ATM matches, `nearest` is the closest match outside the area. */
+  /** The area to search, as `south,west,north,east` in degrees. Only ATMs inside the area are returned and counted. If west is greater than east, the area crosses the 180th meridian. Results are ordered by distance from `lat` and `long`. With `bounds`, `radius` and `fitRadius` have no effect. If more than 200 ATMs match, the response also contains `clusters`. If no ATM matches, `nearest` is the closest match outside the area. */
   bounds?: string | undefined;
-  /** If true, filters exclude ATMs for which a filtered value is unknown. */
+  /** If true, filters also exclude ATMs for which the value that a filter checks is unknown. */
   knownOnly?: boolean | undefined;
-  /** If true, the response contains `knownCount`, `unknownCount` and `counts`. `knownCount` is the number of ATMs within the radius that are known to match the filters, and `unknownCount` is the number that may match. For each filter, `counts` contains both numbers as they would be if that filter were also true. `knownOnly` does not affect these numbers. */
+  /** If true, the response contains `knownCount`, `unknownCount` and `counts`. `knownCount` is the number of ATMs in the searched area that are known to match the filters, and `unknownCount` is the number of ATMs there that might match. For each filter, `counts` contains the values that both numbers would have if that filter were also true. `knownOnly` does not affect these numbers. */
   counts?: boolean | undefined;
-  /** If true, `radius` is a maximum. The search tries radii of 500, 1000, 2000, 5000, 10000 and 25000 metres, and then `radius`. It uses the first radius within which at least 8 ATMs may match and at least 3 of them are known to match. If there are fewer such ATMs, it uses a radius that contains them all. The response field `radius` contains the radius that was used. If nothing matches within the maximum, `nearest` is the nearest match at any distance. */
+  /** If true, `radius` is a maximum. The search tries radii of 500, 1000, 2000, 5000, 10000 and 25000 metres, and then `radius`. The search uses the first radius within which at least 8 ATMs might match and at least 3 of them are known to match. If there are fewer such ATMs, the search uses the first radius that contains all of them. The response field `radius` contains the radius that was used. If nothing matches within the maximum, `nearest` is the nearest match at any distance. */
   fitRadius?: boolean | undefined;
-  /** If true, the response contains `knownResults`. Use this parameter in areas where most attributes are unknown. In such areas, `results` may reach `countLimit` before the first ATM that is known to match. */
+  /** If true, the response contains `knownResults`. Use this parameter in areas where most attributes are unknown. In such areas, `results` might reach `countLimit` before the first ATM that is known to match. */
   knownResults?: boolean | undefined;
-  /** If true, the nearest 50 results contain `walk`. With `wheelchairAccess=true`, the routes have no steps or escalators. With `openNow=true`, the results also include nearby ATMs that are closed at the time of the search but will be open when a person who leaves at that time arrives. Walks to ATMs that are open at that time are measured first. In an area with walking times, the request counts as 20 requests towards the rate limits. */
+  /** If true, the nearest 50 results contain `walk`. With `wheelchairAccess=true`, the routes have no steps or escalators. With `openNow=true`, the results also include nearby ATMs that are closed at the time of the search but will be open when a person who leaves at that time arrives. Walks to ATMs that are open at the time of the search are measured first. In an area with walking times, the request counts as 20 requests towards the rate limits. */
   walking?: boolean | undefined;
-  /** Only ATMs within a walk of this many minutes match, at 4.8 km/h along streets and paths on the map. `radius` and `bounds` also limit the results, and `fitRadius` has no effect. The parameter implies `walking=true`, and the service measures the walks to up to 100 ATMs. For ATMs farther away, the service checks whether they are in the approximate area that can be reached on foot. It estimates walks that are unknown. `walkArea` indicates whether the result is certain. With `wheelchairAccess=true`, only walks without steps or escalators count. If no ATM is within this walking time, `nearest` is the nearest match at any distance. */
+  /** Only ATMs within a walk of this many minutes match, at 4.8 km/h along streets and paths on the map. `radius` and `bounds` also limit the results, and `fitRadius` has no effect. The parameter implies `walking=true`, and the service measures the walks to up to 100 ATMs. For the remaining ATMs, the service checks whether they are in the approximate area that can be reached on foot. The service estimates walks that are unknown. `walkArea` indicates whether the result is certain. With `wheelchairAccess=true`, only walks without steps or escalators count. If no ATM is within this walking time, `nearest` is the nearest match at any distance. */
   walkMinutes?: number | undefined;
-  /** The order of the results. `distance` (the default) orders them by straight-line distance. `walk` orders them by walking distance, or by an estimate if it is unknown. `walk` implies `walking=true`, and the service measures the walks to up to 100 ATMs. */
+  /** The order of the results. `distance` (the default) orders them by straight-line distance. `walk` orders them by walking distance, or by an estimate if the walking distance is unknown. `walk` implies `walking=true`, and the service measures the walks to up to 100 ATMs. */
   sort?: string | undefined;
-  /** A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. `cash` adds the field `cash` to each ATM whose amounts, notes or missing currencies are known. `status` adds the live status to each ATM whose status is known. Unknown names are ignored. */
+  /** A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. `cash` adds the field `cash` to each ATM for which a source states amounts, notes, or which currencies it does not dispense. `status` adds the live status to each ATM whose status is known. Unknown names are ignored. */
   include?: string | undefined;
 }

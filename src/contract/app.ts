@@ -25,7 +25,7 @@ export const Brand = Type.Object({
       dark: optional(
         Type.String({
           description:
-            'The main colour in the dark theme, as #rrggbb. The default is the main colour of the light theme. The page adjusts colours with too little contrast.',
+            'The main colour in the dark theme, as #rrggbb. The default is the main colour of the light theme. If a colour has too little contrast, the page adjusts it.',
         }),
       ),
     }),
@@ -61,20 +61,23 @@ export type OwnFee = Static<typeof OwnFee>;
 export const OwnFeeRule = Type.Object({
   operators: optional(
     Type.Array(Type.String(), {
-      description: 'Uids of the operators whose ATMs the rule covers. If absent, the rule covers all operators.',
+      description: 'The uids of the operators whose ATMs the rule covers. If absent, the rule covers all operators.',
     }),
   ),
   mayBeOperators: optional(
     Type.Array(Type.String(), {
       description:
-        'Uids of operators that are known only by name and may be one of `operators`. It is unknown whether the rule covers them.',
+        'The uids of operators that are known only by name. Each of them might be the same operator as one in `operators`, so it is unknown whether the rule covers their ATMs.',
     }),
   ),
   currencies: optional(
-    Type.Array(currency, { description: 'Currencies that the rule covers. If absent, the rule covers all currencies.' }),
+    Type.Array(currency, { description: 'The currencies that the rule covers. If absent, the rule covers all currencies.' }),
   ),
   from: optional(
-    Type.Number({ description: 'The smallest amount that the rule covers, in the only currency listed in `currencies`.' }),
+    Type.Number({
+      description:
+        'The smallest amount that the rule covers. `currencies` then contains exactly one currency, which is the currency of this amount.',
+    }),
   ),
   fee: OwnFee,
 });
@@ -111,7 +114,8 @@ export const AppConfig = Type.Object({
   ),
   liveStatuses: optional(
     Type.Literal(true, {
-      description: 'Operators report live statuses of their ATMs. An open page requests /app/statuses to show changes.',
+      description:
+        'Operators report live statuses of their ATMs. While the page is open, it requests /app/statuses to show changes.',
     }),
   ),
   mayFetchAreas: optional(
@@ -124,13 +128,13 @@ export const AppConfig = Type.Object({
     Type.Object(
       {
         url: Type.String({
-          description: 'URL template with {z}, {x} and {y} on this host. It changes whenever the map changes.',
+          description: 'URL template with {z}, {x} and {y} on this host. The URL changes whenever the map changes.',
         }),
         attribution: Type.String(),
         attributionUrl: optional(Type.String()),
         bounds: Type.Tuple([Type.Number(), Type.Number(), Type.Number(), Type.Number()]),
         maxZoom: Type.Integer({
-          description: 'The highest zoom level of the tiles. At higher zoom levels, the page scales them up.',
+          description: 'The highest zoom level of the tiles. At higher zoom levels, the page enlarges the tiles of this level.',
         }),
         keep: optional(Type.Literal(true, { description: 'The device may cache viewed tiles.' })),
         parts: optional(
@@ -144,7 +148,7 @@ export const AppConfig = Type.Object({
             }),
             {
               description:
-                'The areas that the map covers in detail. If the centre of the view is outside all of them, the page shows `tiles` if available. If absent, the page shows the map everywhere.',
+                'The areas that the map covers in detail. If the centre of the view is outside all of them, the page shows `tiles` if available. If `parts` is absent, the page shows the map everywhere.',
             },
           ),
         ),
@@ -187,8 +191,8 @@ export const largestShownAtms = 65_536;
 
 /** The response to POST /app/statuses. */
 export const StatusesAnswer = Type.Object({
-  asOf: Type.Integer({ description: 'The time of the response, epoch ms, as in searches.' }),
-  statuses: Type.Array(Type.Object({ uid: Type.String({ description: 'The uid as requested.' }), status: LiveStatus }), {
+  asOf: Type.Integer({ description: 'The time of the response, in milliseconds since the epoch.' }),
+  statuses: Type.Array(Type.Object({ uid: Type.String({ description: 'The uid from the request.' }), status: LiveStatus }), {
     description: 'The ATMs whose status is known, in the order of the request. The status of all other ATMs is unknown.',
   }),
 });
@@ -202,7 +206,7 @@ export const CoveredPlace = Type.Object({
   name: Type.String(),
   country: optional(Type.String()),
   lat: Type.Number({
-    description: 'The latitude of the point where the ATMs of this area are densest, on which the map is centred.',
+    description: 'The latitude of the point where the ATMs of this area are densest. The map is centred on this point.',
   }),
   long: Type.Number(),
   bounds: Bounds,
@@ -219,7 +223,8 @@ export const HolidaysAhead = Type.Object({
   from: Type.String({ description: 'ISO date.' }),
   until: Type.String({ description: 'ISO date, exclusive.' }),
   dates: Type.Record(Type.String(), Type.Array(Type.String()), {
-    description: 'ISO dates for each ISO 3166-2 region, or for each ISO 3166-1 country if the region is unknown.',
+    description:
+      'The dates of public holidays (ISO 8601), keyed by ISO 3166-2 region, or by ISO 3166-1 country if the region is unknown.',
   }),
 });
 export type HolidaysAhead = Static<typeof HolidaysAhead>;
@@ -252,7 +257,7 @@ export const SearchQuery = Type.Object({
     Type.Number({
       minimum: -90,
       maximum: 90,
-      description: 'Latitude of the user or of the centre of the map. Nearer results come first.',
+      description: 'The latitude of the user or of the centre of the map. Results near this point come first.',
     }),
   ),
   long: optional(Type.Number({ minimum: -180, maximum: 180, description: 'Longitude. Send both coordinates or neither.' })),
@@ -309,7 +314,8 @@ export const SearchHit = Type.Object({
   atmCount: optional(Type.Integer()),
   operator: optional(
     Type.String({
-      description: 'The uid of the operator, for the parameter `operator` of findNearby. Only present if `kind` is `operator`.',
+      description:
+        'The uid of the operator, for use as the `operator` parameter of findNearby. Only present if `kind` is `operator`.',
     }),
   ),
 });

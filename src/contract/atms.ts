@@ -19,7 +19,7 @@ const include = Type.Optional(
     type: 'string',
     format: 'include',
     description:
-      'A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. `cash` adds the field `cash` to each ATM whose amounts, notes or missing currencies are known. `status` adds the live status to each ATM whose status is known. Unknown names are ignored.',
+      'A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. `cash` adds the field `cash` to each ATM for which a source states amounts, notes, or which currencies it does not dispense. `status` adds the live status to each ATM whose status is known. Unknown names are ignored.',
   }),
 );
 
@@ -32,7 +32,7 @@ const at = optional(
         "must be an ISO 8601 date and time such as 2026-11-27T08:00 (on the clock at each ATM) or 2026-11-27T08:00:00Z (with an offset from UTC, in which '+' is written as %2B)",
     },
     description:
-      'The time for which opening hours are evaluated instead of now, as an ISO 8601 date and time. Without an offset (`2026-11-27T08:00`), it is the local time at each ATM. If a clock change skips this time, it moves forward by the length of the gap. If it occurs twice, the first occurrence is used. With an offset (`2026-11-27T08:00:00Z`), it is the same instant everywhere. It must be between 24 hours ago and 7 days from now. In requests with walks, `openNow` also returns ATMs that open before a person who leaves at this time arrives. In the response, each `openStatus` contains `asOf`. A search counts as five requests against the rate limits, or as 20 in an area with walking times if it requests walks.',
+      'The time for which opening hours are evaluated instead of now, as an ISO 8601 date and time. Without an offset (`2026-11-27T08:00`), the value is the local time at each ATM. If a clock change skips this local time, the service adds the length of the gap. If this local time occurs twice, the service uses the first occurrence. With an offset (`2026-11-27T08:00:00Z`), the value is the same instant for all ATMs. The time must be between 24 hours ago and 7 days from now. In requests with walks, `openNow=true` also returns ATMs that are closed at this time but will be open when a person who leaves at this time arrives. In the response, each `openStatus` contains `asOf`. With `at`, a search counts as five requests towards the rate limits, or as 20 if it requests walks in an area with walking times.',
   }),
 );
 
@@ -48,13 +48,13 @@ export const FindNearbyQuery = Type.Object({
   openNow: optional(
     Type.Boolean({
       description:
-        "`true` keeps ATMs that are open now, in their local time. `false` (in the client `'no'`) keeps ATMs that are closed now. Both values keep ATMs with unknown hours.",
+        "`true` keeps ATMs that are open now. `false` (`'no'` in the client library) keeps ATMs that are closed now. Either value also keeps ATMs with unknown hours.",
     }),
   ),
   isFree: optional(
     Type.Boolean({
       description:
-        "`true` keeps ATMs without a surcharge. `false` (in the client `'no'`) keeps ATMs with a surcharge. Both values keep ATMs with unknown fees. With `allianceOnly=true`, the ATMs of all operators in the caller's withdrawal alliance count as free, regardless of their fees.",
+        "`true` keeps ATMs without a surcharge. `false` (`'no'` in the client library) keeps ATMs with a surcharge. Either value also keeps ATMs with unknown fees. With `allianceOnly=true`, the ATMs of all operators in the caller's withdrawal alliance count as free, regardless of their fees.",
     }),
   ),
   allianceOnly: optional(
@@ -69,13 +69,13 @@ export const FindNearbyQuery = Type.Object({
       pattern: '^[A-Z]{3}$',
       errorMessage: { pattern: 'must be an ISO 4217 currency code such as EUR' },
       description:
-        'Only ATMs that dispense or may dispense this currency (ISO 4217) match. An ATM is known not to dispense the currency if a source lists all currencies of the ATM without it, excludes it, or states that the ATM dispenses no cash. The service does not assume that an ATM dispenses the currency of its country.',
+        'Only ATMs that dispense or might dispense this currency (ISO 4217) match. An ATM does not match if a source states that it dispenses only other currencies, that it does not dispense this one, or that it dispenses no cash at all. The service does not assume that an ATM dispenses the currency of its country.',
     }),
   ),
   workingNow: optional(
     Type.Boolean({
       description:
-        "`true` keeps ATMs that work now, according to the live status that their operators report. `false` (in the client `'no'`) keeps ATMs that do not work now. Both values keep ATMs without a live status. An ATM works if it dispenses cash or, with `depositAtm=true`, if it accepts deposits. With `contactless`, `voiceAssistant` or `wheelchairAccess` set to `true`, an ATM that has lost this capability does not work.",
+        "`true` keeps ATMs that work now, according to the live status that their operators report. `false` (`'no'` in the client library) keeps ATMs that do not work now. Either value also keeps ATMs without a live status. An ATM counts as working if it dispenses cash or, with `depositAtm=true`, if it accepts deposits. If `contactless`, `voiceAssistant` or `wheelchairAccess` is `true` in the request, an ATM that has lost that capability counts as not working.",
     }),
   ),
   operator: optional(
@@ -99,32 +99,34 @@ export const FindNearbyQuery = Type.Object({
           "must be 'south,west,north,east' in degrees, with latitudes from -90 to 90, longitudes from -180 to 180, and south not greater than north",
       },
       description:
-        'The area to search, as `south,west,north,east` in degrees. Only ATMs inside the area are returned and counted. If west is greater than east, the area crosses the 180th meridian. Results are ordered by distance from `lat` and `long`. `radius` and `fitRadius` have no effect. If more than 200 ATMs match, the response also contains `clusters`. If no ATM matches, `nearest` is the closest match outside the area.',
+        'The area to search, as `south,west,north,east` in degrees. Only ATMs inside the area are returned and counted. If west is greater than east, the area crosses the 180th meridian. Results are ordered by distance from `lat` and `long`. With `bounds`, `radius` and `fitRadius` have no effect. If more than 200 ATMs match, the response also contains `clusters`. If no ATM matches, `nearest` is the closest match outside the area.',
     }),
   ),
-  knownOnly: optional(Type.Boolean({ description: 'If true, filters exclude ATMs for which a filtered value is unknown.' })),
+  knownOnly: optional(
+    Type.Boolean({ description: 'If true, filters also exclude ATMs for which the value that a filter checks is unknown.' }),
+  ),
   counts: optional(
     Type.Boolean({
       description:
-        'If true, the response contains `knownCount`, `unknownCount` and `counts`. `knownCount` is the number of ATMs within the radius that are known to match the filters, and `unknownCount` is the number that may match. For each filter, `counts` contains both numbers as they would be if that filter were also true. `knownOnly` does not affect these numbers.',
+        'If true, the response contains `knownCount`, `unknownCount` and `counts`. `knownCount` is the number of ATMs in the searched area that are known to match the filters, and `unknownCount` is the number of ATMs there that might match. For each filter, `counts` contains the values that both numbers would have if that filter were also true. `knownOnly` does not affect these numbers.',
     }),
   ),
   fitRadius: optional(
     Type.Boolean({
       description:
-        'If true, `radius` is a maximum. The search tries radii of 500, 1000, 2000, 5000, 10000 and 25000 metres, and then `radius`. It uses the first radius within which at least 8 ATMs may match and at least 3 of them are known to match. If there are fewer such ATMs, it uses a radius that contains them all. The response field `radius` contains the radius that was used. If nothing matches within the maximum, `nearest` is the nearest match at any distance.',
+        'If true, `radius` is a maximum. The search tries radii of 500, 1000, 2000, 5000, 10000 and 25000 metres, and then `radius`. The search uses the first radius within which at least 8 ATMs might match and at least 3 of them are known to match. If there are fewer such ATMs, the search uses the first radius that contains all of them. The response field `radius` contains the radius that was used. If nothing matches within the maximum, `nearest` is the nearest match at any distance.',
     }),
   ),
   knownResults: optional(
     Type.Boolean({
       description:
-        'If true, the response contains `knownResults`. Use this parameter in areas where most attributes are unknown. In such areas, `results` may reach `countLimit` before the first ATM that is known to match.',
+        'If true, the response contains `knownResults`. Use this parameter in areas where most attributes are unknown. In such areas, `results` might reach `countLimit` before the first ATM that is known to match.',
     }),
   ),
   walking: optional(
     Type.Boolean({
       description:
-        'If true, the nearest 50 results contain `walk`. With `wheelchairAccess=true`, the routes have no steps or escalators. With `openNow=true`, the results also include nearby ATMs that are closed at the time of the search but will be open when a person who leaves at that time arrives. Walks to ATMs that are open at that time are measured first. In an area with walking times, the request counts as 20 requests towards the rate limits.',
+        'If true, the nearest 50 results contain `walk`. With `wheelchairAccess=true`, the routes have no steps or escalators. With `openNow=true`, the results also include nearby ATMs that are closed at the time of the search but will be open when a person who leaves at that time arrives. Walks to ATMs that are open at the time of the search are measured first. In an area with walking times, the request counts as 20 requests towards the rate limits.',
     }),
   ),
   walkMinutes: optional(
@@ -132,7 +134,7 @@ export const FindNearbyQuery = Type.Object({
       minimum: 1,
       maximum: 30,
       description:
-        'Only ATMs within a walk of this many minutes match, at 4.8 km/h along streets and paths on the map. `radius` and `bounds` also limit the results, and `fitRadius` has no effect. The parameter implies `walking=true`, and the service measures the walks to up to 100 ATMs. For ATMs farther away, the service checks whether they are in the approximate area that can be reached on foot. It estimates walks that are unknown. `walkArea` indicates whether the result is certain. With `wheelchairAccess=true`, only walks without steps or escalators count. If no ATM is within this walking time, `nearest` is the nearest match at any distance.',
+        'Only ATMs within a walk of this many minutes match, at 4.8 km/h along streets and paths on the map. `radius` and `bounds` also limit the results, and `fitRadius` has no effect. The parameter implies `walking=true`, and the service measures the walks to up to 100 ATMs. For the remaining ATMs, the service checks whether they are in the approximate area that can be reached on foot. The service estimates walks that are unknown. `walkArea` indicates whether the result is certain. With `wheelchairAccess=true`, only walks without steps or escalators count. If no ATM is within this walking time, `nearest` is the nearest match at any distance.',
     }),
   ),
   sort: optional(
@@ -140,7 +142,7 @@ export const FindNearbyQuery = Type.Object({
       pattern: '^(?:distance|walk)$',
       errorMessage: { pattern: "must be 'distance' or 'walk'" },
       description:
-        'The order of the results. `distance` (the default) orders them by straight-line distance. `walk` orders them by walking distance, or by an estimate if it is unknown. `walk` implies `walking=true`, and the service measures the walks to up to 100 ATMs.',
+        'The order of the results. `distance` (the default) orders them by straight-line distance. `walk` orders them by walking distance, or by an estimate if the walking distance is unknown. `walk` implies `walking=true`, and the service measures the walks to up to 100 ATMs.',
     }),
   ),
   include,
@@ -174,18 +176,18 @@ export const OpenStatus = Type.Object({
   minutesToClose: optional(
     Type.Integer({
       minimum: 0,
-      description: 'The number of minutes until the ATM closes, rounded down. Only present if it is open.',
+      description: 'The number of minutes until the ATM closes, rounded down. Only present if the ATM is open.',
     }),
   ),
   minutesToOpen: optional(
     Type.Integer({
       minimum: 0,
-      description: 'The number of minutes until the ATM opens, rounded up. Only present if it is closed.',
+      description: 'The number of minutes until the ATM opens, rounded up. Only present if the ATM is closed.',
     }),
   ),
   asOf: optional(
     Type.Integer({
-      description: 'The time at this ATM that `at` denotes, in milliseconds since the epoch. Only present with `at`.',
+      description: 'The instant that `at` denotes at this ATM, in milliseconds since the epoch. Only present with `at`.',
     }),
   ),
 });
@@ -218,7 +220,7 @@ export type Fee = Static<typeof Fee>;
 export const Atm = Type.Object({
   uid: Type.String({
     minLength: 1,
-    description: 'An opaque identifier. It does not change when the same source object is imported again.',
+    description: 'An opaque identifier, which does not change when the same source object is imported again.',
   }),
   ...byName(attributeNames, () => optional(Type.Boolean())),
   openingHours: optional(
@@ -234,7 +236,7 @@ export const Atm = Type.Object({
     // offline.
     timeZone: optional(Type.String({ description: "The IANA name of the ATM's time zone." })),
     region: optional(
-      Type.String({ description: 'The region code (ISO 3166-2). Only present where holidays depend on the region.' }),
+      Type.String({ description: 'The region code (ISO 3166-2). Only present if the holidays at the ATM depend on the region.' }),
     ),
   }),
   fee: optional(Fee),
@@ -246,7 +248,7 @@ export const Atm = Type.Object({
   partnerData: optional(
     Type.Record(Type.String(), Type.Unknown(), {
       description:
-        "The data that the caller's bank supplied for this ATM, unchanged. Numbers may exceed the precision of a double.",
+        "The data that the caller's bank supplied for this ATM, unchanged. Numbers can have more digits than a double can represent.",
     }),
   ),
   alliance: optional(
@@ -254,7 +256,7 @@ export const Atm = Type.Object({
       { withdrawal: Type.Boolean(), deposit: Type.Boolean() },
       {
         description:
-          "Whether the operator is in the caller's alliance lists. Only present if the caller has lists and the operator is known. Also absent if only the operator's name is known, and a listed operator may have that name.",
+          "Whether the operator is in the caller's alliance lists. Absent if the caller has no lists, if the operator is unknown, or if only the operator's name is known and a listed operator might have that name.",
       },
     ),
   ),
@@ -281,7 +283,7 @@ export const NearbyWalk = Type.Object(
     atMost: optional(
       Type.Literal(true, {
         description:
-          'The distance and duration are upper limits, because a shorter route may exist outside the bounding box of the imported map. If the map ends at a border inside its bounding box, it may lack shorter routes, but `atMost` is absent.',
+          'The distance and duration are upper limits, because a shorter route might exist outside the bounding box of the imported map. If the map ends at a border inside its bounding box, shorter routes across that border might be missing from the map, although `atMost` is absent.',
       }),
     ),
     stepFree: optional(
@@ -296,7 +298,7 @@ export const NearbyWalk = Type.Object(
   },
   {
     description:
-      'The walk to the ATM, along streets and paths on the map. Only present with `walking=true`, `sort=walk` or `walkMinutes`. Absent if the walk is unknown, because the ATM or the position is outside the imported maps or far from any path, or because the walk was not computed in time.',
+      'The walk to the ATM, along streets and paths on the map. Only present with `walking=true`, `sort=walk` or `walkMinutes`. Absent if the ATM or the position is outside the imported maps or far from any path, or if the walk was not computed in time.',
   },
 );
 export type NearbyWalk = Static<typeof NearbyWalk>;
@@ -306,7 +308,7 @@ export const NearbyAtm = Type.Object({
   distance: Type.Number({
     minimum: 0,
     description:
-      'The great-circle distance in metres, rounded to one decimal place. It is computed on a sphere with the mean radius of the Earth.',
+      'The great-circle distance in metres, rounded to one decimal place. The distance is computed on a sphere with the mean radius of the Earth.',
   }),
   walk: optional(NearbyWalk),
 });
@@ -321,7 +323,7 @@ export const FilterCount = Type.Object({
   unknown: Type.Integer({
     minimum: 0,
     description:
-      'The number of ATMs that may match. At least one of their filtered values is unknown, and no known value conflicts with the filters.',
+      'The number of ATMs that might match, because at least one value that a filter checks is unknown and no known value conflicts with a filter.',
   }),
 });
 export type FilterCount = Static<typeof FilterCount>;
@@ -330,7 +332,7 @@ export const FilterCounts = Type.Object(
   { ...byName(filters, () => FilterCount), workingNow: optional(FilterCount) },
   {
     description:
-      'For each filter, both counts as they would be if that filter were true and the other filters were unchanged. `workingNow` is only present if the request contains it. Only present with `counts=true`.',
+      'For each filter, the values that `known` and `unknown` would have if that filter were true and the other filters were unchanged. `workingNow` is only present if the request contains it. Only present with `counts=true`.',
   },
 );
 export type FilterCounts = Static<typeof FilterCounts>;
@@ -352,27 +354,27 @@ export const FindNearbyAnswer = Type.Object({
   countLimit: Type.Integer({ minimum: 1 }),
   totalCount: Type.Integer({
     minimum: 0,
-    description: 'The exact number of matching ATMs within the radius and `walkMinutes`, regardless of `countLimit`.',
+    description: 'The exact number of matching ATMs in the searched area, regardless of `countLimit`.',
   }),
   arrivingCount: optional(
     Type.Integer({
       minimum: 0,
       description:
-        'The number of results that are closed at the time of the search (now or `at`), but will be open when a person who leaves at that time arrives. The other counts do not include them. Only present with `openNow=true` and at least one of `walking=true`, `sort=walk` and `walkMinutes`.',
+        'The number of results that are closed at the time of the search (now or `at`), but will be open when a person who leaves at that time arrives. The other counts do not include these ATMs. Only present with `openNow=true` and at least one of `walking=true`, `sort=walk` and `walkMinutes`.',
     }),
   ),
   knownCount: optional(
     Type.Integer({
       minimum: 0,
       description:
-        'The number of ATMs within the radius that are known to match all filters. Without filters, this is the number of all ATMs. Only present with `counts=true`.',
+        'The number of ATMs in the searched area that are known to match all filters. Without filters, this is the number of all ATMs in the area. Only present with `counts=true`.',
     }),
   ),
   unknownCount: optional(
     Type.Integer({
       minimum: 0,
       description:
-        'The number of ATMs within the radius that may match. Without `knownOnly`, `totalCount` is the sum of `knownCount` and `unknownCount`. Only present with `counts=true`.',
+        'The number of ATMs in the searched area that might match. Without `knownOnly`, `totalCount` is the sum of `knownCount` and `unknownCount`. Only present with `counts=true`.',
     }),
   ),
   counts: optional(FilterCounts),
@@ -382,20 +384,20 @@ export const FindNearbyAnswer = Type.Object({
   walkArea: optional(
     Type.Union([Type.Literal('measured'), Type.Literal('estimated')], {
       description:
-        'Whether it is certain which matching ATMs are within the walking time. `measured`: it is certain for all of them, according to the map. `estimated`: it is uncertain for some of them. A walk that was not measured is uncertain if the ATM is within 200 m of the edge of the approximate area, or if `wheelchairAccess` is true. A walk is unknown if it was not computed in time. It is also unknown if the ATM or the position is far from any path, near the edge of the imported maps, or outside them. The service estimates an unknown walk as 60 m plus 1.22 times the straight-line distance. Only present with `walkMinutes`.',
+        'Whether it is certain which matching ATMs are within the walking time. `measured`: according to the map, it is certain for all ATMs. `estimated`: it is uncertain for some ATMs. A walk that was not measured is uncertain if the ATM is within 200 m of the edge of the approximate area, or if `wheelchairAccess` is true. A walk is unknown if it was not computed in time, or if the ATM or the position is far from any path, near the edge of the imported maps, or outside them. The service estimates an unknown walk as 60 m plus 1.22 times the straight-line distance. Only present with `walkMinutes`.',
     }),
   ),
   provenCount: optional(
     Type.Integer({
       minimum: 0,
       description:
-        'The number of results at the start of the list that are certain to be the nearest on foot, according to the map. The order of the results after them is uncertain. If the map is cut at a border inside its bounding box, shorter routes may be missing from it, and the count may be too high. Only present with `sort=walk`.',
+        'The number of results at the start of the list that are certain to be the nearest on foot, according to the map. The order of the results after them is uncertain. If the map ends at a border inside its bounding box, shorter routes across that border might be missing from the map, and `provenCount` might be too high. Only present with `sort=walk`.',
     }),
   ),
   knownResults: optional(
     Type.Array(NearbyAtm, {
       description:
-        'The nearest ATMs within the radius that are known to match all filters, up to `countLimit`. They may also be in `results`. Only present with `knownResults=true`.',
+        'The nearest ATMs in the searched area that are known to match all filters, up to `countLimit`. These ATMs can also be in `results`. Only present with `knownResults=true`.',
     }),
   ),
   clusters: optional(
@@ -412,7 +414,7 @@ export const FindNearbyAnswer = Type.Object({
   asOf: optional(
     Type.Integer({
       description:
-        'The time for which `openStatus` was computed, in milliseconds since the epoch. With `at`, the time of the response.',
+        'The time of the response, in milliseconds since the epoch. Without `at`, this is the time for which `openStatus` was computed.',
     }),
   ),
 });

@@ -44,7 +44,7 @@ interface AttributeRow {
 export const attributeRows = {
   voiceAssistant: {
     description:
-      "Whether the ATM has voice guidance. As a filter, `true` keeps ATMs where the value is true or unknown. `false` (in the client `'no'`) keeps ATMs where it is false or unknown.",
+      "Whether the ATM has voice guidance. As a filter, `true` keeps ATMs where the value is true or unknown. `false` (`'no'` in the client library) keeps ATMs where it is false or unknown.",
     bit: 0,
     column: 'voice_assistant',
     heading: 'voice',
@@ -52,7 +52,7 @@ export const attributeRows = {
     openBanking: ['Accessibility', 'AudioCashMachine'],
   },
   wheelchairAccess: {
-    description: 'Whether the ATM is accessible by wheelchair. The filter works like `voiceAssistant`.',
+    description: 'Whether the ATM is accessible by wheelchair. As a filter, the parameter works like `voiceAssistant`.',
     bit: 2,
     column: 'wheelchair_access',
     heading: 'wheelchair',
@@ -60,7 +60,7 @@ export const attributeRows = {
     openBanking: ['Accessibility', 'WheelchairAccess'],
   },
   contactless: {
-    description: 'Whether the ATM accepts contactless cards. The filter works like `voiceAssistant`.',
+    description: 'Whether the ATM accepts contactless cards. As a filter, the parameter works like `voiceAssistant`.',
     bit: 4,
     column: 'contactless',
     osm: {
@@ -70,7 +70,7 @@ export const attributeRows = {
   },
   depositAtm: {
     description:
-      "Whether the ATM accepts cash deposits. The filter works like `voiceAssistant`. With `allianceOnly=true`, the value is false for ATMs outside the caller's deposit alliance, both in the filter and in the response.",
+      "Whether the ATM accepts cash deposits. As a filter, the parameter works like `voiceAssistant`. With `allianceOnly=true`, the value is false for ATMs outside the caller's deposit alliance, both in the filter and in the response.",
     bit: 6,
     column: 'deposit_atm',
     heading: 'deposit',
@@ -78,7 +78,7 @@ export const attributeRows = {
     openBanking: ['ATMServices', 'CashDeposits'],
   },
   openNonStop: {
-    description: 'Whether the ATM is open 24/7. The filter works like `voiceAssistant`.',
+    description: 'Whether the ATM is open 24/7. As a filter, the parameter works like `voiceAssistant`.',
     bit: 8,
     column: 'open_non_stop',
   },

@@ -26,6 +26,6 @@ export const Cash = Type.Object(
     ),
     notDispensed: optional(codes('Currencies that the ATM is known not to dispense.')),
   },
-  { description: 'Only with include=cash. What is known about the cash that the ATM dispenses.' },
+  { description: 'What is known about the cash that the ATM dispenses. Only present with `include=cash`.' },
 );
 export type Cash = Static<typeof Cash>;

@@ -35,7 +35,7 @@ export type RegistrationBody = Static<typeof RegistrationBody>;
 
 export const RegistrationAnswer = Type.Object({
   clientId: Type.String(),
-  clientSecret: Type.String({ description: 'The secret. It is shown only once.' }),
+  clientSecret: Type.String({ description: 'The secret, which is shown only once.' }),
   scope: Type.String(),
   tokenPath: Type.String(),
   expiresAt: Type.String({

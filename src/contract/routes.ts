@@ -78,9 +78,9 @@ export interface Route {
 
 const json = 'application/json';
 const shopDescription =
-  'If all values are empty, the result is `unsolved`. The service stores each outcome for the caller under a handle. Later look-ups of the same transaction return the stored outcome. Send `refresh=true` to compute it again.';
+  'If all values are empty, the result is `unsolved`. The service stores each outcome for the caller under a handle. Later look-ups of the same transaction return the stored outcome. Send `refresh=true` to compute the outcome again.';
 const batchDescription =
-  'The response is a list with one result per entry, in the same order. It includes unsolved results. If an entry is invalid, the batch fails with a 400 that gives the index of the entry, and nothing is stored.';
+  'The response is a list with one result per entry, in the same order. The list includes unsolved results. If an entry is invalid, the batch fails with a 400 that gives the index of the entry, and nothing is stored.';
 
 const BasicBatchAnswer = Type.Array(BasicLookUp);
 const CompleteBatchAnswer = Type.Array(CompleteLookUp);
@@ -142,7 +142,7 @@ export const routes = {
       tags: ['ATMs'],
       summary: 'Report the live status of up to 5,000 ATMs',
       description:
-        'For callers that run ATMs. Each entry names an ATM by `uid` or by the operator’s own `reference`. If an entry is about an unknown ATM, or about an ATM that the caller does not run, the result of the entry states this, and the other entries are still applied. If an entry is invalid, the request fails with a 400 that gives its index, and nothing is stored. A repeated message changes nothing: see `/docs/statuses`. A request counts as 20 requests towards the rate limits.',
+        'For callers that run ATMs. Each entry identifies an ATM by `uid` or by the operator’s own `reference`. If an entry is about an unknown ATM, or about an ATM that the caller does not run, its result says so, and the other entries are still applied. If an entry is invalid, the request fails with a 400 that gives the index of the entry, and nothing is stored. A repeated message changes nothing: see `/docs/statuses`. A request counts as 20 requests towards the rate limits.',
       body: StatusBatch,
       response: { 200: StatusBatchAnswer },
     },
@@ -270,7 +270,7 @@ export const routes = {
       tags: ['Invalidations and corrections'],
       summary: 'List changes to records that the caller has received',
       description:
-        'Invalidations are delivered in order, and each one at least once. Process them, store `cursor`, and send it as `after` in the next request. If the response is a 410, the cursor has expired. In this case, repeat your stored look-ups with `refresh=true`, and start again without `after`.',
+        'Invalidations are delivered in order, and each one at least once. Process the invalidations, store `cursor`, and send the stored value as `after` in the next request. If the response is a 410, the cursor has expired. In that case, repeat your stored look-ups with `refresh=true`, and start again without `after`.',
       querystring: InvalidationsQuery,
       response: { 200: InvalidationsAnswer },
     },
@@ -377,7 +377,7 @@ export const routes = {
       tags: ['Health'],
       summary: 'Check readiness',
       description:
-        '`store` indicates whether the store is reachable. The service is ready even if the store is unreachable, because it searches in memory.',
+        '`store` indicates whether the store is reachable. The service stays ready while the store is unreachable, because searches use the data in memory.',
       response: {
         200: Type.Object({
           status: Type.Literal('ready'),

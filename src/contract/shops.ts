@@ -129,7 +129,10 @@ export type CompleteLookUp = Static<typeof CompleteLookUp>;
 
 export const InvalidationsQuery = Type.Object({
   after: optional(
-    Type.String({ maxLength: 64, description: 'The `cursor` of the previous response. Omit it to start from the beginning.' }),
+    Type.String({
+      maxLength: 64,
+      description: 'The `cursor` of the previous response. Omit the parameter to start from the beginning.',
+    }),
   ),
   limit: Type.Integer({ minimum: 1, maximum: 1000, default: 1000, description: 'The maximum number of invalidations.' }),
 });

@@ -44,7 +44,7 @@ const time = (name: string, description: string) =>
     },
   });
 
-const aboutCapability = 'An attribute of the ATM, or withdrawal.';
+const aboutCapability = 'An attribute of the ATM, or `withdrawal`.';
 
 const lostCapabilities = Type.Array(
   oneOf(capabilities, aboutCapability, { anyOf: `A lost capability must be one of ${capabilities.join(', ')}, got {got}` }),
@@ -52,20 +52,20 @@ const lostCapabilities = Type.Array(
 );
 
 const stateDescription =
-  'inService: the ATM works. outOfService: nothing works. outOfCash: it dispenses no cash. depositUnavailable: it dispenses cash but accepts no deposits.';
+  '`inService`: the ATM works. `outOfService`: nothing works. `outOfCash`: the ATM dispenses no cash. `depositUnavailable`: the ATM dispenses cash but accepts no deposits.';
 
 const statusFields = {
   state: oneOf(atmStates, stateDescription),
   lostCapabilities: optional(lostCapabilities),
   since: time(
     'since',
-    'When the state began. The service orders the messages about an ATM by this time, so an older message never replaces a newer one. It must not be more than 5 minutes in the future.',
+    'When the state began. The service orders the messages about an ATM by this time, so an older message never replaces a newer one. The time must not be more than 5 minutes in the future.',
   ),
   expectedUntil: optional(time('expectedUntil', 'When the state is expected to end.')),
   expiresAt: optional(
     time(
       'expiresAt',
-      'When the status becomes unknown unless a newer message arrives. It must not be more than 24 hours in the future. The default is 2 hours after `since`.',
+      'When the status becomes unknown if no newer message arrives. The time must not be more than 24 hours in the future. The default is 2 hours after `since`.',
     ),
   ),
 };
@@ -93,7 +93,7 @@ const identifier = (name: string, description: string) =>
 /** A status in a bulk request. */
 export const StatusEntry = Type.Object(
   {
-    uid: identifier('uid', 'The uid of the ATM. Send either uid or reference.'),
+    uid: identifier('uid', 'The uid of the ATM. Send either `uid` or `reference`.'),
     reference: identifier('reference', "The operator's own id for the ATM, as in the feed that the operator supplied."),
     ...statusFields,
   },
@@ -130,7 +130,7 @@ const allResults = [...ownResults, 'unknown', 'gone', 'ambiguous', 'forbidden'] 
 export type StatusResult = (typeof allResults)[number];
 
 const resultDescription =
-  'applied: the status is visible within 5 seconds. unchanged: this message was applied before. superseded: a newer message was applied before. conflict: another message with the same since and expiresAt was applied before. expired: expiresAt, or 2 hours after since, is in the past, so the ATM has no status unless a newer message was applied before.';
+  '`applied`: the status is visible within 5 seconds. `unchanged`: this message was already applied. `superseded`: a newer message was already applied. `conflict`: another message with the same `since` and `expiresAt` was already applied. `expired`: `expiresAt` (by default, 2 hours after `since`) is in the past, so the ATM has no status unless a newer message was already applied.';
 
 /** The response for one ATM. */
 export const StatusAnswer = Type.Object({
@@ -144,7 +144,7 @@ export const StatusBatchAnswer = Type.Object({
     Type.Object({
       result: oneOf(
         allResults,
-        `${resultDescription} unknown: there is no such ATM. gone: the ATM has been removed. ambiguous: several ATMs have this reference; send uid. forbidden: the caller does not run this ATM. Only applied changes the status of an ATM, with one exception: an expired message that is newer than the ATM's last message ends the status.`,
+        `${resultDescription} \`unknown\`: there is no such ATM. \`gone\`: the ATM has been removed. \`ambiguous\`: several ATMs have this reference; send \`uid\`. \`forbidden\`: the caller does not run this ATM. Only \`applied\` changes the status of an ATM, with one exception: an expired message that is newer than the ATM's last message ends the status.`,
       ),
       uid: optional(Type.String({ description: 'The uid of the ATM, if the caller runs it.' })),
     }),
@@ -160,12 +160,12 @@ export const LiveStatus = Type.Object(
     lostCapabilities: optional(Type.Array(oneOf(capabilities, aboutCapability), { minItems: 1 })),
     since: Type.String({ description: 'When the state began (RFC 3339).' }),
     expectedUntil: optional(Type.String({ description: 'When the state is expected to end (RFC 3339).' })),
-    expiresAt: Type.String({ description: 'When the status becomes unknown unless a newer message arrives (RFC 3339).' }),
+    expiresAt: Type.String({ description: 'When the status becomes unknown if no newer message arrives (RFC 3339).' }),
     age: Type.Integer({ minimum: 0, description: 'Seconds since the operator reported the status.' }),
   },
   {
     description:
-      'Only with include=status. The live status, as reported by the operator of the ATM. If absent, it is unknown whether the ATM works.',
+      'The live status, as reported by the operator of the ATM. If absent, it is unknown whether the ATM works. Only present with `include=status`.',
   },
 );
 export type LiveStatus = Static<typeof LiveStatus>;

@@ -25,7 +25,7 @@ export const TokenForm = Type.Object({
 export type TokenForm = Static<typeof TokenForm>;
 
 export const TokenAnswer = Type.Object({
-  access_token: Type.String({ description: 'A JWT, signed with Ed25519. Send it as `Authorization: Bearer`.' }),
+  access_token: Type.String({ description: 'A JWT, signed with Ed25519. Send the token as `Authorization: Bearer`.' }),
   token_type: Type.Literal('Bearer'),
   expires_in: Type.Integer({ minimum: 1, description: 'The lifetime of the token, in seconds.' }),
   scope: Type.String(),

@@ -16,7 +16,7 @@ export const largestVisit = 1024;
 export const VisitBody = Type.Object({
   question: Type.Unsafe<VisitQuestion>(Type.Union(visitQuestions.map((question) => Type.Literal(question)))),
   answer: Type.Boolean({
-    description: 'false for `gotCash` counts as a report that the ATM has no cash.',
+    description: 'For `gotCash`, `false` counts as a report that the ATM has no cash.',
   }),
   reporterKey: Type.String({
     pattern: '^[0-9a-f]{32}$',
@@ -34,10 +34,10 @@ export type VisitReceipt = Static<typeof VisitReceipt>;
 export const WorkedAnswer = Type.Object({
   worked: Type.Array(
     Type.Object({
-      uid: Type.String({ description: 'The uid as requested.' }),
+      uid: Type.String({ description: 'The uid from the request.' }),
       workedOn: Type.String({ description: 'The last day (UTC) on which a customer got cash, as an ISO date.' }),
     }),
-    { description: 'The ATMs at which a customer got cash, unless a customer has reported since then that the ATM gave none.' },
+    { description: 'The ATMs at which a customer got cash, unless a customer has since reported that the ATM gave no cash.' },
   ),
 });
 export type WorkedAnswer = Static<typeof WorkedAnswer>;
@@ -47,7 +47,7 @@ export const VisitsAnswer = Type.Object({
   workedOn: Type.Optional(
     Type.String({
       description:
-        'The last day (UTC) on which a customer got cash, as an ISO date. Absent if a customer has reported since then that the ATM gave none.',
+        'The last day (UTC) on which a customer got cash, as an ISO date. Absent if a customer has since reported that the ATM gave no cash.',
     }),
   ),
   said: Type.Optional(
@@ -55,7 +55,7 @@ export const VisitsAnswer = Type.Object({
       byName(equipmentNames, () => Type.Optional(Type.Boolean())),
       {
         description:
-          'Attributes that no source states, on which two people agreed on one day and none disagreed within 90 days. They do not come from the operator.',
+          'Attributes that no source states, as answered by customers. At least two people gave the same answer on one day, and no one gave a different answer within 90 days.',
       },
     ),
   ),

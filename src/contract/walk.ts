@@ -18,7 +18,7 @@ export const WalkBody = Type.Object({
     Type.Number({
       minimum: 1,
       maximum: 30,
-      description: 'Adds the area that can be reached from `from` on foot in this many minutes.',
+      description: "If present, the response contains the area within this many minutes' walk of `from`.",
     }),
   ),
   stepFree: optional(Type.Boolean({ description: 'If true, only routes without steps or escalators are used.' })),
@@ -35,10 +35,12 @@ const LinePoint = Type.Tuple([Type.Number(), Type.Number()]);
 export const WalkingDirection = Type.Object({
   type: Type.Integer({ description: "Valhalla's maneuver type." }),
   text: optional(
-    Type.String({ description: 'The direction in the requested language. Absent if there is no text in this language.' }),
+    Type.String({
+      description: 'The text of the direction in the requested language. Absent if no text is available in this language.',
+    }),
   ),
   streets: Type.Array(Type.String()),
-  distance: Type.Integer({ description: 'The distance to the next direction, in metres.' }),
+  distance: Type.Integer({ description: 'The distance to the next step of the route, in metres.' }),
 });
 export type WalkingDirection = Static<typeof WalkingDirection>;
 
@@ -48,7 +50,11 @@ export const WalkingRoute = Type.Object({
   line: Type.Array(LinePoint),
   directions: Type.Array(WalkingDirection),
   stairs: optional(Type.Boolean({ description: 'Whether the route has stairs. Absent if this is unknown.' })),
-  steps: optional(Type.Integer({ description: 'The number of steps on the route. Only present if it is known for all stairs.' })),
+  steps: optional(
+    Type.Integer({
+      description: 'The number of stair steps on the route. Only present if the number is known for every flight of stairs.',
+    }),
+  ),
 });
 export type WalkingRoute = Static<typeof WalkingRoute>;
 

@@ -74,7 +74,7 @@ describe('an import without an engine succeeds, and reports why there are no wal
 
   it('from a file that the engine cannot read, without installing it', async () => {
     await importTown(encodeXml(townObjects()), cutter(nowhere), 'town.osm');
-    expect(problems).toEqual(['No walking times for town: the file must be in .osm.pbf format.']);
+    expect(problems).toEqual(['No walking times for town: a walking network requires a file in .osm.pbf format.']);
   });
 
   it('if the folder of the networks cannot be created', async () => {

@@ -98,7 +98,7 @@ export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): 
       const readable = sources.filter(({ format }) => format === 'osm.pbf');
       for (const source of sources) {
         if (!readable.includes(source))
-          onProblem(`No walking times for ${source.extraction.feed.name}: the file must be in .osm.pbf format.`);
+          onProblem(`No walking times for ${source.extraction.feed.name}: a walking network requires a file in .osm.pbf format.`);
       }
       if (readable.length === 0) return;
       try {

@@ -77,10 +77,10 @@ export function judge({ kept, lost }: Pick<FileYield, 'kept' | 'lost'>): 'nothin
 const phrases: Readonly<Record<QuarantineReason, readonly [one: string, many: string]>> = {
   noPosition: ['has no usable position', 'have no usable position'],
   nullIsland: ['is at 0, 0', 'are at 0, 0'],
-  otherCountry: ['is outside the country in its record', 'are outside the country in their records'],
+  otherCountry: ['is outside the country named in its record', 'are outside the countries named in their records'],
   farFromPostcode: ['is far from its postcode', 'are far from their postcodes'],
   noCountry: ['is not in any country', 'are not in any country'],
-  duplicateId: ['has the same id as an earlier one', 'have the same id as an earlier one'],
+  duplicateId: ['has the same id as an earlier record', 'have the same id as an earlier record'],
   noId: ['has no id', 'have no id'],
   notAnAtm: ['is not an ATM', 'are not ATMs'],
   unreadable: ['cannot be read', 'cannot be read'],
@@ -109,7 +109,7 @@ export function describeNothing(file: string, all: FileYield, words: KeptWords, 
   const count = sum(all.leftOut);
   if (reason === undefined && all.objectsRead === 0) return `${beginning} it has no ${all.unit}.`;
   if (reason === undefined) return `${beginning} none of its ${write(all.objectsRead)} ${all.unit} is ${words.one}.`;
-  return `${beginning} ${write(count)} of ${write(count)} ${words.many} were skipped${all.leftOut.length > 1 ? ', most of them' : ''} (${reason}).`;
+  return `${beginning} ${write(count)} of ${write(count)} ${words.many} were skipped (${all.leftOut.length > 1 ? 'mostly: ' : ''}${reason}).`;
 }
 
 /** Returns a sentence about a file in which fewer than half of the records are usable. */

@@ -195,21 +195,21 @@ describe('GeoJSON from OpenStreetMap', () => {
       [59.91, 10.75],
       { 'addr:country': 'NO' },
       {},
-      '10.75, 59.91 is not in any country, and addr:country is NO; it may be 59.91, 10.75',
+      '10.75, 59.91 is not in any country, and addr:country is NO; the correct position might be 59.91, 10.75',
     ],
     [
       'the country in its address, on land',
       [35.8, 14.5],
       { 'addr:country': 'MT' },
       {},
-      '14.5, 35.8 is in SD, and addr:country is MT; it may be 35.8, 14.5',
+      '14.5, 35.8 is in SD, and addr:country is MT; the correct position might be 35.8, 14.5',
     ],
     [
       'the bounds of the file',
       [50.0789, 14.4308],
       {},
       { bbox: [14.2, 49.9, 14.7, 50.2] },
-      '14.4308, 50.0789 is outside the bounds of the file, but would be inside with latitude and longitude swapped',
+      '14.4308, 50.0789 is outside the bounds of the file, but would be inside if latitude and longitude were swapped',
     ],
   ])('whose latitude and longitude are swapped against %s is quarantined', async (_, coordinates, tags, more, message) => {
     const swapped = feature({ '@id': 'node/2', amenity: 'atm', ...tags }, { type: 'Point', coordinates });

@@ -64,7 +64,7 @@ async function headOf(path: string, map: Mapping | undefined): Promise<string[]>
 async function openRows(peeked: Peeked, map: Mapping | undefined, options: ReadingOptions): Promise<AtmReading> {
   const { input, gzip, inside } = peeked;
   const { path } = input;
-  if (gzip) throw new SourceError(path, `this is ${wordsFor(inside, gzip)}. Decompress it first (gunzip)`);
+  if (gzip) throw new SourceError(path, `this is ${wordsFor(inside, gzip)}. Decompress it first, for example with gunzip`);
   const table = { input, gzip, form: 'csv' } as const;
   if (map !== undefined) return openTable(table, map, options);
   const head = await headOf(path, map);
@@ -104,7 +104,7 @@ async function openJson(peeked: Peeked, map: Mapping | undefined, options: Readi
     );
   const what =
     kind === 'records'
-      ? 'compressed JSON Lines. Decompress the file first (gunzip)'
+      ? 'compressed JSON Lines. Decompress the file first, for example with gunzip'
       : `JSON with ${names.join(', ') || 'no members'}`;
   throw new SourceError(input.path, `this is ${what} (${readable})`);
 }

@@ -101,7 +101,7 @@ async function listenOnce(
     if (!(await isAlive())) {
       // The connection was lost during the test, so the cause is not necessarily a pooler.
       if (over.signal.aborted) return undefined;
-      setState(false, 'no notifications are arriving; DATABASE_URL may point to a connection pooler (see DATABASE_LISTEN_URL)');
+      setState(false, 'no notifications are arriving; DATABASE_URL might point to a connection pooler (see DATABASE_LISTEN_URL)');
       return retryAfterPooler;
     }
     setState(true);

@@ -194,7 +194,7 @@ function explainCode(code: number | undefined, path: string): string | undefined
     case 14:
       return `${path} cannot be opened. Check DATA_DIR.`;
     case 26:
-      return `${path} is not an SQLite database. Move it away, or set another DATA_DIR.`;
+      return `${path} is not an SQLite database. Move it elsewhere, or set another DATA_DIR.`;
     default:
       return undefined;
   }
@@ -203,7 +203,7 @@ function explainCode(code: number | undefined, path: string): string | undefined
 function explain(error: unknown, path: string): StoreError | undefined {
   const code = primaryCode(error);
   const damaged = (what: string) => new StoreError(`${path} ${what}`, { cause: error, isDamaged: true });
-  if (code === 11) return damaged('is damaged. Restore it from a backup, or move it away and import again.');
+  if (code === 11) return damaged('is damaged. Restore it from a backup, or move it elsewhere and import again.');
   // The statements in this program are constant and tested, so an SQL error means that a table or column is missing.
   if (code === 1)
     return damaged(`does not have the tables of this release (${(error as Error).message}). Restore it from a backup.`);

@@ -97,7 +97,7 @@ test.each<[string, unknown, number, string]>([
     'an expiry that is too late',
     { statuses: [{ ...good, since: iso(0), expiresAt: iso(25 * 60 * minute) }] },
     400,
-    "Field 'expiresAt' must be at most 24 hours ahead",
+    "Field 'expiresAt' must be no more than 24 hours after",
   ],
 ])('%s is rejected with a message', async (_title, body, status, message) => {
   const reply = await put('/v6/atms/status', body);

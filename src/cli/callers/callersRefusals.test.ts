@@ -19,7 +19,7 @@ describe('npm run callers rejects, in one sentence,', () => {
     [
       'a broken callers.json, without what stands in it',
       ['import', 'broken.json'],
-      'broken.json is not JSON at position 34 (line 2 column 33).',
+      'broken.json is not valid JSON at position 34 (line 2 column 33).',
     ],
     ['a file that is not there', ['import', 'none.json'], 'none.json: ENOENT'],
     [

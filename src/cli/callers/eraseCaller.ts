@@ -48,7 +48,9 @@ export async function eraseCaller(
   const inFile = !state.takesOver && readIfThere(join(dataDir, 'callers.json')).some((caller) => caller.slug === slug);
   if (inFile) {
     const path = join(dataDir, 'callers.json');
-    throw new StoreError(`'${slug}' is in ${path}. Remove it there first, because the service still accepts its requests.`);
+    throw new StoreError(
+      `'${slug}' is in ${path}. Remove the caller there first, because the service still accepts its requests.`,
+    );
   }
   const before = await repository.countTraces(slug);
   const kept = [...before].filter(([, rows]) => rows > 0);
@@ -66,20 +68,22 @@ export async function eraseCaller(
     for await (const { table, rows } of repository.eraseTraces(slug)) gone.set(table, (gone.get(table) ?? 0) + rows);
   };
   await eraseAll();
-  console.log(`Waiting ${authorizedForMs / 1_000} seconds, because a running service may still accept its requests.`);
+  console.log(
+    `Waiting ${authorizedForMs / 1_000} seconds, because a running service might still accept requests from this caller.`,
+  );
   await pause(authorizedForMs);
   await eraseAll();
   for (const [table, rows] of gone) console.log(`${rows} ${names[table]}`);
   const left = [...(await repository.countTraces(slug)).values()].reduce((sum, rows) => sum + rows, 0);
   if (left > 0) {
     throw new StoreError(
-      `'${slug}' has not been fully erased: ${left} rows were written in the meantime. Find the service that still accepts its requests, then run this command again.`,
+      `'${slug}' has not been fully erased: ${left} rows were written in the meantime. Find the service that still accepts requests from this caller, then run this command again.`,
     );
   }
   // Delete the cached snapshot next to the store, because it also contains partner data. The service rebuilds the snapshot.
   if (partners > 0) rmSync(join(dataDir, 'atms.packed'), { force: true });
   const compacted = await repository.compact();
-  console.log(`Erased all data of '${slug}'. Backups, replica archives and logs may still contain some.`);
+  console.log(`Erased all data of '${slug}'. Backups, replica archives and logs might still contain some of it.`);
   if (compacted !== 'done') {
     const why =
       typeof compacted === 'object' ? `The store file could not be compacted (${compacted.failed})` : 'The store is in use';

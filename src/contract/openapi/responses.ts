@@ -8,7 +8,7 @@ export const securitySchemes: Json = {
   clientCredentials: {
     type: 'oauth2',
     description:
-      'An access token, issued for a `client_id` and its secret. Send it as `Authorization: Bearer`. It expires after `expires_in` seconds.',
+      'An access token, issued for a `client_id` and its secret. Send the token as `Authorization: Bearer`. The token expires after `expires_in` seconds.',
     flows: {
       clientCredentials: {
         tokenUrl: '/oauth/token',
@@ -25,7 +25,7 @@ export const securitySchemes: Json = {
     scheme: 'bearer',
     bearerFormat: 'pk_...',
     description:
-      "A publishable key for a bank's own web pages. Pages can use it to find ATMs and to report problems. It works only on the origins that are listed for the caller.",
+      "A publishable key for a bank's own web pages. Pages can use the key to find ATMs and to report problems. The key works only on the origins that are listed for the caller.",
   },
   clientSecret: {
     type: 'http',

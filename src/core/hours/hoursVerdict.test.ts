@@ -14,8 +14,8 @@ test.each([
   // The closing time is unknown.
   ['"by appointment"', {}],
   ['Mo-Su 00:00-12:00 open, Mo-Su 12:00-24:00 unknown', {}],
-  ['Mo-Fr 09:00-17:00 off', { unknown: 'has opening times but does not open within a year' }],
-  ['2019 Mar 01-2019 Apr 30 10:00-12:00', { unknown: 'has opening times but does not open within a year' }],
+  ['Mo-Fr 09:00-17:00 off', { unknown: 'has opening times but does not open in the next year' }],
+  ['2019 Mar 01-2019 Apr 30 10:00-12:00', { unknown: 'has opening times but does not open in the next year' }],
   ['xyz', { unknown: expect.stringMatching(/^throws: /) }],
 ])('%s', (value, verdict) => {
   expect(hoursVerdict(value, readTimeline({ value, timeZone: 'Europe/Prague', country: 'CZ' }, from))).toEqual(verdict);

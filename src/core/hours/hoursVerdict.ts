@@ -16,7 +16,7 @@ export function hoursVerdict(value: string, reading: Timeline | BrokenSchedule):
   if ('broken' in reading) return { unknown: reading.broken };
   const { states, warnings } = reading;
   if (namesTimes(value) && states.every((state) => state === 'closed')) {
-    return { unknown: 'has opening times but does not open within a year' };
+    return { unknown: 'has opening times but does not open in the next year' };
   }
   if (neverCloses(reading) && warnings === undefined) return { nonStop: true };
   return states.includes('closed') ? { nonStop: false } : {};

@@ -176,7 +176,7 @@ function walk(hours: OpeningHours, stretch: Stretch, track: Track): void {
   let instant = stretch.from - runUp;
   while (instant < stretch.until && !track.done) {
     const [state, next] = stateAt(hours, instant, stretch.offset);
-    if (!(next > instant)) throw new Error('the next change is not in the future');
+    if (!(next > instant)) throw new Error('the opening hours library returned a next change that is not in the future');
     // Cut the state at the ends of the stretch, because the time zone has a different offset outside the stretch.
     if (next > stretch.from) track.add(state, Math.max(instant, stretch.from), Math.min(next, stretch.until));
     instant = next;
@@ -265,7 +265,8 @@ export function readTimeline(schedule: Schedule, from: number, options: Timeline
   if (!('broken' in result) && reading.missing.length > 0) result = withDoubt(reading, from, reach, options);
   if ('broken' in result) return result;
   const { states, changes, until } = result;
-  if (until < from + reach) return { broken: `more than ${maxChanges} changes or ${maxSteps} steps` };
+  if (until < from + reach)
+    return { broken: `has more than ${maxChanges} changes or needs more than ${maxSteps} evaluation steps` };
   const { holidays } = reading;
   return { from, until, states, changes, ...reading.warnings(), ...(holidays && { holidays: holidaysNear(holidays, from) }) };
 }

@@ -22,19 +22,19 @@ test.each([
 test.each([
   [
     '2026-11-25T11:59:59Z',
-    "Parameter 'at' must be at most 24 hours in the past (from 2026-11-25T12:00:00Z to 2026-12-03T12:00:00Z), got '2026-11-25T11:59:59Z'",
+    "Parameter 'at' must be no more than 24 hours in the past (allowed: from 2026-11-25T12:00:00Z to 2026-12-03T12:00:00Z), got '2026-11-25T11:59:59Z'",
   ],
   [
     '2026-12-03T12:00:01Z',
-    "Parameter 'at' must be at most 7 days ahead (from 2026-11-25T12:00:00Z to 2026-12-03T12:00:00Z), got '2026-12-03T12:00:01Z'",
+    "Parameter 'at' must be no more than 7 days in the future (allowed: from 2026-11-25T12:00:00Z to 2026-12-03T12:00:00Z), got '2026-12-03T12:00:01Z'",
   ],
   [
     '2026-11-24T23:59',
-    "Parameter 'at' must be at most 24 hours in the past (from 2026-11-25T12:00:00Z to 2026-12-03T12:00:00Z), got '2026-11-24T23:59:00'",
+    "Parameter 'at' must be no more than 24 hours in the past (allowed: from 2026-11-25T12:00:00Z to 2026-12-03T12:00:00Z), got '2026-11-24T23:59:00'",
   ],
   [
     '2026-12-04T02:01',
-    "Parameter 'at' must be at most 7 days ahead (from 2026-11-25T12:00:00Z to 2026-12-03T12:00:00Z), got '2026-12-04T02:01:00'",
+    "Parameter 'at' must be no more than 7 days in the future (allowed: from 2026-11-25T12:00:00Z to 2026-12-03T12:00:00Z), got '2026-12-04T02:01:00'",
   ],
 ])('%s is rejected', (at, message) => {
   expect(check(at)).toBe(message);

@@ -13,8 +13,10 @@ export function atOutOfRange(at: At | undefined, now: number): string | undefine
   const [first, last] = 'instant' in at ? [at.instant, at.instant] : [at.wall - mostAheadOfUtc, at.wall + mostBehindUtc];
   const text = 'instant' in at ? iso(at.instant) : iso(at.wall).slice(0, -1);
   const range = `from ${iso(now - earliestAt)} to ${iso(now + latestAt)}`;
-  if (last < now - earliestAt) return `Parameter 'at' must be at most 24 hours in the past (${range}), got '${text}'`;
-  if (first > now + latestAt) return `Parameter 'at' must be at most 7 days ahead (${range}), got '${text}'`;
+  if (last < now - earliestAt)
+    return `Parameter 'at' must be no more than 24 hours in the past (allowed: ${range}), got '${text}'`;
+  if (first > now + latestAt)
+    return `Parameter 'at' must be no more than 7 days in the future (allowed: ${range}), got '${text}'`;
   return undefined;
 }
 

@@ -59,7 +59,7 @@ describe('authentication', () => {
       'the finder’s own page over plain http, of which browsers say nothing',
       { host: '192.168.1.20:8080', referer: 'http://192.168.1.20:8080/?bank=fio' },
       401,
-      `${needsToken}. The finder page works without a token over https, but not over plain http, because browsers do not send Sec-Fetch-Site`,
+      `${needsToken}. The finder page works without a token over https, but not over plain http, because browsers send Sec-Fetch-Site only over https`,
       'Bearer realm="atms"',
     ],
     [

@@ -176,7 +176,7 @@ function saysNoSite({ host, referer, 'sec-fetch-site': site }: IncomingHttpHeade
 }
 
 const pageOverHttp =
-  'The finder page works without a token over https, but not over plain http, because browsers do not send Sec-Fetch-Site';
+  'The finder page works without a token over https, but not over plain http, because browsers send Sec-Fetch-Site only over https';
 
 /** @param why what is wrong with the credentials; omitted if the request has none @param hint the credentials to send instead */
 function unauthorized(why?: string, hint?: string): Refused {

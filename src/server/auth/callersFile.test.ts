@@ -52,7 +52,7 @@ test('the callers follow the file when it is created, changed, damaged, repaired
   expect(log.lines.map((line) => line.replace(path, 'FILE'))).toEqual([
     'info: Read 1 callers from FILE',
     'info: Read 2 callers from FILE',
-    expect.stringMatching(/^error: FILE is not JSON.*\. The callers are unchanged\.$/),
+    expect.stringMatching(/^error: FILE is not valid JSON.*\. The callers are unchanged\.$/),
     'info: Read 1 callers from FILE',
     'info: Read 0 callers from FILE',
   ]);

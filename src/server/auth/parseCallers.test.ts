@@ -154,7 +154,7 @@ describe('parseCallers', () => {
         { ...fio, hosts: ['atm.example', 'fio.example'] },
         { ...fio, slug: 'kb', key: 'other', hosts: ['atm.example'] },
       ],
-      "callers.json: a host name of 'kb' is also used by another caller.",
+      "callers.json: a host name of 'kb' also belongs to another caller.",
     ],
     ['a key twice', [fio, { ...fio, slug: 'kb' }], "callers.json: the key of 'kb' is used twice."],
     [
@@ -177,7 +177,7 @@ describe('parseCallers', () => {
 
   it('does not quote an invalid file, because the file may contain a key', () => {
     const message = messageOf('[{"slug":"fio","key":"k-secret" "operator":1}]');
-    expect(message).toMatch(/^callers\.json is not JSON at position \d+ \(line 1 column \d+\)\.$/);
-    expect(messageOf('')).toBe('callers.json is not JSON.');
+    expect(message).toMatch(/^callers\.json is not valid JSON at position \d+ \(line 1 column \d+\)\.$/);
+    expect(messageOf('')).toBe('callers.json is not valid JSON.');
   });
 });

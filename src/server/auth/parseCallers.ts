@@ -10,7 +10,7 @@ export function readJsonFile(text: string, path: string): { readonly text: strin
   try {
     return { text: plain, value: JSON.parse(plain) };
   } catch (error) {
-    throw new ConfigError(`${path} is not JSON${placeOfSyntaxError(error)}.`);
+    throw new ConfigError(`${path} is not valid JSON${placeOfSyntaxError(error)}.`);
   }
 }
 
@@ -39,7 +39,7 @@ export function parseCallers(given: string, path: string): readonly CallerEntry[
   refuseTwice(
     entries,
     ({ hosts = [] }) => [...new Set(hosts)],
-    (entry) => `${path}: a host name of '${entry.slug}' is also used by another caller.`,
+    (entry) => `${path}: a host name of '${entry.slug}' also belongs to another caller.`,
   );
   const defaults = entries.filter((entry) => entry.default);
   if (defaults.length > 1) throw new ConfigError(`${path}: only one caller can be the default, not ${defaults.length}.`);

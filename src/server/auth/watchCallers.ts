@@ -115,7 +115,7 @@ export function watchCallers({ repository, file, vault, kept, log }: WatchOption
 export function whyNot({ credentials, secretCheck }: CallersState, vault: Vault | undefined): string | undefined {
   if (credentials.every(({ secretDigest }) => secretDigest === undefined)) return undefined;
   if (!vault)
-    return 'The store contains caller secrets that cannot be verified. Set SERVICE_SECRET to the value that they were created with.';
+    return 'The store contains caller secrets that cannot be verified. Set SERVICE_SECRET to the value with which these secrets were created.';
   if (secretCheck === vault.check) return undefined;
   return 'The caller secrets in the store were created with another service secret. Restore SERVICE_SECRET (or service.key), or revoke them with npm run callers -- forget-secrets.';
 }

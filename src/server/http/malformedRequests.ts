@@ -34,7 +34,7 @@ export function malformedRequests(): (request: IncomingMessage) => Refusal | und
     }
     const repeated = repeatedHeader({ rawHeaders });
     if (repeated)
-      return { status: 400, message: `The ${repeated.name} header must be sent once, but was sent ${repeated.times} times` };
+      return { status: 400, message: `The ${repeated.name} header must not be repeated, but was sent ${repeated.times} times` };
     if (headers.host === undefined) {
       // HTTP/1.0 does not require a Host header.
       if (httpVersion !== '1.0') return { status: 400, message: 'The Host header is missing' };

@@ -134,7 +134,7 @@ describe('the operator, over HTTP,', () => {
   test.each([
     ['{"uid":"a","partnerData":{}}\n{"uid":"a","partnerData":{}}', "Line 2: the ATM 'a' is listed twice."],
     ['\n{"uid":"a"}', "Line 2: 'partnerData' must be an object."],
-    ['{"uid":"a","partnerData":{}}\n{"uid', 'Line 2: this is not JSON'],
+    ['{"uid":"a","partnerData":{}}\n{"uid', 'Line 2: this line is not valid JSON'],
   ])('receives the line number of an error: %j', async (text, message) => {
     const reply = await lines(text);
     expect([reply.statusCode, reply.json().message]).toEqual([400, expect.stringContaining(message)]);

@@ -51,7 +51,7 @@ export async function registrationRoutes(
       const made = await open.register(name);
       if (made === 'full') {
         reply.header('retry-after', '3600');
-        const message = 'Too many sandboxes; try again tomorrow, because unused sandboxes expire within a day';
+        const message = 'Too many sandboxes exist; try again in an hour. Unused sandboxes expire within a day';
         return sendError(reply, now(), 429, message);
       }
       if (made === 'locked') return sendError(reply, now(), 403, 'This service cannot issue secrets. See its log for the reason');

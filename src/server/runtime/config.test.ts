@@ -258,7 +258,7 @@ describe('readConfig', () => {
     ),
     [
       { AUTH_ISSUER: 'http://127.0.0.1:8081' },
-      'AUTH_AUDIENCE, the aud claim in tokens for this service, must be set if AUTH_ISSUER is set.',
+      'If AUTH_ISSUER is set, AUTH_AUDIENCE must also be set, to the aud claim in tokens for this service.',
     ],
   ])('rejects %j with one sentence', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(message));

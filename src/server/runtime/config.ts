@@ -211,7 +211,7 @@ function readIssuer(value: (name: string) => string | undefined): IssuerSettings
   }
   const audience = value('AUTH_AUDIENCE');
   if (audience === undefined)
-    throw new ConfigError('AUTH_AUDIENCE, the aud claim in tokens for this service, must be set if AUTH_ISSUER is set.');
+    throw new ConfigError('If AUTH_ISSUER is set, AUTH_AUDIENCE must also be set, to the aud claim in tokens for this service.');
   return {
     issuer,
     audience,

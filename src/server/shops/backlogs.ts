@@ -48,7 +48,7 @@ export function backlogs(repositories: ShopRepositories, matchers: MatcherWatche
       ),
       gauge(
         'atm_finder_recheck_pending',
-        'Number of register versions that have not been applied to stored look-ups, plus the number of look-ups that still use an old version.',
+        'Number of register versions that have not yet been applied to stored look-ups, plus the number of look-ups that still use an old version.',
         counted?.recheck,
       ),
     ],

@@ -43,7 +43,7 @@ function runningMatcher(thread: Thread<MatcherQuestion, MatcherAnswer>, size: Ma
       return ((await thread.ask(question)) as { readonly results: readonly T[] }).results;
     } catch (cause) {
       // Callers get the same error as when the store does not respond. A new thread is ready as soon as it has read the register.
-      if (cause instanceof ThreadError) throw new StoreError('The shop matching thread ended and is being restarted.', { cause });
+      if (cause instanceof ThreadError) throw new StoreError('The shop-matching thread ended and is being restarted.', { cause });
       throw cause;
     }
   }

@@ -35,7 +35,7 @@ describe('the key of look-ups', () => {
     await expect(openDigests(forms, { vault: two })).rejects.toThrow(/SERVICE_SECRET_BEFORE to the previous one/);
     expect((await openDigests(forms, { vault: two, before: one })).key(plain)).toBe(before);
     expect((await openDigests(forms, { vault: two })).key(plain)).toBe(before);
-    await expect(openDigests(forms, {})).rejects.toThrow('Set SERVICE_SECRET to this secret');
+    await expect(openDigests(forms, {})).rejects.toThrow('Set SERVICE_SECRET to that secret');
   });
 
   it('is unencrypted without a secret, and the first secret encrypts it', async () => {

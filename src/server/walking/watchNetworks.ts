@@ -82,7 +82,9 @@ export function watchNetworks({
     const folder = engine();
     if (found.length > 0 && folder === undefined) {
       if (hasEngine)
-        log.warn('Walking times are estimates, because the walking engine is not installed. To install it, import an extract');
+        log.warn(
+          'Walking times are estimates, because the walking engine is not installed. To install it, import an .osm.pbf extract',
+        );
       hasEngine = false;
       verified = [];
       // Check the networks again next time, because the engine may be installed without a change to the networks.

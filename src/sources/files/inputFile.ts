@@ -68,7 +68,8 @@ export async function findInput(path: string): Promise<InputFile> {
     throw failure(path, error);
   });
   if (found.isDirectory()) throw new SourceError(path, 'is a directory, not a file');
-  if (!found.isFile()) throw new SourceError(path, 'is not a regular file. The importer must be able to read it several times');
+  if (!found.isFile())
+    throw new SourceError(path, 'is not a regular file. The importer must be able to read the file several times');
   if (found.size === 0) throw new SourceError(path, 'is empty (0 bytes)');
   return { path, totalBytes: found.size, modifiedAt: found.mtimeMs, digest: new FileDigest() };
 }

@@ -142,7 +142,7 @@ describe('a contradictory claim', () => {
 
   it('an id that the register does not contain is used, with a warning if the name belongs to another operator', () => {
     expect(known.doubt({ name: 'Barclays', wikidata: 'Q312' }, 'GB')).toContain(
-      'has Wikidata id Q312, which is unknown; "Barclays" has Q245343',
+      'has Wikidata id Q312, which is not in the operator register; "Barclays" has Q245343',
     );
     expect(known.doubt({ name: 'Barclays', wikidata: 'Q245343' }, 'GB')).toBeUndefined();
     expect(known.doubt({ name: 'Pharro', wikidata: 'Q312' }, 'GB')).toBeUndefined();

@@ -135,19 +135,19 @@ export class KnownOperators {
    */
   contradiction({ name, wikidata, brand, operator }: OperatorClaim, country: string): string | undefined {
     const several = [name, brand, operator].find((text) => text !== undefined && this.operatorsIn(text, country).length > 1);
-    if (several !== undefined) return `"${several}" names several operators, so none is identified`;
+    if (several !== undefined) return `"${several}" names several operators, so the operator is treated as unknown`;
     const named = this.#operatorsNamed(name, country);
     const isKnown = wikidata !== undefined && this.knows(wikidata);
     if (isKnown && named.length > 0 && !this.#isCalled(wikidata, name) && !this.#areRelated(named, [wikidata])) {
       const proper = this.#byId.get(wikidata)?.[0]?.n ?? '';
-      return `the operator "${name}" has the Wikidata id ${wikidata} of "${proper}", so it is not identified`;
+      return `the operator "${name}" has the Wikidata id ${wikidata} of "${proper}", so the operator is treated as unknown`;
     }
     const beside = brand ?? operator;
     if (beside === undefined) return undefined;
     const others = this.#operatorsNamed(beside, country);
     const meant = isKnown ? [wikidata] : named;
     if (meant.length === 0 || others.length === 0 || this.#areRelated(meant, others)) return undefined;
-    return `the operator is "${operator ?? name}" and the brand "${brand ?? name}", so it is not identified`;
+    return `the operator is "${operator ?? name}" and the brand is "${brand ?? name}", so the operator is treated as unknown`;
   }
 
   /**
@@ -159,7 +159,7 @@ export class KnownOperators {
     if (wikidata === undefined || this.knows(wikidata)) return undefined;
     const named = this.find({ name }, country);
     if (named === undefined) return undefined;
-    return `the operator "${name}" has Wikidata id ${wikidata}, which is unknown; "${named.name}" has ${named.wikidata}. The id in the record is used`;
+    return `the operator "${name}" has Wikidata id ${wikidata}, which is not in the operator register; "${named.name}" has ${named.wikidata} there. The id in the record is used`;
   }
 
   /**

@@ -59,7 +59,7 @@ describe('a repair is', () => {
       repairs: [
         {
           message:
-            "53.167336, 3.142137 is not in any country, but the record's country is GB: corrected the sign of the longitude to 53.167336, -3.142137",
+            "53.167336, 3.142137 is not in any country, but the record's country is GB: changed the sign of the longitude; corrected to 53.167336, -3.142137",
         },
       ],
     });
@@ -76,7 +76,7 @@ describe('quarantine is for', () => {
       'nullIsland',
       /0, 0 is not in GB, so the position is probably missing/,
     ],
-    ['0, 0 in a record of no country', at(0, 0), 'noCountry', /is not in any country, and the record does not name a country/],
+    ['0, 0 in a record of no country', at(0, 0), 'noCountry', /is not in any country, and the record does not state a country/],
     [
       'Barclays U@067266, Greenhithe in Ohio',
       at(41.1536674, -81.3578859, 'GB', 'DA9 9BT'),
@@ -101,7 +101,7 @@ describe('quarantine is for', () => {
     const brazil: Borders = { ...borders, countryOf: (lat) => (Math.abs(lat) === 2 ? 'BR' : undefined), isBeside: () => false };
     expect(checkPosition(at(60, 2, 'BR'), brazil)).toMatchObject({
       reason: 'otherCountry',
-      message: expect.stringMatching(/it may be 2, 60 or 2, -60/),
+      message: expect.stringMatching(/the correct position might be 2, 60 or 2, -60/),
     });
   });
 });

@@ -39,13 +39,13 @@ function isFarFromPostcode([lat, long]: Point, zip: string | undefined, country:
 }
 
 const slips: readonly (readonly [Repair['rule'], string, (lat: number, long: number) => Point])[] = [
-  ['signOfLongitude', 'the sign of the longitude', (lat, long) => [lat, -long]],
-  ['signOfLatitude', 'the sign of the latitude', (lat, long) => [-lat, long]],
-  ['signsOfBoth', 'both signs', (lat, long) => [-lat, -long]],
-  ['axesSwapped', 'latitude and longitude', (lat, long) => [long, lat]],
-  ['axesSwappedAndSigns', 'latitude, longitude and a sign', (lat, long) => [long, -lat]],
-  ['axesSwappedAndSigns', 'latitude, longitude and a sign', (lat, long) => [-long, lat]],
-  ['axesSwappedAndSigns', 'latitude, longitude and both signs', (lat, long) => [-long, -lat]],
+  ['signOfLongitude', 'changed the sign of the longitude', (lat, long) => [lat, -long]],
+  ['signOfLatitude', 'changed the sign of the latitude', (lat, long) => [-lat, long]],
+  ['signsOfBoth', 'changed both signs', (lat, long) => [-lat, -long]],
+  ['axesSwapped', 'swapped latitude and longitude', (lat, long) => [long, lat]],
+  ['axesSwappedAndSigns', 'swapped latitude and longitude and changed one sign', (lat, long) => [long, -lat]],
+  ['axesSwappedAndSigns', 'swapped latitude and longitude and changed one sign', (lat, long) => [-long, lat]],
+  ['axesSwappedAndSigns', 'swapped latitude and longitude and changed both signs', (lat, long) => [-long, -lat]],
 ];
 
 export interface Fit {
@@ -115,7 +115,7 @@ export function checkPosition(claimed: ClaimedPosition, borders: Borders): Posit
   const here = inRange(at) ? countryAsNamed(at, named, borders) : undefined;
   if (named === undefined) {
     if (here === undefined)
-      return { reason: 'noCountry', message: `${pointText(at)} is not in any country, and the record does not name a country` };
+      return { reason: 'noCountry', message: `${pointText(at)} is not in any country, and the record does not state a country` };
     return { lat, long, country: here, repairs: [] };
   }
   const wrong = complaint(at, here, claimed, borders);
@@ -126,9 +126,9 @@ export function checkPosition(claimed: ClaimedPosition, borders: Borders): Posit
   if (fit === undefined) return { reason: wrong?.reason ?? 'otherCountry', message };
   if (fits.length > 1) {
     const places = fits.map(({ at: there }) => pointText(there)).join(' or ');
-    return { reason: wrong?.reason ?? 'otherCountry', message: `${message}; it may be ${places}` };
+    return { reason: wrong?.reason ?? 'otherCountry', message: `${message}; the correct position might be ${places}` };
   }
-  const repair = { rule: fit.rule, message: `${message}: corrected ${fit.what} to ${pointText(fit.at)}` };
+  const repair = { rule: fit.rule, message: `${message}: ${fit.what}; corrected to ${pointText(fit.at)}` };
   return {
     lat: fit.at[0],
     long: fit.at[1],

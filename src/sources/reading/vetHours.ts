@@ -10,15 +10,15 @@ import type { Schedule } from '../../core/hours/timeline.ts';
 export type VetHours = (schedules: readonly Schedule[]) => Promise<readonly (HoursVerdict | undefined)[]>;
 
 const why: Readonly<Record<HoursDoubt, string>> = {
-  notUnderstood: 'not in the format of opening hours',
+  notUnderstood: 'it is not in a known format of opening hours',
   noTimes: 'it has days without opening times',
   neverOpens: 'it has opening times but never opens',
   doubtfulTimes: 'a time range is ambiguous or has no end',
   contradictory: 'two rules for the same days contradict each other',
   unknownWords: 'it contains unknown words or characters',
-  ambiguousWords: 'a word or letter may mean different days',
-  sundaysOrHolidays: 'its word for public holidays may also mean Sundays',
-  foreignWords: 'it contains a short word from a language that is not spoken there',
+  ambiguousWords: 'a word or letter is ambiguous: it could mean different days',
+  sundaysOrHolidays: 'its word for public holidays could also mean Sundays',
+  foreignWords: 'it contains a short word from a language that is not spoken in this country',
 };
 
 interface VettedHours {

@@ -89,7 +89,7 @@ function read(path: string, given: JsonObject): Mapping {
   const unknown = Object.keys(fields).find((name) => !Object.hasOwn(atmFields, name));
   if (unknown !== undefined) check.fail(`'${unknown}' is not a known field. Known fields: ${Object.keys(atmFields).join(', ')}`);
   const { decimal = '.', head, machines } = given;
-  if (decimal !== '.' && decimal !== ',') check.fail("'decimal' must be . or ,");
+  if (decimal !== '.' && decimal !== ',') check.fail("'decimal' must be '.' or ','");
   if (head !== undefined && !(Array.isArray(head) && head.length > 0 && head.every((one) => typeof one === 'string')))
     check.fail("'head' must be a list of columns");
   if (machines !== undefined && given.tags !== undefined)

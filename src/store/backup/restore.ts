@@ -202,7 +202,7 @@ async function isOlder(database: Database, steps: readonly Migration[]): Promise
   if (steps.length === migrations.length || !(await database.hasTable('migrations'))) return true;
   if ((await database.read(appliedMigrations)).length <= steps.length) return true;
   throw new StoreError(
-    `The backup was created by an older release (${steps.at(-1)?.name}), and the store has newer tables. Restore it into a store without tables.`,
+    `The backup was created by an older release (${steps.at(-1)?.name}), but the store has newer tables. Restore the backup into a store without tables.`,
   );
 }
 

@@ -33,7 +33,7 @@ export function traceOfBlank(dataDir: string, path: string): string | undefined 
 
 const advice = {
   blank: 'Restore it, set DATABASE_URL if the store is in PostgreSQL, or create a new one with npm start -- --new',
-  noTables: 'Restore it, or move it away and create a new one with npm start -- --new',
+  noTables: 'Restore it, or move it elsewhere and create a new one with npm start -- --new',
 } as const;
 
 /** @param trace the name of a file that proves that a store existed */

@@ -14,7 +14,7 @@ export function prepareFolder(dataDir: string, path: string): void {
   }
   if (!statSync(dataDir).isDirectory()) throw new StoreError(`DATA_DIR ${dataDir} is a file, not a folder.`);
   const file = statSync(path, { throwIfNoEntry: false });
-  if (file && !file.isFile()) throw new StoreError(`${path} is not a file. Move it away, or set another DATA_DIR.`);
+  if (file && !file.isFile()) throw new StoreError(`${path} is not a file. Move it elsewhere, or set another DATA_DIR.`);
   for (const needed of file ? [dataDir, path] : [dataDir]) {
     try {
       accessSync(needed, constants.R_OK | constants.W_OK);

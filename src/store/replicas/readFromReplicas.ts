@@ -104,8 +104,8 @@ interface ReplicaOptions {
   readonly explain: (error: unknown) => string;
 }
 
-const followsNobody = 'it is not a replica, or was promoted to primary.';
-const ofAnother = 'it is not a replica of the server in DATABASE_URL.';
+const followsNobody = 'the server is not a replica, or has been promoted to primary.';
+const ofAnother = 'the server is not a replica of the one in DATABASE_URL.';
 
 /** Tracks the last observed position of a replica since the last reset. */
 function journalOf({ db, primary }: Pick<ReplicaOptions, 'db' | 'primary'>) {

@@ -109,7 +109,7 @@ describe.skipIf(reason)('with a PostgreSQL replica', () => {
     await vi.waitFor(async () => {
       await keep('more');
       await fromReader('more');
-      expect(said).toEqual([expect.stringContaining('is not a replica, or was promoted to primary')]);
+      expect(said).toEqual([expect.stringContaining('is not a replica, or has been promoted to primary')]);
     }, 45_000);
   });
 });

@@ -22,7 +22,7 @@ const isAfter = (text: string | undefined): text is Mark['after'] => text !== un
 /** The marks, keyed by their folded first word. */
 const marks: Readonly<Record<string, Mark>> = Object.fromEntries(
   tableRows(intermediaryTable).flatMap(([words = '', name = '', kind = '', after = '']) => {
-    if (!isKind(kind)) throw new Error(`The kind of '${words}' is '${kind}', not one of ${[...kinds].join(', ')}.`);
+    if (!isKind(kind)) throw new Error(`The kind of '${words}' must be one of ${[...kinds].join(', ')}, not '${kind}'.`);
     const ways = new Map(after.split(' ').map((one) => one.split(':') as [string, string | undefined]));
     return words.split(', ').map((word): [string, Mark] => {
       const way = ways.get(word);

@@ -178,7 +178,7 @@ function addSites(
     const endsInLabel = site.cut === true && !site.host.includes('.');
     list.addName(site.cut === true ? site.label : site.host, words, 'the website', { cut: endsInLabel, isSite: true });
     if (site.whole !== undefined)
-      list.addName(site.host, foldName(site.whole, true), 'the website with its ending', { isSite: true });
+      list.addName(site.host, foldName(site.whole, true), 'the website with its domain ending', { isSite: true });
     if (main.length === 0) continue;
     const after = `${site.label} ${main.map(({ raw }) => raw).join(' ')}`;
     if (startsWithSite) list.addName(nameCase(after.toLowerCase()), foldName(after, true), 'the website and the following words');
@@ -206,12 +206,12 @@ function addDoubts(list: ReadingList, tokens: readonly Token[], from: number): v
   if (certain.some(hasLetter) && !connectors.has(certain.at(-1)?.plain ?? ''))
     list.addPieces(
       certain,
-      'without words that may be numbers or places',
+      'without words that might be numbers or places',
       rest.some(({ sure, raw }) => !sure && !/\d/.test(raw)) ? { asLikely: true } : {},
     );
   const whole = rest.filter((token) => token.kind === 'name' || !token.sure);
   const isCurrency = rest.every(({ kind, sure }) => sure || kind === 'amount');
-  list.addPieces(whole, 'with words that may be numbers or places', isCurrency ? { asLikely: true } : {});
+  list.addPieces(whole, 'with words that might be numbers or places', isCurrency ? { asLikely: true } : {});
 }
 
 /**
@@ -232,7 +232,7 @@ function addWithoutCodes(list: ReadingList, { tokens, cutEnd, mayBeTruncated }: 
   if (last === undefined || to === main.length || !main.slice(0, to).some(hasLetter)) return;
   // A terminal code follows the name field, so the name is truncated only if it fills the field.
   const isCut = isNetworkWidth(last.end);
-  list.addPieces(main.slice(0, to), 'without a possible suffix added by the terminal', {
+  list.addPieces(main.slice(0, to), 'without a possible terminal code at the end', {
     asLikely: true,
     isFollowed: true,
     ...(isCut ? { cut: true } : { isWhole: true }),
@@ -252,7 +252,7 @@ function addWithoutKind(list: ReadingList, head: readonly Token[]): void {
   let to = head.length;
   while (to > 1 && branchWords.has(head[to - 1]?.plain.replace(/[-.:,]+$/, '') ?? '')) to -= 1;
   if (to < head.length && head.slice(0, to).some(({ raw }) => raw.length > 2))
-    list.addPieces(head.slice(0, to), 'without the kind of shop');
+    list.addPieces(head.slice(0, to), 'without the word for the kind of shop');
 }
 
 export function readingsOf(pieces: Pieces, legalForm: string | undefined): PayeeReading[] {
@@ -260,7 +260,7 @@ export function readingsOf(pieces: Pieces, legalForm: string | undefined): Payee
   const { from, brand, intermediary } = opening;
   const list = new ReadingList(pieces);
   const main = tokens.filter((token, index) => index >= from && token.kind === 'name');
-  for (const name of brand?.names ?? []) list.addName(name, foldName(name), 'one of its own services', { isWhole: true });
+  for (const name of brand?.names ?? []) list.addName(name, foldName(name), 'a service of the brand', { isWhole: true });
   if (brand !== undefined) return list.readings;
   if (intermediary !== undefined && (intermediary.kind === 'marketplace' || intermediary.rest !== 'merchant'))
     list.addName(intermediary.name, foldName(intermediary.name), 'the intermediary sells in its own name', { isWhole: true });
@@ -279,7 +279,7 @@ export function readingsOf(pieces: Pieces, legalForm: string | undefined): Payee
   const aside = foldName(main.map(({ raw }) => raw).join(' '), true).words;
   const isName = mark.map(({ plain }) => plain).join('').length > longestBareMark;
   if (isName) list.addPieces(mark, 'the part before the asterisk', { aside });
-  if (opening.maybeMark) list.addPieces(main.slice(1), 'without the first word, which may be a prefix');
+  if (opening.maybeMark) list.addPieces(main.slice(1), 'without the first word, which might be a prefix');
   list.addPieces(main, 'without numbers, prefixes and places', {
     ...(legalForm !== undefined && { legalForm }),
     ...((isName || opening.maybeMark) && { asLikely: true }),

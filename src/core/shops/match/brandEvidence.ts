@@ -121,12 +121,12 @@ export function countryEvidence(
   if (home !== undefined && home !== country)
     evidence.push({
       kind: 'place',
-      says: `it is from ${home}, and no source says that it does business in ${country}`,
+      says: `it is from ${home}, and no source states that it does business in ${country}`,
       weight: -1.5,
     });
   else if (home === undefined && /^\p{L}+['’]s$/u.test(name))
     // A name such as "Ana's" is weak evidence, because shops in every country are named after their owners.
-    evidence.push({ kind: 'place', says: `no source says that it does business in ${country}`, weight: -1.5 });
+    evidence.push({ kind: 'place', says: `no source states that it does business in ${country}`, weight: -1.5 });
   return evidence;
 }
 

@@ -155,9 +155,12 @@ export function categoryEvidence(
 ): readonly Evidence[] {
   const fits = fitsCode(category, mcc);
   if (fits === undefined) return [];
-  if (categoryOfMcc(mcc ?? '') === category) return [{ kind: 'category', says: `its category matches ${mcc}`, weight: 0.8 }];
-  if (fits) return [{ kind: 'category', says: `its category is similar to ${mcc}`, weight: 0 }];
-  return [{ kind: 'category', says: `its category does not match ${mcc}`, weight: bySite ? contradicts : -1.2 }];
+  if (categoryOfMcc(mcc ?? '') === category)
+    return [{ kind: 'category', says: `its category matches the category code ${mcc}`, weight: 0.8 }];
+  if (fits) return [{ kind: 'category', says: `its category is similar to the category code ${mcc}`, weight: 0 }];
+  return [
+    { kind: 'category', says: `its category does not match the category code ${mcc}`, weight: bySite ? contradicts : -1.2 },
+  ];
 }
 
 /**
@@ -178,8 +181,8 @@ export function brandCategoryEvidence(mcc: string | undefined, sold: readonly Ca
   const best = sold.find((one) => one === asked) ?? sold.find((one) => fitsCode(one, mcc));
   if (best !== undefined) return categoryEvidence(mcc, best);
   const isBesides = !isOfPractice && sold.some((one) => sidelines[one]?.includes(asked));
-  if (isBesides) return [{ kind: 'category', says: `it may also sell goods or services of ${mcc}`, weight: -0.6 }];
-  return [{ kind: 'category', says: `its category does not match ${mcc}`, weight: contradicts }];
+  if (isBesides) return [{ kind: 'category', says: `it may also sell goods or services in category ${mcc}`, weight: -0.6 }];
+  return [{ kind: 'category', says: `its category does not match the category code ${mcc}`, weight: contradicts }];
 }
 /** Categories that contradict all brands. Excludes services, because codes for services are often wrong. */
 const neverBrands: ReadonlySet<CategoryCode> = new Set(unlikeShops.filter((one) => one !== 'services'));

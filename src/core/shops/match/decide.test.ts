@@ -97,7 +97,7 @@ it('explain returns the candidates, best first, with evidence for and against ea
   expect(decision).toEqual(found('lidl-brno-2'));
   expect(candidates[0]).toMatchObject({ shopUid: 'lidl-brno-2', name: 'Lidl' });
   expect(candidates[0]?.evidence.map(({ says }) => says)).toEqual(
-    expect.arrayContaining(['located in BRNO', 'its number is 209', 'in CZ']),
+    expect.arrayContaining(['located in BRNO', 'its store number is 209', 'in CZ']),
   );
   expect(candidates[0]?.score).toBeCloseTo(candidates[0]?.evidence.reduce((sum, { weight }) => sum + weight, 0) ?? 0);
 });

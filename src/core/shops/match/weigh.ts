@@ -22,7 +22,7 @@ export const sumOf = (evidence: readonly Evidence[]): number => evidence.reduce(
 
 const howSaid = {
   exact: 'the name is the same',
-  cut: 'the rest of the text is the beginning of the name',
+  cut: 'the text contains only the beginning of the name',
   beginning: 'the text begins with the name',
   end: 'the text ends with the name',
   misspelt: 'the name is nearly the same',
@@ -76,7 +76,12 @@ function nameEvidence(
     if (isCompany && over.some((word) => !chainWords.has(word) && word.length > 3))
       evidence.push({ kind: 'name', says: 'the company has a different legal name', weight: -1 });
   }
-  if (reading > 0) evidence.push({ kind: 'name', says: 'another reading is more likely', weight: -0.3 * Math.min(reading, 3) });
+  if (reading > 0)
+    evidence.push({
+      kind: 'name',
+      says: 'another interpretation of the text is more likely',
+      weight: -0.3 * Math.min(reading, 3),
+    });
   return evidence;
 }
 
@@ -171,7 +176,7 @@ function placeEvidence(question: MatchContext, shop: ShopFacts, named: Named, is
   const evidence: Evidence[] = [];
   const fit = cityFit(shop, place);
   if (fit === 'same') evidence.push({ kind: 'place', says: `located in ${place.named}`, weight: 2.5 });
-  if (fit === 'begun') evidence.push({ kind: 'place', says: `its city may be ${place.named}`, weight: 2.2 });
+  if (fit === 'begun') evidence.push({ kind: 'place', says: `its city might be ${place.named}`, weight: 2.2 });
   if (fit === 'other') evidence.push({ kind: 'place', says: `not located in ${place.named}`, weight: -2 });
   if (fit === 'unknownCity') evidence.push({ kind: 'place', says: `${place.named} is an unknown place`, weight: -0.5 });
   const isThere = isInCountryOf(place, shop.country);
@@ -249,7 +254,7 @@ export const isCommonElsewhere = ({ words }: RegisterSnapshot, hit: Hit, shop: S
  * the same name.
  */
 function alone({ snapshot, candidates }: MatchContext, shop: ShopFacts, { hit }: Named): Evidence {
-  if (!hit) return { kind: 'ambiguity', says: 'it was found by its number', weight: 0 };
+  if (!hit) return { kind: 'ambiguity', says: 'it was found by a number, not by its name', weight: 0 };
   if (candidates.secondWeight > hit.weight - 0.6)
     return { kind: 'ambiguity', says: 'other shops have the same name', weight: -2 };
   const information = informationOfHit(snapshot.words, hit, shop.name);
@@ -264,9 +269,11 @@ function numberEvidence({ storeNumbers }: Descriptor, { storeNumber }: ShopFacts
   if (storeNumber === undefined || storeNumbers.length === 0) return [];
   const bare = (value: string) => value.replace(/^0+(?=.)/, '').toUpperCase();
   const same = storeNumbers.find(({ value }) => bare(value) === bare(storeNumber));
-  if (same) return [{ kind: 'storeNumber', says: `its number is ${storeNumber}`, weight: isChain ? 4 : 2 }];
+  if (same) return [{ kind: 'storeNumber', says: `its store number is ${storeNumber}`, weight: isChain ? 4 : 2 }];
   const sure = storeNumbers.find((number) => number.sure);
-  return sure ? [{ kind: 'storeNumber', says: `its number is ${storeNumber}, not ${sure.value}`, weight: -2 }] : [];
+  return sure
+    ? [{ kind: 'storeNumber', says: `its store number is ${storeNumber}, but the text contains ${sure.value}`, weight: -2 }]
+    : [];
 }
 
 export function merchantEvidence(question: MatchContext, merchant: MerchantFacts, index: number, named: Named): Evidence[] {
@@ -372,7 +379,7 @@ function ownShops({ snapshot, place }: MatchContext, merchant: number, hit: Hit 
   if (own.length > 1) return evidence;
   const [only] = own;
   if (hit && only !== undefined && isCommonElsewhere(snapshot, hit, shops[only] as ShopFacts, place))
-    evidence.push({ kind: 'place', says: `${place.named} may have another shop with this name`, weight: -5 });
+    evidence.push({ kind: 'place', says: `${place.named} might have another shop with this name`, weight: -5 });
   const called = hit === undefined ? 0 : shopsByName.all(hit.name).length;
   if (called > 1) evidence.push({ kind: 'ambiguity', says: `${called} shops have this name`, weight: 0 });
   else evidence.push({ kind: 'name', says: 'the merchant has only one shop', weight: -1.5 });

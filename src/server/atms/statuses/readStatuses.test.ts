@@ -24,13 +24,13 @@ test.each(['2026-11-21T09:50:00+01:00', '2026-11-21T08:50Z', '2026-11-21T08:50:0
 test.each<[object, string]>([
   [
     { since: '2026-11-21T09:05:00.001Z' },
-    "Field 'since' must be at most 5 minutes ahead of the service's clock, which is at 2026-11-21T09:00:00.000Z, got '2026-11-21T09:05:00.001Z'",
+    "Field 'since' must be no more than 5 minutes after the service's current time (2026-11-21T09:00:00.000Z), got '2026-11-21T09:05:00.001Z'",
   ],
   [{ since: '2026-02-30T00:00:00Z' }, "Field 'since' must be a valid time, got '2026-02-30T00:00:00Z'"],
   [{ since: '2026-11-21T25:00:00Z' }, "Field 'since' must be a valid time, got '2026-11-21T25:00:00Z'"],
   [
     { expiresAt: '2026-11-22T09:00:01Z' },
-    "Field 'expiresAt' must be at most 24 hours ahead of the service's clock, which is at 2026-11-21T09:00:00.000Z, got '2026-11-22T09:00:01Z'",
+    "Field 'expiresAt' must be no more than 24 hours after the service's current time (2026-11-21T09:00:00.000Z), got '2026-11-22T09:00:01Z'",
   ],
   [{ expiresAt: '2026-11-21T08:50:00Z' }, "Field 'expiresAt' must be after 'since', got '2026-11-21T08:50:00Z'"],
   [{ expectedUntil: '2026-11-21T08:00:00Z' }, "Field 'expectedUntil' must be after 'since', got '2026-11-21T08:00:00Z'"],

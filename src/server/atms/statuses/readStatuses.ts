@@ -46,10 +46,10 @@ export function readStatus(body: StatusBody, now: number): Reading<ReadStatus> {
     read[name] = instant;
   }
   const { since = 0, expectedUntil, expiresAt = since + defaultValidity } = read;
-  const clock = () => `the service's clock, which is at ${new Date(now).toISOString()}`;
-  if (since > now + mostAhead) return wrong(`Field 'since' must be at most 5 minutes ahead of ${clock()}, got '${body.since}'`);
+  const clock = () => `the service's current time (${new Date(now).toISOString()})`;
+  if (since > now + mostAhead) return wrong(`Field 'since' must be no more than 5 minutes after ${clock()}, got '${body.since}'`);
   if (expiresAt > now + longestValidity)
-    return wrong(`Field 'expiresAt' must be at most 24 hours ahead of ${clock()}, got '${body.expiresAt}'`);
+    return wrong(`Field 'expiresAt' must be no more than 24 hours after ${clock()}, got '${body.expiresAt}'`);
   if (expiresAt <= since) return wrong(`Field 'expiresAt' must be after 'since', got '${body.expiresAt}'`);
   if (expectedUntil !== undefined && expectedUntil <= since)
     return wrong(`Field 'expectedUntil' must be after 'since', got '${body.expectedUntil}'`);

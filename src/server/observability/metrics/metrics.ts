@@ -15,7 +15,7 @@ export interface Metrics {
 const arrayBuffers = (): Family =>
   gauge(
     'nodejs_array_buffers_bytes',
-    'Size of array buffers in bytes, including the snapshot. For a few seconds after a change, it includes up to 1.3 GB of allocated but unused memory.',
+    'Size of array buffers in bytes, including the snapshot. For a few seconds after a change, the size includes up to 1.3 GB of allocated but unused memory.',
     process.memoryUsage().arrayBuffers,
   );
 

@@ -48,7 +48,7 @@ async function readAt(file: FileHandle, offset: number, length: number): Promise
   const bytes = new Uint8Array(length);
   for (let done = 0; done < length; ) {
     const { bytesRead } = await file.read(bytes, done, length - done, offset + done);
-    if (bytesRead === 0) throw new ArchiveError('ends before the offset in its directory, so it is truncated');
+    if (bytesRead === 0) throw new ArchiveError('is truncated: its directory refers to bytes beyond its end');
     done += bytesRead;
   }
   return bytes.buffer;
@@ -65,7 +65,7 @@ function checked(first: ArrayBuffer, size: number): Header {
   if (header.tileCompression !== Compression.Gzip && header.tileCompression !== Compression.None)
     throw new ArchiveError('compresses its tiles in an unsupported way; only gzip or no compression is supported');
   const ends = header.tileDataOffset + (header.tileDataLength ?? 0);
-  if (ends > size) throw new ArchiveError(`ends after ${size} bytes, before its last tile at ${ends}, so it is truncated`);
+  if (ends > size) throw new ArchiveError(`is truncated: it has ${size} bytes, but its tile data should end at byte ${ends}`);
   return header;
 }
 

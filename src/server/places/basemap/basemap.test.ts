@@ -80,12 +80,12 @@ describe('the operator’s own archive', () => {
     [
       'is cut off',
       (path) => truncateSync(path, 16_390),
-      /ends after 16390 bytes, before its last tile at \d+, so it is truncated\.$/,
+      /is truncated: it has 16390 bytes, but its tile data should end at byte \d+\.$/,
     ],
     [
       'is cut off',
       (path) => truncateSync(path, 16_390),
-      /ends after 16390 bytes, before its last tile at \d+, so it is truncated\.$/,
+      /is truncated: it has 16390 bytes, but its tile data should end at byte \d+\.$/,
     ],
   ])('that %s is reported at startup in a clear sentence', async (_what, spoil, sentence) => {
     const path = write('planet.pmtiles', [[0, 0, 0]]);

@@ -34,10 +34,10 @@ function readLine(line: string, fail: (complaint: string) => never): [string, Js
     try {
       return JSON.parse(line) as unknown;
     } catch {
-      return fail('this is not JSON. Each line must be an object {"uid": "...", "partnerData": {...}}');
+      return fail('this line is not valid JSON. Each line must be an object {"uid": "...", "partnerData": {...}}');
     }
   })();
-  if (!isJsonObject(parsed)) return fail('this is not a valid line. It must be an object {"uid": "...", "partnerData": {...}}');
+  if (!isJsonObject(parsed)) return fail('this line is not valid. It must be an object {"uid": "...", "partnerData": {...}}');
   const stray = Object.keys(parsed).find((name) => name !== 'uid' && name !== 'partnerData');
   if (stray !== undefined) fail(`'${stray}' is not a known field. Known fields: uid, partnerData`);
   const { uid, partnerData } = parsed;

@@ -39,7 +39,7 @@ export function sandboxAccess({ setting, embedded, namesCallers }: SandboxAccess
     if (headers.authorization !== undefined) {
       return {
         status: 401,
-        message: 'The sandbox does not accept keys. With a key, use /v6/shops/complete/findByCardTransactionBatch',
+        message: 'The sandbox does not accept keys. If you have a key, use /v6/shops/complete/findByCardTransactionBatch',
       };
     }
     const site = headers['sec-fetch-site'];

@@ -186,7 +186,7 @@ describe('extractAtms', () => {
       node(3, ...at(90, 90), { amenity: 'atm', operator: 'ČSOB' }),
     ]);
     expect(atms).toHaveLength(4);
-    expect(warnings).toEqual([{ object: 'OpenStreetMap node 1', message: 'may be the same machine as OpenStreetMap way 7' }]);
+    expect(warnings).toEqual([{ object: 'OpenStreetMap node 1', message: 'might be the same machine as OpenStreetMap way 7' }]);
   });
 
   it('covers all its ATMs, even those outside the declared bounds of the file', async () => {

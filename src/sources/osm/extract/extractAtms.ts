@@ -237,7 +237,7 @@ export async function placeAtms(
         recordOf(candidate, where(around[i] ?? { addresses: [], streets: [] }), run),
       );
       for (const [host, machine] of findDoubleMappings(records)) {
-        warnings.push({ ...objectOf(machine.atm), message: `may be the same machine as ${host.atm.source}` });
+        warnings.push({ ...objectOf(machine.atm), message: `might be the same machine as ${host.atm.source}` });
       }
       const covered = records.map(({ atm }) => atm);
       const areaTitle = title ?? coverageTitle(covered, file.path);

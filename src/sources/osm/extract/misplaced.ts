@@ -35,7 +35,7 @@ function againstBox(at: LatLong, box: Box | undefined): string | undefined {
   // Skip boxes that cross the 180th meridian, because their longitudes are not valid latitudes.
   if (box === undefined || box[1] > box[3] || metresOutside([at[1], at[0]], box) > 0) return undefined;
   if (metresOutside(at, box) <= margin) return undefined;
-  return `${pointText(at)} is outside the bounds of the file, but would be inside with latitude and longitude swapped`;
+  return `${pointText(at)} is outside the bounds of the file, but would be inside if latitude and longitude were swapped`;
 }
 
 /** At sea, a wrong sign is more likely than an ATM. On land, a wrong `addr:country` is more likely than a wrong sign. */
@@ -46,7 +46,7 @@ function againstCountry(at: LatLong, named: string | undefined, borders: Borders
   const fit = fitsOf(at, { country: named }, borders).find(({ rule }) => slips.has(rule));
   if (fit === undefined) return undefined;
   const where = here === undefined ? 'is not in any country' : `is in ${here}`;
-  return `${pointText(at)} ${where}, and addr:country is ${named}; it may be ${pointText(fit.at)}`;
+  return `${pointText(at)} ${where}, and addr:country is ${named}; the correct position might be ${pointText(fit.at)}`;
 }
 
 /**

@@ -68,7 +68,11 @@ describe('a packed gazetteer', () => {
   it.each([
     ['nothing', new Uint8Array(), 'is not a place index'],
     ['another file', new TextEncoder().encode('SQLite format 3\0'), 'is not a place index'],
-    ['a later format', new TextEncoder().encode('PLACES\u0002abcdefgh'), 'has format 2, but this release reads format 1'],
+    [
+      'a later format',
+      new TextEncoder().encode('PLACES\u0002abcdefgh'),
+      'has format version 2, but this release reads format version 1',
+    ],
     ['half of one', packGazetteer(someGazetteer).subarray(0, 400), 'is damaged: its checksum does not match'],
   ])('reports the problem with %s', (_, bytes, trouble) => {
     expect(readGazetteer(bytes)).toEqual({ trouble });

@@ -116,7 +116,8 @@ export function readGazetteer(bytes: Uint8Array): Gazetteer | { readonly trouble
   if (bytes.length < headLength || decode(bytes.subarray(0, packMark.length)) !== packMark)
     return { trouble: 'is not a place index' };
   const format = bytes[packMark.length];
-  if (format !== packFormat) return { trouble: `has format ${format}, but this release reads format ${packFormat}` };
+  if (format !== packFormat)
+    return { trouble: `has format version ${format}, but this release reads format version ${packFormat}` };
   const body = bytes.subarray(headLength);
   const sum = new DataView(bytes.buffer, bytes.byteOffset).getUint32(packMark.length + 1);
   if (sum !== crc32(body)) return { trouble: 'is damaged: its checksum does not match' };

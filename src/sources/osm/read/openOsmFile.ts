@@ -39,6 +39,6 @@ export async function openPeeked({ input, gzip, inside }: Pick<Peeked, 'input' |
 export function wordsFor(inside: Sniffed, gzip: boolean): string {
   const wrapped = gzip ? 'a gzip file that contains ' : '';
   // The importer needs random access to PBF files, which gzip does not allow. PBF files are compressed internally.
-  if (inside.kind === 'pbf') return `${wrapped}an .osm.pbf file. Decompress it first (gunzip)`;
-  return wrapped + ('what' in inside ? inside.what : 'another gzip file. Decompress it first (gunzip)');
+  if (inside.kind === 'pbf') return `${wrapped}an .osm.pbf file. Decompress it first, for example with gunzip`;
+  return wrapped + ('what' in inside ? inside.what : 'another gzip file. Decompress it first, for example with gunzip');
 }

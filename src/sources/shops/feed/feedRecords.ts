@@ -87,7 +87,7 @@ export class FeedRecords {
     const problem = this.#claim(
       here,
       [`merchant ${id}`, `a second merchant '${id}'`],
-      [`merchant uid ${uid}`, `merchant '${id}' is the same as an earlier one`],
+      [`merchant uid ${uid}`, `merchant '${id}' has the same uid as an earlier merchant`],
     );
     if (problem !== undefined) return problem;
     this.#merchantUids.set(id, uid);
@@ -101,7 +101,7 @@ export class FeedRecords {
     const problem = this.#claim(
       here,
       [`shop ${id}`, `a second shop '${id}'`],
-      [`shop uid ${uid}`, `shop '${id}' is the same as an earlier one`],
+      [`shop uid ${uid}`, `shop '${id}' has the same uid as an earlier shop`],
     );
     if (problem !== undefined) return problem;
     this.#shopUids.set(id, uid);
@@ -164,7 +164,7 @@ export class FeedRecords {
     const entry = shop === undefined ? undefined : shops.get(this.#uidOf(shop, this.#shopUids));
     if (merchant === undefined || entry === undefined) return undefined;
     const same = this.#uidOf(merchant, this.#merchantUids) === this.#merchantOfShop(entry);
-    return same ? undefined : "field 'merchant' differs from the merchant of its shop";
+    return same ? undefined : "field 'merchant' differs from the merchant of the terminal's shop";
   }
 
   #uidOf(reference: Reference, uids: ReadonlyMap<string, string>): string {

@@ -97,7 +97,7 @@ describe('readFeed skips, or rejects', () => {
         { ...kabat, wikidata: 'Q1' },
         { ...kabat, id: 'b', wikidata: 'Q1' },
       ],
-      "line 2: merchant 'b' is the same as an earlier one; the first is on line 1",
+      "line 2: merchant 'b' has the same uid as an earlier merchant; the first is on line 1",
     ],
     ['two shops of one id', [kabat, vinohrady, vinohrady], "line 3: a second shop 'k3'; the first is on line 2"],
     [
@@ -122,7 +122,7 @@ describe('readFeed skips, or rejects', () => {
     [
       'a terminal whose merchant is not its shop’s',
       [kabat, { ...kabat, id: 'other' }, vinohrady, { record: 'terminal', posId: '1', shop: 'k3', merchant: 'other' }],
-      "line 4: field 'merchant' differs from the merchant of its shop",
+      "line 4: field 'merchant' differs from the merchant of the terminal's shop",
     ],
   ])('%s', async (_, records, message) => {
     expect(await refused(read(lines(...records)))).toContain(message);

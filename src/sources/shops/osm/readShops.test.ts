@@ -55,7 +55,7 @@ describe('readShops', () => {
     const [lat, long] = here;
     const { register, quarantined } = await readTown([node(1, long, lat, { ...lidl, 'addr:country': 'CZ' })]);
     expect(register.shops).toEqual([]);
-    const message = `${long}, ${lat} is in YE, and addr:country is CZ; it may be ${lat}, ${long}`;
+    const message = `${long}, ${lat} is in YE, and addr:country is CZ; the correct position might be ${lat}, ${long}`;
     expect(quarantined).toEqual([{ reason: 'otherCountry', message, place: { id: 'node/1' } }]);
   });
 

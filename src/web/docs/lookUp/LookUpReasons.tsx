@@ -14,7 +14,7 @@ const signed = (weight: number): string => `${weight < 0 ? '−' : '+'}${Math.ab
 
 const verdicts: Readonly<Record<OutcomeKind, string>> = {
   found: 'One shop is clearly the best match.',
-  merchant: 'The merchant is known, but not the shop. No shop matches well enough or is far enough ahead of the others.',
+  merchant: 'The merchant is known, but not the shop. No shop is both a good enough match and far enough ahead of the others.',
   nothing: 'No shop or merchant matches well enough. A wrong result would be worse than none.',
 };
 

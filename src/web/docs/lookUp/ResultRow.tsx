@@ -17,7 +17,7 @@ interface Props {
 
 /** Formats the request as one line with the text first. */
 function askedLine({ transaction: { description, ...others } }: PastedLine): string {
-  return Object.values(others).filter(Boolean).join(' · ') || (description === undefined ? '' : 'no city, no country');
+  return Object.values(others).filter(Boolean).join(' · ') || (description === undefined ? '' : 'No city or country');
 }
 
 /** Shows one line and the shop that was found. Memoized, because there can be thousands of rows. */

@@ -47,7 +47,7 @@ function Registration({ onGiven }: { onGiven(credentials: Credentials): void }) 
           onChange={(event) => setName(event.target.value)}
         />
         <span className="field-hint" id="registration-hint">
-          Anyone can create credentials for the sandbox. They expire if they are not used.
+          Anyone can create credentials for the sandbox. Unused credentials expire.
         </span>
       </div>
       <button type="submit" className="primary-button" disabled={phase.kind === 'asking'}>
@@ -58,8 +58,8 @@ function Registration({ onGiven }: { onGiven(credentials: Credentials): void }) 
         {phase.kind === 'given' && (
           <>
             <p>
-              <b>Shown only once:</b> copy them now. They are filled in below. They expire on {phase.given.expiresAt.slice(0, 10)}{' '}
-              unless you request a token before then.
+              <b>Shown only once:</b> copy the credentials now. They are filled in below, and expire on{' '}
+              {phase.given.expiresAt.slice(0, 10)} unless you request a token before then.
             </p>
             <Code title="Your credentials" text={asJson(phase.given)} />
           </>
@@ -170,8 +170,9 @@ function CredentialsForm({ registers, credentials, onChange }: Props) {
         </div>
       </form>
       <p className="field-hint">
-        This page keeps them in memory until you leave it. On your own machine, the file <code>sandbox.json</code> in{' '}
-        <code>DATA_DIR</code> contains some. Without credentials, a local service without callers uses the demo caller.
+        This page keeps your credentials in memory only until you leave the page. On your own machine, the file{' '}
+        <code>sandbox.json</code> in <code>DATA_DIR</code> contains credentials. Without any, a local service without callers uses
+        the demo caller.
       </p>
     </section>
   );

@@ -153,7 +153,7 @@ function openLists(pbf: PbfReader, end: number): { ids: PbfReader; lats: PbfRead
 function nextPairs(list: PbfReader, pairs: number[]): number[] {
   pairs.length = 0;
   for (;;) {
-    if (atEnd(list)) throw new Damage('the tags of dense nodes end before their nodes do');
+    if (atEnd(list)) throw new Damage('the dense nodes have fewer tag lists than nodes');
     const key = list.readVarint();
     if (key === 0) return pairs;
     if (atEnd(list)) throw new Damage('the tags of dense nodes end with a key that has no value');

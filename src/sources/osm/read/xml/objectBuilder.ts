@@ -128,7 +128,8 @@ const nameOf = ({ type, id }: Draft): string => `${type}${id === undefined ? '' 
 function addPart(draft: Draft, { name, attributes }: SaxesTagPlain): void {
   if (name === 'tag') {
     const { k, v } = attributes;
-    if (k === undefined || v === undefined) throw new ObjectFault('unreadable', `${nameOf(draft)} has a <tag> without k or v`);
+    if (k === undefined || v === undefined)
+      throw new ObjectFault('unreadable', `${nameOf(draft)} contains a <tag> without k or v`);
     setTag(draft.tags, k, v);
   } else if (name === 'nd' && draft.type === 'way') {
     draft.refs.push(wholeNumberIn(attributes, 'ref', 'nd'));

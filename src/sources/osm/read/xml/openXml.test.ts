@@ -131,7 +131,7 @@ describe('an error names an invalid object, and the remaining objects are read:'
     [
       'a tag without a value',
       `<node id="5" lat="1" lon="2"><tag k="atm"/>${atm}</node>`,
-      { reason: 'unreadable', id: 'node/5', message: 'node 5 has a <tag> without k or v', tags: { amenity: 'atm' } },
+      { reason: 'unreadable', id: 'node/5', message: 'node 5 contains a <tag> without k or v', tags: { amenity: 'atm' } },
     ],
     [
       'a corner of a way off the globe',
