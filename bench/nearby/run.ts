@@ -80,7 +80,7 @@ report.print(
   `${machine()}. PostgreSQL ${versionOf('postgres', '--version') ?? 'none'}, Redis ${versionOf('redis-server', '--version') ?? 'none'}.`,
 );
 // Measure before anything else runs. No measured program is running yet, so any CPU time that is missing now was taken by the
-// host. The same loss will affect the highest percentiles of the results.
+// host. The same lost CPU time also affects the highest percentiles.
 const { share, longest } = await standstill(isQuick ? 1_000 : 5_000);
 report.print(`Steal time before the run: ${(100 * share).toFixed(2)} %, ${longest.toFixed(1)} ms at most.`);
 try {

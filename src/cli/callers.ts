@@ -59,7 +59,7 @@ const callersHelp = `Manage API callers: permissions, credentials and settings. 
   --default                  Make this the caller of the finder's own page, in place of the current caller.
   --requests-per-second N, --burst N   Set the rate limit of the caller's servers. See docs/callers.md.
   --none                     With partner-data, own-fees, brand, origins: remove the setting.
-  --yes                      With erase: do not require the slug twice.
+  --yes                      With erase: do not ask for the slug again as confirmation.
   --dry-run                  With partner-data, import, remove, erase: show what would change. Change nothing.
   --json                     With list and show: print JSON.
   --help                     Show this help.

@@ -25,7 +25,7 @@ test.each<[string, readonly string[], object]>([
   [
     'says that one file cannot be distributed',
     ['--distribute'],
-    { status: 1, stderr: expect.stringContaining('embedded store cannot be distributed') },
+    { status: 1, stderr: expect.stringContaining('embedded store cannot be distributed over several servers') },
   ],
   ['refuses what it does not know', ['--all'], { status: 1, stderr: expect.stringContaining('See npm run migrate -- --help.') }],
 ])('npm run migrate %s', (_title, args, expected) => {

@@ -49,11 +49,11 @@ describe('readShopsOptions', () => {
     ['--dry-run', "--dry-run can be used only with 'import'. See npm run shops -- --help."],
     [
       'import a.osm b.osm --feed x',
-      '--feed and --title can be used with one feed only: a map, or .jsonl and .csv files that belong together.',
+      '--feed and --title can be used only when importing a single feed: either one map, or .jsonl and .csv files of the same feed.',
     ],
     [
       'import a.osm b.csv --title x',
-      '--feed and --title can be used with one feed only: a map, or .jsonl and .csv files that belong together.',
+      '--feed and --title can be used only when importing a single feed: either one map, or .jsonl and .csv files of the same feed.',
     ],
     ['import a.csv b.jsonl', 'a.csv, b.jsonl: specify the name of their feed with --feed.'],
     [

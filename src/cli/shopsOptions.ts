@@ -99,7 +99,7 @@ function sourcesOf(files: readonly string[], { feed, title }: Naming, folder: st
   const titled = title === undefined ? {} : { title: title.trim() };
   if ((feed ?? title) !== undefined && maps.length + Math.min(lists.length, 1) > 1) {
     throw new UsageError(
-      '--feed and --title can be used with one feed only: a map, or .jsonl and .csv files that belong together.',
+      '--feed and --title can be used only when importing a single feed: either one map, or .jsonl and .csv files of the same feed.',
     );
   }
   if (lists.length > 1 && feed === undefined) {

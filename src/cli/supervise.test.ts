@@ -21,7 +21,7 @@ function busyProgram(name: string, stage: string, busy = 'for (;;);'): string {
   return path;
 }
 
-/** Runs the command, and sends it the signals when its program reports that it is busy. */
+/** Runs the command. When the program that it runs reports that it is busy, sends the signals to the command. */
 function stop(program: string, signals: readonly NodeJS.Signals[]) {
   const { promise, resolve } = Promise.withResolvers<{ code: number | null; err: string; ms: number; pid: number }>();
   const child = spawn(process.execPath, [command, program], { stdio: ['ignore', 'pipe', 'pipe'] });

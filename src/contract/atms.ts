@@ -126,7 +126,7 @@ export const FindNearbyQuery = Type.Object({
   walking: optional(
     Type.Boolean({
       description:
-        'If true, the nearest 50 results contain `walk`. With `wheelchairAccess=true`, the routes have no steps or escalators. With `openNow=true`, the results also include nearby ATMs that are closed at the time of the search but will be open when a person who leaves at that time arrives. Walks to ATMs that are open at the time of the search are measured first. In an area with walking times, the request counts as 20 requests towards the rate limits.',
+        'If true, the nearest 50 results contain `walk`. With `wheelchairAccess=true`, the routes have no steps or escalators. With `openNow=true`, the results also include nearby ATMs that are closed at the time of the search but will be open when a person who leaves at that time arrives. Walks to ATMs that are open at the time of the search are measured first. If walking times are available for the area, the request counts as 20 requests towards the rate limits.',
     }),
   ),
   walkMinutes: optional(
@@ -134,7 +134,7 @@ export const FindNearbyQuery = Type.Object({
       minimum: 1,
       maximum: 30,
       description:
-        'Only ATMs within a walk of this many minutes match, at 4.8 km/h along streets and paths on the map. `radius` and `bounds` also limit the results, and `fitRadius` has no effect. The parameter implies `walking=true`, and the service measures the walks to up to 100 ATMs. For the remaining ATMs, the service checks whether they are in the approximate area that can be reached on foot. The service estimates walks that are unknown. `walkArea` indicates whether the result is certain. With `wheelchairAccess=true`, only walks without steps or escalators count. If no ATM is within this walking time, `nearest` is the nearest match at any distance.',
+        'Only ATMs that can be reached on foot within this many minutes match. The calculation assumes 4.8 km/h along mapped streets and paths. `radius` and `bounds` also limit the results, and `fitRadius` has no effect. The parameter implies `walking=true`. The service calculates walking routes to at most 100 ATMs. For the remaining ATMs, the service checks whether they are in the approximate area that can be reached on foot. The service estimates walks that are unknown. `walkArea` indicates whether the result is certain. With `wheelchairAccess=true`, only walks without steps or escalators count. If no ATM is within this walking time, `nearest` is the nearest match at any distance.',
     }),
   ),
   sort: optional(
@@ -142,7 +142,7 @@ export const FindNearbyQuery = Type.Object({
       pattern: '^(?:distance|walk)$',
       errorMessage: { pattern: "must be 'distance' or 'walk'" },
       description:
-        'The order of the results. `distance` (the default) orders them by straight-line distance. `walk` orders them by walking distance, or by an estimate if the walking distance is unknown. `walk` implies `walking=true`, and the service measures the walks to up to 100 ATMs.',
+        'The order of the results. `distance` (the default) orders them by straight-line distance. `walk` orders them by walking distance, or by an estimate if the walking distance is unknown. `walk` implies `walking=true`. The service calculates walking routes to at most 100 ATMs.',
     }),
   ),
   include,

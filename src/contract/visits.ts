@@ -55,7 +55,7 @@ export const VisitsAnswer = Type.Object({
       byName(equipmentNames, () => Type.Optional(Type.Boolean())),
       {
         description:
-          'Attributes that no source states, as answered by customers. At least two people gave the same answer on one day, and no one gave a different answer within 90 days.',
+          'Attributes that are not in any source, as reported by customers. At least two people gave the same answer on one day, and no one gave a different answer within 90 days.',
       },
     ),
   ),

@@ -51,7 +51,7 @@ describe.runIf(!reason)('npm run migrate -- --distribute', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'atm-store-'));
     const file = await openStore({ dataDir });
     await file.migrate();
-    await expect(file.distribute(() => {})).rejects.toThrow('The embedded store cannot be distributed');
+    await expect(file.distribute(() => {})).rejects.toThrow('The embedded store cannot be distributed over several servers');
     await file.close();
     rmSync(dataDir, { recursive: true, force: true });
   });

@@ -12,7 +12,9 @@ import { StoreError } from './storeError.ts';
  */
 export async function distribute(database: Database, say: (line: string) => void): Promise<void> {
   if (database.kind !== 'postgres')
-    throw new StoreError('The embedded store cannot be distributed. Set DATABASE_URL to a Citus coordinator.');
+    throw new StoreError(
+      'The embedded store cannot be distributed over several servers. Set DATABASE_URL to a Citus coordinator.',
+    );
   await needCitus(database);
   const done = await distributedSoFar(database);
   for (const table of references) {

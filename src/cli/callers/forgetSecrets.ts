@@ -17,7 +17,7 @@ export async function forgetSecrets(store: Store, vault: Vault, before: Vault | 
   }, now);
   if (lost) {
     console.log(
-      'The look-up key is lost with the secret. Handles remain valid, but repeated transactions are treated as new. Changes to terminals no longer invalidate earlier look-ups.',
+      'Without the lost secret, the look-up key cannot be recovered. Handles remain valid, but repeated transactions are treated as new. Changes to terminals no longer invalidate earlier look-ups.',
     );
   }
 }

@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 
 /**
  * In a frame, one finger and the plain wheel scroll the surrounding page. Two fingers pan, because Leaflet's pinch also pans.
- * Ctrl with the wheel zooms. A trackpad pinch sends the same events as Ctrl with the wheel.
+ * Ctrl+wheel zooms. A trackpad pinch sends the same events as Ctrl+wheel.
  */
 export function shareGestures(map: LeafletMap, over: AbortSignal): void {
   if (over.aborted) return;

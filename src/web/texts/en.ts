@@ -4,7 +4,7 @@ import type { Formats } from './formats.ts';
 const words = attributeWords('en');
 
 /**
- * The English texts, whose type defines the shape of all other languages. Each catalogue is a function of the locale's formats
+ * The English texts, whose type is the type of the texts in every other language. Each catalogue is a function of the locale's formats
  * and contains exactly these keys, so a missing or additional text does not compile.
  */
 export const en = (f: Formats) => ({

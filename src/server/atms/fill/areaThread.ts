@@ -1,4 +1,4 @@
-/** The entry point of a thread that imports one area and then exits, which frees the memory for time zones and boundaries. */
+/** The entry point of a thread that imports one area and then exits, which frees the memory used by time zones and boundaries. */
 import { type AreaToWrite, writeArea } from '../../../imports/writeArea.ts';
 import { SourceError } from '../../../sources/files/sourceError.ts';
 import { openStore, type StoreOptions } from '../../../store/openStore.ts';

@@ -37,7 +37,7 @@ describe('a caller’s servers', () => {
       timestamp: town.now,
       status: 429,
       reason: 'Too Many Requests',
-      message: 'Too many requests of this caller; try again in 1 second',
+      message: 'Too many requests from this caller; try again in 1 second',
     });
     town.now += 1_000;
     expect(await statuses(2, { authorization })).toEqual([200, 429]);
@@ -86,7 +86,7 @@ describe('a customer’s page', () => {
     const seen = [];
     for (const last of [1, 2, 3]) seen.push(...(await statuses(1, kb, `203.0.113.${last}`)));
     expect(seen).toEqual([200, 200, 429]);
-    expect((await ask(kb, '203.0.113.4')).json().message).toMatch(/^Too many requests of this bank's pages; /);
+    expect((await ask(kb, '203.0.113.4')).json().message).toMatch(/^Too many requests from this bank's pages; /);
     expect(await statuses(1, page, '203.0.113.9')).toEqual([200]);
   });
 
@@ -95,7 +95,7 @@ describe('a customer’s page', () => {
     const seen = [];
     for (let network = 1; network <= 7; network++) seen.push(...(await statuses(2, page, `2001:db8:1:${network}::1`)));
     expect([seen.slice(0, 10), seen.slice(10)]).toEqual([Array(10).fill(200), Array(4).fill(429)]);
-    expect((await ask(page, '203.0.113.4')).json().message).toMatch(/^Too many requests of this bank's pages; /);
+    expect((await ask(page, '203.0.113.4')).json().message).toMatch(/^Too many requests from this bank's pages; /);
     expect(await statuses(1, { authorization }, '198.51.100.1')).toEqual([200]);
   });
 });

@@ -70,13 +70,13 @@ export function requestLimits({ caller, pages, address }: LimitSettings, callers
   const verdict = ({ ip, means, profile }: Requester, now: number, cost = 1): LimitVerdict => {
     if (means === 'secret' && profile) {
       const limit = profile.limits ?? caller;
-      return limit ? verdictOf('caller', limit, callers.take(profile.slug, limit, now, cost), 'of this caller') : unlimited;
+      return limit ? verdictOf('caller', limit, callers.take(profile.slug, limit, now, cost), 'from this caller') : unlimited;
     }
     const own = address
       ? verdictOf('address', address, addresses.take(nameOf(ip), address, now, cost), 'from this address')
       : unlimited;
     if (!own.granted || !pages || !profile) return own;
-    const all = verdictOf('pages', pages, callers.take(`${profile.slug} pages`, pages, now, cost), "of this bank's pages");
+    const all = verdictOf('pages', pages, callers.take(`${profile.slug} pages`, pages, now, cost), "from this bank's pages");
     return all.granted ? own : all;
   };
   return Object.assign(verdict, {

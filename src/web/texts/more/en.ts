@@ -4,7 +4,7 @@ import { en as report } from '../reportForm/en.ts';
 
 /**
  * The English texts of later parts: the details of an ATM, the map, the suggestions and the settings. They load with the first of
- * these parts. Their type defines the shape of all other languages.
+ * these parts. Their type is the type of the texts in every other language.
  */
 export const en = (f: Formats) => ({
   titles: {

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../contract/reports.ts';
 import type { Formats } from '../formats.ts';
 
-/** The English texts of the report form. Their type defines the shape of all other languages. */
+/** The English texts of the report form. Their type is the type of the texts in every other language. */
 export const en = (f: Formats) => ({
   title: 'Report a problem',
   legend: 'What’s wrong?',

@@ -1,6 +1,6 @@
 /**
- * The English texts for choosing a time and a currency, and for the notes and amounts that an ATM dispenses. Their type defines
- * the shape of all other languages.
+ * The English texts for choosing a time and a currency, and for the notes and amounts that an ATM dispenses. Their type
+ * is the type of the texts in every other language.
  */
 export const en = {
   time: {

@@ -1,6 +1,6 @@
 import type { EquipmentName } from '../../../contract/attributes.ts';
 
-/** The English texts of the questions after a visit. Their type defines the shape of all other languages. */
+/** The English texts of the questions after a visit. Their type is the type of the texts in every other language. */
 export const en = {
   gotCash: 'Did you get cash here?',
   questions: {
