@@ -14,7 +14,7 @@ export const reportsHelp = `List the problems that users report, grouped by ATM.
   --help         Show this help.
 
 When three people report on one day that an ATM is gone, the finder shows a warning on it. The ATM remains listed. The service
-can tell people apart only within a single day, so it does not add up reports from different days. The warning ends after 30
+can distinguish people only within a single day, so it does not add up reports from different days. The warning ends after 30
 days, when the source confirms the record, or with --clear. The warning also ends when two people confirm on the same day that
 they got cash there. The warning returns if someone then reports that the ATM gave no cash. Reports and answers are deleted
 after 90 days.

@@ -91,7 +91,7 @@ test.each<[string, unknown, number, string]>([
     'a clock that is ahead',
     { statuses: [{ ...good, since: iso(6 * minute) }] },
     400,
-    "statuses[0]: Field 'since' must be at most 5 minutes ahead",
+    "statuses[0]: Field 'since' must be no more than 5 minutes after",
   ],
   [
     'an expiry that is too late',

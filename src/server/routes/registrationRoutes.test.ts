@@ -116,7 +116,7 @@ describe('registration for a sandbox', () => {
     const reply = await post();
     expect([reply.statusCode, reply.json().message]).toEqual([
       429,
-      expect.stringContaining('unused sandboxes expire within a day'),
+      expect.stringContaining('Unused sandboxes expire within a day'),
     ]);
     expect(writing).not.toHaveBeenCalled();
     town.now = ends;

@@ -130,10 +130,10 @@ describe('a contradictory claim', () => {
     [{ name: 'HSBC', wikidata: 'Q245343' }, 'GB', 'has the Wikidata id Q245343 of "Barclays"'],
     [{ name: 'Santander', wikidata: 'Q245343' }, 'GB', 'has the Wikidata id Q245343 of "Barclays"'],
     [{ name: 'HSBC Bank Main Street', wikidata: 'Q245343' }, 'MT', 'has the Wikidata id Q245343 of "Barclays"'],
-    [{ name: 'HSBC', brand: 'Barclays' }, 'GB', 'the operator is "HSBC" and the brand "Barclays"'],
-    [{ name: 'HSBC', wikidata: 'Q190464', brand: 'Barclays' }, 'GB', 'the operator is "HSBC" and the brand "Barclays"'],
-    [{ name: 'Barclays', wikidata: 'Q245343', operator: 'HSBC' }, 'GB', 'the operator is "HSBC" and the brand "Barclays"'],
-    [{ name: 'Société Générale', brand: 'BNP Paribas' }, 'FR', 'the brand "BNP Paribas"'],
+    [{ name: 'HSBC', brand: 'Barclays' }, 'GB', 'the operator is "HSBC" and the brand is "Barclays"'],
+    [{ name: 'HSBC', wikidata: 'Q190464', brand: 'Barclays' }, 'GB', 'the operator is "HSBC" and the brand is "Barclays"'],
+    [{ name: 'Barclays', wikidata: 'Q245343', operator: 'HSBC' }, 'GB', 'the operator is "HSBC" and the brand is "Barclays"'],
+    [{ name: 'Société Générale', brand: 'BNP Paribas' }, 'FR', 'the brand is "BNP Paribas"'],
     [{ name: 'Barclays, HSBC', wikidata: 'Q245343' }, 'GB', '"Barclays, HSBC" names several operators'],
   ])('%j in %s has no operator: %s', (claim, country, message) => {
     expect(known.identifyUnlessGeneric(claim, country)).toBeUndefined();

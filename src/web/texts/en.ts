@@ -4,8 +4,8 @@ import type { Formats } from './formats.ts';
 const words = attributeWords('en');
 
 /**
- * The English texts, whose type is the type of the texts in every other language. Each catalogue is a function of the locale's formats
- * and contains exactly these keys, so a missing or additional text does not compile.
+ * The English texts, whose type is the type of the texts in every other language. Each catalogue is a function of the locale's
+ * formats and contains exactly these keys, so a missing or additional text does not compile.
  */
 export const en = (f: Formats) => ({
   appName: 'ATM finder',
