@@ -26,5 +26,5 @@ test('several lazy imports in one chunk keep their own URLs', () => {
 });
 
 test('the build fails if a lazy import has another form', () => {
-  expect(() => withUrls('const late = import("./late-1.js");', chunk)).toThrow(`${chunk} has a lazy import`);
+  expect(() => withUrls('const late = import("./late-1.js");', chunk)).toThrow(`${chunk} contains a lazy import`);
 });
