@@ -1,5 +1,5 @@
 /** Implements the status repository on both databases. */
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { type Capability, capabilities } from '../../contract/attributes.ts';
 import type { AtmState } from '../../contract/statuses.ts';
 import { type AtmStatus, isNewer } from '../../core/atms/liveStatuses.ts';
@@ -16,12 +16,12 @@ const rowsPerWrite = 25;
 const rowsPerRead = 100;
 
 /**
- * Returns a function that lets searches run between statements on SQLite. A search takes several turns of the event loop. Without
- * pauses, the search would wait for a statement in each turn. A pause of one millisecond is enough for most searches. PostgreSQL
- * runs in another process, so no pause is necessary.
+ * Returns a function that lets searches run between statements. A search takes several turns of the event loop, and on SQLite it
+ * would wait for a statement in each turn. A pause of one millisecond is enough for most searches. PostgreSQL executes statements
+ * in another process, so one turn is enough.
  */
-const pauseBetween = (kind: Database['kind']): (() => Promise<void>) =>
-  kind === 'sqlite' ? () => setTimeout(1) : () => Promise.resolve();
+const pauseBetween = (kind: Database['kind']): (() => Promise<unknown>) =>
+  kind === 'sqlite' ? () => setTimeout(1) : () => setImmediate();
 
 export function databaseStatuses(database: Database): StatusRepository {
   const { db, kind } = database;
