@@ -169,7 +169,7 @@ describe('a mapping is rejected', () => {
     ['that has a key of its own', { colour: 'red' }, /^columns.json: cannot be used as a mapping: 'colour' is unknown/],
     ['that fills a field that is none', { fields: { wheelchair: '{X}' } }, /'wheelchair' is not a known field/],
     ['that counts machines of OpenStreetMap', { tags: { amenity: 'atm' } }, /'machines' cannot be combined with 'tags'/],
-    ['whose decimal sign is none', { decimal: ';' }, /'decimal' must be \. or ,/],
+    ['whose decimal sign is none', { decimal: ';' }, /'decimal' must be '\.' or ','/],
     ['whose encoding is none', { encoding: 'klingon' }, /'encoding' is not a known encoding: klingon/],
     [
       'whose encoding has wide line ends',
