@@ -234,7 +234,9 @@ it('a backup from an older release is restored and migrated', async () => {
   await migrate(target, migrations, () => now);
   const newer = await emptyStore('sqlite');
   await migrate(newer, migrations, () => now);
-  await expect(restore(newer, path)).rejects.toThrow(/created by an older release .* Restore the backup into a store without tables/);
+  await expect(restore(newer, path)).rejects.toThrow(
+    /created by an older release .* Restore the backup into a store without tables/,
+  );
 });
 
 it('does not overwrite a file, and leaves no partial file when it cannot write', async () => {
