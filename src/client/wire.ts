@@ -143,6 +143,32 @@ export type Atm = {
     /** Currencies that the ATM is known not to dispense. */
     notDispensed?: string[];
   };
+  /** What the place is. Only present with `kinds`, and in the response for one place that is not an ATM. */
+  kind?: 'atm' | 'counter' | 'postOffice' | 'shop' | 'bureau';
+  /** The conditions for withdrawing cash at a place that is not an ATM. Only present with `kinds`, or in the response for one place. */
+  conditions?: {
+    /** The conditions are the usual ones of the chain. No source states them for this place, so customers should ask before they rely on them. */
+    usual?: true;
+    /** Whether customers must buy something to withdraw cash. */
+    purchaseRequired?: boolean;
+    /** The smallest purchase with which customers can withdraw cash. */
+    minimumPurchase?: {
+      currency: string;
+      amount: number;
+    };
+    /** The largest amount that customers can withdraw at once. */
+    limit?: {
+      currency: string;
+      amount: number;
+    };
+    /** The services of a counter. `currencyOnDemand`: foreign currency without an order. `coins`: exchange of coins. */
+    services?: ('currencyOnDemand' | 'coins')[];
+    /** The bank whose staff are at a shared banking hub on each weekday. */
+    hosts?: {
+      day: 'Mo' | 'Tu' | 'We' | 'Th' | 'Fr' | 'Sa' | 'Su';
+      bank: string;
+    }[];
+  };
   /** The date on which the record was last confirmed (ISO 8601). */
   checkedOn?: string;
   /** The source of the record. */
@@ -573,6 +599,8 @@ export interface FindNearbyQuery {
   walkMinutes?: number | undefined;
   /** The order of the results. `distance` (the default) orders them by straight-line distance. `walk` orders them by walking distance, or by an estimate if the walking distance is unknown. `walk` implies `walking=true`. The service calculates walking routes to at most 100 ATMs. */
   sort?: string | undefined;
+  /** The kinds of places to find, separated by commas: `atm`, `counter` (a bank branch or banking hub), `postOffice`, `shop` (a shop that pays out cash at the till) and `bureau` (a bureau de change). Without this parameter, only ATMs are found. With it, each result contains `kind`, and the filters, counts and alliance lists apply to all kinds. */
+  kinds?: string | undefined;
   /** A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. `cash` adds the field `cash` to each ATM for which a source states amounts, notes, or which currencies it does not dispense. `status` adds the live status to each ATM whose status is known. Unknown names are ignored. */
   include?: string | undefined;
 }

@@ -1,4 +1,5 @@
 import { attributeNames } from '../../contract/attributes.ts';
+import { accessPointKinds } from '../../contract/kinds.ts';
 import { buildPointTreeInSteps } from '../geo/pointTree.ts';
 import { jsonTextOf } from '../jsonObject.ts';
 import { pauseEvery, type Steps } from '../steps.ts';
@@ -254,6 +255,8 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
   const attributionFeeds = numbering<readonly number[]>();
   const hints = packMember('hints', size);
   const cash = packMember('cash', size);
+  const kind = new Uint8Array(size);
+  const conditions = packMember('conditions', size);
   const currencies = new Uint32Array(size);
   const dispensed = numbering<DispensedCurrencies>();
   const schedules = registerSchedules();
@@ -272,6 +275,8 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
     chunk[i] = bytes.write(atm, marks, partsPerRecord * i);
     hints.add(i, atm.hints);
     cash.add(i, atm.cash);
+    if (atm.kind !== undefined) kind[i] = accessPointKinds.indexOf(atm.kind);
+    conditions.add(i, atm.conditions);
     const paid = dispensedBy(atm);
     currencies[i] = dispensed.numberOf(JSON.stringify(paid), () => paid);
     facts[i] = factsOf(atm);
@@ -291,6 +296,8 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
     marks,
     hints: hints.packed(),
     cash: cash.packed(),
+    kind,
+    conditions: conditions.packed(),
     dispensedBy: currencies,
     dispensed: dispensed.things,
     facts,

@@ -35,6 +35,8 @@ const fieldOf: { readonly [K in Exclude<keyof AtmTable, 'feed' | 'uid'>]: string
   hints: 'hint',
   currencies: 'currencies',
   cash: 'cash',
+  kind: 'kind',
+  conditions: 'conditions',
   checked_on: 'checkedOn',
   source: 'source',
   operator_spelling: 'operator',
