@@ -7,13 +7,20 @@ const timeout = process.env.CITUS_URL ? 300_000 : 60_000;
 
 /** The test files that take longest. They start first, because the run ends with the last file. */
 const longest = [
-  'test/guides/guides.test.ts',
-  'src/sources/shops/osm/realExtracts.test.ts',
-  'test/conventions/layers.test.ts',
-  'src/store/shops/register.test.ts',
-  'src/core/atms/findNearby.everyFilter.test.ts',
+  'src/cli/storeFaults.test.ts',
+  'src/server/walking/localWalking.test.ts',
+  'src/cli/partialImports.test.ts',
+  'src/cli/start.test.ts',
   'src/imports/cutNetworks.test.ts',
-  'src/core/atms/findNearby.oracle.test.ts',
+  'src/cli/feeds.test.ts',
+  'test/guides/guides.test.ts',
+  'src/cli/import.test.ts',
+  'src/cli/callers.test.ts',
+  'src/server/runtime/startServer.test.ts',
+  'src/cli/workers/workers.test.ts',
+  'src/cli/edit.test.ts',
+  'test/conventions/layers.test.ts',
+  'test/faults/databaseDies.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {
