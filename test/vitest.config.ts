@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The time limit for a test or hook, ms. It takes 5 to 50 s to create a store on Citus. */
-const timeout = process.env.CITUS_URL ? 300_000 : 60_000;
+const timeout = process.env.CITUS_URL ? 300_000 : 120_000;
 
 /** The test files that take longest. They start first, because the run ends with the last file. */
 const longest = [
@@ -39,9 +39,9 @@ export default defineConfig({
     include: ['{src,test,bench/shops,bench/walking}/**/*.test.{ts,tsx}'],
     sequence: { sequencer: LongestFirst },
     globalSetup: './test/ownTemporaryFolder.ts',
-    // Use at least two workers. By default, Vitest leaves one CPU free, which is half of a machine with two CPUs, but tests spend
-    // much of their time waiting for databases and servers.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Use more workers than CPUs on a small machine, because tests spend much of their time waiting for databases and servers. By
+    // default, Vitest leaves one CPU free, which is half of a machine with two CPUs.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     testTimeout: timeout,
     // A database's first start on a busy machine takes longer than the default of ten seconds.
     hookTimeout: timeout,
