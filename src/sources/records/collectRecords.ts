@@ -22,7 +22,7 @@ import { SeenIds, type Sight } from './seenIds.ts';
 /** Records per batch. Batches are large, so that the hours parser is not called for each record. */
 const batchSize = 512;
 
-/** The maximum number of different records without ids at one place. A larger number is probably a mistake. */
+/** The maximum number of records without ids at one place. A larger number is probably a mistake. */
 const mostAtPlace = 100;
 
 const leftOutRepeated = 'repeated in the file';
@@ -121,13 +121,14 @@ class Keeper {
   }
 
   /**
-   * If records without ids have the same place and operator but differ in other values, they count as different ATMs. A number
-   * after the id distinguishes them.
+   * Records without ids that have the same place and operator are different ATMs, see `idOfPlace`. They are numbered in file
+   * order. If the rows are reordered or one is removed, the store still recognizes the others (`store/feeds/equalRows.ts`).
    */
   #see(given: DraftAtm, at: string | undefined): { readonly sight: Sight; readonly draft: DraftAtm } {
     let draft = given;
     let sight = this.#seen.see(draft, at);
-    for (let number = 2; given.idOfPlace && sight.kind === 'clashes' && number <= mostAtPlace; number++) {
+    const isSettled = ({ kind }: Sight) => kind === 'new' || (kind === 'repeats' && given.idOfPlace !== 'list');
+    for (let number = 2; given.idOfPlace && !isSettled(sight) && number <= mostAtPlace; number++) {
       draft = { ...given, id: `${given.id}#${number}` };
       sight = this.#seen.see(draft, at);
     }
@@ -137,6 +138,10 @@ class Keeper {
   /** Converts a draft to a record whose hours have not been validated yet, or returns why the record is not imported. */
   #read({ draft: given, place }: Extract<DraftItem, { kind: 'draft' }>): SourceItem {
     const { sight, draft } = this.#see(given, place.at);
+    if (given.idOfPlace === 'list' && sight.kind !== 'new') {
+      const message = `is one of more than ${mostAtPlace} records without an id for '${given.id}'`;
+      return { kind: 'quarantined', reason: 'duplicateId', message, place };
+    }
     if (sight.kind === 'repeats') return { kind: 'leftOut', reason: leftOutRepeated, place };
     if (sight.kind === 'clashes') {
       const message = `has the same id '${place.id ?? draft.id}' as the record at ${sight.first ?? 'an earlier place'}, but different values`;

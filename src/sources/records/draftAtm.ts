@@ -9,10 +9,11 @@ export interface DraftAtm {
   /** Identifies the same ATM in each version of the file. Unique within the feed. */
   readonly id: string;
   /**
-   * Set if the source contains no ids. Instead, the place and the operator identify the ATM, although several ATMs may have the
-   * same place and operator.
+   * Set if the source contains no ids. `id` then identifies the place and the operator, and a number after it distinguishes the
+   * ATMs there. In a `list`, each record is an ATM, even if it equals another record. In a `map`, equal records are one object
+   * that was exported twice.
    */
-  readonly idOfPlace?: true;
+  readonly idOfPlace?: 'list' | 'map';
   readonly facts: DraftFacts;
   /** WGS 84 degrees as in the source, before they are checked. */
   readonly lat?: number;

@@ -24,6 +24,8 @@ export interface Mapping {
   readonly tags?: Readonly<Record<string, readonly Template[]>>;
   /** The number of ATMs that a row represents. */
   readonly machines?: Template;
+  /** What identifies the place and the operator in a table without ids. The default is the position and the operator. */
+  readonly place?: readonly Template[];
   /** The text before the id in the displayed source. The default is the operator. */
   readonly source?: string;
 }
@@ -65,7 +67,7 @@ class Checker {
   }
 }
 
-const keys = ['head', 'separator', 'decimal', 'encoding', 'feed', 'fields', 'tags', 'machines', 'source'];
+const keys = ['head', 'separator', 'decimal', 'encoding', 'feed', 'fields', 'tags', 'machines', 'place', 'source'];
 
 function checkEncoding(label: string, check: Checker): string {
   try {
@@ -104,6 +106,7 @@ function read(path: string, given: JsonObject): Mapping {
     fields,
     ...(given.tags !== undefined && { tags: check.table(given.tags, 'tags') }),
     ...(machines !== undefined && { machines: check.templates(machines, 'machines')[0] as Template }),
+    ...(given.place !== undefined && { place: check.templates(given.place, 'place') }),
     ...(given.source !== undefined && { source: check.text(given.source, 'source') }),
   };
 }

@@ -100,12 +100,60 @@ describe('a row becomes a record', () => {
     expect(new Set(atms.map(({ uid }) => uid)).size).toBe(2);
   });
 
-  it('with a number after the id when several rows without ids differ at one place; equal rows are one', async () => {
+  it('with a number after the id for each further row without an id at one place, even if the rows are equal', async () => {
     const { id: _, ...fields } = mapping.fields;
     const other = { ...galicia, DOM_NORMA: 'CABILDO AV. 2027' };
     const { atms, quarantined, leftOut } = await read(table(galicia, other, galicia, other), { fields });
-    expect(new Set(atms.map(({ uid }) => uid)).size).toBe(2);
-    expect([atms.length, quarantined, leftOut]).toEqual([2, [], { 'repeated in the file': 2 }]);
+    const place = '-34.62021992508938 -58.411047852463852 BANCO GALICIA';
+    expect(atms.map(({ uid }) => uid)).toEqual(['', '#2', '#3', '#4'].map((number) => opaqueUid(`feed:test/${place}${number}`)));
+    expect([quarantined, leftOut]).toEqual([[], {}]);
+  });
+
+  it('and the ATMs of two rows that each represent several are numbered on', async () => {
+    const { id: _, ...fields } = mapping.fields;
+    const { atms } = await read(table({ ...galicia, TERMINALES: '3' }, { ...galicia, TERMINALES: '2' }), { fields });
+    expect(new Set(atms.map(({ uid }) => uid)).size).toBe(5);
+  });
+
+  it('but not for more than 100 rows without an id at one place', async () => {
+    const { id: _, ...fields } = mapping.fields;
+    const { atms, quarantined } = await read(table(...Array(102).fill(galicia)), { fields });
+    expect(atms).toHaveLength(100);
+    expect(quarantined).toEqual(
+      ['line 102', 'line 103'].map((at) => ({
+        reason: 'duplicateId',
+        message: "is one of more than 100 records without an id for '-34.62021992508938 -58.411047852463852 BANCO GALICIA'",
+        place: expect.objectContaining({ at }),
+      })),
+    );
+  });
+
+  it('identified by the columns that the mapping names as the place', async () => {
+    const { id: _, ...fields } = mapping.fields;
+    const moved = { ...galicia, LAT: '-34,6203' };
+    const place = '{BANCO}, {DOM_ORIG}';
+    const { atms } = await read(table(galicia, moved, { ...galicia, DOM_ORIG: '' }), { fields, place });
+    expect(atms.map(({ uid, source }) => [uid, source])).toEqual([
+      [opaqueUid('feed:test/BANCO GALICIA, 24 DE NOVIEMBRE 791'), 'Buenos Aires Data ATM BANCO GALICIA, 24 DE NOVIEMBRE 791'],
+      [opaqueUid('feed:test/BANCO GALICIA, 24 DE NOVIEMBRE 791#2'), 'Buenos Aires Data ATM BANCO GALICIA, 24 DE NOVIEMBRE 791'],
+      [
+        opaqueUid('feed:test/-34.62021992508938 -58.411047852463852 BANCO GALICIA'),
+        'Buenos Aires Data ATM -34.62021992508938 -58.411047852463852 BANCO GALICIA',
+      ],
+    ]);
+  });
+
+  it('once if a map was exported without ids and contains the same object twice', async () => {
+    const { machines: _, ...rest } = mapping;
+    const exported = {
+      ...rest,
+      fields: { lat: '{LAT}', long: '{LNG}' },
+      tags: { amenity: 'atm', operator: '{BANCO}', level: '{BARRIO}' },
+    };
+    const { atms, leftOut } = await files.read(table(galicia, galicia, { ...galicia, BARRIO: '1' }), {
+      map: files.write(JSON.stringify(exported), 'columns.json'),
+    });
+    expect([atms.length, leftOut]).toEqual([2, { 'repeated in the file': 1 }]);
   });
 
   it('in the encoding that the mapping specifies', async () => {
@@ -283,10 +331,11 @@ describe.skipIf(!hasSharedData)(named('public tables are recognized by their col
     expect(new Set(atms.map(({ operatorClaim }) => operatorClaim?.name)).size).toBe(36);
   });
 
-  it('New York State: 6 148 rows, 6 duplicates, 9 that contradict another row', async () => {
+  it('New York State: 6 148 rows without ids, 15 of them at the address of another ATM of the same bank', async () => {
     const { atms, objectsRead, quarantined, leftOut } = await readPath(`${sharedData}bank/new-york-state_atm-2015.csv`);
-    expect([objectsRead, atms.length, leftOut]).toEqual([6148, 6133, { 'repeated in the file': 6 }]);
-    expect(quarantined.map(({ reason }) => reason)).toEqual(Array(9).fill('duplicateId'));
+    expect([objectsRead, atms.length, leftOut, quarantined]).toEqual([6148, 6148, {}, []]);
+    expect(new Set(atms.map(({ uid }) => uid)).size).toBe(6148);
+    expect(atms.filter(({ uid, source }) => uid !== opaqueUid(`feed:test/${source?.slice(15)}`)).length).toBe(15);
     expect(atms.every(({ region, timeZone }) => region === 'US-NY' && timeZone === 'America/New_York')).toBe(true);
     expect(atms.some(({ operatorClaim }) => /GA1-006/.test(operatorClaim?.name ?? ''))).toBe(false);
   });

@@ -52,6 +52,7 @@ function checkColumns(mapping: Mapping, columns: readonly string[], table: strin
     ...Object.values(mapping.fields).flat(),
     ...Object.values(mapping.tags ?? {}).flat(),
     ...(mapping.machines === undefined ? [] : [mapping.machines]),
+    ...(mapping.place ?? []),
   ];
   const named = templates.flatMap((template) =>
     typeof template === 'string' ? [...template.matchAll(columnsIn)].map(([, column = '']) => column) : [template.column],
@@ -83,8 +84,10 @@ function valuesOf(mapping: Mapping, row: Row, written: Row): Record<string, unkn
   return values;
 }
 
-/** Returns an id that consists of the position and the operator, for tables without ids. */
-function placeId({ lat, long, operator }: Record<string, unknown>): { id?: string } {
+/** Returns the id of the place and the operator, for rows without an id. */
+function placeId({ place = [] }: Mapping, row: Row, { lat, long, operator }: Record<string, unknown>): { id?: string } {
+  const named = fillFirst(place, row);
+  if (named !== undefined) return { id: String(named) };
   return lat === undefined || long === undefined ? {} : { id: [lat, long, operator].filter(Boolean).join(' ') };
 }
 
@@ -132,11 +135,11 @@ function withTags(draft: DraftAtm, tags: Tags, { today, ofBank }: RowOptions, pl
 
 /**
  * Returns one draft per ATM. The first ATM has the id of the row. For other ATMs at the same place, a number is appended to the
- * id.
+ * id. Without an id, `collectRecords` numbers the ATMs of all rows at the place.
  */
 function eachMachine(draft: DraftAtm, count: number, place: RecordPlace): DraftItem[] {
   return Array.from({ length: count }, (_, i) => {
-    const id = i === 0 ? draft.id : `${draft.id}#${i + 1}`;
+    const id = i === 0 || draft.idOfPlace ? draft.id : `${draft.id}#${i + 1}`;
     return { kind: 'draft', draft: { ...draft, id }, place: { ...place, id } };
   });
 }
@@ -163,7 +166,8 @@ interface PlacedRow {
 function draftsOfRow(mapping: Mapping, { at, row, written = row }: PlacedRow, rowOptions: RowOptions): DraftItem[] {
   const { today, ofBank } = rowOptions;
   const given = valuesOf(mapping, row, written);
-  const reading = readValues({ ...placeId(given), ...given });
+  const placed = placeId(mapping, row, given);
+  const reading = readValues({ ...placed, ...given });
   if ('reason' in reading) {
     const { reason, message, id } = reading;
     return [{ kind: 'quarantined', reason, message, place: { at, ...(id !== undefined && { id }) } }];
@@ -171,9 +175,10 @@ function draftsOfRow(mapping: Mapping, { at, row, written = row }: PlacedRow, ro
   const place = { at, id: reading.values.id };
   const count = machinesOf(mapping, row);
   if (typeof count === 'string') return [quarantined(count, place)];
-  const options = { feed: mapping.feed, today, ...sourceOf(mapping, given.id) };
+  const options = { feed: mapping.feed, today, ...sourceOf(mapping, given.id ?? (mapping.place && placed.id)) };
   const { draft: read, warnings } = draftOfValues(reading.values, options);
-  const draft: DraftAtm = { ...read, ...(given.id === undefined && { idOfPlace: true }) };
+  const idOfPlace = mapping.tags === undefined ? 'list' : 'map';
+  const draft: DraftAtm = { ...read, ...(given.id === undefined && { idOfPlace }) };
   const told = [...reading.warnings, ...warnings].map((message): DraftItem => ({ kind: 'warning', message, place }));
   const drafts = mapping.tags === undefined ? [] : withTags(draft, tagsOf(mapping, row), rowOptions, place);
   if (mapping.tags !== undefined) return [...told, ...drafts];

@@ -57,6 +57,35 @@ onEachStore('feeds on %s', ({ kind, freshStore }) => {
     expect(outcome?.changes.added).toEqual(['uid-of-b']);
   });
 
+  it('recognizes the equal rows of a list without ids after rows are removed or sorted in another way', async () => {
+    // The rows at one place are numbered in file order, and have no id in their source.
+    const list = (...said: readonly Partial<ImportedAtm>[]) =>
+      said.map((one, i) => machine(`place#${i + 1}`, sevenoaks, { ...one, source: 'County list' }));
+    const [hall, wall, till] = [
+      { depositAtm: true },
+      { depositAtm: false },
+      { hints: [{ code: 'note', text: 'inside' }] as const },
+    ];
+    const said = async () =>
+      Object.fromEntries(
+        (await store.readDataset()).atms.map(({ uid, depositAtm, hints }) => [uid.slice(-1), depositAtm ?? hints?.length]),
+      );
+    await take(list(hall, wall, wall, till));
+    const before = { 1: true, 2: false, 3: false, 4: 1 };
+    expect(await said()).toEqual(before);
+    expect(await take(list(till, wall, hall, wall), later)).toMatchObject({ changed: 0, added: 0, gone: 0 });
+    expect(await said()).toEqual(before);
+    expect(await take(list(wall, till, hall), later)).toMatchObject({ changed: 0, added: 0, gone: 1 });
+    expect(await said()).toEqual({ 1: true, 2: false, 4: 1 });
+    expect(await take(list(wall, till), later)).toMatchObject({ changed: 0, added: 0, gone: 1 });
+    expect(await said()).toEqual({ 2: false, 4: 1 });
+    expect(await take(list(wall, till, hall, wall), later)).toMatchObject({ changed: 0, added: 2, gone: 0 });
+    expect(await said()).toMatchObject({ 2: false, 4: 1 });
+    const renewed = list(wall, { ...till, depositAtm: true }, hall, wall);
+    expect(await take(renewed, later)).toMatchObject({ changed: 1, added: 0, gone: 0 });
+    expect(await uids()).toHaveLength(4);
+  });
+
   it.each([
     ['another operator', sevenoaks, { operatorClaim: { name: 'Barclays' } }],
     ['an empty operator name', sevenoaks, { operatorClaim: { name: '' } }],

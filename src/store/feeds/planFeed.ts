@@ -8,6 +8,7 @@ import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { atmPages } from '../readDataset.ts';
 import type { AtmTable } from '../tables.ts';
+import { swapEqualRows } from './equalRows.ts';
 import type { FarApart, FeedChanges } from './feedChanges.ts';
 import { type Incoming, leadToUids, uidAfter } from './sourceUids.ts';
 
@@ -101,7 +102,7 @@ export async function planRows(
 ): Promise<RowPlan> {
   const isSame = isSameIn(feed);
   const waiting = await leadToUids(tx, feed.name, rows);
-  const met = await meetStored(tx, feed.name, waiting, isSame);
+  const met = recognizeEqualRows(await meetStored(tx, feed.name, waiting, isSame), waiting, isSame);
   const reissued = await giveNewUids(tx, waiting, met, isSame);
   const renumbering = findRenumbered(
     met.gone.map(numbered),
@@ -219,6 +220,30 @@ async function meetStored(tx: Tx, feed: string, waiting: Map<string, Incoming>, 
     }
   }
   return met;
+}
+
+/**
+ * Gives rows of a list without ids the uids of the stored rows that they equal.
+ * @param waiting incoming records without a stored record, by uid; updated
+ */
+function recognizeEqualRows(met: Met, waiting: Map<string, Incoming>, isSame: IsSame): Met {
+  const elsewhere = new Set(met.elsewhere.map(({ row }) => row.uid));
+  const slots = [
+    ...met.changed.map(({ before, after }) => ({ uid: before.uid, before, after })),
+    ...met.gone.filter(({ uid }) => !elsewhere.has(uid)).map((before) => ({ uid: before.uid, before })),
+    ...[...waiting].map(([uid, after]) => ({ uid, after })),
+  ] satisfies Parameters<typeof swapEqualRows>[0];
+  swapEqualRows(slots, isSame);
+  const found: Met = { ...met, same: [...met.same], changed: [], gone: met.gone.filter(({ uid }) => elsewhere.has(uid)) };
+  waiting.clear();
+  for (const { uid, before, after } of slots as Parameters<typeof swapEqualRows>[0]) {
+    if (before === undefined) {
+      if (after !== undefined) waiting.set(uid, after);
+    } else if (after === undefined) found.gone.push(before);
+    else if (isSameRow(before, after.row)) found.same.push(after);
+    else found.changed.push({ before, after });
+  }
+  return found;
 }
 
 /**
