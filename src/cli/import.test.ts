@@ -134,6 +134,34 @@ describe('npm run import', () => {
     expect((await dataset(folder)).feeds).toEqual([]);
   });
 
+  it('imports a nested JSON list without ids with a mapping, and recognizes its ATMs again', async () => {
+    const [fio, moneta] = [
+      { bank: 'Fio banka', at: [14.4308, 50.0789] },
+      { bank: 'Moneta', at: [14.3989, 50.0902] },
+    ];
+    const list = (...atms: object[]) => JSON.stringify({ version: 2, districts: [{ name: 'Praha', atms }, { name: 'Brno' }] });
+    const path = 'districts[].atms[]';
+    const fields = { lat: `{${path}.at[1]}`, long: `{${path}.at[0]}`, operator: `{${path}.bank}`, city: '{districts[].name}' };
+    const folder = folderWith({
+      'list.json': list(fio, fio, moneta, fio, { bank: 'Fio banka', at: ['?'] }),
+      'fewer.json': list(moneta, fio, fio),
+      'map.json': JSON.stringify({ source: 'List', fields }),
+    });
+    const first = await run(folder, ['list.json', '--feed', 'list', '--map', 'map.json']);
+    expect([first.code, words(first.out)]).toEqual([0, expect.stringContaining('added 4\n')]);
+    expect(first.out).toMatch(/\/districts\/0\/atms\/4/);
+    const before = (await dataset(folder)).atms;
+    expect(before.map(({ operator, city }) => [operator?.name, city]).sort()).toEqual(
+      ['Fio banka', 'Fio banka', 'Fio banka', 'Moneta Bank'].map((name) => [name, 'Praha']),
+    );
+    const second = await run(folder, ['fewer.json', '--feed', 'list', '--map', 'map.json', '--accept-loss']);
+    expect(words(second.out)).toContain('added 0\n changed 0\n unchanged 3\n gone 1\n');
+    const uidOf = (all: typeof before) => all.find(({ operator }) => operator?.name === 'Moneta Bank')?.uid;
+    expect(uidOf((await dataset(folder)).atms)).toBe(uidOf(before));
+    const unmapped = await run(folder, ['list.json']);
+    expect([unmapped.code, unmapped.err]).toEqual([1, expect.stringContaining('this is JSON with version, districts')]);
+  });
+
   it.each([
     ['a file that is not there', 'no.osm', /^.*\/no\.osm: there is no such file$/],
     ['a directory', 'folder', /^.*\/folder: is a directory, not a file$/],

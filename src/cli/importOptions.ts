@@ -17,8 +17,9 @@ without a date: malta-2018.osm.pbf becomes the feed "malta". If one of several f
 
   --feed NAME       Set the feed's name (one file only).
   --title TITLE     Set the title of the covered area (one file only).
-  --map FILE        Read the column mapping from FILE: for CSV, and for GeoJSON that is not from OpenStreetMap
-                    (one file only). See docs/atm-feeds.md.
+  --map FILE        Read the column mapping from FILE: for CSV, for JSON lists, and for GeoJSON that is not from
+                    OpenStreetMap (one file only). Without it, the error for an unknown list suggests a mapping. See
+                    docs/atm-feeds.md.
   --bank SLUG       Import the file as the own feed of this bank, and show its partner data to the bank's callers (one file
                     only). Later imports of the feed belong to the same bank. Not allowed for OpenStreetMap data.
   --dry-run         Read everything and show what would change. Change nothing.

@@ -217,7 +217,10 @@ describe('npm run import', { timeout: timeoutMs }, () => {
     [['--list', '--dry-run'], '--dry-run cannot be used with --list. See npm run import -- --help.\n'],
     [['--remove', 'a', '--dry-run'], '--dry-run cannot be used with --remove. See npm run import -- --help.\n'],
     [['a.osm', '--feed', 'x', '--feed', 'y'], '--feed is given more than once. See npm run import -- --help.\n'],
-    [['a.osm', '--map', 'columns.json'], '--map works only with CSV and GeoJSON, and this file is neither\n'],
+    [
+      ['a.osm', '--map', 'columns.json'],
+      '--map works only with CSV, JSON lists (with paths such as {items[].lat}) and GeoJSON, and this file is none of them\n',
+    ],
   ])('rejects an option that would have no effect: %j', async (args, sentence) => {
     const folder = folderWith({
       'a.osm': '<osm version="0.6"><node id="1" lat="50" lon="14"><tag k="amenity" v="atm"/></node></osm>',

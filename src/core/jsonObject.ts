@@ -79,7 +79,7 @@ export function memberTexts(text: string): ReadonlyMap<string, string> {
 export const memberText = (text: string, name: string): string | undefined => memberTexts(text).get(name);
 
 /** @param text the text of a JSON array */
-function elementTexts(text: string): string[] {
+export function elementTexts(text: string): string[] {
   const found: string[] = [];
   for (let at = endOf(blank, text, text.indexOf('[') + 1); at < text.length && text[at] !== ']'; at = endOf(blank, text, at)) {
     const to = endOfValue(text, at);

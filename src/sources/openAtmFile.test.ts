@@ -120,7 +120,9 @@ describe('the error names an unreadable file:', () => {
     ['Overpass', overpass],
   ])('%s with a mapping', async (_, content) => {
     const map = files.write('{}', 'columns.json');
-    expect(await files.refused(content, { map })).toMatch(/^--map works only with CSV and GeoJSON, and this file is neither/);
+    expect(await files.refused(content, { map })).toMatch(
+      /^--map works only with CSV, JSON lists \(with paths such as \{items\[\]\.lat\}\) and GeoJSON, and this file is none/,
+    );
   });
 });
 

@@ -12,12 +12,17 @@ import { openPeeked, wordsFor } from './osm/read/openOsmFile.ts';
 import { type Peeked, peekFile } from './osm/read/peekFile.ts';
 import type { AtmReading, ReadingOptions } from './reading/reading.ts';
 import { textLines } from './rows/textLines.ts';
+import { isRepeated, parsePath } from './table/jsonPath.ts';
 import { mappingOf } from './table/knownMappings.ts';
 import { type Mapping, readMapping } from './table/mapping.ts';
-import { openTable } from './table/openTable.ts';
+import { columnsOfMapping, openTable } from './table/openTable.ts';
+import { describeSuggestion, type Suggestion, suggestForColumns, suggestForJson } from './table/suggestMapping.ts';
 
 const readable =
-  "supported formats: OpenStreetMap's .osm.pbf, .osm, .osm.gz, GeoJSON and Overpass JSON; Open Banking ATM lists; a bank's own feed as JSON Lines or CSV; any other CSV with --map";
+  "supported formats: OpenStreetMap's .osm.pbf, .osm, .osm.gz, GeoJSON and Overpass JSON; Open Banking ATM lists; a bank's own feed as JSON Lines or CSV; any other CSV or JSON list with --map";
+
+const uselessMap =
+  '--map works only with CSV, JSON lists (with paths such as {items[].lat}) and GeoJSON, and this file is none of them';
 
 /** A list of records, or a map. In a map, the importer derives the address of an ATM from nearby objects. */
 type AtmFile = AtmReading | OsmFile;
@@ -34,6 +39,10 @@ function refuseScript({ input, head }: Peeked): never {
     `this is JavaScript (it begins with ${JSON.stringify(assignment)}), not data. Save the text after the equals sign as a .geojson file, without the final semicolon`,
   );
 }
+
+/** Whether a column of the mapping is a path into a list of a JSON text. */
+const hasListPath = (map: Mapping): boolean =>
+  columnsOfMapping(map).some((column) => parsePath(column)?.some(isRepeated) === true);
 
 /** Opens GeoJSON, which contains either OpenStreetMap data or other features that a mapping describes. */
 async function openFeatures(peeked: Peeked, map: Mapping | undefined, options: ReadingOptions): Promise<AtmFile> {
@@ -74,7 +83,7 @@ async function openRows(peeked: Peeked, map: Mapping | undefined, options: Readi
   if (head.length < 2) throw new SourceError(path, `this is ${wordsFor(inside, gzip)} (${readable})`);
   throw new SourceError(
     path,
-    `the columns of this table are unknown (${head.join(', ')}). Use the column names of a bank's feed (id, lat, long, ...), or map the columns with --map FILE. See docs/atm-feeds.md`,
+    `the columns of this table are unknown (${head.join(', ')}). Use the column names of a bank's feed (id, lat, long, ...), or map the columns with --map FILE. See docs/atm-feeds.md.${suggested(suggestForColumns(head))}`,
   );
 }
 
@@ -91,8 +100,12 @@ async function openLines(input: Peeked['input'], options: ReadingOptions): Promi
 async function openJson(peeked: Peeked, map: Mapping | undefined, options: ReadingOptions): Promise<AtmFile> {
   const { input, gzip } = peeked;
   const { kind, names } = await kindOfJson({ input, gzip });
+  if (kind === 'script' && map !== undefined) return refuseScript(peeked);
+  // A mapping with paths describes the JSON text itself, even if the text resembles another format.
+  const isOther = kind === 'geojson' || kind === 'overpass' || kind === 'openBanking';
+  if (map !== undefined && (!isOther || hasListPath(map))) return openTable({ input, gzip, form: 'json' }, map, options);
   if (kind === 'geojson') return openFeatures(peeked, map, options);
-  if (map !== undefined) throw new SourceError(input.path, '--map works only with CSV and GeoJSON, and this file is neither');
+  if (map !== undefined) throw new SourceError(input.path, uselessMap);
   if (kind === 'script') return refuseScript(peeked);
   if (kind === 'overpass') return openPeeked(peeked);
   if (kind === 'openBanking') return openOpenBanking({ input, gzip }, options);
@@ -100,13 +113,21 @@ async function openJson(peeked: Peeked, map: Mapping | undefined, options: Readi
   if (kind === 'listOfRecords')
     throw new SourceError(
       input.path,
-      'this is a JSON array of records. Write one record per line instead, without brackets and commas (JSON Lines)',
+      `this is a JSON array of records. Write one record per line instead, without brackets and commas (JSON Lines), or map its members with --map FILE.${await suggestedFor(peeked)}`,
     );
   const what =
     kind === 'records'
       ? 'compressed JSON Lines. Decompress the file first, for example with gunzip'
       : `JSON with ${names.join(', ') || 'no members'}`;
-  throw new SourceError(input.path, `this is ${what} (${readable})`);
+  throw new SourceError(input.path, `this is ${what} (${readable}).${kind === 'unknown' ? await suggestedFor(peeked) : ''}`);
+}
+
+const suggested = (suggestion: Suggestion | undefined): string =>
+  suggestion === undefined ? '' : ` ${describeSuggestion(suggestion)}`;
+
+/** Returns a suggestion for a JSON text of an unknown kind, or '' if the text contains no recognizable positions. */
+async function suggestedFor({ input, gzip }: Peeked): Promise<string> {
+  return suggested(await suggestForJson({ input, gzip }).catch(() => undefined));
 }
 
 /**
@@ -119,7 +140,7 @@ export async function openAtmFile(path: string, options: ReadingOptions): Promis
   const map = options.map === undefined ? undefined : readMapping(options.map);
   if (peeked.inside.kind === 'json') return openJson(peeked, map, options);
   if (peeked.inside.kind === 'text') return openRows(peeked, map, options);
-  if (map !== undefined) throw new SourceError(path, '--map works only with CSV and GeoJSON, and this file is neither');
+  if (map !== undefined) throw new SourceError(path, uselessMap);
   const { inside } = peeked;
   if (inside.kind === 'other') throw new SourceError(path, `this is ${wordsFor(inside, peeked.gzip)} (${readable})`);
   return openPeeked(peeked);

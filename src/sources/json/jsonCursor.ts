@@ -146,6 +146,24 @@ export class JsonCursor {
     }
   }
 
+  /** Consumes the next value of any size without parsing it. */
+  async skip(): Promise<void> {
+    const first = await this.peek();
+    const { offset } = this;
+    if (first === '') throw this.fail('expected a value, but the file ends here; the file is truncated');
+    if (isMark(code(first))) throw this.fail(`expected a value, found '${first}'`);
+    for (const end = new ValueEnd(); ; ) {
+      const until = end.find(this.#chunk, this.#index);
+      this.#index = until === -1 ? this.#chunk.length : until;
+      if (until !== -1) return;
+      if (!(await this.#more())) throw this.#cutShort(offset);
+    }
+  }
+
+  #cutShort(offset: number): Error {
+    return this.fail(`the file ends here, in the middle of the value that begins at byte ${offset}; the file is truncated`);
+  }
+
   async #cut(offset: number): Promise<Buffer> {
     const end = new ValueEnd();
     const pieces: Buffer[] = [];
@@ -158,9 +176,7 @@ export class JsonCursor {
       if (until !== -1) return pieces.length === 0 ? piece : Buffer.concat([...pieces, piece]);
       // Copy the piece, because the stream reuses the chunk's buffer.
       pieces.push(Buffer.from(piece));
-      if (!(await this.#more())) {
-        throw this.fail(`the file ends here, in the middle of the value that begins at byte ${offset}; the file is truncated`);
-      }
+      if (!(await this.#more())) throw this.#cutShort(offset);
     }
   }
 }

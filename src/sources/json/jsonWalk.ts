@@ -8,6 +8,8 @@ export interface JsonLeaf {
   readonly path: JsonPath;
   /** undefined if the value is invalid; `problem` then contains the reason. */
   readonly value: unknown;
+  /** The source text. Absent if the value is invalid. */
+  readonly text?: string;
   /** Why an array element is invalid. The following elements are still readable. */
   readonly problem?: string;
   /** Byte offset of the start of the value. */

@@ -11,7 +11,7 @@ type JsonKind =
   | 'openBanking'
   /** Flat objects, one per line. */
   | 'records'
-  /** Flat objects in a JSON array. They cannot be read line by line. */
+  /** Objects in a JSON array. They cannot be read line by line. */
   | 'listOfRecords'
   | 'unknown';
 
@@ -45,7 +45,8 @@ async function* look(cursor: JsonCursor): AsyncGenerator<Told, void> {
   if (first !== '[') return yield { kind: 'script', names: [] };
   cursor.step();
   const told = (await cursor.peek()) === '{' ? await lookIntoObject(cursor) : { kind: 'geojson' as const, names: [] };
-  yield { ...told, kind: told.kind === 'records' ? 'listOfRecords' : 'geojson' };
+  const isList = told.kind === 'records' || (told.kind === 'unknown' && told.names.length > 0);
+  yield { ...told, kind: isList ? 'listOfRecords' : 'geojson' };
 }
 
 async function lookIntoObject(cursor: JsonCursor): Promise<Told> {
@@ -59,8 +60,9 @@ async function lookIntoObject(cursor: JsonCursor): Promise<Told> {
     const kind = Object.hasOwn(telling, name) ? telling[name] : undefined;
     if (kind !== undefined) return { kind, names };
     await cursor.expect(':');
-    const { value } = await cursor.value();
-    if (name === 'type' && /^Feature(Collection)?$/.test(String(value))) return { kind: 'geojson', names };
+    // Skip the other values, because a list of records may be larger than the memory for one value.
+    if (name !== 'type') await cursor.skip();
+    else if (/^Feature(Collection)?$/.test(String((await cursor.value()).value))) return { kind: 'geojson', names };
   }
   return { kind: names.some((name) => hinting.has(name)) ? 'records' : 'unknown', names };
 }

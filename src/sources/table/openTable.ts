@@ -17,7 +17,9 @@ import type { AtmReading, ReadingOptions, RecordPlace } from '../reading/reading
 import { collectRecords, RecordTally } from '../records/collectRecords.ts';
 import type { DraftAtm, DraftItem } from '../records/draftAtm.ts';
 import { csvLines } from '../rows/recordLines.ts';
+import { jsonColumns } from './jsonPath.ts';
 import type { Mapping, Template } from './mapping.ts';
+import { rowsOfJson } from './rowsOfJson.ts';
 
 /* Fills templates with the columns in a row. */
 /** The cells of a row, by column. Empty cells are absent. */
@@ -46,18 +48,23 @@ function fillFirst(templates: readonly Template[], row: Row): unknown {
   return undefined;
 }
 
-/** @throws SourceError if the mapping names a column that is not in the table */
-function checkColumns(mapping: Mapping, columns: readonly string[], table: string): void {
-  const templates = [
-    ...Object.values(mapping.fields).flat(),
-    ...Object.values(mapping.tags ?? {}).flat(),
-    ...(mapping.machines === undefined ? [] : [mapping.machines]),
-    ...(mapping.place ?? []),
-  ];
-  const named = templates.flatMap((template) =>
+const columnsOf = (templates: readonly Template[]): string[] =>
+  templates.flatMap((template) =>
     typeof template === 'string' ? [...template.matchAll(columnsIn)].map(([, column = '']) => column) : [template.column],
   );
-  const missing = named.find((column) => !columns.includes(column));
+
+/** Returns the columns that a mapping uses. */
+export const columnsOfMapping = ({ fields, tags = {}, machines, place = [] }: Mapping): string[] =>
+  columnsOf([
+    ...Object.values(fields).flat(),
+    ...Object.values(tags).flat(),
+    ...(machines === undefined ? [] : [machines]),
+    ...place,
+  ]);
+
+/** @throws SourceError if the mapping names a column that is not in the table */
+function checkColumns(mapping: Mapping, columns: readonly string[], table: string): void {
+  const missing = columnsOfMapping(mapping).find((column) => !columns.includes(column));
   if (missing === undefined) return;
   throw new SourceError(table, `has no column '${missing}', which ${mapping.path} uses. Known columns: ${columns.join(', ')}.`);
 }
@@ -263,9 +270,25 @@ async function* rowsOfGeoJson(input: InputFile, gzip: boolean, options: ReadingO
   }
 }
 
+/**
+ * Reports columns of a JSON list that occur in no record. In JSON, a member may be missing where it is unknown, so only a missing
+ * position is an error.
+ * @throws SourceError if the columns of the position occur in no record
+ */
+function* checkSeen(mapping: Mapping, seen: ReadonlySet<string>, table: string): Generator<DraftItem> {
+  for (const field of ['lat', 'long']) {
+    const columns = columnsOf(mapping.fields[field] ?? []);
+    if (columns.length === 0 || columns.some((column) => seen.has(column))) continue;
+    throw new SourceError(table, `no record has '${columns[0]}', which ${mapping.path} uses for '${field}'.`);
+  }
+  for (const column of new Set(columnsOfMapping(mapping))) {
+    if (!seen.has(column)) yield { kind: 'warning', message: `no record has '${column}', which ${mapping.path} uses` };
+  }
+}
+
 interface TableFile {
   readonly input: InputFile;
-  readonly form: 'csv' | 'geojson';
+  readonly form: 'csv' | 'geojson' | 'json';
   readonly gzip: boolean;
 }
 
@@ -276,7 +299,12 @@ async function* draftsOf(
   count: () => void,
 ): AsyncGenerator<DraftItem, void> {
   const onHead = (head: readonly string[]) => checkColumns(mapping, head, input.path);
-  const rows = form === 'csv' ? rowsOfCsv(input, mapping, onHead, options) : rowsOfGeoJson(input, gzip, options);
+  const seen = new Set<string>();
+  const rows = {
+    csv: () => rowsOfCsv(input, mapping, onHead, options),
+    geojson: () => rowsOfGeoJson(input, gzip, options),
+    json: () => rowsOfJson({ input, gzip }, jsonColumns(columnsOfMapping(mapping), mapping.path), seen, options),
+  }[form]();
   const today = new Date(options.now).toISOString().slice(0, 10);
   for await (const line of rows) {
     count();
@@ -284,6 +312,7 @@ async function* draftsOf(
       yield { kind: 'quarantined', reason: 'unreadable', message: line.problem, place: { at: line.at } };
     } else yield* draftsOfRow(mapping, line, { today, ofBank: options.ofBank ?? false });
   }
+  if (form === 'json') yield* checkSeen(mapping, seen, input.path);
 }
 
 export function openTable(table: TableFile, mapping: Mapping, options: ReadingOptions): AtmReading {
@@ -293,7 +322,7 @@ export function openTable(table: TableFile, mapping: Mapping, options: ReadingOp
   return {
     path,
     kind: 'table',
-    unit: table.form === 'csv' ? 'rows' : 'features',
+    unit: ({ csv: 'rows', geojson: 'features', json: 'records' } as const)[table.form],
     totalBytes,
     async *items() {
       yield* collectRecords(

@@ -1,0 +1,255 @@
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { writtenFiles } from '../../../test/support/sources/readFiles.ts';
+import { jsonTextOf } from '../../core/jsonObject.ts';
+import { opaqueUid } from '../records/opaqueUid.ts';
+import { parsePath, pathText } from './jsonPath.ts';
+
+const files = writtenFiles();
+afterAll(() => files.remove());
+
+const map = (fields: object, more: object = {}): string =>
+  files.write(JSON.stringify({ feed: { title: 'List', country: 'CZ' }, source: 'List', fields, ...more }), 'map.json');
+const read = (content: string | Uint8Array, fields: object, more?: object) => files.read(content, { map: map(fields, more) });
+const refused = (content: string, fields: object) => files.refused(content, { map: map(fields) });
+const facts = ({ atms }: Awaited<ReturnType<typeof read>>) =>
+  atms.map(({ lat, long, operatorClaim, city }) => [lat, long, operatorClaim?.name, city].filter((one) => one !== undefined));
+
+const muzeum = { id: 7, position: { lat: 50.0789, lng: 14.4308 }, bank: { name: 'Fio banka' }, currencies: ['CZK', 'EUR'] };
+const hrad = { id: 8, position: { lat: 50.0902, lng: 14.3989 }, bank: { name: 'Moneta' }, currencies: [] };
+const nested = (list: string) => ({
+  id: `{${list}id}`,
+  lat: `{${list}position.lat}`,
+  long: `{${list}position.lng}`,
+  operator: `{${list}bank.name}`,
+  currencies: `{${list}currencies}`,
+});
+const expected = [
+  [50.0789, 14.4308, 'Fio banka'],
+  [50.0902, 14.3989, 'Moneta'],
+];
+
+describe('the records of a JSON list', () => {
+  it.each<[string, string | Uint8Array, string]>([
+    ['in a list of the document', JSON.stringify({ meta: { n: 2 }, items: [muzeum, hrad] }), 'items[].'],
+    ['in a list of a member that other formats also have', JSON.stringify({ data: { ATM: [muzeum, hrad] } }), 'data.ATM[].'],
+    ['in the document, which is a list', JSON.stringify([muzeum, hrad]), '[].'],
+    ['in the document, with paths that omit the list', JSON.stringify([muzeum, hrad], null, 2), ''],
+    ['on lines', `${JSON.stringify(muzeum)}\n\n${JSON.stringify(hrad)}\n`, ''],
+    ['in lists on lines', `${JSON.stringify({ a: [muzeum] })}\r\n${JSON.stringify({ a: [hrad] })}`, 'a[].'],
+    ['in an object whose member names are the ids', JSON.stringify({ atms: { a: muzeum, b: hrad } }), 'atms.*.'],
+    ['in lists of lists', JSON.stringify({ rows: [[muzeum], [], [hrad]] }), 'rows[][].'],
+    ['with a name that contains a dot', JSON.stringify({ 'v1.items': [muzeum, hrad] }), "['v1.items'][]."],
+    ['after a byte order mark', `\ufeff${JSON.stringify({ items: [muzeum, hrad] })}`, 'items[].'],
+    ['compressed', gzipSync(JSON.stringify({ items: [muzeum, hrad] })), 'items[].'],
+  ])('%s', async (_, content, list) => {
+    const found = await read(content, nested(list));
+    expect([found.kind, found.unit, found.objectsRead, found.quarantined, found.warnings]).toEqual([
+      'table',
+      'records',
+      2,
+      [],
+      [],
+    ]);
+    expect(facts(found)).toEqual(expected);
+    expect(found.atms[0]?.currencies).toEqual(['CZK', 'EUR']);
+    expect(found.atms[1]?.currencies).toBeUndefined();
+    expect(found.atms.map(({ uid }) => uid)).toEqual([opaqueUid('feed:test/7'), opaqueUid('feed:test/8')]);
+  });
+
+  it('use the objects around them, before or after the list', async () => {
+    const document = {
+      bank: 'Fio banka',
+      regions: [
+        { atms: [{ p: [14.4308, 50.0789] }, { p: [14.4309, 50.079] }], city: 'Praha' },
+        { city: 'Brno', atms: [{ p: [16.6068, 49.1951] }] },
+        { city: 'Plzeň' },
+      ],
+      updated: 'today',
+    };
+    const fields = {
+      lat: '{regions[].atms[].p[1]}',
+      long: '{regions[].atms[].p[0]}',
+      city: '{regions[].city}',
+      operator: '{bank}',
+      hint: '{updated}',
+    };
+    const found = await read(JSON.stringify(document), fields);
+    expect(facts(found)).toEqual([
+      [50.0789, 14.4308, 'Fio banka', 'Praha'],
+      [50.079, 14.4309, 'Fio banka', 'Praha'],
+      [49.1951, 16.6068, 'Fio banka', 'Brno'],
+    ]);
+    expect([...found.places.values()].map(({ at }) => at)).toEqual([
+      '/regions/0/atms/0',
+      '/regions/0/atms/1',
+      '/regions/1/atms/0',
+    ]);
+    expect(found.atms[0]?.hints).toEqual([{ code: 'note', text: 'today' }]);
+  });
+
+  it('use the name of the member that contains them', async () => {
+    const fields = { id: '{*.@key}', lat: '{*.y}', long: '{*.x}' };
+    const { atms } = await read(JSON.stringify({ A1: { y: 50.1, x: 14.4 }, 'B.2': { y: 50.2, x: 14.4 } }), fields);
+    expect(atms.map(({ uid }) => uid)).toEqual([opaqueUid('feed:test/A1'), opaqueUid('feed:test/B.2')]);
+  });
+
+  it('in a text that only resembles GeoJSON', async () => {
+    const features = [{ attributes: { OBJECTID: 1, BANK: 'Moneta' }, geometry: { x: 14.4308, y: 50.0789 } }];
+    const fields = {
+      id: '{features[].attributes.OBJECTID}',
+      lat: '{features[].geometry.y}',
+      long: '{features[].geometry.x}',
+      operator: '{features[].attributes.BANK}',
+    };
+    expect(facts(await read(JSON.stringify({ spatialReference: { wkid: 4326 }, features }), fields))).toEqual([
+      [50.0789, 14.4308, 'Moneta'],
+    ]);
+  });
+
+  it('keep all digits of ids, and the exact text of partner data', async () => {
+    const text = `{"n":[{"id":12345678901234567890,"lat":50.1,"long":14.4,"limits":{ "day": 1.10, "2":[1,{"a":2.50}] }},
+      {"id":12345678901234567891,"lat":50.10,"long":14.4,"limits":null}]}`;
+    const fields = { id: '{n[].id}', lat: '{n[].lat}', long: '{n[].long}', partnerData: '{n[].limits}' };
+    const { places, partnerData } = await read(text, fields);
+    expect([...places.values()].map(({ id }) => id)).toEqual(['12345678901234567890', '12345678901234567891']);
+    expect([...partnerData.values()].map(jsonTextOf)).toEqual(['{ "day": 1.10, "2":[1,{"a":2.50}] }']);
+  });
+
+  it('without ids are numbered', async () => {
+    const { atms } = await read(JSON.stringify([muzeum, muzeum, muzeum]), { lat: '{position.lat}', long: '{position.lng}' });
+    expect(atms.map(({ uid }) => uid)).toEqual(['', '#2', '#3'].map((n) => opaqueUid(`feed:test/50.0789 14.4308${n}`)));
+  });
+});
+
+describe('an invalid record is quarantined with its path', () => {
+  const fields = { id: '{items[].id}', lat: '{items[].lat}', long: '{items[].long}' };
+  const good = '{"id":1,"lat":50.1,"long":14.4}';
+
+  it.each<[string, string, string, RegExp]>([
+    ['a number instead of an object', `{"items":[${good},5]}`, '/items/1', /^is neither an object nor a list$/],
+    ['a position that is no number', `{"items":[${good},{"id":2,"lat":"north","long":14}]}`, '/items/1', /^field 'lat' must be/],
+    ['no position', `{"items":[{"id":2},${good}]}`, '/items/0', /^fields 'lat' and 'long' are missing$/],
+    ['a value that is not JSON', `{"items":[{"id":NaN},${good}]}`, '/items/0', /^is not valid JSON/],
+  ])('%s', async (_, content, at, message) => {
+    const { atms, quarantined } = await read(content, fields);
+    expect([atms.length, quarantined.map((one) => one.place.at)]).toEqual([1, [at]]);
+    expect(quarantined[0]?.message).toMatch(message);
+  });
+
+  it('also on a line, and where a list is something else', async () => {
+    const content = '{"a":[{"lat":50.1,"long":14.4}]}\n{"a":{"lat":50.1}}\n{"a":null}\n{"a":[{"lat":50.3,\n';
+    const { atms, quarantined } = await read(content, { lat: '{a[].lat}', long: '{a[].long}' });
+    expect(atms).toHaveLength(1);
+    expect(quarantined.map(({ place: { at }, message }) => [at, message.slice(0, 17)])).toEqual([
+      ['line 2, /a', 'is not a list'],
+      ['line 4', 'is not valid JSON'],
+    ]);
+  });
+});
+
+describe('a mapping is rejected, with the reason', () => {
+  const content = JSON.stringify({ version: 1, items: [muzeum] });
+
+  it.each<[string, object, RegExp]>([
+    [
+      'a path that is none',
+      { lat: '{items[.lat}', long: '{items[].l}' },
+      /^map.json: cannot be used as a mapping: '\{items\[\.lat\}' is not a path/,
+    ],
+    [
+      'paths into two lists',
+      { lat: '{items[].lat}', long: '{more[].long}' },
+      /'\{items\[\]\.lat\}' and '\{more\[\]\.long\}' are in two different lists/,
+    ],
+    [
+      'a list that is not there',
+      { lat: '{atms[].lat}', long: '{atms[].long}' },
+      /^has no records at 'atms\[\]'\. The members of the document are: version, items\.$/,
+    ],
+    [
+      'a position that is nowhere',
+      { lat: '{items[].latitude}', long: '{items[].position.lng}' },
+      /^no record has 'items\[\]\.latitude', which .*map\.json uses for 'lat'\.$/,
+    ],
+  ])('%s', async (_, fields, message) => {
+    expect(await refused(content, fields)).toMatch(message);
+  });
+
+  it('but a column that occurs in no record only causes a warning', async () => {
+    const { atms, warnings } = await read(content, { ...nested('items[].'), street: '{items[].adress}' });
+    expect(atms).toHaveLength(1);
+    expect(warnings).toEqual([{ message: expect.stringMatching(/^no record has 'items\[\]\.adress', which .*map\.json uses$/) }]);
+  });
+
+  it('a file that is cut off, with the byte', async () => {
+    expect(await refused(content.slice(0, -3), nested('items[].'))).toMatch(/^byte \d+: .*the file ends here/);
+  });
+});
+
+it('any path is written so that it is read again', () => {
+  const step = fc.oneof(fc.constantFrom('lat', 'a b', 'x.y', '*', '@key', '[]', '7', 'ž'), fc.integer({ min: 0, max: 99 }));
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 5 }), (steps) => {
+      expect(parsePath(pathText(steps))).toEqual(steps);
+    }),
+    { seed: 5, numRuns: 300 },
+  );
+});
+
+describe('an unknown list is rejected with a suggested mapping', () => {
+  it.each<[string, string, object, readonly string[]]>([
+    [
+      'a nested list',
+      JSON.stringify({
+        status: 'ok',
+        result: { locations: [{ ...muzeum, address: { line1: 'Václavské nám. 68', town: 'Praha', country: 'Czechia' } }] },
+      }),
+      {
+        id: '{result.locations[].id}',
+        lat: '{result.locations[].position.lat}',
+        long: '{result.locations[].position.lng}',
+        operator: '{result.locations[].bank.name}',
+        street: '{result.locations[].address.line1}',
+        city: '{result.locations[].address.town}',
+      },
+      ['result.locations[].currencies', 'result.locations[].address.country'],
+    ],
+    [
+      'a list with coordinates in the order of GeoJSON',
+      JSON.stringify([{ ref: 'a', geo: { coordinates: [14.4, 50.1] } }]),
+      { id: '{[].ref}', lat: '{[].geo.coordinates[1]}', long: '{[].geo.coordinates[0]}' },
+      [],
+    ],
+    [
+      'an object with ids as names',
+      JSON.stringify({
+        generated: 1,
+        atms: { a1: { latitude: 50.1, longitude: 14.4 }, a2: { latitude: 50.2, longitude: 14.4 } },
+      }),
+      { id: '{atms.*.@key}', lat: '{atms.*.latitude}', long: '{atms.*.longitude}' },
+      [],
+    ],
+    [
+      'CSV',
+      'Bankname;Straße;PLZ;Ort;Breitengrad;Längengrad;Etage\nA;B;1;C;50;14;1\n',
+      { lat: '{Breitengrad}', long: '{Längengrad}', operator: '{Bankname}', street: '{Straße}', city: '{Ort}', zip: '{PLZ}' },
+      ['Etage'],
+    ],
+  ])('%s', async (_, content, fields, others) => {
+    const message = await files.refused(content);
+    const [, suggestion = '{}', rest] =
+      /A first version of the mapping, to check: (\{.*\}\})\.(?: Not recognized: (.*)\.)?$/.exec(message) ?? [];
+    expect(JSON.parse(suggestion)).toEqual({ fields });
+    expect(rest?.split(', ') ?? []).toEqual(others);
+    if (!content.startsWith('Bank')) {
+      const { atms, quarantined } = await files.read(content, { map: files.write(suggestion, 'suggested.json') });
+      expect([atms.length > 0, quarantined]).toEqual([true, []]);
+    }
+  });
+
+  it('unless it contains no positions', async () => {
+    expect(await files.refused('[{"id":1,"name":"A"}]')).not.toContain('first version');
+  });
+});

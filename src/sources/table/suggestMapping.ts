@@ -1,0 +1,151 @@
+/** Suggests a mapping for a table or a JSON list whose columns have common names, as a first version for the user to check. */
+import { plainLetters } from '../../core/text/plainLetters.ts';
+import type { JsonText } from '../json/jsonText.ts';
+import { throughJson } from '../json/jsonText.ts';
+import { type JsonPath, jsonLeaves } from '../json/jsonWalk.ts';
+import { jsonLines } from '../rows/recordLines.ts';
+import { elements, isRepeated, members, type PathStep, parsePath, pathText, repeatedPart } from './jsonPath.ts';
+import { isJsonLines } from './rowsOfJson.ts';
+
+/** Names of columns, as letters and digits only. A name of two words also stands for a member in an object (`bank.name`). */
+const names = {
+  id: 'id atmid atmcode atmnumber atmno ref reference terminalid terminal machineid deviceid externalid objectid identification uid uuid idatm kennung nummer numero codigo',
+  lat: 'lat latitude latitud latitudine breite breitengrad geobreite szerokosc szerokoscgeograficzna zemepisnasirka geolat gpslat ycoord coordy y',
+  long: 'lon long lng longitude longitud longitudine laenge lange langengrad laengengrad geolaenge dlugosc dlugoscgeograficzna zemepisnadelka geolon geolng gpslon gpslng xcoord coordx x',
+  operator:
+    'operator operatorname operatedby bank bankname nameofbank banka banque banco institution institutionname entidad issuer provider brand brandname company companyname owner ownername',
+  street:
+    'street streetaddress streetname address address1 addressline addressline1 addressstreet line1 fulladdress strasse adresse anschrift direccion domicilio calle endereco indirizzo via rue ulica ulice adres adresa',
+  city: 'city cityname town townname townorcity locality municipality place ort stadt gemeinde ciudad localidad cidade citta comune ville commune miasto miejscowosc mesto obec',
+  zip: 'zip zipcode zippostal postcode postalcode postal plz postleitzahl codigopostal cp cep codepostal cap kodpocztowy psc',
+  country: 'countrycode countryiso isocountry iso2 countryisocode',
+  openingHours:
+    'openinghours businesshours hours workinghours oeffnungszeiten offnungszeiten horario horarios orario orari godzinyotwarcia oteviracidoba',
+  depositAtm: 'deposit deposits cashdeposit cashdeposits depositatm acceptsdeposits cashin einzahlung',
+  wheelchairAccess: 'wheelchair wheelchairaccess wheelchairaccessible accessible barrierefrei',
+} as const;
+type Field = keyof typeof names;
+
+const fieldOfName: ReadonlyMap<string, Field> = new Map(
+  Object.entries(names).flatMap(([field, words]) => words.split(' ').map((word) => [word, field as Field] as const)),
+);
+
+const lettersOf = (text: string): string =>
+  plainLetters(text)
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Matches objects that contain a position, and lists of two numbers with the longitude first, as in GeoJSON. */
+const coordinates = /^(coordinates?|coords|lnglat|lonlat)$/;
+
+function fieldOf(steps: readonly PathStep[]): Field | undefined {
+  const last = steps.at(-1);
+  const words = steps.filter((step) => typeof step === 'string');
+  const own = lettersOf(words.at(-1) ?? '');
+  if (typeof last === 'number') return coordinates.test(own) && last < 2 ? (last === 0 ? 'long' : 'lat') : undefined;
+  if (typeof last !== 'string') return steps.at(-2) === members ? 'id' : undefined;
+  return fieldOfName.get(own) ?? fieldOfName.get(`${lettersOf(words.at(-2) ?? '')}${own}`);
+}
+
+const startsWith = (steps: readonly PathStep[], start: readonly PathStep[]): boolean =>
+  start.every((step, i) => step === steps[i]);
+
+export interface Suggestion {
+  readonly fields: Readonly<Partial<Record<Field, string>>>;
+  /** The columns that are not recognized. */
+  readonly others: readonly string[];
+}
+
+/** @returns undefined if the position is not recognized, because a mapping without it is useless */
+function suggest(columns: readonly { readonly text: string; readonly steps: readonly PathStep[] }[]): Suggestion | undefined {
+  const known = columns.map((column) => ({ ...column, field: fieldOf(column.steps) }));
+  const lat = known.find(({ field }) => field === 'lat');
+  const list = lat && repeatedPart(lat.steps);
+  if (list === undefined) return undefined;
+  // Use only columns of the record itself, because the objects around it describe several records.
+  const own = known.filter(({ steps }) => repeatedPart(steps).length === list.length && startsWith(steps, list));
+  const fields: Partial<Record<Field, string>> = {};
+  const others: string[] = [];
+  for (const { text, field } of own) {
+    if (field === undefined || fields[field] !== undefined) others.push(text);
+    else fields[field] = `{${text}}`;
+  }
+  if (fields.long === undefined) return undefined;
+  const order = Object.keys(names) as Field[];
+  return {
+    fields: Object.fromEntries(order.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]]))),
+    others,
+  };
+}
+
+export const suggestForColumns = (columns: readonly string[]): Suggestion | undefined =>
+  suggest(columns.filter(Boolean).map((text) => ({ text, steps: [text] })));
+
+/** The number of leaves of a JSON text that a suggestion reads. */
+const mostLeaves = 3000;
+
+function* leavesOf(value: unknown, path: JsonPath): Generator<JsonPath> {
+  if (typeof value !== 'object' || value === null) yield path;
+  else
+    for (const [key, member] of Object.entries(value))
+      yield* leavesOf(member, [...path, Array.isArray(value) ? Number(key) : key]);
+}
+
+async function firstLeaves(text: JsonText): Promise<JsonPath[]> {
+  const found: JsonPath[] = [];
+  if (await isJsonLines(text)) {
+    for await (const line of jsonLines(text.input)) {
+      if ('fields' in line) for (const path of leavesOf(line.fields, [])) found.push(path);
+      if (found.length >= mostLeaves) break;
+    }
+    return found;
+  }
+  for await (const { path } of throughJson(text, (cursor) => jsonLeaves(cursor, () => true))) {
+    if (found.push(path) >= mostLeaves) break;
+  }
+  return found;
+}
+
+/** Replaces list indexes by `[]`, and the index of a plain value by nothing, except in a list of coordinates. */
+function patternOf(path: JsonPath): readonly PathStep[] {
+  const last = path.at(-1);
+  const isOfPoint = typeof last === 'number' && coordinates.test(lettersOf(String(path.at(-2))));
+  return path.flatMap((key, i): PathStep[] => {
+    if (typeof key === 'string') return [key];
+    if (i < path.length - 1) return [elements];
+    return isOfPoint ? [key] : [];
+  });
+}
+
+/** Finds objects whose members are records: at least two members have a position at the same path. */
+function memberLists(patterns: readonly (readonly PathStep[])[]): (readonly PathStep[])[] {
+  const tails = new Map<string, { readonly start: readonly PathStep[]; readonly names: Set<PathStep> }>();
+  for (const steps of patterns) {
+    if (fieldOf(steps) !== 'lat' || steps.some(isRepeated)) continue;
+    for (let i = 0; i < steps.length - 1; i++) {
+      const key = JSON.stringify([steps.slice(0, i), steps.slice(i + 1)]);
+      tails.getOrInsertComputed(key, () => ({ start: steps.slice(0, i), names: new Set() })).names.add(steps[i] as PathStep);
+    }
+  }
+  return [...tails.values()].filter(({ names }) => names.size > 1).map(({ start }) => [...start, members]);
+}
+
+/** @throws SourceError if the beginning of the text is not valid JSON */
+export async function suggestForJson(text: JsonText): Promise<Suggestion | undefined> {
+  const patterns = (await firstLeaves(text)).map(patternOf);
+  const [list] = memberLists(patterns);
+  const general = patterns.map((steps) =>
+    list !== undefined && steps.length >= list.length && startsWith(steps, list.slice(0, -1))
+      ? [...list, ...steps.slice(list.length)]
+      : steps,
+  );
+  const texts = new Set(general.filter(({ length }) => length > 0).map(pathText));
+  const key = list === undefined ? [] : [`${pathText(list)}.@key`];
+  return suggest([...key, ...texts].map((one) => ({ text: one, steps: parsePath(one) ?? [] })));
+}
+
+/** Returns sentences that describe the suggestion. */
+export function describeSuggestion({ fields, others }: Suggestion): string {
+  const rest = others.length === 0 ? '' : ` Not recognized: ${others.slice(0, 30).join(', ')}.`;
+  return `A first version of the mapping, to check: ${JSON.stringify({ fields })}.${rest}`;
+}
