@@ -162,6 +162,30 @@ describe('npm run import', () => {
     expect([unmapped.code, unmapped.err]).toEqual([1, expect.stringContaining('this is JSON with version, districts')]);
   });
 
+  it('imports the concatenated files of several spiders of All The Places as one feed', async () => {
+    const feature = (spider: string, ref: string, tags: object, north = 0) => ({
+      type: 'Feature',
+      properties: { '@spider': spider, ref, amenity: 'atm', ...tags },
+      geometry: { type: 'Point', coordinates: [14.4265, 50.0851 + north] },
+    });
+    const file = (...features: object[]) => `${JSON.stringify({ type: 'FeatureCollection', features })}\n`;
+    const sporitelna = feature('csas_cz', '1', { brand: 'Česká spořitelna', 'brand:wikidata': 'Q340149', cash_in: 'yes' });
+    const content =
+      file(sporitelna, feature('csas_cz', '2', { 'brand:wikidata': 'Q340149', brand: 'Česká spořitelna' }, 0.01)) +
+      file(feature('network', 'x', { network: 'Plus', wheelchair: 'yes' }, 0.00003));
+    const folder = folderWith({ 'atp.geojson': content });
+    const { code, out } = await run(folder, ['atp.geojson']);
+    expect([code, words(out)]).toEqual([0, expect.stringContaining('added 2\n')]);
+    expect(words(out)).toMatch(/ skipped: same ATM from another spider 1\n/);
+    const { atms, feeds } = await dataset(folder);
+    expect(feeds).toMatchObject([{ name: 'atp', kind: 'list', attribution: { text: 'All The Places', licence: 'CC0 1.0' } }]);
+    expect(atms.find(({ source }) => source === 'All The Places csas_cz 1')).toMatchObject({
+      depositAtm: true,
+      wheelchairAccess: true,
+      operator: { name: 'Česká spořitelna' },
+    });
+  });
+
   it.each([
     ['a file that is not there', 'no.osm', /^.*\/no\.osm: there is no such file$/],
     ['a directory', 'folder', /^.*\/folder: is a directory, not a file$/],

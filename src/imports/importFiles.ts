@@ -170,7 +170,12 @@ function verdictOn(all: FileYield, { acceptPartial = false }: ImportRun): Return
  * Maps a source kind to a feed kind. Open Banking lists and banks' own feeds come from the operator of the ATMs. A table may come
  * from the operator or from a third party.
  */
-const kinds: Readonly<Partial<Record<SourceKind, FeedKind>>> = { openBanking: 'operator', atmFeed: 'operator', table: 'list' };
+const kinds: Readonly<Partial<Record<SourceKind, FeedKind>>> = {
+  openBanking: 'operator',
+  atmFeed: 'operator',
+  table: 'list',
+  allThePlaces: 'list',
+};
 
 function importOf({ job: { bank }, extraction }: FileReading): FeedImport {
   const kind = kinds[extraction.kind];

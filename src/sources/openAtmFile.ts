@@ -12,6 +12,7 @@ import { openPeeked, wordsFor } from './osm/read/openOsmFile.ts';
 import { type Peeked, peekFile } from './osm/read/peekFile.ts';
 import type { AtmReading, ReadingOptions } from './reading/reading.ts';
 import { textLines } from './rows/textLines.ts';
+import { openAllThePlaces, spiderOf } from './table/allThePlaces.ts';
 import { isRepeated, parsePath } from './table/jsonPath.ts';
 import { mappingOf } from './table/knownMappings.ts';
 import { type Mapping, readMapping } from './table/mapping.ts';
@@ -19,7 +20,7 @@ import { columnsOfMapping, openTable } from './table/openTable.ts';
 import { describeSuggestion, type Suggestion, suggestForColumns, suggestForJson } from './table/suggestMapping.ts';
 
 const readable =
-  "supported formats: OpenStreetMap's .osm.pbf, .osm, .osm.gz, GeoJSON and Overpass JSON; Open Banking ATM lists; a bank's own feed as JSON Lines or CSV; any other CSV or JSON list with --map";
+  "supported formats: OpenStreetMap's .osm.pbf, .osm, .osm.gz, GeoJSON and Overpass JSON; Open Banking ATM lists; All The Places; a bank's own feed as JSON Lines or CSV; any other CSV or JSON list with --map";
 
 const uselessMap =
   '--map works only with CSV, JSON lists (with paths such as {items[].lat}) and GeoJSON, and this file is none of them';
@@ -52,6 +53,7 @@ async function openFeatures(peeked: Peeked, map: Mapping | undefined, options: R
   for await (const element of throughJson({ input, gzip }, (cursor) => featureSlices(cursor, {}))) {
     if ('problem' in element) continue;
     const { value } = element;
+    if (spiderOf(value) !== undefined) return openAllThePlaces({ input, gzip }, options);
     const columns = Object.keys(Object((Object(value) as { properties?: unknown }).properties));
     const found = readFeature(value).ok ? undefined : mappingOf(columns);
     return found === undefined ? openPeeked(peeked) : openTable(table, found, options);

@@ -16,6 +16,8 @@ export type SourceKind =
   | 'geojson'
   | 'overpass'
   | 'openBanking'
+  /** GeoJSON of All The Places. */
+  | 'allThePlaces'
   /** CSV rows or GeoJSON features with a mapping of their columns. */
   | 'table'
   /** A bank's own feed: JSON Lines or CSV with the fields in docs/atm-feeds.md. */

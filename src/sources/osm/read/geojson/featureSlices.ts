@@ -8,6 +8,8 @@ const maxPrefixBytes = 256;
 export interface CollectionFacts {
   timestamp?: unknown;
   bbox?: unknown;
+  /** All The Places: describes the website from which the features were collected. */
+  datasetAttributes?: unknown;
 }
 
 /** Skips a byte order mark and an assignment (GeoJSON is often stored as a script), and returns the opening bracket. */
@@ -78,6 +80,7 @@ async function* members(cursor: JsonCursor, facts: CollectionFacts): AsyncGenera
           `the coordinates are in ${system}. Convert the file to WGS 84 (EPSG:4326), as GeoJSON requires`,
           offset,
         );
+      if (key.value === 'dataset_attributes') facts.datasetAttributes = value;
       if (!['type', 'id', 'properties', 'geometry', 'timestamp', 'bbox'].includes(key.value)) continue;
       members[key.value] = value;
       texts.push(`"${key.value}":${text}`);
@@ -99,4 +102,20 @@ export async function* featureSlices(cursor: JsonCursor, facts: CollectionFacts)
   if ((await cursor.peek()) === ';') cursor.step();
   const more = await cursor.peek();
   if (more !== '') throw cursor.fail(`the GeoJSON ends before this byte, but ${JSON.stringify(more)} follows`);
+}
+
+/**
+ * Extracts the features of several GeoJSON texts that follow each other in one file.
+ * @param onFacts called with the facts about each text, after its features
+ */
+export async function* featureSequence(
+  cursor: JsonCursor,
+  onFacts: (facts: CollectionFacts) => void,
+): AsyncGenerator<JsonElement, void> {
+  do {
+    const facts: CollectionFacts = {};
+    if ((await openText(cursor)) === '[') yield* list(cursor);
+    else yield* members(cursor, facts);
+    onFacts(facts);
+  } while ((await cursor.peek()) !== '');
 }
