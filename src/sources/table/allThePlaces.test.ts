@@ -80,7 +80,7 @@ describe('a feature of All The Places becomes a record', () => {
     [
       'an operator beside the brand',
       { operator: 'Vltava Cash', 'operator:wikidata': 'Q99999999' },
-      { operatorClaim: { name: 'Vltava Cash', brand: 'Fio banka' } },
+      { operatorClaim: { name: 'Vltava Cash' } },
     ],
     [
       'a bank with an ATM',
