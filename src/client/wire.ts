@@ -143,6 +143,8 @@ export type Atm = {
     /** Currencies that the ATM is known not to dispense. */
     notDispensed?: string[];
   };
+  /** The number of ATMs at this point. Only present with `include=capacity`. Absent if it is unknown. */
+  capacity?: number;
   /** What the place is. Only present with `kinds`, and in the response for one place that is not an ATM. */
   kind?: 'atm' | 'counter' | 'postOffice' | 'shop' | 'bureau';
   /** The conditions for withdrawing cash at a place that is not an ATM. Only present with `kinds`, or in the response for one place. */
@@ -601,6 +603,6 @@ export interface FindNearbyQuery {
   sort?: string | undefined;
   /** The kinds of places to find, separated by commas: `atm`, `counter` (a bank branch or banking hub), `postOffice`, `shop` (a shop that pays out cash at the till) and `bureau` (a bureau de change). Without this parameter, only ATMs are found. With it, each result contains `kind`, and the filters, counts and alliance lists apply to all kinds. */
   kinds?: string | undefined;
-  /** A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. `cash` adds the field `cash` to each ATM for which a source states amounts, notes, or which currencies it does not dispense. `status` adds the live status to each ATM whose status is known. Unknown names are ignored. */
+  /** A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. `cash` adds the field `cash` to each ATM for which a source states amounts, notes, or which currencies it does not dispense. `capacity` adds the number of ATMs at the point to each ATM for which it is known. `status` adds the live status to each ATM whose status is known. Unknown names are ignored. */
   include?: string | undefined;
 }

@@ -6,6 +6,7 @@ import Type, { type Static } from 'typebox';
 import type { At } from './at.ts';
 import { attributeNames, attributeRows, byName } from './attributes.ts';
 import type { Bounds } from './bounds.ts';
+import { mostCapacity } from './capacity.ts';
 import { Cash } from './cash.ts';
 import { Hint } from './hints.ts';
 import type { Include } from './include.ts';
@@ -20,7 +21,7 @@ const include = Type.Optional(
     type: 'string',
     format: 'include',
     description:
-      'A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. `cash` adds the field `cash` to each ATM for which a source states amounts, notes, or which currencies it does not dispense. `status` adds the live status to each ATM whose status is known. Unknown names are ignored.',
+      'A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. `cash` adds the field `cash` to each ATM for which a source states amounts, notes, or which currencies it does not dispense. `capacity` adds the number of ATMs at the point to each ATM for which it is known. `status` adds the live status to each ATM whose status is known. Unknown names are ignored.',
   }),
 );
 
@@ -280,6 +281,13 @@ export const Atm = Type.Object({
   ),
   currencies: optional(Type.Array(Type.String({ pattern: '^[A-Z]{3}$' }), { minItems: 1 })),
   cash: optional(Cash),
+  capacity: optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: mostCapacity,
+      description: 'The number of ATMs at this point. Only present with `include=capacity`. Absent if it is unknown.',
+    }),
+  ),
   kind: optional(
     Type.Unsafe<AccessPointKind>(
       Type.Union(

@@ -88,6 +88,8 @@ export interface AtmTable extends AttributeColumns {
   currencies: string | null;
   /** JSON object that describes the cash that the ATM dispenses, as far as known. */
   cash: string | null;
+  /** The number of ATMs at the point. */
+  capacity: number | null;
   /** The kind of a place that is not an ATM. null: an ATM. */
   kind: string | null;
   /** JSON object with the conditions at a place that is not an ATM. */

@@ -7,7 +7,7 @@ import { depositOf } from './atmSets.ts';
 import type { Caller } from './caller.ts';
 import { type LiveStatuses, mostStatusBytes } from './liveStatuses.ts';
 import type { OpenHours } from './openHours.ts';
-import { cashOf, conditionsOf, hintsOf, type PackedAtms, part, partsPerRecord } from './packedAtms.ts';
+import { capacityOf, cashOf, conditionsOf, hintsOf, type PackedAtms, part, partsPerRecord } from './packedAtms.ts';
 
 /** Allocates `size` bytes of uninitialized memory. */
 export type Allocate = (size: number) => Uint8Array;
@@ -29,6 +29,8 @@ export interface AnswerContext {
   readonly walks?: ReadonlyMap<number, NearbyWalk | undefined> | undefined;
 }
 
+/** The size of `,"capacity":50`. */
+const capacityBytes = 14;
 /** The JSON of the member `kind`, indexed by the position of the kind in `accessPointKinds`. */
 const kindTexts = accessPointKinds.map((kind) => encode(`,"kind":"${kind}"`));
 const distanceKey = '},"distance":';
@@ -80,6 +82,7 @@ export function roomFor({ packed, caller, query }: AnswerContext, records: Uint3
   if (includes(query, 'hints')) for (let i = 0; i < count; i++) room += hintsOf(packed, records[i] as number).length;
   if (includes(query, 'cash')) for (let i = 0; i < count; i++) room += cashOf(packed, records[i] as number).length;
   for (let i = 0; i < count; i++) room += conditionsOf(packed, records[i] as number).length;
+  if (includes(query, 'capacity')) room += count * capacityBytes;
   if (includes(query, 'status')) room += count * mostStatusBytes;
   if (data === undefined) return room;
   for (let i = 0; i < count; i++) room += mostBytes(data.get(records[i] as number) ?? '');
@@ -113,6 +116,7 @@ export function recordWriter(reading: AnswerContext, into: Uint8Array): RecordWr
   const { chunks, chunk, kind, marks, schedule, operator, partners } = packed;
   const data = partners.get(caller.id)?.data;
   const [withHints, withCash, withStatus] = [includes(query, 'hints'), includes(query, 'cash'), includes(query, 'status')];
+  const withCapacity = includes(query, 'capacity');
   const readsDeposit = query.allianceOnly === true && query.depositAtm !== undefined;
   let end = 0;
 
@@ -143,6 +147,7 @@ export function recordWriter(reading: AnswerContext, into: Uint8Array): RecordWr
     ready(record);
     if (withHints) bytes(hintsOf(packed, record));
     if (withCash) bytes(cashOf(packed, record));
+    if (withCapacity) bytes(capacityOf(packed, record));
     const kindNumber = kind[record] as number;
     if (kindNumber > 0 || query.kinds !== undefined) {
       bytes(kindTexts[kindNumber] as Uint8Array);

@@ -50,6 +50,8 @@ export interface AtmFacts extends KnownAttributes {
   readonly currencies?: readonly string[];
   /** What the source states about the cash that the ATM dispenses. Contains at least one key. */
   readonly cash?: Cash;
+  /** The number of ATMs at the point that the record describes, at least 1. */
+  readonly capacity?: number;
   /** The conditions for withdrawing cash at a place that is not an ATM. Contains at least one key. */
   readonly conditions?: Conditions;
   /** ISO date. */

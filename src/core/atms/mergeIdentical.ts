@@ -2,17 +2,17 @@ import type { AtmRecord } from './atm.ts';
 
 /** A record in a response, and the stored records that were merged into it. */
 export interface MergedAtm {
-  /** The merged record, with the smallest uid and the newest checkedOn of all members, and with their `cash` if they agree. */
+  /** The merged record, with the smallest uid and the newest checkedOn of all members, and with their `cash` and `capacity` if they agree. */
   readonly atm: AtmRecord;
   /** The original records in ascending order of uid. Absent if nothing was merged. */
   readonly members?: readonly AtmRecord[];
 }
 
 /**
- * Fields that can differ between two records of the same ATM: those that describe the record, and `cash`, which a source
- * may state for one record only.
+ * Fields that can differ between two records of the same ATM: those that describe the record, and `cash` and
+ * `capacity`, which a source may state for one record only.
  */
-const ofTheRecord: ReadonlySet<string> = new Set(['uid', 'checkedOn', 'source', 'feed', 'filled', 'cash']);
+const ofTheRecord: ReadonlySet<string> = new Set(['uid', 'checkedOn', 'source', 'feed', 'filled', 'cash', 'capacity']);
 
 /**
  * Merges records that have the same coordinates and are equal in all fields except those in `ofTheRecord`. Records with partner
@@ -47,13 +47,23 @@ function mergeGroup(group: AtmRecord[]): MergedAtm {
     (date, { checkedOn }) => (checkedOn !== undefined && (date === undefined || checkedOn > date) ? checkedOn : date),
     undefined,
   );
-  const { cash: _, ...rest } = survivor;
-  const [cash, ...otherCash] = new Map(
-    members.flatMap((atm) => (atm.cash ? [[JSON.stringify(atm.cash), atm.cash]] : [])),
-  ).values();
-  // If the records contradict each other, the merged record does not contain `cash`.
-  const atm = { ...rest, ...(cash && otherCash.length === 0 && { cash }), ...(newest !== undefined && { checkedOn: newest }) };
+  const { cash: _, capacity: __, ...rest } = survivor;
+  // If the records contradict each other, the merged record contains neither value.
+  const cash = agreedOn(members, ({ cash }) => cash);
+  const capacity = agreedOn(members, ({ capacity }) => capacity);
+  const atm = {
+    ...rest,
+    ...(cash !== undefined && { cash }),
+    ...(capacity !== undefined && { capacity }),
+    ...(newest !== undefined && { checkedOn: newest }),
+  };
   return { atm, members };
+}
+
+/** Returns the value if all records in which it is known have the same one. */
+function agreedOn<T>(members: readonly AtmRecord[], read: (atm: AtmRecord) => T | undefined): T | undefined {
+  const known = members.map(read).filter((value) => value !== undefined);
+  return new Set(known.map((value) => JSON.stringify(value))).size === 1 ? known[0] : undefined;
 }
 
 /** Serializes all fields that describe the ATM. Two records have equal results if and only if all of these fields are equal. */

@@ -14,6 +14,7 @@ const fillable = [
   'zip',
   'region',
   'currencies',
+  'capacity',
   'conditions',
   'checkedOn',
   'operator',

@@ -1,4 +1,5 @@
 import { attributeNames } from '../../contract/attributes.ts';
+import { mostCapacity } from '../../contract/capacity.ts';
 import { accessPointKinds } from '../../contract/kinds.ts';
 import { buildPointTreeInSteps } from '../geo/pointTree.ts';
 import { jsonTextOf } from '../jsonObject.ts';
@@ -221,13 +222,23 @@ function dispensedBy({ currencies = [], cash, withdrawal }: AtmRecord): Dispense
   };
 }
 
+/**
+ * Returns the number of ATMs that a list or an operator states at one point with equal values. In a map, equal ATMs at one point
+ * are more likely one ATM that is mapped twice.
+ */
+function countInList(members: readonly AtmRecord[], feed: Feed | undefined): number | undefined {
+  const isList = feed?.kind === 'list' || feed?.kind === 'operator';
+  const isOne = isList && members.every((atm) => atm.feed === feed.name);
+  return isOne && members.length <= mostCapacity ? members.length : undefined;
+}
+
 /** @param name the key of the member */
 function packMember(name: string, size: number) {
   const text = new Uint32Array(size);
   const distinct = numbering<Uint8Array>();
   distinct.numberOf('', () => new Uint8Array());
   return {
-    add(record: number, value: object | undefined): void {
+    add(record: number, value: object | number | undefined): void {
       if (value === undefined) return;
       const json = `,"${name}":${JSON.stringify(value)}`;
       text[record] = distinct.numberOf(json, () => encode(json));
@@ -255,11 +266,13 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
   const attributionFeeds = numbering<readonly number[]>();
   const hints = packMember('hints', size);
   const cash = packMember('cash', size);
+  const capacity = packMember('capacity', size);
   const kind = new Uint8Array(size);
   const conditions = packMember('conditions', size);
   const currencies = new Uint32Array(size);
   const dispensed = numbering<DispensedCurrencies>();
   const schedules = registerSchedules();
+  const feedByName = new Map(feeds.map((feed) => [feed.name, feed]));
   const indexOf = new Map(feeds.map((feed, index) => [feed, index]));
   const attributionOfMembers = (members: readonly AtmRecord[]): number => {
     const holding = new Set(members.flatMap((member) => feedsOf(member, feeds)));
@@ -275,6 +288,7 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
     chunk[i] = bytes.write(atm, marks, partsPerRecord * i);
     hints.add(i, atm.hints);
     cash.add(i, atm.cash);
+    capacity.add(i, atm.capacity ?? (members && countInList(members, feedByName.get(atm.feed ?? ''))));
     if (atm.kind !== undefined) kind[i] = accessPointKinds.indexOf(atm.kind);
     conditions.add(i, atm.conditions);
     const paid = dispensedBy(atm);
@@ -296,6 +310,7 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
     marks,
     hints: hints.packed(),
     cash: cash.packed(),
+    capacity: capacity.packed(),
     kind,
     conditions: conditions.packed(),
     dispensedBy: currencies,

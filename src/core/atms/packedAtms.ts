@@ -67,6 +67,9 @@ export const hintsOf = ({ hints }: PackedAtms, record: number): Uint8Array => me
 /** Returns the JSON member `cash` of a record, or an empty array if nothing is known. */
 export const cashOf = ({ cash }: PackedAtms, record: number): Uint8Array => memberOf(cash, record);
 
+/** Returns the JSON member `capacity` of a record, or an empty array if it is unknown. */
+export const capacityOf = ({ capacity }: PackedAtms, record: number): Uint8Array => memberOf(capacity, record);
+
 /** Returns the JSON member `conditions` of a record, or an empty array if nothing is known. */
 export const conditionsOf = ({ conditions }: PackedAtms, record: number): Uint8Array => memberOf(conditions, record);
 
@@ -90,6 +93,7 @@ export interface PackedAtms {
   readonly marks: Uint32Array;
   readonly hints: PackedMember;
   readonly cash: PackedMember;
+  readonly capacity: PackedMember;
   /** For each record, the index of its kind in `accessPointKinds`. */
   readonly kind: Uint8Array;
   readonly conditions: PackedMember;

@@ -1,5 +1,6 @@
 /** The fields in a bank's own feed, with their types. docs/atm-feeds.md documents the same fields. */
 import { attributeNames, byName } from '../../contract/attributes.ts';
+import { mostCapacity } from '../../contract/capacity.ts';
 import type { Surcharge } from '../../core/atms/atm.ts';
 import { type JsonObject, jsonTextOf, parseJsonObject } from '../../core/jsonObject.ts';
 import { iso4217 } from '../../data/currencies/iso4217.ts';
@@ -82,6 +83,13 @@ const currencies: Read<readonly string[]> = (value) => {
   return isWrong(codes) ? codes : [...codes].sort();
 };
 
+/** Reads the number of ATMs at the point. The number is text in CSV. */
+const capacity: Read<number> = (value) => {
+  const number = typeof value === 'string' && /^\d{1,9}$/.test(value.trim()) ? Number(value) : value;
+  const fits = Number.isInteger(number) && (number as number) >= 1 && (number as number) <= mostCapacity;
+  return fits ? (number as number) : { wrong: `must be a whole number from 1 to ${mostCapacity}` };
+};
+
 const largestAmount = 99_999_999;
 
 /** Reads an amount without a currency. The amount is text in CSV. */
@@ -146,6 +154,7 @@ export const atmFields = {
   minimumAmount: amount,
   maximumAmount: amount,
   notes,
+  capacity,
   hint: words(240),
   checkedOn: day,
   partnerData: jsonObject,

@@ -52,7 +52,7 @@ export function draftOfValues(
   options: DraftOptions,
 ): { draft: DraftAtm; warnings: string[] } {
   const { id, lat, long, country = options.feed.country, region, timeZone, partnerData, checkedOn, fee } = values;
-  const { withdrawal, street, city, zip, hint, currencies } = values;
+  const { withdrawal, street, city, zip, hint, currencies, capacity } = values;
   const openingHours = wholeText(values.openingHours);
   const isReversed = (values.minimumAmount ?? 0) > (values.maximumAmount ?? Number.POSITIVE_INFINITY);
   const { minimumAmount: _, maximumAmount: __, ...others } = values;
@@ -72,6 +72,7 @@ export function draftOfValues(
     ...(hint !== undefined && { hints: [{ code: 'note', text: hint }] }),
     ...(currencies !== undefined && { currencies }),
     ...(cash && { cash }),
+    ...(capacity !== undefined && { capacity }),
     ...(checkedOn !== undefined && !future && { checkedOn }),
   };
   const draft: DraftAtm = {

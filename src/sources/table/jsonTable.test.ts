@@ -117,6 +117,21 @@ describe('the records of a JSON list', () => {
     expect([...partnerData.values()].map(jsonTextOf)).toEqual(['{ "day": 1.10, "2":[1,{"a":2.50}] }']);
   });
 
+  it('state the number of ATMs at the point, if it is plausible', async () => {
+    const list = [1, 3, '4', 0, 51, 2.5, '-', null].map((atms, i) => ({ ...muzeum, id: i, atms }));
+    const { atms, warnings } = await read(JSON.stringify(list), { ...nested(''), capacity: '{atms}' });
+    expect(atms.map(({ capacity }) => capacity)).toEqual([1, 3, 4, undefined, undefined, undefined, undefined, undefined]);
+    expect(warnings).toEqual(
+      ['0 (/3)', '51 (/4)', '2.5 (/5)'].map((value) => {
+        const [said = '', at = ''] = value.split(' ');
+        return {
+          object: expect.stringContaining(at),
+          message: `field 'capacity' must be a whole number from 1 to 50, got '${said}'`,
+        };
+      }),
+    );
+  });
+
   it('without ids are numbered', async () => {
     const { atms } = await read(JSON.stringify([muzeum, muzeum, muzeum]), { lat: '{position.lat}', long: '{position.lng}' });
     expect(atms.map(({ uid }) => uid)).toEqual(['', '#2', '#3'].map((n) => opaqueUid(`feed:test/50.0789 14.4308${n}`)));

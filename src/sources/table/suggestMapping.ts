@@ -23,6 +23,7 @@ const names = {
     'openinghours businesshours hours workinghours oeffnungszeiten offnungszeiten horario horarios orario orari godzinyotwarcia oteviracidoba',
   depositAtm: 'deposit deposits cashdeposit cashdeposits depositatm acceptsdeposits cashin einzahlung',
   wheelchairAccess: 'wheelchair wheelchairaccess wheelchairaccessible accessible barrierefrei',
+  capacity: 'capacity machines atms atmcount numatms numberofatms numberofmachines machinecount terminales cajeros cantidad',
 } as const;
 type Field = keyof typeof names;
 

@@ -36,6 +36,7 @@ const fieldOf: { readonly [K in Exclude<keyof AtmTable, 'feed' | 'uid'>]: string
   hints: 'hint',
   currencies: 'currencies',
   cash: 'cash',
+  capacity: 'capacity',
   kind: 'kind',
   conditions: 'conditions',
   checked_on: 'checkedOn',

@@ -20,10 +20,12 @@ export interface CashFactsProps {
 
 const isPositive = (value: unknown): value is number => typeof value === 'number' && value > 0 && Number.isFinite(value);
 
-/** Shows the currencies, amounts and notes that sources state, and advice for a card in another currency. */
+/**
+ * Shows the number of ATMs, the currencies, amounts and notes that sources state, and advice for a card in another currency.
+ */
 export default function CashFacts({ atm, ownFees }: CashFactsProps) {
   const card = cardCurrency(ownFees);
-  const { formats } = useWords();
+  const { texts, formats } = useWords();
   const { detail } = useMore();
   const words = useTripTexts()?.cash;
   if (words === undefined) return null;
@@ -40,13 +42,17 @@ export default function CashFacts({ atm, ownFees }: CashFactsProps) {
     notes.length > 0 && words.notes(formats.list(notes)),
   ].filter((line) => typeof line === 'string');
   const advice = card !== undefined && mayConvert(atm, card);
-  if (lines.length === 0 && !advice) return null;
+  const count = isPositive(atm.capacity) && atm.capacity > 1 && <p>{words.here(texts.search.atms(atm.capacity))}</p>;
+  if (lines.length === 0 && !advice) return count || null;
   return (
-    <Section title={detail.currencies}>
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      {advice && <p className="fine">{words.conversion(card, percentText(formats.locale, conversionCost))}</p>}
-    </Section>
+    <>
+      {count}
+      <Section title={detail.currencies}>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {advice && <p className="fine">{words.conversion(card, percentText(formats.locale, conversionCost))}</p>}
+      </Section>
+    </>
   );
 }

@@ -66,6 +66,10 @@ describe('attributes of an ATM', () => {
     ],
     [{ 'currency:CZK': 'only' }, { currencies: ['CZK'], cash: { onlyListed: true } }],
     [{ 'currency:others': 'no' }, {}],
+    [{ capacity: '3' }, { capacity: 3 }],
+    [{ capacity: '0' }, {}],
+    [{ capacity: '51' }, {}],
+    [{ capacity: '2-3' }, {}],
     [{ maxwithdrawal: '8000' }, { cash: { maximum: 8000 } }],
     [
       { maxwithdrawal: '8000', 'currency:EGP': 'yes' },

@@ -1,6 +1,7 @@
 /** Maps OpenStreetMap tags to the attributes of an ATM. The hints have the same order as the rows. */
 
 import { attributeRow, type EquipmentName, equipmentNames } from '../../../contract/attributes.ts';
+import { mostCapacity } from '../../../contract/capacity.ts';
 import type { Cash } from '../../../contract/cash.ts';
 import type { Hint, PlainHint } from '../../../contract/hints.ts';
 import type { Surcharge } from '../../../core/atms/atm.ts';
@@ -231,6 +232,16 @@ const currencies: TagRow['read'] = (tags) => {
   };
 };
 
+/** On an ATM, `capacity` is the number of machines. The capacity of a place is not, so hosts have no such row. */
+const capacity: TagRow['read'] = ({ capacity }) => {
+  const text = cleanText(capacity);
+  if (text === undefined) return {};
+  const count = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  return count >= 1 && count <= mostCapacity
+    ? { attributes: { capacity: count } }
+    : { warning: `capacity is not a number of ATMs from 1 to ${mostCapacity}: "${shortened(text, 40)}"` };
+};
+
 const hours: TagRow['read'] = (tags, { host, country = '' }) => {
   const written = writtenHours(tags, host);
   if (written !== undefined) {
@@ -305,6 +316,7 @@ export const tagTable: readonly TagRow[] = [
     read: fee,
   },
   { keys: ['currency:*', 'currency', 'maxwithdrawal'], source: 'Key:currency', on: 'machine', read: currencies },
+  { keys: ['capacity'], source: 'Key:capacity', on: 'machine', read: capacity },
   {
     keys: ['operational_status'],
     source: 'Key:operational_status',

@@ -78,6 +78,7 @@ const atmChecks = {
   hints: areHints,
   currencies: areCurrencies,
   cash: isFields,
+  capacity: isMinutes,
   status: isStatus,
   checkedOn: isDate,
   source: isText,

@@ -16,7 +16,7 @@ export function urlOf(path: string, params: Params): string {
 /** The largest search radius, metres. The service uses a smaller radius if it contains enough ATMs. */
 export const searchedRadius = 50_000;
 
-const include = 'hints,cash,status';
+const include = 'hints,cash,capacity,status';
 
 export const configUrl = (bank: string | undefined): string => urlOf('/app/config', { bank });
 export const placesUrl = '/app/places';

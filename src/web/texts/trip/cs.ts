@@ -15,6 +15,7 @@ export const cs: TripTexts = {
   },
   currency: { label: 'Měna', any: 'Jakákoli měna' },
   cash: {
+    here: (atms) => `${atms} na tomto místě`,
     minimum: (money) => `Od ${money}`,
     maximum: (money) => `Nejvýše ${money} najednou`,
     notes: (notes) => `Bankovky: ${notes}`,

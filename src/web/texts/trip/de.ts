@@ -15,6 +15,7 @@ export const de: TripTexts = {
   },
   currency: { label: 'Währung', any: 'Jede Währung' },
   cash: {
+    here: (atms) => `${atms} an dieser Stelle`,
     minimum: (money) => `Ab ${money}`,
     maximum: (money) => `Bis zu ${money} auf einmal`,
     notes: (notes) => `Scheine: ${notes}`,

@@ -18,6 +18,8 @@ export const en = {
   },
   currency: { label: 'Currency', any: 'Any currency' },
   cash: {
+    /** @param atms a number of ATMs, such as "3 ATMs" */
+    here: (atms: string) => `${atms} here`,
     minimum: (money: string) => `At least ${money} per withdrawal`,
     maximum: (money: string) => `Up to ${money} per withdrawal`,
     notes: (notes: string) => `Notes: ${notes}`,

@@ -15,6 +15,7 @@ export const es: TripTexts = {
   },
   currency: { label: 'Divisa', any: 'Cualquier divisa' },
   cash: {
+    here: (atms) => `${atms} en este lugar`,
     minimum: (money) => `Desde ${money}`,
     maximum: (money) => `Hasta ${money} de una vez`,
     notes: (notes) => `Billetes: ${notes}`,

@@ -15,6 +15,7 @@ export const fr: TripTexts = {
   },
   currency: { label: 'Devise', any: 'Toutes les devises' },
   cash: {
+    here: (atms) => `${atms} à cet endroit`,
     minimum: (money) => `À partir de ${money}`,
     maximum: (money) => `Jusqu’à ${money} par retrait`,
     notes: (notes) => `Billets\u00a0: ${notes}`,

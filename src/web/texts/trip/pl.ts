@@ -15,6 +15,7 @@ export const pl: TripTexts = {
   },
   currency: { label: 'Waluta', any: 'Dowolna waluta' },
   cash: {
+    here: (atms) => `${atms} w tym miejscu`,
     minimum: (money) => `Od ${money}`,
     maximum: (money) => `Do ${money} jednorazowo`,
     notes: (notes) => `Banknoty: ${notes}`,
