@@ -54,14 +54,15 @@ export function swapEqualRows(slots: readonly Slot[], mayFollow: (before: AtmTab
   for (const slot of slots) if (slot.after && slot.after.row.uid !== slot.uid) slot.after = withUid(slot.after, slot.uid);
 }
 
-/** Returns the sources that occur under at least two uids. */
+/** Returns the sources that occur at least twice among the stored rows or among the incoming rows. */
 function sharedSources(slots: readonly Slot[]): ReadonlySet<string | null> {
-  const uidOf = new Map<string | null, string>();
   const shared = new Set<string | null>();
-  for (const { uid, before, after } of slots) {
-    for (const row of [before, after?.row]) {
-      if (row === undefined) continue;
-      if (uidOf.getOrInsert(row.source, uid) !== uid) shared.add(row.source);
+  for (const rows of [slots.map(({ before }) => before), slots.map(({ after }) => after?.row)]) {
+    const met = new Set<string>();
+    for (const row of rows) {
+      if (row === undefined || row.source === null) continue;
+      if (met.has(row.source)) shared.add(row.source);
+      met.add(row.source);
     }
   }
   return shared;

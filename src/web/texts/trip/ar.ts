@@ -18,7 +18,7 @@ export const ar: TripTexts = {
   },
   currency: { label: 'العملة', any: 'أي عملة' },
   cash: {
-    here: (atms) => `${atms} في هذا المكان`,
+    here: (atms) => `${own(atms)} في هذا المكان`,
     minimum: (money) => `من ${own(money)}`,
     maximum: (money) => `حتى ${own(money)} في المرة الواحدة`,
     notes: (notes) => `الأوراق النقدية: ${own(notes)}`,
