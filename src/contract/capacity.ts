@@ -1,2 +1,2 @@
-/** The largest plausible number of ATMs at one point. Sources with a larger number count something else, such as parking spaces. */
+/** The largest plausible number of ATMs at one point. Larger numbers in sources count something else, such as parking spaces. */
 export const mostCapacity = 50;

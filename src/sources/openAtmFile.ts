@@ -17,7 +17,7 @@ import { isRepeated, parsePath } from './table/jsonPath.ts';
 import { mappingOf } from './table/knownMappings.ts';
 import { type Mapping, readMapping } from './table/mapping.ts';
 import { columnsOfMapping, openTable } from './table/openTable.ts';
-import { describeSuggestion, type Suggestion, suggestForColumns, suggestForJson } from './table/suggestMapping.ts';
+import { describeSuggestion, type MappingSuggestion, suggestForColumns, suggestForJson } from './table/suggestMapping.ts';
 
 const readable =
   "supported formats: OpenStreetMap's .osm.pbf, .osm, .osm.gz, GeoJSON and Overpass JSON; Open Banking ATM lists; All The Places; a bank's own feed as JSON Lines or CSV; any other CSV or JSON list with --map";
@@ -124,7 +124,7 @@ async function openJson(peeked: Peeked, map: Mapping | undefined, options: Readi
   throw new SourceError(input.path, `this is ${what} (${readable}).${kind === 'unknown' ? await suggestedFor(peeked) : ''}`);
 }
 
-const suggested = (suggestion: Suggestion | undefined): string =>
+const suggested = (suggestion: MappingSuggestion | undefined): string =>
   suggestion === undefined ? '' : ` ${describeSuggestion(suggestion)}`;
 
 /** Returns a suggestion for a JSON text of an unknown kind, or '' if the text contains no recognizable positions. */

@@ -1,12 +1,12 @@
 /**
- * Parses the paths in a mapping of a JSON list, such as `items[].position.lat`. The records are the elements of the innermost list
- * on the paths. A path may also leave the record: in `regions[].atms[]`, each ATM can use `regions[].name`.
+ * Parses the paths in a mapping of a JSON list, such as `items[].position.lat`. The records are the elements of the innermost
+ * list on the paths. A path may also leave the record: in `regions[].atms[]`, each ATM can use `regions[].name`.
  */
 import { SourceError } from '../files/sourceError.ts';
 
 /**
- * A member name, an index in a list, all elements of a list (`[]`), all members of an object (`*`), or the name of the member that
- * `*` stands for (`@key`).
+ * A member name, an index in a list, all elements of a list (`[]`), all members of an object (`*`), or the name of the member
+ * that `*` stands for (`@key`).
  */
 export type PathStep = string | number | typeof elements | typeof members | typeof memberName;
 

@@ -51,14 +51,16 @@ function fieldOf(steps: readonly PathStep[]): Field | undefined {
 const startsWith = (steps: readonly PathStep[], start: readonly PathStep[]): boolean =>
   start.every((step, i) => step === steps[i]);
 
-export interface Suggestion {
+export interface MappingSuggestion {
   readonly fields: Readonly<Partial<Record<Field, string>>>;
   /** The columns that are not recognized. */
   readonly others: readonly string[];
 }
 
 /** @returns undefined if the position is not recognized, because a mapping without it is useless */
-function suggest(columns: readonly { readonly text: string; readonly steps: readonly PathStep[] }[]): Suggestion | undefined {
+function suggest(
+  columns: readonly { readonly text: string; readonly steps: readonly PathStep[] }[],
+): MappingSuggestion | undefined {
   const known = columns.map((column) => ({ ...column, field: fieldOf(column.steps) }));
   const lat = known.find(({ field }) => field === 'lat');
   const list = lat && repeatedPart(lat.steps);
@@ -79,7 +81,7 @@ function suggest(columns: readonly { readonly text: string; readonly steps: read
   };
 }
 
-export const suggestForColumns = (columns: readonly string[]): Suggestion | undefined =>
+export const suggestForColumns = (columns: readonly string[]): MappingSuggestion | undefined =>
   suggest(columns.filter(Boolean).map((text) => ({ text, steps: [text] })));
 
 /** The number of leaves of a JSON text that a suggestion reads. */
@@ -132,7 +134,7 @@ function memberLists(patterns: readonly (readonly PathStep[])[]): (readonly Path
 }
 
 /** @throws SourceError if the beginning of the text is not valid JSON */
-export async function suggestForJson(text: JsonText): Promise<Suggestion | undefined> {
+export async function suggestForJson(text: JsonText): Promise<MappingSuggestion | undefined> {
   const patterns = (await firstLeaves(text)).map(patternOf);
   const [list] = memberLists(patterns);
   const general = patterns.map((steps) =>
@@ -146,7 +148,7 @@ export async function suggestForJson(text: JsonText): Promise<Suggestion | undef
 }
 
 /** Returns sentences that describe the suggestion. */
-export function describeSuggestion({ fields, others }: Suggestion): string {
+export function describeSuggestion({ fields, others }: MappingSuggestion): string {
   const rest = others.length === 0 ? '' : ` Not recognized: ${others.slice(0, 30).join(', ')}.`;
   return `A first version of the mapping, to check: ${JSON.stringify({ fields })}.${rest}`;
 }
