@@ -2,7 +2,7 @@ import type { AtmRecord } from './atm.ts';
 
 /** A record in a response, and the stored records that were merged into it. */
 export interface MergedAtm {
-  /** The merged record: the smallest uid and the newest checkedOn of all members, and their `cash` and `capacity` if they agree. */
+  /** The merged record: the smallest uid, the newest checkedOn, and the `cash` and `capacity` on which all members agree. */
   readonly atm: AtmRecord;
   /** The original records in ascending order of uid. Absent if nothing was merged. */
   readonly members?: readonly AtmRecord[];
