@@ -28,7 +28,10 @@ test.each([
   ['?near=me', []],
   ['?bank=meridian', []],
   ['?atm=a%2Fb', ['/v6/atms/complete/a%2Fb?include=hints,cash,capacity,status']],
-  ['?at=50.08,14.42', ['lat=50.08&long=14.42&radius=50000&countLimit=30&counts=true&fitRadius=true&include=hints,cash,capacity,status']],
+  [
+    '?at=50.08,14.42',
+    ['lat=50.08&long=14.42&radius=50000&countLimit=30&counts=true&fitRadius=true&include=hints,cash,capacity,status'],
+  ],
   [
     '?at=0,0&filters=openNow',
     ['countLimit=30&openNow=true&counts=true&fitRadius=true&knownResults=true&include=hints,cash,capacity,status'],
