@@ -36,7 +36,7 @@ export const Conditions = Type.Object(
     usual: optional(
       Type.Literal(true, {
         description:
-          'The conditions are the usual ones of the chain. No source states them for this place, so customers should ask before they rely on them.',
+          'The place usually gives cash under these conditions, because the chain or other places of this kind do. No source states this for this place, so customers should ask before they rely on it.',
       }),
     ),
     purchaseRequired: optional(Type.Boolean({ description: 'Whether customers must buy something to withdraw cash.' })),

@@ -17,7 +17,7 @@ import { type Mapping, readMapping } from './table/mapping.ts';
 import { openTable } from './table/openTable.ts';
 
 const readable =
-  "supported formats: OpenStreetMap's .osm.pbf, .osm, .osm.gz, GeoJSON and Overpass JSON; Open Banking ATM lists; a bank's own feed as JSON Lines or CSV; any other CSV with --map";
+  "supported formats: OpenStreetMap's .osm.pbf, .osm, .osm.gz, GeoJSON and Overpass JSON; Open Banking lists of ATMs or branches; a bank's own feed as JSON Lines or CSV; any other CSV with --map";
 
 /** A list of records, or a map. In a map, the importer derives the address of an ATM from nearby objects. */
 type AtmFile = AtmReading | OsmFile;
