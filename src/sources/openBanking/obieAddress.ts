@@ -34,7 +34,7 @@ function withoutTown(line: string, town: string | undefined, zip: string | undef
   return rest === '' ? undefined : rest;
 }
 
-/** Matches a range of house numbers that a spreadsheet has converted to a date: Bank of Ireland writes "8-Apr" for 4-8 High Street. */
+/** Matches a range of house numbers that a spreadsheet has converted to a date, such as "8-Apr" in the list of Bank of Ireland. */
 const isDate = /^\d{1,2}-(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)$/i;
 
 /**
@@ -67,7 +67,7 @@ export function readAddress(address: JsonObject): Pick<DraftFacts, 'street' | 'c
   };
 }
 
-export function readPosition(address: JsonObject): Required<Pick<DraftAtm, 'lat' | 'long'>> {
+export function readObiePosition(address: JsonObject): Required<Pick<DraftAtm, 'lat' | 'long'>> {
   const coordinates = jsonObjectOf(jsonObjectOf(address.GeoLocation).GeographicCoordinates);
   return { lat: readDegrees(coordinates.Latitude), long: readDegrees(coordinates.Longitude) };
 }

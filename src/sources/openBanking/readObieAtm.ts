@@ -9,7 +9,7 @@ import { shortened } from '../../core/shortened.ts';
 import { iso4217 } from '../../data/currencies/iso4217.ts';
 import { saysAlways } from '../osm/tags/hoursText.ts';
 import type { DraftAtm, DraftFacts } from '../records/draftAtm.ts';
-import { countryOf, foldedText, readAddress, readPosition } from './obieAddress.ts';
+import { countryOf, foldedText, readAddress, readObiePosition } from './obieAddress.ts';
 import { codeNames, jsonObjectOf, listOfTexts, textOf } from './obieFields.ts';
 import type { UsedCodes } from './usedCodes.ts';
 
@@ -155,7 +155,7 @@ export function readObieAtm(record: JsonObject, brand: string | undefined, vocab
       ...(Object.keys(cash).length > 0 && { cash }),
       ...(hints.length > 0 && { hints: distinctHints(hints) }),
     },
-    ...readPosition(address),
+    ...readObiePosition(address),
     ...(country !== undefined && { country }),
     ...(brand !== undefined && { operatorClaim: { name: brand } }),
     source: `${brand ?? 'Open Banking'} ATM ${id}`,

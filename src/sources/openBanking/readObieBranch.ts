@@ -8,7 +8,7 @@ import type { Conditions } from '../../contract/kinds.ts';
 import type { JsonObject } from '../../core/jsonObject.ts';
 import type { DraftAtm, DraftFacts } from '../records/draftAtm.ts';
 import { branchHours } from './branchHours.ts';
-import { countryOf, readAddress, readPosition } from './obieAddress.ts';
+import { countryOf, readAddress, readObiePosition } from './obieAddress.ts';
 import { codeNames, jsonObjectOf, listOfTexts, textOf } from './obieFields.ts';
 import { noteHint } from './readObieAtm.ts';
 import type { UsedCodes } from './usedCodes.ts';
@@ -92,7 +92,7 @@ export function readObieBranch(
   return {
     id: `branch/${sequence === undefined ? id : `${id}/${sequence}`}`,
     facts,
-    ...readPosition(address),
+    ...readObiePosition(address),
     ...(country !== undefined && { country }),
     ...(brand !== undefined && { operatorClaim: { name: brand } }),
     source: `${brand ?? 'Open Banking'} branch ${id}`,
