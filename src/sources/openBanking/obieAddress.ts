@@ -34,7 +34,7 @@ function withoutTown(line: string, town: string | undefined, zip: string | undef
   return rest === '' ? undefined : rest;
 }
 
-/** Matches a range of house numbers that a spreadsheet has converted to a date, such as "8-Apr" in the list of Bank of Ireland. */
+/** Matches house numbers that a spreadsheet has converted to a date, such as "8-Apr" in the list of Bank of Ireland. */
 const isDate = /^\d{1,2}-(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)$/i;
 
 /**
