@@ -1,13 +1,16 @@
 /** Describes the changes of an import. */
-import { lossOf } from '../core/atms/lossProtection.ts';
+import { type FeedDiff, lossOf } from '../core/atms/lossProtection.ts';
 import type { ImportResult } from '../imports/importFiles.ts';
 import type { FeedOutcome } from '../store/store.ts';
 import { plainText } from './plainText.ts';
 import { grouped } from './quantities.ts';
 
-/** Returns the rows of a table. The table lists rare kinds of changes only if they occurred. */
-export function countDiff({ added, changed, unchanged, renumbered, gone, reissued }: FeedOutcome): [string, number][] {
-  return [
+/**
+ * Returns the rows of a table. The table lists rare kinds of changes only if they occurred.
+ * @param prefix the beginning of each label
+ */
+export function countDiff({ added, changed, unchanged, renumbered, gone, reissued }: FeedDiff, prefix = ''): [string, number][] {
+  const rows: [string, number][] = [
     ['added', added],
     ...(reissued > 0 ? [['  with an id that another ATM had before', reissued] as [string, number]] : []),
     ['changed', changed],
@@ -15,6 +18,7 @@ export function countDiff({ added, changed, unchanged, renumbered, gone, reissue
     ...(renumbered > 0 ? [['renumbered (same operator and place, new id)', renumbered] as [string, number]] : []),
     ['gone', gone],
   ];
+  return rows.map(([label, count]) => [`${prefix}${label}`, count]);
 }
 
 /**
@@ -70,14 +74,18 @@ export function listed(what: string, lines: readonly string[], shown: number): s
   ];
 }
 
-/** Returns a sentence about a feed that has lost too many records. */
-export function describeLoss({ job, outcome }: ImportResult): string {
-  const { changed, unchanged, renumbered, gone } = outcome;
+/** Returns a sentence about a feed that has lost too many records of a kind. */
+export function describeLoss({ job, outcome: { others, ...atms } }: ImportResult): string {
+  const isOfOthers = others !== undefined && lossOf(others) > lossOf(atms);
+  const diff = isOfOthers ? others : atms;
+  const places = isOfOthers ? 'other places' : 'ATMs';
+  const { changed, unchanged, renumbered, gone } = diff;
   const before = changed + unchanged + renumbered + gone;
   const lost = renumbered + gone;
-  const share = Math.floor(lossOf(outcome) * 100);
+  const share = Math.floor(lossOf(diff) * 100);
   const [has, is] = [renumbered === 1 ? 'has' : 'have', gone === 1 ? 'is' : 'are'];
-  const moved = ` ${grouped(renumbered)} of these ATMs ${has} a new id, and ${grouped(gone)} ${is} not in the file.`;
+  const moved = ` ${grouped(renumbered)} of these ${places} ${has} a new id, and ${grouped(gone)} ${is} not in the file.`;
   const found = renumbered === 0 ? '' : moved;
-  return `Stopped: ${grouped(lost)} of the ${grouped(before)} ids in the feed "${job.name}" are missing from the file (${share} %).${found} If this is correct, add --accept-loss.`;
+  const ids = isOfOthers ? 'ids of places other than ATMs' : 'ids';
+  return `Stopped: ${grouped(lost)} of the ${grouped(before)} ${ids} in the feed "${job.name}" are missing from the file (${share} %).${found} If this is correct, add --accept-loss.`;
 }

@@ -7,7 +7,7 @@ import { readArguments, UsageError } from './readArguments.ts';
 
 export const importHelp = `Import lists of ATMs into the store. A running service shows them within seconds.
 
-  npm run import -- FILE...               Import .osm.pbf, .osm, .osm.gz, GeoJSON, Overpass JSON, Open Banking ATM lists,
+  npm run import -- FILE...               Import .osm.pbf, .osm, .osm.gz, GeoJSON, Overpass JSON, Open Banking lists,
                                           a bank's own feed, or CSV. See docs/atm-feeds.md.
   npm run import -- --list                List the feeds in the store.
   npm run import -- --remove NAME         Remove a feed.

@@ -1,7 +1,9 @@
 /** Summarizes the results and changes of an import in a table. */
 
 import { attributeNames } from '../contract/attributes.ts';
-import type { AtmRecord, ImportedAtm } from '../core/atms/atm.ts';
+import { type OtherKind, otherKinds } from '../contract/kinds.ts';
+import { type AtmRecord, type ImportedAtm, isAtm } from '../core/atms/atm.ts';
+import type { FeedDiff } from '../core/atms/lossProtection.ts';
 import { mergeIdentical } from '../core/atms/mergeIdentical.ts';
 import type { FileReading, ImportResult } from '../imports/importFiles.ts';
 import { nameOf } from '../sources/collectReading.ts';
@@ -26,28 +28,39 @@ const values = [
 
 /** @param shown how many warnings, findings and changes of each kind to list; the rest are only counted */
 export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, shown: number): string {
-  const { feed, atms, warnings, repaired, partnerData } = extraction;
+  const { feed, warnings, repaired, partnerData } = extraction;
+  const atms = extraction.atms.filter(isAtm);
+  const others = extraction.atms.filter((record) => !isAtm(record));
+  // The attributes are those of the ATMs, unless the file contains only other places.
+  const described = atms.length > 0 ? atms : extraction.atms;
   const operators = new Set(outcome.operators.values());
   const counts: [string, number][] = [
     ['objects read', extraction.objectsRead],
-    ['ATMs', atms.length],
-    ['  merged (identical to another ATM at the same place)', countMerged(atms, outcome.operators)],
+    ...(atms.length > 0 || others.length === 0
+      ? ([
+          ['ATMs', atms.length],
+          ['  merged (identical to another ATM at the same place)', countMerged(atms, outcome.operators)],
+        ] as [string, number][])
+      : []),
+    ...countKinds(others),
     ...(repaired.length > 0 ? [['  repaired', repaired.length] as [string, number]] : []),
     ...countNotImported(extraction),
     ['operators', operators.size],
     ...(partnerData.size > 0 ? [['with partner data', partnerData.size] as [string, number]] : []),
-    ...countDiff(outcome),
+    ...(outcome.others !== undefined && atms.length === 0 && sumOf(outcome) === 0 ? [] : countDiff(outcome)),
+    ...(outcome.others === undefined ? [] : countDiff(outcome.others, 'not ATMs: ')),
   ];
+  const named = described.filter(({ uid }) => outcome.operators.has(uid)).length;
   const attributes = [
     ...yesOrNo.map((name) => {
-      const yes = atms.filter((atm) => atm[name] === true).length;
-      const known = atms.filter((atm) => atm[name] !== undefined).length;
-      return [name, known, atms.length - known, yes, known - yes];
+      const yes = described.filter((atm) => atm[name] === true).length;
+      const known = described.filter((atm) => atm[name] !== undefined).length;
+      return [name, known, described.length - known, yes, known - yes];
     }),
-    ['operator', outcome.operators.size, atms.length - outcome.operators.size],
+    ['operator', named, described.length - named],
     ...values.map((name) => {
-      const known = atms.filter((atm) => atm[name] !== undefined).length;
-      return [name, known, atms.length - known];
+      const known = described.filter((atm) => atm[name] !== undefined).length;
+      return [name, known, described.length - known];
     }),
   ];
   return [
@@ -77,12 +90,35 @@ export function summariseReading({ job, extraction }: FileReading, shown: number
   const { atms, objectsRead, warnings } = extraction;
   return [
     `${job.path}, for the feed "${job.name}"`,
-    ...table([['objects read', objectsRead], ['ATMs', atms.length], ...countNotImported(extraction)]),
+    ...table([
+      ['objects read', objectsRead],
+      ['ATMs', atms.filter(isAtm).length],
+      ...countKinds(atms),
+      ...countNotImported(extraction),
+    ]),
     '',
     ...listQuarantined(extraction, shown),
     ...listWarnings(warnings, shown),
   ].join('\n');
 }
+
+const kindWords: Readonly<Record<OtherKind, string>> = {
+  counter: 'counters',
+  postOffice: 'post offices',
+  shop: 'shops that give cash',
+  bureau: 'bureaux de change',
+};
+
+/** Counts the places that are not ATMs, by kind. Omits kinds that do not occur. */
+export function countKinds(records: readonly Pick<ImportedAtm, 'kind'>[]): [string, number][] {
+  return otherKinds.flatMap((kind) => {
+    const count = records.filter((record) => record.kind === kind).length;
+    return count === 0 ? [] : [[kindWords[kind], count] satisfies [string, number]];
+  });
+}
+
+const sumOf = ({ added, changed, unchanged, renumbered, gone }: FeedDiff): number =>
+  added + changed + unchanged + renumbered + gone;
 
 /** Counts the omitted and quarantined records by reason. */
 export function countNotImported({

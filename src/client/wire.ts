@@ -149,7 +149,7 @@ export type Atm = {
   kind?: 'atm' | 'counter' | 'postOffice' | 'shop' | 'bureau';
   /** The conditions for withdrawing cash at a place that is not an ATM. Only present with `kinds`, or in the response for one place. */
   conditions?: {
-    /** The conditions are the usual ones of the chain. No source states them for this place, so customers should ask before they rely on them. */
+    /** The place usually gives cash under these conditions, because the chain or other places of this kind do. No source states this for this place, so customers should ask before they rely on it. */
     usual?: true;
     /** Whether customers must buy something to withdraw cash. */
     purchaseRequired?: boolean;

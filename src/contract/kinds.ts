@@ -30,13 +30,15 @@ const amount = (description: string) =>
 /** What people can do at a counter besides withdrawing cash. Whether it accepts cash deposits is in `depositAtm`. */
 export const counterServices = ['currencyOnDemand', 'coins'] as const;
 
+export const hostDays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
+
 /** The conditions for withdrawing cash at a place that is not an ATM. Unknown values are absent. */
 export const Conditions = Type.Object(
   {
     usual: optional(
       Type.Literal(true, {
         description:
-          'The conditions are the usual ones of the chain. No source states them for this place, so customers should ask before they rely on them.',
+          'The place usually gives cash under these conditions, because the chain or other places of this kind do. No source states this for this place, so customers should ask before they rely on it.',
       }),
     ),
     purchaseRequired: optional(Type.Boolean({ description: 'Whether customers must buy something to withdraw cash.' })),
@@ -52,7 +54,7 @@ export const Conditions = Type.Object(
     hosts: optional(
       Type.Array(
         Type.Object({
-          day: oneOf(['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']),
+          day: oneOf(hostDays),
           bank: Type.String(),
         }),
         { minItems: 1, description: 'The bank whose staff are at a shared banking hub on each weekday.' },
@@ -65,3 +67,4 @@ export const Conditions = Type.Object(
   },
 );
 export type Conditions = Static<typeof Conditions>;
+export type Amount = NonNullable<Conditions['limit']>;

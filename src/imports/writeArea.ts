@@ -1,4 +1,5 @@
 /** Imports an Overpass response into the store. */
+import { isAtm } from '../core/atms/atm.ts';
 import { boundsOf, type Cell, cellAt, feedOfCell } from '../core/atms/liveCells.ts';
 import { SourceError } from '../sources/files/sourceError.ts';
 import { judge, lostOf, yieldOf } from '../sources/fileYield.ts';
@@ -56,6 +57,6 @@ export async function writeArea(store: Store, { cell, path, now }: AreaToWrite):
     const title = atms.length > 0 ? read.feed.title : `${south}–${north}, ${west}–${east}`;
     const feed = { ...read.feed, title, bounds };
     await store.replaceFeeds([{ feed, atms, findings: findingsOf(read) }], now);
-    return atms.length;
+    return atms.filter(isAtm).length;
   });
 }

@@ -20,7 +20,7 @@ import { columnsOfMapping, openTable } from './table/openTable.ts';
 import { describeSuggestion, type MappingSuggestion, suggestForColumns, suggestForJson } from './table/suggestMapping.ts';
 
 const readable =
-  "supported formats: OpenStreetMap's .osm.pbf, .osm, .osm.gz, GeoJSON and Overpass JSON; Open Banking ATM lists; All The Places; a bank's own feed as JSON Lines or CSV; any other CSV or JSON list with --map";
+  "supported formats: OpenStreetMap's .osm.pbf, .osm, .osm.gz, GeoJSON and Overpass JSON; Open Banking lists of ATMs or branches; All The Places; a bank's own feed as JSON Lines or CSV; any other CSV or JSON list with --map";
 
 const uselessMap =
   '--map works only with CSV, JSON lists (with paths such as {items[].lat}) and GeoJSON, and this file is none of them';

@@ -2,7 +2,7 @@
 import type { Flight } from '../core/geo/flight.ts';
 import type { Gazetteer } from '../core/places/gazetteer.ts';
 import { BasemapCutter, type CutBasemap, type CutBasemapOptions, RelationAreas } from './osm/basemap/cutBasemap.ts';
-import { atmSelector, type ExtractOptions, type PlacedAtms, placeAtms } from './osm/extract/extractAtms.ts';
+import { atmSelector, cashPlaceSelector, type ExtractOptions, type PlacedAtms, placeAtms } from './osm/extract/extractAtms.ts';
 import { Passes, type PassProgress } from './osm/extract/passes.ts';
 import { type Crossing, SquareCrossings, squareSelector } from './osm/extract/squares.ts';
 import { stairSelector, stairWays } from './osm/extract/stairs.ts';
@@ -106,13 +106,15 @@ async function firstPasses(file: OsmFile, wanted: WantedOfExtract, passes: Passe
   const surveyor = new Surveyor();
   const found = {
     atms: wanted.atms && surveyor.seek(atmSelector(wanted.atms)),
+    cashPlaces: wanted.atms && surveyor.seek(cashPlaceSelector(wanted.atms)),
     shops: wanted.shops && surveyor.seek(shopSelector),
     places: wanted.places && surveyor.seek(placeSelector),
     stairs: wanted.walking && surveyor.seek(stairSelector),
     squares: wanted.walking && surveyor.seek(squareSelector),
   };
   const survey = await surveyor.survey(passes, map && ((relation) => relations.add(relation)));
-  const atms = wanted.atms && found.atms && (await placeAtms(file, found.atms, survey, wanted.atms));
+  const atms =
+    wanted.atms && found.atms && found.cashPlaces && (await placeAtms(file, found.atms, found.cashPlaces, survey, wanted.atms));
   const shops = wanted.shops && found.shops && (await placeShops(file, found.shops, survey, wanted.shops));
   const goesOn = atms === undefined || isWorthIt(atms);
   if (wanted.places && found.places && goesOn) wanted.places(await mapGazetteer(found.places, survey));

@@ -84,7 +84,7 @@ async function planFeed(
   const sameAtms = kept !== undefined && changesNoRows(plan);
   const same = sameAtms && sameRow({ ...kept, imported_at: now }, row);
   const sameFacts = sameAtms && sameRow({ ...kept, ...ofTheFile(row) }, row);
-  const { changes, unchanged } = plan;
+  const { changes, diffs } = plan;
   return {
     ...plan,
     name: feed.name,
@@ -92,12 +92,7 @@ async function planFeed(
     feed: same ? undefined : row,
     partners,
     outcome: {
-      added: changes.added.length,
-      changed: changes.changed.length,
-      unchanged,
-      renumbered: changes.renumbered.length,
-      gone: changes.gone.length,
-      reissued: changes.reissued.length,
+      ...diffs,
       changes,
       ...(sameFacts && !changesPartners(partners) && { same: true }),
       operators: new Map(newRows.flatMap(({ uid, operator_uid }) => (operator_uid === null ? [] : [[uid, operator_uid]]))),

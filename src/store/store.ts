@@ -1,7 +1,7 @@
 /** Defines the interface of the store for higher layers. It is implemented on SQLite and on PostgreSQL. */
 import type { AtmRecord, ImportedAtm, Operator, OperatorClaim } from '../core/atms/atm.ts';
 import type { Feed } from '../core/atms/feed.ts';
-import type { FeedDiff } from '../core/atms/lossProtection.ts';
+import type { FeedDiffs } from '../core/atms/lossProtection.ts';
 import type { OperatorPlaces } from '../core/atms/operatorPlaces.ts';
 import type { CallerRepository } from './callers/callerRepository.ts';
 import type { StoreLoad } from './database.ts';
@@ -67,7 +67,7 @@ export interface MigratedOperators {
 }
 
 /** The changes in an import, and the operators of all its ATMs. */
-export interface FeedOutcome extends FeedDiff {
+export interface FeedOutcome extends FeedDiffs {
   /** Maps ATM uids in the import to operator uids. ATMs without an operator claim are absent. */
   readonly operators: ReadonlyMap<string, string>;
   readonly changes: FeedChanges;
@@ -133,7 +133,7 @@ export interface Store {
    * Replaces the content of a feed in one transaction.
    * @param now epoch ms
    */
-  replaceFeed(feed: Feed, atms: readonly ImportedAtm[], now: number, options?: ReplaceFeedsOptions): Promise<FeedDiff>;
+  replaceFeed(feed: Feed, atms: readonly ImportedAtm[], now: number, options?: ReplaceFeedsOptions): Promise<FeedDiffs>;
   /** Replaces several feeds with different names, either all of them or none. The results are in the order of the imports. */
   replaceFeeds(imports: readonly FeedImport[], now: number, options?: ReplaceFeedsOptions): Promise<readonly FeedOutcome[]>;
   /** Removes a feed and its ATMs. Returns false if the feed does not exist. */

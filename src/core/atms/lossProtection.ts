@@ -17,6 +17,12 @@ export interface FeedDiff {
   readonly reissued: number;
 }
 
+/** The changes of a feed. The numbers in the diff itself count only ATMs. */
+export interface FeedDiffs extends FeedDiff {
+  /** The changes of the places that are not ATMs. Absent: the feed neither contained nor contains such places. */
+  readonly others?: FeedDiff;
+}
+
 /** The share of ids that a feed can lose in one import without confirmation. */
 export const mostLoss = 0.2;
 
@@ -29,5 +35,9 @@ export function lossOf({ changed, unchanged, renumbered, gone }: FeedDiff): numb
   return before === 0 ? 0 : (renumbered + gone) / before;
 }
 
-/** @param most the maximum share of ids that the feed can lose, from 0 to 1 */
-export const losesTooMuch = (diff: FeedDiff, most: number): boolean => lossOf(diff) > most;
+/**
+ * ATMs and other places are checked separately, because otherwise many places of one kind would hide the loss of the other kind.
+ * @param most the maximum share of ids that the feed can lose, from 0 to 1
+ */
+export const losesTooMuch = ({ others, ...atms }: FeedDiffs, most: number): boolean =>
+  lossOf(atms) > most || (others !== undefined && lossOf(others) > most);

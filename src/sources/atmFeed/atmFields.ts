@@ -1,6 +1,7 @@
 /** The fields in a bank's own feed, with their types. docs/atm-feeds.md documents the same fields. */
 import { attributeNames, byName } from '../../contract/attributes.ts';
 import { mostCapacity } from '../../contract/capacity.ts';
+import { type Amount, accessPointKinds, type Conditions, counterServices, hostDays } from '../../contract/kinds.ts';
 import type { Surcharge } from '../../core/atms/atm.ts';
 import { type JsonObject, jsonTextOf, parseJsonObject } from '../../core/jsonObject.ts';
 import { iso4217 } from '../../data/currencies/iso4217.ts';
@@ -134,6 +135,48 @@ const jsonObject: Read<JsonObject> = (value) => {
   }
 };
 
+const moneyForm = 'must be {"currency": "EUR", "amount": 10}; in CSV "10 EUR"';
+
+/** Reads an amount with its currency. In CSV, it is text: `10 EUR`. */
+const money: Read<Amount> = (value) => {
+  const [, written, code] = typeof value === 'string' ? (/^(\d{1,8}(?:\.\d{1,3})?) ([A-Z]{3})$/.exec(value.trim()) ?? []) : [];
+  const {
+    amount: number,
+    currency: named,
+    ...others
+  } = written === undefined ? (Object(value) as Record<string, unknown>) : { amount: Number(written), currency: code };
+  if (typeof value === 'string' ? written === undefined : Object.keys(others).length > 0) return { wrong: moneyForm };
+  const [read, readCurrency] = [amount(number), currency(named)];
+  return isWrong(read) || isWrong(readCurrency) || typeof number !== 'number'
+    ? { wrong: moneyForm }
+    : { currency: readCurrency, amount: read };
+};
+
+const services: Read<NonNullable<Conditions['services']>> = (value) => {
+  const read = listOf(oneOf<string>(...counterServices), counterServices.length)(value);
+  return isWrong(read) ? read : counterServices.filter((one) => read.includes(one));
+};
+
+const hostForm =
+  'must be a list of weekdays with a bank, such as [{"day": "Mo", "bank": "Vltava Bank"}]; in CSV "Mo Vltava Bank|Tu Other Bank"';
+
+/** Reads the bank on each weekday at a banking hub. In CSV, `|` separates the days. A day may have several banks. */
+const hosts: Read<NonNullable<Conditions['hosts']>> = (value) => {
+  const items: unknown =
+    typeof value === 'string'
+      ? value.split('|').map((one) => ({ day: one.trim().slice(0, 2), bank: one.trim().slice(3) }))
+      : value;
+  if (!Array.isArray(items) || items.length === 0 || items.length > 21) return { wrong: hostForm };
+  const read = items.map((item) => {
+    const { day: on, bank } = Object(item) as Record<string, unknown>;
+    const [weekday, name] = [oneOf(...hostDays)(on), words(100)(bank)];
+    return isWrong(weekday) || isWrong(name) ? undefined : { day: weekday, bank: name };
+  });
+  const known = read.filter((one) => one !== undefined);
+  if (known.length < items.length) return { wrong: hostForm };
+  return known.sort((a, b) => hostDays.indexOf(a.day) - hostDays.indexOf(b.day));
+};
+
 export const atmFields = {
   id,
   lat: degrees(90),
@@ -158,6 +201,12 @@ export const atmFields = {
   hint: words(240),
   checkedOn: day,
   partnerData: jsonObject,
+  kind: oneOf(...accessPointKinds),
+  purchaseRequired: yesOrNo,
+  minimumPurchase: money,
+  withdrawalLimit: money,
+  services,
+  hosts,
 } as const;
 
 /** The fields of the feed record, which describes the feed. They apply to all records in the feed. */

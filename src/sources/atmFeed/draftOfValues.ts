@@ -1,6 +1,7 @@
 /** Converts the fields in a feed record or a mapped row to a draft. */
 import { attributeNames, knownOf } from '../../contract/attributes.ts';
 import type { Cash } from '../../contract/cash.ts';
+import type { Conditions } from '../../contract/kinds.ts';
 import { wholeText } from '../osm/tags/cleanText.ts';
 import type { DraftAtm, DraftFacts } from '../records/draftAtm.ts';
 import type { AtmValues, FeedValues } from './atmFields.ts';
@@ -46,6 +47,24 @@ function cashOf({ currencies = [], minimumAmount, maximumAmount, notes }: Partia
   };
 }
 
+/** Returns the conditions of a place that is not an ATM. */
+function conditionsOf({
+  purchaseRequired,
+  minimumPurchase,
+  withdrawalLimit,
+  services,
+  hosts,
+}: AtmValues): Conditions | undefined {
+  const conditions: Conditions = {
+    ...(purchaseRequired !== undefined && { purchaseRequired }),
+    ...(minimumPurchase !== undefined && { minimumPurchase }),
+    ...(withdrawalLimit !== undefined && { limit: withdrawalLimit }),
+    ...(services !== undefined && services.length > 0 && { services }),
+    ...(hosts !== undefined && { hosts }),
+  };
+  return Object.keys(conditions).length === 0 ? undefined : conditions;
+}
+
 /** @param values as `readValues` returns them, with an id */
 export function draftOfValues(
   values: AtmValues & { readonly id: string },
@@ -61,7 +80,17 @@ export function draftOfValues(
   const warnings = future ? [`checkedOn is in the future: ${checkedOn}`] : [];
   if (isReversed) warnings.push(`minimumAmount ${values.minimumAmount} is above maximumAmount ${values.maximumAmount}`);
   const claim = claimOf(values, options.feed);
+  const kind = values.kind === 'atm' ? undefined : values.kind;
+  const conditions = conditionsOf(values);
+  const isContradictory = values.purchaseRequired === false && values.minimumPurchase !== undefined;
+  if (conditions !== undefined && kind === undefined)
+    warnings.push(`${Object.keys(conditions).join(', ')} apply only to places with a kind other than atm, and are ignored`);
+  else if (isContradictory) warnings.push('purchaseRequired is false, which contradicts minimumPurchase; both are ignored');
+  const { purchaseRequired: ___, minimumPurchase: ____, ...consistent } = conditions ?? {};
+  const stated = isContradictory ? consistent : conditions;
   const facts: DraftFacts = {
+    ...(kind !== undefined && { kind }),
+    ...(kind !== undefined && stated !== undefined && Object.keys(stated).length > 0 && { conditions: stated }),
     ...knownOf(values, attributeNames),
     ...(withdrawal !== undefined && { withdrawal }),
     ...(openingHours !== undefined && { openingHours }),

@@ -7,8 +7,8 @@ import { isWrong, type Read } from '../rows/fieldReaders.ts';
 import { shown } from '../rows/readFields.ts';
 import { type AtmValues, atmFields } from './atmFields.ts';
 
-/** The importer cannot identify or locate a record without these fields. */
-const vital: ReadonlySet<string> = new Set(['id', 'lat', 'long', 'country']);
+/** If one of these fields is invalid, the importer cannot identify or locate the record, or would import it as an ATM. */
+const vital: ReadonlySet<string> = new Set(['id', 'lat', 'long', 'country', 'kind']);
 
 type ValuesReading =
   | { readonly values: AtmValues & { readonly id: string }; readonly warnings: readonly string[] }

@@ -30,22 +30,35 @@ function fromV1(fields: JsonObject): { record: JsonObject; name: string | undefi
   return { record, name };
 }
 
+/** The names of the lists of a brand. A file contains ATMs or branches. */
+const listNames = ['ATM', 'Branch'] as const;
+export type ListName = (typeof listNames)[number];
+
 type ListPart =
   | { readonly kind: 'meta'; readonly value: JsonObject }
   /** The name of a brand. In the file, it may follow the brand's ATMs. */
   | { readonly kind: 'brand'; readonly brand: string; readonly name: string }
-  | { readonly kind: 'record'; readonly at: string; readonly value: unknown; readonly brand: string; readonly problem?: string };
+  | {
+      readonly kind: 'record';
+      readonly list: ListName;
+      readonly at: string;
+      readonly value: unknown;
+      readonly brand: string;
+      readonly problem?: string;
+    };
 
 /** `data` is an array in the specification but a single object in some files. `Brand` varies in the same way. */
-const opened = new Set(['data', 'Brand', 'ATM']);
+const opened = new Set(['data', 'Brand', ...listNames]);
+const listNamed = (name: unknown): ListName | undefined => listNames.find((list) => list === name);
 
 function opens(path: JsonPath): boolean {
   const last = path.findLast((part) => typeof part === 'string') ?? '';
-  // An element of `ATM` is a complete record.
-  return opened.has(last) && !(last === 'ATM' && typeof path.at(-1) === 'number');
+  // An element of `ATM` or `Branch` is a complete record.
+  return opened.has(last) && listOf(path) === undefined;
 }
 
-const isRecord = (path: JsonPath): boolean => typeof path.at(-1) === 'number' && path.at(-2) === 'ATM';
+/** Returns the list that the record is in. Returns undefined if the path is not that of a record. */
+const listOf = (path: JsonPath): ListName | undefined => (typeof path.at(-1) === 'number' ? listNamed(path.at(-2)) : undefined);
 /** Whether the path is a field in a version 1 record. In version 1, the records are directly in `data`. */
 const isFieldOfV1 = (path: JsonPath): boolean => path.length === 3 && path[0] === 'data' && typeof path[1] === 'number';
 
@@ -58,7 +71,7 @@ function brandOf(path: JsonPath): string {
 function* partsOfV1(at: string, fields: JsonObject): Generator<ListPart, void> {
   const { record, name } = fromV1(fields);
   if (name !== undefined) yield { kind: 'brand', brand: name, name };
-  yield { kind: 'record', at, value: record, brand: name ?? '' };
+  yield { kind: 'record', list: 'ATM', at, value: record, brand: name ?? '' };
 }
 
 export async function* listParts(cursor: JsonCursor): AsyncGenerator<ListPart, void> {
@@ -69,9 +82,11 @@ export async function* listParts(cursor: JsonCursor): AsyncGenerator<ListPart, v
       yield* partsOfV1(first.at, first.fields);
       first = undefined;
     }
-    if (isRecord(path))
-      yield { kind: 'record', at: jsonPointer(path), value, brand: brandOf(path), ...(problem !== undefined && { problem }) };
-    else if (path.at(-1) === 'BrandName') yield { kind: 'brand', brand: brandOf(path), name: textOf(value) ?? '' };
+    const list = listOf(path);
+    if (list !== undefined) {
+      const known = { at: jsonPointer(path), value, brand: brandOf(path) };
+      yield { kind: 'record', list, ...known, ...(problem !== undefined && { problem }) };
+    } else if (path.at(-1) === 'BrandName') yield { kind: 'brand', brand: brandOf(path), name: textOf(value) ?? '' };
     else if (path.at(-1) === 'meta') yield { kind: 'meta', value: jsonObjectOf(value) };
     else if (isFieldOfV1(path)) {
       first ??= { at, fields: {} };

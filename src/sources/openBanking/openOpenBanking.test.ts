@@ -125,7 +125,11 @@ it('messages identify records by their position in the file', async () => {
 });
 
 it.each<[string, string, RegExp]>([
-  ['no records', '{"meta":{},"data":[{"Brand":[]}]}', /^has no ATM records/],
+  [
+    'no records',
+    '{"meta":{},"data":[{"Brand":[]}]}',
+    /^has no records at '\/data\/0\/Brand\/0\/ATM' or '\/data\/0\/Brand\/0\/Branch'/,
+  ],
   ['a list that is cut off', `{"data":[{"Brand":[{"ATM":[${JSON.stringify(record('1'))},`, /the file ends here/],
   ['a list with more behind it', '{"data":[{"Brand":[{"ATM":[{}]}]}]} x', /the JSON ends before this byte, but "x" follows/],
 ])('%s is an error', async (_, content, message) => {

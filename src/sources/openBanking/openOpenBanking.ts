@@ -1,4 +1,4 @@
-/** Reads an ATM list in the format of the Open Banking Open Data API as a stream of records. */
+/** Reads a list of ATMs or branches in the format of the Open Banking Open Data API as a stream of records. */
 import { isJsonObject, type JsonObject } from '../../core/jsonObject.ts';
 import { dateInName } from '../files/dateInName.ts';
 import { SourceError } from '../files/sourceError.ts';
@@ -10,6 +10,7 @@ import type { DraftItem } from '../records/draftAtm.ts';
 import { listParts } from './listParts.ts';
 import { textOf } from './obieFields.ts';
 import { readObieAtm } from './readObieAtm.ts';
+import { readObieBranch } from './readObieBranch.ts';
 import { UsedCodes } from './usedCodes.ts';
 
 /**
@@ -21,6 +22,8 @@ interface Survey {
   readonly brands: ReadonlyMap<string, string>;
   readonly vocabulary: UsedCodes;
   readonly records: number;
+  /** Whether the file contains only branches. */
+  readonly isOfBranches: boolean;
 }
 
 async function survey(text: JsonText, options: ReadingOptions): Promise<Survey> {
@@ -28,7 +31,7 @@ async function survey(text: JsonText, options: ReadingOptions): Promise<Survey> 
   const brands = new Map<string, string>();
   const vocabulary = new UsedCodes();
   let meta: JsonObject = {};
-  let records = 0;
+  let [records, branches] = [0, 0];
   const onProgress = ({ bytes }: { bytes: number }) =>
     options.onProgress?.({ pass: 'words', passNumber: 1, passes: 2, bytes, totalBytes });
   for await (const part of throughJson(text, listParts, onProgress)) {
@@ -36,27 +39,35 @@ async function survey(text: JsonText, options: ReadingOptions): Promise<Survey> 
     else if (part.kind === 'brand') brands.set(part.brand, part.name);
     else {
       records += 1;
+      if (part.list === 'Branch') branches += 1;
       if (isJsonObject(part.value)) vocabulary.add(part.value);
     }
   }
-  if (records === 0) throw new SourceError(text.input.path, "has no ATM records at '/data/0/Brand/0/ATM'");
-  return { meta, brands, vocabulary, records };
+  if (records === 0)
+    throw new SourceError(text.input.path, "has no records at '/data/0/Brand/0/ATM' or '/data/0/Brand/0/Branch'");
+  return { meta, brands, vocabulary, records, isOfBranches: branches === records };
 }
 
 async function* draftsOf(text: JsonText, options: ReadingOptions, known: Survey): AsyncGenerator<DraftItem, void> {
   const { totalBytes } = text.input;
   const announced = known.meta.TotalResults;
   if (typeof announced === 'number' && announced !== known.records) {
-    yield { kind: 'warning', message: `declares ${announced} ATMs but contains ${known.records}` };
+    yield {
+      kind: 'warning',
+      message: `declares ${announced} ${known.isOfBranches ? 'branches' : 'ATMs'} but contains ${known.records}`,
+    };
   }
   const onProgress = ({ bytes }: { bytes: number }) =>
     options.onProgress?.({ pass: 'records', passNumber: 2, passes: 2, bytes, totalBytes });
   for await (const part of throughJson(text, listParts, onProgress)) {
     if (part.kind !== 'record') continue;
-    const { at, value } = part;
+    const { at, value, list } = part;
     const brand = known.brands.get(part.brand) || undefined;
-    const draft = isJsonObject(value) ? readObieAtm(value, brand, known.vocabulary) : undefined;
-    if (draft !== undefined) yield { kind: 'draft', draft, place: { at, id: draft.id } };
+    const read = list === 'ATM' ? readObieAtm : readObieBranch;
+    const draft = isJsonObject(value) ? read(value, brand, known.vocabulary) : undefined;
+    if (draft !== undefined && 'leftOut' in draft) {
+      yield { kind: 'leftOut', reason: draft.leftOut, place: { at, id: draft.id } };
+    } else if (draft !== undefined) yield { kind: 'draft', draft, place: { at, id: draft.id } };
     else if (!isJsonObject(value)) {
       const message = part.problem === undefined ? 'is not a JSON object' : `is ${part.problem}`;
       yield { kind: 'quarantined', reason: 'unreadable', message, place: { at } };

@@ -9,68 +9,9 @@ import { shortened } from '../../core/shortened.ts';
 import { iso4217 } from '../../data/currencies/iso4217.ts';
 import { saysAlways } from '../osm/tags/hoursText.ts';
 import type { DraftAtm, DraftFacts } from '../records/draftAtm.ts';
-import { codeNames, jsonObjectOf, listOfTexts, readDegrees, textOf } from './obieFields.ts';
+import { countryOf, foldedText, readAddress, readObiePosition } from './obieAddress.ts';
+import { codeNames, jsonObjectOf, listOfTexts, textOf } from './obieFields.ts';
 import type { UsedCodes } from './usedCodes.ts';
-
-/** Many lists use "UK", but the ISO code is GB. */
-function countryOf(address: JsonObject): string | undefined {
-  const code = textOf(address.Country)?.toUpperCase();
-  if (code === 'UK') return 'GB';
-  return code !== undefined && /^[A-Z]{2}$/.test(code) ? code : undefined;
-}
-
-/** Converts "BT119EB" and "DG9 7RJ" to the postal format. Does not change the format of texts that are not postcodes. */
-function postcodeOf(address: JsonObject): string | undefined {
-  const text = textOf(address.PostCode)
-    ?.toUpperCase()
-    .replace(/[\s.,]+/g, ' ')
-    .trim();
-  const parts = text === undefined ? null : /^([A-Z]{1,2}\d[A-Z\d]?) ?(\d[A-Z]{2})$/.exec(text);
-  return parts === null ? text || undefined : `${parts[1]} ${parts[2]}`;
-}
-
-const folded = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '');
-
-/** Removes the postcode and the town from the end of an address line. */
-function withoutTown(line: string, town: string | undefined, zip: string | undefined): string | undefined {
-  let rest = line.replace(/[\s,;]+$/, '');
-  for (const tail of [zip, town]) {
-    if (tail === undefined || !folded(rest).endsWith(folded(tail))) continue;
-    let kept = rest.length;
-    while (kept > 0 && !folded(rest.slice(kept)).startsWith(folded(tail))) kept -= 1;
-    rest = rest.slice(0, kept).replace(/[\s,;]+$/, '');
-  }
-  return rest === '' ? undefined : rest;
-}
-
-/**
- * Returns the street and the house number as one line, from StreetName and BuildingNumber or else from the first AddressLine.
- * Lloyds writes the number in the street field and a name in the number field ("LLOYDS BRANCH"). Nationwide and NatWest state
- * only an AddressLine.
- */
-function streetOf(address: JsonObject, town: string | undefined, zip: string | undefined): string | undefined {
-  const street = textOf(address.StreetName);
-  const building = textOf(address.BuildingNumber);
-  if (street === undefined) {
-    const [line] = listOfTexts(address.AddressLine) ?? [];
-    const own = line === undefined ? undefined : withoutTown(line, town, zip);
-    return own !== undefined && folded(own) !== folded(town ?? '') ? own : building;
-  }
-  if (building === undefined || folded(street).startsWith(folded(building))) return street;
-  if (/^\d/.test(building)) return `${building} ${street}`;
-  return /^\d/.test(street) ? street : `${building}, ${street}`;
-}
-
-function readAddress(address: JsonObject): Pick<DraftFacts, 'street' | 'city' | 'zip'> {
-  const city = textOf(address.TownName);
-  const zip = postcodeOf(address);
-  const street = streetOf(address, city, zip);
-  return {
-    ...(street !== undefined && { street }),
-    ...(city !== undefined && { city }),
-    ...(zip !== undefined && { zip }),
-  };
-}
 
 /**
  * Maps the LocationCategory of Open Banking (versions 1 and 2) to hints. Codes that are not listed here (RemoteUnit, Other,
@@ -140,7 +81,7 @@ function leastAmount(record: JsonObject, currencies: readonly string[]) {
   return { amount: Number(amount), ...(currency !== undefined && { currency }) };
 }
 
-const noteHint = (text: string): Hint => ({ code: 'note', text });
+export const noteHint = (text: string): Hint => ({ code: 'note', text });
 
 /**
  * Returns the site's name as a hint, unless the address contains it. Skips names in capitals, because banks use them for internal
@@ -149,8 +90,8 @@ const noteHint = (text: string): Hint => ({ code: 'note', text });
 function siteHint(location: JsonObject, facts: DraftFacts): Hint | undefined {
   const name = textOf(jsonObjectOf(location.Site).Name);
   if (name === undefined || !/\p{Ll}{2}/u.test(name)) return undefined;
-  const told = [facts.city, facts.street].map((text) => folded(text ?? ''));
-  const same = told.some((text) => text !== '' && (folded(name).includes(text) || text.includes(folded(name))));
+  const told = [facts.city, facts.street].map((text) => foldedText(text ?? ''));
+  const same = told.some((text) => text !== '' && (foldedText(name).includes(text) || text.includes(foldedText(name))));
   return same ? undefined : { code: 'at', value: shortened(name.replaceAll(',', ' '), 60) };
 }
 
@@ -186,7 +127,6 @@ export function readObieAtm(record: JsonObject, brand: string | undefined, vocab
   if (id === undefined) return undefined;
   const location = jsonObjectOf(record.Location);
   const address = jsonObjectOf(location.PostalAddress);
-  const coordinates = jsonObjectOf(jsonObjectOf(address.GeoLocation).GeographicCoordinates);
   const currencies = currenciesOf(record);
   const country = countryOf(address);
   const { hours, hints: notes } = hoursOf(record, country ?? '');
@@ -215,8 +155,7 @@ export function readObieAtm(record: JsonObject, brand: string | undefined, vocab
       ...(Object.keys(cash).length > 0 && { cash }),
       ...(hints.length > 0 && { hints: distinctHints(hints) }),
     },
-    lat: readDegrees(coordinates.Latitude),
-    long: readDegrees(coordinates.Longitude),
+    ...readObiePosition(address),
     ...(country !== undefined && { country }),
     ...(brand !== undefined && { operatorClaim: { name: brand } }),
     source: `${brand ?? 'Open Banking'} ATM ${id}`,

@@ -6,21 +6,21 @@
 import type { JsonObject } from '../../core/jsonObject.ts';
 import { listOfTexts } from './obieFields.ts';
 
-const listNames = ['ATMServices', 'Accessibility'] as const;
-type ListName = (typeof listNames)[number];
+const codeLists = ['ATMServices', 'Accessibility', 'ServiceAndFacility'] as const;
+type CodeList = (typeof codeLists)[number];
 
 export class UsedCodes {
   readonly #words = new Set<string>();
 
   add(record: JsonObject): void {
-    for (const name of listNames) for (const word of listOfTexts(record[name]) ?? []) this.#words.add(`${name} ${word}`);
+    for (const name of codeLists) for (const word of listOfTexts(record[name]) ?? []) this.#words.add(`${name} ${word}`);
   }
 
   /**
    * Returns true if the list contains the word, false if it does not although the publisher uses the word elsewhere, or else
    * undefined.
    */
-  says(record: JsonObject, name: ListName, word: string): boolean | undefined {
+  says(record: JsonObject, name: CodeList, word: string): boolean | undefined {
     const words = listOfTexts(record[name])?.filter((one) => one !== 'Other');
     if (words === undefined || words.length === 0) return undefined;
     if (words.includes(word)) return true;

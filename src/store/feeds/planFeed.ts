@@ -4,6 +4,7 @@ import type { Feed } from '../../core/atms/feed.ts';
 import { isStillSameMachine, recordDistance } from '../../core/atms/feedPlace.ts';
 import { findRenumbered, type Numbered } from '../../core/atms/feedRenumbering.ts';
 import { isOfCell } from '../../core/atms/liveCells.ts';
+import type { FeedDiff, FeedDiffs } from '../../core/atms/lossProtection.ts';
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { atmPages } from '../readDataset.ts';
@@ -70,7 +71,7 @@ export interface RowPlan {
   readonly gone: readonly AtmTable[];
   /** The new content of the feed, with the source ids of its records. */
   readonly incoming: readonly Incoming[];
-  readonly unchanged: number;
+  readonly diffs: FeedDiffs;
   readonly changes: FeedChanges;
 }
 
@@ -125,7 +126,7 @@ export async function planRows(
     rows: written,
     gone,
     incoming: [...met.same, ...met.changed.map(({ after }) => after), ...renumbered.map(({ after }) => after), ...added],
-    unchanged: met.same.length,
+    diffs: diffsOf({ met, renumbered, gone, added, reissued }),
     changes: {
       added: added.map(({ row }) => row.uid),
       changed: met.changed.map(({ before, after }) => ({ uid: before.uid, fields: changedFields(before, after.row) })),
@@ -142,6 +143,28 @@ export async function planRows(
       })),
     },
   };
+}
+
+interface Sorted {
+  readonly met: Pick<Met, 'same' | 'changed'>;
+  readonly renumbered: readonly { readonly after: Incoming }[];
+  readonly gone: readonly AtmTable[];
+  readonly added: readonly Incoming[];
+  readonly reissued: readonly Reissued[];
+}
+
+/** Counts the changes of the ATMs, and separately those of the other places. */
+function diffsOf({ met, renumbered, gone, added, reissued }: Sorted): FeedDiffs {
+  const diffOf = (isCounted: (row: Pick<AtmTable, 'kind'>) => boolean): FeedDiff => ({
+    added: added.filter(({ row }) => isCounted(row)).length,
+    changed: met.changed.filter(({ after }) => isCounted(after.row)).length,
+    unchanged: met.same.filter(({ row }) => isCounted(row)).length,
+    renumbered: renumbered.filter(({ after }) => isCounted(after.row)).length,
+    gone: gone.filter(isCounted).length,
+    reissued: reissued.filter(({ now }) => isCounted(now.row)).length,
+  });
+  const others = diffOf(({ kind }) => kind !== null);
+  return { ...diffOf(({ kind }) => kind === null), ...(Object.values(others).some((count) => count > 0) && { others }) };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Converts the candidates from a survey to ATM records with locations. */
-import type { ImportedAtm, OperatorClaim } from '../../../core/atms/atm.ts';
+import type { OtherKind } from '../../../contract/kinds.ts';
+import { type ImportedAtm, isAtm, type OperatorClaim } from '../../../core/atms/atm.ts';
 import { dayOf } from '../../../core/atms/caution.ts';
 import type { Feed } from '../../../core/atms/feed.ts';
 import { dateInName } from '../../files/dateInName.ts';
@@ -12,6 +13,7 @@ import { startVetting, type VetHours, withHours } from '../../reading/vetHours.t
 import { opaqueUid } from '../../records/opaqueUid.ts';
 import { type OsmFile, unitOf } from '../osmObject.ts';
 import { isPlaceId } from '../read/objectParts.ts';
+import { classifyCashPlace, nameOfCashPlace, readCashPlace } from '../tags/cashWithdrawal.ts';
 import { classifyAtm, speaksOfAtm } from '../tags/classifyAtm.ts';
 import { readAtmTags } from '../tags/readAtmTags.ts';
 import { findDoubleMappings } from './doubleMappings.ts';
@@ -68,9 +70,39 @@ interface Run {
   readonly dataTimestamp?: number;
 }
 
+/**
+ * Returns the record of a place that gives cash and is not an ATM. The same object may also have an ATM, which is another record
+ * with another uid.
+ */
+function recordOfPlace(
+  candidate: SurveyCandidate<OtherKind>,
+  where: PlacedIn,
+  { feed, origin, dataTimestamp }: Run,
+): ExtractedAtm {
+  const { type, id, tags, kind, at } = candidate;
+  const named = nameOfCashPlace(tags);
+  // Only a bank is looked up in the register of banks, because other places can have the same names.
+  const claim =
+    named && kind === 'counter'
+      ? knownOperators().identifyUnlessGeneric(named, where.country, dataTimestamp, where.street)
+      : named;
+  const atm: ImportedAtm = {
+    uid: opaqueUid(`${id > 0 || isPlaceId(id) ? 'osm:' : `feed:${feed}/`}${type}/${id}/cash_withdrawal`),
+    kind,
+    lat: at[0],
+    long: at[1],
+    ...readCashPlace(tags, where.country),
+    ...where,
+    source: isPlaceId(id) ? 'OpenStreetMap' : `${origin} ${type} ${id}`,
+    ...(claim !== undefined && { operatorClaim: claim }),
+  };
+  return { candidate, atm };
+}
+
 function recordOf(candidate: SurveyCandidate, where: PlacedIn, run: Run): ExtractedAtm {
   const { feed, today, origin, warnings, contradictions, dataTimestamp } = run;
   const { type, id, tags, kind, at } = candidate;
+  if (kind !== 'machine' && kind !== 'host') return recordOfPlace({ ...candidate, kind }, where, run);
   const host = kind === 'host';
   const source = isPlaceId(id) ? 'OpenStreetMap' : `${origin} ${type} ${id}`;
   const { country } = where;
@@ -149,9 +181,14 @@ export const atmSelector = ({ now = Date.now() }: Pick<ExtractOptions, 'now'>): 
   outlines: true,
 });
 
+export const cashPlaceSelector = ({ now = Date.now() }: Pick<ExtractOptions, 'now'>): Sought<OtherKind> => ({
+  classify: (tags) => classifyCashPlace(tags, dayOf(now)),
+  outlines: true,
+});
+
 /** The ATMs in a file, with their countries but before their surroundings are known. No ATMs are added or removed later. */
 export interface PlacedAtms extends Pick<Extraction, 'unit' | 'objectsRead' | 'leftOut' | 'quarantined' | 'moreQuarantined'> {
-  /** The number of ATMs. */
+  /** The number of ATMs and other places that give cash. */
   readonly kept: number;
   /** [south, west, north, east]. The box contains all ATMs. */
   readonly bounds: Feed['bounds'];
@@ -189,15 +226,22 @@ async function placeCandidates(candidates: readonly SurveyCandidate[], { areas, 
 /**
  * Determines the countries of the ATMs. Values that are only partly understood cause warnings. Memory use grows with the number
  * of ATMs, not with the size of the file.
+ * @param others the places that give cash and are not ATMs
  * @param survey the results for the whole file
  */
 export async function placeAtms(
   file: OsmFile,
-  { candidates, leftOut, duplicates }: SurveyFindings,
+  found: SurveyFindings,
+  others: SurveyFindings,
   survey: Survey,
   options: ExtractOptions,
 ): Promise<PlacedAtms> {
   const { title, name, demo, attribution = openStreetMap, now = Date.now() } = options;
+  const candidates = [...found.candidates, ...others.candidates];
+  const leftOut = [...found.leftOut, ...others.leftOut];
+  // An object that is both an ATM and another place is reported only once.
+  const reported = new Set(found.duplicates.map(({ place }) => place.id));
+  const duplicates = [...found.duplicates, ...others.duplicates.filter(({ place }) => !reported.has(place.id))];
   const unreadableWarnings: ImportWarning[] = [];
   const unreadable = unreadableRecords(file, { isSought: speaksOfAtm, other: 'notAnAtm' }, unreadableWarnings);
   const { placed, outside, misplaced } = await placeCandidates(candidates, survey, file);
@@ -236,7 +280,7 @@ export async function placeAtms(
       const records = placed.map(({ candidate, where }, i) =>
         recordOf(candidate, where(around[i] ?? { addresses: [], streets: [] }), run),
       );
-      for (const [host, machine] of findDoubleMappings(records)) {
+      for (const [host, machine] of findDoubleMappings(records.filter(({ atm }) => isAtm(atm)))) {
         warnings.push({ ...objectOf(machine.atm), message: `might be the same machine as ${host.atm.source}` });
       }
       const covered = records.map(({ atm }) => atm);

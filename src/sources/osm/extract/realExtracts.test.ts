@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { hasSharedData, named, sharedData } from '../../../../test/support/osm/files.ts';
 import { readOracles } from '../../../../test/support/osm/oracle.ts';
 import { atmsOf, extractionOf, textTable } from '../../../../test/support/osm/realExtracts.ts';
+import { isAtm } from '../../../core/atms/atm.ts';
 import { hintText } from '../../../core/atms/hintText.ts';
 
 const osm = (name: string) => join(sharedData, 'osm', name);
@@ -70,12 +71,15 @@ describe.skipIf(!hasSharedData)(named('places in real extracts'), () => {
     const extraction = await extractionOf(geojson(file));
     expect(extraction.leftOut).toEqual(leftOut);
     const counts: Record<string, number> = {};
-    for (const atm of extraction.atms) {
+    for (const atm of extraction.atms.filter(isAtm)) {
       counts[atm.country] = (counts[atm.country] ?? 0) + 1;
       if (atm.country === country) expect(atm.timeZone).toBe(timeZone);
     }
     // The file covers a bounding box around Egypt, with parts of neighbouring countries.
     expect(counts).toEqual({ ...neighbours, [country]: count });
+    // One bank in the list has cash_withdrawal=yes.
+    const others = extraction.atms.flatMap(({ kind = [] }) => kind);
+    expect(others).toEqual(file === 'egypt_banks-2026.geojson' ? ['counter'] : []);
     expect(new Set(extraction.atms.map(({ uid }) => uid)).size).toBe(extraction.atms.length);
   });
 });

@@ -3,6 +3,7 @@
  * named areas and places in the extract.
  */
 
+import type { OtherKind } from '../../../contract/kinds.ts';
 import { plainLetters } from '../../../core/text/plainLetters.ts';
 import type { Quarantined } from '../../reading/extraction.ts';
 import { type LatLong, metresBetween } from '../flatGeometry.ts';
@@ -16,11 +17,14 @@ import { hasTags, type Passes } from './passes.ts';
 import { placeNames } from './placeNames.ts';
 import { isPlaceNode, type PlaceNode, PlaceNodes } from './placeNodes.ts';
 
+/** An ATM, a place that has an ATM, or another place that gives cash. */
+type PlaceKind = 'machine' | 'host' | OtherKind;
+
 /**
  * An object that matches a search, and the point where people find it. In a search for ATMs, the object is an ATM or a place that
  * has an ATM.
  */
-export interface SurveyCandidate<K extends string = 'machine' | 'host', S = never> {
+export interface SurveyCandidate<K extends string = PlaceKind, S = never> {
   readonly type: 'node' | 'way' | 'relation';
   readonly id: number;
   readonly tags: Tags;
@@ -47,7 +51,7 @@ export interface Sought<K extends string, S = never> {
 }
 
 /** The results of one search. The results are complete when the survey is complete. */
-export interface SurveyFindings<K extends string = 'machine' | 'host', S = never> {
+export interface SurveyFindings<K extends string = PlaceKind, S = never> {
   readonly candidates: readonly SurveyCandidate<K, S>[];
   /** The number of omitted candidates by reason. */
   readonly leftOut: ReadonlyMap<string, number>;
