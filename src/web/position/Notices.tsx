@@ -44,12 +44,15 @@ function NoticeLine({ notice, onDismiss, onRetry, onLocate, onCancel, ...facts }
   );
   const arrived = formats.moment(answeredAt, now);
   switch (notice.kind) {
-    case 'offline':
+    case 'offline': {
+      const since = formats.moment(offlineSince ?? now, now);
       return (
         <Notice icon="offline" tone="warning">
-          {texts.offline.since(formats.moment(offlineSince ?? now, now))} {texts.offline.results(arrived)}
+          {/* Do not show the same time twice. */}
+          {since === arrived ? `${texts.offline.title}.` : texts.offline.since(since)} {texts.offline.results(arrived)}
         </Notice>
       );
+    }
     case 'failure':
       return (
         <Notice icon="warning" tone="warning" action={button(texts.retry, onRetry)}>
