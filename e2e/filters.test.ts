@@ -90,6 +90,27 @@ test('each chip shows how many ATMs within the radius are known to match', async
   await expect(finder.chip('Cash deposit')).toHaveAccessibleName(new RegExp(`, ${await known('depositAtm')} ATMs?$`));
 });
 
+test('the title names the filter that the counts are for, or says that they are for all filters', async ({ finder }) => {
+  await finder.openTown('&filters=wheelchairAccess');
+  await expect(finder.summary).toHaveText(/^Wheelchair: \d+ yes, \d+ not known within /);
+  await finder.chip('Voice guidance').click();
+  await expect(finder.summary).toHaveText(/^All filters: (\d+ yes, )?\d+ not known within /);
+});
+
+test('a chip does not move when the choice of a time has loaded', async ({ finder, page }) => {
+  const loading = Promise.withResolvers<void>();
+  await page.route('**/TimeChoice-*.js', async (route) => {
+    await loading.promise;
+    await route.continue();
+  });
+  await finder.openTown();
+  const left = async () => (await finder.chip('No ATM fee').boundingBox())?.x ?? 0;
+  const before = await left();
+  loading.resolve();
+  await expect(page.getByRole('button', { name: 'Open at…' })).toBeVisible();
+  expect(Math.abs((await left()) - before)).toBeLessThan(16);
+});
+
 test('a tap on a filter sends one request', async ({ finder, page }) => {
   await finder.openTown();
   await expect.poll(() => finder.machines()).toBe(30);

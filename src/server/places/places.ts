@@ -26,14 +26,15 @@ export function coveredPlaces(feeds: readonly Feed[], atms: readonly AtmRecord[]
 }
 
 /**
- * The title of the area's feed. If other areas have the same title, such as the country of several banks' lists, adds the feed's
- * attribution, or its name if the attributions are equal too. The cells of the map have no other names than their titles.
+ * The title of the area's feed. If another import has the same title, such as the country of several banks' lists, adds the
+ * feed's attribution, or its name if the attributions are equal too.
  */
 function uniqueTitle(area: Area, all: readonly Area[]): string {
   const [{ title, attribution, name }] = area.feeds;
-  const others = all.filter((other) => other !== area && other.feeds[0].title === title).map(({ feeds: [feed] }) => feed);
+  const others = all.filter((other) => other !== area && !isFetched(other) && other.feeds[0].title === title);
   if (others.length === 0 || isFetched(area)) return title;
-  return `${title} (${others.some((other) => other.attribution.text === attribution.text) ? name : attribution.text})`;
+  const isAmbiguous = others.some(({ feeds: [feed] }) => feed.attribution.text === attribution.text);
+  return `${title} (${isAmbiguous ? name : attribution.text})`;
 }
 
 const isFetched = ({ feeds: [feed] }: Area): boolean => isOfCell(feed.name);

@@ -171,7 +171,7 @@ export const ar = (f: Formats): Texts => {
     offline: {
       title: 'أنت غير متصل',
       since: (time) => `بلا اتصال منذ: ${own(time)}.`,
-      results: (time) => `نتائج سابقة: ${own(time)}. ستُحدَّث عند عودة الاتصال.`,
+      refresh: 'ستُحدَّث النتائج عند عودة الاتصال.',
       none: 'سنحمّل الصرّافات عند عودة الاتصال.',
     },
     mapLoading: 'جارٍ تحميل الخريطة…',

@@ -154,7 +154,7 @@ export const cs = (f: Formats): Texts => ({
   offline: {
     title: 'Jste offline',
     since: (time) => `Jste offline od ${time}.`,
-    results: (time) => `Toto jsou výsledky z ${time}. Po připojení se samy obnoví.`,
+    refresh: 'Po připojení se výsledky samy obnoví.',
     none: 'Zatím se nic nenačetlo. Po připojení se vše načte samo.',
   },
   mapLoading: 'Načítáme mapu…',

@@ -108,7 +108,7 @@ export const de = (f: Formats): Texts => ({
   groups: {
     counts: {
       match: (count) => `${count} ja`,
-      unconfirmed: (count) => `${count} nicht bekannt`,
+      unconfirmed: (count) => `${count} unbekannt`,
     },
     shown: (shown) => `${shown} angezeigt`,
     noMatch: 'Keiner passt sicher.',
@@ -154,7 +154,7 @@ export const de = (f: Formats): Texts => ({
   offline: {
     title: 'Sie sind offline',
     since: (time) => `Sie sind seit ${time} offline.`,
-    results: (time) => `Das sind die Ergebnisse von ${time}. Sobald Sie wieder online sind, werden sie aktualisiert.`,
+    refresh: 'Sobald Sie wieder online sind, werden die Ergebnisse aktualisiert.',
     none: 'Es wurde noch nichts geladen. Sobald Sie wieder online sind, geht es weiter.',
   },
   mapLoading: 'Die Karte wird geladen …',

@@ -163,7 +163,7 @@ export const en = (f: Formats) => ({
   offline: {
     title: 'You’re offline',
     since: (time: string) => `You’ve been offline since ${time}.`,
-    results: (time: string) => `Showing results from ${time}. We’ll refresh when you’re back online.`,
+    refresh: 'We’ll refresh when you’re back online.',
     none: 'We’ll load ATMs when you’re back online.',
   },
   mapLoading: 'Loading the map…',

@@ -154,7 +154,7 @@ export const es = (f: Formats): Texts => ({
   offline: {
     title: 'Sin conexión',
     since: (time) => `Estás sin conexión desde: ${time}.`,
-    results: (time) => `Resultados anteriores: ${time}. Se actualizarán al recuperar la conexión.`,
+    refresh: 'Los resultados se actualizarán al recuperar la conexión.',
     none: 'Todavía no se ha cargado nada. Se cargará al recuperar la conexión.',
   },
   mapLoading: 'Cargando el mapa…',

@@ -157,7 +157,7 @@ export const fr = (f: Formats): Texts => ({
   offline: {
     title: 'Vous êtes hors ligne',
     since: (time) => `Vous êtes hors ligne depuis ${time}.`,
-    results: (time) => `Voici les résultats de ${time}. Ils seront actualisés dès le retour du réseau.`,
+    refresh: 'Les résultats seront actualisés dès le retour du réseau.',
     none: 'Rien n’a encore été chargé. Le chargement reprendra dès le retour du réseau.',
   },
   mapLoading: 'Chargement de la carte…',

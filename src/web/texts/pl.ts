@@ -154,7 +154,7 @@ export const pl = (f: Formats): Texts => ({
   offline: {
     title: 'Jesteś offline',
     since: (time) => `Jesteś offline od: ${time}.`,
-    results: (time) => `Wcześniejsze wyniki: ${time}. Odświeżą się same, gdy wróci połączenie.`,
+    refresh: 'Wyniki odświeżą się same, gdy wróci połączenie.',
     none: 'Nic jeszcze nie wczytano. Wczyta się samo, gdy wróci połączenie.',
   },
   mapLoading: 'Wczytujemy mapę…',
