@@ -55,8 +55,8 @@ export class Finder {
   }
 
   /**
-   * The heading of a group, such as "Wheelchair: 3 yes" or "All filters: 19 not known". If the list does not show all matches, the heading includes the
-   * number of matches shown.
+   * The heading of a group, such as "Wheelchair: 3 yes" or "All filters: 19 not known". If the list does not show all matches,
+   * the heading includes the number of matches shown.
    */
   groupHeading(group: 'Match' | 'Not confirmed'): Locator {
     const name = group === 'Match' ? /: [\d,]+ yes\b/ : /: [\d,]+ not known\b/;

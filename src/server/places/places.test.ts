@@ -46,7 +46,7 @@ test('two cities with the same name are two places, and imported data is a separ
   ]);
 });
 
-test('areas with the same title are told apart by their attributions, or by their names', () => {
+test('the names of areas with the same title contain their attributions, or the names of their feeds', () => {
   const area = (name: string, title: string, text: string) => ({
     feed: { ...someFeed, name, title, attribution: { text } },
     atms: [someAtm({ uid: name, feed: name })],

@@ -88,7 +88,7 @@ const loadSaveButton: LoadPart<SaveButtonProps> = () => import('../saved/SaveBut
 const loadLastKnown: LoadPart<LastKnownProps> = () => import('../saved/LastKnown.tsx');
 const loadHowWeKnow: LoadPart<HowWeKnowProps> = () => import('../settings/HowWeKnow.tsx');
 
-/** Provides the screen's title, keys and announcements, the recent places and the dialogs. This code loads after the first render. */
+/** Provides the title, keys, announcements, recent places and dialogs of the screen. This code loads after the first render. */
 export default function DeferredEffects({ finder, actions }: DeferredEffectsProps) {
   const { texts } = useWords();
   const { screen, view, nearby } = finder;

@@ -63,8 +63,9 @@ function withReach(
 }
 
 /**
- * Returns "12 of 312 within 2 km". With a filter, returns "Wheelchair: 1 yes, 19 not known within 2 km", and with
- * several filters "All filters: 1 yes, 19 not known within 2 km". Counts only the ATMs that are shown. For a map area, returns "137 in this area", which counts all ATMs in the area.
+ * Returns "12 of 312 within 2 km". With a filter, returns "Wheelchair: 1 yes, 19 not known within 2 km", and with several filters
+ * "All filters: 1 yes, 19 not known within 2 km". Counts only the ATMs that are shown. For a map area, returns "137 in this
+ * area", which counts all ATMs in the area.
  */
 function summaryText(found: NearbyResult, words: Words, display?: 'long'): string {
   const { texts, formats } = words;
