@@ -14,7 +14,7 @@ const chips = {
 } as const;
 
 for (const [filter, words] of Object.entries(chips)) {
-  test(`"${words}" splits the list into ATMs known to fit and ATMs that may fit, with the service’s counts`, async ({
+  test(`"${words}" splits the list into ATMs known to match and ATMs that may match, with the service’s counts`, async ({
     finder,
     request,
   }) => {
@@ -27,9 +27,10 @@ for (const [filter, words] of Object.entries(chips)) {
     const known = await findNearby(request, { radius, [filter]: true, knownOnly: true });
     expect(known.totalCount).toBeGreaterThan(0);
     const unconfirmed = plain.totalCount - known.totalCount;
-    await expect(finder.groupHeading('Match')).toHaveText(new RegExp(`^${known.totalCount} fits?( ?\\d+ shown)?$`));
+    await expect(finder.groupHeading('Match')).toHaveText(new RegExp(`^.+: ${known.totalCount} yes( ?\\d+ shown)?$`));
     if (unconfirmed === 0) await expect(finder.groupHeading('Not confirmed')).toBeHidden();
-    else await expect(finder.groupHeading('Not confirmed')).toHaveText(new RegExp(`^${unconfirmed} may fit( ?\\d+ shown)?$`));
+    else
+      await expect(finder.groupHeading('Not confirmed')).toHaveText(new RegExp(`^.+: ${unconfirmed} not known( ?\\d+ shown)?$`));
     await expect.poll(() => finder.machines('Match')).toBe(Math.min(30, known.totalCount));
   });
 }
@@ -80,13 +81,34 @@ test('The page sends only true values.', async ({ finder, page }) => {
   }
 });
 
-test('each chip shows how many ATMs within the radius are known to fit', async ({ finder, request }) => {
+test('each chip shows how many ATMs within the radius are known to match', async ({ finder, request }) => {
   await finder.openTown();
   const radius = await finder.radius();
   const known = async (filter: keyof typeof chips) =>
     (await findNearby(request, { radius, [filter]: true, knownOnly: true })).totalCount;
-  await expect(finder.chip('No ATM fee')).toHaveAccessibleName(new RegExp(`, ${await known('isFree')} fits?$`));
-  await expect(finder.chip('Cash deposit')).toHaveAccessibleName(new RegExp(`, ${await known('depositAtm')} fits?$`));
+  await expect(finder.chip('No ATM fee')).toHaveAccessibleName(new RegExp(`, ${await known('isFree')} ATMs?$`));
+  await expect(finder.chip('Cash deposit')).toHaveAccessibleName(new RegExp(`, ${await known('depositAtm')} ATMs?$`));
+});
+
+test('the title names the filter that the counts are for, or says that they are for all filters', async ({ finder }) => {
+  await finder.openTown('&filters=wheelchairAccess');
+  await expect(finder.summary).toHaveText(/^Wheelchair: \d+ yes, \d+ not known within /);
+  await finder.chip('Voice guidance').click();
+  await expect(finder.summary).toHaveText(/^All filters: (\d+ yes, )?\d+ not known within /);
+});
+
+test('a chip does not move when the choice of a time has loaded', async ({ finder, page }) => {
+  const loading = Promise.withResolvers<void>();
+  await page.route('**/TimeChoice-*.js', async (route) => {
+    await loading.promise;
+    await route.continue();
+  });
+  await finder.openTown();
+  const left = async () => (await finder.chip('No ATM fee').boundingBox())?.x ?? 0;
+  const before = await left();
+  loading.resolve();
+  await expect(page.getByRole('button', { name: 'Open at…' })).toBeVisible();
+  expect(Math.abs((await left()) - before)).toBeLessThan(16);
 });
 
 test('a tap on a filter sends one request', async ({ finder, page }) => {
@@ -130,14 +152,14 @@ test('active chips come first, visible together with "Clear all", and keep the f
   await expect(finder.chip('24/7')).toBeFocused();
 });
 
-test('a chip without ATMs known to fit has no count', async ({ finder, page }) => {
+test('a chip without ATMs known to match has no count', async ({ finder, page }) => {
   await page.route('**/findNearby?*', async (route) => {
     const answer = await (await route.fetch()).json();
     answer.counts.voiceAssistant.known = 0;
     return route.fulfill({ json: answer });
   });
   await finder.openTown();
-  await expect(finder.chip('Cash deposit')).toHaveAccessibleName(/\d+ fits?$/);
+  await expect(finder.chip('Cash deposit')).toHaveAccessibleName(/\d+ ATMs?$/);
   await expect(finder.chip('Voice guidance')).toHaveAccessibleName('Voice guidance');
   await expect(finder.chip('Voice guidance')).toHaveText(/^(Voice guidance){2}$/);
 });
@@ -164,7 +186,7 @@ test('filters are remembered for the next visit', async ({ finder, page }) => {
   await expect(finder.chip('Cash deposit')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('if no ATM is known to fit, the heading says so, and the likeliest of the other ATMs come first', async ({
+test('if no ATM is known to match, the heading says so, and the likeliest of the other ATMs come first', async ({
   finder,
   page,
 }) => {
@@ -178,7 +200,7 @@ test('if no ATM is known to fit, the heading says so, and the likeliest of the o
     return route.fulfill({ json: { ...answer, knownResults: [], knownCount: 0 } });
   });
   await finder.openTown('&filters=contactless,wheelchairAccess');
-  await expect(page.getByText('No known match. These may fit')).toBeVisible();
+  await expect(page.getByText('No known match.')).toBeVisible();
   const [first, second] = await finder.cards('Not confirmed').allTextContents();
   expect(first).not.toContain('Contactless unknown');
   expect(second).toContain('Contactless unknown');

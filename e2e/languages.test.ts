@@ -18,7 +18,7 @@ const screens: readonly (readonly [name: string, query: string, arrive: (page: P
   [
     'both groups',
     `${town}&filters=wheelchairAccess,voiceAssistant&show=list`,
-    (page, texts) => page.getByRole('list', { name: texts.groups.unconfirmed }).waitFor(),
+    (page) => page.locator('.group + .group .cards').waitFor(),
   ],
   [
     'a denied position',

@@ -76,12 +76,16 @@ for (const { width, height, percent } of sizes) {
     expect(narrowest).toBeGreaterThan(6);
     expect(overlaps).toEqual([]);
     expect(outside).toEqual([]);
-    // Both buttons of the switch and the search field's icon are visible.
-    for (const name of ['List', 'Map']) {
+    // All buttons of the switch and the search field's icon are visible.
+    for (const name of ['List', 'Both', 'Map']) {
       const box = await finder.button(name).boundingBox();
       expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width);
     }
     await expect(page.locator('.search-box > .icon')).toBeVisible();
+    // Where there is no space for the icons of the switch, all its words are visible.
+    const words = await page.locator('.switch button > span').evaluateAll((all) => all.map((one) => one.clientWidth));
+    if (width / (0.16 * percent) < 22) expect(Math.min(...words)).toBeGreaterThan(10);
+    else expect(words.filter((wide) => wide > 10)).toHaveLength(1);
   });
 }
 

@@ -259,6 +259,23 @@ test('pins stay readable at low zoom and show how many ATMs they represent', asy
   await expect(finder.page).not.toHaveURL(/atm=/);
 });
 
+test('a selected pin does not show the number of the pins that it covers', async ({ finder, page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await finder.openTown();
+  const group = finder.map.locator('.atmPin[data-group]').first();
+  await expect(group).toBeVisible();
+  const [lat, long] = ((await group.getAttribute('data-key')) ?? '').split(',');
+  const { results } = await findNearby(page.request, { lat: Number(lat), long: Number(long), radius: 5 });
+  const name = ((await group.getAttribute('aria-label')) ?? '').split(',')[0];
+  await finder.open(`?at=0,0&place=Null+Island+Town&atm=${results[0]?.atm.uid}`);
+  const selected = finder.map.locator('.atmPin[aria-current="true"]');
+  await expect(selected).toHaveAttribute('aria-label', new RegExp(`^${name}`));
+  const own = Number(/^(\d+) ATMs here/.exec(name ?? '')?.[1] ?? 1);
+  const count = selected.locator('.count');
+  if (own > 1) await expect(count).toHaveAttribute('data-count', `${own}`);
+  else await expect(count).toBeHidden();
+});
+
 test('on a desktop the map is next to the list', async ({ finder, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await finder.openTown();

@@ -13,7 +13,7 @@ for (const [where, query] of [
     await expect(finder.map).toBeVisible();
     await expect(finder.pins).toHaveCount(1);
     await expect(finder.page.getByRole('link', { name: 'Search in Google Maps' })).toBeVisible();
-    await expect(finder.button(/^Null Island Town/)).toBeVisible();
+    await expect(finder.button(/^Null Island Town/)).toContainText(/ATMs · [\d,]+\skm/);
     // The page offers to load an area only if the operator enables this feature.
     await expect(finder.button('Load ATMs from OpenStreetMap')).toHaveCount(0);
   });

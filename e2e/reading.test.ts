@@ -84,15 +84,15 @@ test('each of two groups has a heading with its count and reason', async ({ page
       - button "Clear all"
   - main:
     - heading /within/ [level=2]
-    - region /^\\d+ fits?/:
-      - heading /^\\d+ fits?/ [level=3]
-      - list "Fit your filters":
+    - region /^All filters\\W+\\d+ yes/:
+      - heading /^All filters\\W+\\d+ yes/ [level=3]
+      - list /^All filters\\W+\\d+ yes$/:
         - listitem:
           - button /Wheelchair access, Voice guidance/
-    - region /^\\d+ may fit/:
-      - heading /^\\d+ may fit/ [level=3]
+    - region /^All filters\\W+\\d+ not known/:
+      - heading /^All filters\\W+\\d+ not known/ [level=3]
       - paragraph: /Each card says what we don’t know/
-      - list "May fit your filters":
+      - list /^All filters\\W+\\d+ not known$/:
         - listitem:
           - button /unknown/
   `);
@@ -216,11 +216,11 @@ test('live regions announce counts, suggestions and errors once each, and stay s
 
   await finder.chip('Wheelchair').click();
   await expect(finder.groupHeading('Match')).toBeVisible();
-  await expectSaid(expect.stringMatching(/^\d+ fits?, \d+ may fit within .*metres$/));
+  await expectSaid(expect.stringMatching(/^Wheelchair: \d+ yes, \d+ not known within .*metres$/));
 
   await finder.search.fill('equator');
   await expect(finder.option(/^Equator Street/)).toBeVisible();
-  await expectSaid(expect.stringMatching(/^\d+ suggestions?$/));
+  await expectSaid(expect.stringMatching(/^Suggestions: \d+$/));
   await page.keyboard.press('Escape');
   await finder.chip('Wheelchair').click();
   await expect(finder.cards().first()).toBeVisible();

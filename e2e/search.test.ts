@@ -63,6 +63,42 @@ test('if nothing is found, a message helps and offers the covered areas', async 
   await expect(finder.cards().first()).toBeVisible();
 });
 
+test('while the user types another search, the old results are dimmed and marked as busy', async ({ finder, page }) => {
+  await finder.openTown();
+  const results = page.locator('.found-list');
+  await finder.search.click();
+  await expect(finder.option('Use my location')).toBeVisible();
+  await expect(results).not.toHaveAttribute('aria-busy');
+  await finder.search.fill('Xyzzy Boulevard');
+  await expect(page.getByText('No match for “Xyzzy Boulevard”.').first()).toBeVisible();
+  await expect(results).toHaveAttribute('aria-busy', 'true');
+  await expect(results).toHaveCSS('filter', 'grayscale(1)');
+  await page.keyboard.press('Escape');
+  await expect(results).not.toHaveAttribute('aria-busy');
+  await expect(results).toHaveCSS('filter', 'none');
+});
+
+test('in Arabic, a number keeps its place next to a name in Latin letters', async ({ page }) => {
+  await page.goto('/?lang=ar&at=0,0&place=Null+Island+Town');
+  await page.getByRole('combobox').first().fill('equator');
+  const detail = page.getByRole('option').first().locator('.option-detail');
+  await expect(detail).toContainText('Null Island Town');
+  const parts = detail.locator('bdi');
+  const edges = await parts.evaluateAll((all) =>
+    all.map((part) => part.getBoundingClientRect()).map(({ left, right }) => [left, right]),
+  );
+  expect(edges.length).toBeGreaterThan(1);
+  // From right to left, each part is before the next one.
+  for (const [index, [left]] of edges.slice(0, -1).entries())
+    expect(left).toBeGreaterThanOrEqual(edges[index + 1]?.[1] ?? Number.NaN);
+});
+
+test('around a place, a covered area shows its distance from the place', async ({ finder }) => {
+  await finder.open('?at=0.1,0&place=Equator');
+  await finder.search.click();
+  await expect(finder.option(/^Null Island Town/)).toContainText(/ · 1\d\skm$/);
+});
+
 test('markup in the search appears as text', async ({ finder, page }) => {
   await finder.open();
   await finder.search.fill('<img src=x onerror=alert(1)>');

@@ -177,6 +177,9 @@ for (const [language, ask] of [
     const { uid } = await atmOfNode(request, 1005);
     await finder.open(`?at=0,0&atm=${uid}&lang=${language}`);
     await expect(group(finder, ask)).toBeVisible();
+    // The question is below the hours and the fee until the user comes back.
+    const order = () => page.locator('article h3').evaluateAll((all) => all.map(({ id }) => id).indexOf('visit-title'));
+    expect(await order()).toBeGreaterThan(2);
     const announced = page.getByRole('status').filter({ hasText: ask });
     await leaveAndReturn(page);
     await expect(announced).toHaveCount(0);
@@ -188,6 +191,7 @@ for (const [language, ask] of [
     });
     await leaveAndReturn(page);
     await expect(announced).toBeAttached();
+    expect(await order()).toBe(0);
     await expect(group(finder, ask)).toBeInViewport({ ratio: 1 });
     expect((await new AxeBuilder({ page }).include('article').analyze()).violations).toEqual([]);
     if (language === 'en') await answer(finder, uid, 'No');

@@ -487,7 +487,10 @@ const states: readonly State[] = [
       await page.waitForLoadState('networkidle');
       await context.setOffline(true);
     },
-    says: (stage) => [text(stage, /offline since \d\d:\d\d\. Showing results from \d\d:\d\d\./), stage.finder.cards().first()],
+    says: (stage) => [
+      text(stage, /offline since \d\d:\d\d\. (Showing results from \d\d:\d\d\. )?We’ll refresh/),
+      stage.finder.cards().first(),
+    ],
     announced: /offline since/,
     goOn: async (stage) => {
       await stage.finder.cards().first().click();

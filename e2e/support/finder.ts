@@ -4,7 +4,10 @@ import type { Locator, Page } from '@playwright/test';
 export type Group = 'ATMs' | 'Match' | 'Not confirmed' | 'Nearest ATM we know';
 
 /** The group names as shown on the screen. */
-const groupNames: Partial<Record<Group, string>> = { Match: 'Fit your filters', 'Not confirmed': 'May fit your filters' };
+const groupNames: Partial<Record<Group, RegExp>> = {
+  Match: /^.+: [\d,]+ yes$/,
+  'Not confirmed': /^.+: [\d,]+ not known$/,
+};
 
 export class Finder {
   readonly page: Page;
@@ -52,11 +55,11 @@ export class Finder {
   }
 
   /**
-   * The heading of a group, such as "3 fit" or "19 may fit". If the list does not show all matches, the heading includes the
-   * number of matches shown.
+   * The heading of a group, such as "Wheelchair: 3 yes" or "All filters: 19 not known". If the list does not show all matches,
+   * the heading includes the number of matches shown.
    */
   groupHeading(group: 'Match' | 'Not confirmed'): Locator {
-    const name = group === 'Match' ? /^[\d,]+ fits?\b/ : /^[\d,]+ may fit\b/;
+    const name = group === 'Match' ? /: [\d,]+ yes\b/ : /: [\d,]+ not known\b/;
     return this.page.getByRole('heading', { level: 3, name });
   }
 

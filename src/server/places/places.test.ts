@@ -46,6 +46,27 @@ test('two cities with the same name are two places, and imported data is a separ
   ]);
 });
 
+test('the names of areas with the same title contain their attributions, or the names of their feeds', () => {
+  const area = (name: string, title: string, text: string) => ({
+    feed: { ...someFeed, name, title, attribution: { text } },
+    atms: [someAtm({ uid: name, feed: name })],
+  });
+  const places = placesOf(
+    area('nbs', 'United Kingdom', 'Nationwide Building Society'),
+    area('barclays', 'United Kingdom', 'Barclays UK'),
+    area('old-map', 'Praha', '© OpenStreetMap contributors'),
+    area('new-map', 'Praha', '© OpenStreetMap contributors'),
+    area('lloyds', 'England', 'Lloyds Bank'),
+  );
+  expect(places.map(({ name }) => name)).toEqual([
+    'England',
+    'Praha (new-map)',
+    'Praha (old-map)',
+    'United Kingdom (Barclays UK)',
+    'United Kingdom (Nationwide Building Society)',
+  ]);
+});
+
 test('an empty cell is not a place', () => {
   expect(placesOf(fetched('50–50.1, 14.4–14.5', 50.05, 14.45, 0))).toEqual([]);
 });

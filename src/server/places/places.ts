@@ -21,8 +21,20 @@ export function coveredPlaces(feeds: readonly Feed[], atms: readonly AtmRecord[]
   const areas = [...held].filter(([, own]) => own.length > 0).map(([feed, own]): Area => ({ feeds: [feed], atms: own }));
   const [imported, cells] = [areas.filter((area) => !isFetched(area)), areas.filter(isFetched)];
   return [...imported, ...joinCells(cells)]
-    .map(placeOf)
+    .map((area, _, all) => ({ ...placeOf(area), name: uniqueTitle(area, all) }))
     .sort((a, b) => Number(a.demo ?? false) - Number(b.demo ?? false) || a.name.localeCompare(b.name, 'en'));
+}
+
+/**
+ * The title of the area's feed. If another import has the same title, such as the country of several banks' lists, adds the
+ * feed's attribution, or its name if the attributions are equal too.
+ */
+function uniqueTitle(area: Area, all: readonly Area[]): string {
+  const [{ title, attribution, name }] = area.feeds;
+  const others = all.filter((other) => other !== area && !isFetched(other) && other.feeds[0].title === title);
+  if (others.length === 0 || isFetched(area)) return title;
+  const isAmbiguous = others.some(({ feeds: [feed] }) => feed.attribution.text === attribution.text);
+  return `${title} (${isAmbiguous ? name : attribution.text})`;
 }
 
 const isFetched = ({ feeds: [feed] }: Area): boolean => isOfCell(feed.name);

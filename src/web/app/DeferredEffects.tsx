@@ -16,6 +16,7 @@ import { isWalkKnown } from './origin.ts';
 import { titleOf } from './PanelHead.tsx';
 import SavedPlaces, { useRecentPlaces } from './SavedPlaces.tsx';
 import { type FinderState, shownAtms } from './useFinder.ts';
+import { useKeyboard } from './useKeyboard.ts';
 
 /** Announces the list's result counts and errors to screen readers in a polite live region. */
 function Announcer({ view, bank }: { readonly view: ScreenView; readonly bank: string | undefined }) {
@@ -87,11 +88,12 @@ const loadSaveButton: LoadPart<SaveButtonProps> = () => import('../saved/SaveBut
 const loadLastKnown: LoadPart<LastKnownProps> = () => import('../saved/LastKnown.tsx');
 const loadHowWeKnow: LoadPart<HowWeKnowProps> = () => import('../settings/HowWeKnow.tsx');
 
-/** Provides the screen's title and announcements, the recent places and the dialogs. This code loads after the first render. */
+/** Provides the title, keys, announcements, recent places and dialogs of the screen. This code loads after the first render. */
 export default function DeferredEffects({ finder, actions }: DeferredEffectsProps) {
   const { texts } = useWords();
   const { screen, view, nearby } = finder;
   useTitle(finder);
+  useKeyboard(screen.state, actions);
   useAreaOfList(finder);
   useRecentPlaces(screen.state);
   // A detail panel that is opened offline needs these parts.

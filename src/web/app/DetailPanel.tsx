@@ -2,7 +2,7 @@ import { hasNetwork, isDemo } from '../data/coverage.ts';
 import { clockSkew } from '../data/openBadge.ts';
 import Detail, { type DetailProps } from '../detail/Detail.tsx';
 import { failureText } from '../position/failureText.ts';
-import { Notice } from '../position/Notice.tsx';
+import { OfflineNotice } from '../position/Notices.tsx';
 import type { ReportProps } from '../report/Report.tsx';
 import type { LastKnownProps } from '../saved/LastKnown.tsx';
 import { useMore, useWords } from '../texts/WordsContext.ts';
@@ -52,12 +52,6 @@ export default function DetailPanel({ finder, actions }: DetailPanelProps) {
 
 type Selected<K extends FinderState['selected']['kind']> = Extract<FinderState['selected'], { kind: K }>;
 
-interface OfflineProps {
-  readonly finder: FinderState;
-  readonly since: number;
-  readonly one: Selected<'there'>['one'];
-}
-
 /** Shows the ATM's details, or the form for reporting a problem with the ATM. */
 function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Selected<'there'>['one'] }) {
   const { texts } = useWords();
@@ -99,23 +93,14 @@ function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Sel
         {/* A live region must be in the DOM before its content changes. While the details are open, the list's own notice is
             hidden and not announced. */}
         <div role="status">
-          {finder.offlineSince !== undefined && <OfflineNotice finder={finder} since={finder.offlineSince} one={one} />}
+          {finder.offlineSince !== undefined && (
+            <OfflineNotice since={finder.offlineSince} answeredAt={one.answeredAt ?? one.receivedAt} now={finder.now} />
+          )}
         </div>
         <Detail key={one.atm.uid} {...detail} />
       </div>
       {reporting && <LazyPart load={loadReport} part={{ atm: one.atm, onClose: actions.closeReport }} {...lines} />}
     </>
-  );
-}
-
-/** Shows when the connection was lost and how old the details are. @param since epoch ms */
-function OfflineNotice({ finder: { now }, since, one }: OfflineProps) {
-  const { texts, formats } = useWords();
-  return (
-    <Notice icon="offline" tone="warning">
-      {texts.offline.since(formats.moment(since, now))}{' '}
-      {texts.offline.results(formats.moment(one.answeredAt ?? one.receivedAt, now))}
-    </Notice>
   );
 }
 

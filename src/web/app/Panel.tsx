@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import type { NearbyAtm } from '../../contract/atms.ts';
 import { Card } from '../list/Card.tsx';
 import { isMostlyUnknown } from '../list/isMostlyUnknown.ts';
@@ -18,9 +18,11 @@ import type { FilterName } from '../url/filters.ts';
 import type { LastPlace } from '../url/lastPlace.ts';
 import type { FinderActions } from './actions.ts';
 import { arrange, CostTop } from './CostTop.tsx';
+import { ListNote } from './ListNote.tsx';
 import { onFootOf } from './origin.ts';
 import type { StackProps } from './Stack.tsx';
 import { StartPanel } from './StartPanel.tsx';
+import { searchedName } from './searchedName.ts';
 import { type FinderState, serverNow, shownAtms } from './useFinder.ts';
 
 interface Props {
@@ -161,17 +163,16 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
     onOpen: actions.openCard,
   };
   const { nearest } = found;
+  // The distances in outdated results are from the place of the earlier search.
+  const from = useRef('');
+  if (!nearby.outdated) from.current = searchedName(screen);
   const area = searched && { place: searched, filling: found.filling, offered: finder.config?.mayFetchAreas === true };
   return (
     <div className="found-list" data-dimmed={dimmed || undefined}>
       {view.kind === 'results' ? (
         <>
           <CostTop finder={finder} actions={actions} shown={shown} />
-          {list.mostlyUnknown && (
-            <p className="state-note unknown-note">
-              {texts.summary.mostlyUnknown} <HowWeKnowLink />
-            </p>
-          )}
+          <ListNote from={from.current} how={list.mostlyUnknown && <HowWeKnowLink />} />
           {screen.state.pin === undefined ? (
             <Results found={found} limit={finder.limit} onMore={finder.showMore} order={order} {...list} />
           ) : (

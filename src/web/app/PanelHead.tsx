@@ -1,5 +1,6 @@
 import { countsOf, type NearbyResult } from '../data/nearbyResult.ts';
 import type { ScreenView } from '../data/screenState.ts';
+import { filtersLabel } from '../list/filtersLabel.ts';
 import type { Texts } from '../texts/en.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
@@ -62,19 +63,21 @@ function withReach(
 }
 
 /**
- * Returns "12 of 312 within 2 km" or, with filters, "1 fits, 19 may fit within 2 km". These counts include only the ATMs that are
- * shown. For a map area, returns "137 in this area", which counts all ATMs in the area.
+ * Returns "12 of 312 within 2 km". With a filter, returns "Wheelchair: 1 yes, 19 not known within 2 km", and with several filters
+ * "All filters: 1 yes, 19 not known within 2 km". Counts only the ATMs that are shown. For a map area, returns "137 in this
+ * area", which counts all ATMs in the area.
  */
 function summaryText(found: NearbyResult, words: Words, display?: 'long'): string {
   const { texts, formats } = words;
   const { groups, area } = found;
   const [shown, total] = countsOf(found);
   const fitting = groups.flatMap(({ kind, total: count }) =>
-    kind === 'all' || count === 0 ? [] : [texts.groups.counts[kind](count)],
+    kind === 'all' || count === 0 ? [] : [texts.groups.counts[kind](formats.number(count))],
   );
   const [some, all] = [formats.number(shown), formats.number(total)];
   const counted = area ? all : shown === total ? texts.search.atms(total) : texts.summary.of(some, all);
-  return withReach(fitting.length > 0 ? fitting.reduce(texts.joined) : counted, found, words, display);
+  const grouped = fitting.length > 0 && `${filtersLabel(found, texts)} ${fitting.reduce(texts.joined)}`;
+  return withReach(grouped || counted, found, words, display);
 }
 
 /**

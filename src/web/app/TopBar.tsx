@@ -4,14 +4,13 @@ import { CloseButton } from '../host/CloseButton.tsx';
 import { FilterChips } from '../list/FilterChips.tsx';
 import type { MoreChoicesProps } from '../list/MoreChoices.tsx';
 import type { TimeChoiceProps } from '../list/time/TimeChoice.tsx';
-import { formatPoint } from '../search/formatPoint.ts';
 import { optionLabel } from '../search/optionLabel.ts';
 import { SearchField } from '../search/SearchField.tsx';
-import type { Texts } from '../texts/en.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import type { FinderActions } from './actions.ts';
 import { isWalkKnown } from './origin.ts';
+import { searchedName } from './searchedName.ts';
 import { useAmountControl } from './useAmountControl.tsx';
 import { type FinderState, shownAtms } from './useFinder.ts';
 
@@ -44,13 +43,6 @@ function BrandTitle({ name, logo }: BrandProps) {
   );
 }
 
-/** The text of the search field while the user is not editing it. */
-function searchedName({ screen: { state }, origin }: FinderState, texts: Texts): string {
-  if (origin?.kind === 'me') return texts.mapTexts.you;
-  if (state.at === undefined) return '';
-  return state.place ?? formatPoint(state.at);
-}
-
 interface Props {
   readonly finder: FinderState;
   readonly actions: FinderActions;
@@ -76,7 +68,7 @@ export function TopBar({ finder, actions, barRef }: Props) {
       <CloseButton wanted={screen.state.back === 'close'} />
       <BrandTitle name={config?.name ?? texts.appName} logo={config?.brand?.logo} />
       <SearchField
-        shown={searchedName(finder, texts)}
+        shown={origin?.kind === 'me' ? texts.mapTexts.you : searchedName(screen)}
         places={places ?? []}
         near={origin}
         locating={position.state === 'locating'}
@@ -92,7 +84,7 @@ export function TopBar({ finder, actions, barRef }: Props) {
         fits={fits}
         alliance={hasNetwork(config, places, origin)}
         amount={amount.chip}
-        time={<LazyPart load={loadTimeChoice} part={part} />}
+        time={<LazyPart load={loadTimeChoice} part={part} loading={texts.filters.chips.openNow} className="chip chip-loading" />}
         isTimed={!!when}
         more={<LazyPart load={loadMoreChoices} part={part} />}
         onToggle={actions.toggle}

@@ -3,11 +3,12 @@ import type { FinderActions } from './actions.ts';
 
 /** Closes the top layer: the explanation, the form, the details, the stack or the list. @returns whether a layer was open */
 export function closeTopLayer(state: ScreenState, actions: FinderActions): boolean {
-  if (state.about !== undefined) actions.closeAbout();
-  else if (state.report !== undefined) actions.closeReport();
-  else if (state.atm !== undefined) actions.closeAtm();
-  else if (state.pin !== undefined) actions.closePin();
-  else if (state.show === 'list') actions.show('half');
+  const { about, report, atm, pin, show } = state;
+  if (about) actions.closeAbout();
+  else if (report) actions.closeReport();
+  else if (atm) actions.closeAtm();
+  else if (pin) actions.closePin();
+  else if (show === 'list') actions.show('half');
   else return false;
   return true;
 }

@@ -12,7 +12,6 @@ import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { askedAttributes, nextQuestion } from './nextQuestion.ts';
 import { daysAgo, readVisits } from './readVisits.ts';
-import { hasReturnedFrom } from './returnFromDirections.ts';
 import { answerVisit, sendVisit, startVisits, useVisitState, type VisitState } from './visitStates.ts';
 
 startVisits(window);
@@ -20,24 +19,12 @@ startVisits(window);
 /** Removes the padding of the `attribute` class, which is meant for badges, so that the line aligns with the section. */
 const inline = { paddingInline: 0 };
 
-/** Whether the user has just come back after opening directions to this ATM. */
-function useIsBack(uid: string): boolean {
-  const [isBack, setBack] = useState(false);
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible' && hasReturnedFrom(uid)) setBack(true);
-    };
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [uid]);
-  return isBack;
-}
-
 export interface AfterVisitProps {
   readonly atm: Atm;
   /** The server's clock, epoch ms. */
   readonly now: number;
+  /** Whether the user has just come back from directions to this ATM. */
+  readonly isBack: boolean;
 }
 
 /** Asks whether the user got cash, and shows what other customers answered. */
@@ -50,10 +37,9 @@ interface SaidProps {
   readonly said: VisitTexts;
 }
 
-function Visit({ atm, now, said }: AfterVisitProps & SaidProps) {
+function Visit({ atm, now, isBack, said }: AfterVisitProps & SaidProps) {
   const { formats } = useWords();
   const state = useVisitState(atm.uid);
-  const isBack = useIsBack(atm.uid);
   const answeredCount = Object.keys(state.answers).length;
   const { data } = useQuery({
     queryKey: ['visits', atm.uid, answeredCount],
@@ -78,8 +64,13 @@ function Visit({ atm, now, said }: AfterVisitProps & SaidProps) {
     before.current = answeredCount;
   }, [answeredCount, client]);
   const asksNow = isBack && question === 'gotCash' && state.unsent === undefined;
+  const [isAnnounced, announce] = useState(false);
   useEffect(() => {
-    if (asksNow) section.current?.scrollIntoView({ block: 'center' });
+    if (!asksNow) return announce(false);
+    section.current?.scrollIntoView({ block: 'center' });
+    // The section has just moved up, and screen readers do not announce the content of a live region that is new in the page.
+    const timer = setTimeout(announce, 300, true);
+    return () => clearTimeout(timer);
   }, [asksNow]);
   const workedOn = data?.workedOn;
   const names = askedAttributes.filter((name) => facts[name] !== undefined && atm[name] === undefined);
@@ -90,7 +81,7 @@ function Visit({ atm, now, said }: AfterVisitProps & SaidProps) {
         {titleOf(question, answeredCount, said)}
       </h3>
       {question && <Choices uid={atm.uid} question={question} state={state} said={said} />}
-      {question && <Outcome uid={atm.uid} state={state} asked={asksNow} said={said} />}
+      {question && <Outcome uid={atm.uid} state={state} asked={isAnnounced} said={said} />}
       {workedOn !== undefined && (
         <p className="attribute" style={inline}>
           <Icon name="check" />

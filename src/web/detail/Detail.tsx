@@ -8,7 +8,7 @@ import type { WantedRoute } from '../data/route/useWalkingRoute.ts';
 import { Badge, FeeBadge, OpenBadge } from '../list/Badges.tsx';
 import type { CostIndex } from '../list/cost/costIndex.ts';
 import { OperatorMark } from '../list/OperatorMark.tsx';
-import { addressLine, atmName, type OnFoot, wayText } from '../list/place.ts';
+import { addressLine, atmName, localLanguage, type OnFoot, wayText } from '../list/place.ts';
 import { statusText } from '../list/statusText.ts';
 import { useHint } from '../list/useHint.ts';
 import { Notice } from '../position/Notice.tsx';
@@ -19,6 +19,7 @@ import { Actions } from './Actions.tsx';
 import type { AfterVisitProps } from './AfterVisit.tsx';
 import { Features, Particulars, Record } from './Facts.tsx';
 import { HoursSection } from './Hours.tsx';
+import { useIsBack } from './useIsBack.ts';
 import type { WalkingDirectionsProps } from './WalkingDirections.tsx';
 
 const loadAfterVisit: LoadPart<AfterVisitProps> = () => import('./AfterVisit.tsx');
@@ -81,8 +82,12 @@ export default function Detail({
     (found ? wayText({ ...nearby, walk: found }, 'exact', isStepFree, words) : wayText(nearby, walk, isStepFree, words));
   const isOwn = atm.alliance?.withdrawal === true;
   const hint = useHint(atm);
+  const lang = localLanguage(atm);
   const cost = costs?.badge(atm);
   const down = isDown(atm, [], now);
+  const isBack = useIsBack(atm.uid);
+  // The question is below the facts that people need before a visit. After directions, it is above them. The key keeps its state.
+  const afterVisit = <LazyPart key="visit" load={loadAfterVisit} part={{ atm, now, isBack }} className="visually-hidden" />;
   const status = statusText(atm, asOf, now, more, words.formats.locale);
   return (
     <article className="detail" aria-labelledby="detail-title">
@@ -90,10 +95,10 @@ export default function Detail({
         <OperatorMark merchant={atm.merchant} />
         <div>
           <h2 id="detail-title" ref={title} tabIndex={-1}>
-            <bdi>{atmName(atm, texts)}</bdi>
+            <bdi lang={atm.merchant && lang}>{atmName(atm, texts)}</bdi>
           </h2>
           <p>
-            <bdi>{addressLine(atm) ?? texts.card.addressUnknown}</bdi>
+            <bdi lang={lang}>{addressLine(atm) ?? texts.card.addressUnknown}</bdi>
           </p>
           {hint !== undefined && (
             <p>
@@ -122,11 +127,12 @@ export default function Detail({
         </Notice>
       )}
       <Actions atm={atm} from={from} saving={saving} />
-      <LazyPart load={loadAfterVisit} part={{ atm, now }} className="visually-hidden" />
+      {isBack && afterVisit}
       {route && <LazyPart load={loadDirections} part={{ wanted: route, onFound: setFound }} className="visually-hidden" />}
       <HoursSection atm={atm} now={now} />
       <Features atm={atm} reading={reading} now={now} />
       <Particulars atm={atm} cost={costs?.statement(atm)} network={network} ownFees={ownFees} />
+      {!isBack && afterVisit}
       <Record atm={atm} onReport={onReport} />
     </article>
   );

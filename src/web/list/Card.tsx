@@ -14,7 +14,7 @@ import { useCardNote } from './cardNotes.ts';
 import type { CostIndex } from './cost/costIndex.ts';
 import { highlight, useIsHighlighted } from './highlight.ts';
 import { OperatorMark } from './OperatorMark.tsx';
-import { atmName, type OnFoot, shortAddress, wayText } from './place.ts';
+import { atmName, localLanguage, type OnFoot, shortAddress, wayText } from './place.ts';
 import { sharedFacts } from './sharedFacts.ts';
 import { spokenCard } from './spokenCard.ts';
 import { useHint } from './useHint.ts';
@@ -91,6 +91,7 @@ export const Card = memo(function Card({
     ...(mostlyUnknown || isOpenShown || differing.has('openStatus') ? [] : [texts.open.unknown]),
     ...(mostlyUnknown || isFeeShown || isOwn || differing.has('fee') ? [] : [texts.fee.unknown]),
   ].join(' · ');
+  const lang = localLanguage(atm);
   const spoken = spokenCard(
     {
       atm,
@@ -128,11 +129,12 @@ export const Card = memo(function Card({
           <OperatorMark merchant={atm.merchant} />
           <span className="card-head">
             <span className="card-name">
-              <bdi>{atmName(atm, texts)}</bdi>
+              <bdi lang={atm.merchant && lang}>{atmName(atm, texts)}</bdi>
               {count > 1 && ` · ${texts.search.atms(count)}`}
             </span>
             <span className="card-place">
-              <span className="card-distance">{way}</span> <bdi>{shortAddress(atm, distance) ?? texts.card.addressUnknown}</bdi>
+              <span className="card-distance">{way}</span>{' '}
+              <bdi lang={lang}>{shortAddress(atm, distance) ?? texts.card.addressUnknown}</bdi>
             </span>
           </span>
           <span className="card-badges">

@@ -64,7 +64,7 @@ export function FilterChips({ on, limits, fits, alliance, amount, time, isTimed,
         <Icon name={on.includes(name) ? 'check' : filterIcons[name]} />
         {/* Use one sentence for screen readers, because they pause between adjacent boxes. */}
         <span className="visually-hidden">
-          {count === 0 ? texts.filters.chips[name] : texts.joined(texts.filters.chips[name], texts.groups.counts.match(count))}
+          {count === 0 ? texts.filters.chips[name] : texts.joined(texts.filters.chips[name], texts.search.atms(count))}
         </span>
         <span aria-hidden="true">{texts.filters.chips[name]}</span>
         {count > 0 && (

@@ -3,6 +3,7 @@ import { listLengths } from '../data/listLengths.ts';
 import { countsOf, type NearbyResult } from '../data/nearbyResult.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { CardList, type CardListProps } from './CardList.tsx';
+import { filtersLabel } from './filtersLabel.ts';
 
 interface Props extends Omit<CardListProps, 'atms' | 'label'> {
   readonly found: NearbyResult;
@@ -31,14 +32,15 @@ export function Results({ found, limit, onMore, order, ...list }: Props) {
             </p>
           );
         }
+        const title = `${filtersLabel(found, texts)} ${texts.groups.counts[kind](formats.number(total))}`;
         return (
           <section key={kind} className="group" aria-labelledby={`group-${kind}`}>
             <h3 id={`group-${kind}`} className="group-title">
-              {texts.groups.counts[kind](total)}
+              {title}
               {atms.length < total && <span className="group-count">{texts.groups.shown(formats.number(atms.length))}</span>}
             </h3>
             {kind === 'unconfirmed' && <p className="state-note">{texts.groups.unconfirmedHelp}</p>}
-            {atms.length > 0 && <CardList atms={order(atms)} label={texts.groups[kind]} {...list} />}
+            {atms.length > 0 && <CardList atms={order(atms)} label={title} {...list} />}
           </section>
         );
       })}

@@ -89,7 +89,8 @@ export function drawClusters({ map, DivIcon, Marker, clusters, label, open, over
       button.type = 'button';
       button.className = 'atmCluster';
       const text = shortNumber(cluster.count, language);
-      button.textContent = text;
+      // A single ATM is a dot, because "1" would look like the number of a group.
+      button.textContent = cluster.count === 1 ? '' : text;
       button.dataset.length = `${text.length}`;
       button.setAttribute('aria-label', label(cluster.count));
       const icon = new DivIcon({ html: button, className: 'atmPinSpot', iconSize: [width, width] });

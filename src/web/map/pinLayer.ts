@@ -84,8 +84,8 @@ function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook)
   write(button, 'tabindex', look.stop ? '0' : '-1');
   const count = button.lastElementChild;
   // The number of ATMs at this point plus the number of those that the pin covers. The covered ATMs separate when the user zooms
-  // in.
-  const machines = pin.uids.length + look.beneath;
+  // in. The selected pin shows only its own ATMs, because with the number of its neighbours it would look like a group.
+  const machines = pin.uids.length + (look.selected ? 0 : look.beneath);
   const number = machines > 1 ? String(machines) : '';
   if (count) write(count, 'data-count', number === '' ? undefined : number);
   const rise = look.selected ? 40_000 : look.highlighted ? 30_000 : look.size === 'pin' ? 0 : -10_000;

@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { cashSearchUrl, platformOf } from '../url/mapApps.ts';
 import { type WalkMinutes, walkMinutes } from '../url/screenUrl.ts';
 import FetchArea, { type FetchAreaProps } from './FetchArea.tsx';
-import { PlaceButtons } from './PlaceButtons.tsx';
+import { PlaceButtons, type PlaceButtonsProps } from './PlaceButtons.tsx';
 
 interface FartherProps {
   readonly than: WalkMinutes;
@@ -48,7 +48,10 @@ export default function EmptyPanel({
 }: EmptyProps) {
   const { empty } = useMore();
   const platform = platformOf(navigator.userAgent);
+  const { formats } = useWords();
   const places = from === undefined ? all : nearestFirst(all, from);
+  const away = from && ((place: CoveredPlace) => formats.distance(awayFrom(from, place)));
+  const covered = <Covered places={places} onGo={onGo} away={away} />;
   return (
     <section className="state-panel">
       {/* While the area is still loading, do not report that there are no ATMs. */}
@@ -83,7 +86,7 @@ export default function EmptyPanel({
         </>
       )}
       {/* Outside the covered areas, offer those areas. Inside the covered areas, show the nearest ATM at any distance. */}
-      {outside && <Covered places={places} onGo={onGo} />}
+      {outside && covered}
       {nearest === null ? (
         !area?.filling && <p>{empty.nothing}</p>
       ) : (
@@ -92,7 +95,7 @@ export default function EmptyPanel({
           {nearest}
         </>
       )}
-      {!outside && <Covered places={places} onGo={onGo} />}
+      {!outside && covered}
     </section>
   );
 }
@@ -118,19 +121,20 @@ function Farther({ than, onWalk }: FartherProps) {
   );
 }
 
-/** Sorts places by the distance of their centres from a point. */
-export function nearestFirst(places: readonly CoveredPlace[], { lat, long }: Coordinates): readonly CoveredPlace[] {
-  const away = (place: CoveredPlace) => greatCircleDistance(lat, long, place.lat, place.long);
-  return places.toSorted((one, other) => away(one) - away(other));
-}
+/** The distance from a point to the centre of a place, metres. */
+const awayFrom = ({ lat, long }: Coordinates, place: CoveredPlace) => greatCircleDistance(lat, long, place.lat, place.long);
 
-function Covered({ places, onGo }: Pick<EmptyProps, 'places' | 'onGo'>) {
+/** Sorts places by the distance of their centres from a point. */
+export const nearestFirst = (places: readonly CoveredPlace[], from: Coordinates): readonly CoveredPlace[] =>
+  places.toSorted((one, other) => awayFrom(from, one) - awayFrom(from, other));
+
+function Covered({ places, onGo, away }: PlaceButtonsProps) {
   const { texts } = useWords();
   if (places.length === 0) return null;
   return (
     <>
       <h3>{texts.welcome.places}</h3>
-      <PlaceButtons places={places} onGo={onGo} />
+      <PlaceButtons places={places} onGo={onGo} away={away} />
     </>
   );
 }

@@ -45,11 +45,7 @@ function NoticeLine({ notice, onDismiss, onRetry, onLocate, onCancel, ...facts }
   const arrived = formats.moment(answeredAt, now);
   switch (notice.kind) {
     case 'offline':
-      return (
-        <Notice icon="offline" tone="warning">
-          {texts.offline.since(formats.moment(offlineSince ?? now, now))} {texts.offline.results(arrived)}
-        </Notice>
-      );
+      return <OfflineNotice since={offlineSince ?? now} answeredAt={answeredAt} now={now} />;
     case 'failure':
       return (
         <Notice icon="warning" tone="warning" action={button(texts.retry, onRetry)}>
@@ -85,4 +81,21 @@ function NoticeLine({ notice, onDismiss, onRetry, onLocate, onCancel, ...facts }
     case 'outside':
       return <Notice icon="info">{texts.empty.outsideNotice}</Notice>;
   }
+}
+
+interface OfflineProps extends Pick<Props, 'answeredAt' | 'now'> {
+  /** The time when the connection was lost, epoch ms. */
+  readonly since: number;
+}
+
+/** Shows when the connection was lost and, unless it was at the same time, when the data arrived. */
+export function OfflineNotice({ since, answeredAt, now }: OfflineProps) {
+  const { texts, formats } = useWords();
+  const [lost, arrived] = [formats.moment(since, now), formats.moment(answeredAt, now)];
+  return (
+    <Notice icon="offline" tone="warning">
+      {texts.offline.since(lost)} {lost !== arrived && `${texts.failure.oldResults(arrived)} `}
+      {texts.offline.refresh}
+    </Notice>
+  );
 }

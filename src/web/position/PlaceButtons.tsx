@@ -2,12 +2,14 @@ import type { CoveredPlace } from '../../contract/app.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-interface Props {
+export interface PlaceButtonsProps {
   readonly places: readonly CoveredPlace[];
   readonly onGo: (place: CoveredPlace) => void;
+  /** Formats the distance of a place. Absent if there is no search centre. */
+  readonly away?: ((place: CoveredPlace) => string) | undefined;
 }
 
-export function PlaceButtons({ places, onGo }: Props) {
+export function PlaceButtons({ places, onGo, away }: PlaceButtonsProps) {
   const { texts } = useWords();
   return (
     <ul className="places">
@@ -21,6 +23,7 @@ export function PlaceButtons({ places, onGo }: Props) {
               </span>
               <span className="option-detail">
                 {place.demo === true && <span className="demo-tag">{texts.demo}</span>} {texts.search.atms(place.atmCount)}
+                {away && ` · ${away(place)}`}
               </span>
             </span>
             <Icon name="back" />

@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import type { SearchHit } from '../../contract/app.ts';
-import type { Texts } from '../texts/en.ts';
+import type { Coordinates } from '../../contract/atms.ts';
+import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import type { MoreTexts } from '../texts/more/en.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
+import type { Words } from '../texts/words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PathIcon } from '../ui/PathIcon.tsx';
 import type { IconName } from '../ui/paths.ts';
@@ -44,7 +46,8 @@ interface Line {
   /** The SVG path of a special icon. */
   readonly sign?: string;
   readonly label: string;
-  readonly detail?: string;
+  /** The parts of the second line. */
+  readonly detail: readonly string[];
 }
 
 const hitIcons: Readonly<Partial<Record<SearchHit['kind'], IconName>>> = {
@@ -52,20 +55,29 @@ const hitIcons: Readonly<Partial<Record<SearchHit['kind'], IconName>>> = {
   operator: 'bank',
 };
 
-function lineOf(option: SearchOption, texts: Texts, { search }: MoreTexts): Line {
-  if ('line' in option && option.line !== undefined) return { icon: 'pin', ...option.line };
+function lineOf(option: SearchOption, near: Coordinates | undefined, { texts, formats }: Words, { search }: MoreTexts): Line {
+  if ('line' in option && option.line !== undefined) {
+    const { detail, ...line } = option.line;
+    return { icon: 'pin', ...line, detail: detail === undefined ? [] : [detail] };
+  }
   const label = optionLabel(option, texts);
-  if (option.kind === 'me') return { icon: 'near', label };
+  if (option.kind === 'me') return { icon: 'near', label, detail: [] };
   if (option.kind === 'point') {
-    const point = option.label === undefined ? '' : ` · ${formatPoint(option.point)}`;
-    return { icon: 'pin', label, detail: `${search.coordinates}${point}` };
+    const point = option.label === undefined ? [] : [formatPoint(option.point)];
+    return { icon: 'pin', label, detail: [search.coordinates, ...point] };
   }
   if (option.kind === 'covered') {
     const kind = option.place.demo === true ? texts.demo : search.covered;
-    const parts = [kind, ...(option.detail === undefined ? [] : [option.detail]), texts.search.atms(option.place.atmCount)];
-    return { icon: 'map', label, detail: parts.join(' · ') };
+    const { lat, long, atmCount } = option.place;
+    const parts = [
+      kind,
+      ...(option.detail === undefined ? [] : [option.detail]),
+      texts.search.atms(atmCount),
+      ...(near ? [formats.distance(greatCircleDistance(near.lat, near.long, lat, long))] : []),
+    ];
+    return { icon: 'map', label, detail: parts };
   }
-  if (option.kind !== 'hit') return { icon: 'pin', label };
+  if (option.kind !== 'hit') return { icon: 'pin', label, detail: [] };
   const { kind, detail, atmCount } = option.hit;
   const parts = [
     ...(kind === 'address' ? [] : [search.kinds[kind]]),
@@ -77,14 +89,13 @@ function lineOf(option: SearchOption, texts: Texts, { search }: MoreTexts): Line
     icon: hitIcons[kind] ?? 'pin',
     ...(sign !== undefined && { sign }),
     label,
-    ...(parts.length > 0 && { detail: parts.join(' · ') }),
+    detail: parts,
   };
 }
 
 /** Shows one suggestion with its icon, name and kind. */
-function SearchOptionLine({ option }: { readonly option: SearchOption }) {
-  const { texts } = useWords();
-  const { icon, sign, label, detail } = lineOf(option, texts, useMore());
+function SearchOptionLine({ option, near }: Pick<DropProps, 'near'> & { readonly option: SearchOption }) {
+  const { icon, sign, label, detail } = lineOf(option, near, useWords(), useMore());
   return (
     <>
       {sign === undefined ? <Icon name={icon} /> : <PathIcon path={sign} />}
@@ -92,7 +103,17 @@ function SearchOptionLine({ option }: { readonly option: SearchOption }) {
         <span className="option-label">
           <bdi>{label}</bdi>
         </span>
-        {detail !== undefined && <span className="option-detail">{detail}</span>}
+        {/* Isolate each part, because a name in another script would otherwise change the order of the parts. */}
+        {detail.length > 0 && (
+          <span className="option-detail">
+            {detail.map((part, index) => (
+              <Fragment key={part}>
+                {index > 0 && ' · '}
+                <bdi>{part}</bdi>
+              </Fragment>
+            ))}
+          </span>
+        )}
       </span>
     </>
   );
@@ -101,16 +122,26 @@ function SearchOptionLine({ option }: { readonly option: SearchOption }) {
 export interface DropProps {
   readonly id: string;
   readonly box: Combobox;
+  /** The search centre, from which distances are measured; absent if there is none. */
+  readonly near: Coordinates | undefined;
 }
 
 /** Shows the search suggestions, or a message that nothing was found. */
-export default function SearchDrop({ id, box }: DropProps) {
+export default function SearchDrop({ id, box, near }: DropProps) {
   const more = useMore();
   const list = useRef<HTMLDivElement>(null);
   const marked = box.marked?.key;
   useEffect(() => {
     if (marked !== undefined) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [marked]);
+  const isTyped = (box.typed ?? '').trim() !== '';
+  useEffect(() => {
+    const results = document.querySelector('.found-list');
+    if (!isTyped || results === null) return;
+    // The results below are from the last search, so they must not look like an answer to the typed text.
+    results.setAttribute('aria-busy', 'true');
+    return () => results.removeAttribute('aria-busy');
+  }, [isTyped]);
   return (
     <>
       <Stage box={box} />
@@ -126,11 +157,12 @@ export default function SearchDrop({ id, box }: DropProps) {
             aria-selected={option === box.marked}
             onClick={() => box.choose(option)}
           >
-            <SearchOptionLine option={option} />
+            <SearchOptionLine option={option} near={near} />
           </div>
         ))}
       </div>
       <OwedTo box={box} />
+      <Announcement box={box} />
     </>
   );
 }
@@ -184,6 +216,19 @@ function NotFound({ box: { typed = '', nothing, unreadable, missed } }: Pick<Dro
   return (
     <p className="search-note">
       <strong>{texts.search.nothing(typed.trim())}</strong> {more.search.nothingHelp}
+    </p>
+  );
+}
+
+/** Announces the number of suggestions in a polite live region. */
+function Announcement({ box: { typed = '', stage, nothing, options } }: Pick<DropProps, 'box'>) {
+  const { texts, formats } = useWords();
+  const { search } = useMore();
+  const count = `${texts.labelled(search.suggestions)} ${formats.number(options.length)}`;
+  const said = nothing ? texts.search.nothing(typed.trim()) : count;
+  return (
+    <p className="visually-hidden" role="status">
+      {typed.trim() !== '' && stage !== 'searching' ? said : ''}
     </p>
   );
 }

@@ -9,7 +9,7 @@ import type { OffersProps } from './Offers.tsx';
 import { optionId, optionLabel } from './optionLabel.ts';
 import type { DropProps } from './SearchDrop.tsx';
 import type { SearchOption } from './searchOptions.ts';
-import { type Combobox, type Missed, useCombobox } from './useCombobox.ts';
+import { type Missed, useCombobox } from './useCombobox.ts';
 
 /** The code for the suggestions loads soon after the field, usually before the user focuses the field. */
 const loadDrop: LoadPart<DropProps> = () => import('./SearchDrop.tsx');
@@ -71,45 +71,44 @@ export function SearchField({ shown, places, near, locating, onChoose }: Props) 
         {value !== '' && <ClearButton onClear={() => box.write('')} input={input} />}
         <NearButton locating={locating} onNear={() => box.choose({ kind: 'me', key: 'me' })} />
       </div>
-      <Offering text={box.typed ?? ''} places={places} near={near} entered={box.open} onOffered={box.offer} />
-      {box.open && <Drop id={id} box={box} />}
+      {/* If the user is already using the field, do not wait for the first list, and report it if loading fails. */}
+      <LazyPart
+        patient={!box.open}
+        load={loadOffers}
+        part={{ text: box.typed ?? '', places, near, entered: box.open, onOffered: box.offer }}
+        failed={box.open ? texts.partFailed : ''}
+        className="search-note"
+      />
+      {box.open && (
+        // Keep the focus in the field when the pointer is pressed, so that the click can select a suggestion.
+        <div className="search-drop" onPointerDown={(event) => event.preventDefault()}>
+          <LazyPart
+            load={loadDrop}
+            part={{ id, box, near }}
+            loading={texts.search.searching}
+            failed={texts.partFailed}
+            className="search-note"
+          />
+        </div>
+      )}
       {!box.open && missed !== undefined && missed.place === shown && (
-        <NotFound
-          missed={missed}
-          place={missed.place}
-          onChange={() => {
-            input.current?.focus();
-            box.write(missed.text);
+        <LazyPart
+          load={loadMissed}
+          part={{
+            missed,
+            place: missed.place,
+            onChange() {
+              input.current?.focus();
+              box.write(missed.text);
+            },
+            onDismiss: () => setMissed(undefined),
           }}
-          onDismiss={() => setMissed(undefined)}
+          failed={texts.partFailed}
+          className="search-missed"
         />
       )}
-      <Announcement box={box} />
     </search>
   );
-}
-
-function Offering(part: OffersProps) {
-  const { texts } = useWords();
-  // If the user is already using the field, do not wait for the first list, and report it if loading fails.
-  const { entered } = part;
-  const failed = entered ? texts.partFailed : '';
-  return <LazyPart patient={!entered} load={loadOffers} part={part} failed={failed} className="search-note" />;
-}
-
-function Drop(part: DropProps) {
-  const { texts } = useWords();
-  return (
-    // Keep the focus in the field when the pointer is pressed, so that the click can select a suggestion.
-    <div className="search-drop" onPointerDown={(event) => event.preventDefault()}>
-      <LazyPart load={loadDrop} part={part} loading={texts.search.searching} failed={texts.partFailed} className="search-note" />
-    </div>
-  );
-}
-
-function NotFound(part: MissedProps) {
-  const { texts } = useWords();
-  return <LazyPart load={loadMissed} part={part} failed={texts.partFailed} className="search-missed" />;
 }
 
 function NearButton({ locating, onNear }: Pick<Props, 'locating'> & { readonly onNear: () => void }) {
@@ -147,16 +146,5 @@ function ClearButton({ onClear, input }: ClearProps) {
     >
       <Icon name="close" />
     </button>
-  );
-}
-
-/** Announces the number of suggestions in a polite live region. */
-function Announcement({ box: { open, typed = '', stage, nothing, options } }: { readonly box: Combobox }) {
-  const { texts } = useWords();
-  const said = nothing ? texts.search.nothing(typed.trim()) : texts.search.results(options.length);
-  return (
-    <p className="visually-hidden" role="status">
-      {open && typed.trim() !== '' && stage !== 'searching' ? said : ''}
-    </p>
   );
 }

@@ -17,7 +17,7 @@ export const explanations: Readonly<Record<LanguageCode, Explanation>> = {
     ],
     unknown: [
       'What “unknown” means',
-      'None of our sources says it. A machine with unknown hours may be open, and one with an unknown fee may charge you. When you use a filter, machines that may fit are listed after those that fit.',
+      'None of our sources says it. A machine with unknown hours may be open, and one with an unknown fee may charge you. When you use a filter, machines that may match are listed after those that match.',
     ],
     report: (button) => [
       'If something is wrong',

@@ -54,20 +54,12 @@ export const ar = (f: Formats): Texts => {
       searching: 'جارٍ البحث…',
       nothing: (text) => `لا نتائج عن «${own(text)}».`,
       atms,
-      results: (count) =>
-        f.plural(count, {
-          zero: 'لا اقتراحات',
-          one: 'اقتراح واحد',
-          two: 'اقتراحان',
-          few: '# اقتراحات',
-          many: '# اقتراحًا',
-          other: '# اقتراح',
-        }),
     },
 
     filters: {
       label: 'التصفية',
       clear: 'مسح الكل',
+      all: 'كل المرشحات',
       chips: {
         openNow: 'مفتوح الآن',
         isFree: 'بلا رسوم للصرّاف',
@@ -122,6 +114,7 @@ export const ar = (f: Formats): Texts => {
       within: (counts, radius) => `${counts} ضمن ${own(radius)}`,
       onFoot: (counts, minutes, isAbout) => `${counts} ضمن مسافة ${own(minutes)} د مشيًا${isAbout ? ' تقريبًا' : ''}`,
       inArea: (counts) => `${own(counts)} في هذه المنطقة`,
+      from: 'المسافات من:',
       mostlyUnknown: 'ما لم يُذكر من أوقات ورسوم غير معروف.',
       nearest: 'أقرب صرّاف آلي معروف',
       shownOf: (shown, total) => `${own(shown)} من ${own(total)}. كبّر الخريطة لعرض المزيد.`,
@@ -130,30 +123,12 @@ export const ar = (f: Formats): Texts => {
       updating: 'جارٍ التحديث…',
     },
     groups: {
-      match: 'تناسب ما طلبت',
-      unconfirmed: 'قد تناسب ما طلبت',
       counts: {
-        match: (count) =>
-          f.plural(count, {
-            zero: 'لا شيء يناسب',
-            one: 'واحد يناسب',
-            two: 'اثنان يناسبان',
-            few: '# تناسب',
-            many: '# تناسب',
-            other: '# تناسب',
-          }),
-        unconfirmed: (count) =>
-          f.plural(count, {
-            zero: 'لا شيء قد يناسب',
-            one: 'واحد قد يناسب',
-            two: 'اثنان قد يناسبان',
-            few: '# قد تناسب',
-            many: '# قد تناسب',
-            other: '# قد تناسب',
-          }),
+        match: (count) => `${own(count)} نعم`,
+        unconfirmed: (count) => `${own(count)} غير معروف`,
       },
       shown: (shown) => `المعروض ${own(shown)}`,
-      noMatch: 'لا نعلم عن صرّاف يناسب ما طلبت. قد تناسبك هذه، لكن تنقصنا المعلومات.',
+      noMatch: 'لا نعلم عن صرّاف يناسب ما طلبت.',
       unconfirmedHelp: 'تذكر كل بطاقة ما لا نعرفه.',
     },
 
@@ -196,7 +171,7 @@ export const ar = (f: Formats): Texts => {
     offline: {
       title: 'أنت غير متصل',
       since: (time) => `بلا اتصال منذ: ${own(time)}.`,
-      results: (time) => `نتائج سابقة: ${own(time)}. ستُحدَّث عند عودة الاتصال.`,
+      refresh: 'ستُحدَّث النتائج عند عودة الاتصال.',
       none: 'سنحمّل الصرّافات عند عودة الاتصال.',
     },
     mapLoading: 'جارٍ تحميل الخريطة…',

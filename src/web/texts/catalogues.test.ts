@@ -85,14 +85,7 @@ const names = ['Ωalpha', 'Ωbeta', 'Ωgamma'];
 const counts = [0, 1, 2, 3, 5, 11, 22, 100, 101, 1_000_000];
 
 /** The texts whose first argument is a count, according to en.ts. */
-const counted = new Set([
-  'search.atms',
-  'search.results',
-  'groups.counts.match',
-  'groups.counts.unconfirmed',
-  'more.report.left',
-  'more.detail.walk.steps',
-]);
+const counted = new Set(['search.atms', 'more.report.left', 'more.detail.walk.steps']);
 
 function said(path: string, text: Text): readonly string[] {
   if (typeof text === 'string') return [text];

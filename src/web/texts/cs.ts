@@ -38,12 +38,12 @@ export const cs = (f: Formats): Texts => ({
     searching: 'Hledáme…',
     nothing: (text) => `Pro „${text}“ jsme nic nenašli.`,
     atms: (count) => f.plural(count, { one: '# bankomat', few: '# bankomaty', many: '# bankomatu', other: '# bankomatů' }),
-    results: (count) => f.plural(count, { one: '# návrh', few: '# návrhy', many: '# návrhu', other: '# návrhů' }),
   },
 
   filters: {
     label: 'Filtry',
     clear: 'Zrušit vše',
+    all: 'Všechny filtry',
     chips: {
       openNow: 'Teď otevřeno',
       isFree: 'Bez poplatku bankomatu',
@@ -97,6 +97,7 @@ export const cs = (f: Formats): Texts => ({
     within: (counts, radius) => `${counts} do ${radius}`,
     onFoot: (counts, minutes, isAbout) => `${counts} ${isAbout ? 'asi ' : ''}do ${minutes} min chůze`,
     inArea: (counts) => `${counts} v této oblasti`,
+    from: 'Vzdálenosti od:',
     mostlyUnknown: 'Neuvedené hodiny a poplatky neznáme.',
     nearest: 'Nejbližší známý bankomat',
     shownOf: (shown, total) => `Zobrazeno ${shown} z ${total}. Další uvidíte, když mapu přiblížíte.`,
@@ -105,20 +106,12 @@ export const cs = (f: Formats): Texts => ({
     updating: 'Aktualizujeme…',
   },
   groups: {
-    match: 'Vyhovují vašim filtrům',
-    unconfirmed: 'Možná vyhovují',
     counts: {
-      match: (count) => f.plural(count, { one: '# vyhovuje', few: '# vyhovují', many: '# vyhovuje', other: '# vyhovuje' }),
-      unconfirmed: (count) =>
-        f.plural(count, {
-          one: '# možná vyhovuje',
-          few: '# možná vyhovují',
-          many: '# možná vyhovuje',
-          other: '# možná vyhovuje',
-        }),
+      match: (count) => `${count} ano`,
+      unconfirmed: (count) => `u ${count} není známo`,
     },
     shown: (shown) => `zobrazeno ${shown}`,
-    noMatch: 'O žádném nevíme jistě, že vyhovuje. Tyto možná ano: zatím nám chybí údaje.',
+    noMatch: 'O žádném nevíme jistě, že vyhovuje.',
     unconfirmedHelp: 'U každého uvádíme, co nevíme.',
   },
 
@@ -161,7 +154,7 @@ export const cs = (f: Formats): Texts => ({
   offline: {
     title: 'Jste offline',
     since: (time) => `Jste offline od ${time}.`,
-    results: (time) => `Toto jsou výsledky z ${time}. Po připojení se samy obnoví.`,
+    refresh: 'Po připojení se výsledky samy obnoví.',
     none: 'Zatím se nic nenačetlo. Po připojení se vše načte samo.',
   },
   mapLoading: 'Načítáme mapu…',

@@ -38,12 +38,12 @@ export const de = (f: Formats): Texts => ({
     searching: 'Suche läuft …',
     nothing: (text) => `Nichts gefunden für „${text}“.`,
     atms: (count) => f.plural(count, { one: '# Automat', other: '# Automaten' }),
-    results: (count) => f.plural(count, { one: '# Vorschlag', other: '# Vorschläge' }),
   },
 
   filters: {
     label: 'Filter',
     clear: 'Alle löschen',
+    all: 'Alle Filter',
     chips: {
       openNow: 'Jetzt geöffnet',
       isFree: 'Ohne Betreibergebühr',
@@ -97,6 +97,7 @@ export const de = (f: Formats): Texts => ({
     within: (counts, radius) => `${counts} im Umkreis von ${radius}`,
     onFoot: (counts, minutes, isAbout) => `${counts} in ${isAbout ? 'ca. ' : ''}${minutes} Gehminuten`,
     inArea: (counts) => `${counts} in diesem Gebiet`,
+    from: 'Entfernungen ab:',
     mostlyUnknown: 'Ohne Angabe sind Zeiten und Gebühren unbekannt.',
     nearest: 'Nächster bekannter Geldautomat',
     shownOf: (shown, total) => `${shown} von ${total} angezeigt. Zoomen Sie hinein, um mehr zu sehen.`,
@@ -105,14 +106,12 @@ export const de = (f: Formats): Texts => ({
     updating: 'Wird aktualisiert …',
   },
   groups: {
-    match: 'Passen zu Ihren Filtern',
-    unconfirmed: 'Passen vielleicht',
     counts: {
-      match: (count) => f.plural(count, { one: '# passt', other: '# passen' }),
-      unconfirmed: (count) => f.plural(count, { one: '# passt vielleicht', other: '# passen vielleicht' }),
+      match: (count) => `${count} ja`,
+      unconfirmed: (count) => `${count} unbekannt`,
     },
     shown: (shown) => `${shown} angezeigt`,
-    noMatch: 'Keiner passt sicher. Diese passen vielleicht: Uns fehlen noch Angaben.',
+    noMatch: 'Keiner passt sicher.',
     unconfirmedHelp: 'Bei jedem Automaten steht, was wir nicht wissen.',
   },
 
@@ -155,7 +154,7 @@ export const de = (f: Formats): Texts => ({
   offline: {
     title: 'Sie sind offline',
     since: (time) => `Sie sind seit ${time} offline.`,
-    results: (time) => `Das sind die Ergebnisse von ${time}. Sobald Sie wieder online sind, werden sie aktualisiert.`,
+    refresh: 'Sobald Sie wieder online sind, werden die Ergebnisse aktualisiert.',
     none: 'Es wurde noch nichts geladen. Sobald Sie wieder online sind, geht es weiter.',
   },
   mapLoading: 'Die Karte wird geladen …',

@@ -42,12 +42,12 @@ export const en = (f: Formats) => ({
     searching: 'Searching…',
     nothing: (text: string) => `No match for “${text}”.`,
     atms: (count: number) => f.plural(count, { one: '# ATM', other: '# ATMs' }),
-    results: (count: number) => f.plural(count, { one: '# suggestion', other: '# suggestions' }),
   },
 
   filters: {
     label: 'Filters',
     clear: 'Clear all',
+    all: 'All filters',
     chips: {
       openNow: 'Open now',
       isFree: 'No ATM fee',
@@ -99,12 +99,14 @@ export const en = (f: Formats) => ({
 
   summary: {
     of: (shown: string, total: string) => `${shown} of ${total}`,
-    /** @param counts "12 of 312", "3 ATMs", "1 fits, 19 may fit", "No ATM" */
+    /** @param counts "12 of 312", "3 ATMs", "Open: 1 yes, 19 not known", "No ATM" */
     within: (counts: string, radius: string) => `${counts} within ${radius}`,
     onFoot: (counts: string, minutes: string, isAbout: boolean | undefined) =>
       `${counts} within ${isAbout ? 'about ' : ''}a ${minutes} min walk`,
-    /** @param counts "137", "1 fits, 19 may fit" */
+    /** @param counts "137", "All filters: 1 yes, 19 not known" */
     inArea: (counts: string) => `${counts} in this area`,
+    /** Precedes the place from which distances are measured. */
+    from: 'Distances from:',
     mostlyUnknown: 'Hours and fees are unknown unless shown.',
     nearest: 'Nearest ATM we know',
     shownOf: (shown: string, total: string) => `${shown} of ${total} shown. Zoom in to see more.`,
@@ -113,14 +115,12 @@ export const en = (f: Formats) => ({
     updating: 'Updating…',
   },
   groups: {
-    match: 'Fit your filters',
-    unconfirmed: 'May fit your filters',
     counts: {
-      match: (count: number) => f.plural(count, { one: '# fits', other: '# fit' }),
-      unconfirmed: (count: number) => f.plural(count, { one: '# may fit', other: '# may fit' }),
+      match: (count: string) => `${count} yes`,
+      unconfirmed: (count: string) => `${count} not known`,
     },
     shown: (shown: string) => `${shown} shown`,
-    noMatch: 'No known match. These may fit: we don’t have the details yet.',
+    noMatch: 'No known match.',
     unconfirmedHelp: 'Each card says what we don’t know.',
   },
 
@@ -163,7 +163,7 @@ export const en = (f: Formats) => ({
   offline: {
     title: 'You’re offline',
     since: (time: string) => `You’ve been offline since ${time}.`,
-    results: (time: string) => `Showing results from ${time}. We’ll refresh when you’re back online.`,
+    refresh: 'We’ll refresh when you’re back online.',
     none: 'We’ll load ATMs when you’re back online.',
   },
   mapLoading: 'Loading the map…',

@@ -38,12 +38,12 @@ export const es = (f: Formats): Texts => ({
     searching: 'Buscando…',
     nothing: (text) => `Sin resultados para «${text}».`,
     atms: (count) => f.plural(count, { one: '# cajero', many: '# de cajeros', other: '# cajeros' }),
-    results: (count) => f.plural(count, { one: '# sugerencia', many: '# de sugerencias', other: '# sugerencias' }),
   },
 
   filters: {
     label: 'Filtros',
     clear: 'Borrar todo',
+    all: 'Todos los filtros',
     chips: {
       openNow: 'Abierto ahora',
       isFree: 'Sin comisión del cajero',
@@ -97,6 +97,7 @@ export const es = (f: Formats): Texts => ({
     within: (counts, radius) => `${counts} a menos de ${radius}`,
     onFoot: (counts, minutes, isAbout) => `${counts} a menos de ${isAbout ? 'aprox. ' : ''}${minutes} min a pie`,
     inArea: (counts) => `${counts} en esta zona`,
+    from: 'Distancias desde:',
     mostlyUnknown: 'Horarios y comisiones no indicados: sin datos.',
     nearest: 'Cajero conocido más cercano',
     shownOf: (shown, total) => `Se muestran ${shown} de ${total}. Acerca el mapa para ver más.`,
@@ -105,15 +106,12 @@ export const es = (f: Formats): Texts => ({
     updating: 'Actualizando…',
   },
   groups: {
-    match: 'Cumplen tus filtros',
-    unconfirmed: 'Quizá cumplan tus filtros',
     counts: {
-      match: (count) => f.plural(count, { one: '# cumple', many: '# de ellos cumplen', other: '# cumplen' }),
-      unconfirmed: (count) =>
-        f.plural(count, { one: '# quizá cumpla', many: '# de ellos quizá cumplan', other: '# quizá cumplan' }),
+      match: (count) => `${count} sí`,
+      unconfirmed: (count) => `${count} sin datos`,
     },
     shown: (shown) => `${shown} mostrados`,
-    noMatch: 'Ninguno cumple con seguridad. Estos quizá sí: todavía nos faltan datos.',
+    noMatch: 'Ninguno cumple con seguridad.',
     unconfirmedHelp: 'Cada ficha indica lo que no sabemos.',
   },
 
@@ -156,7 +154,7 @@ export const es = (f: Formats): Texts => ({
   offline: {
     title: 'Sin conexión',
     since: (time) => `Estás sin conexión desde: ${time}.`,
-    results: (time) => `Resultados anteriores: ${time}. Se actualizarán al recuperar la conexión.`,
+    refresh: 'Los resultados se actualizarán al recuperar la conexión.',
     none: 'Todavía no se ha cargado nada. Se cargará al recuperar la conexión.',
   },
   mapLoading: 'Cargando el mapa…',

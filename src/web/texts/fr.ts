@@ -41,13 +41,12 @@ export const fr = (f: Formats): Texts => ({
     searching: 'Recherche en cours…',
     nothing: (text) => `Aucun résultat pour «\u00a0${text}\u00a0».`,
     atms: (count) => f.plural(count, { one: '# distributeur', many: '# de distributeurs', other: '# distributeurs' }),
-    results: (count) =>
-      f.plural(count, { one: '# suggestion proposée', many: '# de suggestions', other: '# suggestions proposées' }),
   },
 
   filters: {
     label: 'Filtres',
     clear: 'Tout effacer',
+    all: 'Tous les filtres',
     chips: {
       openNow: 'Ouvert maintenant',
       isFree: 'Sans frais de distributeur',
@@ -101,6 +100,7 @@ export const fr = (f: Formats): Texts => ({
     within: (counts, radius) => `${counts} à moins de ${radius}`,
     onFoot: (counts, minutes, isAbout) => `${counts} à moins de ${minutes} min à pied${isAbout ? ' environ' : ''}`,
     inArea: (counts) => `${counts} dans cette zone`,
+    from: 'Distances depuis\u00a0:',
     mostlyUnknown: 'Horaires et frais non indiqués\u00a0: inconnus.',
     nearest: 'Distributeur connu le plus proche',
     shownOf: (shown, total) => `${shown} sur ${total} affichés. Zoomez pour en voir plus.`,
@@ -109,15 +109,12 @@ export const fr = (f: Formats): Texts => ({
     updating: 'Mise à jour…',
   },
   groups: {
-    match: 'Correspondent à vos filtres',
-    unconfirmed: 'Correspondent peut-être',
     counts: {
-      match: (count) => f.plural(count, { one: '# correspond', many: '# correspondent', other: '# correspondent' }),
-      unconfirmed: (count) =>
-        f.plural(count, { one: '# correspond peut-être', many: '# correspondent peut-être', other: '# correspondent peut-être' }),
+      match: (count) => `${count} oui`,
+      unconfirmed: (count) => `inconnu pour ${count}`,
     },
     shown: (shown) => `${shown} affichés`,
-    noMatch: 'Aucun ne correspond avec certitude. Ceux-ci peut-être\u00a0: il nous manque encore des informations.',
+    noMatch: 'Aucun ne correspond avec certitude.',
     unconfirmedHelp: 'Chaque fiche indique ce que nous ne savons pas.',
   },
 
@@ -160,7 +157,7 @@ export const fr = (f: Formats): Texts => ({
   offline: {
     title: 'Vous êtes hors ligne',
     since: (time) => `Vous êtes hors ligne depuis ${time}.`,
-    results: (time) => `Voici les résultats de ${time}. Ils seront actualisés dès le retour du réseau.`,
+    refresh: 'Les résultats seront actualisés dès le retour du réseau.',
     none: 'Rien n’a encore été chargé. Le chargement reprendra dès le retour du réseau.',
   },
   mapLoading: 'Chargement de la carte…',

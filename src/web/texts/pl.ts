@@ -38,13 +38,12 @@ export const pl = (f: Formats): Texts => ({
     searching: 'Szukamy…',
     nothing: (text) => `Brak wyników dla „${text}”.`,
     atms: (count) => f.plural(count, { one: '# bankomat', few: '# bankomaty', many: '# bankomatów', other: '# bankomatu' }),
-    results: (count) =>
-      f.plural(count, { one: '# podpowiedź', few: '# podpowiedzi', many: '# podpowiedzi', other: '# podpowiedzi' }),
   },
 
   filters: {
     label: 'Filtry',
     clear: 'Wyczyść wszystko',
+    all: 'Wszystkie filtry',
     chips: {
       openNow: 'Otwarte teraz',
       isFree: 'Bez opłaty bankomatu',
@@ -98,6 +97,7 @@ export const pl = (f: Formats): Texts => ({
     within: (counts, radius) => `${counts} w promieniu ${radius}`,
     onFoot: (counts, minutes, isAbout) => `${counts} w odległości do ${isAbout ? 'ok. ' : ''}${minutes} min pieszo`,
     inArea: (counts) => `${counts} na tym obszarze`,
+    from: 'Odległości od:',
     mostlyUnknown: 'Niepodane godziny i opłaty są nieznane.',
     nearest: 'Najbliższy znany bankomat',
     shownOf: (shown, total) => `Pokazano ${shown} z ${total}. Przybliż mapę, aby zobaczyć więcej.`,
@@ -106,15 +106,12 @@ export const pl = (f: Formats): Texts => ({
     updating: 'Aktualizujemy…',
   },
   groups: {
-    match: 'Pasują do Twoich filtrów',
-    unconfirmed: 'Mogą pasować do filtrów',
     counts: {
-      match: (count) => f.plural(count, { one: '# pasuje', few: '# pasują', many: '# pasuje', other: '# pasuje' }),
-      unconfirmed: (count) =>
-        f.plural(count, { one: '# może pasować', few: '# mogą pasować', many: '# może pasować', other: '# może pasować' }),
+      match: (count) => `${count} tak`,
+      unconfirmed: (count) => `${count} nie wiadomo`,
     },
     shown: (shown) => `pokazano ${shown}`,
-    noMatch: 'Żaden nie pasuje na pewno. Te mogą pasować: brakuje nam jeszcze danych.',
+    noMatch: 'Żaden nie pasuje na pewno.',
     unconfirmedHelp: 'Przy każdym podajemy, czego nie wiemy.',
   },
 
@@ -157,7 +154,7 @@ export const pl = (f: Formats): Texts => ({
   offline: {
     title: 'Jesteś offline',
     since: (time) => `Jesteś offline od: ${time}.`,
-    results: (time) => `Wcześniejsze wyniki: ${time}. Odświeżą się same, gdy wróci połączenie.`,
+    refresh: 'Wyniki odświeżą się same, gdy wróci połączenie.',
     none: 'Nic jeszcze nie wczytano. Wczyta się samo, gdy wróci połączenie.',
   },
   mapLoading: 'Wczytujemy mapę…',

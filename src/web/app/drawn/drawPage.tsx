@@ -19,7 +19,9 @@ import { useWords, WordsContext } from '../../texts/WordsContext.ts';
 import { loadWords, type Words } from '../../texts/words.ts';
 import { SkeletonCards } from '../../ui/SkeletonCards.tsx';
 import { parseScreen, type ScreenState, type View } from '../../url/screenUrl.ts';
+import { ListNote } from '../ListNote.tsx';
 import { ListMapSwitch, Title } from '../PanelHead.tsx';
+import { searchedName } from '../searchedName.ts';
 
 interface Props {
   readonly view: ScreenView;
@@ -55,7 +57,7 @@ function FirstScreen({ view, demo, lead, state }: Props) {
           amount={<AmountChip ref={null} amount={undefined} isOpen={false} onToggle={nothing} />}
           onToggle={nothing}
           more={null}
-          time={null}
+          time={<p className="chip chip-loading">{texts.filters.chips.openNow}</p>}
           isTimed={false}
           onClear={nothing}
         />
@@ -77,14 +79,16 @@ function FirstScreen({ view, demo, lead, state }: Props) {
           {view.kind === 'loading' && <SkeletonCards />}
           {found && (
             <div className="found-list">
-              {mostlyUnknown && (
-                <p className="state-note">
-                  {texts.summary.mostlyUnknown}{' '}
-                  <button type="button" className="text-button">
-                    {texts.howWeKnow}
-                  </button>
-                </p>
-              )}
+              <ListNote
+                from={searchedName({ state })}
+                how={
+                  mostlyUnknown && (
+                    <button type="button" className="text-button">
+                      {texts.howWeKnow}
+                    </button>
+                  )
+                }
+              />
               <CardList
                 atms={entriesOf(atms).slice(0, inSight).flat()}
                 label={texts.listLabel}

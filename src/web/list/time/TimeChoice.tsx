@@ -51,7 +51,10 @@ export function isPossible(when: string, present: string): boolean {
  * A chip next to "open now" that lets the user choose another time. If a time is chosen, the chip shows it, and a tap removes it.
  */
 export default function TimeChoice({ when, shown, now, openAt }: TimeChoiceProps) {
-  const { formats } = useWords();
+  const {
+    formats,
+    texts: { filters },
+  } = useWords();
   const texts = useTripTexts()?.time;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -60,7 +63,7 @@ export default function TimeChoice({ when, shown, now, openAt }: TimeChoiceProps
   useEffect(() => {
     if (isImpossible) openAt();
   }, [isImpossible, openAt]);
-  if (texts === undefined) return null;
+  if (texts === undefined) return <p className="chip chip-loading">{filters.chips.openNow}</p>;
   return (
     <>
       <button
