@@ -20,6 +20,7 @@ const values = [
   'zip',
   'region',
   'currencies',
+  'networks',
   'hints',
   'checkedOn',
 ] as const satisfies readonly (keyof ImportedAtm)[];

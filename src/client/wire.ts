@@ -143,6 +143,12 @@ export type Atm = {
     /** Currencies that the ATM is known not to dispense. */
     notDispensed?: string[];
   };
+  /** The card and ATM networks of the ATM: those that a source names, and those to which all ATMs of the operator belong. The ATM can belong to more networks. Only present with `include=network`. */
+  networks?: {
+    /** The uid of the network, which never changes. */
+    uid: string;
+    name: string;
+  }[];
   /** The date on which the record was last confirmed (ISO 8601). */
   checkedOn?: string;
   /** The source of the record. */
@@ -573,6 +579,6 @@ export interface FindNearbyQuery {
   walkMinutes?: number | undefined;
   /** The order of the results. `distance` (the default) orders them by straight-line distance. `walk` orders them by walking distance, or by an estimate if the walking distance is unknown. `walk` implies `walking=true`. The service calculates walking routes to at most 100 ATMs. */
   sort?: string | undefined;
-  /** A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. `cash` adds the field `cash` to each ATM for which a source states amounts, notes, or which currencies it does not dispense. `status` adds the live status to each ATM whose status is known. Unknown names are ignored. */
+  /** A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. `cash` adds the field `cash` to each ATM for which a source states amounts, notes, or which currencies it does not dispense. `network` adds the field `networks` to each ATM that is known to belong to card or ATM networks. `status` adds the live status to each ATM whose status is known. Unknown names are ignored. */
   include?: string | undefined;
 }

@@ -9,6 +9,7 @@ import type { Bounds } from './bounds.ts';
 import { Cash } from './cash.ts';
 import { Hint } from './hints.ts';
 import type { Include } from './include.ts';
+import { CardNetwork } from './networks.ts';
 import { LiveStatus } from './statuses.ts';
 
 const optional = Type.Optional;
@@ -19,7 +20,7 @@ const include = Type.Optional(
     type: 'string',
     format: 'include',
     description:
-      'A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. `cash` adds the field `cash` to each ATM for which a source states amounts, notes, or which currencies it does not dispense. `status` adds the live status to each ATM whose status is known. Unknown names are ignored.',
+      'A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. `cash` adds the field `cash` to each ATM for which a source states amounts, notes, or which currencies it does not dispense. `network` adds the field `networks` to each ATM that is known to belong to card or ATM networks. `status` adds the live status to each ATM whose status is known. Unknown names are ignored.',
   }),
 );
 
@@ -270,6 +271,13 @@ export const Atm = Type.Object({
   ),
   currencies: optional(Type.Array(Type.String({ pattern: '^[A-Z]{3}$' }), { minItems: 1 })),
   cash: optional(Cash),
+  networks: optional(
+    Type.Array(CardNetwork, {
+      minItems: 1,
+      description:
+        'The card and ATM networks of the ATM: those that a source names, and those to which all ATMs of the operator belong. The ATM can belong to more networks. Only present with `include=network`.',
+    }),
+  ),
   checkedOn: optional(Type.String({ description: 'The date on which the record was last confirmed (ISO 8601).' })),
   source: optional(Type.String({ description: 'The source of the record.' })),
   caution: optional(Type.Literal('reportedGone')),

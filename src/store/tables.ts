@@ -88,6 +88,8 @@ export interface AtmTable extends AttributeColumns {
   currencies: string | null;
   /** JSON object that describes the cash that the ATM dispenses, as far as known. */
   cash: string | null;
+  /** JSON array of the uids of networks that the source names. */
+  networks: string | null;
   checked_on: string | null;
   source: string | null;
   /** The operator's name in the spelling of the source. `operator_uid` is the operator that this name identifies. */

@@ -5,6 +5,7 @@ import { allianceNumber } from './alliance.ts';
 import { depositOf } from './atmSets.ts';
 import type { Caller } from './caller.ts';
 import { type LiveStatuses, mostStatusBytes } from './liveStatuses.ts';
+import { describeNetwork } from './networks.ts';
 import type { OpenHours } from './openHours.ts';
 import { cashOf, hintsOf, type PackedAtms, part, partsPerRecord } from './packedAtms.ts';
 
@@ -63,6 +64,16 @@ interface RecordWriter {
   done(): Uint8Array;
 }
 
+/** The JSON of each list of networks. The lists of a snapshot never change. */
+const networkTexts = new WeakMap<readonly string[], Uint8Array>();
+function networksOf({ networks, networkLists }: PackedAtms, record: number): Uint8Array {
+  const list = networkLists[networks[record] as number] as readonly string[];
+  return networkTexts.getOrInsertComputed(list, () => {
+    const named = list.flatMap((uid) => describeNetwork(uid) ?? []);
+    return named.length === 0 ? new Uint8Array() : encode(`,"networks":${JSON.stringify(named)}`);
+  });
+}
+
 const includes = ({ include }: AnswerContext['query'], name: Include[number]): boolean => include?.includes(name) === true;
 
 /** Upper bound for the size of the records in bytes. */
@@ -76,6 +87,7 @@ export function roomFor({ packed, caller, query }: AnswerContext, records: Uint3
   }
   if (includes(query, 'hints')) for (let i = 0; i < count; i++) room += hintsOf(packed, records[i] as number).length;
   if (includes(query, 'cash')) for (let i = 0; i < count; i++) room += cashOf(packed, records[i] as number).length;
+  if (includes(query, 'network')) for (let i = 0; i < count; i++) room += networksOf(packed, records[i] as number).length;
   if (includes(query, 'status')) room += count * mostStatusBytes;
   if (data === undefined) return room;
   for (let i = 0; i < count; i++) room += mostBytes(data.get(records[i] as number) ?? '');
@@ -109,6 +121,7 @@ export function recordWriter(reading: AnswerContext, into: Uint8Array): RecordWr
   const { chunks, chunk, marks, schedule, operator, partners } = packed;
   const data = partners.get(caller.id)?.data;
   const [withHints, withCash, withStatus] = [includes(query, 'hints'), includes(query, 'cash'), includes(query, 'status')];
+  const withNetworks = includes(query, 'network');
   const readsDeposit = query.allianceOnly === true && query.depositAtm !== undefined;
   let end = 0;
 
@@ -139,6 +152,7 @@ export function recordWriter(reading: AnswerContext, into: Uint8Array): RecordWr
     ready(record);
     if (withHints) bytes(hintsOf(packed, record));
     if (withCash) bytes(cashOf(packed, record));
+    if (withNetworks) bytes(networksOf(packed, record));
     const status = query.at
       ? hours.atTime.status(schedule[record] as number, query.at)
       : hours.status(schedule[record] as number, now);

@@ -14,6 +14,8 @@ export interface Operator {
   readonly uid: string;
   readonly name: string;
   readonly logo?: string;
+  /** Not part of responses. */
+  readonly wikidata?: string;
 }
 
 /**
@@ -47,6 +49,8 @@ export interface AtmFacts extends KnownAttributes {
   readonly currencies?: readonly string[];
   /** What the source states about the cash that the ATM dispenses. Contains at least one key. */
   readonly cash?: Cash;
+  /** The uids of the networks that the source names, sorted. Not empty. */
+  readonly networks?: readonly string[];
   /** ISO date. */
   readonly checkedOn?: string;
   /** The source of the record, such as "OpenStreetMap node 123". */

@@ -2,17 +2,20 @@ import type { AtmRecord } from './atm.ts';
 
 /** A record in a response, and the stored records that were merged into it. */
 export interface MergedAtm {
-  /** The merged record, with the smallest uid and the newest checkedOn of all members, and with their `cash` if they agree. */
+  /**
+   * The merged record, with the smallest uid and the newest checkedOn of all members, with their `cash` if they agree, and with
+   * the networks of all members.
+   */
   readonly atm: AtmRecord;
   /** The original records in ascending order of uid. Absent if nothing was merged. */
   readonly members?: readonly AtmRecord[];
 }
 
 /**
- * Fields that can differ between two records of the same ATM: those that describe the record, and `cash`, which a source
- * may state for one record only.
+ * Fields that can differ between two records of the same ATM: those that describe the record, and `cash` and `networks`, which a
+ * source may state for one record only.
  */
-const ofTheRecord: ReadonlySet<string> = new Set(['uid', 'checkedOn', 'source', 'feed', 'filled', 'cash']);
+const ofTheRecord: ReadonlySet<string> = new Set(['uid', 'checkedOn', 'source', 'feed', 'filled', 'cash', 'networks']);
 
 /**
  * Merges records that have the same coordinates and are equal in all fields except those in `ofTheRecord`. Records with partner
@@ -51,8 +54,14 @@ function mergeGroup(group: AtmRecord[]): MergedAtm {
   const [cash, ...otherCash] = new Map(
     members.flatMap((atm) => (atm.cash ? [[JSON.stringify(atm.cash), atm.cash]] : [])),
   ).values();
+  const networks = [...new Set(members.flatMap((atm) => atm.networks ?? []))].sort();
   // If the records contradict each other, the merged record does not contain `cash`.
-  const atm = { ...rest, ...(cash && otherCash.length === 0 && { cash }), ...(newest !== undefined && { checkedOn: newest }) };
+  const atm = {
+    ...rest,
+    ...(cash && otherCash.length === 0 && { cash }),
+    ...(networks.length > 0 && { networks }),
+    ...(newest !== undefined && { checkedOn: newest }),
+  };
   return { atm, members };
 }
 

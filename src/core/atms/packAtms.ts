@@ -9,6 +9,7 @@ import { feedsOf } from './attributeAtms.ts';
 import type { Feed } from './feed.ts';
 import { groupByCoordinates } from './groupByCoordinates.ts';
 import { type MergedAtm, mergeIdentical } from './mergeIdentical.ts';
+import { networksOfAtm } from './networks.ts';
 import {
   alwaysOpen,
   type DispensedCurrencies,
@@ -254,6 +255,8 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
   const attributionFeeds = numbering<readonly number[]>();
   const hints = packMember('hints', size);
   const cash = packMember('cash', size);
+  const networks = new Uint32Array(size);
+  const networkLists = numbering<readonly string[]>();
   const currencies = new Uint32Array(size);
   const dispensed = numbering<DispensedCurrencies>();
   const schedules = registerSchedules();
@@ -272,6 +275,8 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
     chunk[i] = bytes.write(atm, marks, partsPerRecord * i);
     hints.add(i, atm.hints);
     cash.add(i, atm.cash);
+    const networksOfThis = networksOfAtm(atm);
+    networks[i] = networkLists.numberOf(networksOfThis.join(), () => networksOfThis);
     const paid = dispensedBy(atm);
     currencies[i] = dispensed.numberOf(JSON.stringify(paid), () => paid);
     facts[i] = factsOf(atm);
@@ -291,6 +296,8 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
     marks,
     hints: hints.packed(),
     cash: cash.packed(),
+    networks,
+    networkLists: networkLists.things,
     dispensedBy: currencies,
     dispensed: dispensed.things,
     facts,

@@ -87,6 +87,9 @@ export interface PackedAtms {
   readonly marks: Uint32Array;
   readonly hints: PackedMember;
   readonly cash: PackedMember;
+  /** For each record, the index in `networkLists`. Each list contains the uids of an ATM's networks in ascending order. */
+  readonly networks: Uint32Array;
+  readonly networkLists: readonly (readonly string[])[];
   /** For each record, the index in `dispensed`. */
   readonly dispensedBy: Uint32Array;
   readonly dispensed: readonly DispensedCurrencies[];

@@ -146,6 +146,7 @@ export const atmFields = {
   minimumAmount: amount,
   maximumAmount: amount,
   notes,
+  networks: listOf(words(100), 20),
   hint: words(240),
   checkedOn: day,
   partnerData: jsonObject,

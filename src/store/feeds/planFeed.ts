@@ -35,6 +35,7 @@ const fieldOf: { readonly [K in Exclude<keyof AtmTable, 'feed' | 'uid'>]: string
   hints: 'hint',
   currencies: 'currencies',
   cash: 'cash',
+  networks: 'networks',
   checked_on: 'checkedOn',
   source: 'source',
   operator_spelling: 'operator',
