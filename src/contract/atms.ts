@@ -6,6 +6,7 @@ import Type, { type Static } from 'typebox';
 import type { At } from './at.ts';
 import { attributeNames, attributeRows, byName } from './attributes.ts';
 import type { Bounds } from './bounds.ts';
+import { CardSearch, FreeBasis } from './cards.ts';
 import { Cash } from './cash.ts';
 import { Hint } from './hints.ts';
 import type { Include } from './include.ts';
@@ -148,13 +149,20 @@ export const FindNearbyQuery = Type.Object({
   ),
   include,
 });
-export type FindNearbyQuery = Static<typeof FindNearbyQuery>;
+/** The parameters of a search. Only the POST form can contain cards. */
+export type FindNearbyQuery = Static<typeof FindNearbyQuery> & CardSearch;
+
+/** POST /v6/atms/complete/findNearby: the query parameters as fields, and the person's cards. */
+export const FindNearbyBody = Type.Object({ ...FindNearbyQuery.properties, ...CardSearch.properties });
+export type FindNearbyBody = Static<typeof FindNearbyBody>;
+/** The maximum body size in bytes. */
+export const largestNearbyBody = 16_384;
 
 /**
  * Filters on values that the service computes. Like the filters on attributes, each of these filters can be true, false or
  * absent.
  */
-export const computedFilters = ['openNow', 'isFree', 'workingNow'] as const;
+export const computedFilters = ['openNow', 'isFree', 'workingNow', 'freeForMe'] as const;
 
 /** The filters for which `counts` always contains an entry, in this order. */
 export const filters = [...attributeNames, 'openNow', 'isFree', 'allianceOnly'] as const;
@@ -218,6 +226,28 @@ export const Fee = Type.Union([
 ]);
 export type Fee = Static<typeof Fee>;
 
+/** The lowest known price of a withdrawal over the cards of a request. */
+export const CardFee = Type.Object(
+  {
+    card: Type.Integer({ minimum: 0, description: 'The index of the card in `cards`.' }),
+    free: optional(Type.Literal(true, { description: 'The operator of the ATM charges nothing for this card.' })),
+    basis: optional(
+      Type.Unsafe<Static<typeof FreeBasis>>({
+        ...FreeBasis,
+        description:
+          'Why the withdrawal is free. `noSurcharge`: the ATM charges nobody. `alliance`: the ATM is in the alliance of the caller, whose card it is. `network`: the rules of a network say so. Only present with `free`.',
+      }),
+    ),
+    network: optional(Type.String({ description: 'The uid of the network. Only present if `basis` is `network`.' })),
+    fee: optional(Fee),
+  },
+  {
+    description:
+      'The lowest known price over the cards: `free` or `fee`. Only present if the request contains cards. Absent if the price is unknown for all cards. The price does not include what the bank that issued the card charges.',
+  },
+);
+export type CardFee = Static<typeof CardFee>;
+
 export const Atm = Type.Object({
   uid: Type.String({
     minLength: 1,
@@ -246,6 +276,7 @@ export const Atm = Type.Object({
       description: 'The surcharge is unknown. If both `feeUnknown` and `fee` are absent, there is no surcharge.',
     }),
   ),
+  cardFee: optional(CardFee),
   partnerData: optional(
     Type.Record(Type.String(), Type.Unknown(), {
       description:
@@ -337,10 +368,10 @@ export const FilterCount = Type.Object({
 export type FilterCount = Static<typeof FilterCount>;
 
 export const FilterCounts = Type.Object(
-  { ...byName(filters, () => FilterCount), workingNow: optional(FilterCount) },
+  { ...byName(filters, () => FilterCount), workingNow: optional(FilterCount), freeForMe: optional(FilterCount) },
   {
     description:
-      'For each filter, the values that `known` and `unknown` would have if that filter were true and the other filters were unchanged. `workingNow` is only present if the request contains it. Only present with `counts=true`.',
+      'For each filter, the values that `known` and `unknown` would have if that filter were true and the other filters were unchanged. `workingNow` is only present if the request contains it, and `freeForMe` only if the request contains cards. Only present with `counts=true`.',
   },
 );
 export type FilterCounts = Static<typeof FilterCounts>;

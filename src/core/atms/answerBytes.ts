@@ -4,6 +4,7 @@ import { encode, encodeInto, mostBytes } from '../utf8.ts';
 import { allianceNumber } from './alliance.ts';
 import { depositOf } from './atmSets.ts';
 import type { Caller } from './caller.ts';
+import { type CardPrices, mostCardFeeBytes } from './cardPrices.ts';
 import { type LiveStatuses, mostStatusBytes } from './liveStatuses.ts';
 import { describeNetwork } from './networks.ts';
 import type { OpenHours } from './openHours.ts';
@@ -21,6 +22,8 @@ export interface AnswerContext {
   /** The caller's alliance numbers, indexed by operator number + 1. */
   readonly alliances: Uint8Array;
   readonly query: Pick<FindNearbyQuery, 'allianceOnly' | 'depositAtm' | 'include' | 'at'>;
+  /** What the ATMs charge for the cards in the request. Absent if it contains none. */
+  readonly prices?: CardPrices | undefined;
   /** Epoch ms. */
   readonly now: number;
   /** Whether a record has a caution. */
@@ -77,7 +80,7 @@ function networksOf({ networks, networkLists }: PackedAtms, record: number): Uin
 const includes = ({ include }: AnswerContext['query'], name: Include[number]): boolean => include?.includes(name) === true;
 
 /** Upper bound for the size of the records in bytes. */
-export function roomFor({ packed, caller, query }: AnswerContext, records: Uint32Array, count: number): number {
+export function roomFor({ packed, caller, query, prices }: AnswerContext, records: Uint32Array, count: number): number {
   const { marks, partners } = packed;
   const data = partners.get(caller.id)?.data;
   let room = count * aroundRecord;
@@ -88,6 +91,7 @@ export function roomFor({ packed, caller, query }: AnswerContext, records: Uint3
   if (includes(query, 'hints')) for (let i = 0; i < count; i++) room += hintsOf(packed, records[i] as number).length;
   if (includes(query, 'cash')) for (let i = 0; i < count; i++) room += cashOf(packed, records[i] as number).length;
   if (includes(query, 'network')) for (let i = 0; i < count; i++) room += networksOf(packed, records[i] as number).length;
+  if (prices) room += count * mostCardFeeBytes;
   if (includes(query, 'status')) room += count * mostStatusBytes;
   if (data === undefined) return room;
   for (let i = 0; i < count; i++) room += mostBytes(data.get(records[i] as number) ?? '');
@@ -117,7 +121,7 @@ function writeMetres(distance: number, into: Uint8Array, at: number): number {
 
 /** @param into a buffer that is large enough for all records (`roomFor` returns this size) */
 export function recordWriter(reading: AnswerContext, into: Uint8Array): RecordWriter {
-  const { packed, hours, statuses, caller, alliances, query, now, isReported, walks } = reading;
+  const { packed, hours, statuses, caller, alliances, query, now, isReported, walks, prices } = reading;
   const { chunks, chunk, marks, schedule, operator, partners } = packed;
   const data = partners.get(caller.id)?.data;
   const [withHints, withCash, withStatus] = [includes(query, 'hints'), includes(query, 'cash'), includes(query, 'status')];
@@ -157,6 +161,7 @@ export function recordWriter(reading: AnswerContext, into: Uint8Array): RecordWr
       ? hours.atTime.status(schedule[record] as number, query.at)
       : hours.status(schedule[record] as number, now);
     if (status.length > 0) bytes(status);
+    if (prices) text(prices.text(record));
     if (withStatus) text(statuses.text(record, now));
     const own = data?.get(record);
     if (own !== undefined) end = encodeInto(`,"partnerData":${own}`, into, end);
