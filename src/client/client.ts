@@ -73,8 +73,8 @@ export interface FollowOptions extends CallOptions {
 
 export interface Client {
   /**
-   * Finds ATMs around a point, nearest first. With `cards`, each ATM has `cardFee` if a price is known. The values in `partnerData`
-   * have the type PartnerValue.
+   * Finds ATMs around a point, nearest first. With `cards`, each ATM has `cardFee` if a price is known. The values in
+   * `partnerData` have the type PartnerValue.
    */
   findNearby(query: FindNearbyQuery, options?: CallOptions): Promise<FindNearbyAnswer>;
   /**

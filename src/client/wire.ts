@@ -39,7 +39,7 @@ export type Atm = {
     card: number;
     /** The operator of the ATM charges nothing for this card. */
     free?: true;
-    /** Why the withdrawal is free. `noSurcharge`: the ATM charges nobody. `alliance`: the ATM is in the alliance of the caller, whose card it is. `network`: the rules of a network say so. Only present with `free`. */
+    /** Why the withdrawal is free. `noSurcharge`: the ATM has no surcharge. `alliance`: the ATM is in the alliance of the caller, whose card it is. `network`: the rules of a network say so. Only present with `free`. */
     basis?: 'noSurcharge' | 'alliance' | 'network';
     /** The uid of the network. Only present if `basis` is `network`. */
     network?: string;

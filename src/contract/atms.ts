@@ -153,7 +153,14 @@ export const FindNearbyQuery = Type.Object({
 export type FindNearbyQuery = Static<typeof FindNearbyQuery> & CardSearch;
 
 /** POST /v6/atms/complete/findNearby: the query parameters as fields, and the person's cards. */
-export const FindNearbyBody = Type.Object({ ...FindNearbyQuery.properties, ...CardSearch.properties });
+export const FindNearbyBody = Type.Object({
+  ...FindNearbyQuery.properties,
+  // Without the formats, which only the parser of queries knows.
+  ...byName(['at', 'bounds', 'include'] as const, (name) =>
+    optional(Type.String({ description: (FindNearbyQuery.properties[name] as { description?: string }).description ?? '' })),
+  ),
+  ...CardSearch.properties,
+});
 export type FindNearbyBody = Static<typeof FindNearbyBody>;
 /** The maximum body size in bytes. */
 export const largestNearbyBody = 16_384;
@@ -235,7 +242,7 @@ export const CardFee = Type.Object(
       Type.Unsafe<Static<typeof FreeBasis>>({
         ...FreeBasis,
         description:
-          'Why the withdrawal is free. `noSurcharge`: the ATM charges nobody. `alliance`: the ATM is in the alliance of the caller, whose card it is. `network`: the rules of a network say so. Only present with `free`.',
+          'Why the withdrawal is free. `noSurcharge`: the ATM has no surcharge. `alliance`: the ATM is in the alliance of the caller, whose card it is. `network`: the rules of a network say so. Only present with `free`.',
       }),
     ),
     network: optional(Type.String({ description: 'The uid of the network. Only present if `basis` is `network`.' })),

@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox';
 const optional = Type.Optional;
 
 /** A card, described by what the person knows about it. It never contains a number. */
-export const Card = Type.Object(
+export const BankCard = Type.Object(
   {
     network: optional(
       Type.String({
@@ -37,14 +37,14 @@ export const Card = Type.Object(
       'A card. It must contain at least one field. If the service does not know the network or the operator, the price for the card is unknown.',
   },
 );
-export type Card = Static<typeof Card>;
+export type BankCard = Static<typeof BankCard>;
 
 export const mostCards = 8;
 
 /** The fields of a body that its query parameters lack. */
 export const CardSearch = Type.Object({
   cards: optional(
-    Type.Array(Card, {
+    Type.Array(BankCard, {
       maxItems: mostCards,
       errorMessage: { maxItems: `Field 'cards' must contain at most ${mostCards} cards, got {length}` },
       description:

@@ -4,6 +4,8 @@ import {
   AppConfig,
   AreaAnswer,
   AreaQuery,
+  CardChoices,
+  CardChoicesQuery,
   ConfigQuery,
   largestShownAtms,
   NearAnswer,
@@ -436,6 +438,11 @@ export const ownRoutes = {
     config: { takes: json, largest: largestShownAtms },
   },
   getPlaces: { method: 'GET', url: '/app/places', schema: { response: { 200: PlacesAnswer } } },
+  getCardChoices: {
+    method: 'GET',
+    url: '/app/networks',
+    schema: { querystring: CardChoicesQuery, response: { 200: CardChoices } },
+  },
   search: { method: 'GET', url: '/app/search', schema: { querystring: SearchQuery, response: { 200: SearchAnswer } } },
   near: { method: 'GET', url: '/app/near', schema: { querystring: NearQuery, response: { 200: NearAnswer } } },
   fetchArea: {

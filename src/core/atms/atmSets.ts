@@ -2,7 +2,7 @@ import type { At } from '../../contract/at.ts';
 import type { FindNearbyQuery } from '../../contract/atms.ts';
 import { attributeNames } from '../../contract/attributes.ts';
 import type { Bounds } from '../../contract/bounds.ts';
-import type { Card } from '../../contract/cards.ts';
+import type { BankCard } from '../../contract/cards.ts';
 import { boundsRegion, isInBounds } from '../geo/boundsRegion.ts';
 import { halfGlobe } from '../geo/greatCircle.ts';
 import { leavesWithin } from '../geo/leavesWithin.ts';
@@ -45,7 +45,7 @@ export interface AtmSets {
   /** @param way the time in ms that the user takes to reach the ATM. The filter `openNow` applies to the time of arrival. */
   fits(record: number, query: ResolvedQuery, caller: Caller, now: number, way?: number): boolean;
   /** Returns what ATMs charge for the cards in a request. */
-  cardPrices(cards: readonly Card[], caller: Caller): CardPrices;
+  cardPrices(cards: readonly BankCard[], caller: Caller): CardPrices;
 }
 
 /** Columns with one word per leaf of the tree. */

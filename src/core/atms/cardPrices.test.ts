@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Atm, FindNearbyQuery } from '../../contract/atms.ts';
-import type { Card } from '../../contract/cards.ts';
+import type { BankCard } from '../../contract/cards.ts';
 import type { AtmRecord, Operator, Surcharge } from './atm.ts';
 import type { Caller } from './caller.ts';
 import { findNearby } from './findNearby.ts';
@@ -48,14 +48,14 @@ const snapshotOf = (machines: readonly Machine[]) =>
     atms: [...machines.map(record), ...banks.map((bank) => ({ ...bank, uid: `bank ${bank.uid}` }))],
   });
 const around = { lat: 50, long: 8, radius: 50_000, countLimit: 200 };
-const feeAt = (machine: Machine, cards: readonly Card[], caller = anyone): Atm['cardFee'] =>
+const feeAt = (machine: Machine, cards: readonly BankCard[], caller = anyone): Atm['cardFee'] =>
   findNearby(snapshotOf([machine]), { ...around, cards: [...cards] }, caller, 0).results[0]?.atm.cardFee;
 
 const byNetwork = (network: string) => ({ card: 0, free: true, basis: 'network', network });
 const paid = { card: 0, fee: { currency: 'EUR', amount: 5 } };
 
 describe('the price for one card', () => {
-  it.each<[string, Machine, Card, unknown, Caller?]>([
+  it.each<[string, Machine, BankCard, unknown, Caller?]>([
     ['no surcharge', { surcharge: free }, { country: 'US' }, { card: 0, free: true, basis: 'noSurcharge' }],
     ['another member of the network', { by: 'deutsche' }, { operator: 'commerzbank' }, byNetwork('cash-group')],
     [
@@ -131,7 +131,7 @@ const machines: readonly Machine[] = [undefined, ...Object.keys(operators)].flat
   ),
 );
 
-describe.each<[string, readonly Card[], Caller]>([
+describe.each<[string, readonly BankCard[], Caller]>([
   ['a card of a Sparkasse', [{ operator: 'leipzig' }], anyone],
   ['two cards', [{ network: 'cashpool' }, { operator: 'commerzbank' }], anyone],
   ['a foreign card', [{ country: 'US' }], anyone],

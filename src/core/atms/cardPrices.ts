@@ -1,6 +1,6 @@
 /** Determines what ATMs charge for the customer's cards. */
 import type { CardFee } from '../../contract/atms.ts';
-import type { Card } from '../../contract/cards.ts';
+import type { BankCard } from '../../contract/cards.ts';
 import { networks as allNetworks } from '../../data/networks/networks.ts';
 import { putPoint } from '../geo/pointSet.ts';
 import { decode } from '../utf8.ts';
@@ -27,7 +27,7 @@ export interface CardPrices {
  */
 type Treatment = { readonly free: 'alliance' | 'network'; readonly network?: string } | 'general' | 'unknown';
 
-interface ResolvedCard extends Pick<Card, 'country'> {
+interface ResolvedCard extends Pick<BankCard, 'country'> {
   readonly operator?: string;
   /** Whether the card names its network or its bank, so that its networks are known. */
   readonly isNamed: boolean;
@@ -51,14 +51,14 @@ interface Verdict {
 export function cardPrices(packed: PackedAtms, mergedOperators: ReadonlyMap<string, string> = new Map()) {
   const { operators } = packed;
   const byUid = new Map(operators.map((operator) => [operator.uid, operator]));
-  const ready = new WeakMap<readonly Card[], CardPrices>();
-  const resolve = (card: Card): ResolvedCard => resolveCard(card, byUid, mergedOperators);
-  return (cards: readonly Card[], caller: Caller): CardPrices =>
+  const ready = new WeakMap<readonly BankCard[], CardPrices>();
+  const resolve = (card: BankCard): ResolvedCard => resolveCard(card, byUid, mergedOperators);
+  return (cards: readonly BankCard[], caller: Caller): CardPrices =>
     ready.getOrInsertComputed(cards, () => pricesOf(packed, cards.map(resolve), caller));
 }
 
 function resolveCard(
-  { network, operator, country }: Card,
+  { network, operator, country }: BankCard,
   byUid: ReadonlyMap<string, Operator>,
   merged: ReadonlyMap<string, string>,
 ): ResolvedCard {

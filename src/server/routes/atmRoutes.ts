@@ -72,7 +72,7 @@ export const atmRoutes = fp<AtmRoutesOptions>(
         ...routes.findNearbyWithCards,
         validatorCompiler: unvalidated,
         handler: (request, reply) => {
-          // The body is read before the caller is authorized, because its parameters determine the cost of the request. It is small.
+          // The body is small. It is read before the caller is authorized, because its parameters determine the cost.
           const body = readNearbyBody(request.body);
           const { query = {}, ...cardSearch } = body.ok ? body.value : {};
           return respond(request, reply, query, { cardSearch, ...(!body.ok && { fault: body.message }) });
