@@ -3,17 +3,24 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The time limit for a test or hook, ms. It takes 5 to 50 s to create a store on Citus. */
-const timeout = process.env.CITUS_URL ? 300_000 : 60_000;
+const timeout = process.env.CITUS_URL ? 300_000 : 120_000;
 
 /** The test files that take longest. They start first, because the run ends with the last file. */
 const longest = [
-  'test/guides/guides.test.ts',
-  'src/sources/shops/osm/realExtracts.test.ts',
-  'test/conventions/layers.test.ts',
-  'src/store/shops/register.test.ts',
-  'src/core/atms/findNearby.everyFilter.test.ts',
+  'src/cli/storeFaults.test.ts',
+  'src/server/walking/localWalking.test.ts',
+  'src/cli/partialImports.test.ts',
+  'src/cli/start.test.ts',
   'src/imports/cutNetworks.test.ts',
-  'src/core/atms/findNearby.oracle.test.ts',
+  'src/cli/feeds.test.ts',
+  'test/guides/guides.test.ts',
+  'src/cli/import.test.ts',
+  'src/cli/callers.test.ts',
+  'src/server/runtime/startServer.test.ts',
+  'src/cli/workers/workers.test.ts',
+  'src/cli/edit.test.ts',
+  'test/conventions/layers.test.ts',
+  'test/faults/databaseDies.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -32,9 +39,9 @@ export default defineConfig({
     include: ['{src,test,bench/shops,bench/walking}/**/*.test.{ts,tsx}'],
     sequence: { sequencer: LongestFirst },
     globalSetup: './test/ownTemporaryFolder.ts',
-    // Use at least two workers. By default, Vitest leaves one CPU free, which is half of a machine with two CPUs, but tests spend
-    // much of their time waiting for databases and servers.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Use more workers than CPUs on a small machine, because tests spend much of their time waiting for databases and servers. By
+    // default, Vitest leaves one CPU free, which is half of a machine with two CPUs.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     testTimeout: timeout,
     // A database's first start on a busy machine takes longer than the default of ten seconds.
     hookTimeout: timeout,

@@ -11,6 +11,7 @@ import { Cash } from './cash.ts';
 import { Hint } from './hints.ts';
 import type { Include } from './include.ts';
 import { CardNetwork } from './networks.ts';
+import { type AccessPointKind, accessPointKinds, Conditions } from './kinds.ts';
 import { LiveStatus } from './statuses.ts';
 
 const optional = Type.Optional;
@@ -145,6 +146,15 @@ export const FindNearbyQuery = Type.Object({
       errorMessage: { pattern: "must be 'distance' or 'walk'" },
       description:
         'The order of the results. `distance` (the default) orders them by straight-line distance. `walk` orders them by walking distance, or by an estimate if the walking distance is unknown. `walk` implies `walking=true`. The service calculates walking routes to at most 100 ATMs.',
+    }),
+  ),
+  kinds: optional(
+    Type.Unsafe<readonly AccessPointKind[]>({
+      type: 'string',
+      format: 'kinds',
+      errorMessage: { format: `must be one or more of ${accessPointKinds.join(', ')}, separated by commas` },
+      description:
+        'The kinds of places to find, separated by commas: `atm`, `counter` (a bank branch or banking hub), `postOffice`, `shop` (a shop that pays out cash at the till) and `bureau` (a bureau de change). Without this parameter, only ATMs are found. With it, each result contains `kind`, and the filters, counts and alliance lists apply to all kinds.',
     }),
   ),
   include,
@@ -316,6 +326,17 @@ export const Atm = Type.Object({
         'The card and ATM networks of the ATM: those that a source names, and those to which all ATMs of the operator belong. The ATM can belong to more networks. Only present with `include=network`.',
     }),
   ),
+  kind: optional(
+    Type.Unsafe<AccessPointKind>(
+      Type.Union(
+        accessPointKinds.map((kind) => Type.Literal(kind)),
+        {
+          description: 'What the place is. Only present with `kinds`, and in the response for one place that is not an ATM.',
+        },
+      ),
+    ),
+  ),
+  conditions: optional(Conditions),
   checkedOn: optional(Type.String({ description: 'The date on which the record was last confirmed (ISO 8601).' })),
   source: optional(Type.String({ description: 'The source of the record.' })),
   caution: optional(Type.Literal('reportedGone')),

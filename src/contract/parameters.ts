@@ -8,6 +8,7 @@ import { type At, readAt } from './at.ts';
 import { type Bounds, readBounds } from './bounds.ts';
 import { decimal, wholeNumber } from './decimal.ts';
 import { type Include, readInclude } from './include.ts';
+import { type AccessPointKind, readKinds } from './kinds.ts';
 
 /** A parsed query string. If a name is repeated, its value is a list. */
 export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -31,7 +32,7 @@ interface Repeatable {
   readonly items: Parameter;
 }
 
-type Value = number | boolean | string | At | Bounds | Include;
+type Value = number | boolean | string | At | Bounds | Include | readonly AccessPointKind[];
 /** Returns undefined if the text is invalid. */
 type ReadOne = (text: string) => Value | undefined;
 interface ParameterReader {
@@ -62,7 +63,7 @@ function numberReader({ type, minimum = -Number.MAX_VALUE, maximum = Number.MAX_
 const readBoolean: ReadOne = (text) => (text === 'true' ? true : text === 'false' ? false : undefined);
 
 /** Parsers of strings with a custom format. */
-const formats: Readonly<Record<string, ReadOne>> = { at: readAt, bounds: readBounds, include: readInclude };
+const formats: Readonly<Record<string, ReadOne>> = { at: readAt, bounds: readBounds, include: readInclude, kinds: readKinds };
 
 function stringReader({ maxLength = Number.POSITIVE_INFINITY, pattern, format }: Parameter): ReadOne {
   const read = format === undefined ? undefined : formats[format];

@@ -2,6 +2,7 @@
 import { type AttributeName, attributeNames, attributeRows, type KnownAttributes } from '../contract/attributes.ts';
 import type { Cash } from '../contract/cash.ts';
 import type { Hint } from '../contract/hints.ts';
+import { type Conditions, type OtherKind, otherKinds } from '../contract/kinds.ts';
 import type { AtmRecord, ImportedAtm, Operator, Surcharge } from '../core/atms/atm.ts';
 import { claimRow } from './operators/claims.ts';
 import { storedList, storedObject } from './storedJson.ts';
@@ -29,6 +30,8 @@ export function atmRow(feed: string, atm: ImportedAtm, operatorUid: string | und
     currencies: atm.currencies === undefined ? null : JSON.stringify(atm.currencies),
     cash: atm.cash === undefined ? null : JSON.stringify(atm.cash),
     networks: atm.networks === undefined ? null : JSON.stringify(atm.networks),
+    kind: atm.kind ?? null,
+    conditions: atm.conditions === undefined ? null : JSON.stringify(atm.conditions),
     checked_on: storableText(atm.checkedOn),
     source: storableText(atm.source),
     ...claimRow(atm),
@@ -49,6 +52,7 @@ export function atmReader(operators: ReadonlyMap<string, Operator>, most = 200_0
   const lists = keptOnce<readonly string[]>(most);
   const hintLists = keptOnce<readonly Hint[]>(most);
   const cashFacts = keptOnce<Cash>(most);
+  const conditions = keptOnce<Conditions>(most);
   const surchargeOf = surchargeReader(most);
   return (row) =>
     withoutNulls({
@@ -69,6 +73,8 @@ export function atmReader(operators: ReadonlyMap<string, Operator>, most = 200_0
       currencies: row.currencies === null ? null : lists(row.currencies, storedList),
       cash: row.cash === null ? null : cashFacts(row.cash, (json) => storedObject(json) as Cash),
       networks: row.networks === null ? null : lists(row.networks, storedList),
+      kind: kindOf(row.kind),
+      conditions: row.conditions === null ? null : conditions(row.conditions, (json) => storedObject(json) as Conditions),
       checkedOn: shared(row, 'checked_on'),
       source: row.source,
       operator: (row.operator_uid === null ? undefined : operators.get(row.operator_uid)) ?? null,
@@ -90,6 +96,8 @@ function keptOnce<T>(most: number): (key: string, make: (key: string) => T) => T
     return made;
   };
 }
+
+const kindOf = (kind: string | null): OtherKind | null => otherKinds.find((other) => other === kind) ?? null;
 
 type TextColumn = { [C in keyof AtmTable]: AtmTable[C] extends string | null ? C : never }[keyof AtmTable];
 

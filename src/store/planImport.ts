@@ -1,5 +1,5 @@
 /** Plans the changes of an import, before the import takes a lock. */
-import type { ImportedAtm } from '../core/atms/atm.ts';
+import { type ImportedAtm, isAtm } from '../core/atms/atm.ts';
 import { isOfCell } from '../core/atms/liveCells.ts';
 import { atmRow } from './atmRow.ts';
 import type { Tx } from './database.ts';
@@ -77,7 +77,7 @@ async function planFeed(
   const kept = await tx.selectFrom('feeds').selectAll().where('name', '=', feed.name).executeTakeFirst();
   // A feed keeps its bank until an import sets another bank.
   const bank = feed.bank ?? kept?.bank ?? undefined;
-  const row = feedRow({ ...feed, ...(bank !== undefined && { bank }) }, now, atms.length);
+  const row = feedRow({ ...feed, ...(bank !== undefined && { bank }) }, now, atms.filter(isAtm).length);
   const newRows = atms.map((atm) => newRow(feed.name, atm, operators));
   const plan = await planRows(tx, feed, newRows, beside);
   const partners = bank === undefined ? undefined : await planPartners(tx, bank, plan, given);

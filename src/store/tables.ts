@@ -90,6 +90,10 @@ export interface AtmTable extends AttributeColumns {
   cash: string | null;
   /** JSON array of the uids of networks that the source names. */
   networks: string | null;
+  /** The kind of a place that is not an ATM. null: an ATM. */
+  kind: string | null;
+  /** JSON object with the conditions at a place that is not an ATM. */
+  conditions: string | null;
   checked_on: string | null;
   source: string | null;
   /** The operator's name in the spelling of the source. `operator_uid` is the operator that this name identifies. */

@@ -110,6 +110,8 @@ const nearbyQueries = [
   `${point}&currency=EUX`,
   `${point}&currency=EUR&currency=USD`,
   `${point}&bounds=50,14,51`,
+  `${point}&kinds=`,
+  `${point}&kinds=atm,bank`,
   `${point}&bounds=51,14,50,15`,
   `${point}&bounds=50,14,91,15`,
   `${point}&bounds=50%2C14%2C51%2Ceast`,

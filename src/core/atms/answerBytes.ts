@@ -1,5 +1,6 @@
 import type { FindNearbyQuery, NearbyWalk } from '../../contract/atms.ts';
 import type { Include } from '../../contract/include.ts';
+import { accessPointKinds } from '../../contract/kinds.ts';
 import { encode, encodeInto, mostBytes } from '../utf8.ts';
 import { allianceNumber } from './alliance.ts';
 import { depositOf } from './atmSets.ts';
@@ -8,7 +9,7 @@ import { type CardPrices, mostCardFeeBytes } from './cardPrices.ts';
 import { type LiveStatuses, mostStatusBytes } from './liveStatuses.ts';
 import { describeNetwork } from './networks.ts';
 import type { OpenHours } from './openHours.ts';
-import { cashOf, hintsOf, type PackedAtms, part, partsPerRecord } from './packedAtms.ts';
+import { cashOf, conditionsOf, hintsOf, type PackedAtms, part, partsPerRecord } from './packedAtms.ts';
 
 /** Allocates `size` bytes of uninitialized memory. */
 export type Allocate = (size: number) => Uint8Array;
@@ -21,9 +22,9 @@ export interface AnswerContext {
   readonly caller: Caller;
   /** The caller's alliance numbers, indexed by operator number + 1. */
   readonly alliances: Uint8Array;
-  readonly query: Pick<FindNearbyQuery, 'allianceOnly' | 'depositAtm' | 'include' | 'at'>;
   /** What the ATMs charge for the cards in the request. Absent if it contains none. */
   readonly prices?: CardPrices | undefined;
+  readonly query: Pick<FindNearbyQuery, 'allianceOnly' | 'depositAtm' | 'include' | 'kinds' | 'at'>;
   /** Epoch ms. */
   readonly now: number;
   /** Whether a record has a caution. */
@@ -32,6 +33,8 @@ export interface AnswerContext {
   readonly walks?: ReadonlyMap<number, NearbyWalk | undefined> | undefined;
 }
 
+/** The JSON of the member `kind`, indexed by the position of the kind in `accessPointKinds`. */
+const kindTexts = accessPointKinds.map((kind) => encode(`,"kind":"${kind}"`));
 const distanceKey = '},"distance":';
 const caution = ',"caution":"reportedGone"';
 const deposits = { true: encode(',"depositAtm":true'), false: encode(',"depositAtm":false') };
@@ -92,6 +95,7 @@ export function roomFor({ packed, caller, query, prices }: AnswerContext, record
   if (includes(query, 'cash')) for (let i = 0; i < count; i++) room += cashOf(packed, records[i] as number).length;
   if (includes(query, 'network')) for (let i = 0; i < count; i++) room += networksOf(packed, records[i] as number).length;
   if (prices) room += count * mostCardFeeBytes;
+  for (let i = 0; i < count; i++) room += conditionsOf(packed, records[i] as number).length;
   if (includes(query, 'status')) room += count * mostStatusBytes;
   if (data === undefined) return room;
   for (let i = 0; i < count; i++) room += mostBytes(data.get(records[i] as number) ?? '');
@@ -122,7 +126,7 @@ function writeMetres(distance: number, into: Uint8Array, at: number): number {
 /** @param into a buffer that is large enough for all records (`roomFor` returns this size) */
 export function recordWriter(reading: AnswerContext, into: Uint8Array): RecordWriter {
   const { packed, hours, statuses, caller, alliances, query, now, isReported, walks, prices } = reading;
-  const { chunks, chunk, marks, schedule, operator, partners } = packed;
+  const { chunks, chunk, kind, marks, schedule, operator, partners } = packed;
   const data = partners.get(caller.id)?.data;
   const [withHints, withCash, withStatus] = [includes(query, 'hints'), includes(query, 'cash'), includes(query, 'status')];
   const withNetworks = includes(query, 'network');
@@ -157,6 +161,11 @@ export function recordWriter(reading: AnswerContext, into: Uint8Array): RecordWr
     if (withHints) bytes(hintsOf(packed, record));
     if (withCash) bytes(cashOf(packed, record));
     if (withNetworks) bytes(networksOf(packed, record));
+    const kindNumber = kind[record] as number;
+    if (kindNumber > 0 || query.kinds !== undefined) {
+      bytes(kindTexts[kindNumber] as Uint8Array);
+      bytes(conditionsOf(packed, record));
+    }
     const status = query.at
       ? hours.atTime.status(schedule[record] as number, query.at)
       : hours.status(schedule[record] as number, now);

@@ -3,6 +3,7 @@
 import type { KnownAttributes } from '../../contract/attributes.ts';
 import type { Cash } from '../../contract/cash.ts';
 import type { Hint } from '../../contract/hints.ts';
+import type { Conditions, OtherKind } from '../../contract/kinds.ts';
 
 /** The surcharge that the ATM's operator charges. Absent from a record if unknown. */
 export type Surcharge =
@@ -26,6 +27,8 @@ export interface Operator {
 export interface AtmFacts extends KnownAttributes {
   /** An opaque id that is derived from the source object, and therefore the same in every import. */
   readonly uid: string;
+  /** Absent for an ATM. */
+  readonly kind?: OtherKind;
   /** WGS 84 degrees. */
   readonly lat: number;
   readonly long: number;
@@ -51,6 +54,8 @@ export interface AtmFacts extends KnownAttributes {
   readonly cash?: Cash;
   /** The uids of the networks that the source names, sorted. Not empty. */
   readonly networks?: readonly string[];
+  /** The conditions for withdrawing cash at a place that is not an ATM. Contains at least one key. */
+  readonly conditions?: Conditions;
   /** ISO date. */
   readonly checkedOn?: string;
   /** The source of the record, such as "OpenStreetMap node 123". */
@@ -64,6 +69,9 @@ export interface AtmRecord extends AtmFacts {
   /** Maps each attribute that is unknown in the record's feed but known in another feed to the name of that other feed. */
   readonly filled?: Readonly<Record<string, string>>;
 }
+
+/** Whether a record is an ATM, and not another place that gives cash. */
+export const isAtm = ({ kind }: Pick<AtmFacts, 'kind'>): boolean => kind === undefined;
 
 /**
  * An operator as named by a source. The service resolves the operator to a merchant by Wikidata id, or by normalized name if

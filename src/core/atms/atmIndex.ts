@@ -2,6 +2,7 @@ import { putPoint } from '../geo/pointSet.ts';
 import { leafStart, type PointTree } from '../geo/pointTree.ts';
 import { sparseTree } from '../geo/sparseTree.ts';
 import type { Steps } from '../steps.ts';
+import { onlyAtms, pointsOfKinds } from './kindSets.ts';
 import {
   type AtmIndex,
   alwaysOpen,
@@ -16,16 +17,18 @@ import {
 } from './packedAtms.ts';
 
 export function* indexAtms(
-  packed: Pick<PackedAtms, 'tree' | 'facts' | 'schedule' | 'schedules' | 'operator' | 'operators'>,
+  packed: Pick<PackedAtms, 'tree' | 'facts' | 'kind' | 'schedule' | 'schedules' | 'operator' | 'operators'>,
 ): Steps<AtmIndex> {
-  const { tree, facts, schedule, schedules, operator, operators } = packed;
+  const { tree, facts, kind, schedule, schedules, operator, operators } = packed;
+  const isAtm = pointsOfKinds({ tree, kind }, onlyAtms);
   const known: Partial<Record<Fact, Known>> = {};
   const sparse: Partial<Record<Fact, Sparse>> = {};
   for (const name of Object.keys(fact) as Fact[]) {
     const words = knownBy(tree, facts, fact[name]);
     known[name] = words;
     yield;
-    const [yes, no] = [yield* sparseTree(tree, words.yes), yield* sparseTree(tree, words.no)];
+    // A search for other kinds of places does not use these trees.
+    const [yes, no] = [yield* sparseTree(tree, and(words.yes, isAtm)), yield* sparseTree(tree, and(words.no, isAtm))];
     sparse[name] = { ...(yes && { yes }), ...(no && { no }) };
   }
   const nonStop = new Uint32Array(tree.leaves);
@@ -41,6 +44,8 @@ export function* indexAtms(
     byOperator: group(operator, tree.size, operators.length),
   };
 }
+
+const and = (one: Uint32Array, other: Uint32Array): Uint32Array => one.map((word, leaf) => word & (other[leaf] as number));
 
 function knownBy(tree: PointTree, facts: Uint16Array, shift: number): Known {
   const [yes, no] = [new Uint32Array(tree.leaves), new Uint32Array(tree.leaves)];

@@ -7,11 +7,12 @@ import { boundsRegion, isInBounds } from '../geo/boundsRegion.ts';
 import { halfGlobe } from '../geo/greatCircle.ts';
 import { leavesWithin } from '../geo/leavesWithin.ts';
 import type { PointSearch } from '../geo/nearestPoints.ts';
-import { allPoints, type PointSet, putPoint } from '../geo/pointSet.ts';
+import { type PointSet, putPoint } from '../geo/pointSet.ts';
 import { allianceOperators, chargesNothing, refusesDeposits } from './alliance.ts';
 import type { Caller } from './caller.ts';
 import { type CardPrices, cardPrices } from './cardPrices.ts';
 import { currencySets } from './currencySets.ts';
+import { isOfKinds, type KindMask, kindMask, onlyAtms, pointsOfKinds } from './kindSets.ts';
 import type { LiveStatuses } from './liveStatuses.ts';
 import type { OpenHours } from './openHours.ts';
 import type { Known } from './packedAtms.ts';
@@ -142,16 +143,21 @@ function withinList(
   };
 }
 
-/** Returns all records in the tree, except merged records that are separate for the caller. */
-function callerBases({ tree, partners }: PackedAtms, everyone: Uint32Array): (caller: Caller) => Uint32Array {
+/** Returns all records of the requested kinds in the tree, except merged records that are separate for the caller. */
+function callerBases(packed: PackedAtms, atms: Uint32Array): (query: ResolvedQuery, caller: Caller) => Uint32Array {
+  const { tree, partners } = packed;
+  const byKinds = new Map<KindMask, Uint32Array>([[onlyAtms, atms]]);
   const ready = new Map<string, Uint32Array>();
-  return ({ id }) => {
+  return (query, { id }) => {
+    const mask = kindMask(query);
+    const all = byKinds.getOrInsertComputed(mask, () => pointsOfKinds(packed, mask));
     const hidden = partners.get(id)?.hidden ?? [];
-    if (hidden.length === 0) return everyone;
-    const known = ready.get(id) ?? everyone.slice();
-    if (!ready.has(id)) for (const record of hidden) putPoint(tree, known, record, false);
-    ready.set(id, known);
-    return known;
+    if (hidden.length === 0) return all;
+    return ready.getOrInsertComputed(`${mask} ${id}`, () => {
+      const known = all.slice();
+      for (const record of hidden) putPoint(tree, known, record, false);
+      return known;
+    });
   };
 }
 
@@ -235,8 +241,8 @@ export function atmSets(
   search: PointSearch,
 ): AtmSets {
   const { index, partners, tree } = packed;
-  const all = allPoints(tree);
-  const everyone = search.set(all, [], []);
+  const atms = pointsOfKinds(packed, onlyAtms);
+  const everyone = search.set(atms, [], []);
   const identityOf = identities();
   const ready = new Map<string, PointSet>();
   const openAt = openWords(hours, search);
@@ -261,7 +267,7 @@ export function atmSets(
   const depositsWithin = withinList(index.known.depositAtm, runBy, (yes, no, inside) => [yes & inside, no | ~inside]);
   const freeWithin = withinList(index.known.isFree, runBy, (yes, no, inside) => [yes | inside, no & ~inside]);
   const listFor = operatorLists(packed, mergedOperators);
-  const baseFor = callerBases(packed, all);
+  const baseFor = callerBases(packed, atms);
 
   function knownOf(filter: (typeof filterOrder)[number], query: ResolvedQuery, caller: Caller, now: number): Known {
     if (filter === 'openNow') return query.at ? openThen(query.at) : openAt(now);
@@ -276,7 +282,7 @@ export function atmSets(
   }
 
   function columns(query: ResolvedQuery, caller: Caller, now: number): SetColumns {
-    const keeps: Uint32Array[] = [baseFor(caller)];
+    const keeps: Uint32Array[] = [baseFor(query, caller)];
     const drops: Uint32Array[] = [];
     const among = allianceOperators(query, caller);
     if (among) keeps.push(runBy(among));
@@ -319,6 +325,7 @@ export function atmSets(
         !isAlliance &&
         !query.operator &&
         query.currency === undefined &&
+        query.kinds === undefined &&
         hidden === '' &&
         filterOrder.every((filter) => query[filter] === undefined);
       if (isPlain) return everyone;
@@ -327,7 +334,7 @@ export function atmSets(
       const chosen = query.operator ? identityOf(listFor(query.operator)) : '';
       const epoch = query.openNow === undefined ? '' : hours.at(now).epoch;
       const changes = query.workingNow === undefined ? '' : statuses.at(needsOf(query), now).epoch;
-      const key = `${asked}${query.knownOnly === true ? 'k' : ''} ${lists} ${chosen} ${epoch} ${changes} ${query.currency ?? ''} ${hidden}`;
+      const key = `${asked}${query.knownOnly === true ? 'k' : ''} ${lists} ${chosen} ${epoch} ${changes} ${query.currency ?? ''} ${kindMask(query)} ${hidden}`;
       let set = ready.get(key);
       if (set) ready.delete(key);
       else set = combine(query, caller, now, makeRoom(ready));
@@ -336,6 +343,7 @@ export function atmSets(
     },
     fits(record, query, caller, now, way = 0) {
       if (query.within && !query.within.records.has(record)) return false;
+      if (!isOfKinds(packed, record, kindMask(query))) return false;
       const at = treePosition(packed, record);
       if (query.bounds && !isInBounds(query.bounds, tree.lats[at] as number, tree.longs[at] as number)) return false;
       const who = operatorOf(packed, record);

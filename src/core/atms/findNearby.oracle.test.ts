@@ -15,6 +15,7 @@ import {
 } from '../../../test/support/atms/someDataset.ts';
 import { filters as allFilters, FindNearbyAnswer, type FindNearbyQuery } from '../../contract/atms.ts';
 import { attributeNames, byName } from '../../contract/attributes.ts';
+import { accessPointKinds, otherKinds } from '../../contract/kinds.ts';
 import { greatCircleDistance } from '../geo/greatCircle.ts';
 import type { AtmRecord } from './atm.ts';
 import type { Caller } from './caller.ts';
@@ -84,6 +85,8 @@ function answerByTheBook(atms: readonly AtmRecord[], partner: PartnerData, query
     const distance = greatCircleDistance(query.lat, query.long, atm.lat, atm.long);
     // "Results are ordered by distance from lat and long. radius and fitRadius do not limit them."
     if (query.bounds ? !isInside(atm, query.bounds) : distance > query.radius) return [];
+    // "Without this parameter, only ATMs are found."
+    if (!(query.kinds ?? ['atm']).includes(atm.kind ?? 'atm')) return [];
     // ATMs with an unknown operator are not in any alliance.
     const isIn = (list: ReadonlySet<string>) => atm.operator !== undefined && list.has(atm.operator.uid);
     // "true: only ATMs whose operator is in the caller's withdrawal alliance. With depositAtm=true, the deposit alliance applies
@@ -157,6 +160,7 @@ function worldOf(position: fc.Arbitrary<readonly [number, number]>): fc.Arbitrar
           { kind: 'percentage', percentage: 2 },
         ] as const),
         operator: some(operators.map((uid) => ({ uid, name: uid }))),
+        kind: fc.constantFrom(undefined, undefined, undefined, ...otherKinds),
       }),
     })
     .map(({ position: [lat, long], said }) => ({ lat, long, ...known(said) }));
@@ -197,6 +201,7 @@ const fewFilters: fc.Arbitrary<Filters> = fc
     allianceOnly: three,
     operator: fc.uniqueArray(fc.constantFrom(...operators, 'era', 'nobody'), { minLength: 1, maxLength: 3 }),
     knownOnly: three,
+    kinds: fc.subarray([...accessPointKinds], { minLength: 1 }),
   })
   // Most queries have few filters, because hardly any ATM would match many filters.
   .chain((full) =>

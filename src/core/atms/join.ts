@@ -14,6 +14,8 @@ import { isSameByKeys } from './joinNames.ts';
 export interface JoinRecord extends RecordLocation {
   readonly uid: string;
   readonly feed: string;
+  /** Absent for an ATM. Records of different kinds do not describe the same place. */
+  readonly kind?: string | null;
   /** The source's id or name for the ATM. */
   readonly source?: string | null;
   /** Absent if the operator is unknown. */
@@ -117,6 +119,7 @@ interface Look {
 
 /** Returns undefined if the records probably describe two ATMs. */
 function linkOf(record: JoinRecord, other: JoinRecord, { rules, identified, operatorBeside }: Look): Link | undefined {
+  if (record.kind !== other.kind) return undefined;
   const metres = recordDistance(record, other);
   if (rules.together.has(`${record.uid} ${other.uid}`)) return { record, other, cost: -2, metres };
   const oneOperator = isOneOperator(record, other);

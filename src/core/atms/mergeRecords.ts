@@ -14,6 +14,7 @@ const fillable = [
   'zip',
   'region',
   'currencies',
+  'conditions',
   'checkedOn',
   'operator',
 ] as const satisfies readonly (keyof AtmRecord)[];

@@ -1,4 +1,5 @@
 import { attributeNames } from '../../contract/attributes.ts';
+import { accessPointKinds } from '../../contract/kinds.ts';
 import { buildPointTreeInSteps } from '../geo/pointTree.ts';
 import { jsonTextOf } from '../jsonObject.ts';
 import { pauseEvery, type Steps } from '../steps.ts';
@@ -257,6 +258,8 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
   const cash = packMember('cash', size);
   const networks = new Uint32Array(size);
   const networkLists = numbering<readonly string[]>();
+  const kind = new Uint8Array(size);
+  const conditions = packMember('conditions', size);
   const currencies = new Uint32Array(size);
   const dispensed = numbering<DispensedCurrencies>();
   const schedules = registerSchedules();
@@ -277,6 +280,8 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
     cash.add(i, atm.cash);
     const networksOfThis = networksOfAtm(atm);
     networks[i] = networkLists.numberOf(networksOfThis.join(), () => networksOfThis);
+    if (atm.kind !== undefined) kind[i] = accessPointKinds.indexOf(atm.kind);
+    conditions.add(i, atm.conditions);
     const paid = dispensedBy(atm);
     currencies[i] = dispensed.numberOf(JSON.stringify(paid), () => paid);
     facts[i] = factsOf(atm);
@@ -298,6 +303,8 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
     cash: cash.packed(),
     networks,
     networkLists: networkLists.things,
+    kind,
+    conditions: conditions.packed(),
     dispensedBy: currencies,
     dispensed: dispensed.things,
     facts,

@@ -67,6 +67,9 @@ export const hintsOf = ({ hints }: PackedAtms, record: number): Uint8Array => me
 /** Returns the JSON member `cash` of a record, or an empty array if nothing is known. */
 export const cashOf = ({ cash }: PackedAtms, record: number): Uint8Array => memberOf(cash, record);
 
+/** Returns the JSON member `conditions` of a record, or an empty array if nothing is known. */
+export const conditionsOf = ({ conditions }: PackedAtms, record: number): Uint8Array => memberOf(conditions, record);
+
 /**
  * The ATMs in one version of the data, as numeric columns and JSON. Responses are copied from the stored JSON. The object can be
  * transferred between threads or stored in a file unchanged.
@@ -90,6 +93,9 @@ export interface PackedAtms {
   /** For each record, the index in `networkLists`. Each list contains the uids of an ATM's networks in ascending order. */
   readonly networks: Uint32Array;
   readonly networkLists: readonly (readonly string[])[];
+  /** For each record, the index of its kind in `accessPointKinds`. */
+  readonly kind: Uint8Array;
+  readonly conditions: PackedMember;
   /** For each record, the index in `dispensed`. */
   readonly dispensedBy: Uint32Array;
   readonly dispensed: readonly DispensedCurrencies[];

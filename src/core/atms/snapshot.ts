@@ -4,6 +4,7 @@ import { type JsonObject, jsonTextOf } from '../jsonObject.ts';
 import { runToEnd, type Steps } from '../steps.ts';
 import { decode } from '../utf8.ts';
 import { type AllianceNumbers, allianceNumbers } from './alliance.ts';
+import { isAtm } from './atm.ts';
 import { type AtmSets, atmSets } from './atmSets.ts';
 import { type AttributionText, attributionTexts } from './attributionText.ts';
 import { isReportedGone, type ReportedGone } from './caution.ts';
@@ -54,7 +55,7 @@ export interface Snapshot extends PackedSnapshot {
 
 export function* packSnapshot(dataset: Dataset): Steps<PackedSnapshot> {
   const { version, feeds, gone } = dataset;
-  return { version, feeds, gone, atmCount: dataset.atms.length, packed: yield* packAtms(dataset) };
+  return { version, feeds, gone, atmCount: dataset.atms.filter(isAtm).length, packed: yield* packAtms(dataset) };
 }
 
 /** @returns a snapshot without timelines and reports, in which every open or closed state is unknown */

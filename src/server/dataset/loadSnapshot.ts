@@ -4,6 +4,7 @@
  */
 import type { SearchHit } from '../../contract/app.ts';
 import type { Coordinates } from '../../contract/atms.ts';
+import { isAtm } from '../../core/atms/atm.ts';
 import type { StoreOptions } from '../../store/openStore.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreError } from '../../store/storeError.ts';
@@ -44,7 +45,11 @@ export type SnapshotLoader = (store: Store, isServing?: boolean) => Promise<Load
 export const loadSnapshotHere: SnapshotLoader = async (store) => {
   const stored = await store.readDataset();
   const data = packDataset(stored);
-  const index = indexPlaces(data.places, stored.atms.map(searchedOf), await readGazetteers(store, stored.feeds, () => {}));
+  const index = indexPlaces(
+    data.places,
+    stored.atms.filter(isAtm).map(searchedOf),
+    await readGazetteers(store, stored.feeds, () => {}),
+  );
   const search: RunningSearch = {
     search: async (text, from, language) => index.search(text, from, language),
     near: async (here, language) => index.near(here, language),

@@ -3,6 +3,7 @@
  * writes it to the cache file, and transfers it to the thread that serves it.
  */
 import type { CoveredPlace } from '../../contract/app.ts';
+import { isAtm } from '../../core/atms/atm.ts';
 import type { OperatorPlaces } from '../../core/atms/operatorPlaces.ts';
 import { type PackedSnapshot, packSnapshot } from '../../core/atms/snapshot.ts';
 import { runToEnd } from '../../core/steps.ts';
@@ -10,7 +11,7 @@ import type { StoredDataset } from '../../store/store.ts';
 import { coveredPlaces } from '../places/places.ts';
 
 /** The version of this format. Increase it with every change to the packed content. Otherwise, `packedDataset.test.ts` fails. */
-export const packedFormat = 5;
+export const packedFormat = 6;
 
 export interface PackedDataset extends PackedSnapshot {
   readonly places: readonly CoveredPlace[];
@@ -27,7 +28,7 @@ export function packDataset(stored: StoredDataset): PackedDataset {
   const { mergedOperators, operatorNames, operatorPlaces } = stored;
   return {
     ...runToEnd(packSnapshot(stored)),
-    places: coveredPlaces(stored.feeds, stored.atms),
+    places: coveredPlaces(stored.feeds, stored.atms.filter(isAtm)),
     ...(mergedOperators && { mergedOperators }),
     ...(operatorNames && { operatorNames }),
     ...(operatorPlaces && { operatorPlaces }),

@@ -5,6 +5,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CoveredPlace, SearchHit } from '../../contract/app.ts';
 import type { Coordinates } from '../../contract/atms.ts';
+import { isAtm } from '../../core/atms/atm.ts';
 import type { Gazetteer } from '../../core/places/gazetteer.ts';
 import { openStore, type StoreOptions } from '../../store/openStore.ts';
 import type { Store, StoredDataset } from '../../store/store.ts';
@@ -84,7 +85,11 @@ async function readData(answer: (rest: Detached) => void): Promise<Searched> {
       if (stored.atms.length >= keptFrom) await cache(stored, data);
       await transfer(data, answer);
     }
-    return { places: data.places, atms: stored.atms.map(searchedOf), gazetteers: await gazetteersOf(store, stored) };
+    return {
+      places: data.places,
+      atms: stored.atms.filter(isAtm).map(searchedOf),
+      gazetteers: await gazetteersOf(store, stored),
+    };
   } finally {
     await store.close();
   }

@@ -93,6 +93,7 @@ const columns = [
   ...(['uid', 'feed', 'lat', 'long', 'street', 'zip', 'country', 'source'] as const),
   ...(['operator_uid', 'operator_spelling', 'operator_also', 'operator_wikidata'] as const),
   ...(['operator_known', 'operator_plain', 'operator_proper'] as const),
+  'kind',
   'withdrawal',
   ...equipmentNames.map((name) => attributeRows[name].column),
 ] as const;
@@ -124,14 +125,14 @@ function joinRecord(operatorOf: (row: JoinRow) => string | null | undefined): (r
   /** The keys of operators, cached because most ATMs belong to a few operators. */
   const known = new Map<string, ReadonlySet<string>>();
   return (row) => {
-    const { uid, feed, lat, long, street, zip, country, source, withdrawal, operator_spelling, operator_also } = row;
+    const { uid, feed, lat, long, street, zip, country, source, kind, withdrawal, operator_spelling, operator_also } = row;
     const names = known.getOrInsertComputed(`${operator_spelling}\n${operator_also}`, () => {
       const also = operator_also === null ? [] : (JSON.parse(operator_also) as string[]);
       return operatorKeys([...(operator_spelling === null ? [] : [operator_spelling]), ...also]);
     });
     const traits = equipmentNames.map((name) => row[attributeRows[name].column]);
     const operator = operatorOf(row) ?? null;
-    return { uid, feed: mapOf(feed), lat, long, street, zip, country, source, withdrawal, operator, names, traits };
+    return { uid, feed: mapOf(feed), lat, long, street, zip, country, source, kind, withdrawal, operator, names, traits };
   };
 }
 

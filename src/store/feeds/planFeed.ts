@@ -36,6 +36,8 @@ const fieldOf: { readonly [K in Exclude<keyof AtmTable, 'feed' | 'uid'>]: string
   currencies: 'currencies',
   cash: 'cash',
   networks: 'networks',
+  kind: 'kind',
+  conditions: 'conditions',
   checked_on: 'checkedOn',
   source: 'source',
   operator_spelling: 'operator',
