@@ -10,8 +10,8 @@ import { CardSearch, FreeBasis } from './cards.ts';
 import { Cash } from './cash.ts';
 import { Hint } from './hints.ts';
 import type { Include } from './include.ts';
-import { CardNetwork } from './networks.ts';
 import { type AccessPointKind, accessPointKinds, Conditions } from './kinds.ts';
+import { CardNetwork } from './networks.ts';
 import { LiveStatus } from './statuses.ts';
 
 const optional = Type.Optional;
