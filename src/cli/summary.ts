@@ -22,6 +22,7 @@ const values = [
   'zip',
   'region',
   'currencies',
+  'networks',
   'hints',
   'checkedOn',
 ] as const satisfies readonly (keyof ImportedAtm)[];

@@ -61,6 +61,20 @@ describe('partner data', () => {
 });
 
 describe('requests', () => {
+  it('contain cards only in the body', async () => {
+    const { client, heard } = scripted([json(empty), json(empty)]);
+    await client.findNearby({ ...point, cards: [{ network: 'sparkassen' }], freeForMe: 'no', isFree: undefined });
+    await client.findNearby({ ...point, cards: [] });
+    expect(heard.map(({ url, method }) => [url, method])).toEqual([
+      ['https://atms.example/v6/atms/complete/findNearby', 'POST'],
+      ['https://atms.example/v6/atms/complete/findNearby?lat=1&long=2&radius=3', 'GET'],
+    ]);
+    expect(JSON.parse(heard[0]?.body ?? '')).toEqual({
+      ...{ lat: 1, long: 2, radius: 3 },
+      ...{ cards: [{ network: 'sparkassen' }], freeForMe: false },
+    });
+  });
+
   it('contain only the parameters that are passed', async () => {
     const { client, heard } = scripted([json(empty)]);
     await client.findNearby({ ...point, wheelchairAccess: true, depositAtm: 'no', openNow: undefined, allianceOnly: false });

@@ -5,7 +5,7 @@
 import { bearerOf, type Credential } from './bearer.ts';
 import { AtmFinderError, NoAnswerError, ServiceError } from './errors.ts';
 import { type CallOptions, exchange, type OutgoingRequest, pause, type Wire } from './exchange.ts';
-import { nearbyQuery, queryText } from './nearbyQuery.ts';
+import { nearbyBody, nearbyQuery, queryText } from './nearbyQuery.ts';
 import type { PartnerValue } from './readAnswer.ts';
 import type {
   Atm,
@@ -72,7 +72,10 @@ export interface FollowOptions extends CallOptions {
 }
 
 export interface Client {
-  /** Finds ATMs around a point, nearest first. The values in `partnerData` have the type PartnerValue. */
+  /**
+   * Finds ATMs around a point, nearest first. With `cards`, each ATM has `cardFee` if a price is known. The values in
+   * `partnerData` have the type PartnerValue.
+   */
   findNearby(query: FindNearbyQuery, options?: CallOptions): Promise<FindNearbyAnswer>;
   /**
    * Gets one ATM, with its distance from a point.
@@ -106,6 +109,7 @@ export interface Client {
 /** The maximum number of statuses in one request. */
 const mostStatuses = 5_000;
 
+const findNearbyPath = '/v6/atms/complete/findNearby';
 const shops = { basic: '/v6/shops', complete: '/v6/shops/complete' } as const;
 
 export function createClient(options: ClientOptions): Client {
@@ -131,7 +135,12 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     findNearby: async (query, given) =>
-      readNearby(await get<FindNearbyAnswer | NearbyAtm>('/v6/atms/complete/findNearby', nearbyQuery(query), given)),
+      readNearby(
+        // Cards are sent in a body, because servers log URLs.
+        query.cards?.length
+          ? await post<FindNearbyAnswer | NearbyAtm>(findNearbyPath, nearbyBody(query), given)
+          : await get<FindNearbyAnswer | NearbyAtm>(findNearbyPath, nearbyQuery(query), given),
+      ),
     getAtm: (uid, given) =>
       get(
         `/v6/atms/complete/${part(uid)}`,

@@ -12,8 +12,17 @@ export type AttributeFilter = true | 'no' | undefined;
  * @throws TypeError if an attribute filter is false. The types do not allow false, because false usually comes from an unchecked
  * checkbox, and an unchecked checkbox must not exclude ATMs.
  */
-export function nearbyQuery(query: FindNearbyQuery): string {
-  const fields = Object.entries(query).map(([name, value]): [string, QueryValue] => {
+export function nearbyQuery({ cards: _, ...query }: FindNearbyQuery): string {
+  return queryText(fieldsOf(query));
+}
+
+/** Builds the body of findNearby with cards. */
+export function nearbyBody({ cards, ...query }: FindNearbyQuery): object {
+  return { ...Object.fromEntries(fieldsOf(query)), cards };
+}
+
+function fieldsOf(query: Omit<FindNearbyQuery, 'cards'>): [string, QueryValue][] {
+  return Object.entries(query).map(([name, value]): [string, QueryValue] => {
     if (value === false && name !== 'allianceOnly' && name !== 'knownOnly') {
       throw new TypeError(
         `Filter '${name}' must be true, 'no' or omitted. If a checkbox is not selected, omit the filter instead of sending false.`,
@@ -21,7 +30,6 @@ export function nearbyQuery(query: FindNearbyQuery): string {
     }
     return [name, value === 'no' ? false : value];
   });
-  return queryText(fields);
 }
 
 /** A list is sent as a repeated parameter. */

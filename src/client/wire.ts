@@ -33,6 +33,18 @@ export type Atm = {
   fee?: Fee;
   /** The surcharge is unknown. If both `feeUnknown` and `fee` are absent, there is no surcharge. */
   feeUnknown?: true;
+  /** The lowest known price over the cards: `free` or `fee`. Only present if the request contains cards. Absent if the price is unknown for all cards. The price does not include what the bank that issued the card charges. */
+  cardFee?: {
+    /** The index of the card in `cards`. */
+    card: number;
+    /** The operator of the ATM charges nothing for this card. */
+    free?: true;
+    /** Why the withdrawal is free. `noSurcharge`: the ATM has no surcharge. `alliance`: the ATM is in the alliance of the caller, whose card it is. `network`: the rules of a network say so. Only present with `free`. */
+    basis?: 'noSurcharge' | 'alliance' | 'network';
+    /** The uid of the network. Only present if `basis` is `network`. */
+    network?: string;
+    fee?: Fee;
+  };
   /** The data that the caller's bank supplied for this ATM, unchanged. Numbers can have more digits than a double can represent. */
   partnerData?: Record<string, unknown>;
   /** Whether the operator is in the caller's alliance lists. Absent if the caller has no lists, if the operator is unknown, or if only the operator's name is known and a listed operator might have that name. */
@@ -145,6 +157,12 @@ export type Atm = {
   };
   /** The number of ATMs at this point. Only present with `include=capacity`. Absent if it is unknown. */
   capacity?: number;
+  /** The card and ATM networks of the ATM: those that a source names, and those to which all ATMs of the operator belong. The ATM can belong to more networks. Only present with `include=network`. */
+  networks?: {
+    /** The uid of the network, which never changes. */
+    uid: string;
+    name: string;
+  }[];
   /** What the place is. Only present with `kinds`, and in the response for one place that is not an ATM. */
   kind?: 'atm' | 'counter' | 'postOffice' | 'shop' | 'bureau';
   /** The conditions for withdrawing cash at a place that is not an ATM. Only present with `kinds`, or in the response for one place. */
@@ -253,7 +271,7 @@ export type FindNearbyAnswer = {
   knownCount?: number;
   /** The number of ATMs in the searched area that might match. Without `knownOnly`, `totalCount` is the sum of `knownCount` and `unknownCount`. Only present with `counts=true`. */
   unknownCount?: number;
-  /** For each filter, the values that `known` and `unknown` would have if that filter were true and the other filters were unchanged. `workingNow` is only present if the request contains it. Only present with `counts=true`. */
+  /** For each filter, the values that `known` and `unknown` would have if that filter were true and the other filters were unchanged. `workingNow` is only present if the request contains it, and `freeForMe` only if the request contains cards. Only present with `counts=true`. */
   counts?: {
     voiceAssistant: {
       /** The number of ATMs that are known to match all filters. */
@@ -304,6 +322,12 @@ export type FindNearbyAnswer = {
       unknown: number;
     };
     workingNow?: {
+      /** The number of ATMs that are known to match all filters. */
+      known: number;
+      /** The number of ATMs that might match, because at least one value that a filter checks is unknown and no known value conflicts with a filter. */
+      unknown: number;
+    };
+    freeForMe?: {
       /** The number of ATMs that are known to match all filters. */
       known: number;
       /** The number of ATMs that might match, because at least one value that a filter checks is unknown and no known value conflicts with a filter. */
@@ -551,7 +575,7 @@ export type SuggestionBody = {
   source: 'partner' | 'user';
 };
 
-/** The query parameters of findNearby. */
+/** The parameters of findNearby. With cards, the client sends a POST request. */
 export interface FindNearbyQuery {
   /** Latitude, WGS 84 degrees. */
   lat: number;
@@ -603,6 +627,19 @@ export interface FindNearbyQuery {
   sort?: string | undefined;
   /** The kinds of places to find, separated by commas: `atm`, `counter` (a bank branch or banking hub), `postOffice`, `shop` (a shop that pays out cash at the till) and `bureau` (a bureau de change). Without this parameter, only ATMs are found. With it, each result contains `kind`, and the filters, counts and alliance lists apply to all kinds. */
   kinds?: string | undefined;
-  /** A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. `cash` adds the field `cash` to each ATM for which a source states amounts, notes, or which currencies it does not dispense. `capacity` adds the number of ATMs at the point to each ATM for which it is known. `status` adds the live status to each ATM whose status is known. Unknown names are ignored. */
+  /** A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. `cash` adds the field `cash` to each ATM for which a source states amounts, notes, or which currencies it does not dispense. `capacity` adds the number of ATMs at the point to each ATM for which it is known. `network` adds the field `networks` to each ATM that is known to belong to card or ATM networks. `status` adds the live status to each ATM whose status is known. Unknown names are ignored. */
   include?: string | undefined;
+  /** The cards of the person who searches. Each ATM then has `cardFee` if a price is known for at least one of them. The service neither stores nor logs cards. */
+  cards?:
+    | readonly {
+        /** The uid of the network to which the card belongs, as in `networks`. */
+        network?: string;
+        /** The uid of the bank that issued the card, as in `merchant.uid`. */
+        operator?: string;
+        /** The country in which the card was issued (ISO 3166-1 alpha-2). */
+        country?: string;
+      }[]
+    | undefined;
+  /** `true` keeps ATMs at which the operator charges nothing for at least one of the cards. `false` (`'no'` in the client library) keeps ATMs that charge a surcharge for all cards. Either value also keeps ATMs at which this is unknown. Requires `cards`. */
+  freeForMe?: true | 'no' | undefined;
 }

@@ -237,6 +237,22 @@ export const PlacesAnswer = Type.Object({
 });
 export type PlacesAnswer = Static<typeof PlacesAnswer>;
 
+/** GET /app/networks: the networks and banks that a person can choose as those of their cards. */
+export const CardChoicesQuery = Type.Object({
+  lat: Type.Number({ minimum: -90, maximum: 90, description: 'WGS 84, degrees.' }),
+  long: Type.Number({ minimum: -180, maximum: 180, description: 'WGS 84, degrees.' }),
+});
+
+export const CardChoices = Type.Object({
+  networks: Type.Array(Type.Object({ uid: Type.String(), name: Type.String(), countries: Type.Array(Type.String()) }), {
+    description: 'All networks with the countries of their ATMs. The networks of the ATMs near the point are first.',
+  }),
+  operators: Type.Array(Type.Object({ uid: Type.String(), name: Type.String() }), {
+    description: 'The operators of the nearest 200 ATMs within 50 km. The operator with the most of these ATMs is first.',
+  }),
+});
+export type CardChoices = Static<typeof CardChoices>;
+
 /** POST /app/areas: asks the service to fetch the area around a place from OpenStreetMap. */
 export const AreaQuery = Type.Object({
   lat: Type.Number({ minimum: -90, maximum: 90, description: 'Latitude of the place, WGS 84 degrees.' }),

@@ -7,10 +7,12 @@ import type { At } from './at.ts';
 import { attributeNames, attributeRows, byName } from './attributes.ts';
 import type { Bounds } from './bounds.ts';
 import { mostCapacity } from './capacity.ts';
+import { CardSearch, FreeBasis } from './cards.ts';
 import { Cash } from './cash.ts';
 import { Hint } from './hints.ts';
 import type { Include } from './include.ts';
 import { type AccessPointKind, accessPointKinds, Conditions } from './kinds.ts';
+import { CardNetwork } from './networks.ts';
 import { LiveStatus } from './statuses.ts';
 
 const optional = Type.Optional;
@@ -21,7 +23,7 @@ const include = Type.Optional(
     type: 'string',
     format: 'include',
     description:
-      'A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. `cash` adds the field `cash` to each ATM for which a source states amounts, notes, or which currencies it does not dispense. `capacity` adds the number of ATMs at the point to each ATM for which it is known. `status` adds the live status to each ATM whose status is known. Unknown names are ignored.',
+      'A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. `cash` adds the field `cash` to each ATM for which a source states amounts, notes, or which currencies it does not dispense. `capacity` adds the number of ATMs at the point to each ATM for which it is known. `network` adds the field `networks` to each ATM that is known to belong to card or ATM networks. `status` adds the live status to each ATM whose status is known. Unknown names are ignored.',
   }),
 );
 
@@ -158,13 +160,27 @@ export const FindNearbyQuery = Type.Object({
   ),
   include,
 });
-export type FindNearbyQuery = Static<typeof FindNearbyQuery>;
+/** The parameters of a search. Only the POST form can contain cards. */
+export type FindNearbyQuery = Static<typeof FindNearbyQuery> & CardSearch;
+
+/** POST /v6/atms/complete/findNearby: the query parameters as fields, and the person's cards. */
+export const FindNearbyBody = Type.Object({
+  ...FindNearbyQuery.properties,
+  // Without the formats, which only the parser of queries knows.
+  ...byName(['at', 'bounds', 'include'] as const, (name) =>
+    optional(Type.String({ description: (FindNearbyQuery.properties[name] as { description?: string }).description ?? '' })),
+  ),
+  ...CardSearch.properties,
+});
+export type FindNearbyBody = Static<typeof FindNearbyBody>;
+/** The maximum body size in bytes. */
+export const largestNearbyBody = 16_384;
 
 /**
  * Filters on values that the service computes. Like the filters on attributes, each of these filters can be true, false or
  * absent.
  */
-export const computedFilters = ['openNow', 'isFree', 'workingNow'] as const;
+export const computedFilters = ['openNow', 'isFree', 'workingNow', 'freeForMe'] as const;
 
 /** The filters for which `counts` always contains an entry, in this order. */
 export const filters = [...attributeNames, 'openNow', 'isFree', 'allianceOnly'] as const;
@@ -228,6 +244,28 @@ export const Fee = Type.Union([
 ]);
 export type Fee = Static<typeof Fee>;
 
+/** The lowest known price of a withdrawal over the cards of a request. */
+export const CardFee = Type.Object(
+  {
+    card: Type.Integer({ minimum: 0, description: 'The index of the card in `cards`.' }),
+    free: optional(Type.Literal(true, { description: 'The operator of the ATM charges nothing for this card.' })),
+    basis: optional(
+      Type.Unsafe<Static<typeof FreeBasis>>({
+        ...FreeBasis,
+        description:
+          'Why the withdrawal is free. `noSurcharge`: the ATM has no surcharge. `alliance`: the ATM is in the alliance of the caller, whose card it is. `network`: the rules of a network say so. Only present with `free`.',
+      }),
+    ),
+    network: optional(Type.String({ description: 'The uid of the network. Only present if `basis` is `network`.' })),
+    fee: optional(Fee),
+  },
+  {
+    description:
+      'The lowest known price over the cards: `free` or `fee`. Only present if the request contains cards. Absent if the price is unknown for all cards. The price does not include what the bank that issued the card charges.',
+  },
+);
+export type CardFee = Static<typeof CardFee>;
+
 export const Atm = Type.Object({
   uid: Type.String({
     minLength: 1,
@@ -256,6 +294,7 @@ export const Atm = Type.Object({
       description: 'The surcharge is unknown. If both `feeUnknown` and `fee` are absent, there is no surcharge.',
     }),
   ),
+  cardFee: optional(CardFee),
   partnerData: optional(
     Type.Record(Type.String(), Type.Unknown(), {
       description:
@@ -286,6 +325,13 @@ export const Atm = Type.Object({
       minimum: 1,
       maximum: mostCapacity,
       description: 'The number of ATMs at this point. Only present with `include=capacity`. Absent if it is unknown.',
+    }),
+  ),
+  networks: optional(
+    Type.Array(CardNetwork, {
+      minItems: 1,
+      description:
+        'The card and ATM networks of the ATM: those that a source names, and those to which all ATMs of the operator belong. The ATM can belong to more networks. Only present with `include=network`.',
     }),
   ),
   kind: optional(
@@ -358,10 +404,10 @@ export const FilterCount = Type.Object({
 export type FilterCount = Static<typeof FilterCount>;
 
 export const FilterCounts = Type.Object(
-  { ...byName(filters, () => FilterCount), workingNow: optional(FilterCount) },
+  { ...byName(filters, () => FilterCount), workingNow: optional(FilterCount), freeForMe: optional(FilterCount) },
   {
     description:
-      'For each filter, the values that `known` and `unknown` would have if that filter were true and the other filters were unchanged. `workingNow` is only present if the request contains it. Only present with `counts=true`.',
+      'For each filter, the values that `known` and `unknown` would have if that filter were true and the other filters were unchanged. `workingNow` is only present if the request contains it, and `freeForMe` only if the request contains cards. Only present with `counts=true`.',
   },
 );
 export type FilterCounts = Static<typeof FilterCounts>;

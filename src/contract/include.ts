@@ -1,4 +1,4 @@
-export const includable = ['hints', 'cash', 'capacity', 'status'] as const;
+export const includable = ['hints', 'cash', 'capacity', 'network', 'status'] as const;
 export type Include = readonly (typeof includable)[number][];
 
 /**

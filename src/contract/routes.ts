@@ -4,6 +4,8 @@ import {
   AppConfig,
   AreaAnswer,
   AreaQuery,
+  CardChoices,
+  CardChoicesQuery,
   ConfigQuery,
   largestShownAtms,
   NearAnswer,
@@ -14,7 +16,7 @@ import {
   ShownAtms,
   StatusesAnswer,
 } from './app.ts';
-import { AtmAnswer, AtmQuery, FindNearbyAnswer, FindNearbyQuery } from './atms.ts';
+import { AtmAnswer, AtmQuery, FindNearbyAnswer, FindNearbyBody, FindNearbyQuery, largestNearbyBody } from './atms.ts';
 import { LookUpBatch, largestBatchBody } from './lookUpBatch.ts';
 import { largestRegistration, RegistrationAnswer, RegistrationBody, RegistrationState } from './registrations.ts';
 import { AtmReport, largestReport, ReportAnswer } from './reports.ts';
@@ -102,6 +104,25 @@ export const routes = {
       response: { 200: FindNearbyAnswer },
     },
     config: { access: 'atms', says: 'The matching ATMs, nearest first.', refusals: [400] },
+  },
+  findNearbyWithCards: {
+    method: 'POST',
+    url: '/v6/atms/complete/findNearby',
+    schema: {
+      tags: ['ATMs'],
+      summary: "Find ATMs around a point, with the prices for a person's cards",
+      description:
+        'The fields of the body are the parameters of the GET form, and `cards`. The response is that of the GET form, and also contains `cardFee`. Cards are in the body so that they are not part of URLs, which servers log.',
+      body: FindNearbyBody,
+      response: { 200: FindNearbyAnswer },
+    },
+    config: {
+      access: 'atms',
+      takes: json,
+      largest: largestNearbyBody,
+      says: 'The matching ATMs, nearest first.',
+      refusals: [400, 413, 415],
+    },
   },
   getAtm: {
     method: 'GET',
@@ -417,6 +438,11 @@ export const ownRoutes = {
     config: { takes: json, largest: largestShownAtms },
   },
   getPlaces: { method: 'GET', url: '/app/places', schema: { response: { 200: PlacesAnswer } } },
+  getCardChoices: {
+    method: 'GET',
+    url: '/app/networks',
+    schema: { querystring: CardChoicesQuery, response: { 200: CardChoices } },
+  },
   search: { method: 'GET', url: '/app/search', schema: { querystring: SearchQuery, response: { 200: SearchAnswer } } },
   near: { method: 'GET', url: '/app/near', schema: { querystring: NearQuery, response: { 200: NearAnswer } } },
   fetchArea: {

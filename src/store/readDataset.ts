@@ -87,7 +87,7 @@ export async function* atmPages(tx: Tx, feed: string): AsyncGenerator<AtmTable[]
 export async function readOperators(tx: Tx): Promise<{ operators: Map<string, Operator>; wikidata: Map<string, string> }> {
   const rows = await tx.selectFrom('operators').select(['uid', 'name', 'wikidata']).execute();
   return {
-    operators: new Map(rows.map(({ uid, name }) => [uid, { uid, name }])),
+    operators: new Map(rows.map(({ uid, name, wikidata }) => [uid, { uid, name, ...(wikidata !== null && { wikidata }) }])),
     wikidata: new Map(rows.flatMap(({ uid, wikidata }) => (wikidata === null ? [] : [[uid, wikidata]]))),
   };
 }

@@ -90,6 +90,8 @@ export interface AtmTable extends AttributeColumns {
   cash: string | null;
   /** The number of ATMs at the point. */
   capacity: number | null;
+  /** JSON array of the uids of networks that the source names. */
+  networks: string | null;
   /** The kind of a place that is not an ATM. null: an ATM. */
   kind: string | null;
   /** JSON object with the conditions at a place that is not an ATM. */

@@ -26,8 +26,10 @@ const marks = [
   'marked comment',
   'marked-cookie',
   'pk_marked',
+  'marked-card',
 ];
 const place = 'lat=50.08417&long=14.42379';
+const position = { lat: 50.08417, long: 14.42379 };
 const purchase = { description: 'MARKED DESCRIPTOR', posId: 'MARKEDPOS', city: 'MARKEDCITY' };
 const query = new URLSearchParams(purchase);
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -43,6 +45,8 @@ const everything: readonly (() => Promise<Response>)[] = [
   () => get(`/v6/atms/complete/findNearby?${place}&radius=500`, { cookie: 'marked-cookie=1' }),
   () => get(`/v6/atms/complete/findNearby?${place}&radius=x`),
   () => get(`/v6/atms/complete/findNearby?${place}&radius=500`, { authorization: 'Bearer pk_marked' }),
+  () => post('/v6/atms/complete/findNearby', { ...position, radius: 500, cards: [{ network: 'marked-card' }], counts: true }),
+  () => post('/v6/atms/complete/findNearby', { ...position, radius: 500, cards: [{ operator: 'marked-card', number: 1 }] }),
   () => get(`/v6/atms/complete/a?${place}`),
   () => get(`/v6/nothing?${place}`),
   () => get(`/app/search?q=MARKED%20DESCRIPTOR&${place}`),

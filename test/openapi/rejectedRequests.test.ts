@@ -45,6 +45,26 @@ const trial = '/app/sandbox/lookUps';
 const callers = '/operator/v1/callers';
 const form = 'application/x-www-form-urlencoded';
 
+const nearbyBodies = [
+  { long: 14, radius: 1 },
+  { lat: 'abc', long: 14, radius: 1 },
+  { lat: 50, long: 14, radius: 1.5 },
+  { lat: 50, long: [14], radius: 1 },
+  { lat: 50, long: 14, radius: { metres: 1 } },
+  { lat: 50, long: 14, radius: 1, openNow: 'yes' },
+  { lat: 50, long: 14, radius: 1, cards: 'sparkassen' },
+  { lat: 50, long: 14, radius: 1, cards: Array(9).fill({ country: 'DE' }) },
+  { lat: 50, long: 14, radius: 1, cards: [{ country: 'DE' }, {}] },
+  { lat: 50, long: 14, radius: 1, cards: [{ country: 'Germany' }] },
+  { lat: 50, long: 14, radius: 1, cards: [{ network: 7 }] },
+  { lat: 50, long: 14, radius: 1, cards: [{ network: '' }] },
+  { lat: 50, long: 14, radius: 1, cards: [{ number: '4111111111111111' }] },
+  { lat: 50, long: 14, radius: 1, cards: ['sparkassen'] },
+  { lat: 50, long: 14, radius: 1, cards: null },
+  { lat: 50, long: 14, radius: 1, freeForMe: true },
+  { lat: 50, long: 14, radius: 1, freeForMe: 'true', cards: [{ country: 'DE' }] },
+];
+
 const nearbyQueries = [
   '',
   'lat=50&radius=1',
@@ -135,6 +155,9 @@ const bodies = ['', '{', '[1,]', "{'a':1}", 'NaN', '\0', '{"a":\ud800"'];
 
 const requests: readonly Request[] = [
   ...nearbyQueries.map((query) => get('kb', `${nearby}?${query}`)),
+  ...nearbyBodies.map((body) => send('kb', 'POST', nearby, body)),
+  send('kb', 'POST', nearby, '{"lat": 50,'),
+  send('kb', 'POST', nearby, 'lat=50', form),
   get('fio', `${nearby}?lat=abc`),
   get('nobody', `${nearby}?lat=abc`),
   send('kb', 'POST', nearby, {}),

@@ -1,5 +1,5 @@
 /** Generates the client's TypeScript types from the contract's schemas. The types have no imports. */
-import { computedFilters, FindNearbyQuery } from '../atms.ts';
+import { computedFilters, FindNearbyBody } from '../atms.ts';
 import { attributeNames } from '../attributes.ts';
 import { isRequired } from '../parameters.ts';
 import { definitionOf, inlineOf, type Json, type SchemaName, schemas } from './schemas.ts';
@@ -64,11 +64,11 @@ const comment = (description: Json | undefined): string => (description === unde
  */
 function nearbyQueryType(): string {
   const threeValued: ReadonlySet<string> = new Set([...attributeNames, ...computedFilters]);
-  const fields = Object.entries(FindNearbyQuery.properties).map(([name, schema]) => {
+  const fields = Object.entries(FindNearbyBody.properties).map(([name, schema]) => {
     const { description, ...parameter } = inlineOf(schema) as Schema;
     const type = threeValued.has(name) ? "true | 'no'" : `${parameter.type === 'array' ? 'readonly ' : ''}${typeOf(parameter)}`;
-    const needed = isRequired(FindNearbyQuery, name);
+    const needed = isRequired(FindNearbyBody, name);
     return `${comment(description)}${name}${needed ? '' : '?'}: ${type}${needed ? '' : ' | undefined'};`;
   });
-  return `/** The query parameters of findNearby. */\nexport interface FindNearbyQuery {\n${fields.join('\n')}\n}`;
+  return `/** The parameters of findNearby. With cards, the client sends a POST request. */\nexport interface FindNearbyQuery {\n${fields.join('\n')}\n}`;
 }

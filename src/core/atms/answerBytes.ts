@@ -5,7 +5,9 @@ import { encode, encodeInto, mostBytes } from '../utf8.ts';
 import { allianceNumber } from './alliance.ts';
 import { depositOf } from './atmSets.ts';
 import type { Caller } from './caller.ts';
+import { type CardPrices, mostCardFeeBytes } from './cardPrices.ts';
 import { type LiveStatuses, mostStatusBytes } from './liveStatuses.ts';
+import { describeNetwork } from './networks.ts';
 import type { OpenHours } from './openHours.ts';
 import { capacityOf, cashOf, conditionsOf, hintsOf, type PackedAtms, part, partsPerRecord } from './packedAtms.ts';
 
@@ -20,6 +22,8 @@ export interface AnswerContext {
   readonly caller: Caller;
   /** The caller's alliance numbers, indexed by operator number + 1. */
   readonly alliances: Uint8Array;
+  /** What the ATMs charge for the cards in the request. Absent if it contains none. */
+  readonly prices?: CardPrices | undefined;
   readonly query: Pick<FindNearbyQuery, 'allianceOnly' | 'depositAtm' | 'include' | 'kinds' | 'at'>;
   /** Epoch ms. */
   readonly now: number;
@@ -68,10 +72,20 @@ interface RecordWriter {
   done(): Uint8Array;
 }
 
+/** The JSON of each list of networks. The lists of a snapshot never change. */
+const networkTexts = new WeakMap<readonly string[], Uint8Array>();
+function networksOf({ networks, networkLists }: PackedAtms, record: number): Uint8Array {
+  const list = networkLists[networks[record] as number] as readonly string[];
+  return networkTexts.getOrInsertComputed(list, () => {
+    const named = list.flatMap((uid) => describeNetwork(uid) ?? []);
+    return named.length === 0 ? new Uint8Array() : encode(`,"networks":${JSON.stringify(named)}`);
+  });
+}
+
 const includes = ({ include }: AnswerContext['query'], name: Include[number]): boolean => include?.includes(name) === true;
 
 /** Upper bound for the size of the records in bytes. */
-export function roomFor({ packed, caller, query }: AnswerContext, records: Uint32Array, count: number): number {
+export function roomFor({ packed, caller, query, prices }: AnswerContext, records: Uint32Array, count: number): number {
   const { marks, partners } = packed;
   const data = partners.get(caller.id)?.data;
   let room = count * aroundRecord;
@@ -81,6 +95,8 @@ export function roomFor({ packed, caller, query }: AnswerContext, records: Uint3
   }
   if (includes(query, 'hints')) for (let i = 0; i < count; i++) room += hintsOf(packed, records[i] as number).length;
   if (includes(query, 'cash')) for (let i = 0; i < count; i++) room += cashOf(packed, records[i] as number).length;
+  if (includes(query, 'network')) for (let i = 0; i < count; i++) room += networksOf(packed, records[i] as number).length;
+  if (prices) room += count * mostCardFeeBytes;
   for (let i = 0; i < count; i++) room += conditionsOf(packed, records[i] as number).length;
   if (includes(query, 'capacity')) room += count * capacityBytes;
   if (includes(query, 'status')) room += count * mostStatusBytes;
@@ -112,11 +128,12 @@ function writeMetres(distance: number, into: Uint8Array, at: number): number {
 
 /** @param into a buffer that is large enough for all records (`roomFor` returns this size) */
 export function recordWriter(reading: AnswerContext, into: Uint8Array): RecordWriter {
-  const { packed, hours, statuses, caller, alliances, query, now, isReported, walks } = reading;
+  const { packed, hours, statuses, caller, alliances, query, now, isReported, walks, prices } = reading;
   const { chunks, chunk, kind, marks, schedule, operator, partners } = packed;
   const data = partners.get(caller.id)?.data;
   const [withHints, withCash, withStatus] = [includes(query, 'hints'), includes(query, 'cash'), includes(query, 'status')];
   const withCapacity = includes(query, 'capacity');
+  const withNetworks = includes(query, 'network');
   const readsDeposit = query.allianceOnly === true && query.depositAtm !== undefined;
   let end = 0;
 
@@ -148,6 +165,7 @@ export function recordWriter(reading: AnswerContext, into: Uint8Array): RecordWr
     if (withHints) bytes(hintsOf(packed, record));
     if (withCash) bytes(cashOf(packed, record));
     if (withCapacity) bytes(capacityOf(packed, record));
+    if (withNetworks) bytes(networksOf(packed, record));
     const kindNumber = kind[record] as number;
     if (kindNumber > 0 || query.kinds !== undefined) {
       bytes(kindTexts[kindNumber] as Uint8Array);
@@ -157,6 +175,7 @@ export function recordWriter(reading: AnswerContext, into: Uint8Array): RecordWr
       ? hours.atTime.status(schedule[record] as number, query.at)
       : hours.status(schedule[record] as number, now);
     if (status.length > 0) bytes(status);
+    if (prices) text(prices.text(record));
     if (withStatus) text(statuses.text(record, now));
     const own = data?.get(record);
     if (own !== undefined) end = encodeInto(`,"partnerData":${own}`, into, end);

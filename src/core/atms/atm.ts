@@ -15,6 +15,8 @@ export interface Operator {
   readonly uid: string;
   readonly name: string;
   readonly logo?: string;
+  /** Not part of responses. */
+  readonly wikidata?: string;
 }
 
 /**
@@ -52,6 +54,8 @@ export interface AtmFacts extends KnownAttributes {
   readonly cash?: Cash;
   /** The number of ATMs at the point that the record describes, at least 1. */
   readonly capacity?: number;
+  /** The uids of the networks that the source names, sorted. Not empty. */
+  readonly networks?: readonly string[];
   /** The conditions for withdrawing cash at a place that is not an ATM. Contains at least one key. */
   readonly conditions?: Conditions;
   /** ISO date. */

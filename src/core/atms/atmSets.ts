@@ -2,6 +2,7 @@ import type { At } from '../../contract/at.ts';
 import type { FindNearbyQuery } from '../../contract/atms.ts';
 import { attributeNames } from '../../contract/attributes.ts';
 import type { Bounds } from '../../contract/bounds.ts';
+import type { BankCard } from '../../contract/cards.ts';
 import { boundsRegion, isInBounds } from '../geo/boundsRegion.ts';
 import { halfGlobe } from '../geo/greatCircle.ts';
 import { leavesWithin } from '../geo/leavesWithin.ts';
@@ -9,6 +10,7 @@ import type { PointSearch } from '../geo/nearestPoints.ts';
 import { type PointSet, putPoint } from '../geo/pointSet.ts';
 import { allianceOperators, chargesNothing, refusesDeposits } from './alliance.ts';
 import type { Caller } from './caller.ts';
+import { type CardPrices, cardPrices } from './cardPrices.ts';
 import { currencySets } from './currencySets.ts';
 import { isOfKinds, type KindMask, kindMask, onlyAtms, pointsOfKinds } from './kindSets.ts';
 import type { LiveStatuses } from './liveStatuses.ts';
@@ -43,6 +45,8 @@ export interface AtmSets {
   columns(query: ResolvedQuery, caller: Caller, now: number): SetColumns;
   /** @param way the time in ms that the user takes to reach the ATM. The filter `openNow` applies to the time of arrival. */
   fits(record: number, query: ResolvedQuery, caller: Caller, now: number, way?: number): boolean;
+  /** Returns what ATMs charge for the cards in a request. */
+  cardPrices(cards: readonly BankCard[], caller: Caller): CardPrices;
 }
 
 /** Columns with one word per leaf of the tree. */
@@ -55,7 +59,7 @@ export interface SetColumns {
 const kept = 64;
 
 /** The order of the filters in cache keys. */
-const filterOrder = [...attributeNames, 'isFree', 'openNow', 'workingNow'] as const;
+const filterOrder = [...attributeNames, 'isFree', 'openNow', 'workingNow', 'freeForMe'] as const;
 
 /** Returns a function that assigns a different number to each object. */
 function identities() {
@@ -254,6 +258,9 @@ export function atmSets(
   const inWalkArea = areaWords<WalkArea>(packed, search, (words, { records }) => {
     for (const record of records) if (record < tree.size) putPoint(tree, words, record, true);
   });
+  const pricesFor = cardPrices(packed, mergedOperators);
+  const freeWithCards = areaWords<CardPrices>(packed, search, (words, prices) => prices.put(words, true));
+  const paidWithCards = areaWords<CardPrices>(packed, search, (words, prices) => prices.put(words, false));
   let inArea: PointSet | undefined;
   const runBy = operatorSets(packed);
   // Apply the rules `refusesDeposits` and `chargesNothing` from alliance.ts to all ATMs at once.
@@ -265,6 +272,10 @@ export function atmSets(
   function knownOf(filter: (typeof filterOrder)[number], query: ResolvedQuery, caller: Caller, now: number): Known {
     if (filter === 'openNow') return query.at ? openThen(query.at) : openAt(now);
     if (filter === 'workingNow') return workingAt(query, now);
+    if (filter === 'freeForMe') {
+      const prices = pricesFor(query.cards ?? [], caller);
+      return { yes: freeWithCards(prices), no: paidWithCards(prices) };
+    }
     if (query.allianceOnly === true && filter === 'depositAtm') return depositsWithin(caller.deposits);
     if (query.allianceOnly === true && filter === 'isFree') return freeWithin(caller.withdrawals);
     return index.known[filter];
@@ -301,9 +312,10 @@ export function atmSets(
 
   return {
     columns,
+    cardPrices: pricesFor,
     fitting(query, caller, now) {
-      // Do not cache these sets, because two queries rarely contain the same bounds, area or time.
-      if (query.bounds || query.within || (query.at && query.openNow !== undefined)) {
+      // Do not cache these sets, because two queries rarely contain the same bounds, area, time or cards.
+      if (query.bounds || query.within || query.freeForMe !== undefined || (query.at && query.openNow !== undefined)) {
         inArea = combine(query, caller, now, inArea);
         return inArea;
       }
@@ -351,6 +363,7 @@ export function atmSets(
             knownOnly,
           );
         }
+        if (filter === 'freeForMe') return fits(pricesFor(query.cards ?? [], caller).isFree(record), wanted, knownOnly);
         if (filter === 'workingNow') return fits(statuses.works(record, needsOf(query), now), wanted, knownOnly);
         if (filter === 'depositAtm') return fits(depositOf(packed, record, caller, query), wanted, knownOnly);
         const isFree = filter === 'isFree' && chargesNothing(who, query, caller);

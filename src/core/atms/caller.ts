@@ -15,6 +15,8 @@ export interface Caller {
    * are in the alliance.
    */
   readonly mayBeListed?: ReadonlySet<string>;
+  /** The uids of the caller's own operator. Absent: unknown. */
+  readonly own?: ReadonlySet<string>;
   /** The uids of the operators whose machines the caller runs. Absent: none. */
   readonly operates?: ReadonlySet<string>;
 }

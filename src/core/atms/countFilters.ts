@@ -48,7 +48,11 @@ export function countFilters(
   const { knownOnly: _, ...plain } = query;
   // The first query has no added filter, and each of the others adds one filter. Adding a filter that the query already contains
   // does not change the counts.
-  const counted = query.workingNow !== undefined ? [...filters, 'workingNow' as const] : filters;
+  const counted = [
+    ...filters,
+    ...(query.workingNow !== undefined ? (['workingNow'] as const) : []),
+    ...(query.cards?.length ? (['freeForMe'] as const) : []),
+  ];
   const queries: readonly FindNearbyQuery[] = [plain, ...counted.map((filter) => ({ ...plain, [filter]: true }))];
   const both = queries.flatMap((one) => [{ ...one, knownOnly: true }, one]);
   const columns = both.map((one) => columnsOf(sets.columns(one, caller, now)));

@@ -181,7 +181,13 @@ export function uidsOfSameAtm(snapshot: Pick<Snapshot, 'packed'>, uid: string): 
   return uids;
 }
 
-function readingOf(snapshot: Snapshot, caller: Caller, query: AnswerContext['query'], now: number, walks?: Walks): AnswerContext {
+function readingOf(
+  snapshot: Snapshot,
+  caller: Caller,
+  query: AnswerContext['query'] & Pick<FindNearbyQuery, 'cards'>,
+  now: number,
+  walks?: Walks,
+): AnswerContext {
   const { packed, hours, statuses } = snapshot;
   const alliances = snapshot.alliances(caller);
   return {
@@ -193,6 +199,7 @@ function readingOf(snapshot: Snapshot, caller: Caller, query: AnswerContext['que
     query,
     now,
     walks,
+    prices: query.cards?.length ? snapshot.sets.cardPrices(query.cards, caller) : undefined,
     isReported: (record) => snapshot.isReported(record, now),
   };
 }

@@ -2,17 +2,29 @@ import type { AtmRecord } from './atm.ts';
 
 /** A record in a response, and the stored records that were merged into it. */
 export interface MergedAtm {
-  /** The merged record: the smallest uid, the newest checkedOn, and the `cash` and `capacity` on which all members agree. */
+  /**
+   * The merged record, with the smallest uid, the newest checkedOn, the `cash` and `capacity` on which all members agree, and the
+   * networks of all members.
+   */
   readonly atm: AtmRecord;
   /** The original records in ascending order of uid. Absent if nothing was merged. */
   readonly members?: readonly AtmRecord[];
 }
 
 /**
- * Fields that can differ between two records of the same ATM: those that describe the record, and `cash` and
- * `capacity`, which a source may state for one record only.
+ * Fields that can differ between two records of the same ATM: those that describe the record, and `cash`, `capacity` and
+ * `networks`, which a source may state for one record only.
  */
-const ofTheRecord: ReadonlySet<string> = new Set(['uid', 'checkedOn', 'source', 'feed', 'filled', 'cash', 'capacity']);
+const ofTheRecord: ReadonlySet<string> = new Set([
+  'uid',
+  'checkedOn',
+  'source',
+  'feed',
+  'filled',
+  'cash',
+  'capacity',
+  'networks',
+]);
 
 /**
  * Merges records that have the same coordinates and are equal in all fields except those in `ofTheRecord`. Records with partner
@@ -51,10 +63,12 @@ function mergeGroup(group: AtmRecord[]): MergedAtm {
   // If the records contradict each other, the merged record contains neither value.
   const cash = agreedOn(members, ({ cash }) => cash);
   const capacity = agreedOn(members, ({ capacity }) => capacity);
+  const networks = [...new Set(members.flatMap((atm) => atm.networks ?? []))].sort();
   const atm = {
     ...rest,
     ...(cash !== undefined && { cash }),
     ...(capacity !== undefined && { capacity }),
+    ...(networks.length > 0 && { networks }),
     ...(newest !== undefined && { checkedOn: newest }),
   };
   return { atm, members };

@@ -37,7 +37,7 @@ export function mergeRecords(first: AtmRecord, others: readonly AtmRecord[]): At
       if (other.openNonStop !== undefined && fused.openNonStop === undefined) found.openNonStop = other.openNonStop;
     }
     if (suppliesAmount(fused, other)) fused = withoutFeeHint(fused);
-    Object.assign(found, foundOfFee(fused, other), foundCash(fused, other));
+    Object.assign(found, foundOfFee(fused, other), foundCash(fused, other), foundNetworks(fused, other));
     for (const key of Object.keys(found)) filled[key] = other.feed ?? '';
     fused = { ...fused, ...(found as Partial<AtmRecord>) };
   }
@@ -104,4 +104,10 @@ function foundCash(fused: AtmRecord, other: AtmRecord): Pick<AtmRecord, 'cash'> 
   const takesAmounts = isEmpty(own.amounts);
   const cash = { ...(takesAmounts ? others : own).amounts, ...(takesList ? others : own).list };
   return isEmpty(cash) || JSON.stringify(cash) === JSON.stringify({ ...own.amounts, ...own.list }) ? {} : { cash };
+}
+
+/** Each source can name some of an ATM's networks, so all of them apply. */
+function foundNetworks({ networks: own = [] }: AtmRecord, { networks: others = [] }: AtmRecord): Pick<AtmRecord, 'networks'> {
+  const networks = [...new Set([...own, ...others])].sort();
+  return networks.length === own.length ? {} : { networks };
 }

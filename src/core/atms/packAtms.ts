@@ -11,6 +11,7 @@ import { feedsOf } from './attributeAtms.ts';
 import type { Feed } from './feed.ts';
 import { groupByCoordinates } from './groupByCoordinates.ts';
 import { type MergedAtm, mergeIdentical } from './mergeIdentical.ts';
+import { networksOfAtm } from './networks.ts';
 import {
   alwaysOpen,
   type DispensedCurrencies,
@@ -267,6 +268,8 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
   const hints = packMember('hints', size);
   const cash = packMember('cash', size);
   const capacity = packMember('capacity', size);
+  const networks = new Uint32Array(size);
+  const networkLists = numbering<readonly string[]>();
   const kind = new Uint8Array(size);
   const conditions = packMember('conditions', size);
   const currencies = new Uint32Array(size);
@@ -289,6 +292,8 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
     hints.add(i, atm.hints);
     cash.add(i, atm.cash);
     capacity.add(i, atm.capacity ?? (members && countInList(members, feedByName.get(atm.feed ?? ''))));
+    const networksOfThis = networksOfAtm(atm);
+    networks[i] = networkLists.numberOf(networksOfThis.join(), () => networksOfThis);
     if (atm.kind !== undefined) kind[i] = accessPointKinds.indexOf(atm.kind);
     conditions.add(i, atm.conditions);
     const paid = dispensedBy(atm);
@@ -311,6 +316,8 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
     hints: hints.packed(),
     cash: cash.packed(),
     capacity: capacity.packed(),
+    networks,
+    networkLists: networkLists.things,
     kind,
     conditions: conditions.packed(),
     dispensedBy: currencies,

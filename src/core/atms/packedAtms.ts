@@ -94,6 +94,9 @@ export interface PackedAtms {
   readonly hints: PackedMember;
   readonly cash: PackedMember;
   readonly capacity: PackedMember;
+  /** For each record, the index in `networkLists`. Each list contains the uids of an ATM's networks in ascending order. */
+  readonly networks: Uint32Array;
+  readonly networkLists: readonly (readonly string[])[];
   /** For each record, the index of its kind in `accessPointKinds`. */
   readonly kind: Uint8Array;
   readonly conditions: PackedMember;

@@ -31,7 +31,7 @@ export function sparseSearch(packed: PackedAtms, memory: EngineMemory): SparseSe
   };
   return (query, caller) => {
     if (query.knownOnly !== true || query.allianceOnly === true || query.openNow !== undefined) return undefined;
-    if (query.workingNow !== undefined || query.currency !== undefined) return undefined;
+    if (query.workingNow !== undefined || query.freeForMe !== undefined || query.currency !== undefined) return undefined;
     if (query.operator || query.bounds || query.within || query.kinds) return undefined;
     let asked: Fact | undefined;
     for (const name of facts) {

@@ -249,6 +249,7 @@ function resolveProfile(profile: CallerProfile, operators: OperatorIndex, log: L
     hasLists: profile.withdrawals !== undefined || profile.deposits !== undefined,
     withdrawals: new Set(uidsOf(withdrawals)),
     deposits: new Set(uidsOf(deposits)),
+    ...(own.uids.length > 0 && { own: new Set(own.uids) }),
     ...(mayBeListed.length > 0 && { mayBeListed: new Set(mayBeListed) }),
     ...(operates.length > 0 && { operates: new Set(uidsOf(operates)) }),
   };
@@ -264,6 +265,7 @@ function demoCaller(operators: OperatorIndex, id: string): Caller {
   return {
     id,
     hasLists: true,
+    own: new Set(own.uids),
     withdrawals: new Set(uidsOf(withdrawals)),
     deposits: new Set(uidsOf(deposits)),
     ...(id === sandboxSlug && { operates: new Set(own.uids) }),

@@ -31,7 +31,7 @@ export type LogLevel = (typeof logLevels)[number];
  * 15 µs per line.
  */
 const secretFields = [
-  ...['lat', 'long', 'latitude', 'longitude', 'position', 'descriptor', 'query', 'url', 'body', 'headers'],
+  ...['lat', 'long', 'latitude', 'longitude', 'position', 'descriptor', 'query', 'url', 'body', 'cards', 'headers'],
   ...['authorization', 'cookie', 'token', 'access_token', 'secret', 'clientSecret', 'client_secret', 'password'],
 ];
 

@@ -1,4 +1,5 @@
 import { FindNearbyQuery } from '../../contract/atms.ts';
+import type { CardSearch } from '../../contract/cards.ts';
 import { errorBody } from '../../contract/errors.ts';
 import { queryReader, type RawQuery } from '../../contract/parameters.ts';
 import { routes } from '../../contract/routes.ts';
@@ -23,9 +24,13 @@ export const nearbyPath: string = routes.findNearby.url;
 
 const readQuery = queryReader(FindNearbyQuery);
 
-interface NearbyRequest extends RequestHead {
+export interface NearbyRequest extends RequestHead {
   /** The names and values of the query parameters, decoded. */
   readonly query: RawQuery;
+  /** The cards and the filter on them, in the POST form. */
+  readonly cardSearch?: CardSearch;
+  /** Why the body of the POST form is invalid. */
+  readonly fault?: string;
 }
 
 interface NearbyOptions {
@@ -43,7 +48,7 @@ interface NearbyOptions {
 export type AnswerNearby = (request: NearbyRequest) => HttpAnswer | Promise<HttpAnswer>;
 
 /**
- * Returns a function that produces the complete response to GET /v6/atms/complete/findNearby, with status, headers and body. A
+ * Returns a function that produces the complete response to findNearby, with status, headers and body. A
  * transport only writes the response. The function returns the response synchronously if possible, which saves a promise per
  * request.
  */
@@ -60,7 +65,9 @@ export function nearbyAnswers({ service, memory, fill, walking, complete, log }:
     const { authorized, denial, now, headers } = decision;
     if (denial) return refuse(request, decision, denial.status, denial.message);
     const { served, caller } = authorized as NonNullable<typeof authorized>;
-    const query = readQuery(request.query);
+    if (request.fault !== undefined) return refuse(request, decision, 400, request.fault);
+    const read = readQuery(request.query);
+    const query = read.ok && request.cardSearch ? { ...read, value: { ...read.value, ...request.cardSearch } } : read;
     if (!query.ok) return refuse(request, decision, 400, query.message);
     const problem = checkNearby(query.value, now);
     if (problem !== undefined) return refuse(request, decision, 400, problem);

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { RawQuery } from '../../contract/parameters.ts';
 import { routes } from '../../contract/routes.ts';
@@ -8,14 +9,16 @@ import { dataAgeHeader } from '../dataset/withoutStore.ts';
 import { answerMemory } from '../http/answerMemory.ts';
 import { completeAnswer } from '../http/completeAnswer.ts';
 import { type HttpAnswer, writeAnswer } from '../http/httpAnswer.ts';
+import { takeOnlyJson } from '../http/readJson.ts';
 import { readPosition } from '../http/readPosition.ts';
 import { noteCaller } from '../http/requestCaller.ts';
 import { answerBytes, sendError } from '../http/sendAnswer.ts';
 import { type SchemaTypes, unvalidated } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics/metrics.ts';
-import { nearbyAnswers } from './answerNearby.ts';
+import { type NearbyRequest, nearbyAnswers } from './answerNearby.ts';
 import { directNearby } from './directNearby.ts';
+import { readNearbyBody } from './nearbyBody.ts';
 
 export interface AtmRoutesOptions {
   /** If omitted, the service collects no metrics. */
@@ -39,21 +42,42 @@ export const atmRoutes = fp<AtmRoutesOptions>(
     const observed = { ...(metrics && { metrics: metrics.requests }), ...(observeRequest && { observe: observeRequest }) };
     if (!trustProxy) transport.setDirect(directNearby({ answerNearby, noteStatus, ...observed }));
 
+    function respond(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      query: RawQuery,
+      body: Pick<NearbyRequest, 'cardSearch' | 'fault'> = {},
+    ): void | Promise<void> {
+      const { id, method, url, protocol, ip, headers } = request;
+      const write = (answer: HttpAnswer) => {
+        if (answer.caller !== undefined) noteCaller(request, answer.caller);
+        // Bypass the framework's hooks, because the response is complete, and the hooks would add their headers again.
+        reply.hijack();
+        writeAnswer(reply.raw, answer);
+      };
+      const answer = answerNearby({ id, method, url, protocol, ip, headers, query, ...body });
+      return answer instanceof Promise ? answer.then(write) : write(answer);
+    }
+
     app.route({
       ...routes.findNearby,
       // `answerNearby` authorizes requests and validates their queries for both transports.
       validatorCompiler: unvalidated,
-      handler: (request, reply) => {
-        const { id, method, url, protocol, ip, headers, query } = request;
-        const write = (answer: HttpAnswer) => {
-          if (answer.caller !== undefined) noteCaller(request, answer.caller);
-          // Bypass the framework's hooks, because the response is complete, and the hooks would add their headers again.
-          reply.hijack();
-          writeAnswer(reply.raw, answer);
-        };
-        const answer = answerNearby({ id, method, url, protocol, ip, headers, query: query as RawQuery });
-        return answer instanceof Promise ? answer.then(write) : write(answer);
-      },
+      handler: (request, reply) => respond(request, reply, request.query as RawQuery),
+    });
+
+    await app.register(async (scope) => {
+      takeOnlyJson(scope, routes.findNearbyWithCards.config.largest);
+      scope.route({
+        ...routes.findNearbyWithCards,
+        validatorCompiler: unvalidated,
+        handler: (request, reply) => {
+          // The body is small. It is read before the caller is authorized, because its parameters determine the cost.
+          const body = readNearbyBody(request.body);
+          const { query = {}, ...cardSearch } = body.ok ? body.value : {};
+          return respond(request, reply, query, { cardSearch, ...(!body.ok && { fault: body.message }) });
+        },
+      });
     });
 
     app.withTypeProvider<SchemaTypes>().route({

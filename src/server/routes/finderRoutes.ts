@@ -1,8 +1,10 @@
 import fp from 'fastify-plugin';
 import type { AppConfig, CoveredPlace } from '../../contract/app.ts';
 import { ownRoutes } from '../../contract/routes.ts';
+import { cardChoices } from '../../core/atms/cardChoices.ts';
 import type { CallerProfile } from '../../store/callers/callerRepository.ts';
 import type { OverpassSettings } from '../atms/fill/overpassSettings.ts';
+import { authorize } from '../auth/authorize.ts';
 import type { Identified } from '../auth/callerAuthenticator.ts';
 import type { Directory } from '../auth/directory.ts';
 import { publicOwnFees } from '../auth/ownFees.ts';
@@ -111,6 +113,15 @@ export const finderRoutes = fp<FinderRoutesOptions>(
           ...(ownFees && { ownFees }),
         };
         return answer(reply, config);
+      },
+    });
+
+    typed.route({
+      ...ownRoutes.getCardChoices,
+      preValidation: authorize(service, 'atms'),
+      handler: async (request, reply) => {
+        const { served, now } = request.authorized;
+        return answer(reply, cardChoices(served.snapshot, request.query, now));
       },
     });
 

@@ -198,6 +198,7 @@ export const atmFields = {
   maximumAmount: amount,
   notes,
   capacity,
+  networks: listOf(words(100), 20),
   hint: words(240),
   checkedOn: day,
   partnerData: jsonObject,

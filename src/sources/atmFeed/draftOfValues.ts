@@ -113,6 +113,7 @@ export function draftOfValues(
     ...(region !== undefined && { region }),
     ...(timeZone !== undefined && { timeZone }),
     ...claim,
+    ...(values.networks !== undefined && { networkNames: values.networks }),
     source: options.source ?? `${claim.operatorClaim?.name ?? 'Feed'} ${id}`,
     ...(partnerData !== undefined && { partnerData }),
   };

@@ -76,6 +76,8 @@ describe('a value is read', () => {
     ['hours', { openingHours: 'Mo-Fr 08:00-18:00' }, { openingHours: 'Mo-Fr 08:00-18:00', openNonStop: false }],
     ['always open and no more', { openNonStop: true }, { openingHours: '24/7', openNonStop: true }],
     ['not always open and no more', { openNonStop: false }, { openNonStop: false }],
+    ['networks by name and uid', { networks: ['Bancomat', 'bancomat'], lat: 41.9, long: 12.49 }, { networks: ['bancomat'] }],
+    ['networks in CSV', { networks: 'BANCOMAT|Unknown', lat: 41.9, long: 12.49 }, { networks: ['bancomat'] }],
     ['no fee', { fee: 'none' }, { surcharge: { kind: 'none' } }],
     ['a fee of nothing is no fee', { fee: { currency: 'EUR', amount: 0 } }, { surcharge: { kind: 'none' } }],
     ['a fee', { fee: { currency: 'CZK', amount: 125 } }, { surcharge: { kind: 'amount', currency: 'CZK', amount: 125 } }],

@@ -1,6 +1,8 @@
 /** Converts drafts to records. Checks positions, adds time zones and uids, and parses opening hours. */
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import type { Feed } from '../../core/atms/feed.ts';
+import { findNetwork } from '../../core/atms/networks.ts';
+import { shortened } from '../../core/shortened.ts';
 import { SourceError } from '../files/sourceError.ts';
 import { knownOperators } from '../operators/knownOperators.ts';
 import type { Borders } from '../places/borders.ts';
@@ -93,8 +95,12 @@ class Keeper {
    * Describes the implausible values in a draft.
    * @param atm the record created from the draft
    */
-  #doubts({ facts, region, timeZone }: DraftAtm, atm: ImportedAtm): string[] {
+  #doubts({ facts, networkNames = [], region, timeZone }: DraftAtm, atm: ImportedAtm): string[] {
     const doubts = [...plausibleAddress(facts).doubts];
+    for (const name of networkNames) {
+      if (findNetwork(name, atm.country) === undefined)
+        doubts.push(`unknown network in ${atm.country}: "${shortened(name, 40)}"`);
+    }
     // ISO 3166-2 also lists some territories as regions. For example, PR is US-PR.
     if (region !== undefined && atm.region !== region && region.slice(3) !== atm.country)
       doubts.push(`region is ${region}, but the position is in ${atm.region ?? atm.country}`);
@@ -170,10 +176,13 @@ class Keeper {
       operatorClaim &&
       knownOperators().identifyUnlessGeneric(operatorClaim, at.country, this.#options.dataTimestamp, facts.street);
     const region = this.#regionOf(draft.region, at);
+    const named = (draft.networkNames ?? []).map((name) => findNetwork(name, at.country));
+    const networks = [...new Set(named.filter((uid) => uid !== undefined))].sort();
     return {
       uid: opaqueUid(`feed:${this.#options.feed}/${draft.id}`),
       ...at,
       ...facts,
+      ...(networks.length > 0 && { networks }),
       ...(region !== undefined && { region }),
       timeZone: this.#timeZoneOf(draft.timeZone, at),
       source,

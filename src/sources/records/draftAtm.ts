@@ -15,6 +15,8 @@ export interface DraftAtm {
    */
   readonly idOfPlace?: 'list' | 'map';
   readonly facts: DraftFacts;
+  /** The networks of the ATM as in the source: names, uids or Wikidata ids. */
+  readonly networkNames?: readonly string[];
   /** WGS 84 degrees as in the source, before they are checked. */
   readonly lat?: number;
   readonly long?: number;

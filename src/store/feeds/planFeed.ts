@@ -38,6 +38,7 @@ const fieldOf: { readonly [K in Exclude<keyof AtmTable, 'feed' | 'uid'>]: string
   currencies: 'currencies',
   cash: 'cash',
   capacity: 'capacity',
+  networks: 'networks',
   kind: 'kind',
   conditions: 'conditions',
   checked_on: 'checkedOn',

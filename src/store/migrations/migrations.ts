@@ -18,6 +18,7 @@ import * as invalidationSequences from './0015_invalidationSequences.ts';
 import * as hints from './0016_hints.ts';
 import * as statuses from './0017_statuses.ts';
 import * as cash from './0021_cash.ts';
+import * as networks from './0022_networks.ts';
 import * as capacity from './0023_capacity.ts';
 import * as kinds from './0024_kinds.ts';
 
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   { name: '0017_statuses', up: statuses.up },
   { name: '0021_cash', up: cash.up },
   { name: '0023_capacity', up: capacity.up },
+  { name: '0022_networks', up: networks.up },
   { name: '0024_kinds', up: kinds.up },
   ...attributeNames.flatMap((attribute) => addColumn(attributeRow(attribute))),
 ].sort((a, b) => (a.name < b.name ? -1 : 1));

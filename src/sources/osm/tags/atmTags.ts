@@ -14,7 +14,7 @@ export type AtmClass =
 
 /** The attributes of a record that depend only on tags. Unknown attributes are absent. */
 export type TagAttributes = KnownAttributes &
-  Pick<AtmFacts, 'withdrawal' | 'surcharge' | 'hints' | 'currencies' | 'cash' | 'capacity' | 'checkedOn'>;
+  Pick<AtmFacts, 'withdrawal' | 'surcharge' | 'hints' | 'currencies' | 'cash' | 'capacity' | 'networks' | 'checkedOn'>;
 
 /**
  * The content of `addr:*`, cleaned but not checked. `country` is ISO 3166-1 alpha-2 (or absent), and `state` is free text or a

@@ -70,6 +70,7 @@ describe('attributes of an ATM', () => {
     [{ capacity: '0' }, {}],
     [{ capacity: '51' }, {}],
     [{ capacity: '2-3' }, {}],
+    [{ network: 'Visa;Plus' }, {}],
     [{ maxwithdrawal: '8000' }, { cash: { maximum: 8000 } }],
     [
       { maxwithdrawal: '8000', 'currency:EGP': 'yes' },
@@ -102,6 +103,21 @@ describe('attributes of an ATM', () => {
     [{ operator: 'Techcombank;SHB' }, { hints: [{ code: 'operators', values: ['Techcombank', 'SHB'] }] }],
   ])('%j becomes %j', (tags, expected) => {
     expect(machine({ amenity: 'atm', ...tags }).attributes).toEqual(expected);
+  });
+
+  it.each<[Tags, string | undefined, object]>([
+    [{ network: 'Multibanco' }, 'PT', { networks: ['multibanco'] }],
+    [{ network: 'CashPool;BankCard ServiceNetz' }, 'DE', { networks: ['bankcard-servicenetz', 'cashpool'] }],
+    [{ network: 'Cashzone', 'network:wikidata': 'Q4733264' }, 'GB', { networks: ['allpoint'] }],
+    [{ network: 'Multibanco' }, undefined, {}],
+    [{ 'atm:network': 'Multibanco' }, 'PT', {}],
+  ])('reads the networks of %j in %s', (tags, country, expected) => {
+    expect(machine({ amenity: 'atm', ...tags }, country).attributes).toEqual(expected);
+  });
+
+  it('reads the network of the ATM at a place, but not the network of the place', () => {
+    const tags = { amenity: 'bank', network: 'Cash Group', 'atm:network': 'CashPool' };
+    expect(readAtmTags(tags, { host: true, today, country: 'DE' }).attributes.networks).toEqual(['cashpool']);
   });
 
   it('keeps opening hours as written, and warns about unreadable values', () => {

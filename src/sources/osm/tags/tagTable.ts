@@ -6,6 +6,7 @@ import type { Cash } from '../../../contract/cash.ts';
 import type { Hint, PlainHint } from '../../../contract/hints.ts';
 import type { Surcharge } from '../../../core/atms/atm.ts';
 import { quotedFees } from '../../../core/atms/hintText.ts';
+import { findNetwork } from '../../../core/atms/networks.ts';
 import { shortened } from '../../../core/shortened.ts';
 import { iso4217 } from '../../../data/currencies/iso4217.ts';
 import type { Tags } from '../osmObject.ts';
@@ -242,6 +243,17 @@ const capacity: TagRow['read'] = ({ capacity }) => {
     : { warning: `capacity is not a number of ATMs from 1 to ${mostCapacity}: "${shortened(text, 40)}"` };
 };
 
+/**
+ * A network is identified by its Wikidata id or by its name in the country. Other values, such as card schemes and names of
+ * banks, are ignored.
+ */
+const networks: TagRow['read'] = (tags, { host, country = '' }) => {
+  const [id, name] = host ? ['atm:network:wikidata', 'atm:network'] : ['network:wikidata', 'network'];
+  const named = [...splitList(tags[id]), ...splitList(tags[name])].map((text) => findNetwork(text, country));
+  const known = [...new Set(named.filter((uid) => uid !== undefined))].sort();
+  return known.length === 0 ? {} : { attributes: { networks: known } };
+};
+
 const hours: TagRow['read'] = (tags, { host, country = '' }) => {
   const written = writtenHours(tags, host);
   if (written !== undefined) {
@@ -317,6 +329,7 @@ export const tagTable: readonly TagRow[] = [
   },
   { keys: ['currency:*', 'currency', 'maxwithdrawal'], source: 'Key:currency', on: 'machine', read: currencies },
   { keys: ['capacity'], source: 'Key:capacity', on: 'machine', read: capacity },
+  { keys: ['network', 'network:wikidata', 'atm:network'], source: 'Key:network, Tag:amenity=atm', on: 'both', read: networks },
   {
     keys: ['operational_status'],
     source: 'Key:operational_status',

@@ -1,0 +1,64 @@
+/** The customer's cards in a search, and what a withdrawal with one of them costs at an ATM. */
+import Type, { type Static } from 'typebox';
+
+const optional = Type.Optional;
+
+/** A card, described by what the person knows about it. It never contains a number. */
+export const BankCard = Type.Object(
+  {
+    network: optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        errorMessage: { minLength: "Field 'network' must not be empty" },
+        description: 'The uid of the network to which the card belongs, as in `networks`.',
+      }),
+    ),
+    operator: optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 256,
+        errorMessage: { minLength: "Field 'operator' must not be empty" },
+        description: 'The uid of the bank that issued the card, as in `merchant.uid`.',
+      }),
+    ),
+    country: optional(
+      Type.String({
+        pattern: '^[A-Z]{2}$',
+        errorMessage: { pattern: "Field 'country' must be an ISO 3166-1 alpha-2 code such as DE, got {got}" },
+        description: 'The country in which the card was issued (ISO 3166-1 alpha-2).',
+      }),
+    ),
+  },
+  {
+    additionalProperties: false,
+    errorMessage: { type: 'A card must be a JSON object, got {got}' },
+    description:
+      'A card. It must contain at least one field. If the service does not know the network or the operator, the price for the card is unknown.',
+  },
+);
+export type BankCard = Static<typeof BankCard>;
+
+export const mostCards = 8;
+
+/** The fields of a body that its query parameters lack. */
+export const CardSearch = Type.Object({
+  cards: optional(
+    Type.Array(BankCard, {
+      maxItems: mostCards,
+      errorMessage: { maxItems: `Field 'cards' must contain at most ${mostCards} cards, got {length}` },
+      description:
+        'The cards of the person who searches. Each ATM then has `cardFee` if a price is known for at least one of them. The service neither stores nor logs cards.',
+    }),
+  ),
+  freeForMe: optional(
+    Type.Boolean({
+      description:
+        "`true` keeps ATMs at which the operator charges nothing for at least one of the cards. `false` (`'no'` in the client library) keeps ATMs that charge a surcharge for all cards. Either value also keeps ATMs at which this is unknown. Requires `cards`.",
+    }),
+  ),
+});
+export type CardSearch = Static<typeof CardSearch>;
+
+/** Why a withdrawal is free. */
+export const FreeBasis = Type.Union([Type.Literal('noSurcharge'), Type.Literal('alliance'), Type.Literal('network')]);
