@@ -176,3 +176,20 @@ describe.each<[string, readonly BankCard[], Caller]>([
     expect({ ...ask({}), results: stripped }).toEqual(without);
   });
 });
+
+it('rules of networks and alliances say nothing about counters and tills', () => {
+  const counter: AtmRecord = { ...record({ by: 'deutsche' }), kind: 'counter' };
+  const atms = [
+    counter,
+    { ...record({ by: 'leipzig' }, 1), kind: 'shop' } as const,
+    { ...record({ surcharge: free }, 2), kind: 'bureau' } as const,
+  ];
+  const snapshot = buildSnapshot({ version: 1, feeds: [], gone: new Set(), partnerData: new Map(), atms: [...atms, ...banks] });
+  const query: FindNearbyQuery = {
+    ...around,
+    kinds: ['counter', 'shop', 'bureau'],
+    cards: [{ operator: 'commerzbank' }, { network: 'sparkassen' }],
+  };
+  const found = findNearby(snapshot, query, listed, 0).results.map(({ atm }) => atm.cardFee);
+  expect(found).toEqual([undefined, undefined, { card: 0, free: true, basis: 'noSurcharge' }]);
+});

@@ -104,6 +104,9 @@ function isMember({ networks, isNamed, country }: ResolvedCard, uid: string, cou
 const isFrom = ({ country }: ResolvedCard, wanted: string): boolean | undefined =>
   country === undefined ? undefined : country === wanted;
 
+/** The rules of networks and alliances are about ATMs. Prices at counters and tills are unknown. */
+const unknownVerdict: Verdict = { isGeneral: false };
+
 function verdictOf(treatments: readonly Treatment[]): Verdict {
   const general = treatments.indexOf('general');
   const isGeneral = treatments.every((one) => one === 'general');
@@ -119,6 +122,7 @@ function pricesOf(packed: PackedAtms, cards: readonly ResolvedCard[], caller: Ca
   const { operator, operators, networks, networkLists, tree } = packed;
   const verdicts = new Map<number, Verdict>();
   const verdictAt = (record: number): Verdict => {
+    if (packed.kind[record] !== 0) return unknownVerdict;
     const [who, list] = [operator[record] as number, networks[record] as number];
     return verdicts.getOrInsertComputed((who + 1) * networkLists.length + list, () =>
       verdictOf(cards.map((card) => treatmentOf(card, operators[who]?.uid, networkLists[list] as readonly string[], caller))),
