@@ -1,4 +1,6 @@
 /** Imports and removes feeds. */
+
+import { isAtm } from '../../core/atms/atm.ts';
 import { losesTooMuch } from '../../core/atms/lossProtection.ts';
 import { applyPlan, growVersion } from '../applyPlan.ts';
 import type { Database, Tx } from '../database.ts';
@@ -65,7 +67,11 @@ async function note(
   now: number,
 ): Promise<void> {
   const { digest, dataTimestamp } = given.feed;
-  await writeImportNote(tx, { feed: name, result, digest, dataTimestamp, atms: given.atms.length, diff: outcome }, now);
+  await writeImportNote(
+    tx,
+    { feed: name, result, digest, dataTimestamp, atms: given.atms.filter(isAtm).length, diff: outcome },
+    now,
+  );
   if (result !== 'stopped' && given.findings) await writeFindings(tx, name, given.findings);
 }
 
