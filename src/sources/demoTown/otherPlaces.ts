@@ -9,7 +9,8 @@ import { opaqueUid } from '../records/opaqueUid.ts';
 import { pointOf, type TownPoint } from './mapSheet.ts';
 import { districts, operators, townCountry, townName } from './townNames.ts';
 
-interface Place extends Pick<ImportedAtm, 'openingHours' | 'street' | 'conditions' | 'depositAtm' | 'wheelchairAccess'> {
+interface Place
+  extends Pick<ImportedAtm, 'openingHours' | 'street' | 'conditions' | 'depositAtm' | 'wheelchairAccess' | 'openNonStop'> {
   /** Tests refer to the place by this number. */
   readonly id: number;
   readonly kind: OtherKind;
@@ -57,6 +58,7 @@ const places: readonly Place[] = [
     name: 'Windward Farm Shop',
     at: [3750, 850],
     openingHours: '24/7',
+    openNonStop: true,
     conditions: { purchaseRequired: false, limit: euros(100) },
   },
   {

@@ -1,17 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWalkArea } from '../data/route/useWalkArea.ts';
 import type { ScreenView } from '../data/screenState.ts';
 import { useStatusChanges } from '../data/useStatusChanges.ts';
+import { usePlaceWords } from '../list/cardNotes.ts';
 import { atmName } from '../list/place.ts';
 import type { LastKnownProps } from '../saved/LastKnown.tsx';
 import type { SaveButtonProps } from '../saved/SaveButton.tsx';
 import { watchDataClearing } from '../settings/clearData.ts';
 import type { HowWeKnowProps } from '../settings/HowWeKnow.tsx';
+import type { PlaceTexts } from '../texts/places/en.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
 import { LazyPart, type LoadPart, usePreload } from '../ui/LazyPart.tsx';
+import { rememberFilters } from '../url/remember.ts';
+import type { ScreenState } from '../url/screenUrl.ts';
 import type { FinderActions } from './actions.ts';
 import { CardNotes } from './CardNotes.tsx';
+import { closeTopLayer } from './closeTopLayer.ts';
 import { isWalkKnown } from './origin.ts';
 import { titleOf } from './PanelHead.tsx';
 import SavedPlaces, { useRecentPlaces } from './SavedPlaces.tsx';
@@ -20,6 +25,7 @@ import { type FinderState, shownAtms } from './useFinder.ts';
 /** Announces the list's result counts and errors to screen readers in a polite live region. */
 function Announcer({ view, bank }: { readonly view: ScreenView; readonly bank: string | undefined }) {
   const words = useWords();
+  const places = usePlaceWords();
   // Screen readers announce only changes, so add the text after the empty live region has been rendered.
   const [isThere, setThere] = useState(false);
   useEffect(() => {
@@ -28,14 +34,14 @@ function Announcer({ view, bank }: { readonly view: ScreenView; readonly bank: s
   }, []);
   return (
     <p className="visually-hidden" role="status">
-      {isThere && announcement(view, words, bank)}
+      {isThere && announcement(view, words, bank, places)}
     </p>
   );
 }
 
-function announcement(view: ScreenView, words: Words, bank: string | undefined): string {
+function announcement(view: ScreenView, words: Words, bank: string | undefined, places: PlaceTexts | undefined): string {
   if (view.kind === 'welcome' || view.kind === 'loading') return '';
-  return 'dimmed' in view && view.dimmed ? words.texts.summary.updating : titleOf(view, words, bank, 'long');
+  return 'dimmed' in view && view.dimmed ? words.texts.summary.updating : titleOf(view, words, bank, 'long', places);
 }
 
 /** Sets the document title, which appears in the history, in tabs and in screen readers. */
@@ -67,6 +73,27 @@ function shownUids({ nearby, selected }: FinderState): readonly string[] {
 }
 
 /**
+ * Looks up a name for a place that is known only by its coordinates, such as the map's centre, and uses the name in the search
+ * field and in links. Never looks up the user's position. If the look-up fails, the coordinates remain.
+ */
+function useNearName({ origin, screen }: Pick<FinderState, 'origin' | 'screen'>): void {
+  const { language } = useWords();
+  const { near } = useMore();
+  const { place, at } = screen.state;
+  const wanted = origin?.kind === 'place' && place === undefined;
+  const [lat, long] = wanted ? [at?.lat, at?.long] : [];
+  const { replace } = screen;
+  useEffect(() => {
+    if (lat === undefined || long === undefined) return;
+    const over = new AbortController();
+    const name = ({ lookUpName }: typeof import('./lookUpName.ts')) =>
+      lookUpName({ lat, long }, language, over.signal, (label) => replace({ place: near(label) }));
+    import('./lookUpName.ts').then(name).catch(() => {});
+    return () => over.abort();
+  }, [lat, long, language, near, replace]);
+}
+
+/**
  * Keeps the ATMs' live statuses up to date. This is a separate component, because it renders every few seconds. If the user has
  * chosen a later time, the component is not used, because the statuses may have changed by then.
  */
@@ -74,6 +101,35 @@ function StatusChanges({ uids }: { readonly uids: readonly string[] }) {
   useStatusChanges(uids);
   return null;
 }
+
+/**
+ * Closes the top layer (form, detail or stack) when the user presses Esc. The focus returns to the element that opened the layer:
+ * a button, a card or the list.
+ */
+function useKeyboard(state: ScreenState, actions: FinderActions): void {
+  const latest = useRef({ state, actions });
+  latest.current = { state, actions };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      closeTopLayer(latest.current.state, latest.current.actions);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  const last = useRef(state);
+  useEffect(() => {
+    const { atm, pin, report } = last.current;
+    last.current = state;
+    if (report !== undefined && state.report === undefined && state.atm === atm) reportButton()?.focus();
+    else if (atm !== undefined && state.atm === undefined) (cardOf(atm) ?? document.getElementById('list'))?.focus();
+    else if (pin !== undefined && state.pin === undefined && state.atm === undefined) document.getElementById('list')?.focus();
+  }, [state]);
+}
+
+const reportButton = () => document.querySelector<HTMLElement>('[data-opens="report"]');
+const cardOf = (uid: string) => document.querySelector<HTMLElement>(`[data-uid="${CSS.escape(uid)}"]`);
 
 export interface DeferredEffectsProps {
   readonly finder: FinderState;
@@ -87,11 +143,15 @@ const loadSaveButton: LoadPart<SaveButtonProps> = () => import('../saved/SaveBut
 const loadLastKnown: LoadPart<LastKnownProps> = () => import('../saved/LastKnown.tsx');
 const loadHowWeKnow: LoadPart<HowWeKnowProps> = () => import('../settings/HowWeKnow.tsx');
 
-/** Provides the screen's title and announcements, the recent places and the dialogs. This code loads after the first render. */
+/** Provides the keyboard's Esc key, the screen's title and announcements, the recent places and the dialogs. This code loads after the first render. */
 export default function DeferredEffects({ finder, actions }: DeferredEffectsProps) {
   const { texts } = useWords();
   const { screen, view, nearby } = finder;
+  useKeyboard(screen.state, actions);
+  const { state } = finder.screen;
+  useEffect(() => rememberFilters(state), [state]);
   useTitle(finder);
+  useNearName(finder);
   useAreaOfList(finder);
   useRecentPlaces(screen.state);
   // A detail panel that is opened offline needs these parts.

@@ -1,4 +1,4 @@
-import { type CSSProperties, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useDeferredValue, useRef, useState } from 'react';
 import { host } from '../host/host.ts';
 import { usePreloadHints } from '../list/useHint.ts';
 import { useBrand } from '../settings/brand/useBrand.ts';
@@ -8,43 +8,13 @@ import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import { sheetSizes } from '../ui/sheet/sheetSizes.ts';
 import { sizeOf, useSize } from '../ui/sheet/useSize.ts';
 import { useIsPanelBeside, useRootTextSize, useViewportHeight } from '../ui/sheet/useViewport.ts';
-import type { ScreenState } from '../url/screenUrl.ts';
-import { type ActionContext, actionsFor, type FinderActions, stopOf } from './actions.ts';
+import { type ActionContext, actionsFor, stopOf } from './actions.ts';
 import { closeTopLayer } from './closeTopLayer.ts';
 import type { DeferredEffectsProps } from './DeferredEffects.tsx';
 import { ListSheet } from './ListSheet.tsx';
 import type { LiveMapProps } from './LiveMap.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFinder } from './useFinder.ts';
-
-/**
- * Closes the top layer (form, detail or stack) when the user presses Esc. The focus returns to the element that opened the layer:
- * a button, a card or the list.
- */
-function useKeyboard(state: ScreenState, actions: FinderActions): void {
-  const latest = useRef({ state, actions });
-  latest.current = { state, actions };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      closeTopLayer(latest.current.state, latest.current.actions);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
-
-  const last = useRef(state);
-  useEffect(() => {
-    const { atm, pin, report } = last.current;
-    last.current = state;
-    if (report !== undefined && state.report === undefined && state.atm === atm) reportButton()?.focus();
-    else if (atm !== undefined && state.atm === undefined) (cardOf(atm) ?? document.getElementById('list'))?.focus();
-    else if (pin !== undefined && state.pin === undefined && state.atm === undefined) document.getElementById('list')?.focus();
-  }, [state]);
-}
-
-const reportButton = () => document.querySelector<HTMLElement>('[data-opens="report"]');
-const cardOf = (uid: string) => document.querySelector<HTMLElement>(`[data-uid="${CSS.escape(uid)}"]`);
 
 /** Returns the size of the server-rendered header. The app's first render replaces this header with one of the same size. */
 function drawnHeader() {
@@ -85,7 +55,6 @@ export function Finder() {
   useBrand(finder.config?.brand, screen);
   useFirstList(finder.view.kind === 'locating' || finder.view.kind === 'loading');
   usePreloadHints();
-  useKeyboard(screen.state, actions);
 
   const padding = beside ? { bottom: 0, left: 0 } : { bottom: Math.min(sizes[stop], sizes.half), left: 0, top };
   const style = { '--top-height': `${top}px` } as CSSProperties;

@@ -1,6 +1,8 @@
 import { countsOf, type NearbyResult } from '../data/nearbyResult.ts';
 import type { ScreenView } from '../data/screenState.ts';
+import { usePlaceWords } from '../list/cardNotes.ts';
 import type { Texts } from '../texts/en.ts';
+import type { PlaceTexts } from '../texts/places/en.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -65,7 +67,7 @@ function withReach(
  * Returns "12 of 312 within 2 km" or, with filters, "1 fits, 19 may fit within 2 km". These counts include only the ATMs that are
  * shown. For a map area, returns "137 in this area", which counts all ATMs in the area.
  */
-function summaryText(found: NearbyResult, words: Words, display?: 'long'): string {
+function summaryText(found: NearbyResult, words: Words, display?: 'long', places?: PlaceTexts): string {
   const { texts, formats } = words;
   const { groups, area } = found;
   const [shown, total] = countsOf(found);
@@ -73,7 +75,8 @@ function summaryText(found: NearbyResult, words: Words, display?: 'long'): strin
     kind === 'all' || count === 0 ? [] : [texts.groups.counts[kind](count)],
   );
   const [some, all] = [formats.number(shown), formats.number(total)];
-  const counted = area ? all : shown === total ? texts.search.atms(total) : texts.summary.of(some, all);
+  const everything = found.kinds ? (places?.count(total) ?? all) : texts.search.atms(total);
+  const counted = area ? all : shown === total ? everything : texts.summary.of(some, all);
   return withReach(fitting.length > 0 ? fitting.reduce(texts.joined) : counted, found, words, display);
 }
 
@@ -81,8 +84,9 @@ function summaryText(found: NearbyResult, words: Words, display?: 'long'): strin
  * Describes the state of the list in one line.
  * @param bank the bank, if the list shows only one bank's ATMs
  * @param display the format of distances for screen readers
+ * @param places the texts for places that are not ATMs, once they have loaded
  */
-export function titleOf(view: ScreenView, words: Words, bank?: string, display?: 'long'): string {
+export function titleOf(view: ScreenView, words: Words, bank?: string, display?: 'long', places?: PlaceTexts): string {
   const { texts } = words;
   switch (view.kind) {
     case 'welcome':
@@ -102,9 +106,9 @@ export function titleOf(view: ScreenView, words: Words, bank?: string, display?:
       if (view.found.filling) return texts.summary.loading;
       if (bank !== undefined) return texts.empty.bankTitle(bank);
       if (view.outside) return texts.empty.outsideTitle;
-      return withReach(texts.empty.title, view.found, words, display);
+      return withReach((view.found.kinds && places?.none) || texts.empty.title, view.found, words, display);
     case 'results':
-      return summaryText(view.found, words, display);
+      return summaryText(view.found, words, display, places);
   }
 }
 
@@ -119,7 +123,7 @@ export function Title({ view, demo, bank }: TitleProps) {
   const words = useWords();
   return (
     <h2 className="summary" tabIndex={-1}>
-      {titleOf(view, words, bank)}
+      {titleOf(view, words, bank, undefined, usePlaceWords())}
       {demo && 'found' in view && <span className="demo-tag">{words.texts.demo}</span>}
       {'dimmed' in view && view.dimmed && <span className="summary-updating">{words.texts.summary.updating}</span>}
     </h2>

@@ -19,9 +19,11 @@ import { Actions } from './Actions.tsx';
 import type { AfterVisitProps } from './AfterVisit.tsx';
 import { Features, Particulars, Record } from './Facts.tsx';
 import { HoursSection } from './Hours.tsx';
+import type { PlaceFactsProps } from './PlaceFacts.tsx';
 import type { WalkingDirectionsProps } from './WalkingDirections.tsx';
 
 const loadAfterVisit: LoadPart<AfterVisitProps> = () => import('./AfterVisit.tsx');
+const loadPlaceFacts: LoadPart<PlaceFactsProps> = () => import('./PlaceFacts.tsx');
 const loadDirections: LoadPart<WalkingDirectionsProps> = () => import('./WalkingDirections.tsx');
 
 export interface DetailProps {
@@ -108,7 +110,7 @@ export default function Detail({
         <OpenBadge atm={atm} reading={reading} now={now} />
         {arrival !== undefined && <Badge tone="soon" icon="clock" text={arrival} />}
         {isOwn && <Badge tone="good" icon="network" text={texts.card.freeForYou} />}
-        {(cost !== undefined || !isOwn) && <FeeBadge atm={atm} cost={cost} />}
+        {!atm.kind && (cost !== undefined || !isOwn) && <FeeBadge atm={atm} cost={cost} />}
       </div>
       {demo && (
         <Notice icon="info">
@@ -122,11 +124,17 @@ export default function Detail({
         </Notice>
       )}
       <Actions atm={atm} from={from} saving={saving} />
-      <LazyPart load={loadAfterVisit} part={{ atm, now }} className="visually-hidden" />
+      {!atm.kind && <LazyPart load={loadAfterVisit} part={{ atm, now }} className="visually-hidden" />}
       {route && <LazyPart load={loadDirections} part={{ wanted: route, onFound: setFound }} className="visually-hidden" />}
       <HoursSection atm={atm} now={now} />
-      <Features atm={atm} reading={reading} now={now} />
-      <Particulars atm={atm} cost={costs?.statement(atm)} network={network} ownFees={ownFees} />
+      {atm.kind ? (
+        <LazyPart load={loadPlaceFacts} part={{ atm, reading }} failed={texts.partFailed} />
+      ) : (
+        <>
+          <Features atm={atm} reading={reading} now={now} />
+          <Particulars atm={atm} cost={costs?.statement(atm)} network={network} ownFees={ownFees} />
+        </>
+      )}
       <Record atm={atm} onReport={onReport} />
     </article>
   );

@@ -23,7 +23,6 @@ export const ar = (f: Formats): Texts => {
     Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.replace('24', day)])) as T;
   return {
     appName: 'البحث عن صرّاف آلي',
-    atm: 'صرّاف آلي',
     operatorUnknown: 'صرّاف آلي',
     demo: 'بيانات تجريبية',
     dismiss: 'إخفاء',
@@ -123,7 +122,6 @@ export const ar = (f: Formats): Texts => {
       onFoot: (counts, minutes, isAbout) => `${counts} ضمن مسافة ${own(minutes)} د مشيًا${isAbout ? ' تقريبًا' : ''}`,
       inArea: (counts) => `${own(counts)} في هذه المنطقة`,
       mostlyUnknown: 'ما لم يُذكر من أوقات ورسوم غير معروف.',
-      nearest: 'أقرب صرّاف آلي معروف',
       shownOf: (shown, total) => `${own(shown)} من ${own(total)}. كبّر الخريطة لعرض المزيد.`,
       more: 'عرض المزيد',
       loading: 'جارٍ البحث عن صرّافات آلية…',

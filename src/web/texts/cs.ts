@@ -7,7 +7,6 @@ const words = attributeWords('cs');
 /** Czech with the formal "vy". */
 export const cs = (f: Formats): Texts => ({
   appName: 'Vyhledávač bankomatů',
-  atm: 'Bankomat',
   operatorUnknown: 'Bankomat',
   demo: 'Ukázková data',
   dismiss: 'Skrýt',
@@ -98,7 +97,6 @@ export const cs = (f: Formats): Texts => ({
     onFoot: (counts, minutes, isAbout) => `${counts} ${isAbout ? 'asi ' : ''}do ${minutes} min chůze`,
     inArea: (counts) => `${counts} v této oblasti`,
     mostlyUnknown: 'Neuvedené hodiny a poplatky neznáme.',
-    nearest: 'Nejbližší známý bankomat',
     shownOf: (shown, total) => `Zobrazeno ${shown} z ${total}. Další uvidíte, když mapu přiblížíte.`,
     more: 'Zobrazit další',
     loading: 'Hledáme bankomaty…',

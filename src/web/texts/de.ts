@@ -7,7 +7,6 @@ const words = attributeWords('de');
 /** German with the formal "Sie". */
 export const de = (f: Formats): Texts => ({
   appName: 'Geldautomatensuche',
-  atm: 'Geldautomat',
   operatorUnknown: 'Geldautomat',
   demo: 'Demodaten',
   dismiss: 'Ausblenden',
@@ -98,7 +97,6 @@ export const de = (f: Formats): Texts => ({
     onFoot: (counts, minutes, isAbout) => `${counts} in ${isAbout ? 'ca. ' : ''}${minutes} Gehminuten`,
     inArea: (counts) => `${counts} in diesem Gebiet`,
     mostlyUnknown: 'Ohne Angabe sind Zeiten und Gebühren unbekannt.',
-    nearest: 'Nächster bekannter Geldautomat',
     shownOf: (shown, total) => `${shown} von ${total} angezeigt. Zoomen Sie hinein, um mehr zu sehen.`,
     more: 'Mehr anzeigen',
     loading: 'Geldautomaten werden gesucht …',

@@ -9,7 +9,6 @@ const words = attributeWords('en');
  */
 export const en = (f: Formats) => ({
   appName: 'ATM finder',
-  atm: 'ATM',
   operatorUnknown: 'Cash machine',
   demo: 'Demo data',
   dismiss: 'Dismiss',
@@ -106,7 +105,6 @@ export const en = (f: Formats) => ({
     /** @param counts "137", "1 fits, 19 may fit" */
     inArea: (counts: string) => `${counts} in this area`,
     mostlyUnknown: 'Hours and fees are unknown unless shown.',
-    nearest: 'Nearest ATM we know',
     shownOf: (shown: string, total: string) => `${shown} of ${total} shown. Zoom in to see more.`,
     more: 'Show more',
     loading: 'Looking for ATMs…',

@@ -7,7 +7,6 @@ const words = attributeWords('es');
 /** Spanish with the informal "tú", as in the apps of banks in Spain. */
 export const es = (f: Formats): Texts => ({
   appName: 'Buscador de cajeros',
-  atm: 'Cajero',
   operatorUnknown: 'Cajero',
   demo: 'Datos de prueba',
   dismiss: 'Descartar',
@@ -98,7 +97,6 @@ export const es = (f: Formats): Texts => ({
     onFoot: (counts, minutes, isAbout) => `${counts} a menos de ${isAbout ? 'aprox. ' : ''}${minutes} min a pie`,
     inArea: (counts) => `${counts} en esta zona`,
     mostlyUnknown: 'Horarios y comisiones no indicados: sin datos.',
-    nearest: 'Cajero conocido más cercano',
     shownOf: (shown, total) => `Se muestran ${shown} de ${total}. Acerca el mapa para ver más.`,
     more: 'Mostrar más',
     loading: 'Buscando cajeros…',

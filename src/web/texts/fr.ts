@@ -10,7 +10,6 @@ const words = attributeWords('fr');
  */
 export const fr = (f: Formats): Texts => ({
   appName: 'Trouver un distributeur',
-  atm: 'Distributeur',
   operatorUnknown: 'Distributeur',
   demo: 'Démonstration',
   dismiss: 'Masquer',
@@ -102,7 +101,6 @@ export const fr = (f: Formats): Texts => ({
     onFoot: (counts, minutes, isAbout) => `${counts} à moins de ${minutes} min à pied${isAbout ? ' environ' : ''}`,
     inArea: (counts) => `${counts} dans cette zone`,
     mostlyUnknown: 'Horaires et frais non indiqués\u00a0: inconnus.',
-    nearest: 'Distributeur connu le plus proche',
     shownOf: (shown, total) => `${shown} sur ${total} affichés. Zoomez pour en voir plus.`,
     more: 'Afficher plus',
     loading: 'Recherche de distributeurs…',

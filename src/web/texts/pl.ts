@@ -7,7 +7,6 @@ const words = attributeWords('pl');
 /** Polish in the second person and the imperative, as in the apps of Polish banks. */
 export const pl = (f: Formats): Texts => ({
   appName: 'Wyszukiwarka bankomatów',
-  atm: 'Bankomat',
   operatorUnknown: 'Bankomat',
   demo: 'Dane przykładowe',
   dismiss: 'Ukryj',
@@ -99,7 +98,6 @@ export const pl = (f: Formats): Texts => ({
     onFoot: (counts, minutes, isAbout) => `${counts} w odległości do ${isAbout ? 'ok. ' : ''}${minutes} min pieszo`,
     inArea: (counts) => `${counts} na tym obszarze`,
     mostlyUnknown: 'Niepodane godziny i opłaty są nieznane.',
-    nearest: 'Najbliższy znany bankomat',
     shownOf: (shown, total) => `Pokazano ${shown} z ${total}. Przybliż mapę, aby zobaczyć więcej.`,
     more: 'Pokaż więcej',
     loading: 'Szukamy bankomatów…',

@@ -78,6 +78,9 @@ const atmChecks = {
   hints: areHints,
   currencies: areCurrencies,
   cash: isFields,
+  // Records of ATMs have no kind on the page.
+  kind: (value) => isText(value) && value !== 'atm',
+  conditions: isFields,
   status: isStatus,
   checkedOn: isDate,
   source: isText,

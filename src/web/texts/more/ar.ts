@@ -142,7 +142,7 @@ export const ar = (f: Formats): MoreTexts => ({
     dayUnknown: 'ساعات العمل غير معروفة',
     unsure: (times) => `${own(times)} (غير مؤكد)`,
     raw: 'كما سُجّلت',
-    localTime: (zone) => `الأوقات بتوقيت مكان الصرّاف (${own(zone)}).`,
+    localTime: (zone) => `بالتوقيت المحلي للمكان (${own(zone)}).`,
     hoursUnreadable: 'تعذّر عرض الساعات المسجّلة على شكل أسبوع.',
     hoursLoading: 'جارٍ تحميل ساعات العمل…',
     nonStop: 'مفتوح ليلًا ونهارًا، كل يوم.',

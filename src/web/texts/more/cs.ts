@@ -140,7 +140,7 @@ export const cs = (f: Formats): MoreTexts => ({
     dayUnknown: 'Otevírací doba není známa',
     unsure: (times) => `${times} (není jisté)`,
     raw: 'Původní záznam',
-    localTime: (zone) => `Časy platí v místě bankomatu (${zone}).`,
+    localTime: (zone) => `Místní čas (${zone}).`,
     hoursUnreadable: 'Uvedenou otevírací dobu nelze zobrazit jako týden.',
     hoursLoading: 'Načítáme otevírací dobu…',
     nonStop: 'Otevřeno ve dne v noci, každý den.',

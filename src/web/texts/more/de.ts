@@ -144,7 +144,7 @@ export const de = (f: Formats): MoreTexts => ({
     dayUnknown: 'Öffnungszeiten nicht bekannt',
     unsure: (times) => `${times} (nicht sicher)`,
     raw: 'Originalangabe',
-    localTime: (zone) => `Zeiten gelten vor Ort am Automaten (${zone}).`,
+    localTime: (zone) => `Ortszeit (${zone}).`,
     hoursUnreadable: 'Die erfassten Zeiten lassen sich nicht als Woche darstellen.',
     hoursLoading: 'Öffnungszeiten werden geladen …',
     nonStop: 'Jeden Tag rund um die Uhr geöffnet.',

@@ -143,7 +143,7 @@ export const en = (f: Formats) => ({
     dayUnknown: 'Hours unknown',
     unsure: (times: string) => `${times} (not certain)`,
     raw: 'As recorded',
-    localTime: (zone: string) => `Local time at the ATM (${zone}).`,
+    localTime: (zone: string) => `Local time there (${zone}).`,
     hoursUnreadable: 'We can’t show these hours as a week.',
     hoursLoading: 'Loading the hours…',
     nonStop: 'Open day and night, every day.',

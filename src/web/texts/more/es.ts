@@ -140,7 +140,7 @@ export const es = (f: Formats): MoreTexts => ({
     dayUnknown: 'Horario desconocido',
     unsure: (times) => `${times} (sin confirmar)`,
     raw: 'Texto original',
-    localTime: (zone) => `Hora local del cajero (${zone}).`,
+    localTime: (zone) => `Hora local de ese lugar (${zone}).`,
     hoursUnreadable: 'El horario registrado no se puede mostrar por semanas.',
     hoursLoading: 'Cargando el horario…',
     nonStop: 'Abierto día y noche, todos los días.',

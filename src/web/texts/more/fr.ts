@@ -140,7 +140,7 @@ export const fr = (f: Formats): MoreTexts => ({
     dayUnknown: 'Horaires inconnus',
     unsure: (times) => `${times} (sans certitude)`,
     raw: 'Texte d’origine',
-    localTime: (zone) => `Heures locales du distributeur (${zone}).`,
+    localTime: (zone) => `Heure locale sur place (${zone}).`,
     hoursUnreadable: 'Les horaires enregistrés ne peuvent pas être présentés par semaine.',
     hoursLoading: 'Chargement des horaires…',
     nonStop: 'Ouvert jour et nuit, tous les jours.',

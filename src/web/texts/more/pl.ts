@@ -139,7 +139,7 @@ export const pl = (f: Formats): MoreTexts => ({
     dayUnknown: 'Godziny nieznane',
     unsure: (times) => `${times} (niepewne)`,
     raw: 'Zapis źródłowy',
-    localTime: (zone) => `Czas lokalny bankomatu (${zone}).`,
+    localTime: (zone) => `Czas lokalny na miejscu (${zone}).`,
     hoursUnreadable: 'Zapisanych godzin nie da się przedstawić jako tygodnia.',
     hoursLoading: 'Wczytujemy godziny…',
     nonStop: 'Otwarte dniem i nocą, codziennie.',
