@@ -17,7 +17,7 @@ export function urlOf(path: string, params: Params): string {
 export const searchedRadius = 50_000;
 
 /** The kinds of places that give cash and are not ATMs. */
-export const otherKinds = 'counter,postOffice,shop,bureau';
+export const placeKinds = 'counter,postOffice,shop,bureau';
 
 const include = 'hints,cash,status';
 
@@ -77,6 +77,6 @@ export function nearbyUrl(
     operator: operator?.uid,
     at: when,
     currency,
-    kinds: kinds && `atm,${otherKinds}`,
+    kinds: kinds && `atm,${placeKinds}`,
   });
 }
