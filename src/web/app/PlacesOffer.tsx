@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Coordinates, FindNearbyAnswer, FindNearbyQuery } from '../../contract/atms.ts';
 import { ask } from '../data/ask/ask.ts';
-import { placeKinds, urlOf } from '../data/ask/urls.ts';
+import { kindsOfPlaces, urlOf } from '../data/ask/urls.ts';
 import { isCashFar, nearMetres } from '../data/isCashFar.ts';
 import type { NearbyResult } from '../data/nearbyResult.ts';
 import { usePlaceTexts } from '../texts/places/usePlaceTexts.ts';
@@ -21,7 +21,7 @@ function useIsAnyPlaceNear(point: Coordinates | undefined): boolean {
   const { data } = useQuery({
     queryKey: ['places', query],
     queryFn: ({ signal }) =>
-      ask<Partial<FindNearbyAnswer>>(urlOf('/v6/atms/complete/findNearby', { ...query, kinds: placeKinds }), signal),
+      ask<Partial<FindNearbyAnswer>>(urlOf('/v6/atms/complete/findNearby', { ...query, kinds: kindsOfPlaces }), signal),
     enabled: query !== undefined,
     retry: false,
   });

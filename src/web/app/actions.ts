@@ -4,7 +4,7 @@ import type { SearchOption } from '../search/searchOptions.ts';
 import type { SheetStop } from '../ui/sheet/sheetSizes.ts';
 import type { FilterName } from '../url/filters.ts';
 import { rememberPlace } from '../url/lastPlace.ts';
-import type { Kinds, ScreenPatch, ScreenState, WalkMinutes } from '../url/screenUrl.ts';
+import type { ScreenPatch, ScreenState, WalkMinutes, WantedKinds } from '../url/screenUrl.ts';
 import type { Screen } from '../url/useScreen.ts';
 import type { Origin } from './origin.ts';
 
@@ -22,7 +22,7 @@ export interface FinderActions {
   /** Shows the ATMs that dispense this currency; absent: any currency. */
   dispensing(currency?: string): void;
   /** Also finds places that are not ATMs; absent: only ATMs. */
-  finding(kinds?: Kinds): void;
+  finding(kinds?: WantedKinds): void;
   /** Shows the ATMs of all banks again. */
   anyBank(): void;
   /** Sets the amount to withdraw, in whole units; undefined: no amount and no sorting by cost. */

@@ -1,7 +1,7 @@
 import type { Attribution, Cluster, FindNearbyAnswer, NearbyAtm } from '../../contract/atms.ts';
 import { metresPerMinute } from '../../core/geo/onFoot.ts';
 import type { FilterName } from '../url/filters.ts';
-import type { Area, Kinds, WalkMinutes } from '../url/screenUrl.ts';
+import type { Area, WalkMinutes, WantedKinds } from '../url/screenUrl.ts';
 import { searchedRadius } from './ask/urls.ts';
 import { type Group, groupsOf } from './listOrder.ts';
 
@@ -16,7 +16,7 @@ export interface NearbyResult {
   /** The filters that determine the groups; absent if there are no filters. */
   readonly filters?: readonly FilterName[];
   /** Set if the results contain places that are not ATMs. */
-  readonly kinds?: Kinds;
+  readonly kinds?: WantedKinds;
   /** The currency that determines the groups; absent: any currency. */
   readonly currency?: string;
   /** Absent if unknown or outdated. */
@@ -66,7 +66,7 @@ export function foundIn(
     readonly area?: Area | undefined;
     readonly walk?: WalkMinutes | undefined;
     readonly currency?: string | undefined;
-    readonly kinds?: Kinds | undefined;
+    readonly kinds?: WantedKinds | undefined;
   } = {},
 ): NearbyResult {
   const reach = walk ? +walk * metresPerMinute : searchedRadius;

@@ -6,7 +6,7 @@
 import type { Attribution, Coordinates } from '../../contract/atms.ts';
 import { type FilterName, filterNames } from '../url/filters.ts';
 import { placeStorage } from '../url/lastPlace.ts';
-import { type Area, type ChosenBank, type Kinds, type WalkMinutes, walkMinutes } from '../url/screenUrl.ts';
+import { type Area, type ChosenBank, type WalkMinutes, type WantedKinds, walkMinutes } from '../url/screenUrl.ts';
 import { bankOfPage } from './ask/callerHeaders.ts';
 import { readResults } from './ask/readAtm.ts';
 import type { Group } from './listOrder.ts';
@@ -25,7 +25,7 @@ export interface StoredSearch {
   readonly walk?: WalkMinutes | undefined;
   readonly when?: string | undefined;
   readonly currency?: string | undefined;
-  readonly kinds?: Kinds | undefined;
+  readonly kinds?: WantedKinds | undefined;
   readonly place?: string;
 }
 

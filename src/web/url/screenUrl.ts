@@ -19,7 +19,7 @@ export const walkMinutes = ['5', '10', '15'] as const;
 export type WalkMinutes = (typeof walkMinutes)[number];
 
 /** `all`: the search also finds shops, counters and other places that give cash and are not ATMs. */
-export type Kinds = 'all';
+export type WantedKinds = 'all';
 
 /** South, west, north and east in degrees; west > east if the area crosses the 180th meridian. */
 export type Area = readonly [south: number, west: number, north: number, east: number];
@@ -47,7 +47,7 @@ export interface ScreenState {
   /** The currency that the ATMs must dispense (ISO 4217). */
   readonly currency?: string;
   /** Absent: only ATMs. */
-  readonly kinds?: Kinds;
+  readonly kinds?: WantedKinds;
   /** The amount to withdraw, in whole units of the currency that the ATM dispenses. */
   readonly amount?: number;
   /** The sort order of the list; absent: by distance. Set only with an amount. */

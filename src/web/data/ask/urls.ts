@@ -1,7 +1,7 @@
 /** The URLs of the requests that every visit sends. Keep this file small, because the code that runs first needs the URLs. */
 import type { FindNearbyQuery } from '../../../client/wire.ts';
 import type { FilterName } from '../../url/filters.ts';
-import type { Area, Kinds, WalkMinutes } from '../../url/screenUrl.ts';
+import type { Area, WalkMinutes, WantedKinds } from '../../url/screenUrl.ts';
 
 type Params = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -17,7 +17,7 @@ export function urlOf(path: string, params: Params): string {
 export const searchedRadius = 50_000;
 
 /** The kinds of places that give cash and are not ATMs. */
-export const placeKinds = 'counter,postOffice,shop,bureau';
+export const kindsOfPlaces = 'counter,postOffice,shop,bureau';
 
 const include = 'hints,cash,status';
 
@@ -44,7 +44,7 @@ export interface SearchedPoint {
   readonly when?: string | undefined;
   readonly currency?: string | undefined;
   /** Absent: only ATMs. */
-  readonly kinds?: Kinds | undefined;
+  readonly kinds?: WantedKinds | undefined;
 }
 
 /**
@@ -77,6 +77,6 @@ export function nearbyUrl(
     operator: operator?.uid,
     at: when,
     currency,
-    kinds: kinds && `atm,${placeKinds}`,
+    kinds: kinds && `atm,${kindsOfPlaces}`,
   });
 }

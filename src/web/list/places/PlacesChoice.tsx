@@ -1,10 +1,10 @@
 import { usePlaceTexts } from '../../texts/places/usePlaceTexts.ts';
-import type { Kinds } from '../../url/screenUrl.ts';
+import type { WantedKinds } from '../../url/screenUrl.ts';
 
 export interface PlacesChoiceProps {
   /** Absent: only ATMs. */
-  readonly kinds?: Kinds | undefined;
-  readonly finding: (kinds?: Kinds) => void;
+  readonly kinds?: WantedKinds | undefined;
+  readonly finding: (kinds?: WantedKinds) => void;
 }
 
 /** A chip that also finds shops, counters and other places that give cash and are not ATMs. */
