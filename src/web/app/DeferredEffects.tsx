@@ -143,7 +143,7 @@ const loadSaveButton: LoadPart<SaveButtonProps> = () => import('../saved/SaveBut
 const loadLastKnown: LoadPart<LastKnownProps> = () => import('../saved/LastKnown.tsx');
 const loadHowWeKnow: LoadPart<HowWeKnowProps> = () => import('../settings/HowWeKnow.tsx');
 
-/** Provides the Esc key, the screen's title and announcements, the recent places and the dialogs. Loads after the first render. */
+/** Provides the Esc key, the screen's title and announcements, recent places and the dialogs. Loads after the first render. */
 export default function DeferredEffects({ finder, actions }: DeferredEffectsProps) {
   const { texts } = useWords();
   const { screen, view, nearby } = finder;
