@@ -82,7 +82,7 @@ test('several machines of a bank at one address form one entry and one pin, whic
   await expect(finder.detail).toContainText('Doldrums Bank');
   await finder.button('Back to the list').click();
   await expect(finder.heading('2 ATMs here')).toBeVisible();
-  await finder.button('Back to all ATMs').click();
+  await finder.button('Back to the list').click();
   await expect(entry).toBeVisible();
 });
 

@@ -39,7 +39,7 @@ const screens: readonly (readonly [name: string, query: string, arrive: (page: P
     town,
     async (page, texts) => {
       await page.getByRole('combobox', { name: texts.search.label }).fill('Xyzzyx');
-      await page.getByText(texts.search.nothing('Xyzzyx')).first().waitFor();
+      await page.getByText(texts.more.search.nothing('Xyzzyx')).first().waitFor();
     },
   ],
 ];

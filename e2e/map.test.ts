@@ -52,7 +52,7 @@ test('several ATMs at one position share a pin with their number, which opens th
     await expect(title).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(page.getByRole('list', { name: `${count} ATMs here` }).getByRole('button')).toHaveCount(count);
-  await finder.button('Back to all ATMs').click();
+  await finder.button('Back to the list').click();
   await expect.poll(() => finder.machines()).toBe(30);
 });
 

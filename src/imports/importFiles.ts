@@ -1,4 +1,5 @@
 /** Imports files into the store. Reads all files before it writes any data, so nothing changes if a file is invalid. */
+import type { ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed, FeedKind } from '../core/atms/feed.ts';
 import { mostLoss } from '../core/atms/lossProtection.ts';
 import { collectReading } from '../sources/collectReading.ts';
@@ -64,6 +65,8 @@ interface ImportJob extends FileToImport {
   readonly demo?: true;
   /** If present, the import also reads the map's shops. It writes them before the ATMs. */
   readonly shops?: Omit<ReadShopsOptions, 'vetHours'>;
+  /** Records that the file does not contain, such as the demo town's places that give cash and are not ATMs. */
+  readonly besides?: readonly ImportedAtm[];
   /** The attribution to use if the file does not state one. */
   readonly attribution?: Feed['attribution'];
 }
@@ -177,10 +180,10 @@ const kinds: Readonly<Partial<Record<SourceKind, FeedKind>>> = {
   allThePlaces: 'list',
 };
 
-function importOf({ job: { bank }, extraction }: FileReading): FeedImport {
+function importOf({ job: { bank, besides = [] }, extraction }: FileReading): FeedImport {
   const kind = kinds[extraction.kind];
   const feed = { ...extraction.feed, ...(kind !== undefined && { kind }), ...(bank !== undefined && { bank }) };
-  return { feed, atms: extraction.atms, partnerData: extraction.partnerData, findings: findingsOf(extraction) };
+  return { feed, atms: [...extraction.atms, ...besides], partnerData: extraction.partnerData, findings: findingsOf(extraction) };
 }
 
 interface ReadJob {

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { otherKinds } from '../contract/kinds.ts';
+import { isAtm } from '../core/atms/atm.ts';
 import { demoFeed, demoOperatorName, demoTownCounts } from '../sources/demoTown/demoTown.ts';
 import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
@@ -22,9 +24,26 @@ it('imports the whole demo town and marks it as demo data', async () => {
   expect(await loadDemoTown(store)).toBe(demoTownCounts.kept);
   const { atms, feeds } = await store.readDataset();
   expect(feeds).toHaveLength(1);
-  expect(feeds[0]).toMatchObject({ name: 'demo-town', title: demoFeed.title, demo: true, atmCount: atms.length });
+  expect(feeds[0]).toMatchObject({ name: 'demo-town', title: demoFeed.title, demo: true, atmCount: demoTownCounts.kept });
+  expect(atms.filter(isAtm)).toHaveLength(demoTownCounts.kept);
   expect(feeds[0]?.attribution).toEqual(demoFeed.attribution);
   expect(new Set(atms.map(({ country }) => country))).toEqual(new Set(['XN']));
+});
+
+it('stores other places that give cash, each with its kind and conditions', async () => {
+  const { atms } = await store.readDataset();
+  const others = atms.filter((atm) => !isAtm(atm));
+  expect(new Set(others.map(({ kind }) => kind))).toEqual(new Set(otherKinds));
+  expect(others.filter(({ conditions }) => conditions?.usual)).toHaveLength(1);
+  expect(others.find(({ conditions }) => conditions?.hosts)?.conditions?.hosts?.map(({ day }) => day)).toEqual([
+    'Mo',
+    'Tu',
+    'We',
+    'Th',
+    'Fr',
+  ]);
+  // No source states a fee, so a fee must not appear to be "none".
+  for (const { surcharge, timeZone } of others) expect([surcharge, timeZone]).toEqual([undefined, atms[0]?.timeZone]);
 });
 
 it('stores partner data of the demo caller for existing ATMs', async () => {

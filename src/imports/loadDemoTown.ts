@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoPartnerData } from '../sources/demoTown/demoPartnerData.ts';
 import { demoFeed } from '../sources/demoTown/demoTown.ts';
+import { otherPlaces } from '../sources/demoTown/otherPlaces.ts';
 import { writeDemoTown } from '../sources/demoTown/writeDemoTown.ts';
 import { opaqueUid } from '../sources/records/opaqueUid.ts';
 import type { Register } from '../store/shops/shopRepositories.ts';
@@ -39,7 +40,7 @@ export async function loadDemoTown(store: Store, maps?: CutMaps): Promise<number
     const { name, title, attribution } = demoFeed;
     // The demo shops are only for trying out look-ups on an empty register. Do not mix them with real shops.
     const isAlone = (await store.shops.register.listFeeds()).every((feed) => feed.name === name);
-    const job = { path, ...demoFeed, ...(isAlone && { shops: { name, title, attribution } }) };
+    const job = { path, ...demoFeed, besides: otherPlaces, ...(isAlone && { shops: { name, title, attribution } }) };
     const [town] = await withCuts({ maps }, store, (cutting) =>
       importFiles(store, [job], { now: Date.now(), acceptLoss: true, ...cutting }),
     );

@@ -12,6 +12,9 @@ function degrees(metres: number): number {
   return Number((metres / degree).toFixed(7)) + 0;
 }
 
+/** Converts a point in the town to WGS 84 degrees. */
+export const pointOf = ([x, y]: TownPoint) => ({ lat: degrees(y), long: degrees(x) });
+
 /**
  * Assigns ids in the order in which objects are drawn. Each kind of object has a separate range of ids, so an id shows the kind
  * of its object.
@@ -23,8 +26,8 @@ export class MapSheet {
   #nextNode = 10_000;
 
   /** @param id a fixed id below 10 000, for objects to which tests and documentation refer */
-  node([x, y]: TownPoint, tags: Tags = {}, id: number = this.#nextNode++): OsmNode {
-    const node: OsmNode = { type: 'node', id, lat: degrees(y), long: degrees(x), tags };
+  node(at: TownPoint, tags: Tags = {}, id: number = this.#nextNode++): OsmNode {
+    const node: OsmNode = { type: 'node', id, ...pointOf(at), tags };
     this.#nodes.push(node);
     return node;
   }

@@ -59,7 +59,7 @@ onEachUnmigratedStore('an older store on %s', ({ fresh, openDatabase }) => {
     const settled = await store.migrateOperators(identify);
     const { atms, mergedOperators } = await store.readDataset();
     const operators = new Map(atms.map(({ uid, operator }) => [uid, operator]));
-    expect(operators.get('ca')).toEqual({ uid: 'old', name: 'RBC' });
+    expect(operators.get('ca')).toMatchObject({ uid: 'old', name: 'RBC' });
     expect(operators.get('gb1')?.name).toBe('HSBC');
     expect(operators.get('gb1')?.uid).toBe(operators.get('gb2')?.uid);
     expect(operators.get('gb1')?.uid).not.toBe('old');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import type { Atm } from '../../contract/atms.ts';
 import type { WorkedAnswer } from '../../contract/visits.ts';
 import { mostShown, sendShown } from '../data/ask/sendShown.ts';
@@ -7,8 +7,13 @@ import { entriesOf } from '../data/entries.ts';
 import { isDown } from '../data/liveStatus.ts';
 import type { NearbyResult } from '../data/nearbyResult.ts';
 import { daysAgo } from '../detail/readVisits.ts';
-import { type LiveNote, setCardNotes } from '../list/cardNotes.ts';
+import { type LiveNote, type PlaceWords, setCardNotes } from '../list/cardNotes.ts';
+import { PlaceBadge } from '../list/places/PlaceBadge.tsx';
+import { conditionTexts, drawKind, hostTexts, kindText, unnamedText } from '../list/places/placeFacts.ts';
 import { statusText } from '../list/statusText.ts';
+import type { Formats } from '../texts/formats.ts';
+import type { PlaceTexts } from '../texts/places/en.ts';
+import { usePlaceTexts } from '../texts/places/usePlaceTexts.ts';
 import { useVisitTexts } from '../texts/visit/useVisitTexts.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { serverNow, shownAtms } from './useFinder.ts';
@@ -36,6 +41,41 @@ const fresh = 8 * 86_400_000;
 const mayWork = (atm: Atm, now: number): boolean =>
   atm.withdrawal !== false && atm.caution === undefined && !isDown(atm, [], now);
 
+type Notes = ReadonlyMap<string, LiveNote>;
+
+/** Reuses the objects of notes that have not changed. */
+const reused = (before: Notes, next: Notes): Notes =>
+  new Map(
+    [...next].map(([uid, note]) => {
+      const old = before.get(uid);
+      return [uid, old?.text === note.text && old.kind === note.kind ? old : note];
+    }),
+  );
+
+/** @param joined joins a name and what the place is */
+const placeWords = (texts: PlaceTexts, joined: (before: string, after: string) => string): PlaceWords => ({
+  ...texts,
+  pinOf(atms) {
+    const [first] = atms;
+    if (first === undefined || !atms.some(({ kind }) => kind)) return undefined;
+    const kind = kindText(first, texts);
+    const own = first.merchant && kind ? joined(first.merchant.name, kind) : unnamedText(first, texts);
+    const name = atms.length > 1 ? texts.count(atms.length) : own;
+    if (name === undefined) return undefined;
+    return { name, ...(atms.every((atm) => atm.kind) && { draw: (sign) => drawKind(first, sign) }) };
+  },
+});
+
+/** What a place is, and the conditions for getting cash there. */
+function placeNote(atm: Atm, kind: string, texts: PlaceTexts, formats: Formats): LiveNote {
+  return {
+    text: [...conditionTexts(atm, texts, formats), ...hostTexts(atm, texts, formats)].join(' · '),
+    kind,
+    badge: <PlaceBadge atm={atm} texts={texts} />,
+    ...(!atm.merchant && { name: unnamedText(atm, texts) }),
+  };
+}
+
 interface Props {
   readonly found: NearbyResult;
   /** The device's clock, epoch ms. */
@@ -48,6 +88,10 @@ export function CardNotes({ found, deviceNow }: Props) {
   const more = useMore();
   const atms = shownAtms(found);
   const workedOn = useWorkedOn(atms.slice(0, mostShown).map(({ atm }) => atm.uid));
+  // The filter for these places is offered on each screen, so its texts are always needed.
+  const placeTexts = usePlaceTexts();
+  const { joined } = useWords().texts;
+  const places = useMemo(() => placeTexts && placeWords(placeTexts, joined), [placeTexts, joined]);
   const texts = useVisitTexts(workedOn !== undefined && workedOn.size > 0);
   const now = serverNow(deviceNow, found);
   useLayoutEffect(() => {
@@ -56,13 +100,15 @@ export function CardNotes({ found, deviceNow }: Props) {
       for (const { atm } of entry) {
         const status = isDown(atm, found.filters ?? [], now) && statusText(atm, found.asOf, now, more, formats.locale);
         const day = workedOn?.get(atm.uid);
-        if (status) notes.set(atm.uid, { text: status, caution: true });
+        const kind = places && kindText(atm, places);
+        if (kind && places) notes.set(atm.uid, placeNote(atm, kind, places, formats));
+        else if (status) notes.set(atm.uid, { text: status, caution: true });
         // Omit the sentence from a card for several ATMs, because it would seem to apply to all of them.
         else if (texts && day && entry.length === 1 && mayWork(atm, now) && now - Date.parse(day) < fresh)
           notes.set(atm.uid, { text: texts.worked(daysAgo(day, now, formats.locale)) });
       }
     }
-    setCardNotes(notes);
-  }, [found, now, workedOn, texts, more, formats]);
+    setCardNotes((before) => reused(before, notes), places);
+  }, [found, now, workedOn, texts, places, more, formats]);
   return null;
 }

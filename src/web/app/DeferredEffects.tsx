@@ -10,6 +10,7 @@ import type { HowWeKnowProps } from '../settings/HowWeKnow.tsx';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
 import { LazyPart, type LoadPart, usePreload } from '../ui/LazyPart.tsx';
+import { rememberFilters } from '../url/remember.ts';
 import type { FinderActions } from './actions.ts';
 import { CardNotes } from './CardNotes.tsx';
 import { isWalkKnown } from './origin.ts';
@@ -68,6 +69,27 @@ function shownUids({ nearby, selected }: FinderState): readonly string[] {
 }
 
 /**
+ * Looks up a name for a place that is known only by its coordinates, such as the map's centre, and uses the name in the search
+ * field and in links. Never looks up the user's position. If the look-up fails, the coordinates remain.
+ */
+function useNearName({ origin, screen }: Pick<FinderState, 'origin' | 'screen'>): void {
+  const { language } = useWords();
+  const { near } = useMore();
+  const { place, at } = screen.state;
+  const wanted = origin?.kind === 'place' && place === undefined;
+  const [lat, long] = wanted ? [at?.lat, at?.long] : [];
+  const { replace } = screen;
+  useEffect(() => {
+    if (lat === undefined || long === undefined) return;
+    const over = new AbortController();
+    const name = ({ lookUpName }: typeof import('./lookUpName.ts')) =>
+      lookUpName({ lat, long }, language, over.signal, (label) => replace({ place: near(label) }));
+    import('./lookUpName.ts').then(name).catch(() => {});
+    return () => over.abort();
+  }, [lat, long, language, near, replace]);
+}
+
+/**
  * Keeps the ATMs' live statuses up to date. This is a separate component, because it renders every few seconds. If the user has
  * chosen a later time, the component is not used, because the statuses may have changed by then.
  */
@@ -92,8 +114,11 @@ const loadHowWeKnow: LoadPart<HowWeKnowProps> = () => import('../settings/HowWeK
 export default function DeferredEffects({ finder, actions }: DeferredEffectsProps) {
   const { texts } = useWords();
   const { screen, view, nearby } = finder;
-  useTitle(finder);
   useKeyboard(screen.state, actions);
+  const { state } = finder.screen;
+  useEffect(() => rememberFilters(state), [state]);
+  useTitle(finder);
+  useNearName(finder);
   useAreaOfList(finder);
   useRecentPlaces(screen.state);
   // A detail panel that is opened offline needs these parts.

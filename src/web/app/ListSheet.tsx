@@ -105,7 +105,7 @@ function Head({ finder, actions }: Pick<Props, 'finder' | 'actions'>) {
   if (screen.state.report !== undefined) return <BackButton label={texts.detail.backToAtm} onBack={actions.closeReport} />;
   if (screen.state.atm !== undefined) return <BackButton label={texts.detail.back} onBack={actions.closeAtm} />;
   if (screen.state.pin !== undefined && view.kind === 'results') {
-    return <BackButton label={texts.stack.back} onBack={actions.closePin} />;
+    return <BackButton label={texts.detail.back} onBack={actions.closePin} />;
   }
   return <Title view={view} demo={searched !== undefined && isDemo(places, searched)} bank={screen.state.operator?.name} />;
 }

@@ -4,6 +4,7 @@ import type { Atm, Coordinates } from '../../contract/atms.ts';
 import { isDown } from '../data/liveStatus.ts';
 import { readOpen } from '../data/openBadge.ts';
 import type { OneAtm } from '../detail/useAtm.ts';
+import { usePlaceWords } from '../list/cardNotes.ts';
 import { highlight, useHighlighted } from '../list/highlight.ts';
 import AtmMap from '../map/AtmMap.tsx';
 import type { AtmMapProps, MapArea, MapBounds, MapFit, MapPadding, MapView, Pin } from '../map/pin.ts';
@@ -113,6 +114,7 @@ export interface LiveMapProps {
 function usePins({ nearby: { found }, selected, now, screen }: FinderState): readonly Pin[] {
   const { texts } = useWords();
   const more = useMore();
+  const places = usePlaceWords();
   // If there are too many ATMs for pins, the map draws clusters instead.
   const { filters } = screen.state;
   const listed = useMemo(() => (found?.clusters ? [] : shownAtms(found)), [found]);
@@ -130,8 +132,8 @@ function usePins({ nearby: { found }, selected, now, screen }: FinderState): rea
       }));
     const unconfirmed = found?.groups.find(({ kind }) => kind === 'unconfirmed')?.atms ?? [];
     const doubtful = new Set(unconfirmed.map(({ atm }) => atm.uid));
-    return mapPins([...(found ? read(listed, found) : []), ...(missing ? read([missing], missing) : [])], texts, more);
-  }, [found, listed, missing, now, filters, texts, more]);
+    return mapPins([...(found ? read(listed, found) : []), ...(missing ? read([missing], missing) : [])], texts, more, places);
+  }, [found, listed, missing, now, filters, texts, more, places]);
 }
 
 /**
@@ -214,7 +216,6 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
   const { screen, config, position, origin, nearby } = finder;
   const asked = useRef<string>(undefined);
   const target = useMapTarget(finder, asked);
-  useNearName(finder);
   const pins = usePins(finder);
   const clusters = nearby.found?.clusters;
   const cluster = useCallback((count: number) => more.mapTexts.cluster(texts.search.atms(count)), [more, texts]);
@@ -279,25 +280,4 @@ function AreaButton({ onSearch }: { readonly onSearch: () => void }) {
       {more.searchArea}
     </button>
   );
-}
-
-/**
- * Looks up a name for a place that is known only by its coordinates, such as the map's centre, and uses the name in the search
- * field and in links. Never looks up the user's position. If the look-up fails, the coordinates remain.
- */
-function useNearName({ origin, screen }: Pick<FinderState, 'origin' | 'screen'>): void {
-  const { language } = useWords();
-  const { near } = useMore();
-  const { place, at } = screen.state;
-  const wanted = origin?.kind === 'place' && place === undefined;
-  const [lat, long] = wanted ? [at?.lat, at?.long] : [];
-  const { replace } = screen;
-  useEffect(() => {
-    if (lat === undefined || long === undefined) return;
-    const over = new AbortController();
-    const name = ({ lookUpName }: typeof import('./lookUpName.ts')) =>
-      lookUpName({ lat, long }, language, over.signal, (label) => replace({ place: near(label) }));
-    import('./lookUpName.ts').then(name).catch(() => {});
-    return () => over.abort();
-  }, [lat, long, language, near, replace]);
 }

@@ -20,6 +20,7 @@ import type { FinderActions } from './actions.ts';
 import { arrange, CostTop } from './CostTop.tsx';
 import { ListNote } from './ListNote.tsx';
 import { onFootOf } from './origin.ts';
+import type { PlacesOfferProps } from './PlacesOffer.tsx';
 import type { StackProps } from './Stack.tsx';
 import { StartPanel } from './StartPanel.tsx';
 import { searchedName } from './searchedName.ts';
@@ -35,6 +36,7 @@ const loadEmpty: LoadPart<EmptyProps> = () => import('../position/EmptyPanel.tsx
 const loadFetchArea: LoadPart<FetchAreaProps> = () => import('../position/FetchArea.tsx');
 const loadNoPosition: LoadPart<NoPositionProps> = () => import('../position/NoPositionPanel.tsx');
 
+const loadPlacesOffer: LoadPart<PlacesOfferProps> = () => import('./PlacesOffer.tsx');
 const loadStack: LoadPart<StackProps> = () => import('./Stack.tsx');
 
 /** The list in its current state, with its notices above it. */
@@ -169,6 +171,7 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
   const area = searched && { place: searched, filling: found.filling, offered: finder.config?.mayFetchAreas === true };
   return (
     <div className="found-list" data-dimmed={dimmed || undefined}>
+      <LazyPart patient load={loadPlacesOffer} part={{ finder, found, onShow: actions.finding }} className="visually-hidden" />
       {view.kind === 'results' ? (
         <>
           <CostTop finder={finder} actions={actions} shown={shown} />
@@ -190,7 +193,7 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
             nearest:
               nearest === undefined ? null : (
                 // biome-ignore lint/a11y/noRedundantRoles: see CardList
-                <ul className="cards" role="list" aria-label={texts.summary.nearest}>
+                <ul className="cards" role="list" aria-labelledby="nearest-title">
                   <Card nearby={nearest} {...list} />
                 </ul>
               ),

@@ -75,7 +75,8 @@ function summaryText(found: NearbyResult, words: Words, display?: 'long'): strin
     kind === 'all' || count === 0 ? [] : [texts.groups.counts[kind](formats.number(count))],
   );
   const [some, all] = [formats.number(shown), formats.number(total)];
-  const counted = area ? all : shown === total ? texts.search.atms(total) : texts.summary.of(some, all);
+  const isOnlyAtms = shown === total && !found.kinds;
+  const counted = area ? all : isOnlyAtms ? texts.search.atms(total) : texts.summary.of(some, all);
   const grouped = fitting.length > 0 && `${filtersLabel(found, texts)} ${fitting.reduce(texts.joined)}`;
   return withReach(grouped || counted, found, words, display);
 }

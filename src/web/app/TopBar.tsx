@@ -1,6 +1,7 @@
 import type { RefCallback } from 'react';
 import { hasNetwork } from '../data/coverage.ts';
 import { CloseButton } from '../host/CloseButton.tsx';
+import { usePlaceWords } from '../list/cardNotes.ts';
 import { FilterChips } from '../list/FilterChips.tsx';
 import type { MoreChoicesProps } from '../list/MoreChoices.tsx';
 import type { TimeChoiceProps } from '../list/time/TimeChoice.tsx';
@@ -60,7 +61,8 @@ export function TopBar({ finder, actions, barRef }: Props) {
   // If there are no results, show no filter counts.
   const fits = found?.groups.some(({ total }) => total > 0) ? found.fits : undefined;
   const amount = useAmountControl(finder, actions);
-  const { walk, when, currency, operator } = screen.state;
+  const { walk, when, currency, operator, kinds } = screen.state;
+  const placeTexts = usePlaceWords();
   const isWalk = isWalkKnown(origin);
   const part = { ...screen.state, ...actions, isWalk, shown: shownAtms(found), now: finder.now };
   return (
@@ -80,6 +82,7 @@ export function TopBar({ finder, actions, barRef }: Props) {
           [operator?.name, actions.anyBank],
           [isWalk && walk && texts.card.walk(formats.number(+walk)), actions.within],
           [currency, actions.dispensing],
+          [kinds && placeTexts?.choice, actions.finding],
         ]}
         fits={fits}
         alliance={hasNetwork(config, places, origin)}

@@ -4,7 +4,7 @@ import type { SearchOption } from '../search/searchOptions.ts';
 import type { SheetStop } from '../ui/sheet/sheetSizes.ts';
 import type { FilterName } from '../url/filters.ts';
 import { rememberPlace } from '../url/lastPlace.ts';
-import type { ScreenPatch, ScreenState, WalkMinutes } from '../url/screenUrl.ts';
+import type { ScreenPatch, ScreenState, WalkMinutes, WantedKinds } from '../url/screenUrl.ts';
 import type { Screen } from '../url/useScreen.ts';
 import type { Origin } from './origin.ts';
 
@@ -21,6 +21,8 @@ export interface FinderActions {
   openAt(when?: string): void;
   /** Shows the ATMs that dispense this currency; absent: any currency. */
   dispensing(currency?: string): void;
+  /** Also finds places that are not ATMs; absent: only ATMs. */
+  finding(kinds?: WantedKinds): void;
   /** Shows the ATMs of all banks again. */
   anyBank(): void;
   /** Sets the amount to withdraw, in whole units; undefined: no amount and no sorting by cost. */
@@ -124,7 +126,7 @@ export function actionsFor(now: () => ActionContext): FinderActions {
       const { filters } = state();
       filterBy({ filters: filters.includes(filter) ? filters.filter((on) => on !== filter) : [...filters, filter] });
     },
-    clearFilters: () => filterBy({ filters: [], operator: undefined, walk: undefined, currency: undefined }),
+    clearFilters: () => filterBy({ filters: [], operator: undefined, walk: undefined, currency: undefined, kinds: undefined }),
     // A limit on the walk replaces the map area.
     within: (walk) => filterBy({ walk, area: undefined, view: undefined }),
     openAt(when) {
@@ -132,6 +134,7 @@ export function actionsFor(now: () => ActionContext): FinderActions {
       filterBy({ when, filters: when ? [...others, 'openNow'] : others });
     },
     dispensing: (currency) => filterBy({ currency }),
+    finding: (kinds) => filterBy({ kinds }),
     anyBank: () => filterBy({ operator: undefined }),
     setAmount: (amount) => replace({ amount, ...(amount === undefined ? { sort: undefined } : {}) }),
     toggleSort: () => replace({ sort: state().sort === undefined ? 'cost' : undefined }),

@@ -2,6 +2,7 @@ import type { NearbyAtm } from '../../contract/atms.ts';
 import { monogram } from '../../core/atms/monogram.ts';
 import { type OpenReading, pinState } from '../data/openBadge.ts';
 import { stackAtms, stackState } from '../data/pins.ts';
+import type { PlaceWords } from '../list/cardNotes.ts';
 import { atmName } from '../list/place.ts';
 import type { Pin } from '../map/pin.ts';
 import type { Texts } from '../texts/en.ts';
@@ -22,7 +23,12 @@ function markOf(stack: readonly ReadAtm[]): Pin['mark'] {
 }
 
 /** The pins for a list of ATMs, one for each point. */
-export function mapPins(atms: readonly ReadAtm[], texts: Texts, { mapTexts, status }: MoreTexts): readonly Pin[] {
+export function mapPins(
+  atms: readonly ReadAtm[],
+  texts: Texts,
+  { mapTexts, status }: MoreTexts,
+  places?: PlaceWords,
+): readonly Pin[] {
   return [...stackAtms(atms)].map(([key, stack]) => {
     const [first] = stack;
     // An ATM that people have reported as removed does not count towards the state of its stack.
@@ -33,8 +39,11 @@ export function mapPins(atms: readonly ReadAtm[], texts: Texts, { mapTexts, stat
     const isDown = stack.some(({ down }) => down);
     const noCash = isDown ? status.down : texts.card.noWithdrawal;
     const words = cashless ? noCash : mapTexts.states[doubted ? 'gone' : state];
+    const place = places?.pinOf(stack.map(({ atm }) => atm));
     const label =
-      stack.length > 1 ? mapTexts.stack(texts.search.atms(stack.length), words) : mapTexts.pin(atmName(first.atm, texts), words);
+      stack.length > 1
+        ? mapTexts.stack(place?.name ?? texts.search.atms(stack.length), words)
+        : mapTexts.pin(place?.name ?? atmName(first.atm, texts), words);
     const uids = stack.map(({ atm }) => atm.uid);
     const mark = markOf(stack);
     return {
@@ -43,7 +52,7 @@ export function mapPins(atms: readonly ReadAtm[], texts: Texts, { mapTexts, stat
       state,
       uids,
       label,
-      ...(mark && { mark }),
+      ...(place?.draw ? { draw: place.draw } : mark && { mark }),
       ...(stack.some(({ atm }) => atm.alliance?.withdrawal === true) && { own: true }),
       ...(stack.every(({ mayFit }) => mayFit === true) && { mayFit: true }),
       ...(cashless && { cashless }),

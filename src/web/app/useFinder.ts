@@ -13,7 +13,6 @@ import { type Selected, useAtm } from '../detail/useAtm.ts';
 import { host } from '../host/host.ts';
 import { type Costs, useCosts } from '../list/cost/useCosts.ts';
 import { type Position, usePosition } from '../position/usePosition.ts';
-import { rememberFilters } from '../url/remembered.ts';
 import type { ScreenState } from '../url/screenUrl.ts';
 import { isPlaceUnread } from '../url/startState.ts';
 import { type Screen, useScreen } from '../url/useScreen.ts';
@@ -108,7 +107,7 @@ function useLimit(search: string): readonly [number, () => void] {
 }
 
 /** The parameters of the search around a point, for the request and for the storage key. */
-const searchAround = (origin: Origin, { filters, operator, place, area, walk, when, currency }: ScreenState) => ({
+const searchAround = (origin: Origin, { filters, operator, place, area, walk, when, currency, kinds }: ScreenState) => ({
   lat: origin.lat,
   long: origin.long,
   filters,
@@ -119,6 +118,7 @@ const searchAround = (origin: Origin, { filters, operator, place, area, walk, wh
   walk: isWalkKnown(origin) ? walk : undefined,
   when,
   currency,
+  kinds,
 });
 
 export function useFinder(): FinderState {
@@ -147,9 +147,6 @@ export function useFinder(): FinderState {
     if (coordinates === undefined || state.atm === undefined) return;
     setLinked((kept) => (kept?.uid === state.atm ? kept : { uid: state.atm as string, ...coordinates }));
   }, [coordinates, state.atm]);
-
-  // A chosen time is not stored, and neither are filters that are set together with a time.
-  useEffect(() => rememberFilters(state), [state]);
 
   const searched = origin && state.area ? middleOfArea(state.area) : origin;
   const outside = searched !== undefined && isOutside(basics.places, searched);

@@ -15,7 +15,7 @@ const [mostAtHouse, mostWithoutHouse] = [200, 30];
  * states the address of one of the ATMs, the two ATMs must be close to each other.
  */
 export function isSameAddress({ atm: a }: LocatedAtm, { atm: b }: LocatedAtm): boolean {
-  if (a.merchant === undefined || a.merchant.uid !== b.merchant?.uid) return false;
+  if (a.kind !== b.kind || a.merchant === undefined || a.merchant.uid !== b.merchant?.uid) return false;
   const [one, other] = [a, b].map(({ location }) => location.address.street?.toLowerCase());
   if (one !== undefined && other !== undefined && one !== other) return false;
   const { lat, long } = a.location.coordinates;

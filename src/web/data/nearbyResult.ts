@@ -1,7 +1,7 @@
 import type { Attribution, Cluster, FindNearbyAnswer, NearbyAtm } from '../../contract/atms.ts';
 import { metresPerMinute } from '../../core/geo/onFoot.ts';
 import type { FilterName } from '../url/filters.ts';
-import type { Area, WalkMinutes } from '../url/screenUrl.ts';
+import type { Area, WalkMinutes, WantedKinds } from '../url/screenUrl.ts';
 import { searchedRadius } from './ask/urls.ts';
 import { type Group, groupsOf } from './listOrder.ts';
 
@@ -15,6 +15,8 @@ export interface NearbyResult {
   readonly groups: readonly Group[];
   /** The filters that determine the groups; absent if there are no filters. */
   readonly filters?: readonly FilterName[];
+  /** Set if the results contain places that are not ATMs. */
+  readonly kinds?: WantedKinds;
   /** The currency that determines the groups; absent: any currency. */
   readonly currency?: string;
   /** Absent if unknown or outdated. */
@@ -59,10 +61,12 @@ export function foundIn(
     area,
     walk,
     currency,
+    kinds,
   }: {
     readonly area?: Area | undefined;
     readonly walk?: WalkMinutes | undefined;
     readonly currency?: string | undefined;
+    readonly kinds?: WantedKinds | undefined;
   } = {},
 ): NearbyResult {
   const reach = walk ? +walk * metresPerMinute : searchedRadius;
@@ -72,6 +76,7 @@ export function foundIn(
     groups: groupsOf(answer, filters, asOf, currency),
     ...(filters.length > 0 && { filters }),
     ...(currency && { currency }),
+    ...(kinds && { kinds }),
     ...(fits && { fits }),
     ...(area && { area }),
     ...(walk && { within: walk, estimated: answer.walkArea === 'estimated' }),

@@ -6,7 +6,7 @@
 import type { Attribution, Coordinates } from '../../contract/atms.ts';
 import { type FilterName, filterNames } from '../url/filters.ts';
 import { placeStorage } from '../url/lastPlace.ts';
-import { type Area, type ChosenBank, type WalkMinutes, walkMinutes } from '../url/screenUrl.ts';
+import { type Area, type ChosenBank, type WalkMinutes, type WantedKinds, walkMinutes } from '../url/screenUrl.ts';
 import { bankOfPage } from './ask/callerHeaders.ts';
 import { readResults } from './ask/readAtm.ts';
 import type { Group } from './listOrder.ts';
@@ -25,6 +25,7 @@ export interface StoredSearch {
   readonly walk?: WalkMinutes | undefined;
   readonly when?: string | undefined;
   readonly currency?: string | undefined;
+  readonly kinds?: WantedKinds | undefined;
   readonly place?: string;
 }
 
@@ -59,8 +60,19 @@ function readGroup(raw: unknown): readonly Group[] {
 const isAttribution = (value: unknown): value is Attribution => typeof (value as Attribution | null)?.text === 'string';
 
 function readFound(raw: unknown): NearbyResult | undefined {
-  const { radius, groups, filters, nearest, attributions, asOf, receivedAt, within, estimated, currency } = (raw ??
-    {}) as Readonly<Record<string, unknown>>;
+  const {
+    radius,
+    groups,
+    filters,
+    nearest,
+    attributions,
+    asOf,
+    receivedAt,
+    within,
+    estimated,
+    currency,
+    kinds: places,
+  } = (raw ?? {}) as Readonly<Record<string, unknown>>;
   if (!isNumber(radius) || !isNumber(asOf) || !isNumber(receivedAt) || !Array.isArray(groups)) return undefined;
   const read = groups.flatMap(readGroup);
   const [one] = readResults([nearest]);
@@ -73,6 +85,7 @@ function readFound(raw: unknown): NearbyResult | undefined {
     ...(one === undefined ? {} : { nearest: one }),
     ...(minutes && { within: minutes, estimated: estimated === true }),
     ...(typeof currency === 'string' && { currency }),
+    ...(places === 'all' && { kinds: places }),
     attributions: Array.isArray(attributions) ? attributions.filter(isAttribution) : [],
     filling: false,
     asOf,
@@ -106,7 +119,8 @@ const isSame = (a: StoredSearch, b: StoredSearch) =>
   a.operator?.uid === b.operator?.uid &&
   a.walk === b.walk &&
   a.when === b.when &&
-  a.currency === b.currency;
+  a.currency === b.currency &&
+  a.kinds === b.kinds;
 
 const shortened = (found: NearbyResult): NearbyResult => ({
   ...found,

@@ -34,7 +34,9 @@ const longestWait = 24 * 60 * 60_000;
 export const nearbyQueryOptions = (
   search:
     | (Coordinates &
-        Pick<StoredSearch, 'filters' | 'operator' | 'area' | 'walk' | 'when' | 'currency'> & { readonly mine?: boolean })
+        Pick<StoredSearch, 'filters' | 'operator' | 'area' | 'walk' | 'when' | 'currency' | 'kinds'> & {
+          readonly mine?: boolean;
+        })
     | undefined,
   limit: number,
 ) =>

@@ -8,7 +8,7 @@ import type { WantedRoute } from '../data/route/useWalkingRoute.ts';
 import { Badge, FeeBadge, OpenBadge } from '../list/Badges.tsx';
 import type { CostIndex } from '../list/cost/costIndex.ts';
 import { OperatorMark } from '../list/OperatorMark.tsx';
-import { addressLine, atmName, localLanguage, type OnFoot, wayText } from '../list/place.ts';
+import { addressLine, atmName, type OnFoot, wayText } from '../list/place.ts';
 import { statusText } from '../list/statusText.ts';
 import { useHint } from '../list/useHint.ts';
 import { Notice } from '../position/Notice.tsx';
@@ -19,10 +19,12 @@ import { Actions } from './Actions.tsx';
 import type { AfterVisitProps } from './AfterVisit.tsx';
 import { Features, Particulars, Record } from './Facts.tsx';
 import { HoursSection } from './Hours.tsx';
+import type { PlaceFactsProps } from './PlaceFacts.tsx';
 import { useIsBack } from './useIsBack.ts';
 import type { WalkingDirectionsProps } from './WalkingDirections.tsx';
 
 const loadAfterVisit: LoadPart<AfterVisitProps> = () => import('./AfterVisit.tsx');
+const loadPlaceFacts: LoadPart<PlaceFactsProps> = () => import('./PlaceFacts.tsx');
 const loadDirections: LoadPart<WalkingDirectionsProps> = () => import('./WalkingDirections.tsx');
 
 export interface DetailProps {
@@ -82,12 +84,13 @@ export default function Detail({
     (found ? wayText({ ...nearby, walk: found }, 'exact', isStepFree, words) : wayText(nearby, walk, isStepFree, words));
   const isOwn = atm.alliance?.withdrawal === true;
   const hint = useHint(atm);
-  const lang = localLanguage(atm);
   const cost = costs?.badge(atm);
   const down = isDown(atm, [], now);
   const isBack = useIsBack(atm.uid);
   // The question is below the facts that people need before a visit. After directions, it is above them. The key keeps its state.
-  const afterVisit = <LazyPart key="visit" load={loadAfterVisit} part={{ atm, now, isBack }} className="visually-hidden" />;
+  const afterVisit = !atm.kind && (
+    <LazyPart key="visit" load={loadAfterVisit} part={{ atm, now, isBack }} className="visually-hidden" />
+  );
   const status = statusText(atm, asOf, now, more, words.formats.locale);
   return (
     <article className="detail" aria-labelledby="detail-title">
@@ -95,10 +98,10 @@ export default function Detail({
         <OperatorMark merchant={atm.merchant} />
         <div>
           <h2 id="detail-title" ref={title} tabIndex={-1}>
-            <bdi lang={atm.merchant && lang}>{atmName(atm, texts)}</bdi>
+            <bdi>{atmName(atm, texts)}</bdi>
           </h2>
           <p>
-            <bdi lang={lang}>{addressLine(atm) ?? texts.card.addressUnknown}</bdi>
+            <bdi>{addressLine(atm) ?? texts.card.addressUnknown}</bdi>
           </p>
           {hint !== undefined && (
             <p>
@@ -113,7 +116,7 @@ export default function Detail({
         <OpenBadge atm={atm} reading={reading} now={now} />
         {arrival !== undefined && <Badge tone="soon" icon="clock" text={arrival} />}
         {isOwn && <Badge tone="good" icon="network" text={texts.card.freeForYou} />}
-        {(cost !== undefined || !isOwn) && <FeeBadge atm={atm} cost={cost} />}
+        {!atm.kind && (cost !== undefined || !isOwn) && <FeeBadge atm={atm} cost={cost} />}
       </div>
       {demo && (
         <Notice icon="info">
@@ -130,8 +133,14 @@ export default function Detail({
       {isBack && afterVisit}
       {route && <LazyPart load={loadDirections} part={{ wanted: route, onFound: setFound }} className="visually-hidden" />}
       <HoursSection atm={atm} now={now} />
-      <Features atm={atm} reading={reading} now={now} />
-      <Particulars atm={atm} cost={costs?.statement(atm)} network={network} ownFees={ownFees} />
+      {atm.kind ? (
+        <LazyPart load={loadPlaceFacts} part={{ atm, reading }} failed={texts.partFailed} />
+      ) : (
+        <>
+          <Features atm={atm} reading={reading} now={now} />
+          <Particulars atm={atm} cost={costs?.statement(atm)} network={network} ownFees={ownFees} />
+        </>
+      )}
       {!isBack && afterVisit}
       <Record atm={atm} onReport={onReport} />
     </article>

@@ -14,7 +14,7 @@ import { useCardNote } from './cardNotes.ts';
 import type { CostIndex } from './cost/costIndex.ts';
 import { highlight, useIsHighlighted } from './highlight.ts';
 import { OperatorMark } from './OperatorMark.tsx';
-import { atmName, localLanguage, type OnFoot, shortAddress, wayText } from './place.ts';
+import { atmName, type OnFoot, shortAddress, wayText } from './place.ts';
 import { sharedFacts } from './sharedFacts.ts';
 import { spokenCard } from './spokenCard.ts';
 import { useHint } from './useHint.ts';
@@ -78,23 +78,28 @@ export const Card = memo(function Card({
   // Use the note of the first ATM. It is out of order only if all ATMs on the card are, because `usefulFirst` moves such ATMs to
   // the end.
   const note = useCardNote(atm.uid);
+  const name = note?.name ?? atmName(atm, texts);
   const cost = costs?.badge(atm);
   const isDispensed = currency && all.every((one) => one.atm.currencies?.includes(currency));
   const dispensed = currency && (isDispensed ? currency : texts.card.currencyUnknown(currency));
   const isOwn = atm.alliance?.withdrawal === true;
   // If the filter "open now" is on, an unknown state also gets a badge, because the badge explains the card's place in the list.
   const isOpenShown = !differing.has('openStatus') && (reading.kind !== 'unknown' || filters.includes('openNow'));
+  // The note of a place that is not an ATM states its fee.
   const isFeeShown =
-    !differing.has('fee') && (cost !== undefined || (!isOwn && (feeKind(atm) !== 'unknown' || filters.includes('isFree'))));
+    !atm.kind &&
+    !differing.has('fee') &&
+    (cost !== undefined || (!isOwn && (feeKind(atm) !== 'unknown' || filters.includes('isFree'))));
   const unknowns = [
     ...(differing.size > 0 ? [texts.card.differ] : []),
     ...(mostlyUnknown || isOpenShown || differing.has('openStatus') ? [] : [texts.open.unknown]),
-    ...(mostlyUnknown || isFeeShown || isOwn || differing.has('fee') ? [] : [texts.fee.unknown]),
+    ...(mostlyUnknown || isFeeShown || isOwn || atm.kind || differing.has('fee') ? [] : [texts.fee.unknown]),
   ].join(' · ');
-  const lang = localLanguage(atm);
   const spoken = spokenCard(
     {
       atm,
+      name,
+      kind: note?.kind,
       nearby,
       walk,
       isStepFree,
@@ -129,15 +134,15 @@ export const Card = memo(function Card({
           <OperatorMark merchant={atm.merchant} />
           <span className="card-head">
             <span className="card-name">
-              <bdi lang={atm.merchant && lang}>{atmName(atm, texts)}</bdi>
+              <bdi>{name}</bdi>
               {count > 1 && ` · ${texts.search.atms(count)}`}
             </span>
             <span className="card-place">
-              <span className="card-distance">{way}</span>{' '}
-              <bdi lang={lang}>{shortAddress(atm, distance) ?? texts.card.addressUnknown}</bdi>
+              <span className="card-distance">{way}</span> <bdi>{shortAddress(atm, distance) ?? texts.card.addressUnknown}</bdi>
             </span>
           </span>
           <span className="card-badges">
+            {note?.badge}
             {atm.withdrawal === false && <Badge tone="bad" icon="cash" text={texts.card.noWithdrawal} />}
             {isOpenShown && <OpenBadge atm={atm} reading={reading} now={now} />}
             {arrival !== undefined && <Badge tone="soon" icon="clock" text={arrival} />}
@@ -149,7 +154,7 @@ export const Card = memo(function Card({
             ))}
             {unknowns !== '' && <span className="card-unknown">{unknowns}</span>}
           </span>
-          {note && <CardNote icon={note.caution ? 'warning' : 'check'} {...note} />}
+          {note && <CardNote icon={note.caution ? 'warning' : note.kind ? 'info' : 'check'} {...note} />}
           {hint !== undefined && <CardNote icon="pin" text={hint} />}
           {atm.caution !== undefined && <CardNote icon="warning" text={texts.card.caution} caution />}
         </span>

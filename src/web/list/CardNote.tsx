@@ -4,7 +4,7 @@ import type { IconName } from '../ui/paths.ts';
 interface Props {
   readonly icon: IconName;
   readonly text: string;
-  readonly caution?: boolean;
+  readonly caution?: boolean | undefined;
 }
 
 /** A line below the badges: the exact location, or a warning. */

@@ -1,9 +1,10 @@
 import type { NearbyAtm } from '../../contract/atms.ts';
 import type { WalkMinutes } from '../url/screenUrl.ts';
 import { CurrencyChoice } from './CurrencyChoice.tsx';
+import { PlacesChoice, type PlacesChoiceProps } from './places/PlacesChoice.tsx';
 import { WalkChoice } from './WalkChoice.tsx';
 
-export interface MoreChoicesProps {
+export interface MoreChoicesProps extends PlacesChoiceProps {
   /** Whether walks are known, so that the user can limit the walking time. */
   readonly isWalk: boolean;
   /** Absent: any distance. */
@@ -16,11 +17,12 @@ export interface MoreChoicesProps {
 }
 
 /** The choices at the end of the filter row. */
-export default function MoreChoices({ isWalk, walk, within, currency, dispensing, shown }: MoreChoicesProps) {
+export default function MoreChoices({ isWalk, walk, within, currency, dispensing, shown, kinds, finding }: MoreChoicesProps) {
   return (
     <>
       {isWalk && <WalkChoice walk={walk} onChoose={within} />}
       <CurrencyChoice currency={currency} shown={shown} onChoose={dispensing} />
+      <PlacesChoice kinds={kinds} finding={finding} />
     </>
   );
 }

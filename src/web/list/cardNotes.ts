@@ -1,10 +1,26 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import type { Atm } from '../../contract/atms.ts';
+import type { PlaceTexts } from '../texts/places/en.ts';
 
 /** A sentence on a card: the operator's report if the ATM does not work, or when a customer last got cash there. */
 export interface LiveNote {
   readonly text: string;
   /** Whether the sentence is a warning. */
   readonly caution?: boolean;
+  /** What the place is if it is not an ATM: the text, and the badge that shows it. */
+  readonly kind?: string | undefined;
+  readonly badge?: ReactNode;
+  /** The name to show if the name of such a place is unknown. */
+  readonly name?: string | undefined;
+}
+
+/** What the page says about places that are not ATMs. */
+export interface PlaceWords extends PlaceTexts {
+  /**
+   * The name of a pin and, if there is no ATM at its point, a function that draws the icon of the place. Undefined if there are
+   * only ATMs.
+   */
+  readonly pinOf: (atms: readonly Atm[]) => { readonly name: string; readonly draw?: (sign: Element) => void } | undefined;
 }
 
 /**
@@ -12,6 +28,7 @@ export interface LiveNote {
  * changes must update.
  */
 let notes: ReadonlyMap<string, LiveNote> = new Map();
+let places: PlaceWords | undefined;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -19,11 +36,20 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reuses the objects of notes that have not changed. */
-export function setCardNotes(next: ReadonlyMap<string, LiveNote>): void {
-  const before = notes;
-  notes = new Map([...next].map(([uid, note]) => [uid, before.get(uid)?.text === note.text ? (before.get(uid) ?? note) : note]));
+/**
+ * Replaces the notes. Cards whose note is the same object as before do not render again. @param next returns the new notes from
+ * those before
+ */
+export function setCardNotes(next: (before: typeof notes) => typeof notes, words?: PlaceWords): void {
+  notes = next(notes);
+  places = words;
   for (const listener of listeners) listener();
+}
+
+/** What the page says about places that are not ATMs. Undefined until it has loaded. */
+export function usePlaceWords(): PlaceWords | undefined {
+  const read = () => places;
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 export function useCardNote(uid: string): LiveNote | undefined {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Address, NearbyAtm } from '../../contract/atms.ts';
 import { monogram } from '../../core/atms/monogram.ts';
 import { loadWords } from '../texts/words.ts';
-import { addressLine, localLanguage, shortAddress, wayText } from './place.ts';
+import { addressLine, shortAddress, wayText } from './place.ts';
 
 test.each<[Omit<Address, 'country'>, string | undefined]>([
   [{ street: 'Veselská 663', zip: '190 00', city: 'Praha' }, 'Veselská 663, 190 00 Praha'],
@@ -24,18 +24,6 @@ test.each<[Omit<Address, 'country'>, number, string | undefined]>([
 ])('a card shows %o, %d m away, as %s', (address, distance, line) => {
   const atm = { uid: 'a', location: { address: { ...address, country: 'CZ' }, coordinates: { lat: 0, long: 0 } } };
   expect(shortAddress(atm, distance)).toBe(line);
-});
-
-test.each([
-  ['DE', 'de'],
-  ['CZ', 'cs'],
-  ['GB', 'en'],
-  ['EG', 'ar'],
-  // The code for an unknown country.
-  ['XX', 'en'],
-])('names in %s are hyphenated in %s', (country, language) => {
-  const location = { address: { country }, coordinates: { lat: 0, long: 0 } };
-  expect(localLanguage({ uid: 'a', location })).toBe(language);
 });
 
 const words = await loadWords('en', ['en-IE']);

@@ -6,13 +6,6 @@ import type { Words } from '../texts/words.ts';
 /** The operator's name, or a text that states that the operator is unknown. */
 export const atmName = (atm: Atm, texts: Texts): string => atm.merchant?.name ?? texts.operatorUnknown;
 
-/**
- * The main language of the ATM's country, which determines how its name and address are hyphenated and pronounced. It is more
- * often right than the language of the page.
- */
-export const localLanguage = ({ location: { address } }: Atm): string =>
-  new Intl.Locale(`und-${address.country}`).maximize().language;
-
 const known = (parts: readonly (string | undefined)[], separator = ', '): string | undefined =>
   parts.filter(Boolean).join(separator) || undefined;
 

@@ -9,6 +9,9 @@ import { addressLine, atmName, type OnFoot, wayText } from './place.ts';
 
 export interface SpokenFacts {
   readonly atm: Atm;
+  /** The name, and what the place is if it is not an ATM. */
+  readonly name?: string;
+  readonly kind?: string | undefined;
   readonly nearby: Pick<NearbyAtm, 'distance' | 'walk'>;
   readonly walk: OnFoot;
   /** Whether the route must be step-free. */
@@ -40,6 +43,8 @@ export interface SpokenFacts {
 export function spokenCard(facts: SpokenFacts, words: Words): string {
   const {
     atm,
+    name,
+    kind,
     nearby,
     walk,
     isStepFree,
@@ -57,7 +62,8 @@ export function spokenCard(facts: SpokenFacts, words: Words): string {
   const { texts, formats } = words;
   const long = { ...formats, duration: (milliseconds: number) => formats.duration(milliseconds, 'long') };
   const parts = [
-    atmName(atm, texts),
+    name ?? atmName(atm, texts),
+    kind,
     count > 1 && texts.search.atms(count),
     wayText(nearby, walk, isStepFree, words, 'long'),
     note,
@@ -68,7 +74,8 @@ export function spokenCard(facts: SpokenFacts, words: Words): string {
     arrival,
     dispensed,
     atm.alliance?.withdrawal === true && texts.card.freeForYou,
-    cost?.text ?? (atm.alliance?.withdrawal !== true && !(differs && atm.feeUnknown) && feeText(atm, texts, formats)),
+    cost?.text ??
+      (!atm.kind && atm.alliance?.withdrawal !== true && !(differs && atm.feeUnknown) && feeText(atm, texts, formats)),
     ...asked.map((filter) => texts.attributes[filter][answerTo(filter, atm, reading)]),
     addressLine(atm) ?? texts.card.addressUnknown,
     hint,

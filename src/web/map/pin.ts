@@ -15,6 +15,8 @@ export interface Pin {
    * banks.
    */
   readonly mark?: { readonly letters: string; readonly hue: number };
+  /** Draws the icon of a place that is not an ATM into the pin. The icon replaces the mark. */
+  readonly draw?: (sign: Element) => void;
   /** True for ATMs in the network of the user's bank. */
   readonly own?: true;
   /** True if filters are active and no ATM at this point is known to match them. */

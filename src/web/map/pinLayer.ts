@@ -75,6 +75,8 @@ function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook)
   // The letters are drawn by CSS, because as the button's text they would contradict its label.
   write(button, 'data-letters', letters === '' ? undefined : letters);
   if (pin.mark) button.style.setProperty('--hue', `${pin.mark.hue}`);
+  const sign = button.querySelector('.note');
+  if (sign) pin.draw?.(sign);
   write(button, 'data-doubted', pin.doubted && '');
   write(button, 'aria-label', pin.label);
   write(button, 'aria-current', look.selected ? 'true' : undefined);

@@ -91,7 +91,7 @@ export default function EmptyPanel({
         !area?.filling && <p>{empty.nothing}</p>
       ) : (
         <>
-          <h3>{empty.nearest}</h3>
+          <h3 id="nearest-title">{empty.nearest}</h3>
           {nearest}
         </>
       )}

@@ -202,7 +202,6 @@ function Stage({ box }: Pick<DropProps, 'box'>) {
 
 /** Shows the text or the words that were not found. */
 function NotFound({ box: { typed = '', nothing, unreadable, missed } }: Pick<DropProps, 'box'>) {
-  const { texts } = useWords();
   const more = useMore();
   if (!nothing) {
     return missed === undefined ? null : (
@@ -215,7 +214,7 @@ function NotFound({ box: { typed = '', nothing, unreadable, missed } }: Pick<Dro
   if (unreadable !== undefined) return <p className="search-note">{more.search.unreadableLink(unreadable)}</p>;
   return (
     <p className="search-note">
-      <strong>{texts.search.nothing(typed.trim())}</strong> {more.search.nothingHelp}
+      <strong>{more.search.nothing(typed.trim())}</strong> {more.search.nothingHelp}
     </p>
   );
 }
@@ -225,7 +224,7 @@ function Announcement({ box: { typed = '', stage, nothing, options } }: Pick<Dro
   const { texts, formats } = useWords();
   const { search } = useMore();
   const count = `${texts.labelled(search.suggestions)} ${formats.number(options.length)}`;
-  const said = nothing ? texts.search.nothing(typed.trim()) : count;
+  const said = nothing ? search.nothing(typed.trim()) : count;
   return (
     <p className="visually-hidden" role="status">
       {typed.trim() !== '' && stage !== 'searching' ? said : ''}

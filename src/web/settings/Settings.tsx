@@ -4,7 +4,8 @@ import { isLanguage, type LanguageCode, languageCodes } from '../texts/languages
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PathIcon } from '../ui/PathIcon.tsx';
-import { rememberedLook, rememberLook } from '../url/remembered.ts';
+import { rememberLook } from '../url/remember.ts';
+import { rememberedLook } from '../url/remembered.ts';
 import type { Screen } from '../url/useScreen.ts';
 import { clearAllData } from './clearData.ts';
 import { HowWeKnowLink } from './HowWeKnowLink.tsx';

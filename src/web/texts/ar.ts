@@ -23,7 +23,6 @@ export const ar = (f: Formats): Texts => {
     Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.replace('24', day)])) as T;
   return {
     appName: 'البحث عن صرّاف آلي',
-    atm: 'صرّاف آلي',
     operatorUnknown: 'صرّاف آلي',
     demo: 'بيانات تجريبية',
     dismiss: 'إخفاء',
@@ -52,7 +51,6 @@ export const ar = (f: Formats): Texts => {
       near: 'بالقرب مني',
       useMyLocation: 'استخدام موقعي',
       searching: 'جارٍ البحث…',
-      nothing: (text) => `لا نتائج عن «${own(text)}».`,
       atms,
     },
 
@@ -116,7 +114,6 @@ export const ar = (f: Formats): Texts => {
       inArea: (counts) => `${own(counts)} في هذه المنطقة`,
       from: 'المسافات من:',
       mostlyUnknown: 'ما لم يُذكر من أوقات ورسوم غير معروف.',
-      nearest: 'أقرب صرّاف آلي معروف',
       shownOf: (shown, total) => `${own(shown)} من ${own(total)}. كبّر الخريطة لعرض المزيد.`,
       more: 'عرض المزيد',
       loading: 'جارٍ البحث عن صرّافات آلية…',
@@ -183,9 +180,6 @@ export const ar = (f: Formats): Texts => {
       back: 'العودة إلى القائمة',
       backToAtm: 'العودة إلى الصرّاف',
       loading: 'جارٍ تحميل الصرّاف…',
-    },
-    stack: {
-      back: 'العودة إلى كل الصرّافات',
     },
     mapTexts: {
       you: 'موقعك',

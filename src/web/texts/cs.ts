@@ -7,7 +7,6 @@ const words = attributeWords('cs');
 /** Czech with the formal "vy". */
 export const cs = (f: Formats): Texts => ({
   appName: 'Vyhledávač bankomatů',
-  atm: 'Bankomat',
   operatorUnknown: 'Bankomat',
   demo: 'Ukázková data',
   dismiss: 'Skrýt',
@@ -36,7 +35,6 @@ export const cs = (f: Formats): Texts => ({
     near: 'V mém okolí',
     useMyLocation: 'Použít moji polohu',
     searching: 'Hledáme…',
-    nothing: (text) => `Pro „${text}“ jsme nic nenašli.`,
     atms: (count) => f.plural(count, { one: '# bankomat', few: '# bankomaty', many: '# bankomatu', other: '# bankomatů' }),
   },
 
@@ -99,7 +97,6 @@ export const cs = (f: Formats): Texts => ({
     inArea: (counts) => `${counts} v této oblasti`,
     from: 'Vzdálenosti od:',
     mostlyUnknown: 'Neuvedené hodiny a poplatky neznáme.',
-    nearest: 'Nejbližší známý bankomat',
     shownOf: (shown, total) => `Zobrazeno ${shown} z ${total}. Další uvidíte, když mapu přiblížíte.`,
     more: 'Zobrazit další',
     loading: 'Hledáme bankomaty…',
@@ -170,9 +167,6 @@ export const cs = (f: Formats): Texts => ({
     back: 'Zpět na seznam',
     backToAtm: 'Zpět k bankomatu',
     loading: 'Načítáme bankomat…',
-  },
-  stack: {
-    back: 'Zpět na všechny bankomaty',
   },
   mapTexts: {
     you: 'Vaše poloha',

@@ -7,7 +7,6 @@ const words = attributeWords('de');
 /** German with the formal "Sie". */
 export const de = (f: Formats): Texts => ({
   appName: 'Geldautomatensuche',
-  atm: 'Geldautomat',
   operatorUnknown: 'Geldautomat',
   demo: 'Demodaten',
   dismiss: 'Ausblenden',
@@ -36,7 +35,6 @@ export const de = (f: Formats): Texts => ({
     near: 'In meiner Nähe',
     useMyLocation: 'Meinen Standort verwenden',
     searching: 'Suche läuft …',
-    nothing: (text) => `Nichts gefunden für „${text}“.`,
     atms: (count) => f.plural(count, { one: '# Automat', other: '# Automaten' }),
   },
 
@@ -99,7 +97,6 @@ export const de = (f: Formats): Texts => ({
     inArea: (counts) => `${counts} in diesem Gebiet`,
     from: 'Entfernungen ab:',
     mostlyUnknown: 'Ohne Angabe sind Zeiten und Gebühren unbekannt.',
-    nearest: 'Nächster bekannter Geldautomat',
     shownOf: (shown, total) => `${shown} von ${total} angezeigt. Zoomen Sie hinein, um mehr zu sehen.`,
     more: 'Mehr anzeigen',
     loading: 'Geldautomaten werden gesucht …',
@@ -170,9 +167,6 @@ export const de = (f: Formats): Texts => ({
     back: 'Zurück zur Liste',
     backToAtm: 'Zurück zum Automaten',
     loading: 'Geldautomat wird geladen …',
-  },
-  stack: {
-    back: 'Zurück zu allen Geldautomaten',
   },
   mapTexts: {
     you: 'Ihr Standort',

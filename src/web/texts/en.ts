@@ -9,7 +9,6 @@ const words = attributeWords('en');
  */
 export const en = (f: Formats) => ({
   appName: 'ATM finder',
-  atm: 'ATM',
   operatorUnknown: 'Cash machine',
   demo: 'Demo data',
   dismiss: 'Dismiss',
@@ -40,7 +39,6 @@ export const en = (f: Formats) => ({
     near: 'Near me',
     useMyLocation: 'Use my location',
     searching: 'Searching…',
-    nothing: (text: string) => `No match for “${text}”.`,
     atms: (count: number) => f.plural(count, { one: '# ATM', other: '# ATMs' }),
   },
 
@@ -108,7 +106,6 @@ export const en = (f: Formats) => ({
     /** Precedes the place from which distances are measured. */
     from: 'Distances from:',
     mostlyUnknown: 'Hours and fees are unknown unless shown.',
-    nearest: 'Nearest ATM we know',
     shownOf: (shown: string, total: string) => `${shown} of ${total} shown. Zoom in to see more.`,
     more: 'Show more',
     loading: 'Looking for ATMs…',
@@ -175,9 +172,6 @@ export const en = (f: Formats) => ({
     back: 'Back to the list',
     backToAtm: 'Back to the ATM',
     loading: 'Loading this ATM…',
-  },
-  stack: {
-    back: 'Back to all ATMs',
   },
   mapTexts: {
     you: 'Your location',

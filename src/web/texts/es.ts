@@ -7,7 +7,6 @@ const words = attributeWords('es');
 /** Spanish with the informal "tú", as in the apps of banks in Spain. */
 export const es = (f: Formats): Texts => ({
   appName: 'Buscador de cajeros',
-  atm: 'Cajero',
   operatorUnknown: 'Cajero',
   demo: 'Datos de prueba',
   dismiss: 'Descartar',
@@ -36,7 +35,6 @@ export const es = (f: Formats): Texts => ({
     near: 'Cerca de mí',
     useMyLocation: 'Usar mi ubicación',
     searching: 'Buscando…',
-    nothing: (text) => `Sin resultados para «${text}».`,
     atms: (count) => f.plural(count, { one: '# cajero', many: '# de cajeros', other: '# cajeros' }),
   },
 
@@ -99,7 +97,6 @@ export const es = (f: Formats): Texts => ({
     inArea: (counts) => `${counts} en esta zona`,
     from: 'Distancias desde:',
     mostlyUnknown: 'Horarios y comisiones no indicados: sin datos.',
-    nearest: 'Cajero conocido más cercano',
     shownOf: (shown, total) => `Se muestran ${shown} de ${total}. Acerca el mapa para ver más.`,
     more: 'Mostrar más',
     loading: 'Buscando cajeros…',
@@ -166,9 +163,6 @@ export const es = (f: Formats): Texts => ({
     back: 'Volver a la lista',
     backToAtm: 'Volver al cajero',
     loading: 'Cargando el cajero…',
-  },
-  stack: {
-    back: 'Volver a todos los cajeros',
   },
   mapTexts: {
     you: 'Tu ubicación',

@@ -10,7 +10,6 @@ const words = attributeWords('fr');
  */
 export const fr = (f: Formats): Texts => ({
   appName: 'Trouver un distributeur',
-  atm: 'Distributeur',
   operatorUnknown: 'Distributeur',
   demo: 'Démonstration',
   dismiss: 'Masquer',
@@ -39,7 +38,6 @@ export const fr = (f: Formats): Texts => ({
     near: 'Autour de moi',
     useMyLocation: 'Utiliser ma position',
     searching: 'Recherche en cours…',
-    nothing: (text) => `Aucun résultat pour «\u00a0${text}\u00a0».`,
     atms: (count) => f.plural(count, { one: '# distributeur', many: '# de distributeurs', other: '# distributeurs' }),
   },
 
@@ -102,7 +100,6 @@ export const fr = (f: Formats): Texts => ({
     inArea: (counts) => `${counts} dans cette zone`,
     from: 'Distances depuis\u00a0:',
     mostlyUnknown: 'Horaires et frais non indiqués\u00a0: inconnus.',
-    nearest: 'Distributeur connu le plus proche',
     shownOf: (shown, total) => `${shown} sur ${total} affichés. Zoomez pour en voir plus.`,
     more: 'Afficher plus',
     loading: 'Recherche de distributeurs…',
@@ -173,9 +170,6 @@ export const fr = (f: Formats): Texts => ({
     back: 'Retour à la liste',
     backToAtm: 'Retour au distributeur',
     loading: 'Chargement du distributeur…',
-  },
-  stack: {
-    back: 'Retour à tous les distributeurs',
   },
   mapTexts: {
     you: 'Votre position',

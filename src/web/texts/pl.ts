@@ -7,7 +7,6 @@ const words = attributeWords('pl');
 /** Polish in the second person and the imperative, as in the apps of Polish banks. */
 export const pl = (f: Formats): Texts => ({
   appName: 'Wyszukiwarka bankomatów',
-  atm: 'Bankomat',
   operatorUnknown: 'Bankomat',
   demo: 'Dane przykładowe',
   dismiss: 'Ukryj',
@@ -36,7 +35,6 @@ export const pl = (f: Formats): Texts => ({
     near: 'Blisko mnie',
     useMyLocation: 'Użyj mojej lokalizacji',
     searching: 'Szukamy…',
-    nothing: (text) => `Brak wyników dla „${text}”.`,
     atms: (count) => f.plural(count, { one: '# bankomat', few: '# bankomaty', many: '# bankomatów', other: '# bankomatu' }),
   },
 
@@ -99,7 +97,6 @@ export const pl = (f: Formats): Texts => ({
     inArea: (counts) => `${counts} na tym obszarze`,
     from: 'Odległości od:',
     mostlyUnknown: 'Niepodane godziny i opłaty są nieznane.',
-    nearest: 'Najbliższy znany bankomat',
     shownOf: (shown, total) => `Pokazano ${shown} z ${total}. Przybliż mapę, aby zobaczyć więcej.`,
     more: 'Pokaż więcej',
     loading: 'Szukamy bankomatów…',
@@ -166,9 +163,6 @@ export const pl = (f: Formats): Texts => ({
     back: 'Wróć do listy',
     backToAtm: 'Wróć do bankomatu',
     loading: 'Wczytujemy bankomat…',
-  },
-  stack: {
-    back: 'Wróć do wszystkich bankomatów',
   },
   mapTexts: {
     you: 'Twoja lokalizacja',

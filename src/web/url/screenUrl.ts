@@ -18,6 +18,9 @@ export interface ChosenBank {
 export const walkMinutes = ['5', '10', '15'] as const;
 export type WalkMinutes = (typeof walkMinutes)[number];
 
+/** `all`: the search also finds shops, counters and other places that give cash and are not ATMs. */
+export type WantedKinds = 'all';
+
 /** South, west, north and east in degrees; west > east if the area crosses the 180th meridian. */
 export type Area = readonly [south: number, west: number, north: number, east: number];
 
@@ -43,6 +46,8 @@ export interface ScreenState {
   readonly when?: string;
   /** The currency that the ATMs must dispense (ISO 4217). */
   readonly currency?: string;
+  /** Absent: only ATMs. */
+  readonly kinds?: WantedKinds;
   /** The amount to withdraw, in whole units of the currency that the ATM dispenses. */
   readonly amount?: number;
   /** The sort order of the list; absent: by distance. Set only with an amount. */
@@ -155,6 +160,7 @@ const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<S
   // `TimeChoice` removes a time that has passed or that does not exist.
   when: matching('when', /^\d{4}(-\d\d){2}T\d\d:\d\d$/),
   currency: matching('currency', /^[A-Z]{3}$/),
+  kinds: oneOf('kinds', ['all']),
   amount: {
     param: 'amount',
     parse: (value) => (/^[1-9]\d{0,7}$/.test(value) ? Number(value) : undefined),

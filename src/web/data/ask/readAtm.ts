@@ -79,6 +79,9 @@ const atmChecks = {
   currencies: areCurrencies,
   cash: isFields,
   capacity: isMinutes,
+  // Records of ATMs have no kind on the page.
+  kind: (value) => isText(value) && value !== 'atm',
+  conditions: isFields,
   status: isStatus,
   checkedOn: isDate,
   source: isText,

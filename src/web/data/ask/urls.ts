@@ -1,7 +1,7 @@
 /** The URLs of the requests that every visit sends. Keep this file small, because the code that runs first needs the URLs. */
 import type { FindNearbyQuery } from '../../../client/wire.ts';
 import type { FilterName } from '../../url/filters.ts';
-import type { Area, WalkMinutes } from '../../url/screenUrl.ts';
+import type { Area, WalkMinutes, WantedKinds } from '../../url/screenUrl.ts';
 
 type Params = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -15,6 +15,9 @@ export function urlOf(path: string, params: Params): string {
 
 /** The largest search radius, metres. The service uses a smaller radius if it contains enough ATMs. */
 export const searchedRadius = 50_000;
+
+/** The kinds of places that give cash and are not ATMs. */
+export const kindsOfPlaces = 'counter,postOffice,shop,bureau';
 
 const include = 'hints,cash,capacity,status';
 
@@ -40,6 +43,8 @@ export interface SearchedPoint {
   readonly walk?: WalkMinutes | undefined;
   readonly when?: string | undefined;
   readonly currency?: string | undefined;
+  /** Absent: only ATMs. */
+  readonly kinds?: WantedKinds | undefined;
 }
 
 /**
@@ -47,7 +52,7 @@ export interface SearchedPoint {
  * sent as `true`, and other filters are omitted.
  */
 export function nearbyUrl(
-  { lat, long, operator, area, mine, walk, when, currency }: SearchedPoint,
+  { lat, long, operator, area, mine, walk, when, currency, kinds }: SearchedPoint,
   filters: readonly FilterName[],
   countLimit: number,
 ): string {
@@ -72,5 +77,6 @@ export function nearbyUrl(
     operator: operator?.uid,
     at: when,
     currency,
+    kinds: kinds && `atm,${kindsOfPlaces}`,
   });
 }

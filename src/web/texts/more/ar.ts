@@ -20,6 +20,7 @@ export const ar = (f: Formats): MoreTexts => ({
     showing: (place: string) => `يُعرض الآن ${own(place)}.`,
     change: 'تغيير',
     elsewhereSilent: 'لا يمكن البحث الآن عن عناوين خارج المناطق المشمولة.',
+    nothing: (text) => `لا نتائج عن «${own(text)}».`,
     nothingHelp: 'جرّب شارعًا أو مدينة أو بنكًا في منطقة مشمولة.',
     unreadableLink: (host) => `هذا الرابط من ${own(host)} لا يتضمن مكانًا. افتحه ثم انسخ منه العنوان أو الإحداثيات.`,
     kinds: {
@@ -142,7 +143,7 @@ export const ar = (f: Formats): MoreTexts => ({
     dayUnknown: 'ساعات العمل غير معروفة',
     unsure: (times) => `${own(times)} (غير مؤكد)`,
     raw: 'كما سُجّلت',
-    localTime: (zone) => `الأوقات بتوقيت مكان الصرّاف (${own(zone)}).`,
+    localTime: (zone) => `بالتوقيت المحلي للمكان (${own(zone)}).`,
     hoursUnreadable: 'تعذّر عرض الساعات المسجّلة على شكل أسبوع.',
     hoursLoading: 'جارٍ تحميل ساعات العمل…',
     nonStop: 'مفتوح ليلًا ونهارًا، كل يوم.',

@@ -17,6 +17,7 @@ export const cs = (f: Formats): MoreTexts => ({
     showing: (place: string) => `Zobrazuje se ${place}.`,
     change: 'Změnit',
     elsewhereSilent: 'Adresy mimo pokryté oblasti teď nelze vyhledat.',
+    nothing: (text) => `Pro „${text}“ jsme nic nenašli.`,
     nothingHelp: 'Zkuste ulici, město nebo banku v pokryté oblasti.',
     unreadableLink: (host) =>
       `Tento odkaz z ${host} neobsahuje žádné místo. Otevřete ho a zkopírujte odtud adresu nebo souřadnice.`,
@@ -140,7 +141,7 @@ export const cs = (f: Formats): MoreTexts => ({
     dayUnknown: 'Otevírací doba není známa',
     unsure: (times) => `${times} (není jisté)`,
     raw: 'Původní záznam',
-    localTime: (zone) => `Časy platí v místě bankomatu (${zone}).`,
+    localTime: (zone) => `Místní čas (${zone}).`,
     hoursUnreadable: 'Uvedenou otevírací dobu nelze zobrazit jako týden.',
     hoursLoading: 'Načítáme otevírací dobu…',
     nonStop: 'Otevřeno ve dne v noci, každý den.',

@@ -17,6 +17,7 @@ export const de = (f: Formats): MoreTexts => ({
     showing: (place: string) => `Gezeigt wird ${place}.`,
     change: 'Ändern',
     elsewhereSilent: 'Adressen außerhalb der abgedeckten Gebiete können gerade nicht gesucht werden.',
+    nothing: (text) => `Nichts gefunden für „${text}“.`,
     nothingHelp: 'Suchen Sie nach einer Straße, Stadt oder Bank in einem abgedeckten Gebiet.',
     unreadableLink: (host) =>
       `Dieser Link von ${host} enthält keinen Ort. Öffnen Sie ihn und kopieren Sie dort die Adresse oder die Koordinaten.`,
@@ -144,7 +145,7 @@ export const de = (f: Formats): MoreTexts => ({
     dayUnknown: 'Öffnungszeiten nicht bekannt',
     unsure: (times) => `${times} (nicht sicher)`,
     raw: 'Originalangabe',
-    localTime: (zone) => `Zeiten gelten vor Ort am Automaten (${zone}).`,
+    localTime: (zone) => `Ortszeit (${zone}).`,
     hoursUnreadable: 'Die erfassten Zeiten lassen sich nicht als Woche darstellen.',
     hoursLoading: 'Öffnungszeiten werden geladen …',
     nonStop: 'Jeden Tag rund um die Uhr geöffnet.',

@@ -20,6 +20,7 @@ export const en = (f: Formats) => ({
     showing: (place: string) => `Showing ${place}.`,
     change: 'Change',
     elsewhereSilent: 'Addresses outside the areas we cover can’t be searched right now.',
+    nothing: (text: string) => `No match for “${text}”.`,
     nothingHelp: 'Try a street, city or bank in an area we cover.',
     unreadableLink: (host: string) =>
       `This ${host} link doesn’t contain a place. Open it and copy the address or coordinates from there.`,
@@ -143,7 +144,7 @@ export const en = (f: Formats) => ({
     dayUnknown: 'Hours unknown',
     unsure: (times: string) => `${times} (not certain)`,
     raw: 'As recorded',
-    localTime: (zone: string) => `Local time at the ATM (${zone}).`,
+    localTime: (zone: string) => `Local time there (${zone}).`,
     hoursUnreadable: 'We can’t show these hours as a week.',
     hoursLoading: 'Loading the hours…',
     nonStop: 'Open day and night, every day.',

@@ -17,6 +17,7 @@ export const es = (f: Formats): MoreTexts => ({
     showing: (place: string) => `Se muestra ${place}.`,
     change: 'Cambiar',
     elsewhereSilent: 'Ahora mismo no se pueden buscar direcciones fuera de las zonas cubiertas.',
+    nothing: (text) => `Sin resultados para «${text}».`,
     nothingHelp: 'Prueba con una calle, una ciudad o un banco de una zona cubierta.',
     unreadableLink: (host) =>
       `Este enlace de ${host} no contiene ningún lugar. Ábrelo y copia de ahí la dirección o las coordenadas.`,
@@ -140,7 +141,7 @@ export const es = (f: Formats): MoreTexts => ({
     dayUnknown: 'Horario desconocido',
     unsure: (times) => `${times} (sin confirmar)`,
     raw: 'Texto original',
-    localTime: (zone) => `Hora local del cajero (${zone}).`,
+    localTime: (zone) => `Hora local de ese lugar (${zone}).`,
     hoursUnreadable: 'El horario registrado no se puede mostrar por semanas.',
     hoursLoading: 'Cargando el horario…',
     nonStop: 'Abierto día y noche, todos los días.',

@@ -17,6 +17,7 @@ export const fr = (f: Formats): MoreTexts => ({
     showing: (place: string) => `Affichage\u00a0: ${place}.`,
     change: 'Modifier',
     elsewhereSilent: 'Les adresses hors des zones couvertes ne peuvent pas être cherchées pour l’instant.',
+    nothing: (text) => `Aucun résultat pour «\u00a0${text}\u00a0».`,
     nothingHelp: 'Essayez une rue, une ville ou une banque dans une zone couverte.',
     unreadableLink: (host) =>
       `Ce lien de ${host} ne contient pas de lieu. Ouvrez-le, puis copiez-y l’adresse ou les coordonnées.`,
@@ -140,7 +141,7 @@ export const fr = (f: Formats): MoreTexts => ({
     dayUnknown: 'Horaires inconnus',
     unsure: (times) => `${times} (sans certitude)`,
     raw: 'Texte d’origine',
-    localTime: (zone) => `Heures locales du distributeur (${zone}).`,
+    localTime: (zone) => `Heure locale sur place (${zone}).`,
     hoursUnreadable: 'Les horaires enregistrés ne peuvent pas être présentés par semaine.',
     hoursLoading: 'Chargement des horaires…',
     nonStop: 'Ouvert jour et nuit, tous les jours.',

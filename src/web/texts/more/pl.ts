@@ -17,6 +17,7 @@ export const pl = (f: Formats): MoreTexts => ({
     showing: (place: string) => `Pokazano: ${place}.`,
     change: 'Zmień',
     elsewhereSilent: 'Adresów poza obsługiwanymi obszarami nie można teraz wyszukać.',
+    nothing: (text) => `Brak wyników dla „${text}”.`,
     nothingHelp: 'Wpisz ulicę, miasto lub bank z obsługiwanego obszaru.',
     unreadableLink: (host) => `Ten link z ${host} nie zawiera miejsca. Otwórz go i skopiuj stamtąd adres lub współrzędne.`,
     kinds: {
@@ -139,7 +140,7 @@ export const pl = (f: Formats): MoreTexts => ({
     dayUnknown: 'Godziny nieznane',
     unsure: (times) => `${times} (niepewne)`,
     raw: 'Zapis źródłowy',
-    localTime: (zone) => `Czas lokalny bankomatu (${zone}).`,
+    localTime: (zone) => `Czas lokalny na miejscu (${zone}).`,
     hoursUnreadable: 'Zapisanych godzin nie da się przedstawić jako tygodnia.',
     hoursLoading: 'Wczytujemy godziny…',
     nonStop: 'Otwarte dniem i nocą, codziennie.',

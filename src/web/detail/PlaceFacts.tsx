@@ -1,0 +1,54 @@
+import type { Atm } from '../../contract/atms.ts';
+import type { OpenReading } from '../data/openBadge.ts';
+import { answerTo } from '../data/threeStates.ts';
+import { AttributeWord } from '../list/AttributeWord.tsx';
+import { PlaceBadge } from '../list/places/PlaceBadge.tsx';
+import { conditionTexts, hostTexts } from '../list/places/placeFacts.ts';
+import { usePlaceTexts } from '../texts/places/usePlaceTexts.ts';
+import { useWords } from '../texts/WordsContext.ts';
+import { Section } from './Section.tsx';
+
+export interface PlaceFactsProps {
+  readonly atm: Atm;
+  readonly reading: OpenReading;
+}
+
+/** The attributes that apply to places other than ATMs. */
+const attributes = ['depositAtm', 'wheelchairAccess'] as const;
+
+/** Shows what a place is and the conditions for getting cash there. It replaces the sections that describe an ATM. */
+export default function PlaceFacts({ atm, reading }: PlaceFactsProps) {
+  const { formats } = useWords();
+  const texts = usePlaceTexts();
+  if (texts === undefined) return null;
+  const hosts = hostTexts(atm, texts, formats);
+  return (
+    <>
+      <Section title={texts.title}>
+        <p>
+          <PlaceBadge atm={atm} texts={texts} />
+        </p>
+        {conditionTexts(atm, texts, formats).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <ul className="features">
+          {attributes.map((name) => (
+            <li key={name}>
+              <AttributeWord filter={name} state={answerTo(name, atm, reading)} />
+            </li>
+          ))}
+        </ul>
+        <p className="fine">{texts.ownFee}</p>
+      </Section>
+      {hosts.length > 0 && (
+        <Section title={texts.hosts}>
+          {hosts.map((text) => (
+            <p key={text}>
+              <bdi>{text}</bdi>
+            </p>
+          ))}
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+/** Texts about a place that gives cash and is not an ATM: what it is, and the conditions for a withdrawal. */
+import type { Atm } from '../../../contract/atms.ts';
+import { feeKind } from '../../data/feeText.ts';
+import type { Formats } from '../../texts/formats.ts';
+import type { PlaceTexts } from '../../texts/places/en.ts';
+
+type PlaceKind = keyof PlaceTexts['kinds'];
+
+/** A counter whose bank changes with the weekday is a banking hub. Undefined for an ATM. */
+function kindOf({ kind, conditions }: Atm): PlaceKind | undefined {
+  if (kind === undefined || kind === 'atm') return undefined;
+  return kind === 'counter' && conditions?.hosts ? 'hub' : kind;
+}
+
+/** What a place is. Undefined for an ATM. */
+export function kindText(atm: Atm, texts: PlaceTexts): string | undefined {
+  const kind = kindOf(atm);
+  return kind && texts.kinds[kind];
+}
+
+/** The name of a place whose name is unknown. Undefined for an ATM. */
+export function unnamedText(atm: Atm, texts: PlaceTexts): string | undefined {
+  return kindOf(atm) === 'shop' ? texts.shop : kindText(atm, texts);
+}
+
+/** The icon of each kind, as a path on a grid of 24. */
+const kindPaths: Readonly<Record<PlaceKind, string>> = {
+  counter: 'M3.5 9.5 12 4l8.5 5.5h-17ZM5.5 9.5V17M10 9.5V17M14 9.5V17M18.5 9.5V17M3.5 20h17',
+  hub: 'M8 8.500a3 3 0 1 0 0-.1ZM3.5 19c0-4 2-6 4.5-6 1.5 0 2.8.6 3.6 2M14 9.500a2.5 2.5 0 1 0 0-.1ZM12.5 19c0-3.5 1.5-5 4-5s4 1.5 4 5M3 21h18',
+  postOffice: 'M3 6h18v12.500H3ZM3 7l9 6.500L21 7',
+  shop: 'M4.5 11v9h15v-9M3 9.5 5 4h14l2 5.500c0 2-4.5 2-4.5 0 0 2-4.5 2-4.5 0 0 2-4.5 2-4.5 0 0 2-4.5 2-4.5 0ZM10 20v-5h4v5',
+  bureau: 'M4 8.500h14L14.5 5M20 15.500H6L9.5 19',
+};
+export function kindPath(atm: Atm): string | undefined {
+  const kind = kindOf(atm);
+  return kind && kindPaths[kind];
+}
+
+/** Draws the icon of a place into a pin, unless the pin already shows it. */
+export function drawKind(atm: Atm, sign: Element): void {
+  const path = kindPath(atm);
+  if (path === undefined || sign.firstElementChild?.getAttribute('d') === path) return;
+  const icon = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  icon.setAttribute('d', path);
+  icon.setAttribute('transform', 'translate(8.4 8.8)scale(.8)');
+  sign.replaceChildren(icon);
+}
+
+/** Dates whose weekdays are Monday to Sunday. */
+const dates = {
+  Mo: '2024-01-01',
+  Tu: '2024-01-02',
+  We: '2024-01-03',
+  Th: '2024-01-04',
+  Fr: '2024-01-05',
+  Sa: '2024-01-06',
+  Su: '2024-01-07',
+} as const;
+
+/** The bank at a banking hub on each weekday: "Mon Barclays". Empty if the place is not a hub. */
+export function hostTexts({ conditions }: Atm, texts: PlaceTexts, { locale }: Formats): readonly string[] {
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  return conditions?.hosts?.map((host) => texts.host(day.format(Date.parse(dates[host.day])), host.bank)) ?? [];
+}
+
+/** What the place charges. An unknown fee is not "no fee". */
+function placeFeeText(atm: Atm, { fee: texts }: PlaceTexts, formats: Formats): string {
+  const { fee } = atm;
+  if (fee === undefined) return feeKind(atm) === 'none' ? texts.none : texts.unknown;
+  const amount = 'percentage' in fee ? `${formats.number(fee.percentage)}\u00a0%` : formats.money(fee.amount, fee.currency);
+  return texts.known(amount);
+}
+
+/** The conditions that are stated, and those that customers must expect because no source states them. */
+export function conditionTexts(atm: Atm, texts: PlaceTexts, formats: Formats): readonly string[] {
+  const { usual, purchaseRequired, minimumPurchase, limit, services = [] } = atm.conditions ?? {};
+  const money = ({ amount, currency }: NonNullable<typeof limit>) => formats.money(amount, currency, true);
+  const isShop = atm.kind === 'shop';
+  const purchase =
+    purchaseRequired === false
+      ? texts.noPurchase
+      : minimumPurchase
+        ? texts.minimum(money(minimumPurchase))
+        : purchaseRequired
+          ? texts.purchase
+          : isShop && texts.purchaseUnknown;
+  return [
+    usual && (isShop ? texts.usual : texts.usualElsewhere),
+    purchase,
+    limit ? texts.limit(money(limit)) : texts.limitUnknown,
+    ...services.map((service) => texts.services[service]),
+    placeFeeText(atm, texts, formats),
+  ].filter((text) => typeof text === 'string');
+}
