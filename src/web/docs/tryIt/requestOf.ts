@@ -104,6 +104,8 @@ function callOf(operation: Operation, { values, body }: Filled): string | undefi
     case 'findShop':
     case 'findCompleteShop':
       return answer(`${operationId}(${object()})`);
+    case 'findNearbyWithCards':
+      return answer(`findNearby(${withoutFalse(body)})`);
     case 'findShops':
     case 'findCompleteShops':
       return answer(`${operationId}(${listIn(body, 'requests')})`);
@@ -124,6 +126,15 @@ function callOf(operation: Operation, { values, body }: Filled): string | undefi
       return `for await (const { invalidations, cursor } of client.invalidations(${object()})) {\n  console.log(invalidations, cursor);\n}`;
     default:
       return undefined;
+  }
+}
+
+/** Replaces `false` with `'no'`, because the client does not accept `false`. */
+function withoutFalse(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), (_, value: unknown) => (value === false ? 'no' : value), 2);
+  } catch {
+    return body;
   }
 }
 
