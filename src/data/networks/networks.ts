@@ -18,7 +18,13 @@ export const networks: readonly NetworkRecord[] = [
         'https://boerse-online.de/nachrichten/aktien/kunde-bei-commerzbank-deutsche-bank-oder-hypovereinsbank-achtung-an-diesen-geldautomaten-wird-es-teuer-20293136.html',
       date: '2026-11-27',
     },
-    price: { cards: 'members', fee: 'none', source: 'https://wikimili.com/en/Cash_Group', date: '2026-11-27' },
+    price: {
+      cards: 'members',
+      fee: 'none',
+      source:
+        'https://boerse-online.de/nachrichten/aktien/kunde-bei-commerzbank-deutsche-bank-oder-hypovereinsbank-achtung-an-diesen-geldautomaten-wird-es-teuer-20293136.html',
+      date: '2026-11-27',
+    },
   },
   {
     uid: 'cashpool',
@@ -77,12 +83,12 @@ export const networks: readonly NetworkRecord[] = [
     countries: ['PT'],
     source: 'https://wikiilm.com/en/e/Multibanco',
     date: '2026-11-27',
-    // Decree-Law 3/2010 forbids banks to charge for withdrawals at these ATMs (https://dre.tretas.org/dre/267314). The page below
-    // says so for cards that were issued in Portugal.
+    // The page of Banco de Portugal states this for debit cards. What a bank charges for a cash advance on its credit card is not a
+    // charge of the ATM's operator.
     price: {
       cards: { country: 'PT' },
       fee: 'none',
-      source: 'https://coolife.pt/3-principais-sistemas-de-levantamento-de-dinheiro-em-portugal/3823/',
+      source: 'https://www.bportugal.pt/print/480972',
       date: '2026-11-27',
     },
   },

@@ -132,10 +132,9 @@ export default function Detail({
       <Actions atm={atm} from={from} saving={saving} />
       {isBack && afterVisit}
       {route && <LazyPart load={loadDirections} part={{ wanted: route, onFound: setFound }} className="visually-hidden" />}
+      {atm.kind && <LazyPart load={loadPlaceFacts} part={{ atm, reading }} failed={texts.partFailed} />}
       <HoursSection atm={atm} now={now} />
-      {atm.kind ? (
-        <LazyPart load={loadPlaceFacts} part={{ atm, reading }} failed={texts.partFailed} />
-      ) : (
+      {!atm.kind && (
         <>
           <Features atm={atm} reading={reading} now={now} />
           <Particulars atm={atm} cost={costs?.statement(atm)} network={network} ownFees={ownFees} />
