@@ -228,6 +228,7 @@ describe('the alliance of a caller', () => {
   ])('%s', async (_, said, hasLists, withdrawals, deposits) => {
     expect((await caller(said)).caller).toEqual({
       id: 'fio',
+      own: new Set(['op-fio']),
       hasLists,
       withdrawals: new Set(withdrawals),
       deposits: new Set(deposits),
@@ -257,6 +258,7 @@ describe('the alliance of a caller', () => {
       kind: 'caller',
       caller: {
         id: 'demo',
+        own: new Set([`uid ${demoOperatorName}`]),
         hasLists: true,
         withdrawals: new Set(withdrawals.map((name) => `uid ${name}`)),
         deposits: new Set(deposits.map((name) => `uid ${name}`)),

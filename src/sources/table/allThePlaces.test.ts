@@ -92,6 +92,14 @@ describe('a feature of All The Places becomes a record', () => {
     expect(await only(properties)).toMatchObject(expected);
   });
 
+  it('a network that is known in the country is a network of the ATM', async () => {
+    const bank = { brand: 'Commerzbank', 'brand:wikidata': 'Q157617' };
+    const said = feature({ amenity: 'atm', ref: 'A1', ...bank, network: 'Cash Group', 'addr:country': 'DE' });
+    const geometry = { type: 'Point', coordinates: [11.5754, 48.1373] };
+    const { atms } = await files.read(collection([{ ...said, geometry }]));
+    expect(atms).toMatchObject([{ networks: ['cash-group'], operatorClaim: { wikidata: 'Q157617' } }]);
+  });
+
   it.each<[string, object]>([
     ['a network', { network: 'Allpoint', brand: undefined, 'brand:wikidata': undefined }],
     ['a network that is also the brand', { network: 'Allpoint', brand: 'ALLPOINT', 'brand:wikidata': 'Q4733264' }],

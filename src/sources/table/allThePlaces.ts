@@ -169,8 +169,8 @@ function draftsOfFeature(feature: unknown, at: string, options: ReadingOptions):
   const code = readCountry(tags['addr:country']);
   const inCountry = isWrong(code) ? {} : { country: code };
   const host = found.kind === 'host';
-  const reading = readAtmTags(host ? tags : operatorTagsOf(tags), { host, today, ...inCountry });
-  const claim = host ? readAtmTags(operatorTagsOf(tags), { host, today, ...inCountry }).operatorClaim : reading.operatorClaim;
+  const reading = readAtmTags(tags, { host, today, ...inCountry });
+  const claim = readAtmTags(operatorTagsOf(tags), { host, today, ...inCountry }).operatorClaim;
   const { openNonStop: _, hints: read = [], ...attributes } = reading.attributes;
   const inside = cleanText(tags.located_in);
   const hints =
