@@ -39,9 +39,9 @@ export default defineConfig({
     include: ['{src,test,bench/shops,bench/walking}/**/*.test.{ts,tsx}'],
     sequence: { sequencer: LongestFirst },
     globalSetup: './test/ownTemporaryFolder.ts',
-    // Use more workers than CPUs on a small machine, because tests spend much of their time waiting for databases and servers. By
-    // default, Vitest leaves one CPU free, which is half of a machine with two CPUs.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Use at least two workers. By default, Vitest leaves one CPU free, which is half of a machine with two CPUs, but tests spend
+    // much of their time waiting for databases and servers.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: timeout,
     // A database's first start on a busy machine takes longer than the default of ten seconds.
     hookTimeout: timeout,

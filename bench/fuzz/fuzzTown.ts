@@ -28,7 +28,10 @@ export async function fuzzTown(databaseUrl?: string): Promise<{ readonly town: A
       ],
       // Only the bank that runs an ATM may report its status, so the ATM of the caller's bank occurs more often.
       uids: [...Array(5).fill('of-fio'), 'of-kb', 's-billa', 's-tiger', 'm-billa', 'm-tiger', ...handles],
-      bodies: { setStatus: { state: 'inService', since: '2026-11-21T09:05:00Z' } },
+      bodies: {
+        setStatus: { state: 'inService', since: '2026-11-21T09:05:00Z' },
+        findNearbyWithCards: { lat: 0, long: 0, radius: 2_000, cards: [{ network: 'cash-group' }, { country: 'DE' }] },
+      },
       form: { grant_type: 'client_credentials', client_id: fio.clientId, client_secret: fio.clientSecret },
     },
   };

@@ -99,7 +99,7 @@ export function draftOfValues(
     ...(city !== undefined && { city }),
     ...(zip !== undefined && { zip }),
     ...(hint !== undefined && { hints: [{ code: 'note', text: hint }] }),
-    ...(currencies !== undefined && { currencies }),
+    ...(currencies !== undefined && currencies.length > 0 && { currencies }),
     ...(cash && { cash }),
     ...(capacity !== undefined && { capacity }),
     ...(checkedOn !== undefined && !future && { checkedOn }),

@@ -60,6 +60,7 @@ async function countKnown(tx: Tx, feed: string): Promise<Pick<FeedQuality, 'atms
     .selectFrom('atms')
     .select(({ fn }) => [fn.countAll<number>().as('atms'), ...columns.map((column) => fn.count<number>(column).as(column))])
     .where('feed', '=', feed)
+    .where('kind', 'is', null)
     .executeTakeFirstOrThrow();
   const known = Object.entries(columnOf).map(([attribute, column]) => ({ attribute, known: Number(counts[column]) }));
   return { atms: Number(counts.atms), known };
@@ -70,6 +71,7 @@ async function countRepeated(tx: Tx, feed: string): Promise<number> {
     .selectFrom('atms')
     .select(({ fn }) => fn.countAll<number>().as('atms'))
     .where('feed', '=', feed)
+    .where('kind', 'is', null)
     .groupBy(['lat', 'long'])
     .having(({ fn }) => fn.countAll(), '>', 1)
     .execute();
@@ -81,6 +83,7 @@ async function countChecks(tx: Tx, feed: string): Promise<Map<string, number>> {
     .selectFrom('atms')
     .select(({ fn }) => ['checked_on', fn.countAll<number>().as('atms')])
     .where('feed', '=', feed)
+    .where('kind', 'is', null)
     .where('checked_on', 'is not', null)
     .groupBy('checked_on')
     .orderBy('checked_on')
