@@ -8,7 +8,7 @@ const words = attributeWords('cs');
 export const cs = (f: Formats): Texts => ({
   appName: 'Vyhledávač bankomatů',
   operatorUnknown: 'Bankomat',
-  demo: 'Ukázková data',
+  demo: 'Ukázka',
   dismiss: 'Skrýt',
   retry: 'Zkusit znovu',
   cancel: 'Zrušit',

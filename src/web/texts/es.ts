@@ -8,7 +8,7 @@ const words = attributeWords('es');
 export const es = (f: Formats): Texts => ({
   appName: 'Buscador de cajeros',
   operatorUnknown: 'Cajero',
-  demo: 'Datos de prueba',
+  demo: 'Demostración',
   dismiss: 'Descartar',
   retry: 'Reintentar',
   cancel: 'Cancelar',

@@ -8,7 +8,7 @@ const words = attributeWords('pl');
 export const pl = (f: Formats): Texts => ({
   appName: 'Wyszukiwarka bankomatów',
   operatorUnknown: 'Bankomat',
-  demo: 'Dane przykładowe',
+  demo: 'Dane demo',
   dismiss: 'Ukryj',
   retry: 'Spróbuj ponownie',
   cancel: 'Anuluj',
