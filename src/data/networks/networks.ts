@@ -83,8 +83,8 @@ export const networks: readonly NetworkRecord[] = [
     countries: ['PT'],
     source: 'https://wikiilm.com/en/e/Multibanco',
     date: '2026-11-27',
-    // The page of Banco de Portugal states this for debit cards. What a bank charges for a cash advance on its credit card is not a
-    // charge of the ATM's operator.
+    // The page of Banco de Portugal states this for debit cards. What a bank charges for a cash advance on its credit card
+    // is not a charge of the ATM's operator.
     price: {
       cards: { country: 'PT' },
       fee: 'none',
