@@ -1,7 +1,8 @@
 /**
  * Converts one branch in an Open Banking list to a draft. The fields come from the Open Data API, Branch v2.4.0
  * (openbankinguk.github.io/opendata-api-docs-pub/v2.4.0/branchlocator/branch-locator.html). The definitions of the codes are
- * those that an implementation quotes (ch.raiffeisen.openbank.branch.persistency.model.ServiceAndFacility). Both opened 2026-11-27.
+ * those that an implementation quotes (ch.raiffeisen.openbank.branch.persistency.model.ServiceAndFacility). Both were opened on
+ * 2026-11-27.
  */
 
 import type { Hint } from '../../contract/hints.ts';
