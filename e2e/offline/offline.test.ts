@@ -98,7 +98,7 @@ test('the page recomputes open states from the hours, even hours after the last 
   await page.clock.fastForward(63 * hour);
   await page.reload();
   await expect(badge).toHaveText('Open, closes 16:00');
-  await expect(page.getByText(/Showing results from Fri\s13:0\d\./)).toBeVisible();
+  await expect(page.getByText(/(offline since|Showing results from) Fri\s13:0\d\./)).toBeVisible();
 });
 
 test('offline, the page applies the service’s public holidays when it recomputes states', async ({
@@ -155,7 +155,7 @@ test('results around the user stay in the session: a reload has them, but the de
   await installed(page);
   await cutOff(context);
   await page.reload();
-  await expect(page.getByText(/Showing results from 13:0\d\./)).toBeVisible();
+  await expect(page.getByText(ofThen)).toBeVisible();
   await expect.poll(() => finder.machines()).toBe(30);
   await expect(finder.cards().first()).toContainText('min walk');
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
@@ -265,7 +265,7 @@ test('axe finds no violation in the offline states and on the screen after delet
   await installed(page);
   await cutOff(context);
   await page.reload();
-  await expect(page.getByText(/Showing results from/)).toBeVisible();
+  await expect(page.getByText(ofThen)).toBeVisible();
   expect(await complaints()).toEqual([]);
   await page.goto('/?at=0.02,0.02&place=Elsewhere');
   await expect(finder.button(/Null Island Town/)).toBeVisible();
