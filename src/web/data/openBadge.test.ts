@@ -45,6 +45,9 @@ describe('updates over time', () => {
   test('the minutes count down', () => {
     expect(said(open(44), asOf + minutes(10))).toBe('Open, closes 15:00 (in 34 min)');
   });
+  test('the countdown promises no time that may have passed since the start of the minute', () => {
+    expect(said(open(44), Date.parse('2026-11-21T13:20:00Z'))).toBe('Open, closes 15:00 (in 39 min)');
+  });
   test('the badge turns amber in the last sixty minutes', () => {
     expect(readOpen(open(100), asOf, asOf).kind).toBe('open');
     expect(readOpen(open(100), asOf, asOf + minutes(41)).kind).toBe('soon');

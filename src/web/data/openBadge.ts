@@ -83,7 +83,9 @@ export function openText(
   }
   if (reading.closesAt === undefined) return words.open;
   const moment = formats.moment(reading.closesAt, now, timeZone);
-  return reading.kind === 'soon' ? words.closesIn(moment, formats.duration(reading.closesAt - now)) : words.closes(moment);
+  // `now` is usually the start of the current minute. Without the subtraction, the countdown would promise up to a minute too much.
+  const left = reading.closesAt - now - 1;
+  return reading.kind === 'soon' ? words.closesIn(moment, formats.duration(left)) : words.closes(moment);
 }
 
 /**
