@@ -83,7 +83,7 @@ export function openText(
   }
   if (reading.closesAt === undefined) return words.open;
   const moment = formats.moment(reading.closesAt, now, timeZone);
-  // `now` is usually the start of the current minute. Without the subtraction, the countdown would promise up to a minute too much.
+  // `now` is usually the start of the current minute, so up to a minute of the rest may already have passed.
   const left = reading.closesAt - now - 1;
   return reading.kind === 'soon' ? words.closesIn(moment, formats.duration(left)) : words.closes(moment);
 }

@@ -4,7 +4,7 @@ import { readOpen } from '../data/openBadge.ts';
 import { loadWords } from '../texts/words.ts';
 import { type SpokenFacts, spokenCard } from './spokenCard.ts';
 
-const now = Date.parse('2026-11-21T13:15:00Z');
+const now = Date.parse('2026-11-21T13:15:20Z');
 const fio: Atm = {
   uid: 'fio',
   merchant: { uid: 'm', name: 'Fio banka' },
@@ -13,7 +13,7 @@ const fio: Atm = {
     coordinates: { lat: 50.0817, long: 14.4246 },
     timeZone: 'Europe/Prague',
   },
-  openStatus: { isOpen: true, minutesToClose: 45 },
+  openStatus: { isOpen: true, minutesToClose: 44 },
 };
 const nameless: Atm = {
   uid: 'x',
@@ -42,11 +42,11 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 describe('a card is read out as one sentence', () => {
   test.each<[string, SpokenFacts]>([
     [
-      'Fio banka, about 6 min walk · 480 metres, Open, closes 15:00 (in 45 minutes), No ATM fee, Vodičkova 30, 110 00 Praha',
+      'Fio banka, about 6 min walk · 480 metres, Open, closes 15:00 (in 44 minutes), No ATM fee, Vodičkova 30, 110 00 Praha',
       facts(fio, { walk: 'exact' }),
     ],
     [
-      'Fio banka, 44 min walk · 3.5 kilometres, Open, closes 15:00 (in 45 minutes), Closes 1 min before you would get there, No ATM fee, Vodičkova 30, 110 00 Praha',
+      'Fio banka, 44 min walk · 3.5 kilometres, Open, closes 15:00 (in 44 minutes), Closes 1 min before you would get there, No ATM fee, Vodičkova 30, 110 00 Praha',
       facts(fio, {
         nearby: { distance: 347, walk: { distance: 3500, duration: 2625 } },
         walk: 'exact',
@@ -54,11 +54,11 @@ describe('a card is read out as one sentence', () => {
       }),
     ],
     [
-      'Fio banka, 350 metres, Open, closes 15:00 (in 45 minutes), No ATM fee, Cash deposit unknown, Vodičkova 30, 110 00 Praha, level -1',
+      'Fio banka, 350 metres, Open, closes 15:00 (in 44 minutes), No ATM fee, Cash deposit unknown, Vodičkova 30, 110 00 Praha, level -1',
       facts(fio, { asked: ['depositAtm'], hint: 'level -1' }),
     ],
     [
-      'Fio banka, 350 metres, Open, closes 15:00 (in 45 minutes), 35.00 CZK in total for 2,000 CZK, Vodičkova 30, 110 00 Praha',
+      'Fio banka, 350 metres, Open, closes 15:00 (in 44 minutes), 35.00 CZK in total for 2,000 CZK, Vodičkova 30, 110 00 Praha',
       facts(fio, { cost: { tone: 'plain', text: '35.00 CZK in total for 2,000 CZK' } }),
     ],
     [
@@ -72,8 +72,8 @@ describe('a card is read out as one sentence', () => {
 
 test('in every language distances and minutes are spelled out', async () => {
   for (const [language, said] of [
-    ['de', 'Fio banka, 350 Meter, Geöffnet bis 15:00 (noch 45 Minuten)'],
-    ['cs', 'Fio banka, 350 metrů, Otevřeno do 15:00 (ještě 45 minut)'],
+    ['de', 'Fio banka, 350 Meter, Geöffnet bis 15:00 (noch 44 Minuten)'],
+    ['cs', 'Fio banka, 350 metrů, Otevřeno do 15:00 (ještě 44 minut)'],
     ['ar', 'Fio banka، 350 مترًا، '],
   ] as const) {
     expect(plain(spokenCard(facts(fio), await loadWords(language, [])))).toContain(said);
