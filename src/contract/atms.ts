@@ -2,7 +2,7 @@
  * ATMs in the wire format: the requests and responses of findNearby. An unknown value is an absent key, never null, false, 0 or
  * "".
  */
-import Type, { type Static } from 'typebox';
+import Type, { type Static, type TProperties } from 'typebox';
 import type { At } from './at.ts';
 import { attributeNames, attributeRows, byName } from './attributes.ts';
 import type { Bounds } from './bounds.ts';
@@ -163,15 +163,17 @@ export const FindNearbyQuery = Type.Object({
 /** The parameters of a search. Only the POST form can contain cards. */
 export type FindNearbyQuery = Static<typeof FindNearbyQuery> & CardSearch;
 
+/** Only the parser of queries knows the formats. */
+function withoutFormats<P extends TProperties>(properties: P): P {
+  const fields = Object.entries(properties).map(([name, schema]) => {
+    const { format, description = '' } = schema as { readonly format?: string; readonly description?: string };
+    return [name, format === undefined ? schema : optional(Type.String({ description }))];
+  });
+  return Object.fromEntries(fields);
+}
+
 /** POST /v6/atms/complete/findNearby: the query parameters as fields, and the person's cards. */
-export const FindNearbyBody = Type.Object({
-  ...FindNearbyQuery.properties,
-  // Without the formats, which only the parser of queries knows.
-  ...byName(['at', 'bounds', 'include'] as const, (name) =>
-    optional(Type.String({ description: (FindNearbyQuery.properties[name] as { description?: string }).description ?? '' })),
-  ),
-  ...CardSearch.properties,
-});
+export const FindNearbyBody = Type.Object({ ...withoutFormats(FindNearbyQuery.properties), ...CardSearch.properties });
 export type FindNearbyBody = Static<typeof FindNearbyBody>;
 /** The maximum body size in bytes. */
 export const largestNearbyBody = 16_384;

@@ -39,7 +39,8 @@ type Keyword =
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function typeOf(value: unknown): string {
+/** Names the JSON type of a value in a message. */
+export function typeOf(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'an array';
