@@ -7,12 +7,11 @@ import type { At } from './at.ts';
 import { attributeNames, attributeRows, byName } from './attributes.ts';
 import type { Bounds } from './bounds.ts';
 import { mostCapacity } from './capacity.ts';
-import { CardSearch, FreeBasis } from './cards.ts';
+import { CardNetwork, CardSearch, FreeBasis } from './cards.ts';
 import { Cash } from './cash.ts';
 import { Hint } from './hints.ts';
 import type { Include } from './include.ts';
 import { type AccessPointKind, accessPointKinds, Conditions } from './kinds.ts';
-import { CardNetwork } from './networks.ts';
 import { LiveStatus } from './statuses.ts';
 
 const optional = Type.Optional;
@@ -263,7 +262,7 @@ export const CardFee = Type.Object(
   },
   {
     description:
-      'The lowest known price over the cards: `free` or `fee`. Only present if the request contains cards. Absent if the price is unknown for all cards. The price does not include what the bank that issued the card charges.',
+      'The lowest known price of a withdrawal with one of the debit cards in the request: `free` or `fee`. Absent if no price is known. Another card may cost less if its price is unknown. The price does not include what the bank that issued the card charges.',
   },
 );
 export type CardFee = Static<typeof CardFee>;

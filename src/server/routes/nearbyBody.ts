@@ -1,5 +1,5 @@
 import { FindNearbyBody, FindNearbyQuery } from '../../contract/atms.ts';
-import { typeOf, wrongInBody } from '../../contract/bodies.ts';
+import { nameOfType, wrongInBody } from '../../contract/bodies.ts';
 import { CardSearch } from '../../contract/cards.ts';
 import type { RawQuery, ReadResult } from '../../contract/parameters.ts';
 import { readJson } from '../http/readJson.ts';
@@ -34,8 +34,8 @@ function asParameter(value: unknown, type: JsonType): string | readonly string[]
 function wrongType(name: string, type: JsonType, value: unknown): string {
   const list: readonly unknown[] = type === 'array' && Array.isArray(value) ? value : [];
   const at = list.findIndex((item) => typeof item !== 'string');
-  if (at >= 0) return `Field '${name}[${at}]' must be a string, got ${typeOf(list[at])}`;
-  return `Field '${name}' must be ${nouns[type]}, got ${typeOf(value)}`;
+  if (at >= 0) return `Field '${name}[${at}]' must be a string, got ${nameOfType(list[at])}`;
+  return `Field '${name}' must be ${nouns[type]}, got ${nameOfType(value)}`;
 }
 
 /**
