@@ -93,7 +93,8 @@ export function removeFeed(database: Database, name: string, now: number): Promi
       await writeOperators(tx, operators);
       await moveOperators(tx, operators);
       await writeJoins(tx, await planJoins(tx));
-      const diff = { added: 0, changed: 0, unchanged: 0, renumbered: 0, gone: rows.length, reissued: 0 };
+      const goneAtms = rows.filter(({ kind }) => kind === null).length;
+      const diff = { added: 0, changed: 0, unchanged: 0, renumbered: 0, gone: goneAtms, reissued: 0 };
       await writeImportNote(
         tx,
         { feed: name, result: 'removed', digest: feed.digest, dataTimestamp: undefined, atms: 0, diff },
