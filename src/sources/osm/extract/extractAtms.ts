@@ -238,7 +238,6 @@ export async function placeAtms(
 ): Promise<PlacedAtms> {
   const { title, name, demo, attribution = openStreetMap, now = Date.now() } = options;
   const candidates = [...found.candidates, ...others.candidates];
-  const leftOut = [...found.leftOut, ...others.leftOut];
   // An object that is both an ATM and another place is reported only once.
   const reported = new Set(found.duplicates.map(({ place }) => place.id));
   const duplicates = [...found.duplicates, ...others.duplicates.filter(({ place }) => !reported.has(place.id))];
@@ -246,10 +245,14 @@ export async function placeAtms(
   const unreadable = unreadableRecords(file, { isSought: speaksOfAtm, other: 'notAnAtm' }, unreadableWarnings);
   const { placed, outside, misplaced } = await placeCandidates(candidates, survey, file);
   const quarantined = [...duplicates, ...misplaced, ...unreadable.quarantined];
+  // ATMs and other places can be omitted for the same reason.
+  const leftOut: Record<string, number> = {};
+  for (const [reason, count] of [...found.leftOut, ...others.leftOut, ...(outside > 0 ? [[inNoCountry, outside] as const] : [])])
+    leftOut[reason] = (leftOut[reason] ?? 0) + count;
   const counts = {
     unit: unitOf(file.format),
     objectsRead: survey.objectsRead + unreadable.count,
-    leftOut: Object.fromEntries([...leftOut, ...(outside > 0 ? [[inNoCountry, outside] as const] : [])]),
+    leftOut,
     quarantined: quarantined.slice(0, mostListed),
     moreQuarantined: unreadable.moreQuarantined + Math.max(0, quarantined.length - mostListed),
   };
