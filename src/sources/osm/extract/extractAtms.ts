@@ -77,9 +77,12 @@ interface Run {
 function recordOfPlace(
   candidate: SurveyCandidate<OtherKind>,
   where: PlacedIn,
-  { feed, origin, dataTimestamp }: Run,
+  { feed, origin, warnings, dataTimestamp }: Run,
 ): ExtractedAtm {
   const { type, id, tags, kind, at } = candidate;
+  const source = isPlaceId(id) ? 'OpenStreetMap' : `${origin} ${type} ${id}`;
+  const reading = readCashPlace(tags, where.country);
+  for (const message of reading.warnings) warnings.push({ object: source, message });
   const named = nameOfCashPlace(tags);
   // Only a bank is looked up in the register of banks, because other places can have the same names.
   const claim =
@@ -91,9 +94,9 @@ function recordOfPlace(
     kind,
     lat: at[0],
     long: at[1],
-    ...readCashPlace(tags, where.country),
+    ...reading.facts,
     ...where,
-    source: isPlaceId(id) ? 'OpenStreetMap' : `${origin} ${type} ${id}`,
+    source,
     ...(claim !== undefined && { operatorClaim: claim }),
   };
   return { candidate, atm };
