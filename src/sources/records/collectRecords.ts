@@ -68,6 +68,8 @@ class Keeper {
   readonly #isZoneOf: ReturnType<typeof plausibleZones>;
   readonly #seen = new SeenIds();
   readonly #contradictions = new Set<string>();
+  /** The next number of a record for each id of a place that several records in a list have. */
+  readonly #nextNumbers = new Map<string, number>();
 
   constructor(options: KeepOptions, timeZoneAt: TimeZoneAt, isZoneOf: ReturnType<typeof plausibleZones>) {
     this.#isZoneOf = isZoneOf;
@@ -134,9 +136,13 @@ class Keeper {
     let draft = given;
     let sight = this.#seen.see(draft, at);
     const isSettled = ({ kind }: Sight) => kind === 'new' || (kind === 'repeats' && given.idOfPlace !== 'list');
-    for (let number = 2; given.idOfPlace && !isSettled(sight) && number <= mostAtPlace; number++) {
+    // In a map, the record can equal any of the earlier ones.
+    const isList = given.idOfPlace === 'list';
+    const from = isList ? (this.#nextNumbers.get(given.id) ?? 2) : 2;
+    for (let number = from; given.idOfPlace && !isSettled(sight) && number <= mostAtPlace; number++) {
       draft = { ...given, id: `${given.id}#${number}` };
       sight = this.#seen.see(draft, at);
+      if (isList) this.#nextNumbers.set(given.id, number + 1);
     }
     return { sight, draft };
   }
