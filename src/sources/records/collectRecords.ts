@@ -84,8 +84,7 @@ class Keeper {
     const { operatorClaim } = item.draft;
     if (read.kind !== 'kept') return [read];
     const { country } = read.atm;
-    const contradiction =
-      operatorClaim && (knownOperators().contradiction(operatorClaim, country) ?? knownOperators().doubt(operatorClaim, country));
+    const contradiction = operatorClaim && knownOperators().warningAbout(read.atm.kind, operatorClaim, country);
     // Report each warning only once, with one record as an example.
     const isNew = contradiction !== undefined && !this.#contradictions.has(contradiction);
     if (isNew) this.#contradictions.add(contradiction);
@@ -180,7 +179,7 @@ class Keeper {
     const facts = { ...others, ...plausibleAddress(draft.facts).address };
     const claim =
       operatorClaim &&
-      knownOperators().identifyUnlessGeneric(operatorClaim, at.country, this.#options.dataTimestamp, facts.street);
+      knownOperators().operatorOf(facts.kind, operatorClaim, at.country, this.#options.dataTimestamp, facts.street);
     const region = this.#regionOf(draft.region, at);
     const named = (draft.networkNames ?? []).map((name) => findNetwork(name, at.country));
     const networks = [...new Set(named.filter((uid) => uid !== undefined))].sort();
