@@ -78,10 +78,10 @@ function warnAboutClaim(
   object: string,
   { contradictions, warnings }: Run,
 ): void {
-  const message = knownOperators().warningAbout(kind, claim, country);
-  if (message === undefined || contradictions.has(message)) return;
-  contradictions.add(message);
-  warnings.push({ object, message });
+  const contradiction = knownOperators().warningAbout(kind, claim, country);
+  if (contradiction === undefined || contradictions.has(contradiction)) return;
+  contradictions.add(contradiction);
+  warnings.push({ object, message: contradiction });
 }
 
 /**
