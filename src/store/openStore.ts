@@ -172,8 +172,8 @@ export function databaseStore(database: Database): Store {
     replaceFeeds,
     replaceFeed: async (feed, atms, now, options) => {
       const [outcome] = await replaceFeeds([{ feed, atms }], now, options);
-      const { added = 0, changed = 0, unchanged = 0, renumbered = 0, gone = 0, reissued = 0 } = outcome ?? {};
-      return { added, changed, unchanged, renumbered, gone, reissued };
+      const { added = 0, changed = 0, unchanged = 0, renumbered = 0, gone = 0, reissued = 0, others } = outcome ?? {};
+      return { added, changed, unchanged, renumbered, gone, reissued, ...(others !== undefined && { others }) };
     },
     removeFeed: (name, now) => explained(() => removeFeed(database, name, now)),
     replacePartnerData: (...given) => explained(() => replacePartnerData(database, ...given)),

@@ -6,6 +6,8 @@ export interface Numbered extends RecordLocation {
   readonly uid: string;
   /** Absent if the operator is unknown. Records without an operator are never paired. */
   readonly operator?: string | null;
+  /** The kind of a place that is not an ATM. */
+  readonly kind?: string | null | undefined;
   /**
    * The values of the ATM's attributes, in a fixed order. If several ATMs are at one place, the ATM with the fewest differences
    * is the most likely match.
@@ -14,9 +16,9 @@ export interface Numbered extends RecordLocation {
 }
 
 /**
- * Pairs the records that an import removed with the records that it added at the same place with the same operator. Each record
- * is in at most one pair. If several ATMs are at one place, pairs with the fewest contradictions come first, then the nearest
- * pairs, and then pairs in order of their uids, so the result does not depend on the order of the records.
+ * Pairs the records that an import removed with the records that it added at the same place with the same operator and kind.
+ * Each record is in at most one pair. If several ATMs are at one place, pairs with the fewest contradictions come first, then the
+ * nearest pairs, and then pairs in order of their uids, so the result does not depend on the order of the records.
  * @returns the added uid for each removed uid
  */
 export function findRenumbered(gone: readonly Numbered[], came: readonly Numbered[]): Map<string, string> {
@@ -47,7 +49,7 @@ function candidates(gone: readonly Numbered[], came: readonly Numbered[]): Candi
     const address = addressKey(one);
     const around = new Set([...grid.near(one.lat, one.long), ...(address === undefined ? [] : (atAddress.get(address) ?? []))]);
     return [...around]
-      .filter((other) => other.operator === one.operator && isOnePlace(one, other))
+      .filter((other) => other.operator === one.operator && other.kind === one.kind && isOnePlace(one, other))
       .map((other) => ({
         from: one.uid,
         into: other.uid,

@@ -27,7 +27,22 @@ describe('hours', () => {
       'Mo 09:00-12:00,13:00-17:00; Sa 09:00-12:30',
     ],
     ['00:00 to 00:00 is closed', week(day('Monday', ['09:00', '17:00']), day('Sunday', ['00:00', '00:00'])), 'Mo 09:00-17:00'],
-    ['seconds and a zone', week(day('Friday', ['09:00:00.000Z', '17:00:00Z'])), 'Fr 09:00-17:00'],
+    ['seconds', week(day('Friday', ['09:00:00.000', '17:00:00'])), 'Fr 09:00-17:00'],
+    ['a time in UTC stays in the text', week(day('Friday', ['09:00:00Z', '17:00:00Z'])), 'Fr 09:00:00Z-17:00:00Z'],
+    ['a day that is stated twice', week(day('Monday', ['09:00', '17:00']), day('Monday', ['09:00', '17:00'])), 'Mo 09:00-17:00'],
+    [
+      'a day that is stated twice with different hours stays in the text',
+      week(day('Monday', ['09:00', '12:00']), day('Monday', ['13:00', '17:00'])),
+      'Mo 09:00-12:00 or 13:00-17:00',
+    ],
+    [
+      'weekly non-standard hours replace the standard hours of the day',
+      {
+        ...week(day('Wednesday', ['09:30', '16:30'])),
+        NonStandardAvailability: { Name: 'Every Wednesday', Day: [day('Wednesday', ['10:00', '16:30'])] },
+      },
+      'We 10:00-16:30',
+    ],
     ['midnight is the end of the day', week(day('Friday', ['08:00', '00:00'])), 'Fr 08:00-24:00'],
     ['no day', week(), undefined],
     ['only closed days', week(day('Sunday', ['00:00', '00:00'])), undefined],
@@ -78,7 +93,12 @@ describe('services', () => {
       ['CounterServices', 'OnDemandCurrency'],
       { withdrawal: true, conditions: { services: ['currencyOnDemand'] } },
     ],
-    ['a Saturday counter', ['SaturdayCounterService'], { withdrawal: true }],
+    [
+      'a counter on Saturdays',
+      ['SaturdayCounterService'],
+      { conditions: { usual: true }, hints: [{ code: 'note', text: 'Saturday counter service' }] },
+    ],
+    ['a counter for some customers', ['BusinessCounter', 'PremierCounter'], { conditions: { usual: true } }],
     ['a device for deposits', ['CounterServices', 'LodgementDevice'], { withdrawal: true, depositAtm: true }],
     ['a night safe does not take deposits of everyone', ['CounterServices', 'NightSafe'], { withdrawal: true }],
     [
@@ -92,11 +112,9 @@ describe('services', () => {
     expect(facts({ ServiceAndFacility })).toEqual({ kind: 'counter', ...expected });
   });
 
-  it('a branch has no counter if the bank states counters for other branches', () => {
+  it('a branch without a counter code may have a counter, even if the bank states counters for other branches', () => {
     const used = vocabulary({ ServiceAndFacility: ['CounterServices'] });
-    expect(read({ ServiceAndFacility: ['ExternalATM'] }, used)).toEqual({ id: '902127', leftOut: 'branch without a counter' });
-    expect(facts({ ServiceAndFacility: [] }, used)).toEqual({ kind: 'counter', conditions: { usual: true } });
-    expect(facts({ ServiceAndFacility: ['BusinessCounter'] }, used)).toEqual({ kind: 'counter', withdrawal: true });
+    expect(facts({ ServiceAndFacility: ['ExternalATM'] }, used)).toEqual({ kind: 'counter', conditions: { usual: true } });
   });
 });
 
@@ -113,6 +131,16 @@ it('a branch and its subsidiary branch have different ids', () => {
     'branch/902127/1',
     'branch/902127',
   ]);
+});
+
+it.each([
+  ['a time in UTC', week(day('Friday', ['09:00:00Z', '17:00:00Z']))],
+  ['a day that is stated twice', week(day('Monday', ['09:00', '12:00']), day('Monday', ['13:00', '17:00']))],
+])('hours with %s are unknown, with a warning and a hint', async (_, Availability) => {
+  const PostalAddress = { Country: 'GB', GeoLocation: { GeographicCoordinates: { Latitude: '54.5996', Longitude: '-5.9282' } } };
+  const Branch = [{ Identification: '1', Availability, PostalAddress }];
+  const { atms, warnings } = await files.read(JSON.stringify({ data: [{ Brand: [{ Branch, BrandName: 'Vltava Bank' }] }] }));
+  expect([atms[0]?.openingHours, atms[0]?.hints?.map(({ code }) => code), warnings.length]).toEqual([undefined, ['hours'], 1]);
 });
 
 it('mobile branches are skipped, and invalid records are quarantined', async () => {
@@ -159,9 +187,9 @@ const spread = (values: readonly (boolean | undefined)[]) =>
 describe.skipIf(!hasSharedData)(named('the published lists of branches'), () => {
   /** [yes, no, unknown] counts, as counted in the published lists. NatWest states counters only for Saturdays. */
   it.each([
-    ['natwest_branch-2020', 883, 657, { 'mobile branch': 226 }, [601, 0, 56], [0, 0, 657], [478, 0, 179]],
-    ['ireland_branch-2020', 28, 28, {}, [28, 0, 0], [28, 0, 0], [28, 0, 0]],
-  ])('%s', async (name, objects, kept, skipped, wheelchair, deposit, withdrawal) => {
+    ['natwest_branch-2020', 883, 657, { 'mobile branch': 226 }, [601, 0, 56], [0, 0, 657], [0, 0, 657], 478],
+    ['ireland_branch-2020', 28, 28, {}, [28, 0, 0], [28, 0, 0], [28, 0, 0], 0],
+  ])('%s', async (name, objects, kept, skipped, wheelchair, deposit, withdrawal, onSaturdays) => {
     const read = await readPath(`${sharedData}openbanking/${name}.json`);
     const { atms, objectsRead, leftOut, quarantined, warnings } = read;
     expect([objectsRead, atms.length, leftOut, quarantined, warnings]).toEqual([objects, kept, skipped, [], []]);
@@ -171,6 +199,9 @@ describe.skipIf(!hasSharedData)(named('the published lists of branches'), () => 
     expect(atms.every(({ kind, conditions }) => kind === 'counter' && conditions?.services?.[0] === 'currencyOnDemand')).toBe(
       true,
     );
+    const isOnSaturdays = ({ hints = [] }: (typeof atms)[number]) =>
+      hints.some((hint) => hint.code === 'note' && hint.text === 'Saturday counter service');
+    expect(atms.filter(isOnSaturdays)).toHaveLength(onSaturdays);
     expect(atms.every(({ openingHours }) => openingHours !== undefined)).toBe(true);
     expect(new Set(atms.map(({ uid }) => uid)).size).toBe(kept);
     expect(atms.every((atm) => (atm.conditions?.usual === true) === (atm.withdrawal === undefined))).toBe(true);

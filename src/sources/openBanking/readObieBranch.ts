@@ -15,9 +15,6 @@ import { codeNames, jsonObjectOf, listOfTexts, textOf } from './obieFields.ts';
 import { noteHint } from './readObieAtm.ts';
 import type { UsedCodes } from './usedCodes.ts';
 
-/** Counters with staff, by the definitions of the codes. */
-const counterCodes = ['CounterServices', 'SaturdayCounterService', 'BusinessCounter', 'PremierCounter'] as const;
-
 /**
  * Devices that accept cash, by the definitions of the codes. A branch without these devices may accept cash at the counter, so
  * their absence is not a "no". A night safe and business deposit terminals are not for all customers.
@@ -31,17 +28,14 @@ interface SkippedBranch {
 }
 
 /**
- * Returns whether the branch has a counter. No code states the opposite, but a publisher that uses `CounterServices` for some of
- * its branches states by omission that the others have no counter.
+ * Whether the branch has counters with tellers. No other code states this: a counter for business or premier customers does not
+ * serve all customers, and a Saturday service states nothing about other days. The absence of the code is not a "no".
  */
-function hasCounter(record: JsonObject, vocabulary: UsedCodes): boolean | undefined {
-  const codes = counterCodes.map((code) => vocabulary.says(record, 'ServiceAndFacility', code));
-  return codes.includes(true) ? true : codes[0];
-}
+const hasTellers = (services: readonly string[]): boolean => services.includes('CounterServices');
 
-function conditionsOf(services: readonly string[], counter: true | undefined): Conditions {
+function conditionsOf(services: readonly string[]): Conditions {
   return {
-    ...(counter === undefined && { usual: true }),
+    ...(!hasTellers(services) && { usual: true }),
     ...(services.includes('OnDemandCurrency') && { services: ['currencyOnDemand'] }),
   };
 }
@@ -70,17 +64,16 @@ export function readObieBranch(
   const id = textOf(record.Identification);
   if (id === undefined) return undefined;
   if (textOf(record.Type) === 'Mobile') return { id, leftOut: 'mobile branch' };
-  const counter = hasCounter(record, vocabulary);
-  if (counter === false) return { id, leftOut: 'branch without a counter' };
   const address = jsonObjectOf(record.PostalAddress);
   const services = listOfTexts(record.ServiceAndFacility) ?? [];
   const openingHours = branchHours(jsonObjectOf(record.Availability));
   const wheelchairAccess = vocabulary.says(record, 'Accessibility', 'WheelchairAccess');
-  const conditions = conditionsOf(services, counter);
-  const hints = [...segmentNotes(record), ...codeNames(record.OtherServiceAndFacility).map(noteHint)];
+  const conditions = conditionsOf(services);
+  const saturday = services.includes('SaturdayCounterService') ? [noteHint('Saturday counter service')] : [];
+  const hints = [...segmentNotes(record), ...saturday, ...codeNames(record.OtherServiceAndFacility).map(noteHint)];
   const facts: DraftFacts = {
     kind: 'counter',
-    ...(counter && { withdrawal: true }),
+    ...(hasTellers(services) && { withdrawal: true }),
     ...(services.some((code) => depositCodes.includes(code)) && { depositAtm: true }),
     ...(wheelchairAccess !== undefined && { wheelchairAccess }),
     ...(openingHours !== undefined && { openingHours }),

@@ -6,7 +6,7 @@
 import type { JsonObject } from '../../core/jsonObject.ts';
 import { listOfTexts } from './obieFields.ts';
 
-const codeLists = ['ATMServices', 'Accessibility', 'ServiceAndFacility'] as const;
+const codeLists = ['ATMServices', 'Accessibility'] as const;
 type CodeList = (typeof codeLists)[number];
 
 export class UsedCodes {

@@ -50,7 +50,7 @@ export const pathText = (steps: readonly PathStep[]): string => steps.map(stepTe
 export const repeatedPart = (steps: readonly PathStep[]): readonly PathStep[] =>
   steps.slice(0, steps.findLastIndex(isRepeated) + 1);
 
-const startsWith = (steps: readonly PathStep[], start: readonly PathStep[]): boolean =>
+export const startsWith = (steps: readonly PathStep[], start: readonly PathStep[]): boolean =>
   start.every((step, i) => step === steps[i]);
 
 export interface JsonColumns {

@@ -136,6 +136,50 @@ describe('the records of a JSON list', () => {
     const { atms } = await read(JSON.stringify([muzeum, muzeum, muzeum]), { lat: '{position.lat}', long: '{position.lng}' });
     expect(atms.map(({ uid }) => uid)).toEqual(['', '#2', '#3'].map((n) => opaqueUid(`feed:test/50.0789 14.4308${n}`)));
   });
+
+  it('use objects around them whose other members are larger than the memory for one value', async () => {
+    const large = `[${`"${'x'.repeat(1000)}",`.repeat(20_000)}0]`;
+    const content = `{"log":${large},"items":[${JSON.stringify(muzeum)}],"audit":${large},"bank":{"name":"Moneta"}}`;
+    const found = await read(content, { ...nested('items[].'), operator: '{bank.name}' });
+    expect(facts(found)).toEqual([[50.0789, 14.4308, 'Moneta']]);
+  });
+
+  it('keep the exact text of partner data around the list, and a member of the same object', async () => {
+    const content = '{"bank":{"id":12345678901234567890,"fee":1.10},"items":[{"lat":50.1,"long":14.4}]}';
+    const fields = { lat: '{items[].lat}', long: '{items[].long}', partnerData: '{bank}', hint: '{bank.id}' };
+    const { atms, partnerData } = await read(content, fields);
+    expect([...partnerData.values()].map(jsonTextOf)).toEqual(['{"id":12345678901234567890,"fee":1.10}']);
+    expect(atms[0]?.hints).toEqual([{ code: 'note', text: '12345678901234567890' }]);
+  });
+
+  it('keep the values of a list with empty elements, and report objects, which have no value', async () => {
+    const list = [
+      { ...muzeum, currencies: ['CZK', null, '', 'EUR'] },
+      { ...hrad, currencies: [{ code: 'CZK' }] },
+      { ...hrad, id: 9, currencies: null },
+    ];
+    const { atms, warnings } = await read(JSON.stringify(list), nested(''));
+    expect(atms.map(({ currencies }) => currencies)).toEqual([['CZK', 'EUR'], undefined, undefined]);
+    expect(warnings).toEqual([
+      {
+        message: expect.stringMatching(
+          /^'currencies' is an object or contains objects in 1 record, so it is unknown there\. Use the path of a member in .*map\.json$/,
+        ),
+      },
+    ]);
+  });
+
+  it('in one object are read in a time that grows with its size, and not with the square', async () => {
+    const atms = Array.from({ length: 8_000 }, (_, i) => ({ id: i, lat: 50 + i / 1e4, long: 14.4, limits: { day: i } }));
+    const content = JSON.stringify({ regions: [{ city: 'Praha', atms }] });
+    const fields = {
+      ...{ id: '{regions[].atms[].id}', lat: '{regions[].atms[].lat}', long: '{regions[].atms[].long}' },
+      ...{ city: '{regions[].city}', partnerData: '{regions[].atms[].limits}' },
+    };
+    const found = await read(content, fields);
+    expect(found.atms).toHaveLength(8_000);
+    expect([...found.partnerData.values()].at(-1)).toEqual({ day: 7_999 });
+  }, 20_000);
 });
 
 describe('an invalid record is quarantined with its path', () => {
@@ -162,6 +206,22 @@ describe('an invalid record is quarantined with its path', () => {
       ['line 4', 'is not valid JSON'],
     ]);
   });
+});
+
+it('a value where a list or an object is expected is quarantined with its path', async () => {
+  const good = { atms: [{ lat: 50.1, long: 14.4 }] };
+  const fields = { lat: '{regions[].atms[].lat}', long: '{regions[].atms[].long}' };
+  const regions = [good, 5, null, {}, { atms: null }, { atms: { lat: 50.2, long: 14.4 } }, [good], { atms: 'x' }];
+  const expected = [
+    ['/regions/1', 'is not an object'],
+    ['/regions/5/atms', 'is not a list'],
+    ['/regions/6', 'is not an object'],
+    ['/regions/7/atms', 'is not a list'],
+  ];
+  for (const more of [{}, { city: '{regions[].city}' }]) {
+    const { atms, quarantined } = await read(JSON.stringify({ regions }), { ...fields, ...more });
+    expect([atms.length, quarantined.map(({ place, message }) => [place.at, message])]).toEqual([1, expected]);
+  }
 });
 
 describe('a mapping is rejected, with the reason', () => {
@@ -197,6 +257,16 @@ describe('a mapping is rejected, with the reason', () => {
     expect(atms).toHaveLength(1);
     expect(warnings).toEqual([{ message: expect.stringMatching(/^no record has 'items\[\]\.adress', which .*map\.json uses$/) }]);
   });
+
+  it.each([[{ id: 1, lat: 50.1, long: 14.4 }], [{ bank: 'Moneta', lat: 50.1, long: 14.4 }], [{ a: { lat: 50.1, long: 14.4 } }]])(
+    'compressed JSON Lines, such as %j',
+    async (record) => {
+      const lines = gzipSync(`${JSON.stringify(record)}\n${JSON.stringify(record)}\n`);
+      expect(await files.refused(lines, { map: map({ lat: '{lat}', long: '{long}' }) })).toBe(
+        'this is compressed JSON Lines. Decompress the file first, for example with gunzip.',
+      );
+    },
+  );
 
   it('a file that is cut off, with the byte', async () => {
     expect(await refused(content.slice(0, -3), nested('items[].'))).toMatch(/^byte \d+: .*the file ends here/);

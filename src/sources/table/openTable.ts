@@ -19,7 +19,7 @@ import type { DraftAtm, DraftItem } from '../records/draftAtm.ts';
 import { csvLines } from '../rows/recordLines.ts';
 import { jsonColumns } from './jsonPath.ts';
 import type { Mapping, Template } from './mapping.ts';
-import { rowsOfJson } from './rowsOfJson.ts';
+import { ColumnFinds, rowsOfJson } from './rowsOfJson.ts';
 
 /* Fills templates with the columns in a row. */
 /** The cells of a row, by column. Empty cells are absent. */
@@ -271,11 +271,11 @@ async function* rowsOfGeoJson(input: InputFile, gzip: boolean, options: ReadingO
 }
 
 /**
- * Reports columns of a JSON list that occur in no record. In JSON, a member may be missing where it is unknown, so only a missing
- * position is an error.
+ * Reports columns of a JSON list that occur in no record, or that contain objects. In JSON, a member may be missing where it is
+ * unknown, so only a missing position is an error.
  * @throws SourceError if the columns of the position occur in no record
  */
-function* checkSeen(mapping: Mapping, seen: ReadonlySet<string>, table: string): Generator<DraftItem> {
+function* checkColumnFinds(mapping: Mapping, { seen, objects }: ColumnFinds, table: string): Generator<DraftItem> {
   for (const field of ['lat', 'long']) {
     const columns = columnsOf(mapping.fields[field] ?? []);
     if (columns.length === 0 || columns.some((column) => seen.has(column))) continue;
@@ -283,6 +283,11 @@ function* checkSeen(mapping: Mapping, seen: ReadonlySet<string>, table: string):
   }
   for (const column of new Set(columnsOfMapping(mapping))) {
     if (!seen.has(column)) yield { kind: 'warning', message: `no record has '${column}', which ${mapping.path} uses` };
+  }
+  for (const [column, count] of objects) {
+    const where = `in ${count} ${count === 1 ? 'record' : 'records'}`;
+    const message = `'${column}' is an object or contains objects ${where}, so it is unknown there. Use the path of a member in ${mapping.path}`;
+    yield { kind: 'warning', message };
   }
 }
 
@@ -299,11 +304,13 @@ async function* draftsOf(
   count: () => void,
 ): AsyncGenerator<DraftItem, void> {
   const onHead = (head: readonly string[]) => checkColumns(mapping, head, input.path);
-  const seen = new Set<string>();
+  const columnFinds = new ColumnFinds();
+  const exact = new Set(columnsOf(mapping.fields.partnerData ?? []));
   const rows = {
     csv: () => rowsOfCsv(input, mapping, onHead, options),
     geojson: () => rowsOfGeoJson(input, gzip, options),
-    json: () => rowsOfJson({ input, gzip }, jsonColumns(columnsOfMapping(mapping), mapping.path), seen, options),
+    json: () =>
+      rowsOfJson({ input, gzip }, jsonColumns(columnsOfMapping(mapping), mapping.path), { ...options, exact, columnFinds }),
   }[form]();
   const today = new Date(options.now).toISOString().slice(0, 10);
   for await (const line of rows) {
@@ -312,7 +319,7 @@ async function* draftsOf(
       yield { kind: 'quarantined', reason: 'unreadable', message: line.problem, place: { at: line.at } };
     } else yield* draftsOfRow(mapping, line, { today, ofBank: options.ofBank ?? false });
   }
-  if (form === 'json') yield* checkSeen(mapping, seen, input.path);
+  if (form === 'json') yield* checkColumnFinds(mapping, columnFinds, input.path);
 }
 
 export function openTable(table: TableFile, mapping: Mapping, options: ReadingOptions): AtmReading {

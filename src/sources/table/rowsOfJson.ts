@@ -1,9 +1,10 @@
 /** Reads the records of a JSON document, or of JSON Lines, as rows of a table whose columns are paths. */
-import { elementTexts, isJsonObject, memberText } from '../../core/jsonObject.ts';
+import { elementTexts, isJsonObject, memberTexts } from '../../core/jsonObject.ts';
 import type { InputFile } from '../files/inputFile.ts';
 import { SourceError } from '../files/sourceError.ts';
+import type { JsonCursor } from '../json/jsonCursor.ts';
 import { type JsonText, throughJson } from '../json/jsonText.ts';
-import { type JsonPath, jsonLeaves, jsonPointer } from '../json/jsonWalk.ts';
+import { type JsonPath, jsonLeaves, jsonPointer, skipByteOrderMark } from '../json/jsonWalk.ts';
 import type { ReadingOptions } from '../reading/reading.ts';
 import { jsonLines } from '../rows/recordLines.ts';
 import { textLines } from '../rows/textLines.ts';
@@ -34,16 +35,22 @@ interface Unit {
 
 type UnitOrProblem = Unit | { readonly at: string; readonly problem: string };
 
-/** Whether a file is JSON Lines: its first line is a complete object, and more lines follow. */
-export async function isJsonLines({ input, gzip }: JsonText): Promise<boolean> {
+/**
+ * Whether a file is JSON Lines: its first line is a complete record, and more lines follow.
+ * @param isRecord whether a value can be the record on a line; absent: any object can
+ */
+export async function isJsonLines(
+  { input, gzip }: JsonText,
+  isRecord: (value: unknown) => boolean = isJsonObject,
+): Promise<boolean> {
   if (gzip) return false;
-  let isObject = false;
+  let isFound = false;
   try {
     for await (const { text } of textLines(input)) {
       if (text.trim() === '') continue;
-      if (isObject) return true;
-      isObject = isJsonObject(JSON.parse(text));
-      if (!isObject) return false;
+      if (isFound) return true;
+      isFound = isRecord(JSON.parse(text));
+      if (!isFound) return false;
     }
   } catch {
     // The first line is not JSON, or is too long for a record. The reader of documents reports errors with their position.
@@ -51,55 +58,76 @@ export async function isJsonLines({ input, gzip }: JsonText): Promise<boolean> {
   return false;
 }
 
-/** Parses JSON. Numbers with more digits than a double can represent become strings, so that different ids stay different. */
-function parseExactly(text: string): unknown {
-  if (!/\d{16}/.test(text)) return JSON.parse(text);
-  const exact = (_: string, value: unknown, context?: { readonly source?: string }) =>
-    typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER && /^-?\d+$/.test(context?.source ?? '')
+/**
+ * Returns the value, in which numbers with more digits than a double can represent are strings, so that different ids stay
+ * different.
+ * @param text the source text of the value
+ */
+function exactly(value: unknown, text: string): unknown {
+  if (!/\d{16}/.test(text)) return value;
+  const exact = (_: string, one: unknown, context?: { readonly source?: string }) =>
+    typeof one === 'number' && Math.abs(one) > Number.MAX_SAFE_INTEGER && /^-?\d+$/.test(context?.source ?? '')
       ? context?.source
-      : value;
+      : one;
   return JSON.parse(text, exact);
 }
+
+/** Whether a path step is in a list, and not in an object. */
+const isOfList = (step: PathStep | undefined): boolean => step === elements || typeof step === 'number';
 
 /** Whether a concrete path follows the steps as far as both go. */
 const follows = (path: JsonPath, steps: readonly PathStep[]): boolean =>
   path.every((key, i) => {
     const step = steps[i];
-    if (step === elements) return typeof key === 'number';
-    return step === undefined || step === key || (step === members && typeof key === 'string');
+    if (isRepeated(step)) return (typeof key === 'number') === isOfList(step);
+    return step === undefined || step === key;
   });
+
+/** Whether a value at a path is inside a list where the steps expect an object, or the opposite. */
+const isMisplaced = (path: JsonPath, steps: readonly PathStep[]): boolean =>
+  (typeof path.at(-1) === 'number') !== isOfList(steps[path.length - 1]);
+
+const isNot = (step: PathStep | undefined): string => `is not ${isOfList(step) ? 'a list' : 'an object'}`;
 
 async function* unitsOfDocument(
   text: JsonText,
   unit: readonly PathStep[],
-  options: ReadingOptions,
+  onBytes: (bytes: number) => void,
   onName: (name: string) => void,
 ): AsyncGenerator<UnitOrProblem> {
-  const { totalBytes } = text.input;
-  const onProgress = ({ bytes }: { bytes: number }) =>
-    options.onProgress?.({ pass: 'records', passNumber: 1, passes: 1, bytes, totalBytes });
-  const opens = (path: JsonPath) => path.length < unit.length && follows(path, unit);
   if (unit.length === 0) {
     // The root is one record. The walk always enters the root, so read it as a value.
     for await (const { value, text: own } of throughJson(text, async function* (cursor) {
+      await skipByteOrderMark(cursor);
       yield await cursor.value();
     }))
       yield { at: 'the document', path: [], value, text: own };
     return;
   }
-  for await (const leaf of throughJson(text, (cursor) => jsonLeaves(cursor, opens), onProgress)) {
+  const opens = (path: JsonPath) => path.length < unit.length && follows(path, unit);
+  const skips = (path: JsonPath) => !follows(path, unit) && !isMisplaced(path, unit);
+  let reported: string | undefined;
+  for await (const leaf of throughJson(
+    text,
+    (cursor) => jsonLeaves(cursor, opens, skips),
+    ({ bytes }) => onBytes(bytes),
+  )) {
     const { path, problem } = leaf;
     if (typeof path[0] === 'string') onName(path[0]);
-    if (path.length !== unit.length || !follows(path, unit)) continue;
     const at = jsonPointer(path);
-    if (problem !== undefined) yield { at, problem: `is ${problem}` };
-    else yield { at, path, value: leaf.value, text: leaf.text ?? '' };
+    if (!follows(path, unit)) {
+      // Report the object or list around the value once. A document without the list is reported as a whole.
+      const around = jsonPointer(path.slice(0, -1));
+      if (path.length > 1 && isMisplaced(path, unit) && around !== reported)
+        yield { at: around, problem: isNot(unit[path.length - 1]) };
+      if (isMisplaced(path, unit)) reported = around;
+    } else if (problem !== undefined) yield { at, problem: `is ${problem}` };
+    else if (path.length === unit.length) yield { at, path, value: leaf.value, text: leaf.text ?? '' };
+    else if (path.length > 0 && leaf.value !== null) yield { at, problem: isNot(unit[path.length]) };
   }
 }
 
-async function* unitsOfLines(input: InputFile, options: ReadingOptions): AsyncGenerator<UnitOrProblem> {
-  const { totalBytes } = input;
-  const onBytes = (bytes: number) => options.onProgress?.({ pass: 'lines', passNumber: 1, passes: 1, bytes, totalBytes });
+async function* unitsOfLines(input: InputFile, onBytes: (bytes: number) => void): AsyncGenerator<UnitOrProblem> {
   for await (const line of jsonLines(input, onBytes)) {
     const at = `line ${line.number}`;
     if ('problem' in line) yield { at, problem: line.problem };
@@ -116,12 +144,13 @@ function* bindings(value: unknown, steps: readonly PathStep[], path: JsonPath): 
     yield isJsonObject(value) || Array.isArray(value) ? { path } : { path, problem: 'is neither an object nor a list' };
   } else if (value === undefined || value === null) return;
   else if (step === elements) {
-    if (!Array.isArray(value)) return yield { path, problem: 'is not a list' };
+    if (!Array.isArray(value)) return yield { path, problem: isNot(step) };
     for (const [i, element] of value.entries()) yield* bindings(element, further, [...path, i]);
   } else if (step === members) {
-    if (!isJsonObject(value)) return yield { path, problem: 'is not an object' };
+    if (!isJsonObject(value)) return yield { path, problem: isNot(step) };
     for (const [name, member] of Object.entries(value)) yield* bindings(member, further, [...path, name]);
-  } else yield* bindings(memberOf(value, step), further, [...path, step as string | number]);
+  } else if (typeof value !== 'object' || Array.isArray(value) !== isOfList(step)) yield { path, problem: isNot(step) };
+  else yield* bindings(memberOf(value, step), further, [...path, step as string | number]);
 }
 
 function memberOf(value: unknown, step: PathStep): unknown {
@@ -129,14 +158,19 @@ function memberOf(value: unknown, step: PathStep): unknown {
   return holds ? (value as Record<string | number, unknown>)[step] : undefined;
 }
 
-/** Returns the source text of the value at a path. */
-function textAt(text: string, path: JsonPath): string | undefined {
-  let found: string | undefined = text;
-  for (const key of path) {
-    if (found === undefined) return undefined;
-    found = typeof key === 'number' ? elementTexts(found)[key] : memberText(found, key);
-  }
-  return found;
+/** Returns the source texts of the values in a text. Each object and each list is split only once. */
+function sourceTexts(text: string): (path: JsonPath) => string | undefined {
+  const split = new Map<string, ReadonlyMap<string | number, string>>();
+  return function textAt(path) {
+    const key = path.at(-1);
+    if (key === undefined) return text;
+    const around = path.slice(0, -1);
+    const own = split.getOrInsertComputed(jsonPointer(around), () => {
+      const whole = textAt(around) ?? '';
+      return typeof key === 'number' ? new Map(elementTexts(whole).entries()) : memberTexts(whole);
+    });
+    return own.get(key);
+  };
 }
 
 /** Returns a number without an exponent, because fields accept only plain decimal numbers. */
@@ -145,67 +179,111 @@ const plainNumber = (value: number): string => {
   return /e-/.test(text) ? value.toFixed(20).replace(/\.?0+$/, '') : text;
 };
 
-/** Returns a value as a cell. Lists of plain values are separated by `|`, as in CSV. Objects have no cell. */
-function cellOf(value: unknown): string | undefined {
+/**
+ * Returns a value as a cell. Lists of plain values are separated by `|`, as in CSV, without their empty elements. An object, and
+ * a list that contains one, has no cell.
+ * @returns null if the value is empty
+ */
+function cellOf(value: unknown): string | null | undefined {
   if (Array.isArray(value)) {
     const cells = value.map((one) => (Array.isArray(one) ? undefined : cellOf(one)));
-    return cells.some((cell) => cell === undefined) ? undefined : cells.join('|') || undefined;
+    return cells.includes(undefined) ? undefined : cells.filter((cell) => cell !== null).join('|') || null;
   }
   if (typeof value === 'number') return plainNumber(value);
   if (typeof value === 'boolean') return String(value);
-  return typeof value === 'string' ? value.trim() || undefined : undefined;
+  if (typeof value === 'string') return value.trim() || null;
+  return value === null ? null : undefined;
 }
 
 /** The path of a column in the record at `record`: repeated steps are those of the record. */
 const concretePath = (steps: readonly PathStep[], record: JsonPath): JsonPath =>
   steps.flatMap((step, i) => (isRepeated(step) ? [record[i] ?? 0] : step === memberName ? [] : [step as string | number]));
 
+/** A value, and its source text if the source contains it as a value. */
+interface Found {
+  readonly value: unknown;
+  readonly text?: string | undefined;
+}
+
 interface RowReader {
   readonly columns: JsonColumns;
   /** The values of columns outside all lists. */
-  readonly ofRoot: ReadonlyMap<string, unknown>;
-  readonly seen: Set<string>;
+  readonly ofRoot: ReadonlyMap<string, Found>;
+  readonly columnFinds: ColumnFinds;
+  readonly exact: ReadonlySet<string>;
 }
 
-function rowOf(unit: Unit, value: unknown, record: JsonPath, { columns, ofRoot, seen }: RowReader) {
+/** Returns the value of a column, and its source text if the mapping needs the text. */
+function findColumn(column: string, steps: readonly PathStep[], of: UnitRecord, { ofRoot, exact }: RowReader): Found {
+  const root = ofRoot.get(column);
+  if (root !== undefined) return root;
+  const path = concretePath(steps, of.path);
+  if (steps.at(-1) === memberName) return { value: path.at(-1) };
+  const own = path.slice(of.unit.path.length);
+  return { value: own.reduce<unknown>(memberOf, of.value), text: exact.has(column) ? of.textAt(own) : undefined };
+}
+
+/** A record in a unit. */
+interface UnitRecord {
+  readonly unit: Unit;
+  /** The value of the unit. */
+  readonly value: unknown;
+  readonly textAt: (path: JsonPath) => string | undefined;
+  /** The path of the record. */
+  readonly path: JsonPath;
+}
+
+function rowOf(record: UnitRecord, reader: RowReader) {
+  const { columns, exact, columnFinds } = reader;
   const row: Record<string, string> = {};
   const written: Record<string, string> = {};
   for (const [column, steps] of columns.columns) {
-    const path = concretePath(steps, record);
-    const own = path.slice(unit.path.length);
-    const isKey = steps.at(-1) === memberName;
-    const isOfRoot = ofRoot.has(column);
-    const found = isKey ? path.at(-1) : isOfRoot ? ofRoot.get(column) : own.reduce<unknown>(memberOf, value);
-    if (found !== undefined) seen.add(column);
-    if (found === undefined || found === null || found === '') continue;
-    const cell = cellOf(found);
+    const { value, text } = findColumn(column, steps, record, reader);
+    if (value === undefined) continue;
+    columnFinds.seen.add(column);
+    const cell = cellOf(value);
+    if (cell === null) continue;
     if (cell !== undefined) row[column] = cell;
-    const source = isKey || isOfRoot || typeof found === 'string' ? undefined : textAt(unit.text, own);
-    const text = source ?? cell;
-    if (text !== undefined) written[column] = text;
+    else if (!exact.has(column)) columnFinds.objects.set(column, (columnFinds.objects.get(column) ?? 0) + 1);
+    const source = typeof value === 'string' ? cell : (text ?? cell);
+    if (source !== undefined) written[column] = source;
   }
   return { row, written };
 }
 
 /** Reads the columns outside all lists, which may be before or after the list of the records. */
-async function readRoot(text: JsonText, { columns }: JsonColumns): Promise<Map<string, unknown>> {
-  const wanted = [...columns].filter(([, steps]) => repeatedPart(steps).length === 0);
-  const found = new Map<string, unknown>(wanted.map(([column]) => [column, undefined]));
-  if (wanted.length === 0) return found;
-  const isAt = (path: JsonPath, steps: readonly PathStep[]) => path.length === steps.length && follows(path, steps);
-  const opens = (path: JsonPath) => !wanted.some(([, steps]) => isAt(path, steps));
-  for await (const { path, value } of throughJson(text, (cursor) => jsonLeaves(cursor, opens))) {
-    for (const [column, steps] of wanted) if (isAt(path, steps)) found.set(column, value);
+async function readRoot(
+  text: JsonText,
+  wanted: JsonColumns['columns'],
+  onBytes: (bytes: number) => void,
+): Promise<Map<string, Found>> {
+  const found = new Map<string, Found>();
+  const leads = (path: JsonPath) => [...wanted.values()].some((steps) => path.length <= steps.length && follows(path, steps));
+  const isColumn = (path: JsonPath) => [...wanted.values()].some((steps) => path.length === steps.length && follows(path, steps));
+  const walk = (cursor: JsonCursor) =>
+    jsonLeaves(
+      cursor,
+      (path) => leads(path) && !isColumn(path),
+      (path) => !leads(path),
+    );
+  for await (const leaf of throughJson(text, walk, ({ bytes }) => onBytes(bytes))) {
+    const { path, text: own = '' } = leaf;
+    const value = exactly(leaf.value, own);
+    const textAt = sourceTexts(own);
+    for (const [column, steps] of wanted) {
+      if (path.length > steps.length || !follows(path, steps)) continue;
+      const inside = steps.slice(path.length) as JsonPath;
+      found.set(column, { value: inside.reduce<unknown>(memberOf, value), text: textAt(inside) });
+    }
+    if (found.size === wanted.size) break;
   }
   return found;
 }
 
 async function firstCharacter(text: JsonText): Promise<string> {
   for await (const first of throughJson(text, async function* (cursor) {
-    for (let mark = await cursor.peek(); ; mark = await cursor.peek()) {
-      if (!/[\u0080-\u00ff]/.test(mark)) return yield mark;
-      cursor.step();
-    }
+    await skipByteOrderMark(cursor);
+    yield await cursor.peek();
   }))
     return first;
   return '';
@@ -217,24 +295,43 @@ function unitOf({ records, columns }: JsonColumns): readonly PathStep[] {
   return parts.reduce((shortest, part) => (part.length < shortest.length ? part : shortest), records);
 }
 
-/**
- * @param seen receives the columns that occur in at least one record
- * @throws SourceError if there are no records at the path of the records
- */
+/** What the columns of a mapping contain in the records that were read. */
+export class ColumnFinds {
+  /** The columns that occur in at least one record. */
+  readonly seen = new Set<string>();
+  /** The number of records in which a column is an object or contains objects, so that it has no cell. */
+  readonly objects = new Map<string, number>();
+}
+
+interface RowsOptions extends Pick<ReadingOptions, 'onProgress'> {
+  /** The columns whose source text `written` contains. */
+  readonly exact: ReadonlySet<string>;
+  /** Updated. */
+  readonly columnFinds: ColumnFinds;
+}
+
+/** @throws SourceError if there are no records at the path of the records */
 export async function* rowsOfJson(
   text: JsonText,
   given: JsonColumns,
-  seen: Set<string>,
-  options: ReadingOptions,
+  { exact, columnFinds, onProgress }: RowsOptions,
 ): AsyncGenerator<JsonRow> {
-  const { path } = text.input;
+  const { path, totalBytes } = text.input;
   const isLines = await isJsonLines(text);
   const columns = isLines || (await firstCharacter(text)) === '[' ? insideList(given) : given;
   const unit = unitOf(columns);
   const isOneRecord = columns.records.length === 0;
-  const ofRoot = isLines || isOneRecord ? new Map<string, unknown>() : await readRoot(text, columns);
+  const isOfRoot = ([, steps]: readonly [string, readonly PathStep[]]) => !isOneRecord && repeatedPart(steps).length === 0;
+  const wanted = new Map([...columns.columns].filter(isOfRoot));
+  const passes = wanted.size === 0 ? 1 : 2;
+  const progressOf = (pass: string, passNumber: number) => (bytes: number) =>
+    onProgress?.({ pass, passNumber, passes, bytes, totalBytes });
+  const ofRoot = wanted.size === 0 ? new Map<string, Found>() : await readRoot(text, wanted, progressOf('document', 1));
+  const reader: RowReader = { columns, ofRoot, columnFinds, exact };
   const names = new Set<string>();
-  const units = isLines ? unitsOfLines(text.input, options) : unitsOfDocument(text, unit, options, (name) => names.add(name));
+  const units = isLines
+    ? unitsOfLines(text.input, progressOf('lines', passes))
+    : unitsOfDocument(text, unit, progressOf('records', passes), (name) => names.add(name));
   let count = 0;
   for await (const one of units) {
     if ('problem' in one) {
@@ -242,13 +339,14 @@ export async function* rowsOfJson(
       yield one;
       continue;
     }
-    const value = one.text === '' ? one.value : parseExactly(one.text);
+    const value = exactly(one.value, one.text);
+    const textAt = sourceTexts(one.text);
     for (const binding of bindings(value, columns.records.slice(one.path.length), one.path)) {
       count += 1;
       const inside = jsonPointer(isLines ? binding.path.slice(1) : binding.path);
       const at = isLines ? [one.at, inside].filter(Boolean).join(', ') : inside || one.at;
       if ('problem' in binding) yield { at, problem: binding.problem };
-      else yield { at, ...rowOf(one, value, binding.path, { columns, ofRoot, seen }) };
+      else yield { at, ...rowOf({ unit: one, value, textAt, path: binding.path }, reader) };
     }
   }
   if (count > 0) return;

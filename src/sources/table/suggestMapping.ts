@@ -4,7 +4,7 @@ import type { JsonText } from '../json/jsonText.ts';
 import { throughJson } from '../json/jsonText.ts';
 import { type JsonPath, jsonLeaves } from '../json/jsonWalk.ts';
 import { jsonLines } from '../rows/recordLines.ts';
-import { elements, isRepeated, members, type PathStep, parsePath, pathText, repeatedPart } from './jsonPath.ts';
+import { elements, isRepeated, members, type PathStep, parsePath, pathText, repeatedPart, startsWith } from './jsonPath.ts';
 import { isJsonLines } from './rowsOfJson.ts';
 
 /** Names of columns, as letters and digits only. A name of two words also stands for a member in an object (`bank.name`). */
@@ -47,9 +47,6 @@ function fieldOf(steps: readonly PathStep[]): Field | undefined {
   if (typeof last !== 'string') return steps.at(-2) === members ? 'id' : undefined;
   return fieldOfName.get(own) ?? fieldOfName.get(`${lettersOf(words.at(-2) ?? '')}${own}`);
 }
-
-const startsWith = (steps: readonly PathStep[], start: readonly PathStep[]): boolean =>
-  start.every((step, i) => step === steps[i]);
 
 export interface MappingSuggestion {
   readonly fields: Readonly<Partial<Record<Field, string>>>;

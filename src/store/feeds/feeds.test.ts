@@ -109,6 +109,40 @@ onEachStore('feeds on %s', ({ kind, freshStore }) => {
     ]);
   });
 
+  it('does not give the uid of an ATM to a counter at the same place', async () => {
+    const counter = (id: string) => machine(id, sevenoaks, { kind: 'counter' });
+    await take([machine('1', sevenoaks)]);
+    expect(await take([counter('2')], later)).toMatchObject({ renumbered: 0, gone: 1, others: { renumbered: 0, added: 1 } });
+    expect([await uids(), await gone()]).toEqual([['uid-of-2'], ['uid-of-1']]);
+    expect(await take([counter('3')], later)).toMatchObject({ others: { renumbered: 1, added: 0, gone: 0 } });
+    expect(await uids()).toEqual(['uid-of-2']);
+  });
+
+  it.each([
+    ['an operator', hsbc],
+    ['a map', { ...hsbc, kind: 'map' as const }],
+  ])('gives a new uid to a counter that has the id of an ATM in the feed of %s', async (_, feed) => {
+    const put = (atm: ImportedAtm) => store.replaceFeed(feed, [atm], later);
+    await put(machine('1', sevenoaks));
+    expect(await put(machine('1', sevenoaks, { kind: 'counter' }))).toMatchObject({
+      gone: 1,
+      changed: 0,
+      others: { added: 1, changed: 0, reissued: 1 },
+    });
+    expect([(await uids()).includes('uid-of-1'), await gone()]).toEqual([false, ['uid-of-1']]);
+  });
+
+  it('counts other places, and includes them in the notes about imports', async () => {
+    await take([machine('1', sevenoaks), machine('2', kingsLynn, { kind: 'counter' })]);
+    expect(await store.feeds.otherPlaces()).toEqual(new Map([[hsbc.name, 1]]));
+    await store.removeFeed(hsbc.name, later);
+    expect(await store.feeds.imports(hsbc.name)).toMatchObject([
+      { result: 'removed', gone: 2 },
+      { result: 'imported', added: 2, records: 2 },
+    ]);
+    expect(await store.feeds.otherPlaces()).toEqual(new Map());
+  });
+
   it('treats a map object as the same ATM at any position, because its id is unique in all extracts', async () => {
     const { kind: _, ...map } = hsbc;
     const put = (atm: ImportedAtm) => store.replaceFeed(map, [atm], later);

@@ -9,7 +9,7 @@ import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { atmPages } from '../readDataset.ts';
 import type { AtmTable } from '../tables.ts';
-import { swapEqualRows } from './equalRows.ts';
+import { swapEqualRows, type UidSlot } from './equalRows.ts';
 import type { FarApart, FeedChanges } from './feedChanges.ts';
 import { type Incoming, leadToUids, uidAfter } from './sourceUids.ts';
 
@@ -84,14 +84,19 @@ export interface MapRecords {
 
 export const isMap = ({ kind = 'map' }: Feed): boolean => kind === 'map';
 
-type IsSame = typeof isStillSameMachine;
+type IsSame = (before: AtmTable, after: AtmTable) => boolean;
 
 /**
- * Returns the function that determines whether two records with the same id are the same ATM. A map does not reuse an object's
- * id, and several extracts contain the same objects. If an id appears at another position, the record is therefore the same ATM
- * with a corrected position.
+ * Returns the function that determines whether two records with the same id are the same ATM or other place. An ATM never becomes
+ * another place, because its history and the reports about it do not apply to a counter. A map does not reuse an object's id, and
+ * several extracts contain the same objects. If an id appears at another position, the record is therefore the same ATM with a
+ * corrected position.
  */
-const isSameIn = (feed: Feed): IsSame => (isMap(feed) ? () => true : isStillSameMachine);
+const isSameIn =
+  (feed: Feed): IsSame =>
+  (before, after) =>
+    // The record of an ATM that was removed before the store had kinds contains no kind.
+    (before.kind == null) === (after.kind == null) && (isMap(feed) || isStillSameMachine(before, after));
 
 /**
  * @param rows with uids derived from the source's ids
@@ -220,7 +225,7 @@ interface Met {
   readonly same: Incoming[];
   readonly changed: { readonly before: AtmTable; readonly after: Incoming }[];
   readonly gone: AtmTable[];
-  /** Incoming records whose id previously referred to an ATM at another place. */
+  /** Incoming records whose id previously referred to another ATM or place. */
   readonly elsewhere: Incoming[];
 }
 
@@ -253,15 +258,15 @@ async function meetStored(tx: Tx, feed: string, waiting: Map<string, Incoming>, 
  */
 function recognizeEqualRows(met: Met, waiting: Map<string, Incoming>, isSame: IsSame): Met {
   const elsewhere = new Set(met.elsewhere.map(({ row }) => row.uid));
-  const slots = [
+  const slots: UidSlot[] = [
     ...met.changed.map(({ before, after }) => ({ uid: before.uid, before, after })),
     ...met.gone.filter(({ uid }) => !elsewhere.has(uid)).map((before) => ({ uid: before.uid, before })),
     ...[...waiting].map(([uid, after]) => ({ uid, after })),
-  ] satisfies Parameters<typeof swapEqualRows>[0];
+  ];
   swapEqualRows(slots, isSame);
   const found: Met = { ...met, same: [...met.same], changed: [], gone: met.gone.filter(({ uid }) => elsewhere.has(uid)) };
   waiting.clear();
-  for (const { uid, before, after } of slots as Parameters<typeof swapEqualRows>[0]) {
+  for (const { uid, before, after } of slots) {
     if (before === undefined) {
       if (after !== undefined) waiting.set(uid, after);
     } else if (after === undefined) found.gone.push(before);
@@ -272,7 +277,7 @@ function recognizeEqualRows(met: Met, waiting: Map<string, Incoming>, isSame: Is
 }
 
 /**
- * Assigns new uids to records whose id previously referred to an ATM at another place, even if that ATM was removed long ago.
+ * Assigns new uids to records whose id previously referred to another ATM or place, even if that one was removed long ago.
  * @param waiting incoming records by uid; the records are added under their new uids
  */
 async function giveNewUids(
@@ -310,7 +315,7 @@ async function goneRecords(tx: Tx, uids: readonly string[]): Promise<Map<string,
 }
 
 function numbered(row: AtmTable): Numbered {
-  const { uid, lat, long, street, zip, country, operator_uid: operator } = row;
+  const { uid, lat, long, street, zip, country, kind, operator_uid: operator } = row;
   return {
     uid,
     lat,
@@ -319,6 +324,7 @@ function numbered(row: AtmTable): Numbered {
     zip,
     country,
     operator,
+    kind,
     traits: [row.withdrawal, ...equipmentNames.map((name) => row[attributeRows[name].column])],
   };
 }

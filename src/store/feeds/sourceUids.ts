@@ -30,8 +30,8 @@ async function readSourceUids(tx: Tx, feed: string): Promise<Map<string, string>
 
 /**
  * Assigns uids to the rows of an import by their ids. If an ATM's old id returns while its new id is still in the import, both
- * ids map to the same uid. The record nearest to the stored ATM then gets the uid. If both records are at the ATM's position, the
- * uid goes to the record from whose id it is derived.
+ * ids map to the same uid. The record nearest to the stored ATM then gets the uid, but never a record of another kind. If both
+ * records are at the ATM's position, the uid goes to the record from whose id it is derived.
  * @param rows with uids derived from the source's ids
  * @returns the rows by uid
  * @throws StoreError if an id occurs twice in the import
@@ -63,9 +63,12 @@ export async function leadToUids(tx: Tx, feed: string, rows: readonly AtmTable[]
 }
 
 function byRight(claimants: readonly Incoming[], uid: string, holder: AtmTable | undefined): Incoming[] {
+  const isOther = ({ row }: Incoming) => Number(holder !== undefined && holder.kind !== row.kind);
   const away = ({ row }: Incoming) => (holder && !isOnePlace(holder, row) ? recordDistance(holder, row) : 0);
   const foreign = ({ source }: Incoming) => Number(source !== uid);
-  return claimants.toSorted((a, b) => away(a) - away(b) || foreign(a) - foreign(b) || (a.source < b.source ? -1 : 1));
+  return claimants.toSorted(
+    (a, b) => isOther(a) - isOther(b) || away(a) - away(b) || foreign(a) - foreign(b) || (a.source < b.source ? -1 : 1),
+  );
 }
 
 async function holdersOf(tx: Tx, feed: string, uids: readonly string[]): Promise<Map<string, AtmTable>> {

@@ -39,3 +39,12 @@ it('a shop that gives cash and has an ATM becomes two records with different uid
   });
   expect(atms.find(({ source, kind }) => kind === undefined && source?.endsWith('1'))).not.toHaveProperty('conditions');
 });
+
+it('counts ATMs and other places that are omitted for the same reason together', async () => {
+  const relation = (id: number, key: string) =>
+    `<relation id="${id}" version="1"><tag k="amenity" v="bank"/><tag k="${key}" v="yes"/></relation>`;
+  const { leftOut } = await files.read(
+    osm(node(1, { amenity: 'atm' }), relation(1, 'atm'), relation(2, 'cash_withdrawal'), relation(3, 'cash_withdrawal')),
+  );
+  expect(leftOut).toEqual({ 'the file contains none of its members, so it has no position': 3 });
+});

@@ -70,37 +70,48 @@ interface Run {
   readonly dataTimestamp?: number;
 }
 
+/** Reports each contradictory claim only once, with one record as an example. */
+function warnAboutClaim(
+  kind: OtherKind | undefined,
+  claim: OperatorClaim,
+  country: string,
+  object: string,
+  { contradictions, warnings }: Run,
+): void {
+  const contradiction = knownOperators().warningAbout(kind, claim, country);
+  if (contradiction === undefined || contradictions.has(contradiction)) return;
+  contradictions.add(contradiction);
+  warnings.push({ object, message: contradiction });
+}
+
 /**
  * Returns the record of a place that gives cash and is not an ATM. The same object may also have an ATM, which is another record
  * with another uid.
  */
-function recordOfPlace(
-  candidate: SurveyCandidate<OtherKind>,
-  where: PlacedIn,
-  { feed, origin, dataTimestamp }: Run,
-): ExtractedAtm {
+function recordOfPlace(candidate: SurveyCandidate<OtherKind>, where: PlacedIn, run: Run): ExtractedAtm {
+  const { feed, origin, warnings, dataTimestamp } = run;
   const { type, id, tags, kind, at } = candidate;
+  const source = isPlaceId(id) ? 'OpenStreetMap' : `${origin} ${type} ${id}`;
+  const reading = readCashPlace(tags, where.country);
+  for (const message of reading.warnings) warnings.push({ object: source, message });
   const named = nameOfCashPlace(tags);
-  // Only a bank is looked up in the register of banks, because other places can have the same names.
-  const claim =
-    named && kind === 'counter'
-      ? knownOperators().identifyUnlessGeneric(named, where.country, dataTimestamp, where.street)
-      : named;
+  if (named !== undefined) warnAboutClaim(kind, named, where.country, source, run);
+  const claim = named && knownOperators().operatorOf(kind, named, where.country, dataTimestamp, where.street);
   const atm: ImportedAtm = {
     uid: opaqueUid(`${id > 0 || isPlaceId(id) ? 'osm:' : `feed:${feed}/`}${type}/${id}/cash_withdrawal`),
     kind,
     lat: at[0],
     long: at[1],
-    ...readCashPlace(tags, where.country),
+    ...reading.facts,
     ...where,
-    source: isPlaceId(id) ? 'OpenStreetMap' : `${origin} ${type} ${id}`,
+    source,
     ...(claim !== undefined && { operatorClaim: claim }),
   };
   return { candidate, atm };
 }
 
 function recordOf(candidate: SurveyCandidate, where: PlacedIn, run: Run): ExtractedAtm {
-  const { feed, today, origin, warnings, contradictions, dataTimestamp } = run;
+  const { feed, today, origin, warnings, dataTimestamp } = run;
   const { type, id, tags, kind, at } = candidate;
   if (kind !== 'machine' && kind !== 'host') return recordOfPlace({ ...candidate, kind }, where, run);
   const host = kind === 'host';
@@ -112,13 +123,8 @@ function recordOf(candidate: SurveyCandidate, where: PlacedIn, run: Run): Extrac
   if (said !== undefined && said !== country)
     warnings.push({ object: source, message: `addr:country is ${said}, but the position is in ${country}` });
   const claim = host ? operatorOfHost(tags, reading.operatorClaim) : reading.operatorClaim;
-  const contradiction = claim && (knownOperators().contradiction(claim, country) ?? knownOperators().doubt(claim, country));
-  // Report each contradiction only once, with one record as an example.
-  if (contradiction !== undefined && !contradictions.has(contradiction)) {
-    contradictions.add(contradiction);
-    warnings.push({ object: source, message: contradiction });
-  }
-  const who = claim && knownOperators().identifyUnlessGeneric(claim, country, dataTimestamp, where.street);
+  if (claim !== undefined) warnAboutClaim(undefined, claim, country, source, run);
+  const who = claim && knownOperators().operatorOf(undefined, claim, country, dataTimestamp, where.street);
   const atm: ImportedAtm = {
     // Ids below 1 are placeholders of map editors for objects that were not uploaded. Different files use the same placeholders,
     // so the uid includes the feed.
@@ -238,7 +244,6 @@ export async function placeAtms(
 ): Promise<PlacedAtms> {
   const { title, name, demo, attribution = openStreetMap, now = Date.now() } = options;
   const candidates = [...found.candidates, ...others.candidates];
-  const leftOut = [...found.leftOut, ...others.leftOut];
   // An object that is both an ATM and another place is reported only once.
   const reported = new Set(found.duplicates.map(({ place }) => place.id));
   const duplicates = [...found.duplicates, ...others.duplicates.filter(({ place }) => !reported.has(place.id))];
@@ -246,10 +251,14 @@ export async function placeAtms(
   const unreadable = unreadableRecords(file, { isSought: speaksOfAtm, other: 'notAnAtm' }, unreadableWarnings);
   const { placed, outside, misplaced } = await placeCandidates(candidates, survey, file);
   const quarantined = [...duplicates, ...misplaced, ...unreadable.quarantined];
+  // ATMs and other places can be omitted for the same reason.
+  const leftOut: Record<string, number> = {};
+  for (const [reason, count] of [...found.leftOut, ...others.leftOut, ...(outside > 0 ? [[inNoCountry, outside] as const] : [])])
+    leftOut[reason] = (leftOut[reason] ?? 0) + count;
   const counts = {
     unit: unitOf(file.format),
     objectsRead: survey.objectsRead + unreadable.count,
-    leftOut: Object.fromEntries([...leftOut, ...(outside > 0 ? [[inNoCountry, outside] as const] : [])]),
+    leftOut,
     quarantined: quarantined.slice(0, mostListed),
     moreQuarantined: unreadable.moreQuarantined + Math.max(0, quarantined.length - mostListed),
   };

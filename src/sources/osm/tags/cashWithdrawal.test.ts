@@ -13,11 +13,20 @@ it.each<[string, Record<string, string>, string | undefined]>([
   ['a bank without a statement may have no cash desk', { amenity: 'bank' }, undefined],
   ['a post office without a statement', { amenity: 'post_office' }, undefined],
   ['no', { shop: 'supermarket', cash_withdrawal: 'no' }, undefined],
-  ['unknown', { shop: 'supermarket', cash_withdrawal: 'unknown' }, undefined],
-  ['a contradiction', { shop: 'supermarket', cash_withdrawal: 'yes;no' }, undefined],
+  ['unknown', { shop: 'supermarket', cash_withdrawal: 'unknown' }, 'leftOut'],
+  ['a word that is not understood', { shop: 'supermarket', cash_withdrawal: 'scan-and-go' }, 'leftOut'],
+  ['a word next to yes', { shop: 'supermarket', cash_withdrawal: 'yes;scan-and-go' }, 'shop'],
+  ['a contradiction', { shop: 'supermarket', cash_withdrawal: 'yes;no' }, 'leftOut'],
+  ['no and unknown', { shop: 'supermarket', cash_withdrawal: 'no;unknown' }, undefined],
   ['an ATM is a record of its own', { amenity: 'atm', cash_withdrawal: 'yes' }, undefined],
   ['a bank with an ATM is also a counter', { amenity: 'bank;atm', cash_withdrawal: 'yes' }, 'counter'],
-  ['a street', { highway: 'residential', cash_withdrawal: 'yes' }, undefined],
+  ['a street', { highway: 'residential', cash_withdrawal: 'yes' }, 'leftOut'],
+  ['a vacant shop', { shop: 'vacant', cash_withdrawal: 'yes' }, 'leftOut'],
+  ['a former shop', { 'disused:shop': 'kiosk', cash_withdrawal: 'yes' }, 'leftOut'],
+  ['a cafe in a former shop', { amenity: 'cafe', 'was:shop': 'kiosk', cash_withdrawal: 'yes' }, 'shop'],
+  ['a former service', { shop: 'kiosk', cash_withdrawal: 'closed' }, 'leftOut'],
+  ['a shop that is closed to everyone', { shop: 'kiosk', access: 'no', cash_withdrawal: 'yes' }, 'leftOut'],
+  ['a canteen for employees', { shop: 'kiosk', access: 'private', cash_withdrawal: 'yes' }, 'shop'],
   ['a disused shop', { shop: 'kiosk', disused: 'yes', cash_withdrawal: 'yes' }, 'leftOut'],
 ])('%s', (_, tags, expected) => {
   expect(kindOf(tags)).toBe(expected);
@@ -25,7 +34,7 @@ it.each<[string, Record<string, string>, string | undefined]>([
 
 describe('conditions', () => {
   const eur = (amount: number) => ({ currency: 'EUR', amount });
-  it.each<[string, Record<string, string>, object]>([
+  it.each<[string, Record<string, string>, object, (readonly string[])?]>([
     [
       'a Penny in Brandenburg an der Havel',
       { fee: 'no', limit: '200', purchase_minimum: '10', purchase_required: 'yes', type: 'checkout' },
@@ -43,29 +52,56 @@ describe('conditions', () => {
       'a contradiction is unknown',
       { purchase_required: 'no', purchase_minimum: '10', limit: '200' },
       { conditions: { limit: eur(200) } },
+      ['purchase_minimum contradicts cash_withdrawal:purchase_required=no: "10"'],
     ],
     ['another currency', { currency: 'chf', limit: '300' }, { conditions: { limit: { currency: 'CHF', amount: 300 } } }],
-    ['an unknown currency makes amounts unknown', { currency: 'XYZ', limit: '300' }, {}],
-    ['an unreadable amount', { limit: '200 €' }, {}],
+    ['an unknown currency makes amounts unknown', { currency: 'XYZ', limit: '300' }, {}, ['currency is not a currency: "XYZ"']],
+    ['an unreadable amount', { limit: '200 €' }, {}, ['limit is not an amount: "200 €"']],
+    ['an unreadable requirement', { purchase_required: 'often' }, {}, ['purchase_required is neither yes nor no: "often"']],
+    ['a fee', { fee: '0.99 EUR' }, { surcharge: { kind: 'amount', amount: 0.99, currency: 'EUR' } }],
     ['a fee of unknown size', { fee: 'yes' }, { hints: [{ code: 'surchargeAmountUnknown' }] }],
     ['a fee without a purchase', { fee: 'purchase_required' }, { hints: [{ code: 'note', text: 'fee without a purchase' }] }],
     ['an operator', { operator: 'sonect' }, { hints: [{ code: 'note', text: 'cash from: sonect' }] }],
-  ])('%s', (_, subkeys, expected) => {
+    ['a key that is not read', { conditional: 'no @ (Su)' }, {}, ['conditional is not read: "no @ (Su)"']],
+  ])('%s', (_, subkeys, expected, problems = []) => {
     const tags = Object.fromEntries(Object.entries(subkeys).map(([key, value]) => [`cash_withdrawal:${key}`, value]));
-    expect(readCashPlace({ shop: 'supermarket', cash_withdrawal: 'yes', ...tags }, 'DE')).toEqual({
-      withdrawal: true,
-      ...expected,
-    });
+    const { facts, warnings } = readCashPlace({ shop: 'supermarket', cash_withdrawal: 'yes', ...tags }, 'DE');
+    expect(facts).toEqual({ withdrawal: true, ...expected });
+    expect(warnings).toEqual(problems.map((one) => `cash_withdrawal:${one}`));
   });
+});
 
-  it('cards, wheelchair access and hours', () => {
-    const tags = { cash_withdrawal: 'postfinance_card;mastercard', wheelchair: 'limited', opening_hours: 'Mo-Sa 07:00-22:00' };
-    expect(readCashPlace(tags, 'CH')).toEqual({
-      withdrawal: true,
-      hints: [{ code: 'note', text: 'only with: postfinance card, mastercard' }],
-      openingHours: 'Mo-Sa 07:00-22:00',
-    });
-    expect(readCashPlace({ wheelchair: 'no' }, 'CH').wheelchairAccess).toBe(false);
+describe('the place', () => {
+  const cards = { code: 'note', text: 'cards: postfinance card, mastercard' };
+  it.each<[string, Record<string, string>, object, (readonly string[])?]>([
+    ['gives cash', { cash_withdrawal: 'yes' }, { withdrawal: true }],
+    ['may give no cash with other cards', { cash_withdrawal: 'postfinance_card;mastercard' }, { hints: [cards] }],
+    ['states cards next to yes', { cash_withdrawal: 'yes;postfinance_card;mastercard' }, { withdrawal: true, hints: [cards] }],
+    [
+      'has a word that is not understood',
+      { cash_withdrawal: 'yes;scan-and-go' },
+      { withdrawal: true },
+      ['cash_withdrawal is only partly understood: "scan-and-go"'],
+    ],
+    [
+      'has its own hours for cash',
+      { opening_hours: '24/7', 'opening_hours:cash_withdrawal': 'Mo-Fr 09:00-12:00' },
+      { openingHours: 'Mo-Fr 09:00-12:00' },
+    ],
+    ['has hours', { opening_hours: ' Mo-Sa 07:00-22:00 ' }, { openingHours: 'Mo-Sa 07:00-22:00' }],
+    [
+      'has hours that are too long',
+      { opening_hours: 'Mo 09:00-10:00; '.repeat(20) },
+      {},
+      ['opening_hours has more than 255 characters: "Mo 09:00-10:00; Mo 09:00-10:00; Mo…"'],
+    ],
+    ['is accessible', { wheelchair: 'designated' }, { wheelchairAccess: true }],
+    ['is not accessible', { wheelchair: 'no' }, { wheelchairAccess: false }],
+    ['is partly accessible', { wheelchair: 'limited' }, { hints: [{ code: 'wheelchairLimited' }] }],
+    ['has a ramp', { wheelchair: 'ramp' }, {}, ['wheelchair is neither yes nor no: "ramp"']],
+    ['is for members', { access: 'members' }, { hints: [{ code: 'members' }] }],
+  ])('%s', (_, tags, facts, warnings = []) => {
+    expect(readCashPlace(tags, 'CH')).toEqual({ facts, warnings });
   });
 });
 

@@ -1,5 +1,6 @@
 /** Extracts the features from a GeoJSON text, which is a FeatureCollection, an array of features, or a single feature. */
 import type { JsonCursor, JsonElement } from '../../../json/jsonCursor.ts';
+import { skipByteOrderMark } from '../../../json/jsonWalk.ts';
 
 /** The maximum length of the prefix before the opening bracket, such as `var atms = `. */
 const maxPrefixBytes = 256;
@@ -14,7 +15,7 @@ export interface CollectionFacts {
 
 /** Skips a byte order mark and an assignment (GeoJSON is often stored as a script), and returns the opening bracket. */
 async function openText(cursor: JsonCursor): Promise<string> {
-  if ((await cursor.peek()) === '\xef') for (let i = 0; i < 3; i++) cursor.step();
+  await skipByteOrderMark(cursor);
   const first = await cursor.peek();
   if (first !== '{' && first !== '[') {
     for (let next = first; next !== '='; next = await cursor.peek()) {
@@ -106,7 +107,7 @@ export async function* featureSlices(cursor: JsonCursor, facts: CollectionFacts)
 
 /**
  * Extracts the features of several GeoJSON texts that follow each other in one file.
- * @param onFacts called with the facts about each text, after its features
+ * @param onFacts called with the facts about each text before it is read; the facts are updated as they are found
  */
 export async function* featureSequence(
   cursor: JsonCursor,
@@ -114,8 +115,8 @@ export async function* featureSequence(
 ): AsyncGenerator<JsonElement, void> {
   do {
     const facts: CollectionFacts = {};
+    onFacts(facts);
     if ((await openText(cursor)) === '[') yield* list(cursor);
     else yield* members(cursor, facts);
-    onFacts(facts);
   } while ((await cursor.peek()) !== '');
 }
