@@ -73,7 +73,7 @@ export function summaryOf(atm: Atm, isAllianceFee: boolean, skew = 0): AtmSummar
     ...optionalField('name', atm.merchant?.name.slice(0, longestText)),
     ...optionalField('address', addressLine(atm)?.slice(0, longestText)),
     ...optionalField('fee', feeOf(atm)),
-    ...optionalField('isAllianceFee', isAllianceFee && (true as const)),
+    ...optionalField('isAllianceFee', isAllianceFee && !atm.kind && (true as const)),
     ...optionalField('hours', hoursOf(atm)?.slice(0, longestHours)),
     ...optionalField('noWithdrawal', atm.withdrawal === false && (true as const)),
     ...optionalField('reportedGone', atm.caution === 'reportedGone' && (true as const)),

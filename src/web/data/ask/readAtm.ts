@@ -1,7 +1,9 @@
 import type { Atm, Fee, NearbyAtm } from '../../../contract/atms.ts';
 import { attributeNames, byName } from '../../../contract/attributes.ts';
 import type { Hint } from '../../../contract/hints.ts';
+import type { Conditions } from '../../../contract/kinds.ts';
 import { tidyText } from '../../../core/text/tidyText.ts';
+import { kindsOfPlaces } from './urls.ts';
 
 /**
  * Validates records from the API. A value of the wrong shape becomes unknown (its key is absent), so that an invalid value
@@ -17,12 +19,15 @@ const isTrue: Check = (value) => value === true;
 const isMinutes: Check = (value) => typeof value === 'number' && value >= 0 && value < Number.POSITIVE_INFINITY;
 const isCurrency = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{3}$/.test(value);
 const isAmount = (value: unknown): value is number => typeof value === 'number' && value > 0 && Number.isFinite(value);
+const isMoney = (value: unknown): value is { readonly currency: string; readonly amount: number } =>
+  isFields(value) && isCurrency(value.currency) && isAmount(value.amount);
 const isDate: Check = (value) => typeof value === 'string' && Number.isFinite(Date.parse(value));
 const areCurrencies: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(isCurrency);
 const isStatus: Check = (value) =>
   isFields(value) && isText(value.state) && isDate(value.expiresAt) && typeof value.age === 'number';
 const isPair: Check = (value) => isFields(value) && isFlag(value.withdrawal) && isFlag(value.deposit);
 
+const isHost: Check = (value) => isFields(value) && isText(value.bank) && /^(Mo|Tu|We|Th|Fr|Sa|Su)$/.test(`${value.day}`);
 const areTexts: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(isText);
 
 /** Checks the fields that each hint code requires. Hints with unknown codes pass this check, but the page does not show them. */
@@ -79,22 +84,28 @@ const atmChecks = {
   currencies: areCurrencies,
   cash: isFields,
   capacity: isMinutes,
-  // Records of ATMs have no kind on the page.
-  kind: (value) => isText(value) && value !== 'atm',
-  conditions: isFields,
   status: isStatus,
   checkedOn: isDate,
   source: isText,
   caution: (value) => value === 'reportedGone',
 } as const satisfies Readonly<Record<string, Check>>;
 
+/** Alliances are lists of ATM operators, so they do not apply to tills and counters. */
+const placeChecks = { ...atmChecks, alliance: () => false, kind: isText } as const;
+const conditionChecks = {
+  usual: isTrue,
+  purchaseRequired: isFlag,
+  minimumPurchase: isMoney,
+  limit: isMoney,
+  services: areTexts,
+  hosts: (value) => Array.isArray(value) && value.length > 0 && value.every(isHost),
+} as const satisfies Readonly<Record<keyof Conditions, Check>>;
+
 /** A fee that cannot be read is unknown, not "none". */
 function readFee({ fee, feeUnknown }: Fields): Fields {
   if (fee === undefined) return {};
   if (isFields(fee) && isAmount(fee.percentage)) return { fee: { percentage: fee.percentage } satisfies Fee };
-  if (isFields(fee) && isCurrency(fee.currency) && isAmount(fee.amount)) {
-    return { fee: { currency: fee.currency, amount: fee.amount } satisfies Fee };
-  }
+  if (isMoney(fee)) return { fee: { currency: fee.currency, amount: fee.amount } satisfies Fee };
   return { feeUnknown: feeUnknown ?? true };
 }
 
@@ -114,9 +125,12 @@ function readOpenStatus(status: unknown): Fields | undefined {
 const nowhere = 'XX';
 const isWithin = (value: unknown, most: number) => typeof value === 'number' && Math.abs(value) <= most;
 
-/** @returns undefined if the record lacks a uid or a location */
+/** @returns undefined if the record lacks a uid or a location, or if the page cannot show places of its kind */
 export function readAtm(raw: unknown): Atm | undefined {
   if (!isFields(raw) || !isText(raw.uid) || !isFields(raw.location)) return undefined;
+  // Records of ATMs have no kind on the page.
+  const isPlace = (raw.kind ?? 'atm') !== 'atm';
+  if (isPlace && !kindsOfPlaces.split(',').includes(`${raw.kind}`)) return undefined;
   const { coordinates, address } = raw.location;
   if (!isFields(coordinates) || !isWithin(coordinates.lat, 90) || !isWithin(coordinates.long, 180)) return undefined;
   const isCountry: Check = (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value);
@@ -127,7 +141,8 @@ export function readAtm(raw: unknown): Atm | undefined {
   const merchant = { ...kept(raw.merchant, { uid: isText, logo: isText }), ...tidied(kept(raw.merchant, { name: isText })) };
   return {
     uid: raw.uid,
-    ...kept(raw, atmChecks),
+    ...kept(raw, isPlace ? placeChecks : atmChecks),
+    ...(isPlace && isFields(raw.conditions) && { conditions: kept(raw.conditions, conditionChecks) }),
     ...readFee(raw),
     ...unless('openStatus', readOpenStatus(raw.openStatus)),
     ...unless('merchant', merchant.name === undefined ? undefined : { uid: merchant.name, ...merchant }),
