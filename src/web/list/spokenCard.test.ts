@@ -65,6 +65,14 @@ describe('a card is read out as one sentence', () => {
       'Cash machine, 350 metres, Several people reported this machine as removed, No cash withdrawals, Hours unknown, Free for you, Address unknown',
       facts(nameless),
     ],
+    // The note states the fee of such a place.
+    [
+      'Shelf Life, Shop, cash at the till, 350 metres, Fee unknown, Hours unknown, Address unknown',
+      facts(
+        { uid: 's', kind: 'shop', merchant: { uid: 's', name: 'Shelf Life' }, location: nameless.location },
+        { kind: 'Shop, cash at the till', note: 'Fee unknown' },
+      ),
+    ],
   ])('%s', (said, given) => {
     expect(plain(spokenCard(given, words))).toBe(said);
   });

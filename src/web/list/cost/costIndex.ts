@@ -25,6 +25,8 @@ export function costIndex(amount: number, ownFees: readonly OwnFeeRule[] | undef
   const question = { amount, digitsOf, ...(ownFees === undefined ? {} : { ownFees }) };
   const reckoned = new WeakMap<Atm, TotalCost>();
   const costOf = (atm: Atm): TotalCost => {
+    // The rules describe withdrawals at ATMs. Other places state their own fee, and the total cost there is not computed.
+    if (atm.kind) return { kind: 'noCash' };
     const known = reckoned.get(atm) ?? totalCost(feeForCustomers(atm), question);
     reckoned.set(atm, known);
     return known;
