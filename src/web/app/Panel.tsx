@@ -10,6 +10,7 @@ import { Notice } from '../position/Notice.tsx';
 import { Notices } from '../position/Notices.tsx';
 import { FailedPanel, LocatingPanel, OfflinePanel } from '../position/StatePanels.tsx';
 import type { StoredPlacesProps } from '../position/StoredPlaces.tsx';
+import { searchedName } from '../search/formatPoint.ts';
 import { HowWeKnowLink } from '../settings/HowWeKnowLink.tsx';
 import { useWords } from '../texts/WordsContext.ts';
 import { LazyPart, type LoadPart, usePreload } from '../ui/LazyPart.tsx';
@@ -23,7 +24,6 @@ import { onFootOf } from './origin.ts';
 import type { PlacesOfferProps } from './PlacesOffer.tsx';
 import type { StackProps } from './Stack.tsx';
 import { StartPanel } from './StartPanel.tsx';
-import { searchedName } from './searchedName.ts';
 import { type FinderState, serverNow, shownAtms } from './useFinder.ts';
 
 interface Props {
@@ -167,7 +167,7 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
   const { nearest } = found;
   // The distances in outdated results are from the place of the earlier search.
   const from = useRef('');
-  if (!nearby.outdated) from.current = searchedName(screen);
+  if (!nearby.outdated) from.current = searchedName(screen.state);
   const area = searched && { place: searched, filling: found.filling, offered: finder.config?.mayFetchAreas === true };
   return (
     <div className="found-list" data-dimmed={dimmed || undefined}>

@@ -5,13 +5,13 @@ import { usePlaceWords } from '../list/cardNotes.ts';
 import { FilterChips } from '../list/FilterChips.tsx';
 import type { MoreChoicesProps } from '../list/MoreChoices.tsx';
 import type { TimeChoiceProps } from '../list/time/TimeChoice.tsx';
+import { searchedName } from '../search/formatPoint.ts';
 import { optionLabel } from '../search/optionLabel.ts';
 import { SearchField } from '../search/SearchField.tsx';
 import { useWords } from '../texts/WordsContext.ts';
 import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import type { FinderActions } from './actions.ts';
 import { isWalkKnown } from './origin.ts';
-import { searchedName } from './searchedName.ts';
 import { useAmountControl } from './useAmountControl.tsx';
 import { type FinderState, shownAtms } from './useFinder.ts';
 
@@ -70,7 +70,7 @@ export function TopBar({ finder, actions, barRef }: Props) {
       <CloseButton wanted={screen.state.back === 'close'} />
       <BrandTitle name={config?.name ?? texts.appName} logo={config?.brand?.logo} />
       <SearchField
-        shown={origin?.kind === 'me' ? texts.mapTexts.you : searchedName(screen)}
+        shown={origin?.kind === 'me' ? texts.mapTexts.you : searchedName(screen.state)}
         places={places ?? []}
         near={origin}
         locating={position.state === 'locating'}

@@ -18,7 +18,7 @@ import { isPlaceUnread } from '../url/startState.ts';
 import { type Screen, useScreen } from '../url/useScreen.ts';
 import { visitNumber } from '../url/visit.ts';
 import { placeless } from './actions.ts';
-import { isWalkKnown, middleOfArea, type Origin, originOf } from './origin.ts';
+import { isWalkKnown, middleOfArea, type Origin, originOf, searchKey } from './origin.ts';
 
 /**
  * Searches around the user after a tap. Also searches at the start, if the user has already granted permission and the URL does
@@ -132,9 +132,7 @@ export function useFinder(): FinderState {
   const [linked, setLinked] = useState<{ uid: string; lat: number; long: number }>();
   const around = linked?.uid === state.atm ? linked : undefined;
   const origin = useMemo(() => originOf(state, position.position, around), [state, position.position, around]);
-  const [limit, showMore] = useLimit(
-    `${origin?.lat},${origin?.long},${state.filters.join()},${state.operator?.uid},${state.currency}`,
-  );
+  const [limit, showMore] = useLimit(searchKey(origin, state));
   const offline = offlineSince !== undefined;
   const nearby = useNearby(origin && searchAround(origin, state), limit, offline);
   const { found } = nearby;
