@@ -30,7 +30,10 @@ export async function fuzzTown(databaseUrl?: string): Promise<{ readonly town: A
       uids: [...Array(5).fill('of-fio'), 'of-kb', 's-billa', 's-tiger', 'm-billa', 'm-tiger', ...handles],
       bodies: {
         setStatus: { state: 'inService', since: '2026-11-21T09:05:00Z' },
-        findNearbyWithCards: { lat: 0, long: 0, radius: 2_000, cards: [{ network: 'cash-group' }, { country: 'DE' }] },
+        findNearbyWithCards: {
+          ...{ lat: 50.0841, long: 14.4237, radius: 2_000, counts: true, freeForMe: true },
+          cards: [{ operator: 'op-fio' }, { network: 'cash-group' }, { country: 'DE' }],
+        },
       },
       form: { grant_type: 'client_credentials', client_id: fio.clientId, client_secret: fio.clientSecret },
     },

@@ -137,7 +137,7 @@ export function createClient(options: ClientOptions): Client {
     findNearby: async (query, given) =>
       readNearby(
         // Cards are sent in a body, because servers log URLs.
-        query.cards?.length
+        query.cards?.length || query.freeForMe !== undefined
           ? await post<FindNearbyAnswer | NearbyAtm>(findNearbyPath, nearbyBody(query), given)
           : await get<FindNearbyAnswer | NearbyAtm>(findNearbyPath, nearbyQuery(query), given),
       ),

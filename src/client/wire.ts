@@ -33,7 +33,7 @@ export type Atm = {
   fee?: Fee;
   /** The surcharge is unknown. If both `feeUnknown` and `fee` are absent, there is no surcharge. */
   feeUnknown?: true;
-  /** The lowest known price over the cards: `free` or `fee`. Only present if the request contains cards. Absent if the price is unknown for all cards. The price does not include what the bank that issued the card charges. */
+  /** The lowest known price of a withdrawal with one of the debit cards in the request: `free` or `fee`. Absent if no price is known. Another card may cost less if its price is unknown. The price does not include what the bank that issued the card charges. */
   cardFee?: {
     /** The index of the card in `cards`. */
     card: number;

@@ -4,6 +4,7 @@
  */
 import Type, { type Static } from 'typebox';
 import { Attribution } from './atms.ts';
+import { BankCard } from './cards.ts';
 import { LiveStatus } from './statuses.ts';
 
 const optional = Type.Optional;
@@ -164,6 +165,13 @@ export const AppConfig = Type.Object({
     }),
   ),
   brand: optional(Brand),
+  ownCard: optional(
+    Type.Unsafe<BankCard>({
+      ...BankCard,
+      description:
+        "The card of the bank's own customers. The page adds it to the cards that the person has chosen. Absent without a bank, or if the bank has no ATMs.",
+    }),
+  ),
   ownFees: optional(
     Type.Array(OwnFeeRule, {
       description:

@@ -2,17 +2,16 @@
  * ATMs in the wire format: the requests and responses of findNearby. An unknown value is an absent key, never null, false, 0 or
  * "".
  */
-import Type, { type Static } from 'typebox';
+import Type, { type Static, type TProperties } from 'typebox';
 import type { At } from './at.ts';
 import { attributeNames, attributeRows, byName } from './attributes.ts';
 import type { Bounds } from './bounds.ts';
 import { mostCapacity } from './capacity.ts';
-import { CardSearch, FreeBasis } from './cards.ts';
+import { CardNetwork, CardSearch, FreeBasis } from './cards.ts';
 import { Cash } from './cash.ts';
 import { Hint } from './hints.ts';
 import type { Include } from './include.ts';
 import { type AccessPointKind, accessPointKinds, Conditions } from './kinds.ts';
-import { CardNetwork } from './networks.ts';
 import { LiveStatus } from './statuses.ts';
 
 const optional = Type.Optional;
@@ -163,15 +162,17 @@ export const FindNearbyQuery = Type.Object({
 /** The parameters of a search. Only the POST form can contain cards. */
 export type FindNearbyQuery = Static<typeof FindNearbyQuery> & CardSearch;
 
+/** Only the parser of queries knows the formats. */
+function withoutFormats<P extends TProperties>(properties: P): P {
+  const fields = Object.entries(properties).map(([name, schema]) => {
+    const { format, description = '' } = schema as { readonly format?: string; readonly description?: string };
+    return [name, format === undefined ? schema : optional(Type.String({ description }))];
+  });
+  return Object.fromEntries(fields);
+}
+
 /** POST /v6/atms/complete/findNearby: the query parameters as fields, and the person's cards. */
-export const FindNearbyBody = Type.Object({
-  ...FindNearbyQuery.properties,
-  // Without the formats, which only the parser of queries knows.
-  ...byName(['at', 'bounds', 'include'] as const, (name) =>
-    optional(Type.String({ description: (FindNearbyQuery.properties[name] as { description?: string }).description ?? '' })),
-  ),
-  ...CardSearch.properties,
-});
+export const FindNearbyBody = Type.Object({ ...withoutFormats(FindNearbyQuery.properties), ...CardSearch.properties });
 export type FindNearbyBody = Static<typeof FindNearbyBody>;
 /** The maximum body size in bytes. */
 export const largestNearbyBody = 16_384;
@@ -261,7 +262,7 @@ export const CardFee = Type.Object(
   },
   {
     description:
-      'The lowest known price over the cards: `free` or `fee`. Only present if the request contains cards. Absent if the price is unknown for all cards. The price does not include what the bank that issued the card charges.',
+      'The lowest known price of a withdrawal with one of the debit cards in the request: `free` or `fee`. Absent if no price is known. Another card may cost less if its price is unknown. The price does not include what the bank that issued the card charges.',
   },
 );
 export type CardFee = Static<typeof CardFee>;

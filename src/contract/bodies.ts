@@ -39,7 +39,8 @@ type Keyword =
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function typeOf(value: unknown): string {
+/** Names the JSON type of a value in a message. */
+export function nameOfType(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'an array';
@@ -47,7 +48,7 @@ function typeOf(value: unknown): string {
 }
 
 function shown(value: unknown): string {
-  if (value === undefined || value === null || typeof value === 'object') return typeOf(value).replace('an array', 'a list');
+  if (value === undefined || value === null || typeof value === 'object') return nameOfType(value).replace('an array', 'a list');
   return typeof value === 'string' ? quoted(value) : `${value}`;
 }
 
@@ -82,7 +83,7 @@ function wrongIn(schema: Schema, value: unknown, name?: string): string | undefi
   if (schema.const !== undefined) return value === schema.const ? undefined : say('type', `must be ${schema.const}`);
   if (!hasType(schema, value)) {
     const kind = schema.type === 'object' ? 'a JSON object' : `${schema.type === 'array' ? 'an' : 'a'} ${schema.type}`;
-    return say('type', `must be ${kind}, got ${typeOf(value)}`);
+    return say('type', `must be ${kind}, got ${nameOfType(value)}`);
   }
   if (typeof value === 'string') return wrongInText(schema, value, say);
   if (typeof value === 'number') return wrongInNumber(schema, value, say);
@@ -95,7 +96,7 @@ type Say = (keyword: Keyword, usual: string) => string;
 function wrongInChoice(choices: readonly Schema[], value: unknown, say: Say, name: string | undefined, own: string | undefined) {
   if (choices.every((choice) => choice.const !== undefined)) {
     if (choices.some((choice) => choice.const === value)) return undefined;
-    const got = typeof value === 'string' ? quoted(value) : typeOf(value);
+    const got = typeof value === 'string' ? quoted(value) : nameOfType(value);
     return say('anyOf', `must be one of ${choices.map((choice) => choice.const).join(', ')}, got ${got}`);
   }
   const meant = choices.find((choice) => isMeantFor(choice, value));

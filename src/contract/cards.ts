@@ -1,9 +1,16 @@
-/** The customer's cards in a search, and what a withdrawal with one of them costs at an ATM. */
+/** The customer's cards in a search, and the networks to which cards and ATMs belong. */
 import Type, { type Static } from 'typebox';
 
 const optional = Type.Optional;
 
-/** A card, described by what the person knows about it. It never contains a number. */
+/** A card or ATM network, such as Cash Group or LINK. */
+export const CardNetwork = Type.Object({
+  uid: Type.String({ description: 'The uid of the network, which never changes.' }),
+  name: Type.String(),
+});
+export type CardNetwork = Static<typeof CardNetwork>;
+
+/** A debit card, described by what the person knows about it. It never contains a number. */
 export const BankCard = Type.Object(
   {
     network: optional(
@@ -34,7 +41,7 @@ export const BankCard = Type.Object(
     additionalProperties: false,
     errorMessage: { type: 'A card must be a JSON object, got {got}' },
     description:
-      'A card. It must contain at least one field. If the service does not know the network or the operator, the price for the card is unknown.',
+      'A debit card. It must contain at least one field. With `country`, the price is known in more cases, because the rules of a network apply only in some countries. If the service does not know the network or the operator, the price for the card is unknown. Credit cards often cost more.',
   },
 );
 export type BankCard = Static<typeof BankCard>;

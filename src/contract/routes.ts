@@ -112,7 +112,7 @@ export const routes = {
       tags: ['ATMs'],
       summary: "Find ATMs around a point, with the prices for a person's cards",
       description:
-        'The fields of the body are the parameters of the GET form, and `cards`. The response is that of the GET form, and also contains `cardFee`. Cards are in the body so that they are not part of URLs, which servers log.',
+        'The fields of the body are the parameters of the GET form, `cards` and `freeForMe`. The response is that of the GET form. If the request contains cards, each ATM with a known price also has `cardFee`. Cards are in the body because servers log URLs.',
       body: FindNearbyBody,
       response: { 200: FindNearbyAnswer },
     },

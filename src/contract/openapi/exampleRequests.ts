@@ -15,7 +15,9 @@ const unknown = { posId: 'XN009001', description: 'QUIXOTIC ZEPHYR KIOSK', count
 
 export const exampleRequests: Readonly<Record<RouteId, ExampleRequest>> = {
   findNearby: { query: { lat: 0, long: 0, radius: 500, countLimit: 2, wheelchairAccess: true } },
-  findNearbyWithCards: { body: { lat: 0, long: 0, radius: 500, countLimit: 2, cards: [{ country: 'DE' }] } },
+  findNearbyWithCards: {
+    body: { lat: 0, long: 0, radius: 2000, countLimit: 2, cards: [{ country: 'DE' }], freeForMe: true, knownOnly: true },
+  },
   getAtm: { path: { uid: exampleUids.atm }, query: { lat: 0, long: 0 } },
   reportAtm: { path: { uid: exampleUids.atm }, body: { problem: 'noCash', comment: 'Empty since the morning.' } },
   setStatuses: {

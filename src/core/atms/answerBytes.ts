@@ -9,7 +9,16 @@ import { type CardPrices, mostCardFeeBytes } from './cardPrices.ts';
 import { type LiveStatuses, mostStatusBytes } from './liveStatuses.ts';
 import { describeNetwork } from './networks.ts';
 import type { OpenHours } from './openHours.ts';
-import { capacityOf, cashOf, conditionsOf, hintsOf, type PackedAtms, part, partsPerRecord } from './packedAtms.ts';
+import {
+  capacityOf,
+  cashOf,
+  conditionsOf,
+  hintsOf,
+  type PackedAtms,
+  type PriceGroup,
+  part,
+  partsPerRecord,
+} from './packedAtms.ts';
 
 /** Allocates `size` bytes of uninitialized memory. */
 export type Allocate = (size: number) => Uint8Array;
@@ -72,12 +81,12 @@ interface RecordWriter {
   done(): Uint8Array;
 }
 
-/** The JSON of each list of networks. The lists of a snapshot never change. */
-const networkTexts = new WeakMap<readonly string[], Uint8Array>();
-function networksOf({ networks, networkLists }: PackedAtms, record: number): Uint8Array {
-  const list = networkLists[networks[record] as number] as readonly string[];
-  return networkTexts.getOrInsertComputed(list, () => {
-    const named = list.flatMap((uid) => describeNetwork(uid) ?? []);
+/** The JSON of the networks of each group. The groups of a snapshot never change. */
+const networkTexts = new WeakMap<PriceGroup, Uint8Array>();
+function networksOf({ priceGroup, priceGroups }: PackedAtms, record: number): Uint8Array {
+  const group = priceGroups[priceGroup[record] as number] as PriceGroup;
+  return networkTexts.getOrInsertComputed(group, () => {
+    const named = group.networks.flatMap((uid) => describeNetwork(uid) ?? []);
     return named.length === 0 ? new Uint8Array() : encode(`,"networks":${JSON.stringify(named)}`);
   });
 }
@@ -86,18 +95,19 @@ const includes = ({ include }: AnswerContext['query'], name: Include[number]): b
 
 /** Upper bound for the size of the records in bytes. */
 export function roomFor({ packed, caller, query, prices }: AnswerContext, records: Uint32Array, count: number): number {
-  const { marks, partners } = packed;
+  const { kind, marks, partners } = packed;
   const data = partners.get(caller.id)?.data;
   let room = count * aroundRecord;
   for (let i = 0; i < count; i++) {
-    const at = partsPerRecord * (records[i] as number);
+    const record = records[i] as number;
+    const at = partsPerRecord * record;
     room += (marks[at + part.end] as number) - (marks[at] as number);
+    if ((kind[record] as number) > 0) room += conditionsOf(packed, record).length;
   }
   if (includes(query, 'hints')) for (let i = 0; i < count; i++) room += hintsOf(packed, records[i] as number).length;
   if (includes(query, 'cash')) for (let i = 0; i < count; i++) room += cashOf(packed, records[i] as number).length;
   if (includes(query, 'network')) for (let i = 0; i < count; i++) room += networksOf(packed, records[i] as number).length;
   if (prices) room += count * mostCardFeeBytes;
-  for (let i = 0; i < count; i++) room += conditionsOf(packed, records[i] as number).length;
   if (includes(query, 'capacity')) room += count * capacityBytes;
   if (includes(query, 'status')) room += count * mostStatusBytes;
   if (data === undefined) return room;
@@ -167,10 +177,8 @@ export function recordWriter(reading: AnswerContext, into: Uint8Array): RecordWr
     if (withCapacity) bytes(capacityOf(packed, record));
     if (withNetworks) bytes(networksOf(packed, record));
     const kindNumber = kind[record] as number;
-    if (kindNumber > 0 || query.kinds !== undefined) {
-      bytes(kindTexts[kindNumber] as Uint8Array);
-      bytes(conditionsOf(packed, record));
-    }
+    if (kindNumber > 0 || query.kinds !== undefined) bytes(kindTexts[kindNumber] as Uint8Array);
+    if (kindNumber > 0) bytes(conditionsOf(packed, record));
     const status = query.at
       ? hours.atTime.status(schedule[record] as number, query.at)
       : hours.status(schedule[record] as number, now);

@@ -20,7 +20,7 @@ export function* indexAtms(
   packed: Pick<PackedAtms, 'tree' | 'facts' | 'kind' | 'schedule' | 'schedules' | 'operator' | 'operators'>,
 ): Steps<AtmIndex> {
   const { tree, facts, kind, schedule, schedules, operator, operators } = packed;
-  const isAtm = pointsOfKinds({ tree, kind }, onlyAtms);
+  const atms = pointsOfKinds({ tree, kind }, onlyAtms);
   const known: Partial<Record<Fact, Known>> = {};
   const sparse: Partial<Record<Fact, Sparse>> = {};
   for (const name of Object.keys(fact) as Fact[]) {
@@ -28,7 +28,7 @@ export function* indexAtms(
     known[name] = words;
     yield;
     // A search for other kinds of places does not use these trees.
-    const [yes, no] = [yield* sparseTree(tree, and(words.yes, isAtm)), yield* sparseTree(tree, and(words.no, isAtm))];
+    const [yes, no] = [yield* sparseTree(tree, and(words.yes, atms)), yield* sparseTree(tree, and(words.no, atms))];
     sparse[name] = { ...(yes && { yes }), ...(no && { no }) };
   }
   const nonStop = new Uint32Array(tree.leaves);
@@ -37,6 +37,7 @@ export function* indexAtms(
   const bySchedule = group(schedule, tree.size, schedules.length);
   yield;
   return {
+    atms,
     known: known as Record<Fact, Known>,
     sparse: sparse as Record<Fact, Sparse>,
     nonStop,

@@ -144,9 +144,9 @@ function withinList(
 }
 
 /** Returns all records of the requested kinds in the tree, except merged records that are separate for the caller. */
-function callerBases(packed: PackedAtms, atms: Uint32Array): (query: ResolvedQuery, caller: Caller) => Uint32Array {
-  const { tree, partners } = packed;
-  const byKinds = new Map<KindMask, Uint32Array>([[onlyAtms, atms]]);
+function callerBases(packed: PackedAtms): (query: ResolvedQuery, caller: Caller) => Uint32Array {
+  const { tree, partners, index } = packed;
+  const byKinds = new Map<KindMask, Uint32Array>([[onlyAtms, index.atms]]);
   const ready = new Map<string, Uint32Array>();
   return (query, { id }) => {
     const mask = kindMask(query);
@@ -222,6 +222,23 @@ function areaWords<Area>({ tree }: PackedAtms, search: PointSearch, put: (words:
   };
 }
 
+/**
+ * Returns the records at which the cards are free and those at which all of them pay, in the memory of the search. Each request
+ * has different cards, so its records overwrite those of the previous request.
+ */
+function cardWords({ tree }: PackedAtms, search: PointSearch): (prices: CardPrices) => Known {
+  const words: Known = { yes: new Uint32Array(tree.leaves), no: new Uint32Array(tree.leaves) };
+  // Refers to the prices weakly, so that the cards do not stay in memory after the response.
+  let held: WeakRef<CardPrices> | undefined;
+  return (prices) => {
+    if (held?.deref() === prices) return words;
+    prices.put(words);
+    for (const one of [words.yes, words.no]) search.renew(one);
+    held = new WeakRef(prices);
+    return words;
+  };
+}
+
 /** If the cache is full, evicts the least recently used set and returns it, so that its memory can be reused. */
 function makeRoom(ready: Map<string, PointSet>): PointSet | undefined {
   const [oldest] = ready.size < kept ? [] : ready;
@@ -241,8 +258,7 @@ export function atmSets(
   search: PointSearch,
 ): AtmSets {
   const { index, partners, tree } = packed;
-  const atms = pointsOfKinds(packed, onlyAtms);
-  const everyone = search.set(atms, [], []);
+  const everyone = search.set(index.atms, [], []);
   const identityOf = identities();
   const ready = new Map<string, PointSet>();
   const openAt = openWords(hours, search);
@@ -259,23 +275,19 @@ export function atmSets(
     for (const record of records) if (record < tree.size) putPoint(tree, words, record, true);
   });
   const pricesFor = cardPrices(packed, mergedOperators);
-  const freeWithCards = areaWords<CardPrices>(packed, search, (words, prices) => prices.put(words, true));
-  const paidWithCards = areaWords<CardPrices>(packed, search, (words, prices) => prices.put(words, false));
+  const freeWithCards = cardWords(packed, search);
   let inArea: PointSet | undefined;
   const runBy = operatorSets(packed);
   // Apply the rules `refusesDeposits` and `chargesNothing` from alliance.ts to all ATMs at once.
   const depositsWithin = withinList(index.known.depositAtm, runBy, (yes, no, inside) => [yes & inside, no | ~inside]);
   const freeWithin = withinList(index.known.isFree, runBy, (yes, no, inside) => [yes | inside, no & ~inside]);
   const listFor = operatorLists(packed, mergedOperators);
-  const baseFor = callerBases(packed, atms);
+  const baseFor = callerBases(packed);
 
   function knownOf(filter: (typeof filterOrder)[number], query: ResolvedQuery, caller: Caller, now: number): Known {
     if (filter === 'openNow') return query.at ? openThen(query.at) : openAt(now);
     if (filter === 'workingNow') return workingAt(query, now);
-    if (filter === 'freeForMe') {
-      const prices = pricesFor(query.cards ?? [], caller);
-      return { yes: freeWithCards(prices), no: paidWithCards(prices) };
-    }
+    if (filter === 'freeForMe') return freeWithCards(pricesFor(query.cards ?? [], caller));
     if (query.allianceOnly === true && filter === 'depositAtm') return depositsWithin(caller.deposits);
     if (query.allianceOnly === true && filter === 'isFree') return freeWithin(caller.withdrawals);
     return index.known[filter];
@@ -325,7 +337,7 @@ export function atmSets(
         !isAlliance &&
         !query.operator &&
         query.currency === undefined &&
-        query.kinds === undefined &&
+        kindMask(query) === onlyAtms &&
         hidden === '' &&
         filterOrder.every((filter) => query[filter] === undefined);
       if (isPlain) return everyone;

@@ -7,6 +7,8 @@ export interface Caller {
    * operator.
    */
   readonly hasLists: boolean;
+  /** Whether the caller lists the operators for withdrawals, so that other operators are known to be outside its alliance. */
+  readonly listsWithdrawals?: boolean;
   /** The uids of the operators at whose ATMs the caller's customers can withdraw and deposit. */
   readonly withdrawals: ReadonlySet<string>;
   readonly deposits: ReadonlySet<string>;

@@ -24,7 +24,7 @@ export function cardChoices(snapshot: Snapshot, { lat, long }: { lat: number; lo
   for (const record of found.positions.subarray(0, found.count)) {
     const operator = packed.operator[record] as number;
     if (operator >= 0) count(operators, operator);
-    for (const uid of packed.networkLists[packed.networks[record] as number] ?? []) count(near, uid);
+    for (const uid of packed.priceGroups[packed.priceGroup[record] as number]?.networks ?? []) count(near, uid);
   }
   const order = byFrequency(near);
   const rank = (uid: string): number => (order.includes(uid) ? order.indexOf(uid) : order.length);

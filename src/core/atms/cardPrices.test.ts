@@ -13,6 +13,8 @@ const operators = {
   leipzig: { uid: 'leipzig', name: 'Sparkasse Leipzig' },
   haspa: { uid: 'haspa', name: 'Hamburger Sparkasse', wikidata: 'Q1573140' },
   euronet: { uid: 'euronet', name: 'Euronet', wikidata: 'Q5412010' },
+  euronetToo: { uid: 'euronet-too', name: 'Euronet Deutschland' },
+  hypo: { uid: 'hypo', name: 'HypoVereinsbank', wikidata: 'Q220189' },
 } satisfies Readonly<Record<string, Operator>>;
 
 const anyone: Caller = { id: 'x', hasLists: false, withdrawals: new Set(), deposits: new Set() };
@@ -20,6 +22,7 @@ const anyone: Caller = { id: 'x', hasLists: false, withdrawals: new Set(), depos
 const listed: Caller = {
   ...anyone,
   hasLists: true,
+  listsWithdrawals: true,
   own: new Set(['leipzig']),
   withdrawals: new Set(['leipzig', 'euronet']),
   mayBeListed: new Set(['deutsche']),
@@ -42,6 +45,7 @@ const record = ({ by, named, surcharge, country = 'DE' }: Machine, i = 0): AtmRe
 });
 // The snapshot contains one ATM of each operator, so that it knows the banks that issued the cards.
 const banks = Object.keys(operators).map((by, i) => ({ ...record({ by: by as keyof typeof operators }, i), lat: 0 }));
+banks.push({ ...record({ by: 'hypo', country: 'AT' }, banks.length), lat: 0 });
 const snapshotOf = (machines: readonly Machine[]) =>
   buildSnapshot({
     ...{ version: 1, feeds: [], gone: new Set<string>(), partnerData: new Map() },
@@ -75,23 +79,36 @@ describe('the price for one card', () => {
     ['a card of the network', { by: 'haspa' }, { network: 'sparkassen' }, byNetwork('sparkassen')],
     ['a bank with the protected name', { by: 'haspa' }, { operator: 'leipzig' }, byNetwork('sparkassen')],
     ['a bank of another network', { by: 'haspa' }, { operator: 'commerzbank' }, undefined],
-    ['a bank of another network, and a surcharge', { by: 'haspa', surcharge: five }, { operator: 'commerzbank' }, paid],
+    ['a bank that the table does not name', { by: 'haspa', surcharge: five }, { operator: 'commerzbank' }, undefined],
+    ['a bank from another country', { by: 'haspa', surcharge: five }, { operator: 'hypo', country: 'AT' }, paid],
+    ['a bank in several countries', { by: 'deutsche', surcharge: five }, { operator: 'hypo' }, undefined],
+    ['its card from the country', { by: 'deutsche' }, { operator: 'hypo', country: 'DE' }, byNetwork('cash-group')],
+    ['its card from another country', { by: 'deutsche', surcharge: five }, { operator: 'hypo', country: 'AT' }, paid],
+    ['another name of its bank', { by: 'euronetToo', surcharge: five }, { operator: 'euronet' }, undefined],
+    ['an unknown bank', { by: 'euronet', surcharge: five }, { operator: 'no-such-bank' }, undefined],
+    ['an unknown network', { by: 'euronet', surcharge: five }, { network: 'no-such-network' }, undefined],
+    [
+      'an unknown bank, and no surcharge',
+      { surcharge: free },
+      { operator: 'none' },
+      { card: 0, free: true, basis: 'noSurcharge' },
+    ],
     ['its own bank without a rule', { by: 'euronet', surcharge: five }, { operator: 'euronet' }, undefined],
     ['an unknown operator, which may be its bank', { surcharge: five }, { operator: 'euronet' }, undefined],
     [
-      'a network whose price differs',
+      'a network whose cards pay different prices',
       { named: ['bankcard-servicenetz'], surcharge: five },
       { network: 'bankcard-servicenetz' },
       undefined,
     ],
-    ['a network without a price', { named: ['link'], country: 'GB', surcharge: five }, { network: 'link' }, paid],
-    ['a network without a price or surcharge', { named: ['link'], country: 'GB' }, { network: 'link' }, undefined],
+    ['a network without a price', { named: ['interac'], country: 'CA', surcharge: five }, { network: 'interac' }, undefined],
+    ['a network whose cards pay the surcharge', { named: ['link'], country: 'GB', surcharge: five }, { network: 'link' }, paid],
+    ['such a network, and no known surcharge', { named: ['link'], country: 'GB' }, { network: 'link' }, undefined],
     ['a card from the country', { named: ['multibanco'], country: 'PT' }, { country: 'PT' }, byNetwork('multibanco')],
     ['a card from another country', { named: ['multibanco'], country: 'PT', surcharge: five }, { country: 'US' }, paid],
     ['a card from an unknown country', { named: ['multibanco'], country: 'PT', surcharge: five }, { network: 'link' }, undefined],
     ['a card that may belong to the network', { by: 'haspa', surcharge: five }, { country: 'DE' }, undefined],
     ['a foreign card, which does not belong to it', { by: 'haspa', surcharge: five }, { country: 'FR' }, paid],
-    ['a network that the table does not contain', { by: 'haspa', surcharge: five }, { network: 'no-such-network' }, undefined],
     ['nothing known', {}, { country: 'DE' }, undefined],
     [
       'the alliance of the caller',
@@ -103,6 +120,13 @@ describe('the price for one card', () => {
     ['an ATM outside the alliance, although the network says free', { by: 'haspa' }, { operator: 'leipzig' }, undefined, listed],
     ['an ATM outside the alliance, and a surcharge', { by: 'haspa', surcharge: five }, { operator: 'leipzig' }, paid, listed],
     ['an ATM that may be in the alliance', { by: 'deutsche', surcharge: five }, { operator: 'leipzig' }, undefined, listed],
+    [
+      'a network, if the caller lists only deposits',
+      { by: 'haspa' },
+      { operator: 'leipzig' },
+      byNetwork('sparkassen'),
+      { ...listed, listsWithdrawals: false, withdrawals: new Set(['leipzig']) },
+    ],
     ['the alliance of the caller, and a card of another bank', { by: 'euronet' }, { operator: 'haspa' }, undefined, listed],
   ])('with %s', (_, machine, card, expected, caller) => {
     expect(feeAt(machine, [card], caller)).toEqual(expected);
@@ -110,7 +134,7 @@ describe('the price for one card', () => {
 });
 
 it('returns the lowest known price over all cards', () => {
-  const cards = [{ operator: 'euronet' }, { network: 'sparkassen' }, { country: 'US' }];
+  const cards = [{ operator: 'euronet', country: 'US' }, { network: 'sparkassen' }, { country: 'US' }];
   expect(feeAt({ by: 'haspa', surcharge: five }, cards)).toEqual({ ...byNetwork('sparkassen'), card: 1 });
   expect(feeAt({ by: 'euronet', surcharge: five }, cards)).toEqual({ ...paid, card: 1 });
   expect(feeAt({ by: 'euronet' }, cards)).toBeUndefined();

@@ -1,13 +1,14 @@
 /** Determines what ATMs charge for the customer's cards. */
 import type { CardFee } from '../../contract/atms.ts';
 import type { BankCard } from '../../contract/cards.ts';
-import { networks as allNetworks } from '../../data/networks/networks.ts';
+import type { NetworkRecord } from '../../data/networks/networkRecord.ts';
 import { putPoint } from '../geo/pointSet.ts';
 import { decode } from '../utf8.ts';
 import type { Operator } from './atm.ts';
 import type { Caller } from './caller.ts';
+import { mayBeOperator } from './mayBeOperator.ts';
 import { issuesCardsOf, networkOf } from './networks.ts';
-import { factOf, falseFact, type PackedAtms, part, partsPerRecord, trueFact } from './packedAtms.ts';
+import { factOf, falseFact, type Known, type PackedAtms, type PriceGroup, part, partsPerRecord, trueFact } from './packedAtms.ts';
 
 /** Upper bound for the size of the member `cardFee` in bytes. */
 export const mostCardFeeBytes = 192;
@@ -17,8 +18,8 @@ export interface CardPrices {
   isFree(record: number): boolean | undefined;
   /** Returns the JSON member `cardFee`, or an empty text if no price is known. */
   text(record: number): string;
-  /** Sets the bits of the records in the tree for which `isFree` has a value. */
-  put(words: Uint32Array, value: boolean): void;
+  /** Writes the records in the tree for which `isFree` is true and those for which it is false into the words of point sets. */
+  put(words: Known): void;
 }
 
 /**
@@ -27,14 +28,19 @@ export interface CardPrices {
  */
 type Treatment = { readonly free: 'alliance' | 'network'; readonly network?: string } | 'general' | 'unknown';
 
-interface ResolvedCard extends Pick<BankCard, 'country'> {
-  readonly operator?: string;
-  /** Whether the card names its network or its bank, so that its networks are known. */
-  readonly isNamed: boolean;
-  readonly networks: ReadonlySet<string>;
+interface Bank {
+  readonly operator: Operator;
+  /** The countries of its ATMs. */
+  readonly countries: readonly string[];
 }
 
-/** The treatment of all cards at the ATMs with the same operator and networks. */
+interface ResolvedCard extends Pick<BankCard, 'network' | 'country'> {
+  readonly bank?: Bank;
+  /** Whether the card names a network or a bank that the service does not know, so that nothing is known about the card. */
+  readonly isUnknown: boolean;
+}
+
+/** The treatment of all cards at the ATMs of a group. */
 interface Verdict {
   /** The first card that is free. */
   readonly free?: { readonly card: number; readonly basis: 'alliance' | 'network'; readonly network?: string };
@@ -49,56 +55,68 @@ interface Verdict {
  * @returns a function that returns the prices for the cards of a request
  */
 export function cardPrices(packed: PackedAtms, mergedOperators: ReadonlyMap<string, string> = new Map()) {
-  const { operators } = packed;
-  const byUid = new Map(operators.map((operator) => [operator.uid, operator]));
+  const { operators, operatorCountries } = packed;
+  const banks = new Map<string, Bank>();
+  for (const [number, operator] of operators.entries()) {
+    banks.set(operator.uid, { operator, countries: operatorCountries[number] ?? [] });
+  }
   const ready = new WeakMap<readonly BankCard[], CardPrices>();
-  const resolve = (card: BankCard): ResolvedCard => resolveCard(card, byUid, mergedOperators);
+  const resolve = ({ network, operator = '', country }: BankCard): ResolvedCard => {
+    const bank = banks.get(operator) ?? banks.get(mergedOperators.get(operator) ?? '');
+    const isUnknown = (operator !== '' && !bank) || (network !== undefined && !networkOf(network));
+    return {
+      ...(bank && { bank }),
+      ...(network !== undefined && { network }),
+      ...(country !== undefined && { country }),
+      isUnknown,
+    };
+  };
   return (cards: readonly BankCard[], caller: Caller): CardPrices =>
     ready.getOrInsertComputed(cards, () => pricesOf(packed, cards.map(resolve), caller));
-}
-
-function resolveCard(
-  { network, operator, country }: BankCard,
-  byUid: ReadonlyMap<string, Operator>,
-  merged: ReadonlyMap<string, string>,
-): ResolvedCard {
-  const uid = operator === undefined || byUid.has(operator) ? operator : (merged.get(operator) ?? operator);
-  const bank = uid === undefined ? undefined : byUid.get(uid);
-  const issued = bank === undefined ? [] : allNetworks.filter((one) => issuesCardsOf(one, bank)).map((one) => one.uid);
-  return {
-    ...(uid !== undefined && { operator: uid }),
-    ...(country !== undefined && { country }),
-    isNamed: (network !== undefined && networkOf(network) !== undefined) || bank !== undefined,
-    networks: new Set([...(network === undefined ? [] : [network]), ...issued]),
-  };
 }
 
 /**
  * The caller's lists take precedence over the table of networks. A card without a rule pays the general surcharge, unless the ATM
  * may belong to the bank that issued the card, because banks rarely charge their own customers.
  */
-function treatmentOf(card: ResolvedCard, operator: string | undefined, uids: readonly string[], caller: Caller): Treatment {
-  const isOwn = operator === undefined ? card.operator !== undefined : operator === card.operator;
-  const isCallers = card.operator !== undefined && caller.own?.has(card.operator) === true;
-  if (isCallers && operator !== undefined && caller.withdrawals.has(operator)) return { free: 'alliance' };
-  if (isCallers && caller.hasLists) {
-    return isOwn || caller.mayBeListed?.has(operator ?? '') === true ? 'unknown' : 'general';
+function treatmentOf(card: ResolvedCard, operator: Operator | undefined, uids: readonly string[], caller: Caller): Treatment {
+  if (card.isUnknown) return 'unknown';
+  const isOwn = card.bank !== undefined && mayOwn(card.bank.operator, operator);
+  if (card.bank !== undefined && caller.own?.has(card.bank.operator.uid)) {
+    if (operator !== undefined && caller.withdrawals.has(operator.uid)) return { free: 'alliance' };
+    const mayBeListed = isOwn || (operator !== undefined && caller.mayBeListed?.has(operator.uid));
+    if (caller.listsWithdrawals) return mayBeListed ? 'unknown' : 'general';
   }
   let mayDiffer = isOwn;
   for (const uid of uids) {
-    const { price, countries = [] } = networkOf(uid) ?? {};
-    if (price === undefined) continue;
-    const applies = price.cards === 'members' ? isMember(card, uid, countries) : isFrom(card, price.cards.country);
-    if (applies === true && price.fee === 'none') return { free: 'network', network: uid };
-    if (applies !== false) mayDiffer = true;
+    const network = networkOf(uid);
+    if (network === undefined) continue;
+    const { price } = network;
+    const applies =
+      price === undefined || price.cards === 'members' ? isMember(card, network) : isFrom(card, price.cards.country);
+    if (applies === true && price?.fee === 'none') return { free: 'network', network: uid };
+    if (applies !== false && price?.fee !== 'general') mayDiffer = true;
   }
   return mayDiffer ? 'unknown' : 'general';
 }
 
-/** A card of which only the country is known can belong to any network of that country. */
-function isMember({ networks, isNamed, country }: ResolvedCard, uid: string, countries: readonly string[]): boolean | undefined {
-  if (networks.has(uid)) return true;
-  return isNamed || (country !== undefined && !countries.includes(country)) ? false : undefined;
+/** Whether an ATM may belong to a bank. Sources name one bank differently, so it can have several operators. */
+function mayOwn(bank: Operator, operator: Operator | undefined): boolean {
+  if (operator === undefined || operator.uid === bank.uid) return true;
+  const areIdentified = bank.wikidata !== undefined && operator.wikidata !== undefined;
+  return areIdentified ? bank.wikidata === operator.wikidata : mayBeOperator(operator.name, bank.name);
+}
+
+/**
+ * Whether the card belongs to the network. The lists of members are incomplete, so only a card from a country without the network
+ * is known not to belong to it. A bank in several countries does not issue cards of the network in all of them.
+ */
+function isMember({ network, bank, country }: ResolvedCard, { uid, countries, ...rules }: NetworkRecord): boolean | undefined {
+  if (network === uid) return true;
+  if (country !== undefined && !countries.includes(country)) return false;
+  if (bank === undefined) return undefined;
+  const isInside = country === undefined ? bank.countries.every((one) => countries.includes(one)) : true;
+  return isInside && issuesCardsOf({ uid, countries, ...rules }, bank.operator) ? true : undefined;
 }
 
 const isFrom = ({ country }: ResolvedCard, wanted: string): boolean | undefined =>
@@ -119,22 +137,15 @@ function verdictOf(treatments: readonly Treatment[]): Verdict {
 }
 
 function pricesOf(packed: PackedAtms, cards: readonly ResolvedCard[], caller: Caller): CardPrices {
-  const { operator, operators, networks, networkLists, tree } = packed;
-  const verdicts = new Map<number, Verdict>();
-  const verdictAt = (record: number): Verdict => {
-    if (packed.kind[record] !== 0) return unknownVerdict;
-    const [who, list] = [operator[record] as number, networks[record] as number];
-    return verdicts.getOrInsertComputed((who + 1) * networkLists.length + list, () =>
-      verdictOf(cards.map((card) => treatmentOf(card, operators[who]?.uid, networkLists[list] as readonly string[], caller))),
-    );
+  const { operators, priceGroup, priceGroups, tree, index } = packed;
+  const verdicts: Verdict[] = [];
+  const verdictOfGroup = (group: number): Verdict => {
+    const { operator, networks, isAtm } = priceGroups[group] as PriceGroup;
+    if (!isAtm) return unknownVerdict;
+    verdicts[group] ??= verdictOf(cards.map((card) => treatmentOf(card, operators[operator], networks, caller)));
+    return verdicts[group];
   };
-  const isFree = (record: number): boolean | undefined => {
-    const surcharge = factOf(packed, record, 'isFree');
-    if (surcharge === trueFact) return true;
-    const { free, isGeneral } = verdictAt(record);
-    if (free) return true;
-    return surcharge === falseFact && isGeneral ? false : undefined;
-  };
+  const verdictAt = (record: number): Verdict => verdictOfGroup(priceGroup[record] as number);
   const feeAt = (record: number): CardFee | undefined => {
     const surcharge = factOf(packed, record, 'isFree');
     if (surcharge === trueFact) return { card: 0, free: true, basis: 'noSurcharge' };
@@ -144,13 +155,29 @@ function pricesOf(packed: PackedAtms, cards: readonly ResolvedCard[], caller: Ca
     return fee && general !== undefined ? { card: general, fee } : undefined;
   };
   return {
-    isFree,
-    text: (record) => {
+    isFree(record) {
+      const surcharge = factOf(packed, record, 'isFree');
+      if (surcharge === trueFact) return true;
+      const { free, isGeneral } = verdictAt(record);
+      if (free) return true;
+      return surcharge === falseFact && isGeneral ? false : undefined;
+    },
+    text(record) {
       const fee = feeAt(record);
       return fee === undefined ? '' : `,"cardFee":${JSON.stringify(fee)}`;
     },
-    put: (words, value) => {
-      for (let record = 0; record < tree.size; record++) if (isFree(record) === value) putPoint(tree, words, record, true);
+    put({ yes, no }) {
+      const surcharges = index.known.isFree;
+      yes.set(surcharges.yes);
+      no.set(surcharges.no);
+      const all = priceGroups.map((_, group) => verdictOfGroup(group));
+      const isFreeIn = Uint8Array.from(all, ({ free }) => Number(free !== undefined));
+      const isPaidIn = Uint8Array.from(all, ({ free, isGeneral }) => Number(free === undefined && isGeneral));
+      for (let record = 0; record < tree.size; record++) {
+        const group = priceGroup[record] as number;
+        if (isFreeIn[group] === 1) putPoint(tree, yes, record, true);
+        if (isPaidIn[group] === 0) putPoint(tree, no, record, false);
+      }
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Determines the card and ATM networks of ATMs and cards. The table of networks is in `src/data/networks`. */
-import type { CardNetwork } from '../../contract/networks.ts';
+import type { CardNetwork } from '../../contract/cards.ts';
 import type { NetworkRecord } from '../../data/networks/networkRecord.ts';
 import { networks } from '../../data/networks/networks.ts';
 import type { AtmRecord, Operator } from './atm.ts';

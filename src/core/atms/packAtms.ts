@@ -21,6 +21,7 @@ import {
   type PackedAtms,
   type PackedMember,
   type PackedPartner,
+  type PriceGroup,
   partsPerRecord,
   trueFact,
   unknownFact,
@@ -229,7 +230,7 @@ function dispensedBy({ currencies = [], cash, withdrawal }: AtmRecord): Dispense
  */
 function countInList(members: readonly AtmRecord[], feed: Feed | undefined): number | undefined {
   const isList = feed?.kind === 'list' || feed?.kind === 'operator';
-  const isOne = isList && members.every((atm) => atm.feed === feed.name);
+  const isOne = isList && members.every((atm) => atm.feed === feed.name && atm.kind === undefined && atm.capacity === undefined);
   return isOne && members.length <= mostCapacity ? members.length : undefined;
 }
 
@@ -264,12 +265,13 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
   const schedule = new Int32Array(size);
   const attribution = new Uint32Array(size);
   const operators = numbering<Operator>();
+  const operatorCountries: Set<string>[] = [];
   const attributionFeeds = numbering<readonly number[]>();
   const hints = packMember('hints', size);
   const cash = packMember('cash', size);
   const capacity = packMember('capacity', size);
-  const networks = new Uint32Array(size);
-  const networkLists = numbering<readonly string[]>();
+  const priceGroup = new Uint32Array(size);
+  const priceGroups = numbering<PriceGroup>();
   const kind = new Uint8Array(size);
   const conditions = packMember('conditions', size);
   const currencies = new Uint32Array(size);
@@ -292,15 +294,18 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
     hints.add(i, atm.hints);
     cash.add(i, atm.cash);
     capacity.add(i, atm.capacity ?? (members && countInList(members, feedByName.get(atm.feed ?? ''))));
-    const networksOfThis = networksOfAtm(atm);
-    networks[i] = networkLists.numberOf(networksOfThis.join(), () => networksOfThis);
     if (atm.kind !== undefined) kind[i] = accessPointKinds.indexOf(atm.kind);
     conditions.add(i, atm.conditions);
     const paid = dispensedBy(atm);
     currencies[i] = dispensed.numberOf(JSON.stringify(paid), () => paid);
     facts[i] = factsOf(atm);
     const { operator: who } = atm;
-    operator[i] = who === undefined ? -1 : operators.numberOf(who.uid, () => who);
+    const number = who === undefined ? -1 : operators.numberOf(who.uid, () => who);
+    operator[i] = number;
+    if (number === operatorCountries.length) operatorCountries.push(new Set());
+    operatorCountries[number]?.add(atm.country);
+    const group: PriceGroup = { operator: number, networks: networksOfAtm(atm), isAtm: atm.kind === undefined };
+    priceGroup[i] = priceGroups.numberOf(`${number} ${group.isAtm} ${group.networks.join()}`, () => group);
     schedule[i] = isNonStop(atm) ? alwaysOpen : (schedules.numberOf(atm) ?? -1);
     // Fast path for the usual case of an ATM with only one record.
     const known = members === undefined && atm.feed !== undefined ? ofFeed.get(atm.feed) : undefined;
@@ -316,8 +321,8 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
     hints: hints.packed(),
     cash: cash.packed(),
     capacity: capacity.packed(),
-    networks,
-    networkLists: networkLists.things,
+    priceGroup,
+    priceGroups: priceGroups.things,
     kind,
     conditions: conditions.packed(),
     dispensedBy: currencies,
@@ -325,6 +330,7 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
     facts,
     operator,
     operators: operators.things,
+    operatorCountries: operatorCountries.map((countries) => [...countries].sort()),
     schedule,
     schedules: schedules.schedules,
     attribution,

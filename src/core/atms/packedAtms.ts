@@ -30,6 +30,8 @@ export interface Sparse {
 
 /** The point sets that filter the records in the tree. */
 export interface AtmIndex {
+  /** The records that are ATMs, not other places. */
+  readonly atms: Uint32Array;
   readonly known: Readonly<Record<Fact, Known>>;
   readonly sparse: Readonly<Record<Fact, Sparse>>;
   /** The ATMs that never close. */
@@ -44,6 +46,16 @@ export interface DispensedCurrencies {
   readonly notDispensed: readonly string[];
   /** Whether the ATM dispenses no currencies except those in `listed`. */
   readonly isComplete: boolean;
+}
+
+/** Records that treat each card in the same way, apart from their surcharges. */
+export interface PriceGroup {
+  /** The index in `operators`, or -1 if the operator is unknown. */
+  readonly operator: number;
+  /** The uids of the networks in ascending order. */
+  readonly networks: readonly string[];
+  /** Whether the records are ATMs. The rules of networks do not apply to other places. */
+  readonly isAtm: boolean;
 }
 
 /** A JSON member of the records, stored separately because most responses omit it. */
@@ -94,9 +106,9 @@ export interface PackedAtms {
   readonly hints: PackedMember;
   readonly cash: PackedMember;
   readonly capacity: PackedMember;
-  /** For each record, the index in `networkLists`. Each list contains the uids of an ATM's networks in ascending order. */
-  readonly networks: Uint32Array;
-  readonly networkLists: readonly (readonly string[])[];
+  /** For each record, the index in `priceGroups`. */
+  readonly priceGroup: Uint32Array;
+  readonly priceGroups: readonly PriceGroup[];
   /** For each record, the index of its kind in `accessPointKinds`. */
   readonly kind: Uint8Array;
   readonly conditions: PackedMember;
@@ -108,6 +120,8 @@ export interface PackedAtms {
   /** For each record, the index in `operators`, or -1 if the operator is unknown. */
   readonly operator: Int32Array;
   readonly operators: readonly Operator[];
+  /** For each operator, the countries of its records (ISO 3166-1 alpha-2). */
+  readonly operatorCountries: readonly (readonly string[])[];
   /** For each record, the index in `schedules`, or -1 if the hours are unknown, or -2 if the ATM never closes. */
   readonly schedule: Int32Array;
   /** The distinct opening hours. */

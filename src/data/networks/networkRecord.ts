@@ -27,13 +27,11 @@ export interface NetworkRecord extends Sourced {
   /** A word that only members may use in their names, by law. Compared with the name without spaces, in lower case. */
   readonly protectedName?: Sourced & { readonly word: string; readonly except: readonly string[] };
   /**
-   * What a withdrawal at an ATM of the network costs for some cards, apart from what their own bank charges.
-   * cards: the cards of the network and of its members, or all cards from a country.
-   * fee: `none` if the operator of the ATM charges nothing. `differs` if these cards pay less than others, but the source does
-   * not state a price that applies everywhere, so the price is unknown.
+   * What the operator of an ATM of the network charges for some cards: those of the network and of its members, or all cards from
+   * a country. `none`: nothing. `general`: the surcharge that the ATM displays. Absent: unknown, or not the same everywhere.
    */
   readonly price?: Sourced & {
     readonly cards: 'members' | { readonly country: string };
-    readonly fee: 'none' | 'differs';
+    readonly fee: 'none' | 'general';
   };
 }

@@ -69,13 +69,8 @@ export const networks: readonly NetworkRecord[] = [
     name: 'BankCard ServiceNetz',
     countries: ['DE'],
     ...check24,
-    // Members charge each other a reduced fee, which most of them, but not all, pay for their customers.
-    price: {
-      cards: 'members',
-      fee: 'differs',
-      source: 'https://de-academic.com/dic.nsf/dewiki/138496',
-      date: '2026-11-27',
-    },
+    // It has no price, because members charge each other a reduced fee, which most of them, but not all, pay for their customers
+    // (https://de-academic.com/dic.nsf/dewiki/138496).
   },
   {
     uid: 'multibanco',
@@ -98,6 +93,8 @@ export const networks: readonly NetworkRecord[] = [
     countries: ['GB', 'GG', 'GI', 'IM', 'JE'],
     source: 'https://www.link.co.uk/consumers/faq/',
     date: '2026-11-27',
+    // Its ATMs are free or display a charge, which applies to all cards of the network.
+    price: { cards: 'members', fee: 'general', source: 'https://www.link.co.uk/consumers/charges/', date: '2026-11-27' },
   },
   {
     uid: 'allpoint',
@@ -128,7 +125,6 @@ export const networks: readonly NetworkRecord[] = [
     wikidata: 'Q5013238',
     countries: ['US'],
     ...nameSuggestionIndex,
-    price: { cards: 'members', fee: 'none', source: 'http://www.enfcu.org/cu_atm.htm', date: '2026-11-27' },
   },
   {
     uid: 'interac',
@@ -151,14 +147,7 @@ export const networks: readonly NetworkRecord[] = [
         'https://www.eleconomista.es/empresas-finanzas/noticias/11680344/03/22/Euro-6000-se-alia-con-Euronet-y-suma-3000-cajeros.html',
       date: '2022-03',
     },
-    // "Free or on better terms".
-    price: {
-      cards: 'members',
-      fee: 'differs',
-      source:
-        'https://www.eleconomista.es/empresas-finanzas/noticias/11680344/03/22/Euro-6000-se-alia-con-Euronet-y-suma-3000-cajeros.html',
-      date: '2022-03',
-    },
+    // It has no price, because the source says "free or on better terms".
   },
   {
     uid: 'servired',

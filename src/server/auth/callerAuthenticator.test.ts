@@ -230,6 +230,7 @@ describe('the alliance of a caller', () => {
       id: 'fio',
       own: new Set(['op-fio']),
       hasLists,
+      ...(said.withdrawals && { listsWithdrawals: true }),
       withdrawals: new Set(withdrawals),
       deposits: new Set(deposits),
     });
@@ -260,6 +261,7 @@ describe('the alliance of a caller', () => {
         id: 'demo',
         own: new Set([`uid ${demoOperatorName}`]),
         hasLists: true,
+        listsWithdrawals: true,
         withdrawals: new Set(withdrawals.map((name) => `uid ${name}`)),
         deposits: new Set(deposits.map((name) => `uid ${name}`)),
       },

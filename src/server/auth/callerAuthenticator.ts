@@ -247,6 +247,7 @@ function resolveProfile(profile: CallerProfile, operators: OperatorIndex, log: L
   return {
     id: slug,
     hasLists: profile.withdrawals !== undefined || profile.deposits !== undefined,
+    ...(profile.withdrawals && { listsWithdrawals: true }),
     withdrawals: new Set(uidsOf(withdrawals)),
     deposits: new Set(uidsOf(deposits)),
     ...(own.uids.length > 0 && { own: new Set(own.uids) }),
@@ -265,6 +266,7 @@ function demoCaller(operators: OperatorIndex, id: string): Caller {
   return {
     id,
     hasLists: true,
+    listsWithdrawals: true,
     own: new Set(own.uids),
     withdrawals: new Set(uidsOf(withdrawals)),
     deposits: new Set(uidsOf(deposits)),

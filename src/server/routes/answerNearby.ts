@@ -109,15 +109,17 @@ export function nearbyAnswers({ service, memory, fill, walking, complete, log }:
     return refuse(request, { now: service.now(), headers }, status, message);
   }
 
-  function costOf({ walking: asked, sort, walkMinutes, lat, long, at }: RawQuery): number {
-    const cost = at === undefined ? 1 : requestCosts.searchAtTime;
+  function costOf({ query, cardSearch }: NearbyRequest): number {
+    const { walking: asked, sort, walkMinutes, lat, long, at, counts } = query;
+    const hasCardFilter = cardSearch?.cards !== undefined && (counts === 'true' || cardSearch.freeForMe !== undefined);
+    const cost = Math.max(at === undefined ? 1 : requestCosts.searchAtTime, hasCardFilter ? requestCosts.searchWithCards : 1);
     if (asked !== 'true' && sort !== 'walk' && walkMinutes === undefined) return cost;
     return walking?.covers({ lat: Number(lat), long: Number(long) }) ? requestCosts.searchWithWalks : cost;
   }
 
   return (request) => {
     try {
-      const decision = decideAuthorization(service, request, 'atms', costOf(request.query));
+      const decision = decideAuthorization(service, request, 'atms', costOf(request));
       const answer =
         decision instanceof Promise ? decision.then((decided) => search(request, decided)) : search(request, decision);
       return answer instanceof Promise ? answer.catch((error) => fail(request, error)) : answer;

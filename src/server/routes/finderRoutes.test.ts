@@ -158,14 +158,17 @@ describe('GET /app/config', () => {
     expect(body).not.toContain('k2');
   });
 
-  it('returns the price list of its bank, with operators as uids', async () => {
+  it('returns the price list and the card of its bank, with operators as uids', async () => {
     const operated = atms.map((atm, index) => ({ ...atm, operator: { uid: `op-${index}`, name: index === 1 ? 'KB' : 'Other' } }));
     const ownFees = [{ at: 'own', fee: 'none' }, { fee: { amount: 39, currency: 'CZK' } }];
     const callers = [fio, { ...dressed, ownFees }];
     app = (await testApp({ store: memoryStore(storedDataset({ atms: operated })), callers })).app;
     const told = [{ operators: ['op-1'], fee: 'none' }, ownFees[1]];
-    expect((await app.inject('/app/config?bank=kb')).json().ownFees).toEqual(told);
-    expect((await app.inject('/app/config')).json()).not.toHaveProperty('ownFees');
+    const config = (await app.inject('/app/config?bank=kb')).json();
+    expect(config.ownFees).toEqual(told);
+    expect(config.ownCard).toEqual({ operator: 'op-1' });
+    const anyone = (await app.inject('/app/config')).json();
+    expect([anyone.ownFees, anyone.ownCard]).toEqual([undefined, undefined]);
   });
 
   it('responds before any data is loaded', async () => {

@@ -1,15 +1,18 @@
 import fp from 'fastify-plugin';
 import type { AppConfig, CoveredPlace } from '../../contract/app.ts';
+import type { BankCard } from '../../contract/cards.ts';
 import { ownRoutes } from '../../contract/routes.ts';
 import { cardChoices } from '../../core/atms/cardChoices.ts';
 import type { CallerProfile } from '../../store/callers/callerRepository.ts';
 import type { OverpassSettings } from '../atms/fill/overpassSettings.ts';
 import { authorize } from '../auth/authorize.ts';
 import type { Identified } from '../auth/callerAuthenticator.ts';
+import { callerOperators } from '../auth/callerOperators.ts';
 import type { Directory } from '../auth/directory.ts';
 import { publicOwnFees } from '../auth/ownFees.ts';
 import { sandboxSlug } from '../auth/sandboxCaller.ts';
 import { operatedBy } from '../auth/scopesOfCaller.ts';
+import type { OperatorIndex } from '../dataset/operatorIndex.ts';
 import { placesAnswer } from '../dataset/placesAnswer.ts';
 import { answer } from '../http/sendAnswer.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
@@ -33,6 +36,13 @@ const hasAlliance = (asks: CallerProfile | Identified | undefined): boolean => {
 function areAtmsRun({ named, find }: Directory, places: readonly CoveredPlace[]): boolean {
   const sandbox = places.some(({ demo }) => demo) ? find(sandboxSlug) : undefined;
   return [...named, ...(sandbox ? [sandbox] : [])].some((profile) => operatedBy(profile).length > 0);
+}
+
+/** The card of a bank's customers. Undefined if the bank has no ATMs. */
+function cardOf(bank: CallerProfile, operators: OperatorIndex): BankCard | undefined {
+  const { own, country } = callerOperators(bank, operators);
+  const [operator] = own.uids;
+  return operator === undefined ? undefined : { operator, ...(country !== undefined && { country }) };
 }
 
 const openStreetMap = 'https://www.openstreetmap.org/copyright';
@@ -75,8 +85,8 @@ function mapsOf(
 }
 
 /**
- * The routes of the finder, which are open to everyone. They reveal only a caller's branding, its price list, and whether it has
- * an alliance.
+ * The routes of the finder, which are open to everyone. They reveal only a caller's branding, its operator, its price list, and
+ * whether it has an alliance.
  */
 export const finderRoutes = fp<FinderRoutesOptions>(
   async (app, { appName, tiles, offline = true, overpass }) => {
@@ -98,8 +108,9 @@ export const finderRoutes = fp<FinderRoutesOptions>(
         const alliance = hasAlliance(identified);
         const allianceOfDemo = alliance && identified !== undefined && 'demo' in identified && identified.demo;
         const name = bank?.brand?.name ?? appName;
-        // The operators in the fees cannot be resolved before the data is loaded, so the fees are omitted until then.
+        // Operators cannot be resolved before the data is loaded, so the fees and the card are omitted until then.
         const ownFees = bank && served && publicOwnFees(bank, served.operators);
+        const ownCard = bank && served && cardOf(bank, served.operators);
         const config: AppConfig = {
           ...(name !== undefined && { name }),
           alliance,
@@ -110,6 +121,7 @@ export const finderRoutes = fp<FinderRoutesOptions>(
           ...(!offline && { onlineOnly: true as const }),
           ...(bank?.frameAncestors && { hosts: [...bank.frameAncestors] }),
           ...(bank?.brand && { brand: bank.brand }),
+          ...(ownCard && { ownCard }),
           ...(ownFees && { ownFees }),
         };
         return answer(reply, config);

@@ -1,5 +1,5 @@
-import { FindNearbyQuery } from '../../contract/atms.ts';
-import { wrongInBody } from '../../contract/bodies.ts';
+import { FindNearbyBody, FindNearbyQuery } from '../../contract/atms.ts';
+import { nameOfType, wrongInBody } from '../../contract/bodies.ts';
 import { CardSearch } from '../../contract/cards.ts';
 import type { RawQuery, ReadResult } from '../../contract/parameters.ts';
 import { readJson } from '../http/readJson.ts';
@@ -9,25 +9,37 @@ interface NearbyBody extends CardSearch {
   readonly query: RawQuery;
 }
 
-const isScalar = (value: unknown): value is string | number | boolean => /^(string|number|boolean)$/.test(typeof value);
+type JsonType = 'array' | 'boolean' | 'integer' | 'number' | 'string';
+const nouns: Readonly<Record<JsonType, string>> = {
+  array: 'a list of strings',
+  boolean: 'a boolean',
+  integer: 'an integer',
+  number: 'a number',
+  string: 'a string',
+};
 
-function kindOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'an array';
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
-}
+/** Small numbers without an exponent, which queries do not allow. */
+const decimal = (value: number): string => (Math.abs(value) < 1e-6 ? value.toFixed(20) : `${value}`);
 
 /**
  * Reads a value as the text that it has in a query, so that both forms of the search share one parser and its messages. Returns
- * undefined if no text has this value.
+ * undefined if the value has another type.
  */
-function asParameter(value: unknown, isList: boolean): string | readonly string[] | undefined {
-  if (!isList) return isScalar(value) ? `${value}` : undefined;
-  return Array.isArray(value) && value.every(isScalar) ? value.map(String) : undefined;
+function asParameter(value: unknown, type: JsonType): string | readonly string[] | undefined {
+  if (type === 'array') return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined;
+  if (typeof value === 'number') return type === 'number' || type === 'integer' ? decimal(value) : undefined;
+  return typeof value === type ? `${value}` : undefined;
+}
+
+function wrongType(name: string, type: JsonType, value: unknown): string {
+  const list: readonly unknown[] = type === 'array' && Array.isArray(value) ? value : [];
+  const at = list.findIndex((item) => typeof item !== 'string');
+  if (at >= 0) return `Field '${name}[${at}]' must be a string, got ${nameOfType(list[at])}`;
+  return `Field '${name}' must be ${nouns[type]}, got ${nameOfType(value)}`;
 }
 
 /**
- * Reads the body of POST /v6/atms/complete/findNearby. The values of its parameters are not checked.
+ * Reads the body of POST /v6/atms/complete/findNearby. Only the types of its parameters are checked, not their values.
  * @param bytes as `takeOnlyJson` collects them
  */
 export function readNearbyBody(bytes: unknown): ReadResult<NearbyBody> {
@@ -40,15 +52,13 @@ export function readNearbyBody(bytes: unknown): ReadResult<NearbyBody> {
   if (empty >= 0) return { ok: false, message: `cards[${empty}] must contain at least one of network, operator and country` };
   if (freeForMe !== undefined && !cards?.length) return { ok: false, message: "Field 'freeForMe' requires 'cards'" };
   const query: Record<string, string | readonly string[]> = {};
-  for (const [name, schema] of Object.entries(FindNearbyQuery.properties)) {
+  for (const name of Object.keys(FindNearbyQuery.properties) as (keyof typeof FindNearbyQuery.properties)[]) {
     if (!Object.hasOwn(fields, name)) continue;
-    const { type } = schema as { readonly type: string };
-    const text = asParameter(fields[name], type === 'array');
-    if (text === undefined) {
-      const noun = type === 'array' ? 'a list of strings' : type === 'integer' ? 'an integer' : `a ${type}`;
-      return { ok: false, message: `Field '${name}' must be ${noun}, got ${kindOf(fields[name])}` };
-    }
-    query[name] = text;
+    const { type } = FindNearbyBody.properties[name] as unknown as { readonly type: JsonType };
+    const text = asParameter(fields[name], type);
+    if (text === undefined) return { ok: false, message: wrongType(name, type, fields[name]) };
+    // An empty list is the same as no list, because a query cannot contain an empty list.
+    if (text.length > 0 || type !== 'array') query[name] = text;
   }
   return { ok: true, value: { query, ...(cards?.length && { cards }), ...(freeForMe !== undefined && { freeForMe }) } };
 }

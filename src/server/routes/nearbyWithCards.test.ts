@@ -31,12 +31,18 @@ it.each<[string, object, string]>([
   ['counts and a limit', { counts: true, countLimit: 3 }, '&counts=true&countLimit=3'],
   ['bounds and fields', { bounds: '50,14,51,15', include: 'hints,network' }, '&bounds=50,14,51,15&include=hints,network'],
   ['a list', { operator: ['a', 'b'] }, '&operator=a&operator=b'],
+  ['an empty list', { operator: [] }, ''],
+  ['kinds', { kinds: 'atm,shop' }, '&kinds=atm,shop'],
   ['walks', { walking: true, sort: 'walk' }, '&walking=true&sort=walk'],
 ])('answers like the GET form without cards, with %s', async (_, more, query) => {
   const answer = await post({ ...here, ...more });
   expect(answer.statusCode).toBe(200);
   expect(bodyOf(answer)).toBe(bodyOf(await get(`lat=${here.lat}&long=${here.long}&radius=3000${query}`)));
   expect(bodyOf(await post({ ...here, ...more, cards: [] }))).toBe(bodyOf(answer));
+});
+
+it('accepts coordinates that are nearly 0, which JavaScript writes with an exponent', async () => {
+  expect((await post({ lat: 0, long: -1e-7, radius: 3000 })).statusCode).toBe(200);
 });
 
 it('adds the price for the cards, and filters by it', async () => {
@@ -63,6 +69,10 @@ it('adds the price for the cards, and filters by it', async () => {
 
 it('counts towards the rate limit like the GET form, and requires a token', async () => {
   const left = async (asked: ReturnType<typeof post>) => Number(/r=(\d+)/.exec(String((await asked).headers.ratelimit))?.[1]);
+  // The first search costs 1, the second one 5 because the counts depend on the cards.
+  const cards = [{ country: 'CZ' }];
+  const before = await left(post({ ...here, cards }));
+  expect(await left(post({ ...here, cards, counts: true }))).toBeLessThanOrEqual(before - 4);
   const first = await left(post(here));
   for (let i = 0; i < 5; i++) await post(here);
   expect(await left(post(here))).toBeLessThan(first);

@@ -20,6 +20,8 @@ export const requestCosts = {
   searchWithWalks: 20,
   /** A search for a time other than now. It is costly because the opening hours of all ATMs are evaluated for that time. */
   searchAtTime: 5,
+  /** A search whose filter or counts depend on cards. It is costly because the price for the cards is determined at all ATMs. */
+  searchWithCards: 5,
   /** A walking route or area. */
   walk: 5,
   /** Live statuses of many ATMs. */
