@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { CardsDialogProps } from '../cards/CardsDialog.tsx';
 import { useWalkArea } from '../data/route/useWalkArea.ts';
 import type { ScreenView } from '../data/screenState.ts';
 import { useStatusChanges } from '../data/useStatusChanges.ts';
@@ -108,12 +109,13 @@ watchDataClearing();
 
 const loadSaveButton: LoadPart<SaveButtonProps> = () => import('../saved/SaveButton.tsx');
 const loadLastKnown: LoadPart<LastKnownProps> = () => import('../saved/LastKnown.tsx');
+const loadCards: LoadPart<CardsDialogProps> = () => import('../cards/CardsDialog.tsx');
 const loadHowWeKnow: LoadPart<HowWeKnowProps> = () => import('../settings/HowWeKnow.tsx');
 
 /** Provides the title, keys, announcements, recent places and dialogs of the screen. This code loads after the first render. */
 export default function DeferredEffects({ finder, actions }: DeferredEffectsProps) {
   const { texts } = useWords();
-  const { screen, view, nearby } = finder;
+  const { screen, view, nearby, origin, selected, config } = finder;
   useKeyboard(screen.state, actions);
   const { state } = finder.screen;
   useEffect(() => rememberFilters(state), [state]);
@@ -130,6 +132,19 @@ export default function DeferredEffects({ finder, actions }: DeferredEffectsProp
       {finder.config?.liveStatuses && screen.state.when === undefined && <StatusChanges uids={shownUids(finder)} />}
       {nearby.found && <CardNotes found={nearby.found} deviceNow={finder.now} />}
       {screen.state.about === 'saved' && <SavedPlaces finder={finder} actions={actions} />}
+      {screen.state.about === 'cards' && (
+        <LazyPart
+          load={loadCards}
+          part={{
+            near: origin,
+            country: (selected.kind === 'there' ? selected.one : shownAtms(nearby.found)[0])?.atm.location.address.country,
+            ofBank: config?.ownCard,
+            onClose: actions.closeAbout,
+          }}
+          failed={texts.partFailed}
+          className="visually-hidden"
+        />
+      )}
       {screen.state.about === 'data' && (
         <LazyPart
           load={loadHowWeKnow}

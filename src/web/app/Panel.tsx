@@ -188,7 +188,9 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
           load={loadEmpty}
           part={{
             outside: view.outside,
-            filtered: screen.state.filters.length > 0 || (screen.state.operator ?? screen.state.currency) !== undefined,
+            filtered:
+              screen.state.filters.length > 0 ||
+              (screen.state.operator ?? screen.state.currency ?? screen.state.free) !== undefined,
             places,
             nearest:
               nearest === undefined ? null : (

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { Coordinates, NearbyAtm } from '../../contract/atms.ts';
+import { storedCards } from '../data/ask/storedCards.ts';
 import { type Basics, useBasics } from '../data/ask/useBasics.ts';
 import { useOfflineSince } from '../data/ask/useOffline.ts';
 import { isOutside } from '../data/coverage.ts';
@@ -107,7 +108,7 @@ function useLimit(search: string): readonly [number, () => void] {
 }
 
 /** The parameters of the search around a point, for the request and for the storage key. */
-const searchAround = (origin: Origin, { filters, operator, place, area, walk, when, currency, kinds }: ScreenState) => ({
+const searchAround = (origin: Origin, { filters, operator, place, area, walk, when, currency, kinds, free }: ScreenState) => ({
   lat: origin.lat,
   long: origin.long,
   filters,
@@ -119,6 +120,8 @@ const searchAround = (origin: Origin, { filters, operator, place, area, walk, wh
   when,
   currency,
   kinds,
+  // A link from another person can contain the filter.
+  free: storedCards() ? free : undefined,
 });
 
 export function useFinder(): FinderState {

@@ -1,7 +1,7 @@
 import type { Attribution, Cluster, FindNearbyAnswer, NearbyAtm } from '../../contract/atms.ts';
 import { metresPerMinute } from '../../core/geo/onFoot.ts';
 import type { FilterName } from '../url/filters.ts';
-import type { Area, WalkMinutes, WantedKinds } from '../url/screenUrl.ts';
+import type { Area, FreeFor, WalkMinutes, WantedKinds } from '../url/screenUrl.ts';
 import { searchedRadius } from './ask/urls.ts';
 import { type Group, groupsOf } from './listOrder.ts';
 
@@ -19,6 +19,8 @@ export interface NearbyResult {
   readonly kinds?: WantedKinds;
   /** The currency that determines the groups; absent: any currency. */
   readonly currency?: string;
+  /** Set if the price for the person's cards determines the groups. */
+  readonly free?: FreeFor;
   /** Absent if unknown or outdated. */
   readonly fits?: Fits;
   /** The map area that was searched; absent: everything within the radius. */
@@ -62,21 +64,24 @@ export function foundIn(
     walk,
     currency,
     kinds,
+    free,
   }: {
     readonly area?: Area | undefined;
     readonly walk?: WalkMinutes | undefined;
     readonly currency?: string | undefined;
     readonly kinds?: WantedKinds | undefined;
+    readonly free?: FreeFor | undefined;
   } = {},
 ): NearbyResult {
   const reach = walk ? +walk * metresPerMinute : searchedRadius;
   const { radius = reach, attributions = [], filling = false, asOf = receivedAt, nearest, fits, clusters } = answer;
   return {
     radius,
-    groups: groupsOf(answer, filters, asOf, currency),
+    groups: groupsOf(answer, filters, asOf, !!(currency || free)),
     ...(filters.length > 0 && { filters }),
     ...(currency && { currency }),
     ...(kinds && { kinds }),
+    ...(free && { free }),
     ...(fits && { fits }),
     ...(area && { area }),
     ...(walk && { within: walk, estimated: answer.walkArea === 'estimated' }),

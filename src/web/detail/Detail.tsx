@@ -49,6 +49,8 @@ export interface DetailProps {
   /** Properties of the part that saves the ATM and shows what has changed since the last visit. */
   readonly saving: SaveButtonProps;
   readonly onReport: () => void;
+  /** Lets the person choose their cards. */
+  readonly onCards: () => void;
 }
 
 /** Shows all details of one ATM instead of the list. */
@@ -67,6 +69,7 @@ export default function Detail({
   now,
   saving,
   onReport,
+  onCards,
 }: DetailProps) {
   const words = useWords();
   const { texts } = words;
@@ -137,7 +140,7 @@ export default function Detail({
       {!atm.kind && (
         <>
           <Features atm={atm} reading={reading} now={now} />
-          <Particulars atm={atm} cost={costs?.statement(atm)} network={network} ownFees={ownFees} />
+          <Particulars atm={atm} cost={costs?.statement(atm)} network={network} ownFees={ownFees} onCards={onCards} />
         </>
       )}
       {!isBack && afterVisit}

@@ -2,6 +2,7 @@ import type { OwnFeeRule } from '../../contract/app.ts';
 import type { Atm } from '../../contract/atms.ts';
 import type { AttributeName } from '../../contract/attributes.ts';
 import type { LiveStatus } from '../../contract/statuses.ts';
+import type { CardPriceProps } from '../cards/CardPrice.tsx';
 import { feeText } from '../data/feeText.ts';
 import { statusOf } from '../data/liveStatus.ts';
 import type { OpenReading } from '../data/openBadge.ts';
@@ -21,6 +22,7 @@ import { CopyAddress } from './Actions.tsx';
 import type { CashFactsProps } from './CashFacts.tsx';
 import { Section } from './Section.tsx';
 
+const loadCardPrice: LoadPart<CardPriceProps> = () => import('../cards/CardPrice.tsx');
 const loadCash: LoadPart<CashFactsProps> = () => import('./CashFacts.tsx');
 
 const flag = 'M6 20.5V4h11.5l-2.5 4 2.5 4H6';
@@ -113,16 +115,19 @@ interface CostProps {
   readonly atm: Atm;
   /** The cost of withdrawing the entered amount, as a list of lines. Absent if no amount is entered. */
   readonly cost: CostStatement | undefined;
+  readonly onCards: () => void;
 }
 
-function Cost({ atm, cost }: CostProps) {
+function Cost({ atm, cost, onCards }: CostProps) {
   const { texts, formats } = useWords();
   const more = useMore();
+  const cards = <LazyPart load={loadCardPrice} part={{ atm, onCards }} />;
   if (cost === undefined) {
     return (
       <Section title={more.detail.fee}>
         <p>{atm.alliance?.withdrawal === true ? texts.card.freeForYou : feeText(atm, texts, formats)}</p>
         <p className="fine">{more.fee.note}</p>
+        {cards}
       </Section>
     );
   }
@@ -137,6 +142,7 @@ function Cost({ atm, cost }: CostProps) {
         ))}
       </dl>
       {cost.notes.length > 0 && <p className="fine">{cost.notes.join(' ')}</p>}
+      {cards}
     </Section>
   );
 }
@@ -145,6 +151,7 @@ function Cost({ atm, cost }: CostProps) {
 export function Particulars({
   atm,
   cost,
+  onCards,
   network,
   ownFees,
 }: CostProps & {
@@ -157,7 +164,7 @@ export function Particulars({
   const partner = flatData(atm.partnerData, more.detail);
   return (
     <>
-      <Cost atm={atm} cost={cost} />
+      <Cost atm={atm} cost={cost} onCards={onCards} />
       <LazyPart load={loadCash} part={{ atm, ownFees }} />
       {network && atm.alliance !== undefined && <Network alliance={atm.alliance} />}
       {partner !== undefined && (

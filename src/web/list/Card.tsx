@@ -79,7 +79,7 @@ export const Card = memo(function Card({
   // the end.
   const note = useCardNote(atm.uid);
   const name = note?.name ?? atmName(atm, texts);
-  const cost = costs?.badge(atm);
+  const cost = note?.price ?? costs?.badge(atm);
   const isDispensed = currency && all.every((one) => one.atm.currencies?.includes(currency));
   const dispensed = currency && (isDispensed ? currency : texts.card.currencyUnknown(currency));
   const isOwn = atm.alliance?.withdrawal === true;
@@ -154,7 +154,9 @@ export const Card = memo(function Card({
             ))}
             {unknowns !== '' && <span className="card-unknown">{unknowns}</span>}
           </span>
-          {note && <CardNote icon={note.caution ? 'warning' : note.kind ? 'info' : 'check'} {...note} />}
+          {note?.text && (
+            <CardNote icon={note.caution ? 'warning' : note.kind ? 'info' : 'check'} text={note.text} caution={note.caution} />
+          )}
           {hint !== undefined && <CardNote icon="pin" text={hint} />}
           {atm.caution !== undefined && <CardNote icon="warning" text={texts.card.caution} caution />}
         </span>

@@ -1,15 +1,21 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Atm } from '../../contract/atms.ts';
 import type { PlaceTexts } from '../texts/places/en.ts';
+import type { CostBadge } from './cost/costWords.ts';
 
-/** A sentence on a card: the operator's report if the ATM does not work, or when a customer last got cash there. */
+/**
+ * What a card shows besides the record: the operator's report if the ATM does not work, when a customer last got cash there, or
+ * the price for the person's cards.
+ */
 export interface LiveNote {
-  readonly text: string;
+  readonly text?: string | undefined;
   /** Whether the sentence is a warning. */
   readonly caution?: boolean;
   /** What the place is if it is not an ATM: the text, and the badge that shows it. */
   readonly kind?: string | undefined;
   readonly badge?: ReactNode;
+  /** The price for the person's cards, instead of the fee. */
+  readonly price?: CostBadge | undefined;
   /** The name to show if the name of such a place is unknown. */
   readonly name?: string | undefined;
 }

@@ -167,11 +167,11 @@ function viewOf({ at, near }: ScreenState, found: NearbyResult | undefined): Scr
  */
 export const drawPage: DrawPage = async (visit) => {
   const state = parseScreen(visit.search);
-  const { at, near, atm, embed, show, lang, theme, filters, operator, amount, pin, currency, kinds } = state;
+  const { at, near, atm, embed, show, lang, theme, filters, operator, amount, pin, currency, kinds, free } = state;
   const words = await wordsFor(chooseLanguage(lang, visit.languages), preferredTags(lang, visit.languages));
   const { places } = (visit.answer(placesUrl) ?? {}) as Partial<PlacesAnswer>;
   const isOurs = [atm, embed, show].every((one) => one === undefined);
-  const asked = [amount, pin, operator, currency, kinds, ...filters].some((one) => one !== undefined);
+  const asked = [amount, pin, operator, currency, kinds, free, ...filters].some((one) => one !== undefined);
   // Outside the covered areas, the app shows a notice above the list.
   const isPlain = !asked && !(at && isOutside(places, at));
   const found = at === undefined || !isOurs || !isPlain ? undefined : search(at, visit);

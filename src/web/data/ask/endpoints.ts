@@ -5,6 +5,7 @@ import { withoutExpired } from '../liveStatus.ts';
 import type { Fits, NearbyAnswer } from '../nearbyResult.ts';
 import { AskError, ask } from './ask.ts';
 import { readAtm, readResults } from './readAtm.ts';
+import { storedCards } from './storedCards.ts';
 import { atmUrl, configUrl, nearbyUrl, placesUrl, type SearchedPoint, urlOf } from './urls.ts';
 import { withinAlliance } from './withinAlliance.ts';
 
@@ -68,6 +69,10 @@ export function readNearby(raw: unknown): NearbyAnswer {
   };
 }
 
+/** Most people have not named their cards, so the code that sends them is in another chunk. */
+const searchFor = async (url: string, signal: AbortSignal) =>
+  storedCards() ? (await import('../../cards/askWithCards.ts')).askWithCards(url, signal) : ask<unknown>(url, signal);
+
 export async function getNearby(
   point: SearchedPoint,
   filters: readonly FilterName[],
@@ -79,7 +84,7 @@ export async function getNearby(
     knownResults = [],
     nearest,
     ...answer
-  } = readNearby(await ask<unknown>(nearbyUrl(point, filters, limit), signal));
+  } = readNearby(await searchFor(nearbyUrl(point, filters, limit), signal));
   // If a caller has no alliance lists, its alliance consists only of its own operator, and the results do not state an alliance.
   // With the filter `allianceOnly`, treat these results as partners' ATMs.
   const at = point.when ? Date.parse(point.when) : 0;

@@ -76,6 +76,7 @@ const atmChecks = {
   ...byName(attributeNames, () => isFlag),
   openingHours: isText,
   feeUnknown: isTrue,
+  cardFee: isFields,
   partnerData: isFields,
   alliance: isPair,
   withdrawal: isFlag,

@@ -10,8 +10,9 @@ export function withinAlliance(atm: Atm, filters: readonly FilterName[], isPartn
   return !atm.kind && filters.includes('allianceOnly') && (atm.alliance?.withdrawal ?? isPartner) ? withoutSurcharge(atm) : atm;
 }
 
-/** Returns an ATM with the price for the caller's customers, which within the alliance is without a surcharge. */
-export const feeForCustomers = (atm: Atm): Atm => (atm.alliance?.withdrawal === true ? withoutSurcharge(atm) : atm);
+/** Returns an ATM with the price for the caller's customers or the person's cards, which can be without a surcharge. */
+export const feeForCustomers = (atm: Atm): Atm =>
+  atm.alliance?.withdrawal === true || atm.cardFee?.free === true ? withoutSurcharge(atm) : atm;
 
 function withoutSurcharge(atm: Atm): Atm {
   const { fee: _, feeUnknown: __, ...rest } = atm;

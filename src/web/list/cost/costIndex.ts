@@ -27,7 +27,9 @@ export function costIndex(amount: number, ownFees: readonly OwnFeeRule[] | undef
   const costOf = (atm: Atm): TotalCost => {
     // The rules describe withdrawals at ATMs. Other places state their own fee, and the total cost there is not computed.
     if (atm.kind) return { kind: 'noCash' };
-    const known = reckoned.get(atm) ?? totalCost(feeForCustomers(atm), question);
+    // The rules of the bank whose finder this is are not those of the bank that issued another card.
+    const isOther = atm.cardFee?.free === true && atm.alliance?.withdrawal !== true;
+    const known = reckoned.get(atm) ?? totalCost(feeForCustomers(atm), isOther ? { amount, digitsOf } : question);
     reckoned.set(atm, known);
     return known;
   };

@@ -1,0 +1,48 @@
+import type { CardFee } from '../../contract/atms.ts';
+import { send } from '../data/ask/ask.ts';
+import { type OwnCard, ownCards } from './ownCards.ts';
+
+/** The price for a card, and the card as it was when the price was determined. */
+export type PriceOfCard = CardFee & { readonly chosen: OwnCard };
+
+/** The parameters of a URL as the fields of the POST form of the search. */
+export function fieldsOf(search: string): Readonly<Record<string, unknown>> {
+  const fields: Record<string, unknown> = {};
+  for (const [name, text] of new URLSearchParams(search)) {
+    if (name === 'operator') fields[name] = [text];
+    else if (text === 'true') fields[name] = true;
+    else fields[name] = Number.isFinite(Number(text)) ? Number(text) : text;
+  }
+  return fields;
+}
+
+type Priced = { readonly atm?: { readonly cardFee?: CardFee } } | undefined;
+interface PricedAnswer {
+  readonly results?: readonly Priced[];
+  readonly knownResults?: readonly Priced[];
+  readonly nearest?: Priced;
+}
+
+/** Adds the cards to their prices in a response, because the person can change the cards while the results are shown. */
+function nameCards(answer: PricedAnswer, cards: readonly OwnCard[]): unknown {
+  const named = (one: Priced): unknown => {
+    const fee = one?.atm?.cardFee;
+    const chosen = fee && cards[fee.card];
+    return chosen ? { ...one, atm: { ...one.atm, cardFee: { ...fee, chosen } } } : one;
+  };
+  const { results, knownResults, nearest } = answer;
+  return {
+    ...answer,
+    ...(Array.isArray(results) && { results: results.map(named) }),
+    ...(Array.isArray(knownResults) && { knownResults: knownResults.map(named) }),
+    ...(nearest && { nearest: named(nearest) }),
+  };
+}
+
+/** Sends a search with the person's cards, in a body because servers log URLs. @param url the search in the GET form */
+export async function askWithCards(url: string, signal: AbortSignal): Promise<unknown> {
+  const [path = '', search = ''] = url.split('?');
+  const chosen = ownCards();
+  const cards = chosen.map(({ network, operator, country }) => ({ network, operator, country }));
+  return nameCards(await send<PricedAnswer>(path, { ...fieldsOf(search), cards }, signal), chosen);
+}
