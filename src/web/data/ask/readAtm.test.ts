@@ -36,10 +36,8 @@ describe('a value outside the schema is unknown', () => {
     ['an invalid currency', { currencies: ['koruna'] }],
     ['an invalid date', { checkedOn: 'yesterday' }],
     ['a hint that is an object', { hint: { text: 'level -1' } }],
-    ['a hint without its value', { hints: [{ code: 'inside' }, { code: 'at' }] }],
     ['hints without a code', { hints: [{ text: 'level -1' }] }],
     ['a list without hints', { hints: [] }],
-    ['a hint whose values are not strings', { hints: [{ code: 'level', values: [-1] }] }],
     ['a value that this version does not support', { caution: 'flooded', unheardOf: true }],
   ])('%s', (_, odd) => {
     expect(readAtm({ ...fio, ...odd })).toEqual(fio);

@@ -1,6 +1,5 @@
 import type { Atm, Fee, NearbyAtm } from '../../../contract/atms.ts';
 import { attributeNames, byName } from '../../../contract/attributes.ts';
-import type { Hint } from '../../../contract/hints.ts';
 import type { Conditions } from '../../../contract/kinds.ts';
 import { tidyText } from '../../../core/text/tidyText.ts';
 import { kindsOfPlaces } from './urls.ts';
@@ -30,19 +29,8 @@ const isPair: Check = (value) => isFields(value) && isFlag(value.withdrawal) && 
 const isHost: Check = (value) => isFields(value) && isText(value.bank) && /^(Mo|Tu|We|Th|Fr|Sa|Su)$/.test(`${value.day}`);
 const areTexts: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(isText);
 
-/** Checks the fields that each hint code requires. Hints with unknown codes pass this check, but the page does not show them. */
-const hintChecks: { readonly [K in Hint['code']]?: (hint: Fields) => boolean } = {
-  at: ({ value }) => isText(value),
-  floor: ({ value }) => isText(value),
-  hours: ({ value }) => isText(value),
-  wheelchairLimited: ({ value }) => value === undefined || isText(value),
-  level: ({ values }) => areTexts(values),
-  surcharge: ({ values }) => areTexts(values),
-  operators: ({ values }) => areTexts(values),
-  leastAmount: ({ amount, currency }) => isAmount(amount) && (currency === undefined || isCurrency(currency)),
-  note: ({ text }) => isText(text),
-};
-const isHint: Check = (hint) => isFields(hint) && isText(hint.code) && (hintChecks[hint.code as Hint['code']]?.(hint) ?? true);
+// `hintWords` checks the other fields of a hint.
+const isHint: Check = (hint) => isFields(hint) && isText(hint.code);
 const areHints: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(isHint);
 
 /** Older browser engines throw if they do not support a newer time zone name. In that case, the page shows no local time. */
