@@ -8,8 +8,7 @@ import { isDown } from '../data/liveStatus.ts';
 import type { NearbyResult } from '../data/nearbyResult.ts';
 import { daysAgo } from '../detail/readVisits.ts';
 import { type LiveNote, type PlaceWords, setCardNotes } from '../list/cardNotes.ts';
-import { PlaceBadge } from '../list/places/PlaceBadge.tsx';
-import { conditionTexts, drawKind, hostTexts, kindText, unnamedText } from '../list/places/placeFacts.ts';
+import { conditionTexts, drawKind, hostTexts, kindText, PlaceBadge, unnamedText } from '../list/places/placeFacts.tsx';
 import { statusText } from '../list/statusText.ts';
 import type { Formats } from '../texts/formats.ts';
 import type { PlaceTexts } from '../texts/places/en.ts';
@@ -55,6 +54,7 @@ const reused = (before: Notes, next: Notes): Notes =>
 /** @param joined joins a name and what the place is */
 const placeWords = (texts: PlaceTexts, joined: (before: string, after: string) => string): PlaceWords => ({
   ...texts,
+  unnamed: (atm) => unnamedText(atm, texts),
   pinOf(atms) {
     const [first] = atms;
     if (first === undefined || !atms.some(({ kind }) => kind)) return undefined;
@@ -72,12 +72,11 @@ function placeNote(atm: Atm, kind: string, texts: PlaceTexts, formats: Formats):
     text: [...conditionTexts(atm, texts, formats), ...hostTexts(atm, texts, formats)].join(' · '),
     kind,
     badge: <PlaceBadge atm={atm} texts={texts} />,
-    ...(!atm.merchant && { name: unnamedText(atm, texts) }),
   };
 }
 
 interface Props {
-  readonly found: NearbyResult;
+  readonly found: NearbyResult | undefined;
   /** The device's clock, epoch ms. */
   readonly deviceNow: number;
 }
@@ -93,22 +92,24 @@ export function CardNotes({ found, deviceNow }: Props) {
   const { joined } = useWords().texts;
   const places = useMemo(() => placeTexts && placeWords(placeTexts, joined), [placeTexts, joined]);
   const texts = useVisitTexts(workedOn !== undefined && workedOn.size > 0);
-  const now = serverNow(deviceNow, found);
   useLayoutEffect(() => {
     const notes = new Map<string, LiveNote>();
-    for (const entry of entriesOf(shownAtms(found))) {
-      for (const { atm } of entry) {
-        const status = isDown(atm, found.filters ?? [], now) && statusText(atm, found.asOf, now, more, formats.locale);
-        const day = workedOn?.get(atm.uid);
-        const kind = places && kindText(atm, places);
-        if (kind && places) notes.set(atm.uid, placeNote(atm, kind, places, formats));
-        else if (status) notes.set(atm.uid, { text: status, caution: true });
-        // Omit the sentence from a card for several ATMs, because it would seem to apply to all of them.
-        else if (texts && day && entry.length === 1 && mayWork(atm, now) && now - Date.parse(day) < fresh)
-          notes.set(atm.uid, { text: texts.worked(daysAgo(day, now, formats.locale)) });
+    if (found !== undefined) {
+      const now = serverNow(deviceNow, found);
+      for (const entry of entriesOf(shownAtms(found))) {
+        for (const { atm } of entry) {
+          const status = isDown(atm, found.filters ?? [], now) && statusText(atm, found.asOf, now, more, formats.locale);
+          const day = workedOn?.get(atm.uid);
+          const kind = places && kindText(atm, places);
+          if (kind && places) notes.set(atm.uid, placeNote(atm, kind, places, formats));
+          else if (status) notes.set(atm.uid, { text: status, caution: true });
+          // Omit the sentence from a card for several ATMs, because it would seem to apply to all of them.
+          else if (texts && day && entry.length === 1 && mayWork(atm, now) && now - Date.parse(day) < fresh)
+            notes.set(atm.uid, { text: texts.worked(daysAgo(day, now, formats.locale)) });
+        }
       }
     }
     setCardNotes((before) => reused(before, notes), places);
-  }, [found, now, workedOn, texts, places, more, formats]);
+  }, [found, deviceNow, workedOn, texts, places, more, formats]);
   return null;
 }

@@ -8,26 +8,21 @@ import { closeTopLayer } from './closeTopLayer.ts';
  * a button, a card or the list.
  */
 export function useKeyboard(state: ScreenState, actions: FinderActions): void {
-  const latest = useRef({ state, actions });
-  latest.current = { state, actions };
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      closeTopLayer(latest.current.state, latest.current.actions);
-    };
+    const onKey = ({ key, defaultPrevented }: KeyboardEvent) =>
+      key === 'Escape' && !defaultPrevented && closeTopLayer(state, actions);
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  }, [state, actions]);
 
   const last = useRef(state);
   useEffect(() => {
     const { atm, pin, report } = last.current;
     last.current = state;
-    if (report !== undefined && state.report === undefined && state.atm === atm) reportButton()?.focus();
-    else if (atm !== undefined && state.atm === undefined) (cardOf(atm) ?? document.getElementById('list'))?.focus();
-    else if (pin !== undefined && state.pin === undefined && state.atm === undefined) document.getElementById('list')?.focus();
+    const focus = (selector: string) =>
+      (document.querySelector<HTMLElement>(selector) ?? document.getElementById('list'))?.focus();
+    if (report && !state.report && state.atm === atm) focus('[data-opens="report"]');
+    else if (atm && !state.atm) focus(`[data-uid="${CSS.escape(atm)}"]`);
+    else if (pin && !state.pin && !state.atm) focus('#list');
   }, [state]);
 }
-
-const reportButton = () => document.querySelector<HTMLElement>('[data-opens="report"]');
-const cardOf = (uid: string) => document.querySelector<HTMLElement>(`[data-uid="${CSS.escape(uid)}"]`);

@@ -6,9 +6,10 @@ import { isDown } from '../data/liveStatus.ts';
 import { readOpen } from '../data/openBadge.ts';
 import type { WantedRoute } from '../data/route/useWalkingRoute.ts';
 import { Badge, FeeBadge, OpenBadge } from '../list/Badges.tsx';
+import { useAtmName } from '../list/cardNotes.ts';
 import type { CostIndex } from '../list/cost/costIndex.ts';
 import { OperatorMark } from '../list/OperatorMark.tsx';
-import { addressLine, atmName, type OnFoot, wayText } from '../list/place.ts';
+import { addressLine, type OnFoot, wayText } from '../list/place.ts';
 import { statusText } from '../list/statusText.ts';
 import { useHint } from '../list/useHint.ts';
 import { Notice } from '../position/Notice.tsx';
@@ -98,7 +99,7 @@ export default function Detail({
         <OperatorMark merchant={atm.merchant} />
         <div>
           <h2 id="detail-title" ref={title} tabIndex={-1}>
-            <bdi>{atmName(atm, texts)}</bdi>
+            <bdi>{useAtmName(atm)}</bdi>
           </h2>
           <p>
             <bdi>{addressLine(atm) ?? texts.card.addressUnknown}</bdi>
