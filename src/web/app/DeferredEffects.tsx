@@ -48,7 +48,7 @@ function useTitle({ selected, screen, config }: FinderState): void {
   const app = config?.name ?? texts.appName;
   const { place } = screen.state;
   const atm = selected.kind === 'there' ? selected.one.atm : undefined;
-  const places = usePlaceWords(atm?.kind !== undefined);
+  const places = usePlaceWords(true);
   const name = atm && (places?.unnamed(atm) ?? atmName(atm, texts));
   const title = name !== undefined ? titles.atm(name, app) : place !== undefined ? titles.place(place, app) : app;
   useEffect(() => {

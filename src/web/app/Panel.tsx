@@ -166,6 +166,7 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
   // The distances in outdated results are from the place of the earlier search.
   const from = useRef('');
   if (!nearby.outdated) from.current = searchedName(screen.state);
+  const isOutside = notices.some(({ kind }) => kind === 'outside');
   const area = searched && { place: searched, filling: found.filling, offered: finder.config?.mayFetchAreas === true };
   return (
     <div className="found-list" data-dimmed={dimmed || undefined}>
@@ -179,29 +180,18 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
           ) : (
             <LazyPart load={loadStack} part={{ pin: screen.state.pin, found, order, list }} failed={texts.partFailed} />
           )}
-          {area && <AreaBelow {...area} outside={notices.some(({ kind }) => kind === 'outside')} />}
+          {/* Offers to load the area. The offer is below the list, so that the list does not move when the offer appears. */}
+          {area && (isOutside || area.filling) && (
+            <LazyPart
+              key={`${area.place.lat},${area.place.long}`}
+              load={loadFetchArea}
+              part={{ ...area, offered: area.offered && isOutside, listed: true }}
+            />
+          )}
         </>
       ) : (
-        <LazyPart
-          load={loadNoResults}
-          part={{ finder, actions, view, list, area }}
-          loading=""
-          failed={texts.partFailed}
-          className="state-note"
-        />
+        <LazyPart load={loadNoResults} part={{ finder, actions, view, list, area }} failed={texts.partFailed} />
       )}
     </div>
-  );
-}
-
-/** Offers to load the area. The offer is below the list, so that the list does not move when the offer appears. */
-function AreaBelow({ outside, ...area }: FetchAreaProps & { readonly outside: boolean }) {
-  if (!outside && !area.filling) return null;
-  return (
-    <LazyPart
-      key={`${area.place.lat},${area.place.long}`}
-      load={loadFetchArea}
-      part={{ ...area, offered: area.offered && outside, listed: true }}
-    />
   );
 }

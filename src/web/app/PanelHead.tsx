@@ -1,7 +1,6 @@
-import { countsOf, type NearbyResult } from '../data/nearbyResult.ts';
+import { countsOf, filtersLabel, type NearbyResult } from '../data/nearbyResult.ts';
 import type { ScreenView } from '../data/screenState.ts';
 import { type PlaceWords, usePlaceWords } from '../list/cardNotes.ts';
-import { filtersLabel } from '../list/filtersLabel.ts';
 import type { Texts } from '../texts/en.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';

@@ -4,8 +4,8 @@ import type { FinderActions } from './actions.ts';
 import { closeTopLayer } from './closeTopLayer.ts';
 
 /**
- * Closes the top layer (form, detail or stack) when the user presses Esc. The focus returns to the element that opened the layer:
- * a button, a card or the list.
+ * Closes the top layer (form, detail or stack) when the user presses Esc. When the details or a stack close, the focus returns to
+ * the card or the list.
  */
 export function useKeyboard(state: ScreenState, actions: FinderActions): void {
   useEffect(() => {
@@ -17,12 +17,9 @@ export function useKeyboard(state: ScreenState, actions: FinderActions): void {
 
   const last = useRef(state);
   useEffect(() => {
-    const { atm, pin, report } = last.current;
+    const { atm = '', pin } = last.current;
     last.current = state;
-    const focus = (selector: string) =>
-      (document.querySelector<HTMLElement>(selector) ?? document.getElementById('list'))?.focus();
-    if (report && !state.report && state.atm === atm) focus('[data-opens="report"]');
-    else if (atm && !state.atm) focus(`[data-uid="${CSS.escape(atm)}"]`);
-    else if (pin && !state.pin && !state.atm) focus('#list');
+    if (state.atm || !(atm || (pin && !state.pin))) return;
+    (document.querySelector<HTMLElement>(`[data-uid="${CSS.escape(atm)}"]`) ?? document.getElementById('list'))?.focus();
   }, [state]);
 }

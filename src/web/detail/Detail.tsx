@@ -21,7 +21,7 @@ import type { AfterVisitProps } from './AfterVisit.tsx';
 import { Features, Particulars, Record } from './Facts.tsx';
 import { HoursSection } from './Hours.tsx';
 import type { PlaceFactsProps } from './PlaceFacts.tsx';
-import { useIsBack } from './useIsBack.ts';
+import { useIsBack } from './returnFromDirections.ts';
 import type { WalkingDirectionsProps } from './WalkingDirections.tsx';
 
 const loadAfterVisit: LoadPart<AfterVisitProps> = () => import('./AfterVisit.tsx');
@@ -135,12 +135,8 @@ export default function Detail({
       {route && <LazyPart load={loadDirections} part={{ wanted: route, onFound: setFound }} className="visually-hidden" />}
       {atm.kind && <LazyPart load={loadPlaceFacts} part={{ atm, reading }} failed={texts.partFailed} />}
       <HoursSection atm={atm} now={now} />
-      {!atm.kind && (
-        <>
-          <Features atm={atm} reading={reading} now={now} />
-          <Particulars atm={atm} cost={costs?.statement(atm)} network={network} ownFees={ownFees} />
-        </>
-      )}
+      {!atm.kind && <Features atm={atm} reading={reading} now={now} />}
+      <Particulars atm={atm} cost={costs?.statement(atm)} network={network} ownFees={ownFees} />
       {!isBack && afterVisit}
       <Record atm={atm} onReport={onReport} />
     </article>

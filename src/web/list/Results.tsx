@@ -1,10 +1,9 @@
 import type { NearbyAtm } from '../../contract/atms.ts';
 import { listLengths } from '../data/listLengths.ts';
-import { countsOf, type NearbyResult } from '../data/nearbyResult.ts';
+import { countsOf, filtersLabel, type NearbyResult } from '../data/nearbyResult.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { CardList, type CardListProps } from './CardList.tsx';
 import { usePlaceWords } from './cardNotes.ts';
-import { filtersLabel } from './filtersLabel.ts';
 
 interface Props extends Omit<CardListProps, 'atms' | 'label'> {
   readonly found: NearbyResult;

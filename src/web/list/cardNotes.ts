@@ -62,7 +62,7 @@ export function usePlaceWords(isWanted: WantedKinds | boolean | undefined): Plac
 /** The name of the operator or, if it is unknown, what the place is. */
 export function useAtmName(atm: Atm): string {
   const { texts } = useWords();
-  return usePlaceWords(atm.kind !== undefined)?.unnamed(atm) ?? atmName(atm, texts);
+  return usePlaceWords(true)?.unnamed(atm) ?? atmName(atm, texts);
 }
 
 export function useCardNote(uid: string): LiveNote | undefined {

@@ -27,6 +27,8 @@ export default function Report({ atm, onClose }: ReportProps) {
   // Move the focus again after sending, because the focused button has disappeared.
   useEffect(() => title.current?.focus({ preventScroll: !isSent }), [isSent]);
   useEffect(() => () => clear(atm.uid), [atm.uid]);
+  // When the form closes, the focus returns to the button that opened it.
+  useEffect(() => () => document.querySelector<HTMLElement>('[data-opens="report"]')?.focus(), []);
   const address = addressLine(atm);
   return (
     <section className="report" aria-labelledby="report-title">

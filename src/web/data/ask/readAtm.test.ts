@@ -53,6 +53,7 @@ test.each([[{}], [null], ['3 EUR'], [{ currency: 'euro', amount: 3 }], [{ percen
   'the fee %j is unknown, and never free',
   (fee) => {
     expect(readAtm({ ...fio, fee })).toEqual({ ...fio, feeUnknown: true });
+    expect(readAtm({ ...fio, fee, feeUnknown: false })).toEqual({ ...fio, feeUnknown: true });
   },
 );
 

@@ -12,9 +12,9 @@ type Fields = Readonly<Record<string, unknown>>;
 export type Check = (value: unknown) => boolean;
 
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-export const isFlag: Check = (value) => typeof value === 'boolean';
+const isFlag: Check = (value) => typeof value === 'boolean';
 export const isText: Check = (value) => typeof value === 'string' && value !== '';
-export const isTrue: Check = (value) => value === true;
+const isTrue: Check = (value) => value === true;
 const isMinutes: Check = (value) => typeof value === 'number' && value >= 0 && value < Number.POSITIVE_INFINITY;
 const isCurrency = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{3}$/.test(value);
 const isAmount = (value: unknown): value is number => typeof value === 'number' && value > 0 && Number.isFinite(value);
@@ -26,7 +26,7 @@ const isStatus: Check = (value) =>
   isFields(value) && isText(value.state) && isDate(value.expiresAt) && typeof value.age === 'number';
 const isPair: Check = (value) => isFields(value) && isFlag(value.withdrawal) && isFlag(value.deposit);
 
-export const areTexts: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(isText);
+const areTexts: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(isText);
 
 /** Checks the fields that each hint code requires. Hints with unknown codes pass this check, but the page does not show them. */
 const hintChecks: { readonly [K in Hint['code']]?: (hint: Fields) => boolean } = {
@@ -95,11 +95,11 @@ const atmChecks = {
 const placeChecks = { ...atmChecks, alliance: () => false, kind: isText, conditions: isFields };
 
 /** A fee that cannot be read is unknown, not "none". */
-function readFee({ fee, feeUnknown }: Fields): Fields {
+function readFee({ fee }: Fields): Fields {
   if (fee === undefined) return {};
   if (isFields(fee) && isAmount(fee.percentage)) return { fee: { percentage: fee.percentage } satisfies Fee };
   if (isMoney(fee)) return { fee: { currency: fee.currency, amount: fee.amount } satisfies Fee };
-  return { feeUnknown: feeUnknown ?? true };
+  return { feeUnknown: true };
 }
 
 function readOpenStatus(status: unknown): Fields | undefined {

@@ -1,18 +1,22 @@
 import type { Atm } from '../../../contract/atms.ts';
 import type { Conditions } from '../../../contract/kinds.ts';
-import { areTexts, type Check, isFields, isFlag, isMoney, isText, isTrue, kept } from '../../data/ask/readAtm.ts';
+import { type Check, isFields, isMoney, isText, kept } from '../../data/ask/readAtm.ts';
 
 const days: readonly unknown[] = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] satisfies readonly Host['day'][];
 type Host = NonNullable<Conditions['hosts']>[number];
+const listOf =
+  (isItem: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.length > 0 && value.every(isItem);
 const isHost: Check = (value) => isFields(value) && days.includes(value.day) && isText(value.bank);
 
 const checks: Readonly<Record<keyof Conditions, Check>> = {
-  usual: isTrue,
-  purchaseRequired: isFlag,
+  usual: (value) => value === true,
+  purchaseRequired: (value) => typeof value === 'boolean',
   minimumPurchase: isMoney,
   limit: isMoney,
-  services: areTexts,
-  hosts: (value) => Array.isArray(value) && value.length > 0 && value.every(isHost),
+  services: listOf(isText),
+  hosts: listOf(isHost),
 };
 
 /** The conditions of a place. As in `readAtm`, a value of the wrong shape is unknown. */
