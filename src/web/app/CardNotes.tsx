@@ -10,8 +10,7 @@ import type { NearbyResult } from '../data/nearbyResult.ts';
 import { daysAgo } from '../detail/readVisits.ts';
 import { type LiveNote, type PlaceWords, setCardNotes } from '../list/cardNotes.ts';
 import type { CostBadge } from '../list/cost/costWords.ts';
-import { PlaceBadge } from '../list/places/PlaceBadge.tsx';
-import { conditionTexts, drawKind, hostTexts, kindText, unnamedText } from '../list/places/placeFacts.ts';
+import { conditionTexts, drawKind, hostTexts, kindText, PlaceBadge, unnamedText } from '../list/places/placeFacts.tsx';
 import { statusText } from '../list/statusText.ts';
 import type { CardTexts } from '../texts/cards/en.ts';
 import { useCardTexts } from '../texts/cards/useCardTexts.ts';
@@ -60,6 +59,7 @@ const reused = (before: Notes, next: Notes): Notes =>
 /** @param joined joins a name and what the place is */
 const placeWords = (texts: PlaceTexts, joined: (before: string, after: string) => string): PlaceWords => ({
   ...texts,
+  unnamed: (atm) => unnamedText(atm, texts),
   pinOf(atms) {
     const [first] = atms;
     if (first === undefined || !atms.some(({ kind }) => kind)) return undefined;
@@ -77,7 +77,6 @@ function placeNote(atm: Atm, kind: string, texts: PlaceTexts, formats: Formats):
     text: [...conditionTexts(atm, texts, formats), ...hostTexts(atm, texts, formats)].join(' · '),
     kind,
     badge: <PlaceBadge atm={atm} texts={texts} />,
-    ...(!atm.merchant && { name: unnamedText(atm, texts) }),
   };
 }
 
@@ -88,7 +87,7 @@ function priceOf(entry: readonly Pick<NearbyAtm, 'atm'>[], texts: CardTexts, loc
 }
 
 interface Props {
-  readonly found: NearbyResult;
+  readonly found: NearbyResult | undefined;
   /** The device's clock, epoch ms. */
   readonly deviceNow: number;
 }
@@ -105,24 +104,26 @@ export function CardNotes({ found, deviceNow }: Props) {
   const places = useMemo(() => placeTexts && placeWords(placeTexts, joined), [placeTexts, joined]);
   const cardTexts = useCardTexts(atms.some(({ atm }) => atm.cardFee));
   const texts = useVisitTexts(workedOn !== undefined && workedOn.size > 0);
-  const now = serverNow(deviceNow, found);
   useLayoutEffect(() => {
     const notes = new Map<string, LiveNote>();
-    for (const entry of entriesOf(shownAtms(found))) {
-      const price = cardTexts && priceOf(entry, cardTexts, formats.locale);
-      for (const { atm } of entry) {
-        if (price) notes.set(atm.uid, { price });
-        const status = isDown(atm, found.filters ?? [], now) && statusText(atm, found.asOf, now, more, formats.locale);
-        const day = workedOn?.get(atm.uid);
-        const kind = places && kindText(atm, places);
-        if (kind && places) notes.set(atm.uid, placeNote(atm, kind, places, formats));
-        else if (status) notes.set(atm.uid, { text: status, caution: true, price });
-        // Omit the sentence from a card for several ATMs, because it would seem to apply to all of them.
-        else if (texts && day && entry.length === 1 && mayWork(atm, now) && now - Date.parse(day) < fresh)
-          notes.set(atm.uid, { text: texts.worked(daysAgo(day, now, formats.locale)), price });
+    if (found !== undefined) {
+      const now = serverNow(deviceNow, found);
+      for (const entry of entriesOf(shownAtms(found))) {
+        const price = cardTexts && priceOf(entry, cardTexts, formats.locale);
+        for (const { atm } of entry) {
+          if (price) notes.set(atm.uid, { price });
+          const status = isDown(atm, found.filters ?? [], now) && statusText(atm, found.asOf, now, more, formats.locale);
+          const day = workedOn?.get(atm.uid);
+          const kind = places && kindText(atm, places);
+          if (kind && places) notes.set(atm.uid, placeNote(atm, kind, places, formats));
+          else if (status) notes.set(atm.uid, { text: status, caution: true, price });
+          // Omit the sentence from a card for several ATMs, because it would seem to apply to all of them.
+          else if (texts && day && entry.length === 1 && mayWork(atm, now) && now - Date.parse(day) < fresh)
+            notes.set(atm.uid, { text: texts.worked(daysAgo(day, now, formats.locale)), price });
+        }
       }
     }
     setCardNotes((before) => reused(before, notes), places);
-  }, [found, now, workedOn, texts, places, cardTexts, more, formats]);
+  }, [found, deviceNow, workedOn, texts, places, cardTexts, more, formats]);
   return null;
 }

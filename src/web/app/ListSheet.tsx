@@ -101,7 +101,7 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
 function Head({ finder, actions }: Pick<Props, 'finder' | 'actions'>) {
   const { texts } = useWords();
   const { screen, view, searched, places } = finder;
-  if (screen.state.report !== undefined) return <BackButton label={texts.detail.backToAtm} onBack={actions.closeReport} />;
+  if (screen.state.report !== undefined) return <BackButton label={texts.detail.backToDetails} onBack={actions.closeReport} />;
   if (screen.state.atm !== undefined) return <BackButton label={texts.detail.back} onBack={actions.closeAtm} />;
   if (screen.state.pin !== undefined && view.kind === 'results') {
     return <BackButton label={texts.detail.back} onBack={actions.closePin} />;

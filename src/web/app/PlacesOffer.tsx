@@ -5,6 +5,7 @@ import { readNearby } from '../data/ask/endpoints.ts';
 import { kindsOfPlaces, urlOf } from '../data/ask/urls.ts';
 import { isCashNear, nearMetres } from '../data/isCashNear.ts';
 import type { NearbyResult } from '../data/nearbyResult.ts';
+import { Notice } from '../position/Notice.tsx';
 import { usePlaceTexts } from '../texts/places/usePlaceTexts.ts';
 import type { ScreenState } from '../url/screenUrl.ts';
 import type { FinderActions } from './actions.ts';
@@ -52,11 +53,15 @@ export default function PlacesOffer({ finder, found, onShow }: PlacesOfferProps)
   const texts = usePlaceTexts(isOffered);
   if (!isOffered || texts === undefined) return null;
   return (
-    <p className="state-note">
-      {texts.offer}{' '}
-      <button type="button" className="text-button" onClick={() => onShow('all')}>
-        {texts.show}
-      </button>
-    </p>
+    <Notice
+      icon="info"
+      action={
+        <button type="button" className="text-button" onClick={() => onShow('all')}>
+          {texts.show}
+        </button>
+      }
+    >
+      {texts.offer}
+    </Notice>
   );
 }

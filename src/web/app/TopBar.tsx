@@ -62,13 +62,13 @@ export function TopBar({ finder, actions, barRef }: Props) {
   const fits = found?.groups.some(({ total }) => total > 0) ? found.fits : undefined;
   const amount = useAmountControl(finder, actions);
   const { walk, when, currency, operator, kinds } = screen.state;
-  const CloseButton = host()?.CloseButton;
-  const placeTexts = usePlaceWords();
+  const placeTexts = usePlaceWords(kinds);
+  const Close = host()?.CloseButton;
   const isWalk = isWalkKnown(origin);
   const part = { ...screen.state, ...actions, isWalk, shown: shownAtms(found), now: finder.now };
   return (
     <header className="top" ref={barRef}>
-      {CloseButton && <CloseButton wanted={screen.state.back === 'close'} />}
+      {Close && <Close wanted={screen.state.back === 'close'} />}
       <BrandTitle name={config?.name ?? texts.appName} logo={config?.brand?.logo} />
       <SearchField
         shown={origin?.kind === 'me' ? texts.mapTexts.you : searchedName(screen.state)}
@@ -83,9 +83,10 @@ export function TopBar({ finder, actions, barRef }: Props) {
           [operator?.name, actions.anyBank],
           [isWalk && walk && texts.card.walk(formats.number(+walk)), actions.within],
           [currency, actions.dispensing],
-          [kinds && placeTexts?.choice, actions.finding],
+          [placeTexts?.choice, actions.finding],
         ]}
         fits={fits}
+        counted={placeTexts?.count ?? texts.search.atms}
         alliance={hasNetwork(config, places, origin)}
         amount={amount.chip}
         time={<LazyPart load={loadTimeChoice} part={part} loading={texts.filters.chips.openNow} className="chip chip-loading" />}

@@ -6,9 +6,10 @@ import { isDown } from '../data/liveStatus.ts';
 import { readOpen } from '../data/openBadge.ts';
 import type { WantedRoute } from '../data/route/useWalkingRoute.ts';
 import { Badge, FeeBadge, OpenBadge } from '../list/Badges.tsx';
+import { useAtmName } from '../list/cardNotes.ts';
 import type { CostIndex } from '../list/cost/costIndex.ts';
 import { OperatorMark } from '../list/OperatorMark.tsx';
-import { addressLine, atmName, type OnFoot, wayText } from '../list/place.ts';
+import { addressLine, type OnFoot, wayText } from '../list/place.ts';
 import { statusText } from '../list/statusText.ts';
 import { useHint } from '../list/useHint.ts';
 import { Notice } from '../position/Notice.tsx';
@@ -20,7 +21,7 @@ import type { AfterVisitProps } from './AfterVisit.tsx';
 import { Features, Particulars, Record } from './Facts.tsx';
 import { HoursSection } from './Hours.tsx';
 import type { PlaceFactsProps } from './PlaceFacts.tsx';
-import { useIsBack } from './useIsBack.ts';
+import { useIsBack } from './returnFromDirections.ts';
 import type { WalkingDirectionsProps } from './WalkingDirections.tsx';
 
 const loadAfterVisit: LoadPart<AfterVisitProps> = () => import('./AfterVisit.tsx');
@@ -101,7 +102,7 @@ export default function Detail({
         <OperatorMark merchant={atm.merchant} />
         <div>
           <h2 id="detail-title" ref={title} tabIndex={-1}>
-            <bdi>{atmName(atm, texts)}</bdi>
+            <bdi>{useAtmName(atm)}</bdi>
           </h2>
           <p>
             <bdi>{addressLine(atm) ?? texts.card.addressUnknown}</bdi>
@@ -137,12 +138,8 @@ export default function Detail({
       {route && <LazyPart load={loadDirections} part={{ wanted: route, onFound: setFound }} className="visually-hidden" />}
       {atm.kind && <LazyPart load={loadPlaceFacts} part={{ atm, reading }} failed={texts.partFailed} />}
       <HoursSection atm={atm} now={now} />
-      {!atm.kind && (
-        <>
-          <Features atm={atm} reading={reading} now={now} />
-          <Particulars atm={atm} cost={costs?.statement(atm)} network={network} ownFees={ownFees} onCards={onCards} />
-        </>
-      )}
+      {!atm.kind && <Features atm={atm} reading={reading} now={now} />}
+      <Particulars atm={atm} cost={costs?.statement(atm)} network={network} ownFees={ownFees} onCards={onCards} />
       {!isBack && afterVisit}
       <Record atm={atm} onReport={onReport} />
     </article>

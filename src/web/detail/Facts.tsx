@@ -147,7 +147,10 @@ function Cost({ atm, cost, onCards }: CostProps) {
   );
 }
 
-/** Shows the surcharge, the currencies and the network, each under its heading if known. */
+/**
+ * Shows the surcharge, the currencies, the network and the bank's own data, each under its heading if known. The surcharge and the
+ * advice about conversions apply only to ATMs.
+ */
 export function Particulars({
   atm,
   cost,
@@ -164,8 +167,8 @@ export function Particulars({
   const partner = flatData(atm.partnerData, more.detail);
   return (
     <>
-      <Cost atm={atm} cost={cost} onCards={onCards} />
-      <LazyPart load={loadCash} part={{ atm, ownFees }} />
+      {!atm.kind && <Cost atm={atm} cost={cost} onCards={onCards} />}
+      <LazyPart load={loadCash} part={{ atm, ownFees: atm.kind ? undefined : ownFees }} />
       {network && atm.alliance !== undefined && <Network alliance={atm.alliance} />}
       {partner !== undefined && (
         <Section title={more.detail.partner}>

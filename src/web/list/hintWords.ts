@@ -61,6 +61,9 @@ const capital = (words: string, [first]: readonly Hint[]): string =>
  * the hints' codes, or if all hints are invalid.
  */
 export function hintWords(hints: readonly Hint[], texts: HintTexts, formats: Formats): string | undefined {
-  const words = hints.filter(isValid).map((hint) => wordsOf(hint, texts, formats)).filter((one) => one !== undefined);
+  const words = hints
+    .filter(isValid)
+    .map((hint) => wordsOf(hint, texts, formats))
+    .filter((one) => one !== undefined);
   return words.length === 0 ? undefined : capital(words.reduce(texts.joined), hints);
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Atm } from '../../contract/atms.ts';
 import { readOpen } from '../data/openBadge.ts';
 import { loadWords } from '../texts/words.ts';
+import { atmName } from './place.ts';
 import { type SpokenFacts, spokenCard } from './spokenCard.ts';
 
 const now = Date.parse('2026-11-21T13:15:20Z');
@@ -26,6 +27,7 @@ const nameless: Atm = {
 const words = await loadWords('en', ['en-IE']);
 const facts = (atm: Atm, more: Partial<SpokenFacts> = {}): SpokenFacts => ({
   atm,
+  name: atmName(atm, words.texts),
   nearby: { distance: 347 },
   walk: false,
   isStepFree: false,

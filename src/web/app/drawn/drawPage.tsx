@@ -53,6 +53,7 @@ function FirstScreen({ view, demo, lead, state }: Props) {
           on={state.filters}
           limits={[[state.operator?.name, nothing]]}
           fits={undefined}
+          counted={texts.search.atms}
           alliance={false}
           amount={<AmountChip ref={null} amount={undefined} isOpen={false} onToggle={nothing} />}
           onToggle={nothing}

@@ -1,6 +1,5 @@
 import type { Atm, Fee, NearbyAtm } from '../../../contract/atms.ts';
 import { attributeNames, byName } from '../../../contract/attributes.ts';
-import type { Conditions } from '../../../contract/kinds.ts';
 import { tidyText } from '../../../core/text/tidyText.ts';
 import { kindsOfPlaces } from './urls.ts';
 
@@ -9,25 +8,22 @@ import { kindsOfPlaces } from './urls.ts';
  * neither breaks the screen nor appears as a fact.
  */
 type Fields = Readonly<Record<string, unknown>>;
-type Check = (value: unknown) => boolean;
+export type Check = (value: unknown) => boolean;
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isFlag: Check = (value) => typeof value === 'boolean';
-const isText: Check = (value) => typeof value === 'string' && value !== '';
+export const isText: Check = (value) => typeof value === 'string' && value !== '';
 const isTrue: Check = (value) => value === true;
 const isMinutes: Check = (value) => typeof value === 'number' && value >= 0 && value < Number.POSITIVE_INFINITY;
 const isCurrency = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{3}$/.test(value);
 const isAmount = (value: unknown): value is number => typeof value === 'number' && value > 0 && Number.isFinite(value);
-const isMoney = (value: unknown): value is { readonly currency: string; readonly amount: number } =>
+export const isMoney = (value: unknown): value is { readonly currency: string; readonly amount: number } =>
   isFields(value) && isCurrency(value.currency) && isAmount(value.amount);
 const isDate: Check = (value) => typeof value === 'string' && Number.isFinite(Date.parse(value));
 const areCurrencies: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(isCurrency);
 const isStatus: Check = (value) =>
   isFields(value) && isText(value.state) && isDate(value.expiresAt) && typeof value.age === 'number';
 const isPair: Check = (value) => isFields(value) && isFlag(value.withdrawal) && isFlag(value.deposit);
-
-const isHost: Check = (value) => isFields(value) && isText(value.bank) && /^(Mo|Tu|We|Th|Fr|Sa|Su)$/.test(`${value.day}`);
-const areTexts: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(isText);
 
 // `hintWords` checks the other fields of a hint.
 const isHint: Check = (hint) => isFields(hint) && isText(hint.code);
@@ -54,7 +50,7 @@ function tidied(texts: Fields): Fields {
 }
 
 /** Keeps only the named keys whose values pass their check. */
-function kept(from: unknown, checks: Readonly<Record<string, Check>>): Fields {
+export function kept(from: unknown, checks: Readonly<Record<string, Check>>): Fields {
   if (!isFields(from)) return {};
   return Object.fromEntries(Object.entries(checks).flatMap(([key, check]) => (check(from[key]) ? [[key, from[key]]] : [])));
 }
@@ -79,23 +75,18 @@ const atmChecks = {
   caution: (value) => value === 'reportedGone',
 } as const satisfies Readonly<Record<string, Check>>;
 
-/** Alliances are lists of ATM operators, so they do not apply to tills and counters. */
-const placeChecks = { ...atmChecks, alliance: () => false, kind: isText } as const;
-const conditionChecks = {
-  usual: isTrue,
-  purchaseRequired: isFlag,
-  minimumPurchase: isMoney,
-  limit: isMoney,
-  services: areTexts,
-  hosts: (value) => Array.isArray(value) && value.length > 0 && value.every(isHost),
-} as const satisfies Readonly<Record<keyof Conditions, Check>>;
+/**
+ * Alliances are lists of ATM operators, so they do not apply to tills and counters. `readConditions` checks the conditions, because
+ * the first list does not need them.
+ */
+const placeChecks = { ...atmChecks, alliance: () => false, kind: isText, conditions: isFields };
 
 /** A fee that cannot be read is unknown, not "none". */
-function readFee({ fee, feeUnknown }: Fields): Fields {
+function readFee({ fee }: Fields): Fields {
   if (fee === undefined) return {};
   if (isFields(fee) && isAmount(fee.percentage)) return { fee: { percentage: fee.percentage } satisfies Fee };
   if (isMoney(fee)) return { fee: { currency: fee.currency, amount: fee.amount } satisfies Fee };
-  return { feeUnknown: feeUnknown ?? true };
+  return { feeUnknown: true };
 }
 
 function readOpenStatus(status: unknown): Fields | undefined {
@@ -131,7 +122,6 @@ export function readAtm(raw: unknown): Atm | undefined {
   return {
     uid: raw.uid,
     ...kept(raw, isPlace ? placeChecks : atmChecks),
-    ...(isPlace && isFields(raw.conditions) && { conditions: kept(raw.conditions, conditionChecks) }),
     ...readFee(raw),
     ...unless('openStatus', readOpenStatus(raw.openStatus)),
     ...unless('merchant', merchant.name === undefined ? undefined : { uid: merchant.name, ...merchant }),
