@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CardsDialogProps } from '../cards/CardsDialog.tsx';
+import { useCardSearch } from '../cards/useCardSearch.ts';
+import { configQuery } from '../data/ask/useBasics.ts';
 import { useWalkArea } from '../data/route/useWalkArea.ts';
 import type { ScreenView } from '../data/screenState.ts';
 import { useStatusChanges } from '../data/useStatusChanges.ts';
 import { type PlaceWords, usePlaceWords } from '../list/cardNotes.ts';
 import { atmName } from '../list/place.ts';
+import { useOfflineStart } from '../offline/useOfflineStart.ts';
 import type { LastKnownProps } from '../saved/LastKnown.tsx';
 import type { SaveButtonProps } from '../saved/SaveButton.tsx';
 import { watchDataClearing } from '../settings/clearData.ts';
@@ -125,6 +129,9 @@ export default function DeferredEffects({ finder, actions }: DeferredEffectsProp
   useNearName(finder);
   useAreaOfList(finder);
   useRecentPlaces(screen.state);
+  useCardSearch();
+  // Not the configuration that the last visit stored, because the service must be reachable.
+  useOfflineStart(useQuery(configQuery(state.bank)).data);
   // A detail panel that is opened offline needs these parts.
   usePreload(loadSaveButton);
   usePreload(loadLastKnown);

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { Coordinates, NearbyAtm } from '../../contract/atms.ts';
-import { storedCards } from '../data/ask/storedCards.ts';
+import { cardSearch } from '../data/ask/cardSearch.ts';
 import { type Basics, useBasics } from '../data/ask/useBasics.ts';
 import { useOfflineSince } from '../data/ask/useOffline.ts';
 import { isOutside } from '../data/coverage.ts';
@@ -121,7 +121,7 @@ const searchAround = (origin: Origin, { filters, operator, place, area, walk, wh
   currency,
   kinds,
   // A link from another person can contain the filter.
-  free: storedCards() ? free : undefined,
+  free: cardSearch() && free,
 });
 
 export function useFinder(): FinderState {

@@ -3,14 +3,14 @@ import { useCardTexts } from '../texts/cards/useCardTexts.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { freeText } from './cardLabel.ts';
 
-export interface CardPriceProps {
+interface CardPriceProps {
   readonly atm: Atm;
   /** Lets the person choose their cards. */
   readonly onCards: () => void;
 }
 
 /** In the details: what the ATM charges for the person's cards if it is free, and a way to choose the cards. */
-export default function CardPrice({ atm, onCards }: CardPriceProps) {
+export function CardPrice({ atm, onCards }: CardPriceProps) {
   const { formats } = useWords();
   const { settings } = useMore();
   const texts = useCardTexts(atm.cardFee !== undefined);

@@ -1,5 +1,5 @@
 import './cardsDialog.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { AppConfig, CardChoices } from '../../contract/app.ts';
 import type { Coordinates } from '../../contract/atms.ts';
@@ -37,14 +37,11 @@ type TextsProp = { readonly texts: CardTexts };
 
 function Opened({ near, country, ofBank, onClose, texts }: CardsDialogProps & TextsProp) {
   const { formats } = useWords();
-  const client = useQueryClient();
   const cards = useOwnCards();
   const [said, setSaid] = useState('');
   const own: readonly OwnCard[] = ofBank ? [{ ...ofBank, ofBank: true }] : [];
   const change = (chosen: readonly OwnCard[], message: string) => {
     storeCards([...own, ...chosen.filter((card) => !card.ofBank)]);
-    // The prices on the screen are for the previous cards.
-    void client.invalidateQueries({ queryKey: ['nearby'] });
     setSaid(message);
   };
   const labelOf = (card: OwnCard) => cardLabel(card, texts, formats.locale);

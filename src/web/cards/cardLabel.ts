@@ -1,8 +1,8 @@
 import type { Atm } from '../../contract/atms.ts';
 import type { CardTexts } from '../texts/cards/en.ts';
 import { countryName } from '../texts/laterFormats.ts';
-import type { PriceOfCard } from './askWithCards.ts';
 import type { OwnCard } from './ownCards.ts';
+import type { PriceOfCard } from './useCardSearch.ts';
 
 /** The name of a card: its bank or network, or the country of its bank. */
 export function cardLabel({ name, country = '' }: OwnCard, texts: CardTexts, locale: string): string {

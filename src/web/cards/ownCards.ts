@@ -1,7 +1,7 @@
 /** The cards that the person has chosen. Only this device stores them. */
 import { useSyncExternalStore } from 'react';
 import type { BankCard } from '../../contract/cards.ts';
-import { cardsKey, storedCards } from '../data/ask/storedCards.ts';
+import { bankOfPage } from '../data/ask/callerHeaders.ts';
 import { placeStorage } from '../url/lastPlace.ts';
 
 /** The maximum number of cards in a request. The page cannot import `mostCards` of the contract, because its schemas are large. */
@@ -13,6 +13,9 @@ export interface OwnCard extends BankCard {
   /** Whether it is the card of the bank whose finder this is. It is sent with the other cards, and cannot be removed. */
   readonly ofBank?: true;
 }
+
+/** The storage key. The cards are separate for each bank. */
+const storageKey = (): string => `finder.cards${bankOfPage() && `.${bankOfPage()}`}`;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
@@ -28,7 +31,7 @@ function readCard(raw: unknown): readonly OwnCard[] {
   return card.network || card.operator || card.country ? [card] : [];
 }
 
-function parse(text: string | undefined): readonly OwnCard[] {
+function parse(text: string | null): readonly OwnCard[] {
   try {
     const raw: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(raw) ? raw.flatMap(readCard).slice(0, mostOwnCards) : [];
@@ -38,11 +41,20 @@ function parse(text: string | undefined): readonly OwnCard[] {
   }
 }
 
-let read: { readonly text: string | undefined; readonly cards: readonly OwnCard[] } = { text: undefined, cards: [] };
+let read: { readonly text: string | null; readonly cards: readonly OwnCard[] } = { text: null, cards: [] };
+
+function storedText(): string | null {
+  try {
+    return placeStorage().getItem(storageKey());
+  } catch {
+    // If access is denied, no cards are stored.
+    return null;
+  }
+}
 
 /** The stored cards. Returns the same object until they change. */
 export function ownCards(): readonly OwnCard[] {
-  const text = storedCards();
+  const text = storedText();
   if (text !== read.text) read = { text, cards: parse(text) };
   return read.cards;
 }
@@ -62,8 +74,8 @@ export const useOwnCards = (): readonly OwnCard[] => useSyncExternalStore(subscr
 /** Stores the cards. The card of the bank alone is not stored, because the bank's alliance already states its price. */
 export function storeCards(cards: readonly OwnCard[]): void {
   try {
-    if (cards.every(({ ofBank }) => ofBank)) placeStorage().removeItem(cardsKey());
-    else placeStorage().setItem(cardsKey(), JSON.stringify(cards));
+    if (cards.every(({ ofBank }) => ofBank)) placeStorage().removeItem(storageKey());
+    else placeStorage().setItem(storageKey(), JSON.stringify(cards));
   } catch {
     // Without storage, the page cannot remember cards.
   }

@@ -2,7 +2,6 @@ import type { OwnFeeRule } from '../../contract/app.ts';
 import type { Atm } from '../../contract/atms.ts';
 import type { AttributeName } from '../../contract/attributes.ts';
 import type { LiveStatus } from '../../contract/statuses.ts';
-import type { CardPriceProps } from '../cards/CardPrice.tsx';
 import { feeText } from '../data/feeText.ts';
 import { statusOf } from '../data/liveStatus.ts';
 import type { OpenReading } from '../data/openBadge.ts';
@@ -22,7 +21,6 @@ import { CopyAddress } from './Actions.tsx';
 import type { CashFactsProps } from './CashFacts.tsx';
 import { Section } from './Section.tsx';
 
-const loadCardPrice: LoadPart<CardPriceProps> = () => import('../cards/CardPrice.tsx');
 const loadCash: LoadPart<CashFactsProps> = () => import('./CashFacts.tsx');
 
 const flag = 'M6 20.5V4h11.5l-2.5 4 2.5 4H6';
@@ -115,19 +113,16 @@ interface CostProps {
   readonly atm: Atm;
   /** The cost of withdrawing the entered amount, as a list of lines. Absent if no amount is entered. */
   readonly cost: CostStatement | undefined;
-  readonly onCards: () => void;
 }
 
-function Cost({ atm, cost, onCards }: CostProps) {
+function Cost({ atm, cost }: CostProps) {
   const { texts, formats } = useWords();
   const more = useMore();
-  const cards = <LazyPart load={loadCardPrice} part={{ atm, onCards }} />;
   if (cost === undefined) {
     return (
       <Section title={more.detail.fee}>
         <p>{atm.alliance?.withdrawal === true ? texts.card.freeForYou : feeText(atm, texts, formats)}</p>
         <p className="fine">{more.fee.note}</p>
-        {cards}
       </Section>
     );
   }
@@ -142,7 +137,6 @@ function Cost({ atm, cost, onCards }: CostProps) {
         ))}
       </dl>
       {cost.notes.length > 0 && <p className="fine">{cost.notes.join(' ')}</p>}
-      {cards}
     </Section>
   );
 }
@@ -154,21 +148,22 @@ function Cost({ atm, cost, onCards }: CostProps) {
 export function Particulars({
   atm,
   cost,
-  onCards,
   network,
+  onCards,
   ownFees,
 }: CostProps & {
   /** Whether to show that an ATM is or is not in the user's network. */
   readonly network: boolean;
   /** The fees of the user's bank. Absent if not provided. */
   readonly ownFees: readonly OwnFeeRule[] | undefined;
+  readonly onCards: () => void;
 }) {
   const more = useMore();
   const partner = flatData(atm.partnerData, more.detail);
   return (
     <>
-      {!atm.kind && <Cost atm={atm} cost={cost} onCards={onCards} />}
-      <LazyPart load={loadCash} part={{ atm, ownFees: atm.kind ? undefined : ownFees }} />
+      {!atm.kind && <Cost atm={atm} cost={cost} />}
+      <LazyPart load={loadCash} part={{ atm, ownFees: atm.kind ? undefined : ownFees, onCards }} />
       {network && atm.alliance !== undefined && <Network alliance={atm.alliance} />}
       {partner !== undefined && (
         <Section title={more.detail.partner}>

@@ -4,8 +4,8 @@ import { type FilterName, filterNames } from '../../url/filters.ts';
 import { withoutExpired } from '../liveStatus.ts';
 import type { Fits, NearbyAnswer } from '../nearbyResult.ts';
 import { AskError, ask } from './ask.ts';
+import { cardSearch } from './cardSearch.ts';
 import { readAtm, readResults } from './readAtm.ts';
-import { storedCards } from './storedCards.ts';
 import { atmUrl, configUrl, nearbyUrl, placesUrl, type SearchedPoint, urlOf } from './urls.ts';
 import { withinAlliance } from './withinAlliance.ts';
 
@@ -69,10 +69,6 @@ export function readNearby(raw: unknown): NearbyAnswer {
   };
 }
 
-/** Most people have not named their cards, so the code that sends them is in another chunk. */
-const searchFor = async (url: string, signal: AbortSignal) =>
-  storedCards() ? (await import('../../cards/askWithCards.ts')).askWithCards(url, signal) : ask<unknown>(url, signal);
-
 export async function getNearby(
   point: SearchedPoint,
   filters: readonly FilterName[],
@@ -84,7 +80,7 @@ export async function getNearby(
     knownResults = [],
     nearest,
     ...answer
-  } = readNearby(await searchFor(nearbyUrl(point, filters, limit), signal));
+  } = readNearby(await (cardSearch() ?? ask)<unknown>(nearbyUrl(point, filters, limit), signal));
   // If a caller has no alliance lists, its alliance consists only of its own operator, and the results do not state an alliance.
   // With the filter `allianceOnly`, treat these results as partners' ATMs.
   const at = point.when ? Date.parse(point.when) : 0;

@@ -6,7 +6,6 @@ import type { Coordinates } from '../../../contract/atms.ts';
 import type { ScreenState } from '../../url/screenUrl.ts';
 import { listLengths } from '../listLengths.ts';
 import { callerHeaders } from './callerHeaders.ts';
-import { storedCards } from './storedCards.ts';
 import { atmUrl, configUrl, nearbyUrl, placesUrl } from './urls.ts';
 
 export const accept = 'application/json';
@@ -38,9 +37,9 @@ export function takePrefetched(url: string): Promise<Response> | undefined {
 /** Drops all prefetched responses. Called after an HTTP error, so that the retry does not get another prefetched error. */
 export const dropPrefetched = (): void => sent.clear();
 
-/** Prefetches the search around a point. A search with cards is not a GET request. @param mine whether the point is the user's position */
+/** Prefetches the search around a point. @param mine whether the point is the user's position */
 export const prefetchNearby = ({ lat, long }: Coordinates, screen: ScreenState, mine: boolean): void =>
-  storedCards() ? undefined : send(nearbyUrl({ ...screen, lat, long, mine }, screen.filters, listLengths[0]));
+  send(nearbyUrl({ ...screen, free: undefined, lat, long, mine }, screen.filters, listLengths[0]));
 
 /** Prefetches the data for the screen that the URL describes, without waiting for a position. */
 export function prefetch(screen: ScreenState): void {

@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { CardFee } from '../../contract/atms.ts';
-import { send } from '../data/ask/ask.ts';
-import { type OwnCard, ownCards } from './ownCards.ts';
+import { type ask, send } from '../data/ask/ask.ts';
+import { cardSearch, setCardSearch } from '../data/ask/cardSearch.ts';
+import { type OwnCard, useOwnCards } from './ownCards.ts';
 
 /** The price for a card, and the card as it was when the price was determined. */
 export type PriceOfCard = CardFee & { readonly chosen: OwnCard };
@@ -39,10 +42,25 @@ function nameCards(answer: PricedAnswer, cards: readonly OwnCard[]): unknown {
   };
 }
 
-/** Sends a search with the person's cards, in a body because servers log URLs. @param url the search in the GET form */
-export async function askWithCards(url: string, signal: AbortSignal): Promise<unknown> {
-  const [path = '', search = ''] = url.split('?');
-  const chosen = ownCards();
+/**
+ * Returns a function that sends a search with cards, in a body because servers log URLs. Its first argument is the URL of the
+ * search without cards.
+ */
+function searchWith(chosen: readonly OwnCard[]): typeof ask {
   const cards = chosen.map(({ network, operator, country }) => ({ network, operator, country }));
-  return nameCards(await send<PricedAnswer>(path, { ...fieldsOf(search), cards }, signal), chosen);
+  return async <T>(url: string, signal: AbortSignal) => {
+    const [path = '', search = ''] = url.split('?');
+    return nameCards(await send<PricedAnswer>(path, { ...fieldsOf(search), cards }, signal), chosen) as T;
+  };
+}
+
+/** Sends all searches with the person's cards, and repeats those on the screen when the cards change. */
+export function useCardSearch(): void {
+  const cards = useOwnCards();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (cards.length === 0 && cardSearch() === undefined) return;
+    setCardSearch(cards.length === 0 ? undefined : searchWith(cards));
+    void client.invalidateQueries({ queryKey: ['nearby'] });
+  }, [cards, client]);
 }
