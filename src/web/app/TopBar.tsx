@@ -61,7 +61,7 @@ export function TopBar({ finder, actions, barRef }: Props) {
   // If there are no results, show no filter counts.
   const fits = found?.groups.some(({ total }) => total > 0) ? found.fits : undefined;
   const amount = useAmountControl(finder, actions);
-  const { walk, when, currency, operator, kinds } = screen.state;
+  const { walk, when, currency, operator, kinds, free } = screen.state;
   const placeTexts = usePlaceWords(kinds);
   const Close = host()?.CloseButton;
   const isWalk = isWalkKnown(origin);

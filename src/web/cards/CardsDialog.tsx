@@ -53,7 +53,7 @@ function Opened({ near, country, ofBank, onClose, texts }: CardsDialogProps & Te
       </p>
       <p>{texts.intro}</p>
       {shown.length === 0 && <p className="fine">{texts.none}</p>}
-      <ul className="places">
+      <ul className="places own-cards">
         {shown.map((card) => (
           <li key={`${card.network} ${card.operator} ${card.country}`}>
             <span className="place own-card">
@@ -135,7 +135,7 @@ function Choice({ icon, label, value, children, onChoose }: ChoiceProps) {
       <label htmlFor={id}>{label}</label>
       <span className="setting-box">
         <Icon name={icon} />
-        <select id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
+        <select id={id} value={value} required onChange={({ target }) => onChoose(target.value)}>
           {children}
         </select>
         <Icon name="down" />
@@ -214,7 +214,7 @@ function AddCard({ near, country, texts, onAdd }: AddCardProps) {
         {land === country && group(texts.near, 'b', banks)}
         <option value={another}>{texts.other}</option>
       </Choice>
-      <button type="submit" className="quiet-button" disabled={card === undefined}>
+      <button type="submit" className="quiet-button">
         {texts.add}
       </button>
     </form>

@@ -46,7 +46,7 @@ function nameCards(answer: PricedAnswer, cards: readonly OwnCard[]): unknown {
  * Returns a function that sends a search with cards, in a body because servers log URLs. Its first argument is the URL of the
  * search without cards.
  */
-function searchWith(chosen: readonly OwnCard[]): typeof ask {
+export function searchWith(chosen: readonly OwnCard[]): typeof ask {
   const cards = chosen.map(({ network, operator, country }) => ({ network, operator, country }));
   return async <T>(url: string, signal: AbortSignal) => {
     const [path = '', search = ''] = url.split('?');

@@ -13,10 +13,11 @@ export interface CardsChoiceProps {
 export function CardsChoice({ free, freeFor }: CardsChoiceProps) {
   const cards = useOwnCards();
   const texts = useCardTexts(cards.length > 0);
-  if (texts === undefined || cards.length === 0) return null;
+  // While the choice is on, it is with the other active filters at the start of the row.
+  if (texts === undefined || cards.length === 0 || free) return null;
   return (
-    <button type="button" className="chip" aria-pressed={!!free} onClick={() => freeFor(free ? undefined : 'cards')}>
-      <Icon name={free ? 'check' : 'coin'} />
+    <button type="button" className="chip" aria-pressed="false" onClick={() => freeFor('cards')}>
+      <Icon name="coin" />
       <span>{texts.choice}</span>
     </button>
   );

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ar } from './ar.ts';
+import { ar as cardsAr } from './cards/ar.ts';
+import { cs as cardsCs } from './cards/cs.ts';
+import { de as cardsDe } from './cards/de.ts';
+import { type CardTexts, en as cardsEn } from './cards/en.ts';
+import { es as cardsEs } from './cards/es.ts';
+import { fr as cardsFr } from './cards/fr.ts';
+import { pl as cardsPl } from './cards/pl.ts';
 import { cs } from './cs.ts';
 import { de } from './de.ts';
 import { en, type Texts } from './en.ts';
@@ -49,6 +56,7 @@ import { pl as visitPl } from './visit/pl.ts';
 interface PartTexts {
   readonly saved: SavedTexts;
   readonly visit: VisitTexts;
+  readonly cards: CardTexts;
   readonly trip: TripTexts;
   readonly places: (formats: Formats) => PlaceTexts;
 }
@@ -60,20 +68,41 @@ const all = (first: Catalogue, more: MoreCatalogue, parts: PartTexts) => (format
   places: parts.places(formats),
 });
 type AllTexts = ReturnType<ReturnType<typeof all>>;
-const english = all(en, moreEn, { saved: savedEn, visit: visitEn, trip: tripEn, places: placesEn });
+const english = all(en, moreEn, { saved: savedEn, visit: visitEn, trip: tripEn, places: placesEn, cards: cardsEn });
 
 /** Locales of the language that differ in digits, clocks or plurals, if there are any. */
 const catalogues: Record<
   (typeof languageCodes)[number],
   { readonly texts: typeof english; readonly locales: readonly string[] }
 > = {
-  en: { texts: all(en, moreEn, { saved: savedEn, visit: visitEn, trip: tripEn, places: placesEn }), locales: ['en-IE', 'en-US'] },
-  de: { texts: all(de, moreDe, { saved: savedDe, visit: visitDe, trip: tripDe, places: placesDe }), locales: ['de-DE', 'de-CH'] },
-  cs: { texts: all(cs, moreCs, { saved: savedCs, visit: visitCs, trip: tripCs, places: placesCs }), locales: ['cs-CZ'] },
-  fr: { texts: all(fr, moreFr, { saved: savedFr, visit: visitFr, trip: tripFr, places: placesFr }), locales: ['fr-FR', 'fr-CA'] },
-  es: { texts: all(es, moreEs, { saved: savedEs, visit: visitEs, trip: tripEs, places: placesEs }), locales: ['es-ES', 'es-MX'] },
-  pl: { texts: all(pl, morePl, { saved: savedPl, visit: visitPl, trip: tripPl, places: placesPl }), locales: ['pl-PL'] },
-  ar: { texts: all(ar, moreAr, { saved: savedAr, visit: visitAr, trip: tripAr, places: placesAr }), locales: ['ar-EG', 'ar-MA'] },
+  en: {
+    texts: all(en, moreEn, { saved: savedEn, visit: visitEn, trip: tripEn, places: placesEn, cards: cardsEn }),
+    locales: ['en-IE', 'en-US'],
+  },
+  de: {
+    texts: all(de, moreDe, { saved: savedDe, visit: visitDe, trip: tripDe, places: placesDe, cards: cardsDe }),
+    locales: ['de-DE', 'de-CH'],
+  },
+  cs: {
+    texts: all(cs, moreCs, { saved: savedCs, visit: visitCs, trip: tripCs, places: placesCs, cards: cardsCs }),
+    locales: ['cs-CZ'],
+  },
+  fr: {
+    texts: all(fr, moreFr, { saved: savedFr, visit: visitFr, trip: tripFr, places: placesFr, cards: cardsFr }),
+    locales: ['fr-FR', 'fr-CA'],
+  },
+  es: {
+    texts: all(es, moreEs, { saved: savedEs, visit: visitEs, trip: tripEs, places: placesEs, cards: cardsEs }),
+    locales: ['es-ES', 'es-MX'],
+  },
+  pl: {
+    texts: all(pl, morePl, { saved: savedPl, visit: visitPl, trip: tripPl, places: placesPl, cards: cardsPl }),
+    locales: ['pl-PL'],
+  },
+  ar: {
+    texts: all(ar, moreAr, { saved: savedAr, visit: visitAr, trip: tripAr, places: placesAr, cards: cardsAr }),
+    locales: ['ar-EG', 'ar-MA'],
+  },
 };
 const everyLocale = Object.entries(catalogues).flatMap(([code, { texts, locales }]) =>
   locales.map((locale) => [code, locale, texts] as const),
@@ -235,7 +264,7 @@ describe('each language follows its typographic conventions', () => {
       'visit.worked',
     ];
     const given = leavesOf(
-      all(ar, moreAr, { saved: savedAr, visit: visitAr, trip: tripAr, places: placesAr })(formatsFor('ar-EG')),
+      all(ar, moreAr, { saved: savedAr, visit: visitAr, trip: tripAr, places: placesAr, cards: cardsAr })(formatsFor('ar-EG')),
     ).filter(([path]) => !arabic.includes(path));
     for (const [path, text] of given) {
       for (const words of said(path, text)) {
@@ -254,6 +283,7 @@ test('the pseudo-language is bracketed, accented and at least 40 % longer', () =
       more: pseudo(texts.more),
       saved: pseudo(texts.saved),
       visit: pseudo(texts.visit),
+      cards: pseudo(texts.cards),
       trip: pseudo(texts.trip),
       places: pseudo(texts.places),
     }),

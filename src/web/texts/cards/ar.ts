@@ -1,5 +1,8 @@
 import type { CardTexts } from './en.ts';
 
+/** Isolates names in their own direction, as in ../ar.ts. */
+const own = (text: string) => `\u2068${text}\u2069`;
+
 export const ar: CardTexts = {
   choice: 'مجانًا ببطاقاتي',
   title: 'بطاقاتك',
@@ -15,10 +18,10 @@ export const ar: CardTexts = {
   add: 'إضافة البطاقة',
   full: 'يمكنك إضافة 8 بطاقات على الأكثر. أزل واحدة أولًا.',
   failed: 'تعذّر تحميل البنوك. يمكنك مع ذلك اختيار بلد.',
-  remove: (card) => `إزالة ${card}`,
-  removed: (card) => `أُزيلت: ${card}`,
-  added: (card) => `أُضيفت: ${card}`,
-  fromCountry: (country) => `بنك في: ${country}`,
+  remove: (card) => `إزالة ${own(card)}`,
+  removed: (card) => `أُزيلت: ${own(card)}`,
+  added: (card) => `أُضيفت: ${own(card)}`,
+  fromCountry: (country) => `بنك في: ${own(country)}`,
   ofBank: 'بطاقة هذا البنك',
-  free: (card) => `مجانًا ببطاقتك: ${card}`,
+  free: (card) => `مجانًا ببطاقتك: ${own(card)}`,
 };

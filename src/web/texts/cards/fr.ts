@@ -17,9 +17,9 @@ export const fr: CardTexts = {
   full: 'Vous pouvez ajouter 8 cartes au maximum. Retirez-en d’abord une.',
   failed: 'Les banques n’ont pas pu être chargées. Vous pouvez tout de même choisir un pays.',
   remove: (card) => `Retirer ${card}`,
-  removed: (card) => `Carte retirée : ${card}`,
-  added: (card) => `Carte ajoutée : ${card}`,
-  fromCountry: (country) => `Banque : ${country}`,
+  removed: (card) => `Carte retirée\u00a0: ${card}`,
+  added: (card) => `Carte ajoutée\u00a0: ${card}`,
+  fromCountry: (country) => `Banque\u00a0: ${country}`,
   ofBank: 'Carte de cette banque',
-  free: (card) => `Gratuit avec votre carte : ${card}`,
+  free: (card) => `Gratuit avec votre carte\u00a0: ${card}`,
 };
