@@ -10,7 +10,7 @@ import { townNow } from './support/town.ts';
 
 /** ATMs in Hamburg, in the order of their distances. The savings bank belongs to a network whose members charge each other nothing. */
 const machines = [
-  { id: '1', street: 'Rathausmarkt 1', operator: 'Tor Geldautomaten', fee: { amount: 5, currency: 'EUR' } },
+  { id: '1', street: 'Rathausmarkt 1', operator: 'Elbtor Bank', fee: { amount: 5, currency: 'EUR' } },
   { id: '2', street: 'Bergstraße 2', operator: 'Hamburger Sparkasse', fee: { amount: 5, currency: 'EUR' } },
   { id: '3', street: 'Ballindamm 3', operator: 'Hamburger Volksbank' },
 ];
@@ -70,7 +70,7 @@ test('a card shows where the network makes it free, also after a reload, until i
   await expect(haspa).not.toContainText('€5.00');
   await expect(haspa).toHaveAccessibleName(new RegExp(freeWithCard));
   // The other ATMs state no price for this card: one displays a surcharge, and the fee of the other one is unknown.
-  await expect(finder.cards().filter({ hasText: 'Tor Geldautomaten' })).toContainText('€5.00 ATM fee');
+  await expect(finder.cards().filter({ hasText: 'Elbtor Bank' })).toContainText('€5.00 ATM fee');
   await expect(finder.cards().filter({ hasText: 'Hamburger Volksbank' })).not.toContainText(/free/i);
   expect(posted.at(-1)).toContain('"cards":[{"network":"sparkassen","country":"DE"}]');
   await lookAt(page, 'cards-list');
@@ -98,7 +98,7 @@ test('the filter keeps the ATMs that are free for the cards, and those that may 
   const group = (title: string) => page.getByRole('list', { name: title }).getByRole('button');
   await expect(group('Free for you: 1 yes')).toContainText('Hamburger Sparkasse');
   await expect(group('Free for you: 1 not known')).toContainText('Hamburger Volksbank');
-  await expect(finder.cards().filter({ hasText: 'Tor Geldautomaten' })).toHaveCount(0);
+  await expect(finder.cards().filter({ hasText: 'Elbtor Bank' })).toHaveCount(0);
   expect(new URL(page.url()).searchParams.get('free')).toBe('cards');
   await lookAt(page, 'cards-filter');
 

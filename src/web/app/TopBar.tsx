@@ -84,6 +84,7 @@ export function TopBar({ finder, actions, barRef }: Props) {
           [isWalk && walk && texts.card.walk(formats.number(+walk)), actions.within],
           [currency, actions.dispensing],
           [placeTexts?.choice, actions.finding],
+          [free && texts.card.freeForYou, actions.freeFor],
         ]}
         fits={fits}
         counted={placeTexts?.count ?? texts.search.atms}
