@@ -69,6 +69,7 @@ const placeWords = (texts: PlaceTexts, joined: (before: string, after: string) =
 /** What a place is, and the conditions for getting cash there. */
 function placeNote(atm: Atm, kind: string, texts: PlaceTexts, formats: Formats): LiveNote {
   return {
+    icon: 'info',
     text: [...conditionTexts(atm, texts, formats), ...hostTexts(atm, texts, formats)].join(' · '),
     kind,
     badge: <PlaceBadge atm={atm} texts={texts} />,
@@ -102,10 +103,10 @@ export function CardNotes({ found, deviceNow }: Props) {
           const day = workedOn?.get(atm.uid);
           const kind = places && kindText(atm, places);
           if (kind && places) notes.set(atm.uid, placeNote(atm, kind, places, formats));
-          else if (status) notes.set(atm.uid, { text: status, caution: true });
+          else if (status) notes.set(atm.uid, { icon: 'warning', text: status, caution: true });
           // Omit the sentence from a card for several ATMs, because it would seem to apply to all of them.
           else if (texts && day && entry.length === 1 && mayWork(atm, now) && now - Date.parse(day) < fresh)
-            notes.set(atm.uid, { text: texts.worked(daysAgo(day, now, formats.locale)) });
+            notes.set(atm.uid, { icon: 'check', text: texts.worked(daysAgo(day, now, formats.locale)) });
         }
       }
     }

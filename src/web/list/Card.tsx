@@ -154,7 +154,7 @@ export const Card = memo(function Card({
             ))}
             {unknowns !== '' && <span className="card-unknown">{unknowns}</span>}
           </span>
-          {note && <CardNote icon={note.caution ? 'warning' : note.kind ? 'info' : 'check'} {...note} />}
+          {note && <CardNote {...note} />}
           {hint !== undefined && <CardNote icon="pin" text={hint} />}
           {atm.caution !== undefined && <CardNote icon="warning" text={texts.card.caution} caution />}
         </span>

@@ -2,11 +2,13 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Atm } from '../../contract/atms.ts';
 import type { PlaceTexts } from '../texts/places/en.ts';
 import { useWords } from '../texts/WordsContext.ts';
+import type { IconName } from '../ui/paths.ts';
 import type { WantedKinds } from '../url/screenUrl.ts';
 import { atmName } from './place.ts';
 
 /** A sentence on a card: the operator's report if the ATM does not work, or when a customer last got cash there. */
 export interface LiveNote {
+  readonly icon: IconName;
   readonly text: string;
   /** Whether the sentence is a warning. */
   readonly caution?: boolean;
