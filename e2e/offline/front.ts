@@ -34,7 +34,7 @@ function rename(body: string, names: readonly string[]): string {
 
 export async function startFront(service: string): Promise<Front> {
   let original: Promise<readonly string[]> | undefined;
-  /** All files of the build, as listed in the build's service worker. They are read once, because a page loads dozens of files. */
+  /** All files of the build, as listed in the build's service worker. Reads them once, because a page loads dozens of files. */
   const namesOf = () => {
     original ??= fetch(`${front.service}/sw.js`)
       .then((worker) => worker.text())
