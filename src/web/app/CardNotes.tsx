@@ -74,6 +74,7 @@ const placeWords = (texts: PlaceTexts, joined: (before: string, after: string) =
 /** What a place is, and the conditions for getting cash there. */
 function placeNote(atm: Atm, kind: string, texts: PlaceTexts, formats: Formats): LiveNote {
   return {
+    icon: 'info',
     text: [...conditionTexts(atm, texts, formats), ...hostTexts(atm, texts, formats)].join(' · '),
     kind,
     badge: <PlaceBadge atm={atm} texts={texts} />,
@@ -111,15 +112,15 @@ export function CardNotes({ found, deviceNow }: Props) {
       for (const entry of entriesOf(shownAtms(found))) {
         const price = cardTexts && priceOf(entry, cardTexts, formats.locale);
         for (const { atm } of entry) {
-          if (price) notes.set(atm.uid, { price });
+          if (price) notes.set(atm.uid, { icon: 'coin', price });
           const status = isDown(atm, found.filters ?? [], now) && statusText(atm, found.asOf, now, more, formats.locale);
           const day = workedOn?.get(atm.uid);
           const kind = places && kindText(atm, places);
           if (kind && places) notes.set(atm.uid, placeNote(atm, kind, places, formats));
-          else if (status) notes.set(atm.uid, { text: status, caution: true, price });
+          else if (status) notes.set(atm.uid, { icon: 'warning', text: status, caution: true, price });
           // Omit the sentence from a card for several ATMs, because it would seem to apply to all of them.
           else if (texts && day && entry.length === 1 && mayWork(atm, now) && now - Date.parse(day) < fresh)
-            notes.set(atm.uid, { text: texts.worked(daysAgo(day, now, formats.locale)), price });
+            notes.set(atm.uid, { icon: 'check', text: texts.worked(daysAgo(day, now, formats.locale)), price });
         }
       }
     }

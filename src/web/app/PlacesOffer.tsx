@@ -18,8 +18,8 @@ export interface PlacesOfferProps {
 }
 
 /**
- * Whether the list contains every ATM near the search centre that may give cash now. A list that is filtered by anything but "open
- * now" does not show whether there is such an ATM.
+ * Whether the list contains every ATM near the search centre that may give cash now. A list that is filtered by anything but
+ * "open now" does not show whether there is such an ATM.
  */
 const isWholeList = ({ kinds, area, pin, walk, operator, currency, when, free, filters }: ScreenState): boolean =>
   !(kinds || area || pin || walk || operator || currency || when || free) && filters.every((name) => name === 'openNow');

@@ -68,7 +68,7 @@ export function TopBar({ finder, actions, barRef }: Props) {
   const part = { ...screen.state, ...actions, isWalk, shown: shownAtms(found), now: finder.now };
   return (
     <header className="top" ref={barRef}>
-      {Close && <Close wanted={screen.state.back === 'close'} />}
+      {Close && screen.state.back && <Close />}
       <BrandTitle name={config?.name ?? texts.appName} logo={config?.brand?.logo} />
       <SearchField
         shown={origin?.kind === 'me' ? texts.mapTexts.you : searchedName(screen.state)}

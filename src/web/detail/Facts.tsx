@@ -142,8 +142,8 @@ function Cost({ atm, cost }: CostProps) {
 }
 
 /**
- * Shows the surcharge, the currencies, the network and the bank's own data, each under its heading if known. The surcharge and the
- * advice about conversions apply only to ATMs.
+ * Shows the surcharge, the currencies, the network and the bank's own data, each under its heading if known. The surcharge and
+ * the advice about conversions apply only to ATMs.
  */
 export function Particulars({
   atm,

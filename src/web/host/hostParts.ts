@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Device } from '../position/positionFinder.ts';
 import { createBridge } from './bridge.ts';
-import { CloseButton, type CloseButtonProps } from './CloseButton.tsx';
+import { CloseButton } from './CloseButton.tsx';
 import type { Ear, EarlyMessages } from './earlyMessages.ts';
 import { HostConnection, type HostConnectionProps } from './HostConnection.tsx';
 import { earlyMessages, hostBridge, setBridge, startPosition } from './hostBridge.ts';
@@ -48,7 +48,7 @@ function frameTransport(window: HostWindow): Transport {
 /** The code that the finder needs only if it is embedded in a host. */
 export interface HostParts {
   readonly Joint: ComponentType<HostConnectionProps>;
-  readonly CloseButton: ComponentType<CloseButtonProps>;
+  readonly CloseButton: ComponentType;
   /** Wraps the browser's device with positions from the host. */
   readonly device: (browser: Device) => Device;
 }

@@ -154,9 +154,7 @@ export const Card = memo(function Card({
             ))}
             {unknowns !== '' && <span className="card-unknown">{unknowns}</span>}
           </span>
-          {note?.text && (
-            <CardNote icon={note.caution ? 'warning' : note.kind ? 'info' : 'check'} text={note.text} caution={note.caution} />
-          )}
+          {note?.text && <CardNote {...note} text={note.text} />}
           {hint !== undefined && <CardNote icon="pin" text={hint} />}
           {atm.caution !== undefined && <CardNote icon="warning" text={texts.card.caution} caution />}
         </span>

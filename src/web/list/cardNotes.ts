@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Atm } from '../../contract/atms.ts';
 import type { PlaceTexts } from '../texts/places/en.ts';
 import { useWords } from '../texts/WordsContext.ts';
+import type { IconName } from '../ui/paths.ts';
 import type { WantedKinds } from '../url/screenUrl.ts';
 import type { CostBadge } from './cost/costWords.ts';
 import { atmName } from './place.ts';
@@ -11,6 +12,8 @@ import { atmName } from './place.ts';
  * the price for the person's cards.
  */
 export interface LiveNote {
+  readonly icon: IconName;
+  /** Absent: the note contains only a price. */
   readonly text?: string | undefined;
   /** Whether the sentence is a warning. */
   readonly caution?: boolean;

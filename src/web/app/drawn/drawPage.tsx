@@ -163,8 +163,8 @@ function viewOf({ at, near }: ScreenState, found: NearbyResult | undefined): Scr
 
 /**
  * Renders the start of a visit: the welcome screen, the loading state or, if the URL names a place, the list. If the URL contains
- * filters, a bank, an amount, an ATM or other kinds of places, the browser renders the list. The result includes the message that appears if the app
- * cannot be loaded.
+ * filters, a bank, an amount, an ATM or other kinds of places, the browser renders the list. The result includes the message that
+ * appears if the app cannot be loaded.
  */
 export const drawPage: DrawPage = async (visit) => {
   const state = parseScreen(visit.search);

@@ -12,7 +12,7 @@ export type Check = (value: unknown) => boolean;
 
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isFlag: Check = (value) => typeof value === 'boolean';
-export const isText: Check = (value) => typeof value === 'string' && value !== '';
+const isText: Check = (value) => typeof value === 'string' && value !== '';
 const isTrue: Check = (value) => value === true;
 const isMinutes: Check = (value) => typeof value === 'number' && value >= 0 && value < Number.POSITIVE_INFINITY;
 const isCurrency = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{3}$/.test(value);
@@ -76,8 +76,8 @@ const atmChecks = {
 } as const satisfies Readonly<Record<string, Check>>;
 
 /**
- * Alliances are lists of ATM operators, so they do not apply to tills and counters. `readConditions` checks the conditions, because
- * the first list does not need them.
+ * Alliances are lists of ATM operators, so they do not apply to tills and counters. `readConditions` checks the conditions,
+ * because the first list does not need them.
  */
 const placeChecks = { ...atmChecks, alliance: () => false, kind: isText, conditions: isFields };
 

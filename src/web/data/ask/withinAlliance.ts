@@ -3,7 +3,8 @@ import type { FilterName } from '../../url/filters.ts';
 
 /**
  * Returns an ATM as it appears in a search within the caller's alliance. The operator does not charge the bank's customers,
- * whereas `fee` is what other people pay. The service's `isFree` filter uses the same rule. Tills and counters keep their own fee.
+ * whereas `fee` is what other people pay. The service's `isFree` filter uses the same rule. Tills and counters keep their own
+ * fee.
  * @param isPartner whether the operator is in the withdrawal list; used if the response does not state this
  */
 export function withinAlliance(atm: Atm, filters: readonly FilterName[], isPartner = false): Atm {
