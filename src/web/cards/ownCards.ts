@@ -4,7 +4,7 @@ import type { BankCard } from '../../contract/cards.ts';
 import { bankOfPage } from '../data/ask/callerHeaders.ts';
 import { placeStorage } from '../url/lastPlace.ts';
 
-/** The maximum number of cards in a request. The page cannot import `mostCards` of the contract, because its schemas are large. */
+/** The maximum number of cards in a request. Equal to `mostCards` in the contract, whose schemas are too large for the page. */
 export const mostOwnCards = 8;
 
 export interface OwnCard extends BankCard {

@@ -9,7 +9,7 @@ import { type OwnCard, useOwnCards } from './ownCards.ts';
 export type PriceOfCard = CardFee & { readonly chosen: OwnCard };
 
 /** The parameters of a URL as the fields of the POST form of the search. */
-export function fieldsOf(search: string): Readonly<Record<string, unknown>> {
+export function bodyOf(search: string): Readonly<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   for (const [name, text] of new URLSearchParams(search)) {
     if (name === 'operator') fields[name] = [text];
@@ -50,7 +50,7 @@ export function searchWith(chosen: readonly OwnCard[]): typeof ask {
   const cards = chosen.map(({ network, operator, country }) => ({ network, operator, country }));
   return async <T>(url: string, signal: AbortSignal) => {
     const [path = '', search = ''] = url.split('?');
-    return nameCards(await send<PricedAnswer>(path, { ...fieldsOf(search), cards }, signal), chosen) as T;
+    return nameCards(await send<PricedAnswer>(path, { ...bodyOf(search), cards }, signal), chosen) as T;
   };
 }
 

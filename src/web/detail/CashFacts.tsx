@@ -24,7 +24,8 @@ export interface CashFactsProps {
 const isPositive = (value: unknown): value is number => typeof value === 'number' && value > 0 && Number.isFinite(value);
 
 /**
- * Shows the price for the person's cards, the number of ATMs, the currencies, amounts and notes that sources state, and advice for a card in another currency.
+ * Shows the price for the person's cards, the number of ATMs, the currencies, amounts and notes that sources state, and advice
+ * for a card in another currency.
  */
 export default function CashFacts({ atm, ownFees, onCards }: CashFactsProps) {
   const card = cardCurrency(ownFees);
