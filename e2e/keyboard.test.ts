@@ -210,3 +210,18 @@ test('digits typed while a preset amount has the focus replace the field’s val
     await expect(page).toHaveURL(new RegExp(`amount=${amount}(&|$)`));
   }
 });
+
+test('Esc closes the details, and the focus returns to the card, before the later parts of the page have loaded', async ({
+  finder,
+  page,
+}) => {
+  // This request is never answered.
+  await page.route('**/assets/DeferredEffects-*.js*', () => undefined);
+  await finder.openTown();
+  const second = finder.cards().nth(1);
+  await second.click();
+  await expect(finder.detail).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(second).toBeFocused();
+  await expect(finder.detail).toBeHidden();
+});

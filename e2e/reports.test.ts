@@ -191,7 +191,7 @@ for (const [what, answer, said, again] of refusals) {
     const told = page.getByRole('status').filter({ hasText: said });
     await expect(told).toBeInViewport({ ratio: 1 });
     // The buttons stay visible above the content, and they must not cover the message.
-    await expect.poll(() => overlap(told, finder.button(again ? 'Send report' : 'Back to the ATM').last())).toBe(0);
+    await expect.poll(() => overlap(told, finder.button(again ? 'Send report' : 'Back to the details').last())).toBe(0);
     await expect(page.getByLabel('Comment')).toHaveValue('A wasp nest');
     await expect(finder.button('Send report')).toHaveCount(again ? 1 : 0);
     if (!again) return;
@@ -212,7 +212,7 @@ test('Esc, the back button and Cancel close the form; reopening it restores the 
     () => page.keyboard.press('Escape'),
     () => page.goBack(),
     () => finder.button('Cancel').click(),
-    () => finder.button('Back to the ATM').click(),
+    () => finder.button('Back to the details').click(),
   ]) {
     await close();
     await expect(finder.detail).toBeVisible();

@@ -33,11 +33,12 @@ function rename(body: string, names: readonly string[]): string {
 }
 
 export async function startFront(service: string): Promise<Front> {
-  let original: readonly string[] | undefined;
-  /** All files of the build, as listed in the build's service worker. */
-  const namesOf = async () => {
-    const worker = await (await fetch(`${front.service}/sw.js`)).text();
-    original ??= [...worker.matchAll(/assets\/[\w.-]+/g)].map(([name]) => name);
+  let original: Promise<readonly string[]> | undefined;
+  /** All files of the build, as listed in the build's service worker. Reads them once, because a page loads dozens of files. */
+  const namesOf = () => {
+    original ??= fetch(`${front.service}/sw.js`)
+      .then((worker) => worker.text())
+      .then((worker) => [...worker.matchAll(/assets\/[\w.-]+/g)].map(([name]) => name));
     return original;
   };
 

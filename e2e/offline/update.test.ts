@@ -90,6 +90,37 @@ test.describe('without a service worker', () => {
     await expect(finder.detail).toBeVisible();
   });
 
+  test('a tap while the page reloads is not lost', async ({ finder, page, front, quiet }) => {
+    quiet.expect(/dynamically imported module|Failed to fetch/);
+    const [fileFails, pageArrives] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/assets/LiveMap-*.js*', async (route) => {
+      await fileFails.promise;
+      await route.continue();
+    });
+    await finder.open();
+    const town = finder.button(/Null Island Town/);
+    await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
+    const { x = 0, y = 0 } = (await town.boundingBox()) ?? {};
+    const before = await entry(page);
+    front.renewed = true;
+    await page.route(
+      (url) => url.pathname === '/',
+      async (route) => {
+        if (route.request().isNavigationRequest()) await pageArrives.promise;
+        // The second reload cancels the first one.
+        await route.continue().catch(() => undefined);
+      },
+    );
+    const reload = page.waitForRequest((request) => request.isNavigationRequest());
+    fileFails.resolve();
+    await reload;
+    // A locator would wait for the new page, and so would an assertion about the URL.
+    await page.mouse.click(x + 20, y + 20);
+    pageArrives.resolve();
+    await expect.poll(() => entry(page)).not.toBe(before);
+    await expect.poll(() => finder.machines()).toBe(30);
+  });
+
   test('if a file is also missing in the new version, the page does not reload repeatedly', async ({
     finder,
     page,

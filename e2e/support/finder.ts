@@ -1,7 +1,7 @@
 /** Controls the finder as a user does. Finds elements by their roles and names, not by classes. */
 import type { Locator, Page } from '@playwright/test';
 
-export type Group = 'ATMs' | 'Match' | 'Not confirmed' | 'Nearest ATM we know';
+export type Group = 'ATMs' | 'Match' | 'Not confirmed' | 'Nearest ATM we know' | 'Places that give cash';
 
 /** The group names as shown on the screen. */
 const groupNames: Partial<Record<Group, RegExp>> = {
@@ -34,7 +34,11 @@ export class Finder {
   /** Searches around the middle of the town, without a device position. */
   async openTown(more = ''): Promise<void> {
     await this.open(`?at=0,0&place=Null+Island+Town${more}`);
-    await this.cards().or(this.cards('Match')).or(this.cards('Not confirmed')).first().waitFor();
+    const lists = (['ATMs', 'Places that give cash', 'Match', 'Not confirmed'] as const).map((group) => this.cards(group));
+    await lists
+      .reduce((all, one) => all.or(one))
+      .first()
+      .waitFor();
   }
 
   /** The radius shown in the panel, in metres. */

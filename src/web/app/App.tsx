@@ -1,14 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Component, type ReactNode, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { isPassing, retryDelay } from '../data/ask/ask.ts';
 import { markPage } from '../texts/markPage.ts';
 import { useLanguage } from '../texts/useLanguage.ts';
 import { useWords, WordsContext } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
+import { Boundary } from '../ui/LazyPart.tsx';
 import { useScreen } from '../url/useScreen.ts';
 import { useVisit, visitNumber } from '../url/visit.ts';
 import { Finder } from './Finder.tsx';
 
+/** Shown instead of an empty page after an error. */
 function Crashed() {
   const { texts } = useWords();
   return (
@@ -20,17 +22,6 @@ function Crashed() {
       </button>
     </main>
   );
-}
-
-/** Error boundary that shows a message instead of an empty page. */
-class Boundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-  override render() {
-    return this.state.failed ? <Crashed /> : this.props.children;
-  }
 }
 
 export const newQueryClient = (): QueryClient =>
@@ -64,7 +55,7 @@ export function App({ words: first, client }: Props) {
   useLayoutEffect(() => markPage(language, theme), [language, theme]);
   return (
     <WordsContext value={words}>
-      <Boundary>
+      <Boundary fallback={<Crashed />}>
         <Visit key={useVisit()} first={client} />
       </Boundary>
     </WordsContext>

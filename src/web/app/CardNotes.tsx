@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo } from 'react';
-import type { Atm } from '../../contract/atms.ts';
+import type { Atm, NearbyAtm } from '../../contract/atms.ts';
 import type { WorkedAnswer } from '../../contract/visits.ts';
+import { freeText } from '../cards/cardLabel.ts';
 import { mostShown, sendShown } from '../data/ask/sendShown.ts';
 import { entriesOf } from '../data/entries.ts';
 import { isDown } from '../data/liveStatus.ts';
 import type { NearbyResult } from '../data/nearbyResult.ts';
 import { daysAgo } from '../detail/readVisits.ts';
 import { type LiveNote, type PlaceWords, setCardNotes } from '../list/cardNotes.ts';
-import { PlaceBadge } from '../list/places/PlaceBadge.tsx';
-import { conditionTexts, drawKind, hostTexts, kindText, unnamedText } from '../list/places/placeFacts.ts';
+import type { CostBadge } from '../list/cost/costWords.ts';
+import { conditionTexts, drawKind, hostTexts, kindText, PlaceBadge, unnamedText } from '../list/places/placeFacts.tsx';
 import { statusText } from '../list/statusText.ts';
+import type { CardTexts } from '../texts/cards/en.ts';
+import { useCardTexts } from '../texts/cards/useCardTexts.ts';
 import type { Formats } from '../texts/formats.ts';
 import type { PlaceTexts } from '../texts/places/en.ts';
 import { usePlaceTexts } from '../texts/places/usePlaceTexts.ts';
@@ -48,13 +51,15 @@ const reused = (before: Notes, next: Notes): Notes =>
   new Map(
     [...next].map(([uid, note]) => {
       const old = before.get(uid);
-      return [uid, old?.text === note.text && old.kind === note.kind ? old : note];
+      const isSame = old?.text === note.text && old?.kind === note.kind && old?.price?.text === note.price?.text;
+      return [uid, old && isSame ? old : note];
     }),
   );
 
 /** @param joined joins a name and what the place is */
 const placeWords = (texts: PlaceTexts, joined: (before: string, after: string) => string): PlaceWords => ({
   ...texts,
+  unnamed: (atm) => unnamedText(atm, texts),
   pinOf(atms) {
     const [first] = atms;
     if (first === undefined || !atms.some(({ kind }) => kind)) return undefined;
@@ -69,15 +74,21 @@ const placeWords = (texts: PlaceTexts, joined: (before: string, after: string) =
 /** What a place is, and the conditions for getting cash there. */
 function placeNote(atm: Atm, kind: string, texts: PlaceTexts, formats: Formats): LiveNote {
   return {
+    icon: 'info',
     text: [...conditionTexts(atm, texts, formats), ...hostTexts(atm, texts, formats)].join(' · '),
     kind,
     badge: <PlaceBadge atm={atm} texts={texts} />,
-    ...(!atm.merchant && { name: unnamedText(atm, texts) }),
   };
 }
 
+/** The price for the person's cards, if it is the same at all ATMs of a card. */
+function priceOf(entry: readonly Pick<NearbyAtm, 'atm'>[], texts: CardTexts, locale: string): CostBadge | undefined {
+  const [text, ...others] = new Set(entry.map(({ atm }) => freeText(atm, texts, locale)));
+  return text && others.length === 0 ? { tone: 'good', text } : undefined;
+}
+
 interface Props {
-  readonly found: NearbyResult;
+  readonly found: NearbyResult | undefined;
   /** The device's clock, epoch ms. */
   readonly deviceNow: number;
 }
@@ -92,23 +103,28 @@ export function CardNotes({ found, deviceNow }: Props) {
   const placeTexts = usePlaceTexts();
   const { joined } = useWords().texts;
   const places = useMemo(() => placeTexts && placeWords(placeTexts, joined), [placeTexts, joined]);
+  const cardTexts = useCardTexts(atms.some(({ atm }) => atm.cardFee));
   const texts = useVisitTexts(workedOn !== undefined && workedOn.size > 0);
-  const now = serverNow(deviceNow, found);
   useLayoutEffect(() => {
     const notes = new Map<string, LiveNote>();
-    for (const entry of entriesOf(shownAtms(found))) {
-      for (const { atm } of entry) {
-        const status = isDown(atm, found.filters ?? [], now) && statusText(atm, found.asOf, now, more, formats.locale);
-        const day = workedOn?.get(atm.uid);
-        const kind = places && kindText(atm, places);
-        if (kind && places) notes.set(atm.uid, placeNote(atm, kind, places, formats));
-        else if (status) notes.set(atm.uid, { text: status, caution: true });
-        // Omit the sentence from a card for several ATMs, because it would seem to apply to all of them.
-        else if (texts && day && entry.length === 1 && mayWork(atm, now) && now - Date.parse(day) < fresh)
-          notes.set(atm.uid, { text: texts.worked(daysAgo(day, now, formats.locale)) });
+    if (found !== undefined) {
+      const now = serverNow(deviceNow, found);
+      for (const entry of entriesOf(shownAtms(found))) {
+        const price = cardTexts && priceOf(entry, cardTexts, formats.locale);
+        for (const { atm } of entry) {
+          if (price) notes.set(atm.uid, { icon: 'coin', price });
+          const status = isDown(atm, found.filters ?? [], now) && statusText(atm, found.asOf, now, more, formats.locale);
+          const day = workedOn?.get(atm.uid);
+          const kind = places && kindText(atm, places);
+          if (kind && places) notes.set(atm.uid, placeNote(atm, kind, places, formats));
+          else if (status) notes.set(atm.uid, { icon: 'warning', text: status, caution: true, price });
+          // Omit the sentence from a card for several ATMs, because it would seem to apply to all of them.
+          else if (texts && day && entry.length === 1 && mayWork(atm, now) && now - Date.parse(day) < fresh)
+            notes.set(atm.uid, { icon: 'check', text: texts.worked(daysAgo(day, now, formats.locale)), price });
+        }
       }
     }
     setCardNotes((before) => reused(before, notes), places);
-  }, [found, now, workedOn, texts, places, more, formats]);
+  }, [found, deviceNow, workedOn, texts, places, cardTexts, more, formats]);
   return null;
 }

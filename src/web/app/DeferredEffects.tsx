@@ -1,8 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { CardsDialogProps } from '../cards/CardsDialog.tsx';
+import { useCardSearch } from '../cards/useCardSearch.ts';
+import { configQuery } from '../data/ask/useBasics.ts';
 import { useWalkArea } from '../data/route/useWalkArea.ts';
 import type { ScreenView } from '../data/screenState.ts';
 import { useStatusChanges } from '../data/useStatusChanges.ts';
+import { type PlaceWords, usePlaceWords } from '../list/cardNotes.ts';
 import { atmName } from '../list/place.ts';
+import { useOfflineStart } from '../offline/useOfflineStart.ts';
 import type { LastKnownProps } from '../saved/LastKnown.tsx';
 import type { SaveButtonProps } from '../saved/SaveButton.tsx';
 import { watchDataClearing } from '../settings/clearData.ts';
@@ -17,11 +23,11 @@ import { isWalkKnown } from './origin.ts';
 import { titleOf } from './PanelHead.tsx';
 import SavedPlaces, { useRecentPlaces } from './SavedPlaces.tsx';
 import { type FinderState, shownAtms } from './useFinder.ts';
-import { useKeyboard } from './useKeyboard.ts';
 
 /** Announces the list's result counts and errors to screen readers in a polite live region. */
 function Announcer({ view, bank }: { readonly view: ScreenView; readonly bank: string | undefined }) {
   const words = useWords();
+  const places = usePlaceWords('found' in view && view.found.kinds);
   // Screen readers announce only changes, so add the text after the empty live region has been rendered.
   const [isThere, setThere] = useState(false);
   useEffect(() => {
@@ -30,14 +36,14 @@ function Announcer({ view, bank }: { readonly view: ScreenView; readonly bank: s
   }, []);
   return (
     <p className="visually-hidden" role="status">
-      {isThere && announcement(view, words, bank)}
+      {isThere && announcement(view, words, bank, places)}
     </p>
   );
 }
 
-function announcement(view: ScreenView, words: Words, bank: string | undefined): string {
+function announcement(view: ScreenView, words: Words, bank: string | undefined, places: PlaceWords | undefined): string {
   if (view.kind === 'welcome' || view.kind === 'loading') return '';
-  return 'dimmed' in view && view.dimmed ? words.texts.summary.updating : titleOf(view, words, bank, 'long');
+  return 'dimmed' in view && view.dimmed ? words.texts.summary.updating : titleOf(view, words, bank, places, 'long');
 }
 
 /** Sets the document title, which appears in the history, in tabs and in screen readers. */
@@ -47,7 +53,9 @@ function useTitle({ selected, screen, config }: FinderState): void {
   const app = config?.name ?? texts.appName;
   const { place } = screen.state;
   const atm = selected.kind === 'there' ? selected.one.atm : undefined;
-  const title = atm !== undefined ? titles.atm(atmName(atm, texts), app) : place !== undefined ? titles.place(place, app) : app;
+  const places = usePlaceWords(true);
+  const name = atm && (places?.unnamed(atm) ?? atmName(atm, texts));
+  const title = name !== undefined ? titles.atm(name, app) : place !== undefined ? titles.place(place, app) : app;
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -108,19 +116,22 @@ watchDataClearing();
 
 const loadSaveButton: LoadPart<SaveButtonProps> = () => import('../saved/SaveButton.tsx');
 const loadLastKnown: LoadPart<LastKnownProps> = () => import('../saved/LastKnown.tsx');
+const loadCards: LoadPart<CardsDialogProps> = () => import('../cards/CardsDialog.tsx');
 const loadHowWeKnow: LoadPart<HowWeKnowProps> = () => import('../settings/HowWeKnow.tsx');
 
-/** Provides the title, keys, announcements, recent places and dialogs of the screen. This code loads after the first render. */
+/** Provides the title, announcements, recent places and dialogs of the screen. This code loads after the first render. */
 export default function DeferredEffects({ finder, actions }: DeferredEffectsProps) {
   const { texts } = useWords();
-  const { screen, view, nearby } = finder;
-  useKeyboard(screen.state, actions);
+  const { screen, view, nearby, origin, selected, config } = finder;
   const { state } = finder.screen;
   useEffect(() => rememberFilters(state), [state]);
   useTitle(finder);
   useNearName(finder);
   useAreaOfList(finder);
   useRecentPlaces(screen.state);
+  useCardSearch();
+  // Not the configuration that the last visit stored, because the service must be reachable.
+  useOfflineStart(useQuery(configQuery(state.bank)).data);
   // A detail panel that is opened offline needs these parts.
   usePreload(loadSaveButton);
   usePreload(loadLastKnown);
@@ -128,8 +139,21 @@ export default function DeferredEffects({ finder, actions }: DeferredEffectsProp
     <>
       <Announcer view={view} bank={screen.state.operator?.name} />
       {finder.config?.liveStatuses && screen.state.when === undefined && <StatusChanges uids={shownUids(finder)} />}
-      {nearby.found && <CardNotes found={nearby.found} deviceNow={finder.now} />}
+      <CardNotes found={nearby.found} deviceNow={finder.now} />
       {screen.state.about === 'saved' && <SavedPlaces finder={finder} actions={actions} />}
+      {screen.state.about === 'cards' && (
+        <LazyPart
+          load={loadCards}
+          part={{
+            near: origin,
+            country: (selected.kind === 'there' ? selected.one : shownAtms(nearby.found)[0])?.atm.location.address.country,
+            ofBank: config?.ownCard,
+            onClose: actions.closeAbout,
+          }}
+          failed={texts.partFailed}
+          className="visually-hidden"
+        />
+      )}
       {screen.state.about === 'data' && (
         <LazyPart
           load={loadHowWeKnow}

@@ -84,6 +84,7 @@ function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Sel
       skew: clockSkew(one.asOf, one.receivedAt),
     },
     onReport: actions.openReport,
+    onCards: actions.openCards,
   };
   const lines = { loading: texts.detail.loading, failed: texts.partFailed, className: 'state-note' };
   return (

@@ -15,6 +15,7 @@ import { ListSheet } from './ListSheet.tsx';
 import type { LiveMapProps } from './LiveMap.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFinder } from './useFinder.ts';
+import { useKeyboard } from './useKeyboard.ts';
 
 /** Returns the size of the server-rendered header. The app's first render replaces this header with one of the same size. */
 function drawnHeader() {
@@ -46,6 +47,7 @@ export function Finder() {
   const situation = useRef<ActionContext>({ screen, locate: nearMe.locate, origin });
   situation.current = { screen, locate: nearMe.locate, origin };
   const [actions] = useState(() => actionsFor(() => situation.current));
+  useKeyboard(screen.state, actions);
   const beside = useIsPanelBeside();
   const [bar, { height: top }] = useSize(drawnHeader);
   const [height, rem] = [useViewportHeight(), useRootTextSize()];

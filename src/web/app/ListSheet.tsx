@@ -8,6 +8,7 @@ import type { SheetSizes } from '../ui/sheet/sheetSizes.ts';
 import type { AttributionProps } from './Attribution.tsx';
 import { type FinderActions, stopOf } from './actions.ts';
 import type { DetailPanelProps } from './DetailPanel.tsx';
+import { searchKey } from './origin.ts';
 import { Panel } from './Panel.tsx';
 import { BackButton, ListMapSwitch, Title } from './PanelHead.tsx';
 import { loadAmountPanel } from './useAmountControl.tsx';
@@ -30,9 +31,7 @@ function listOf({ screen: { state }, origin, view }: FinderState): string {
   // Pages that contain only a message, such as "not found", must not share the list's scroll position, because their top would be
   // out of view.
   if (!('found' in view)) return view.kind;
-  return state.pin === undefined
-    ? `list ${origin?.lat},${origin?.long} ${state.filters.join()} ${state.operator?.uid} ${state.sort}`
-    : `pin ${state.pin}`;
+  return state.pin === undefined ? `list ${searchKey(origin, state)} ${state.sort}` : `pin ${state.pin}`;
 }
 
 interface Props {
@@ -102,7 +101,7 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
 function Head({ finder, actions }: Pick<Props, 'finder' | 'actions'>) {
   const { texts } = useWords();
   const { screen, view, searched, places } = finder;
-  if (screen.state.report !== undefined) return <BackButton label={texts.detail.backToAtm} onBack={actions.closeReport} />;
+  if (screen.state.report !== undefined) return <BackButton label={texts.detail.backToDetails} onBack={actions.closeReport} />;
   if (screen.state.atm !== undefined) return <BackButton label={texts.detail.back} onBack={actions.closeAtm} />;
   if (screen.state.pin !== undefined && view.kind === 'results') {
     return <BackButton label={texts.detail.back} onBack={actions.closePin} />;

@@ -114,7 +114,7 @@ export interface LiveMapProps {
 function usePins({ nearby: { found }, selected, now, screen }: FinderState): readonly Pin[] {
   const { texts } = useWords();
   const more = useMore();
-  const places = usePlaceWords();
+  const places = usePlaceWords(true);
   // If there are too many ATMs for pins, the map draws clusters instead.
   const { filters } = screen.state;
   const listed = useMemo(() => (found?.clusters ? [] : shownAtms(found)), [found]);
@@ -218,7 +218,8 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
   const target = useMapTarget(finder, asked);
   const pins = usePins(finder);
   const clusters = nearby.found?.clusters;
-  const cluster = useCallback((count: number) => more.mapTexts.cluster(texts.search.atms(count)), [more, texts]);
+  const atms = usePlaceWords(nearby.found?.kinds)?.count ?? texts.search.atms;
+  const cluster = useCallback((count: number) => more.mapTexts.cluster(atms(count)), [more, atms]);
   const { onMoved, offered, onSearch } = useMovedView(finder, asked);
   const [tiles, setTiles] = useState<'there' | 'gone' | 'known to be gone'>('there');
   const [lineRef, line] = useSize();

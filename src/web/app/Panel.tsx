@@ -1,15 +1,14 @@
 import { memo, useRef } from 'react';
 import type { NearbyAtm } from '../../contract/atms.ts';
-import { Card } from '../list/Card.tsx';
 import { isMostlyUnknown } from '../list/isMostlyUnknown.ts';
 import { Results } from '../list/Results.tsx';
-import type { EmptyProps } from '../position/EmptyPanel.tsx';
 import type { FetchAreaProps } from '../position/FetchArea.tsx';
 import type { NoPositionProps } from '../position/NoPositionPanel.tsx';
 import { Notice } from '../position/Notice.tsx';
 import { Notices } from '../position/Notices.tsx';
 import { FailedPanel, LocatingPanel, OfflinePanel } from '../position/StatePanels.tsx';
 import type { StoredPlacesProps } from '../position/StoredPlaces.tsx';
+import { searchedName } from '../search/formatPoint.ts';
 import { HowWeKnowLink } from '../settings/HowWeKnowLink.tsx';
 import { useWords } from '../texts/WordsContext.ts';
 import { LazyPart, type LoadPart, usePreload } from '../ui/LazyPart.tsx';
@@ -19,11 +18,11 @@ import type { LastPlace } from '../url/lastPlace.ts';
 import type { FinderActions } from './actions.ts';
 import { arrange, CostTop } from './CostTop.tsx';
 import { ListNote } from './ListNote.tsx';
+import type { NoResultsProps } from './NoResults.tsx';
 import { onFootOf } from './origin.ts';
 import type { PlacesOfferProps } from './PlacesOffer.tsx';
 import type { StackProps } from './Stack.tsx';
 import { StartPanel } from './StartPanel.tsx';
-import { searchedName } from './searchedName.ts';
 import { type FinderState, serverNow, shownAtms } from './useFinder.ts';
 
 interface Props {
@@ -32,7 +31,7 @@ interface Props {
 }
 
 /** Rarely used parts load after the first list, before the user needs them. */
-const loadEmpty: LoadPart<EmptyProps> = () => import('../position/EmptyPanel.tsx');
+const loadNoResults: LoadPart<NoResultsProps> = () => import('./NoResults.tsx');
 const loadFetchArea: LoadPart<FetchAreaProps> = () => import('../position/FetchArea.tsx');
 const loadNoPosition: LoadPart<NoPositionProps> = () => import('../position/NoPositionPanel.tsx');
 
@@ -70,7 +69,7 @@ const toSearchField = () => document.querySelector<HTMLElement>('.search-input')
 function Content({ finder, actions }: Props) {
   const { view, places = [], nearby, nearMe, offlineSince, now } = finder;
   const { texts } = useWords();
-  usePreload(loadEmpty, nearby.found !== undefined);
+  usePreload(loadNoResults, nearby.found !== undefined);
   usePreload(loadStack, nearby.found !== undefined);
   usePreload(loadNoPosition, view.kind === 'locating');
   const withoutConnection = offlineSince !== undefined && <OfflineStart finder={finder} actions={actions} since={offlineSince} />;
@@ -145,7 +144,7 @@ type FoundView = Extract<FinderState['view'], { kind: 'empty' | 'results' }>;
 /** Shows the results, or a message if there are none. */
 function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundView }) {
   const { texts } = useWords();
-  const { nearby, screen, origin, searched, places = [], costs } = finder;
+  const { nearby, screen, origin, searched, costs } = finder;
   const { found, dimmed, notices } = view;
   const shown = shownAtms(found);
   const order = (atms: readonly NearbyAtm[]) => arrange(finder, atms, shown);
@@ -164,10 +163,10 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
     mostlyUnknown: isMostlyUnknown(shown, found.asOf, now),
     onOpen: actions.openCard,
   };
-  const { nearest } = found;
   // The distances in outdated results are from the place of the earlier search.
   const from = useRef('');
-  if (!nearby.outdated) from.current = searchedName(screen);
+  if (!nearby.outdated) from.current = searchedName(screen.state);
+  const isOutside = notices.some(({ kind }) => kind === 'outside');
   const area = searched && { place: searched, filling: found.filling, offered: finder.config?.mayFetchAreas === true };
   return (
     <div className="found-list" data-dimmed={dimmed || undefined}>
@@ -181,46 +180,18 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
           ) : (
             <LazyPart load={loadStack} part={{ pin: screen.state.pin, found, order, list }} failed={texts.partFailed} />
           )}
-          {area && <AreaBelow {...area} outside={notices.some(({ kind }) => kind === 'outside')} />}
+          {/* Offers to load the area. The offer is below the list, so that the list does not move when the offer appears. */}
+          {area && (isOutside || area.filling) && (
+            <LazyPart
+              key={`${area.place.lat},${area.place.long}`}
+              load={loadFetchArea}
+              part={{ ...area, offered: area.offered && isOutside, listed: true }}
+            />
+          )}
         </>
       ) : (
-        <LazyPart
-          load={loadEmpty}
-          part={{
-            outside: view.outside,
-            filtered: screen.state.filters.length > 0 || (screen.state.operator ?? screen.state.currency) !== undefined,
-            places,
-            nearest:
-              nearest === undefined ? null : (
-                // biome-ignore lint/a11y/noRedundantRoles: see CardList
-                <ul className="cards" role="list" aria-labelledby="nearest-title">
-                  <Card nearby={nearest} {...list} />
-                </ul>
-              ),
-            ...(searched && { from: searched }),
-            ...(origin?.kind === 'place' && searched && { near: searched }),
-            ...(found.within && { farther: { than: found.within, onWalk: actions.within } }),
-            onClearFilters: actions.clearFilters,
-            onGo: actions.goToCovered,
-            ...(area && { area }),
-          }}
-          loading=""
-          failed={texts.partFailed}
-          className="state-note"
-        />
+        <LazyPart load={loadNoResults} part={{ finder, actions, view, list, area }} failed={texts.partFailed} />
       )}
     </div>
-  );
-}
-
-/** Offers to load the area. The offer is below the list, so that the list does not move when the offer appears. */
-function AreaBelow({ outside, ...area }: FetchAreaProps & { readonly outside: boolean }) {
-  if (!outside && !area.filling) return null;
-  return (
-    <LazyPart
-      key={`${area.place.lat},${area.place.long}`}
-      load={loadFetchArea}
-      part={{ ...area, offered: area.offered && outside, listed: true }}
-    />
   );
 }

@@ -1,6 +1,6 @@
-import { countsOf, type NearbyResult } from '../data/nearbyResult.ts';
+import { countsOf, filtersLabel, type NearbyResult } from '../data/nearbyResult.ts';
 import type { ScreenView } from '../data/screenState.ts';
-import { filtersLabel } from '../list/filtersLabel.ts';
+import { type PlaceWords, usePlaceWords } from '../list/cardNotes.ts';
 import type { Texts } from '../texts/en.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
@@ -67,7 +67,7 @@ function withReach(
  * "All filters: 1 yes, 19 not known within 2 km". Counts only the ATMs that are shown. For a map area, returns "137 in this
  * area", which counts all ATMs in the area.
  */
-function summaryText(found: NearbyResult, words: Words, display?: 'long'): string {
+function summaryText(found: NearbyResult, words: Words, places: PlaceWords | undefined, display?: 'long'): string {
   const { texts, formats } = words;
   const { groups, area } = found;
   const [shown, total] = countsOf(found);
@@ -75,8 +75,9 @@ function summaryText(found: NearbyResult, words: Words, display?: 'long'): strin
     kind === 'all' || count === 0 ? [] : [texts.groups.counts[kind](formats.number(count))],
   );
   const [some, all] = [formats.number(shown), formats.number(total)];
-  const isOnlyAtms = shown === total && !found.kinds;
-  const counted = area ? all : isOnlyAtms ? texts.search.atms(total) : texts.summary.of(some, all);
+  const isPart = shown < total && !area;
+  const atms = area ? all : isPart ? texts.summary.of(some, all) : texts.search.atms(total);
+  const counted = places ? (isPart ? places.of(total, some) : places.count(total)) : total === 0 ? texts.empty.title : atms;
   const grouped = fitting.length > 0 && `${filtersLabel(found, texts)} ${fitting.reduce(texts.joined)}`;
   return withReach(grouped || counted, found, words, display);
 }
@@ -84,9 +85,10 @@ function summaryText(found: NearbyResult, words: Words, display?: 'long'): strin
 /**
  * Describes the state of the list in one line.
  * @param bank the bank, if the list shows only one bank's ATMs
+ * @param places the words for a list that contains other places too, if they have loaded
  * @param display the format of distances for screen readers
  */
-export function titleOf(view: ScreenView, words: Words, bank?: string, display?: 'long'): string {
+export function titleOf(view: ScreenView, words: Words, bank?: string, places?: PlaceWords, display?: 'long'): string {
   const { texts } = words;
   switch (view.kind) {
     case 'welcome':
@@ -106,9 +108,9 @@ export function titleOf(view: ScreenView, words: Words, bank?: string, display?:
       if (view.found.filling) return texts.summary.loading;
       if (bank !== undefined) return texts.empty.bankTitle(bank);
       if (view.outside) return texts.empty.outsideTitle;
-      return withReach(texts.empty.title, view.found, words, display);
+      return summaryText(view.found, words, places, display);
     case 'results':
-      return summaryText(view.found, words, display);
+      return summaryText(view.found, words, places, display);
   }
 }
 
@@ -121,9 +123,10 @@ interface TitleProps {
 /** The heading of the list in every state. */
 export function Title({ view, demo, bank }: TitleProps) {
   const words = useWords();
+  const places = usePlaceWords('found' in view && view.found.kinds);
   return (
     <h2 className="summary" tabIndex={-1}>
-      {titleOf(view, words, bank)}
+      {titleOf(view, words, bank, places)}
       {demo && 'found' in view && <span className="demo-tag">{words.texts.demo}</span>}
       {'dimmed' in view && view.dimmed && <span className="summary-updating">{words.texts.summary.updating}</span>}
     </h2>

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Coordinates, FindNearbyAnswer, FindNearbyQuery } from '../../contract/atms.ts';
+import type { Coordinates, FindNearbyQuery } from '../../contract/atms.ts';
 import { ask } from '../data/ask/ask.ts';
+import { readNearby } from '../data/ask/endpoints.ts';
 import { kindsOfPlaces, urlOf } from '../data/ask/urls.ts';
-import { isCashFar, nearMetres } from '../data/isCashFar.ts';
+import { isCashNear, nearMetres } from '../data/isCashNear.ts';
 import type { NearbyResult } from '../data/nearbyResult.ts';
+import { Notice } from '../position/Notice.tsx';
 import { usePlaceTexts } from '../texts/places/usePlaceTexts.ts';
+import type { ScreenState } from '../url/screenUrl.ts';
 import type { FinderActions } from './actions.ts';
 import { type FinderState, serverNow, shownAtms } from './useFinder.ts';
 
@@ -14,35 +17,51 @@ export interface PlacesOfferProps {
   readonly onShow: FinderActions['finding'];
 }
 
-/** Whether there is any place that is not an ATM within the walk. The result is requested only if `point` is present. */
-function useIsAnyPlaceNear(point: Coordinates | undefined): boolean {
-  const radius = Math.round(nearMetres);
-  const query = point && ({ lat: point.lat, long: point.long, radius, countLimit: 1 } satisfies FindNearbyQuery);
-  const { data } = useQuery({
-    queryKey: ['places', query],
-    queryFn: ({ signal }) =>
-      ask<Partial<FindNearbyAnswer>>(urlOf('/v6/atms/complete/findNearby', { ...query, kinds: kindsOfPlaces }), signal),
+/**
+ * Whether the list contains every ATM near the search centre that may give cash now. A list that is filtered by anything but
+ * "open now" does not show whether there is such an ATM.
+ */
+const isWholeList = ({ kinds, area, pin, walk, operator, currency, when, free, filters }: ScreenState): boolean =>
+  !(kinds || area || pin || walk || operator || currency || when || free) && filters.every((name) => name === 'openNow');
+
+/** Whether a place that is not an ATM may give cash now near the point. Sends a request only if `point` is present. */
+function useIsPlaceNear(point: Coordinates | undefined): boolean {
+  const query = point && {
+    ...({ lat: point.lat, long: point.long, radius: nearMetres, openNow: true } satisfies Partial<FindNearbyQuery>),
+    kinds: kindsOfPlaces,
+  };
+  const { data = false } = useQuery({
+    queryKey: ['otherPlaces', query],
+    queryFn: async ({ signal }) => {
+      const { results, asOf = Date.now() } = readNearby(
+        await ask<unknown>(urlOf('/v6/atms/complete/findNearby', { ...query }), signal),
+      );
+      return isCashNear(results, asOf, asOf);
+    },
     enabled: query !== undefined,
     retry: false,
   });
-  return query !== undefined && (data?.totalCount ?? 0) > 0;
+  return query !== undefined && data;
 }
 
 /** Offers shops and counters if no ATM nearby may give cash now. */
 export default function PlacesOffer({ finder, found, onShow }: PlacesOfferProps) {
   const { origin, nearby, screen, offlineSince } = finder;
-  const { kinds, area, pin } = screen.state;
-  const isSearchShown = !(nearby.outdated || found.filling || kinds || area || pin) && offlineSince === undefined;
-  const isFar = isSearchShown && isCashFar(shownAtms(found), found.filters ?? [], found.asOf, serverNow(finder.now, found));
-  const isOffered = useIsAnyPlaceNear(isFar ? origin : undefined);
+  const isCurrent = !(nearby.outdated || found.filling) && offlineSince === undefined;
+  const isFar = isCurrent && isWholeList(screen.state) && !isCashNear(shownAtms(found), found.asOf, serverNow(finder.now, found));
+  const isOffered = useIsPlaceNear(isFar ? origin : undefined);
   const texts = usePlaceTexts(isOffered);
   if (!isOffered || texts === undefined) return null;
   return (
-    <p className="state-note">
-      {texts.offer}{' '}
-      <button type="button" className="text-button" onClick={() => onShow('all')}>
-        {texts.show}
-      </button>
-    </p>
+    <Notice
+      icon="info"
+      action={
+        <button type="button" className="text-button" onClick={() => onShow('all')}>
+          {texts.show}
+        </button>
+      }
+    >
+      {texts.offer}
+    </Notice>
   );
 }

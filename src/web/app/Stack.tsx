@@ -3,6 +3,7 @@ import type { NearbyAtm } from '../../contract/atms.ts';
 import type { NearbyResult } from '../data/nearbyResult.ts';
 import { stackOf } from '../data/pins.ts';
 import { CardList, type CardListProps } from '../list/CardList.tsx';
+import { usePlaceWords } from '../list/cardNotes.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 
 export interface StackProps {
@@ -22,7 +23,8 @@ export default function Stack({ pin, found, order, list }: StackProps) {
     ),
   );
   const { texts } = useWords();
-  const label = useMore().stackTitle(texts.search.atms(atms.length));
+  const count = usePlaceWords(atms.some(({ atm }) => atm.kind))?.count ?? texts.search.atms;
+  const label = useMore().stackTitle(count(atms.length));
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (

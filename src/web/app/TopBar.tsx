@@ -1,17 +1,17 @@
 import type { RefCallback } from 'react';
 import { hasNetwork } from '../data/coverage.ts';
-import { CloseButton } from '../host/CloseButton.tsx';
+import { host } from '../host/host.ts';
 import { usePlaceWords } from '../list/cardNotes.ts';
 import { FilterChips } from '../list/FilterChips.tsx';
 import type { MoreChoicesProps } from '../list/MoreChoices.tsx';
 import type { TimeChoiceProps } from '../list/time/TimeChoice.tsx';
+import { searchedName } from '../search/formatPoint.ts';
 import { optionLabel } from '../search/optionLabel.ts';
 import { SearchField } from '../search/SearchField.tsx';
 import { useWords } from '../texts/WordsContext.ts';
 import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import type { FinderActions } from './actions.ts';
 import { isWalkKnown } from './origin.ts';
-import { searchedName } from './searchedName.ts';
 import { useAmountControl } from './useAmountControl.tsx';
 import { type FinderState, shownAtms } from './useFinder.ts';
 
@@ -61,16 +61,17 @@ export function TopBar({ finder, actions, barRef }: Props) {
   // If there are no results, show no filter counts.
   const fits = found?.groups.some(({ total }) => total > 0) ? found.fits : undefined;
   const amount = useAmountControl(finder, actions);
-  const { walk, when, currency, operator, kinds } = screen.state;
-  const placeTexts = usePlaceWords();
+  const { walk, when, currency, operator, kinds, free } = screen.state;
+  const placeTexts = usePlaceWords(kinds);
+  const Close = host()?.CloseButton;
   const isWalk = isWalkKnown(origin);
   const part = { ...screen.state, ...actions, isWalk, shown: shownAtms(found), now: finder.now };
   return (
     <header className="top" ref={barRef}>
-      <CloseButton wanted={screen.state.back === 'close'} />
+      {Close && screen.state.back && <Close />}
       <BrandTitle name={config?.name ?? texts.appName} logo={config?.brand?.logo} />
       <SearchField
-        shown={origin?.kind === 'me' ? texts.mapTexts.you : searchedName(screen)}
+        shown={origin?.kind === 'me' ? texts.mapTexts.you : searchedName(screen.state)}
         places={places ?? []}
         near={origin}
         locating={position.state === 'locating'}
@@ -82,9 +83,11 @@ export function TopBar({ finder, actions, barRef }: Props) {
           [operator?.name, actions.anyBank],
           [isWalk && walk && texts.card.walk(formats.number(+walk)), actions.within],
           [currency, actions.dispensing],
-          [kinds && placeTexts?.choice, actions.finding],
+          [placeTexts?.choice, actions.finding],
+          [free && texts.card.freeForYou, actions.freeFor],
         ]}
         fits={fits}
+        counted={placeTexts?.count ?? texts.search.atms}
         alliance={hasNetwork(config, places, origin)}
         amount={amount.chip}
         time={<LazyPart load={loadTimeChoice} part={part} loading={texts.filters.chips.openNow} className="chip chip-loading" />}

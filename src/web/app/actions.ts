@@ -4,7 +4,7 @@ import type { SearchOption } from '../search/searchOptions.ts';
 import type { SheetStop } from '../ui/sheet/sheetSizes.ts';
 import type { FilterName } from '../url/filters.ts';
 import { rememberPlace } from '../url/lastPlace.ts';
-import type { ScreenPatch, ScreenState, WalkMinutes, WantedKinds } from '../url/screenUrl.ts';
+import type { FreeFor, ScreenPatch, ScreenState, WalkMinutes, WantedKinds } from '../url/screenUrl.ts';
 import type { Screen } from '../url/useScreen.ts';
 import type { Origin } from './origin.ts';
 
@@ -23,6 +23,8 @@ export interface FinderActions {
   dispensing(currency?: string): void;
   /** Also finds places that are not ATMs; absent: only ATMs. */
   finding(kinds?: WantedKinds): void;
+  /** Shows only the ATMs that charge nothing for the person's cards, or that may charge nothing; absent: all ATMs. */
+  freeFor(free?: FreeFor): void;
   /** Shows the ATMs of all banks again. */
   anyBank(): void;
   /** Sets the amount to withdraw, in whole units; undefined: no amount and no sorting by cost. */
@@ -34,6 +36,7 @@ export interface FinderActions {
   closeAtm(): void;
   openReport(): void;
   closeReport(): void;
+  openCards(): void;
   closeAbout(): void;
   /** Opens the pin's ATM, or lists its ATMs if there are several. */
   choosePin(key: string, uids: readonly string[]): void;
@@ -126,7 +129,8 @@ export function actionsFor(now: () => ActionContext): FinderActions {
       const { filters } = state();
       filterBy({ filters: filters.includes(filter) ? filters.filter((on) => on !== filter) : [...filters, filter] });
     },
-    clearFilters: () => filterBy({ filters: [], operator: undefined, walk: undefined, currency: undefined, kinds: undefined }),
+    clearFilters: () =>
+      filterBy({ filters: [], operator: undefined, walk: undefined, currency: undefined, kinds: undefined, free: undefined }),
     // A limit on the walk replaces the map area.
     within: (walk) => filterBy({ walk, area: undefined, view: undefined }),
     openAt(when) {
@@ -135,12 +139,14 @@ export function actionsFor(now: () => ActionContext): FinderActions {
     },
     dispensing: (currency) => filterBy({ currency }),
     finding: (kinds) => filterBy({ kinds }),
+    freeFor: (free) => filterBy({ free }),
     anyBank: () => filterBy({ operator: undefined }),
     setAmount: (amount) => replace({ amount, ...(amount === undefined ? { sort: undefined } : {}) }),
     toggleSort: () => replace({ sort: state().sort === undefined ? 'cost' : undefined }),
     // The form needs the full height.
     openReport: () => push({ report: 'true', show: 'list' }, 'report'),
     closeReport: () => close('report', { report: undefined }),
+    openCards: () => push({ about: 'cards' }, 'about'),
     closeAbout: () => close('about', { about: undefined }),
     show(stop) {
       const shown = stopOf(state().show);

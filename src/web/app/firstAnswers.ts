@@ -32,9 +32,9 @@ export async function takeFirstAnswers(
   isListDrawn: boolean,
 ): Promise<void> {
   const { bank, at, amount } = state;
-  // Use the same queries as the components, which retry any query that fails here.
+  // Use the same queries as the components, which retry any query that fails here. The code that sends cards loads later.
   const basics = [client.prefetchQuery(configQuery(bank)), client.prefetchQuery(placesQuery)];
-  const search = at && client.prefetchQuery(nearbyQueryOptions({ ...state, ...at }, listLengths[0]));
+  const search = at && client.prefetchQuery(nearbyQueryOptions({ ...state, ...at, free: undefined }, listLengths[0]));
   // If the list were rendered by distance first and by cost a moment later, it would move under the user's finger.
   const costs =
     amount === undefined || at === undefined ? undefined : inTime(partsTimeout, Promise.all([loadCostLine(), more.load()]));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Area } from '../url/screenUrl.ts';
-import { middleOfArea, type Origin, onFootOf, originOf } from './origin.ts';
+import { type Area, parseScreen } from '../url/screenUrl.ts';
+import { middleOfArea, type Origin, onFootOf, originOf, searchKey } from './origin.ts';
 
 const me = { lat: 50.13, long: 14.49, accuracy: 20 };
 const linked = { lat: 48.1, long: 11.5 };
@@ -37,4 +37,20 @@ test.each<readonly [Origin | undefined, boolean, ReturnType<typeof onFootOf>]>([
   [undefined, false, false],
 ])('around %j, with outdated results: %s, walks are shown as %s', (origin, outdated, shown) => {
   expect(onFootOf(origin, outdated)).toBe(shown);
+});
+
+test('each limit of the results belongs to the key of the search, and what only changes the view does not', () => {
+  const keyOf = (query: string) => searchKey(me, parseScreen(query));
+  const searches = [
+    '',
+    '?filters=isFree',
+    '?filters=openNow&when=2026-11-27T08:00',
+    '?operator=m1,Fio',
+    '?walk=10',
+    '?currency=EUR',
+    '?kinds=all',
+  ];
+  expect(new Set(searches.map(keyOf)).size).toBe(searches.length);
+  for (const view of ['?atm=a', '?show=list', '?amount=50&sort=cost', '?view=1,2,15']) expect(keyOf(view)).toBe(keyOf(''));
+  expect(searchKey({ ...me, lat: 1 }, parseScreen(''))).not.toBe(keyOf(''));
 });

@@ -33,6 +33,12 @@ export function originOf(
   return linked === undefined ? undefined : { kind: 'atm', lat: linked.lat, long: linked.long };
 }
 
+/** A key of the search and of everything that limits its results, apart from the map area, which changes with each move. */
+export const searchKey = (
+  origin: Coordinates | undefined,
+  { filters, operator, walk, when, currency, kinds, free }: ScreenState,
+): string => [origin?.lat, origin?.long, filters, operator?.uid, walk, when, currency, kinds, free].join();
+
 /** Whether the search centre is the user's position, and accurate enough for walking times. */
 export const isWalkKnown = (origin: Origin | undefined, metres = vague): boolean =>
   origin?.kind === 'me' && (origin.accuracy ?? 0) <= metres;

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { Coordinates, NearbyAtm } from '../../contract/atms.ts';
+import { cardSearch } from '../data/ask/cardSearch.ts';
 import { type Basics, useBasics } from '../data/ask/useBasics.ts';
 import { useOfflineSince } from '../data/ask/useOffline.ts';
 import { isOutside } from '../data/coverage.ts';
@@ -18,7 +19,7 @@ import { isPlaceUnread } from '../url/startState.ts';
 import { type Screen, useScreen } from '../url/useScreen.ts';
 import { visitNumber } from '../url/visit.ts';
 import { placeless } from './actions.ts';
-import { isWalkKnown, middleOfArea, type Origin, originOf } from './origin.ts';
+import { isWalkKnown, middleOfArea, type Origin, originOf, searchKey } from './origin.ts';
 
 /**
  * Searches around the user after a tap. Also searches at the start, if the user has already granted permission and the URL does
@@ -107,7 +108,7 @@ function useLimit(search: string): readonly [number, () => void] {
 }
 
 /** The parameters of the search around a point, for the request and for the storage key. */
-const searchAround = (origin: Origin, { filters, operator, place, area, walk, when, currency, kinds }: ScreenState) => ({
+const searchAround = (origin: Origin, { filters, operator, place, area, walk, when, currency, kinds, free }: ScreenState) => ({
   lat: origin.lat,
   long: origin.long,
   filters,
@@ -119,6 +120,8 @@ const searchAround = (origin: Origin, { filters, operator, place, area, walk, wh
   when,
   currency,
   kinds,
+  // A link from another person can contain the filter.
+  free: cardSearch() && free,
 });
 
 export function useFinder(): FinderState {
@@ -132,9 +135,7 @@ export function useFinder(): FinderState {
   const [linked, setLinked] = useState<{ uid: string; lat: number; long: number }>();
   const around = linked?.uid === state.atm ? linked : undefined;
   const origin = useMemo(() => originOf(state, position.position, around), [state, position.position, around]);
-  const [limit, showMore] = useLimit(
-    `${origin?.lat},${origin?.long},${state.filters.join()},${state.operator?.uid},${state.currency}`,
-  );
+  const [limit, showMore] = useLimit(searchKey(origin, state));
   const offline = offlineSince !== undefined;
   const nearby = useNearby(origin && searchAround(origin, state), limit, offline);
   const { found } = nearby;

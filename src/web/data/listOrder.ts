@@ -25,17 +25,17 @@ export function usefulFirst(atms: readonly NearbyAtm[], filters: readonly Filter
 type ListedAnswer = Pick<FindNearbyAnswer, 'results' | 'totalCount' | 'knownResults' | 'knownCount'>;
 
 /**
- * "match" contains the confirmed ATMs, and "unconfirmed" contains the rest. @param currency the currency that the ATMs must
- * dispense
+ * "match" contains the confirmed ATMs, and "unconfirmed" contains the rest. @param isLimited whether the ATMs must dispense a
+ * currency or be free for the person's cards
  */
 export function groupsOf(
   answer: ListedAnswer,
   filters: readonly FilterName[],
   asOf: number,
-  currency?: string,
+  isLimited = false,
 ): readonly Group[] {
   const { results, totalCount, knownResults = [], knownCount = 0 } = answer;
-  if (filters.length === 0 && !currency) return [{ kind: 'all', atms: results, total: totalCount }];
+  if (filters.length === 0 && !isLimited) return [{ kind: 'all', atms: results, total: totalCount }];
   const known = new Set(knownResults.map(({ atm }) => atm.uid));
   const doubtful = results.filter(({ atm }) => !known.has(atm.uid));
   const unknownCount = Math.max(totalCount - knownCount, doubtful.length);

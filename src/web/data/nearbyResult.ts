@@ -1,7 +1,8 @@
 import type { Attribution, Cluster, FindNearbyAnswer, NearbyAtm } from '../../contract/atms.ts';
 import { metresPerMinute } from '../../core/geo/onFoot.ts';
+import type { Texts } from '../texts/en.ts';
 import type { FilterName } from '../url/filters.ts';
-import type { Area, WalkMinutes, WantedKinds } from '../url/screenUrl.ts';
+import type { Area, FreeFor, WalkMinutes, WantedKinds } from '../url/screenUrl.ts';
 import { searchedRadius } from './ask/urls.ts';
 import { type Group, groupsOf } from './listOrder.ts';
 
@@ -19,6 +20,8 @@ export interface NearbyResult {
   readonly kinds?: WantedKinds;
   /** The currency that determines the groups; absent: any currency. */
   readonly currency?: string;
+  /** Set if the price for the person's cards determines the groups. */
+  readonly free?: FreeFor;
   /** Absent if unknown or outdated. */
   readonly fits?: Fits;
   /** The map area that was searched; absent: everything within the radius. */
@@ -49,6 +52,19 @@ export const countsOf = ({ groups }: NearbyResult): readonly [shown: number, tot
   groups.reduce((sum, { total }) => sum + total, 0),
 ];
 
+/** The name that precedes the counts of the groups: "Wheelchair:" for a single filter, or "All filters:". */
+export function filtersLabel(
+  { filters = [], currency, free }: Pick<NearbyResult, 'filters' | 'currency' | 'free'>,
+  texts: Texts,
+): string {
+  // "Open" is also true if the user has chosen another time than now.
+  const names = filters.map((filter) => (filter === 'openNow' ? texts.open.open : texts.filters.chips[filter]));
+  if (currency) names.push(currency);
+  if (free) names.push(texts.card.freeForYou);
+  const [only, another] = names;
+  return texts.labelled(only && !another ? only : texts.filters.all);
+}
+
 /** The fields of a response that the page uses. */
 export type NearbyAnswer = Omit<FindNearbyAnswer, 'counts'> & { readonly fits?: Fits };
 
@@ -62,21 +78,24 @@ export function foundIn(
     walk,
     currency,
     kinds,
+    free,
   }: {
     readonly area?: Area | undefined;
     readonly walk?: WalkMinutes | undefined;
     readonly currency?: string | undefined;
     readonly kinds?: WantedKinds | undefined;
+    readonly free?: FreeFor | undefined;
   } = {},
 ): NearbyResult {
   const reach = walk ? +walk * metresPerMinute : searchedRadius;
   const { radius = reach, attributions = [], filling = false, asOf = receivedAt, nearest, fits, clusters } = answer;
   return {
     radius,
-    groups: groupsOf(answer, filters, asOf, currency),
+    groups: groupsOf(answer, filters, asOf, !!(currency || free)),
     ...(filters.length > 0 && { filters }),
     ...(currency && { currency }),
     ...(kinds && { kinds }),
+    ...(free && { free }),
     ...(fits && { fits }),
     ...(area && { area }),
     ...(walk && { within: walk, estimated: answer.walkArea === 'estimated' }),

@@ -58,6 +58,14 @@ test.each([
   expect(uidsOf(entriesOf(atms))).toEqual(expected);
 });
 
+test('places that are not ATMs are never merged into an entry, and share the pin of their point', () => {
+  const atm = machine('a', 0, 'Dlouhá 1', fio);
+  const place = (uid: string, kind: 'counter' | 'shop') => ({ ...atm, atm: { ...atm.atm, uid, kind } });
+  const all = [atm, place('b', 'counter'), place('c', 'counter'), place('d', 'shop'), machine('e', 0, 'Dlouhá 1', fio)];
+  expect(uidsOf(entriesOf(all))).toEqual(['a e', 'b', 'c', 'd']);
+  expect(uidsOf([...stackAtms(all).values()])).toEqual(['a b c d e']);
+});
+
 test('an entry has one pin, which also lists the other ATMs at its point', () => {
   const atms = [machine('a', 0, 'Dlouhá 1', fio), machine('b', 60, 'Dlouhá 1', fio), machine('c', 0, 'Dlouhá 1', kb)];
   expect(uidsOf([...stackAtms(atms).values()])).toEqual(['a b c']);

@@ -6,7 +6,7 @@
 import type { Attribution, Coordinates } from '../../contract/atms.ts';
 import { type FilterName, filterNames } from '../url/filters.ts';
 import { placeStorage } from '../url/lastPlace.ts';
-import { type Area, type ChosenBank, type WalkMinutes, type WantedKinds, walkMinutes } from '../url/screenUrl.ts';
+import { type Area, type ChosenBank, type FreeFor, type WalkMinutes, type WantedKinds, walkMinutes } from '../url/screenUrl.ts';
 import { bankOfPage } from './ask/callerHeaders.ts';
 import { readResults } from './ask/readAtm.ts';
 import type { Group } from './listOrder.ts';
@@ -26,6 +26,7 @@ export interface StoredSearch {
   readonly when?: string | undefined;
   readonly currency?: string | undefined;
   readonly kinds?: WantedKinds | undefined;
+  readonly free?: FreeFor | undefined;
   readonly place?: string;
 }
 
@@ -72,6 +73,7 @@ function readFound(raw: unknown): NearbyResult | undefined {
     estimated,
     currency,
     kinds: places,
+    free,
   } = (raw ?? {}) as Readonly<Record<string, unknown>>;
   if (!isNumber(radius) || !isNumber(asOf) || !isNumber(receivedAt) || !Array.isArray(groups)) return undefined;
   const read = groups.flatMap(readGroup);
@@ -86,6 +88,7 @@ function readFound(raw: unknown): NearbyResult | undefined {
     ...(minutes && { within: minutes, estimated: estimated === true }),
     ...(typeof currency === 'string' && { currency }),
     ...(places === 'all' && { kinds: places }),
+    ...(free === 'cards' && { free }),
     attributions: Array.isArray(attributions) ? attributions.filter(isAttribution) : [],
     filling: false,
     asOf,
@@ -120,7 +123,8 @@ const isSame = (a: StoredSearch, b: StoredSearch) =>
   a.walk === b.walk &&
   a.when === b.when &&
   a.currency === b.currency &&
-  a.kinds === b.kinds;
+  a.kinds === b.kinds &&
+  a.free === b.free;
 
 const shortened = (found: NearbyResult): NearbyResult => ({
   ...found,

@@ -34,7 +34,7 @@ const longestWait = 24 * 60 * 60_000;
 export const nearbyQueryOptions = (
   search:
     | (Coordinates &
-        Pick<StoredSearch, 'filters' | 'operator' | 'area' | 'walk' | 'when' | 'currency' | 'kinds'> & {
+        Pick<StoredSearch, 'filters' | 'operator' | 'area' | 'walk' | 'when' | 'currency' | 'kinds' | 'free'> & {
           readonly mine?: boolean;
         })
     | undefined,

@@ -1,9 +1,10 @@
 import type { MouseEvent } from 'react';
 import type { Atm, Coordinates } from '../../contract/atms.ts';
 import { hostBridge } from '../host/hostBridge.ts';
-import { addressLine, atmName } from '../list/place.ts';
+import { useAtmName } from '../list/cardNotes.ts';
+import { addressLine } from '../list/place.ts';
 import type { SaveButtonProps } from '../saved/SaveButton.tsx';
-import { useMore, useWords } from '../texts/WordsContext.ts';
+import { useMore } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import { copyPath, PathIcon } from '../ui/PathIcon.tsx';
@@ -47,10 +48,9 @@ interface Props {
 
 /** The buttons in an ATM's details: directions, sharing, saving and copying. */
 export function Actions({ atm, from, saving }: Props) {
-  const { texts } = useWords();
   const more = useMore();
   const [link, copyLink] = useCopy();
-  const name = atmName(atm, texts);
+  const name = useAtmName(atm);
   const { coordinates } = atm.location;
   const { lat, long } = coordinates;
   const where = addressLine(atm) ?? `${lat}, ${long}`;

@@ -1,5 +1,6 @@
 import type { OwnFeeRule } from '../../contract/app.ts';
 import type { Atm } from '../../contract/atms.ts';
+import { CardPrice } from '../cards/CardPrice.tsx';
 import { currencyName, percentText } from '../texts/laterFormats.ts';
 import { useTripTexts } from '../texts/trip/useTripTexts.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
@@ -16,14 +17,17 @@ export interface CashFactsProps {
   readonly atm: Atm;
   /** The fees of the user's bank. Absent if not provided. */
   readonly ownFees: readonly OwnFeeRule[] | undefined;
+  /** Lets the person choose their cards. */
+  readonly onCards: () => void;
 }
 
 const isPositive = (value: unknown): value is number => typeof value === 'number' && value > 0 && Number.isFinite(value);
 
 /**
- * Shows the number of ATMs, the currencies, amounts and notes that sources state, and advice for a card in another currency.
+ * Shows the price for the person's cards, the number of ATMs, the currencies, amounts and notes that sources state, and advice
+ * for a card in another currency.
  */
-export default function CashFacts({ atm, ownFees }: CashFactsProps) {
+export default function CashFacts({ atm, ownFees, onCards }: CashFactsProps) {
   const card = cardCurrency(ownFees);
   const { texts, formats } = useWords();
   const { detail } = useMore();
@@ -43,16 +47,18 @@ export default function CashFacts({ atm, ownFees }: CashFactsProps) {
   ].filter((line) => typeof line === 'string');
   const advice = card !== undefined && mayConvert(atm, card);
   const count = isPositive(atm.capacity) && atm.capacity > 1 && <p>{words.here(texts.search.atms(atm.capacity))}</p>;
-  if (lines.length === 0 && !advice) return count || null;
   return (
     <>
+      {!atm.kind && <CardPrice atm={atm} onCards={onCards} />}
       {count}
-      <Section title={detail.currencies}>
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        {advice && <p className="fine">{words.conversion(card, percentText(formats.locale, conversionCost))}</p>}
-      </Section>
+      {(lines.length > 0 || advice) && (
+        <Section title={detail.currencies}>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {advice && <p className="fine">{words.conversion(card, percentText(formats.locale, conversionCost))}</p>}
+        </Section>
+      )}
     </>
   );
 }

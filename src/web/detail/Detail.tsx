@@ -6,9 +6,10 @@ import { isDown } from '../data/liveStatus.ts';
 import { readOpen } from '../data/openBadge.ts';
 import type { WantedRoute } from '../data/route/useWalkingRoute.ts';
 import { Badge, FeeBadge, OpenBadge } from '../list/Badges.tsx';
+import { useAtmName } from '../list/cardNotes.ts';
 import type { CostIndex } from '../list/cost/costIndex.ts';
 import { OperatorMark } from '../list/OperatorMark.tsx';
-import { addressLine, atmName, type OnFoot, wayText } from '../list/place.ts';
+import { addressLine, type OnFoot, wayText } from '../list/place.ts';
 import { statusText } from '../list/statusText.ts';
 import { useHint } from '../list/useHint.ts';
 import { Notice } from '../position/Notice.tsx';
@@ -20,7 +21,7 @@ import type { AfterVisitProps } from './AfterVisit.tsx';
 import { Features, Particulars, Record } from './Facts.tsx';
 import { HoursSection } from './Hours.tsx';
 import type { PlaceFactsProps } from './PlaceFacts.tsx';
-import { useIsBack } from './useIsBack.ts';
+import { useIsBack } from './returnFromDirections.ts';
 import type { WalkingDirectionsProps } from './WalkingDirections.tsx';
 
 const loadAfterVisit: LoadPart<AfterVisitProps> = () => import('./AfterVisit.tsx');
@@ -49,6 +50,8 @@ export interface DetailProps {
   /** Properties of the part that saves the ATM and shows what has changed since the last visit. */
   readonly saving: SaveButtonProps;
   readonly onReport: () => void;
+  /** Lets the person choose their cards. */
+  readonly onCards: () => void;
 }
 
 /** Shows all details of one ATM instead of the list. */
@@ -67,6 +70,7 @@ export default function Detail({
   now,
   saving,
   onReport,
+  onCards,
 }: DetailProps) {
   const words = useWords();
   const { texts } = words;
@@ -98,7 +102,7 @@ export default function Detail({
         <OperatorMark merchant={atm.merchant} />
         <div>
           <h2 id="detail-title" ref={title} tabIndex={-1}>
-            <bdi>{atmName(atm, texts)}</bdi>
+            <bdi>{useAtmName(atm)}</bdi>
           </h2>
           <p>
             <bdi>{addressLine(atm) ?? texts.card.addressUnknown}</bdi>
@@ -134,12 +138,8 @@ export default function Detail({
       {route && <LazyPart load={loadDirections} part={{ wanted: route, onFound: setFound }} className="visually-hidden" />}
       {atm.kind && <LazyPart load={loadPlaceFacts} part={{ atm, reading }} failed={texts.partFailed} />}
       <HoursSection atm={atm} now={now} />
-      {!atm.kind && (
-        <>
-          <Features atm={atm} reading={reading} now={now} />
-          <Particulars atm={atm} cost={costs?.statement(atm)} network={network} ownFees={ownFees} />
-        </>
-      )}
+      {!atm.kind && <Features atm={atm} reading={reading} now={now} />}
+      <Particulars atm={atm} cost={costs?.statement(atm)} network={network} ownFees={ownFees} onCards={onCards} />
       {!isBack && afterVisit}
       <Record atm={atm} onReport={onReport} />
     </article>

@@ -141,24 +141,29 @@ function Cost({ atm, cost }: CostProps) {
   );
 }
 
-/** Shows the surcharge, the currencies and the network, each under its heading if known. */
+/**
+ * Shows the surcharge, the currencies, the network and the bank's own data, each under its heading if known. The surcharge and
+ * the advice about conversions apply only to ATMs.
+ */
 export function Particulars({
   atm,
   cost,
   network,
+  onCards,
   ownFees,
 }: CostProps & {
   /** Whether to show that an ATM is or is not in the user's network. */
   readonly network: boolean;
   /** The fees of the user's bank. Absent if not provided. */
   readonly ownFees: readonly OwnFeeRule[] | undefined;
+  readonly onCards: () => void;
 }) {
   const more = useMore();
   const partner = flatData(atm.partnerData, more.detail);
   return (
     <>
-      <Cost atm={atm} cost={cost} />
-      <LazyPart load={loadCash} part={{ atm, ownFees }} />
+      {!atm.kind && <Cost atm={atm} cost={cost} />}
+      <LazyPart load={loadCash} part={{ atm, ownFees: atm.kind ? undefined : ownFees, onCards }} />
       {network && atm.alliance !== undefined && <Network alliance={atm.alliance} />}
       {partner !== undefined && (
         <Section title={more.detail.partner}>

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** The session storage key for the ATM to which the user opened directions. */
 const storageKey = 'finder.directions';
 
@@ -11,7 +13,7 @@ export function rememberDirections(uid: string): void {
 }
 
 /** Whether the user has come back after opening directions to this ATM. Returns true only once. */
-export function hasReturnedFrom(uid: string): boolean {
+function hasReturnedFrom(uid: string): boolean {
   try {
     if (sessionStorage.getItem(storageKey) !== uid) return false;
     sessionStorage.removeItem(storageKey);
@@ -19,4 +21,18 @@ export function hasReturnedFrom(uid: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether the user has just come back after opening directions to this ATM. */
+export function useIsBack(uid: string): boolean {
+  const [isBack, setBack] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible' && hasReturnedFrom(uid)) setBack(true);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [uid]);
+  return isBack;
 }

@@ -2,11 +2,11 @@ import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { hostBridge } from './hostBridge.ts';
 
-/** A close button, which appears if the host requests one. */
-export function CloseButton({ wanted }: { readonly wanted: boolean }) {
+/** A close button for a page in a host. */
+export function CloseButton() {
   const { texts } = useWords();
   const host = hostBridge();
-  if (!wanted || host.kind === undefined) return null;
+  if (host.kind === undefined) return null;
   return (
     <button type="button" className="icon-button close-finder" aria-label={texts.close} onClick={() => host.send('close', {})}>
       <Icon name="close" />

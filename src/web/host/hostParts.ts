@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Device } from '../position/positionFinder.ts';
 import { createBridge } from './bridge.ts';
+import { CloseButton } from './CloseButton.tsx';
 import type { Ear, EarlyMessages } from './earlyMessages.ts';
 import { HostConnection, type HostConnectionProps } from './HostConnection.tsx';
 import { earlyMessages, hostBridge, setBridge, startPosition } from './hostBridge.ts';
@@ -47,6 +48,7 @@ function frameTransport(window: HostWindow): Transport {
 /** The code that the finder needs only if it is embedded in a host. */
 export interface HostParts {
   readonly Joint: ComponentType<HostConnectionProps>;
+  readonly CloseButton: ComponentType;
   /** Wraps the browser's device with positions from the host. */
   readonly device: (browser: Device) => Device;
 }
@@ -56,7 +58,7 @@ export function joinHost(): HostParts {
   const early = earlyMessages();
   const transport = early && findTransport(withEarlyMessages(window as unknown as HostWindow, early));
   if (transport !== undefined) setBridge(createBridge(transport));
-  return { Joint: HostConnection, device: (browser) => hostPosition(hostBridge(), browser, startPosition()) };
+  return { Joint: HostConnection, CloseButton, device: (browser) => hostPosition(hostBridge(), browser, startPosition()) };
 }
 
 /**

@@ -10,11 +10,11 @@ import type { FilterName } from '../url/filters.ts';
 import { AttributeWord } from './AttributeWord.tsx';
 import { Badge, FeeBadge, OpenBadge } from './Badges.tsx';
 import { CardNote } from './CardNote.tsx';
-import { useCardNote } from './cardNotes.ts';
+import { useAtmName, useCardNote } from './cardNotes.ts';
 import type { CostIndex } from './cost/costIndex.ts';
 import { highlight, useIsHighlighted } from './highlight.ts';
 import { OperatorMark } from './OperatorMark.tsx';
-import { atmName, type OnFoot, shortAddress, wayText } from './place.ts';
+import { type OnFoot, shortAddress, wayText } from './place.ts';
 import { sharedFacts } from './sharedFacts.ts';
 import { spokenCard } from './spokenCard.ts';
 import { useHint } from './useHint.ts';
@@ -78,8 +78,8 @@ export const Card = memo(function Card({
   // Use the note of the first ATM. It is out of order only if all ATMs on the card are, because `usefulFirst` moves such ATMs to
   // the end.
   const note = useCardNote(atm.uid);
-  const name = note?.name ?? atmName(atm, texts);
-  const cost = costs?.badge(atm);
+  const name = useAtmName(atm);
+  const cost = note?.price ?? costs?.badge(atm);
   const isDispensed = currency && all.every((one) => one.atm.currencies?.includes(currency));
   const dispensed = currency && (isDispensed ? currency : texts.card.currencyUnknown(currency));
   const isOwn = atm.alliance?.withdrawal === true;
@@ -154,7 +154,7 @@ export const Card = memo(function Card({
             ))}
             {unknowns !== '' && <span className="card-unknown">{unknowns}</span>}
           </span>
-          {note && <CardNote icon={note.caution ? 'warning' : note.kind ? 'info' : 'check'} {...note} />}
+          {note?.text && <CardNote {...note} text={note.text} />}
           {hint !== undefined && <CardNote icon="pin" text={hint} />}
           {atm.caution !== undefined && <CardNote icon="warning" text={texts.card.caution} caution />}
         </span>

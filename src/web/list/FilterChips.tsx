@@ -14,6 +14,8 @@ interface Props {
   readonly limits: readonly (readonly [text: string | false | undefined, onRemove: () => void])[];
   /** For each filter, the number of confirmed matches within the radius; absent while unknown. */
   readonly fits: Fits | undefined;
+  /** Names the results that a count counts: "12 ATMs". */
+  readonly counted: (count: number) => string;
   /**
    * Whether the filter for the network applies at the search centre. If it does not, the page hides the "No fee for you" filter.
    */
@@ -33,7 +35,7 @@ interface Props {
  * Shows the filters as toggle buttons in a single scrolling row. Active filters come first, together with the button that clears
  * all filters.
  */
-export function FilterChips({ on, limits, fits, alliance, amount, time, isTimed, more, onToggle, onClear }: Props) {
+export function FilterChips({ on, limits, fits, counted, alliance, amount, time, isTimed, more, onToggle, onClear }: Props) {
   const { texts, formats } = useWords();
   const row = useRef<HTMLDivElement>(null);
   const offered = filterNames.filter((name) => name !== 'allianceOnly' || alliance || on.includes(name));
@@ -64,7 +66,7 @@ export function FilterChips({ on, limits, fits, alliance, amount, time, isTimed,
         <Icon name={on.includes(name) ? 'check' : filterIcons[name]} />
         {/* Use one sentence for screen readers, because they pause between adjacent boxes. */}
         <span className="visually-hidden">
-          {count === 0 ? texts.filters.chips[name] : texts.joined(texts.filters.chips[name], texts.search.atms(count))}
+          {count === 0 ? texts.filters.chips[name] : texts.joined(texts.filters.chips[name], counted(count))}
         </span>
         <span aria-hidden="true">{texts.filters.chips[name]}</span>
         {count > 0 && (

@@ -1,9 +1,9 @@
 import type { NearbyAtm } from '../../contract/atms.ts';
 import { listLengths } from '../data/listLengths.ts';
-import { countsOf, type NearbyResult } from '../data/nearbyResult.ts';
+import { countsOf, filtersLabel, type NearbyResult } from '../data/nearbyResult.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { CardList, type CardListProps } from './CardList.tsx';
-import { filtersLabel } from './filtersLabel.ts';
+import { usePlaceWords } from './cardNotes.ts';
 
 interface Props extends Omit<CardListProps, 'atms' | 'label'> {
   readonly found: NearbyResult;
@@ -17,13 +17,14 @@ const mostListed = listLengths[2];
 /** Shows the groups of a search with their headings, counts and "show more". */
 export function Results({ found, limit, onMore, order, ...list }: Props) {
   const { texts, formats } = useWords();
+  const label = usePlaceWords(found.kinds)?.list ?? texts.listLabel;
   const [shown, all] = countsOf(found);
   const shownOfAll = <p className="state-note">{texts.summary.shownOf(formats.number(shown), formats.number(all))}</p>;
   return (
     <>
       {found.area && shown < all && shownOfAll}
       {found.groups.map(({ kind, atms, total }) => {
-        if (kind === 'all') return <CardList key={kind} atms={order(atms)} label={texts.listLabel} {...list} />;
+        if (kind === 'all') return <CardList key={kind} atms={order(atms)} label={label} {...list} />;
         if (kind === 'unconfirmed' && total === 0) return null;
         if (kind === 'match' && total === 0) {
           return (

@@ -1,21 +1,33 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Atm } from '../../contract/atms.ts';
 import type { PlaceTexts } from '../texts/places/en.ts';
+import { useWords } from '../texts/WordsContext.ts';
+import type { IconName } from '../ui/paths.ts';
+import type { WantedKinds } from '../url/screenUrl.ts';
+import type { CostBadge } from './cost/costWords.ts';
+import { atmName } from './place.ts';
 
-/** A sentence on a card: the operator's report if the ATM does not work, or when a customer last got cash there. */
+/**
+ * What a card shows besides the record: the operator's report if the ATM does not work, when a customer last got cash there, or
+ * the price for the person's cards.
+ */
 export interface LiveNote {
-  readonly text: string;
+  readonly icon: IconName;
+  /** Absent: the note contains only a price. */
+  readonly text?: string | undefined;
   /** Whether the sentence is a warning. */
   readonly caution?: boolean;
   /** What the place is if it is not an ATM: the text, and the badge that shows it. */
   readonly kind?: string | undefined;
   readonly badge?: ReactNode;
-  /** The name to show if the name of such a place is unknown. */
-  readonly name?: string | undefined;
+  /** The price for the person's cards, instead of the fee. */
+  readonly price?: CostBadge | undefined;
 }
 
 /** What the page says about places that are not ATMs. */
 export interface PlaceWords extends PlaceTexts {
+  /** What to call a place whose name is unknown. Undefined for an ATM, and for a place with a name. */
+  readonly unnamed: (atm: Atm) => string | undefined;
   /**
    * The name of a pin and, if there is no ATM at its point, a function that draws the icon of the place. Undefined if there are
    * only ATMs.
@@ -46,10 +58,20 @@ export function setCardNotes(next: (before: typeof notes) => typeof notes, words
   for (const listener of listeners) listener();
 }
 
-/** What the page says about places that are not ATMs. Undefined until it has loaded. */
-export function usePlaceWords(): PlaceWords | undefined {
+/**
+ * What the page says about places that are not ATMs. Undefined until it has loaded.
+ * @param isWanted false or undefined if the text is about a list that contains only ATMs
+ */
+export function usePlaceWords(isWanted: WantedKinds | boolean | undefined): PlaceWords | undefined {
   const read = () => places;
-  return useSyncExternalStore(subscribe, read, read);
+  const words = useSyncExternalStore(subscribe, read, read);
+  return isWanted ? words : undefined;
+}
+
+/** The name of the operator or, if it is unknown, what the place is. */
+export function useAtmName(atm: Atm): string {
+  const { texts } = useWords();
+  return usePlaceWords(true)?.unnamed(atm) ?? atmName(atm, texts);
 }
 
 export function useCardNote(uid: string): LiveNote | undefined {

@@ -3,6 +3,24 @@ import { quotedFees, quotedHours } from '../../core/atms/hintText.ts';
 import type { Formats } from '../texts/formats.ts';
 import type { HintTexts } from '../texts/hints/en.ts';
 
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+const areTexts = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(isText);
+const isAmount = (value: unknown): boolean => typeof value === 'number' && value > 0 && Number.isFinite(value);
+
+/** Checks the fields that each hint code requires, so that an invalid hint does not break the screen. */
+const checks: { readonly [K in Hint['code']]?: (hint: Readonly<Record<string, unknown>>) => boolean } = {
+  at: ({ value }) => isText(value),
+  floor: ({ value }) => isText(value),
+  hours: ({ value }) => isText(value),
+  wheelchairLimited: ({ value }) => value === undefined || isText(value),
+  level: ({ values }) => areTexts(values),
+  surcharge: ({ values }) => areTexts(values),
+  operators: ({ values }) => areTexts(values),
+  leastAmount: ({ amount, currency }) => isAmount(amount) && (currency === undefined || /^[A-Z]{3}$/.test(`${currency}`)),
+  note: ({ text }) => isText(text),
+};
+const isValid = (hint: Hint): boolean => checks[hint.code]?.(hint) ?? true;
+
 /** The text of one hint in a language. Undefined if this version of the page contains no text for the hint's code. */
 function wordsOf(hint: Hint, texts: HintTexts, formats: Formats): string | undefined {
   switch (hint.code) {
@@ -40,9 +58,12 @@ const capital = (words: string, [first]: readonly Hint[]): string =>
 
 /**
  * The texts of hints in one language. Free text is not changed. Undefined if this version of the page contains no text for any of
- * the hints' codes.
+ * the hints' codes, or if all hints are invalid.
  */
 export function hintWords(hints: readonly Hint[], texts: HintTexts, formats: Formats): string | undefined {
-  const words = hints.map((hint) => wordsOf(hint, texts, formats)).filter((one) => one !== undefined);
+  const words = hints
+    .filter(isValid)
+    .map((hint) => wordsOf(hint, texts, formats))
+    .filter((one) => one !== undefined);
   return words.length === 0 ? undefined : capital(words.reduce(texts.joined), hints);
 }

@@ -3,8 +3,11 @@ import { estimatedWalk, farthestTarget, metresPerMinute } from '../../core/geo/o
 import type { Texts } from '../texts/en.ts';
 import type { Words } from '../texts/words.ts';
 
-/** The operator's name, or a text that states that the operator is unknown. */
-export const atmName = (atm: Atm, texts: Texts): string => atm.merchant?.name ?? texts.operatorUnknown;
+/**
+ * The operator's name, or a text that states that the operator is unknown. Empty for another place without a name, until the code
+ * for such places has loaded (`useAtmName`), because this text calls it an ATM.
+ */
+export const atmName = ({ merchant, kind }: Atm, texts: Texts): string => merchant?.name ?? (kind ? '' : texts.operatorUnknown);
 
 const known = (parts: readonly (string | undefined)[], separator = ', '): string | undefined =>
   parts.filter(Boolean).join(separator) || undefined;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Atm } from '../../contract/atms.ts';
 import { readOpen } from '../data/openBadge.ts';
 import { loadWords } from '../texts/words.ts';
+import { atmName } from './place.ts';
 import { type SpokenFacts, spokenCard } from './spokenCard.ts';
 
 const now = Date.parse('2026-11-21T13:15:20Z');
@@ -26,6 +27,7 @@ const nameless: Atm = {
 const words = await loadWords('en', ['en-IE']);
 const facts = (atm: Atm, more: Partial<SpokenFacts> = {}): SpokenFacts => ({
   atm,
+  name: atmName(atm, words.texts),
   nearby: { distance: 347 },
   walk: false,
   isStepFree: false,
@@ -64,6 +66,14 @@ describe('a card is read out as one sentence', () => {
     [
       'Cash machine, 350 metres, Several people reported this machine as removed, No cash withdrawals, Hours unknown, Free for you, Address unknown',
       facts(nameless),
+    ],
+    // The note states the fee of such a place.
+    [
+      'Shelf Life, Shop, cash at the till, 350 metres, Fee unknown, Hours unknown, Address unknown',
+      facts(
+        { uid: 's', kind: 'shop', merchant: { uid: 's', name: 'Shelf Life' }, location: nameless.location },
+        { kind: 'Shop, cash at the till', note: 'Fee unknown' },
+      ),
     ],
   ])('%s', (said, given) => {
     expect(plain(spokenCard(given, words))).toBe(said);

@@ -5,12 +5,12 @@ import { type OpenReading, openText } from '../data/openBadge.ts';
 import { answerTo } from '../data/threeStates.ts';
 import type { Words } from '../texts/words.ts';
 import type { CostBadge } from './cost/costWords.ts';
-import { addressLine, atmName, type OnFoot, wayText } from './place.ts';
+import { addressLine, type OnFoot, wayText } from './place.ts';
 
 export interface SpokenFacts {
   readonly atm: Atm;
-  /** The name, and what the place is if it is not an ATM. */
-  readonly name?: string;
+  readonly name: string;
+  /** What the place is if it is not an ATM. */
   readonly kind?: string | undefined;
   readonly nearby: Pick<NearbyAtm, 'distance' | 'walk'>;
   readonly walk: OnFoot;
@@ -62,7 +62,7 @@ export function spokenCard(facts: SpokenFacts, words: Words): string {
   const { texts, formats } = words;
   const long = { ...formats, duration: (milliseconds: number) => formats.duration(milliseconds, 'long') };
   const parts = [
-    name ?? atmName(atm, texts),
+    name,
     kind,
     count > 1 && texts.search.atms(count),
     wayText(nearby, walk, isStepFree, words, 'long'),

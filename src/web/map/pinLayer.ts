@@ -56,6 +56,12 @@ function createPinButton(): HTMLButtonElement {
   return template.cloneNode(true) as HTMLButtonElement;
 }
 
+/** Restores the banknote after the icon of a place at the same point, which consists of a single shape. */
+function drawNote(sign: Element): void {
+  const note = template?.querySelector('.note')?.cloneNode(true);
+  if (sign.childElementCount === 1 && note) sign.replaceChildren(...note.childNodes);
+}
+
 function createPinMarker(key: string, at: [lat: number, long: number]): PinMarker {
   const button = createPinButton();
   button.dataset.key = key;
@@ -76,7 +82,7 @@ function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook)
   write(button, 'data-letters', letters === '' ? undefined : letters);
   if (pin.mark) button.style.setProperty('--hue', `${pin.mark.hue}`);
   const sign = button.querySelector('.note');
-  if (sign) pin.draw?.(sign);
+  if (sign) (pin.draw ?? drawNote)(sign);
   write(button, 'data-doubted', pin.doubted && '');
   write(button, 'aria-label', pin.label);
   write(button, 'aria-current', look.selected ? 'true' : undefined);

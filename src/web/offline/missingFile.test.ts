@@ -9,13 +9,19 @@ const pageOn = (entry: string | undefined) => ({
 let reload: ReturnType<typeof vi.fn>;
 let told: ReturnType<typeof vi.fn>;
 let storage: MemoryStorage;
+let tapped: ReturnType<typeof vi.fn>;
 let served: () => Promise<Response>;
 beforeEach(() => {
   reload = vi.fn();
   storage = new MemoryStorage();
   vi.stubGlobal('document', pageOn('/assets/index-old.js'));
   told = vi.fn();
-  vi.stubGlobal('window', { location: { search: '?bank=kb&atm=fio-1', reload }, dispatchEvent: told });
+  tapped = vi.fn();
+  vi.stubGlobal('window', {
+    location: { search: '?bank=kb&atm=fio-1', reload },
+    dispatchEvent: told,
+    addEventListener: tapped,
+  });
   vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('fetch', (address: string) => {
     expect(address).toBe('/?bank=kb&atm=fio-1');
@@ -42,6 +48,17 @@ describe('a missing file', () => {
     expect(reload).toHaveBeenCalledTimes(1);
     expect(told.mock.calls).toEqual([[expect.objectContaining({ type: beforeReload })]]);
     expect(told.mock.invocationCallOrder[0]).toBeLessThan(reload.mock.invocationCallOrder[0] ?? 0);
+  });
+
+  it('reloads again at the new URL if the user taps before the new page arrives', async () => {
+    served = page('/assets/index-new.js');
+    await reloadIfOutdated();
+    const [[kind, onTap]] = tapped.mock.calls as [[string, () => void]];
+    expect(kind).toBe('click');
+    onTap();
+    // The handlers of the tap change the URL first.
+    expect(reload).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
   });
 
   it('causes at most one reload of the same page', async () => {

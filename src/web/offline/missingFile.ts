@@ -31,7 +31,10 @@ export async function reloadIfOutdated(): Promise<void> {
     // Store the script's name before reloading. Without storage the page does not reload, because a loop could not be prevented.
     sessionStorage.setItem(drawer, entry);
     window.dispatchEvent(new Event(beforeReload));
-    window.location.reload();
+    const reload = () => window.location.reload();
+    // The page still reacts to a tap until the new page arrives. Reload again, because the tap may have changed the URL.
+    window.addEventListener('click', () => setTimeout(reload));
+    reload();
   } catch {
     // There is no connection or no storage, so keep the page.
   } finally {

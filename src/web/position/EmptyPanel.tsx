@@ -3,6 +3,7 @@ import type { CoveredPlace } from '../../contract/app.ts';
 import type { Coordinates } from '../../contract/atms.ts';
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import { isCovered } from '../data/coverage.ts';
+import { usePlaceTexts } from '../texts/places/usePlaceTexts.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { cashSearchUrl, platformOf } from '../url/mapApps.ts';
@@ -18,6 +19,8 @@ interface FartherProps {
 export interface EmptyProps {
   readonly outside: boolean;
   readonly filtered: boolean;
+  /** Whether the search also finds places that are not ATMs. */
+  readonly mixed: boolean;
   readonly places: readonly CoveredPlace[];
   /** The card of the nearest known ATM at any distance, if there is one. */
   readonly nearest: ReactNode;
@@ -37,6 +40,7 @@ export interface EmptyProps {
 export default function EmptyPanel({
   outside,
   filtered,
+  mixed,
   places: all,
   nearest,
   near,
@@ -47,6 +51,8 @@ export default function EmptyPanel({
   area,
 }: EmptyProps) {
   const { empty } = useMore();
+  const texts = usePlaceTexts(mixed);
+  const { filtered: noneFits, nearest: nearestTitle, nothing } = (mixed && texts) || empty;
   const platform = platformOf(navigator.userAgent);
   const { formats } = useWords();
   const places = from === undefined ? all : nearestFirst(all, from);
@@ -79,7 +85,7 @@ export default function EmptyPanel({
       {farther && <Farther {...farther} />}
       {filtered && (
         <>
-          <p>{empty.filtered}</p>
+          <p>{noneFits}</p>
           <button type="button" className="primary-button" onClick={onClearFilters}>
             {empty.clearFilters}
           </button>
@@ -88,10 +94,10 @@ export default function EmptyPanel({
       {/* Outside the covered areas, offer those areas. Inside the covered areas, show the nearest ATM at any distance. */}
       {outside && covered}
       {nearest === null ? (
-        !area?.filling && <p>{empty.nothing}</p>
+        !area?.filling && <p>{nothing}</p>
       ) : (
         <>
-          <h3 id="nearest-title">{empty.nearest}</h3>
+          <h3 id="nearest-title">{nearestTitle}</h3>
           {nearest}
         </>
       )}

@@ -21,7 +21,7 @@ async function show(
     <WordsContext value={words}>
       <QueryClientProvider client={new QueryClient()}>
         <EmptyPanel
-          {...{ outside: true, filtered: false, places, nearest: null, onClearFilters: nothing, onGo: nothing }}
+          {...{ outside: true, filtered: false, mixed: false, places, nearest: null, onClearFilters: nothing, onGo: nothing }}
           area={{ place, ...area }}
         />
       </QueryClientProvider>
@@ -99,6 +99,7 @@ test('without any data the panel offers a map app, and the link contains a searc
           {...{
             outside: true,
             filtered: false,
+            mixed: false,
             places: [],
             nearest: null,
             onClearFilters: nothing,

@@ -1,7 +1,8 @@
 import './report.css';
 import { useEffect, useRef } from 'react';
 import type { Atm } from '../../contract/atms.ts';
-import { addressLine, atmName } from '../list/place.ts';
+import { useAtmName } from '../list/cardNotes.ts';
+import { addressLine } from '../list/place.ts';
 import type { ReportTexts } from '../texts/reportForm/en.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -18,7 +19,6 @@ export interface ReportProps {
 
 /** The form for reporting a problem with an ATM. It replaces the ATM's details. */
 export default function Report({ atm, onClose }: ReportProps) {
-  const { texts } = useWords();
   const { report: said } = useMore();
   const form = useReportForm(atm.uid);
   const { outcome } = form;
@@ -27,6 +27,8 @@ export default function Report({ atm, onClose }: ReportProps) {
   // Move the focus again after sending, because the focused button has disappeared.
   useEffect(() => title.current?.focus({ preventScroll: !isSent }), [isSent]);
   useEffect(() => () => clear(atm.uid), [atm.uid]);
+  // When the form closes, the focus returns to the button that opened it.
+  useEffect(() => () => document.querySelector<HTMLElement>('[data-opens="report"]')?.focus(), []);
   const address = addressLine(atm);
   return (
     <section className="report" aria-labelledby="report-title">
@@ -35,7 +37,7 @@ export default function Report({ atm, onClose }: ReportProps) {
           {isSent ? said.sent.title : said.title}
         </h2>
         <p>
-          <bdi>{atmName(atm, texts)}</bdi>
+          <bdi>{useAtmName(atm)}</bdi>
         </p>
         {address !== undefined && (
           <p>
@@ -77,7 +79,7 @@ function Thanks({ id, said: { sent }, onClose }: Props) {
       </p>
       <div className="actions">
         <button type="button" className="primary-button" onClick={onClose}>
-          {texts.detail.backToAtm}
+          {texts.detail.backToDetails}
         </button>
       </div>
     </>

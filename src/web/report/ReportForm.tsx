@@ -111,7 +111,7 @@ export function ReportForm({ atm: { uid }, form, said, onClose }: Props) {
           </button>
         )}
         <button ref={back} type="button" className="quiet-button" onClick={onClose}>
-          {isOver ? texts.detail.backToAtm : texts.cancel}
+          {isOver ? texts.detail.backToDetails : texts.cancel}
         </button>
       </div>
       <span ref={end} className="report-end" />

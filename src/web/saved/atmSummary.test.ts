@@ -117,6 +117,10 @@ describe('a saved ATM', () => {
     expect(between(summaryOf(free, true), summaryOf(charged(2.5), false))).toEqual([]);
   });
 
+  test('the fee of a shop is its own, also in a search within the alliance', () => {
+    expect(summaryOf({ ...fio, kind: 'shop' }, true)).not.toHaveProperty('isAllianceFee');
+  });
+
   test('an ATM that is gone has only that change, once', () => {
     const before = summaryOf(fio, false);
     const after = summaryOf({ ...fio, ...at(50.09) }, false);

@@ -5,6 +5,7 @@
 import type { Atm } from '../../contract/atms.ts';
 import { needsOf, worksNow } from '../../core/atms/worksNow.ts';
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
+import { isFields } from '../data/ask/readAtm.ts';
 import { feeKind } from '../data/feeText.ts';
 import { addressLine } from '../list/place.ts';
 
@@ -73,7 +74,7 @@ export function summaryOf(atm: Atm, isAllianceFee: boolean, skew = 0): AtmSummar
     ...optionalField('name', atm.merchant?.name.slice(0, longestText)),
     ...optionalField('address', addressLine(atm)?.slice(0, longestText)),
     ...optionalField('fee', feeOf(atm)),
-    ...optionalField('isAllianceFee', isAllianceFee && (true as const)),
+    ...optionalField('isAllianceFee', isAllianceFee && !atm.kind && (true as const)),
     ...optionalField('hours', hoursOf(atm)?.slice(0, longestHours)),
     ...optionalField('noWithdrawal', atm.withdrawal === false && (true as const)),
     ...optionalField('reportedGone', atm.caution === 'reportedGone' && (true as const)),
@@ -81,8 +82,6 @@ export function summaryOf(atm: Atm, isAllianceFee: boolean, skew = 0): AtmSummar
   };
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isWithin = (value: unknown, most: number): value is number => typeof value === 'number' && Math.abs(value) <= most;
 const textOf = (value: unknown, longest: number) =>
   typeof value === 'string' && value.trim() !== '' ? value.slice(0, longest) : undefined;

@@ -5,13 +5,13 @@
 import { useSyncExternalStore } from 'react';
 import type { Coordinates } from '../../contract/atms.ts';
 import { bankOfPage } from '../data/ask/callerHeaders.ts';
+import { isFields } from '../data/ask/readAtm.ts';
 import { placeStorage } from '../url/lastPlace.ts';
 import { visitNumber } from '../url/visit.ts';
 import {
   type AtmChange,
   type AtmSummary,
   changesBetween,
-  isFields,
   type KnownAtm,
   readLabel,
   readPoint,

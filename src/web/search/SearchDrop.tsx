@@ -6,7 +6,7 @@ import type { MoreTexts } from '../texts/more/en.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { PathIcon } from '../ui/PathIcon.tsx';
+import { bankPath, PathIcon } from '../ui/PathIcon.tsx';
 import type { IconName } from '../ui/paths.ts';
 import { formatPoint } from './formatPoint.ts';
 import { optionId, optionLabel } from './optionLabel.ts';
@@ -16,12 +16,13 @@ import type { Combobox } from './useCombobox.ts';
 const houses =
   'M3.5 20.5v-11h6v11M9.5 20.5v-17h6v17M15.5 20.5v-9h5v9M2.5 20.5h19M12.5 7.5v.1M12.5 11v.1M12.5 14.5v.1M6.5 13v.1M6.5 16.5v.1M18 15v.1';
 
-/** Icons for the kinds of map features on a grid of 24 by 24. They are defined here, because only the suggestions use them. */
+/** Icons for the kinds of results on a grid of 24 by 24. They are defined here, because only the suggestions use them. */
 const kindSigns: Readonly<Partial<Record<SearchHit['kind'], string>>> = {
   city: houses,
   town: houses,
   village: houses,
   district: houses,
+  operator: bankPath,
   street: 'M8 3.5 5 20.5M16 3.5l3 17M12 4v2.5M12 10.5v3M12 17.5V20',
   station:
     'M7 3.5h10a1.5 1.5 0 0 1 1.5 1.5v10a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2V5A1.5 1.5 0 0 1 7 3.5ZM5.5 10.5h13M9 13.8v.1M15 13.8v.1M8.5 17 6 20.5M15.5 17l2.5 3.5',
@@ -49,11 +50,6 @@ interface Line {
   /** The parts of the second line. */
   readonly detail: readonly string[];
 }
-
-const hitIcons: Readonly<Partial<Record<SearchHit['kind'], IconName>>> = {
-  place: 'map',
-  operator: 'bank',
-};
 
 function lineOf(option: SearchOption, near: Coordinates | undefined, { texts, formats }: Words, { search }: MoreTexts): Line {
   if ('line' in option && option.line !== undefined) {
@@ -86,7 +82,7 @@ function lineOf(option: SearchOption, near: Coordinates | undefined, { texts, fo
   ];
   const sign = kindSigns[kind];
   return {
-    icon: hitIcons[kind] ?? 'pin',
+    icon: kind === 'place' ? 'map' : 'pin',
     ...(sign !== undefined && { sign }),
     label,
     detail: parts,

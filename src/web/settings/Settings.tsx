@@ -66,9 +66,11 @@ export default function Settings({ screen, spoken = [] }: SettingsProps) {
         onChoose={chooseTheme}
       />
       <HowWeKnowLink />
-      <button type="button" className="text-button" onClick={() => screen.push({ about: 'saved' }, 'about')}>
-        {settings.saved}
-      </button>
+      {(['saved', 'cards'] as const).map((about) => (
+        <button key={about} type="button" className="text-button" onClick={() => screen.push({ about }, 'about')}>
+          {settings[about]}
+        </button>
+      ))}
       <Forget />
     </section>
   );

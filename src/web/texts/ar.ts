@@ -178,7 +178,7 @@ export const ar = (f: Formats): Texts => {
 
     detail: {
       back: 'العودة إلى القائمة',
-      backToAtm: 'العودة إلى الصرّاف',
+      backToDetails: 'العودة إلى التفاصيل',
       loading: 'جارٍ تحميل الصرّاف…',
     },
     mapTexts: {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ar } from './ar.ts';
+import { ar as cardsAr } from './cards/ar.ts';
+import { cs as cardsCs } from './cards/cs.ts';
+import { de as cardsDe } from './cards/de.ts';
+import { type CardTexts, en as cardsEn } from './cards/en.ts';
+import { es as cardsEs } from './cards/es.ts';
+import { fr as cardsFr } from './cards/fr.ts';
+import { pl as cardsPl } from './cards/pl.ts';
 import { cs } from './cs.ts';
 import { de } from './de.ts';
 import { en, type Texts } from './en.ts';
@@ -15,6 +22,13 @@ import { es as moreEs } from './more/es.ts';
 import { fr as moreFr } from './more/fr.ts';
 import { pl as morePl } from './more/pl.ts';
 import { pl } from './pl.ts';
+import { ar as placesAr } from './places/ar.ts';
+import { cs as placesCs } from './places/cs.ts';
+import { de as placesDe } from './places/de.ts';
+import { type PlaceTexts, en as placesEn } from './places/en.ts';
+import { es as placesEs } from './places/es.ts';
+import { fr as placesFr } from './places/fr.ts';
+import { pl as placesPl } from './places/pl.ts';
 import { pseudo } from './pseudo.ts';
 import { ar as savedAr } from './savedPlaces/ar.ts';
 import { cs as savedCs } from './savedPlaces/cs.ts';
@@ -42,29 +56,53 @@ import { pl as visitPl } from './visit/pl.ts';
 interface PartTexts {
   readonly saved: SavedTexts;
   readonly visit: VisitTexts;
+  readonly cards: CardTexts;
   readonly trip: TripTexts;
+  readonly places: (formats: Formats) => PlaceTexts;
 }
 
 const all = (first: Catalogue, more: MoreCatalogue, parts: PartTexts) => (formats: Formats) => ({
   ...first(formats),
   more: more(formats),
   ...parts,
+  places: parts.places(formats),
 });
 type AllTexts = ReturnType<ReturnType<typeof all>>;
-const english = all(en, moreEn, { saved: savedEn, visit: visitEn, trip: tripEn });
+const english = all(en, moreEn, { saved: savedEn, visit: visitEn, trip: tripEn, places: placesEn, cards: cardsEn });
 
 /** Locales of the language that differ in digits, clocks or plurals, if there are any. */
 const catalogues: Record<
   (typeof languageCodes)[number],
   { readonly texts: typeof english; readonly locales: readonly string[] }
 > = {
-  en: { texts: all(en, moreEn, { saved: savedEn, visit: visitEn, trip: tripEn }), locales: ['en-IE', 'en-US'] },
-  de: { texts: all(de, moreDe, { saved: savedDe, visit: visitDe, trip: tripDe }), locales: ['de-DE', 'de-CH'] },
-  cs: { texts: all(cs, moreCs, { saved: savedCs, visit: visitCs, trip: tripCs }), locales: ['cs-CZ'] },
-  fr: { texts: all(fr, moreFr, { saved: savedFr, visit: visitFr, trip: tripFr }), locales: ['fr-FR', 'fr-CA'] },
-  es: { texts: all(es, moreEs, { saved: savedEs, visit: visitEs, trip: tripEs }), locales: ['es-ES', 'es-MX'] },
-  pl: { texts: all(pl, morePl, { saved: savedPl, visit: visitPl, trip: tripPl }), locales: ['pl-PL'] },
-  ar: { texts: all(ar, moreAr, { saved: savedAr, visit: visitAr, trip: tripAr }), locales: ['ar-EG', 'ar-MA'] },
+  en: {
+    texts: all(en, moreEn, { saved: savedEn, visit: visitEn, trip: tripEn, places: placesEn, cards: cardsEn }),
+    locales: ['en-IE', 'en-US'],
+  },
+  de: {
+    texts: all(de, moreDe, { saved: savedDe, visit: visitDe, trip: tripDe, places: placesDe, cards: cardsDe }),
+    locales: ['de-DE', 'de-CH'],
+  },
+  cs: {
+    texts: all(cs, moreCs, { saved: savedCs, visit: visitCs, trip: tripCs, places: placesCs, cards: cardsCs }),
+    locales: ['cs-CZ'],
+  },
+  fr: {
+    texts: all(fr, moreFr, { saved: savedFr, visit: visitFr, trip: tripFr, places: placesFr, cards: cardsFr }),
+    locales: ['fr-FR', 'fr-CA'],
+  },
+  es: {
+    texts: all(es, moreEs, { saved: savedEs, visit: visitEs, trip: tripEs, places: placesEs, cards: cardsEs }),
+    locales: ['es-ES', 'es-MX'],
+  },
+  pl: {
+    texts: all(pl, morePl, { saved: savedPl, visit: visitPl, trip: tripPl, places: placesPl, cards: cardsPl }),
+    locales: ['pl-PL'],
+  },
+  ar: {
+    texts: all(ar, moreAr, { saved: savedAr, visit: visitAr, trip: tripAr, places: placesAr, cards: cardsAr }),
+    locales: ['ar-EG', 'ar-MA'],
+  },
 };
 const everyLocale = Object.entries(catalogues).flatMap(([code, { texts, locales }]) =>
   locales.map((locale) => [code, locale, texts] as const),
@@ -85,7 +123,7 @@ const names = ['Ωalpha', 'Ωbeta', 'Ωgamma'];
 const counts = [0, 1, 2, 3, 5, 11, 22, 100, 101, 1_000_000];
 
 /** The texts whose first argument is a count, according to en.ts. */
-const counted = new Set(['search.atms', 'more.report.left', 'more.detail.walk.steps']);
+const counted = new Set(['search.atms', 'places.count', 'places.of', 'more.report.left', 'more.detail.walk.steps']);
 
 function said(path: string, text: Text): readonly string[] {
   if (typeof text === 'string') return [text];
@@ -165,7 +203,7 @@ describe.each(everyLocale.filter(([code]) => code !== 'en'))('%s in %s', (code, 
     const same: Record<string, readonly string[]> = {
       cs: ['more.attribution', ...['park'].map(kindOf)],
       de: ['filters.label', ...['operator', 'museum', 'park'].map(kindOf)],
-      fr: ['more.search.suggestions', ...['village'].map(kindOf)],
+      fr: ['more.search.suggestions', 'places.kinds.bureau', ...['village'].map(kindOf)],
       es: ['more.detail.no', 'visit.no', ...['hospital'].map(kindOf)],
       pl: ['operator', 'park'].map(kindOf),
     };
@@ -177,6 +215,7 @@ describe.each(everyLocale.filter(([code]) => code !== 'en'))('%s in %s', (code, 
       'more.detail.shareText',
       'more.mapTexts.pin',
       'more.cost.money',
+      'places.host',
     ];
     const left = texts.filter(([path, text]) => {
       const meant = model.get(path);
@@ -224,9 +263,9 @@ describe('each language follows its typographic conventions', () => {
       'more.status.featureDown',
       'visit.worked',
     ];
-    const given = leavesOf(all(ar, moreAr, { saved: savedAr, visit: visitAr, trip: tripAr })(formatsFor('ar-EG'))).filter(
-      ([path]) => !arabic.includes(path),
-    );
+    const given = leavesOf(
+      all(ar, moreAr, { saved: savedAr, visit: visitAr, trip: tripAr, places: placesAr, cards: cardsAr })(formatsFor('ar-EG')),
+    ).filter(([path]) => !arabic.includes(path));
     for (const [path, text] of given) {
       for (const words of said(path, text)) {
         if (words.includes('Ω')) expect(words, path).toMatch(/\u2068[^\u2069]*Ω[^\u2068]*\u2069/);
@@ -244,7 +283,9 @@ test('the pseudo-language is bracketed, accented and at least 40 % longer', () =
       more: pseudo(texts.more),
       saved: pseudo(texts.saved),
       visit: pseudo(texts.visit),
+      cards: pseudo(texts.cards),
       trip: pseudo(texts.trip),
+      places: pseudo(texts.places),
     }),
   );
   for (const [path, text] of leavesOf(texts)) {

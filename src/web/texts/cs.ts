@@ -165,7 +165,7 @@ export const cs = (f: Formats): Texts => ({
 
   detail: {
     back: 'Zpět na seznam',
-    backToAtm: 'Zpět k bankomatu',
+    backToDetails: 'Zpět na podrobnosti',
     loading: 'Načítáme bankomat…',
   },
   mapTexts: {

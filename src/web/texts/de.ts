@@ -165,7 +165,7 @@ export const de = (f: Formats): Texts => ({
 
   detail: {
     back: 'Zurück zur Liste',
-    backToAtm: 'Zurück zum Automaten',
+    backToDetails: 'Zurück zu den Details',
     loading: 'Geldautomat wird geladen …',
   },
   mapTexts: {

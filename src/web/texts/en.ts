@@ -170,7 +170,7 @@ export const en = (f: Formats) => ({
 
   detail: {
     back: 'Back to the list',
-    backToAtm: 'Back to the ATM',
+    backToDetails: 'Back to the details',
     loading: 'Loading this ATM…',
   },
   mapTexts: {

@@ -161,7 +161,7 @@ export const es = (f: Formats): Texts => ({
 
   detail: {
     back: 'Volver a la lista',
-    backToAtm: 'Volver al cajero',
+    backToDetails: 'Volver a los detalles',
     loading: 'Cargando el cajero…',
   },
   mapTexts: {

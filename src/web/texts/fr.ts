@@ -168,7 +168,7 @@ export const fr = (f: Formats): Texts => ({
 
   detail: {
     back: 'Retour à la liste',
-    backToAtm: 'Retour au distributeur',
+    backToDetails: 'Retour aux détails',
     loading: 'Chargement du distributeur…',
   },
   mapTexts: {

@@ -22,9 +22,9 @@ export const weekdayName = (locale: string, iso: string): string => inUtc(locale
 /** Formats an ISO date (without time and zone) as "4 May 2026". */
 export const dateText = (locale: string, iso: string): string => inUtc(locale, iso, { dateStyle: 'medium' });
 
-/** Formats a share as "7.6%" or "7,6 %". @param share a fraction, such as 0.076 */
+/** Formats a share as "7.6%" or "7,6 %", with up to two decimal places. @param share a fraction, such as 0.076 */
 export const percentText = (locale: string, share: number): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(share);
 
 const minute = 60_000;
 

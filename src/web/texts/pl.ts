@@ -105,7 +105,7 @@ export const pl = (f: Formats): Texts => ({
   groups: {
     counts: {
       match: (count) => `${count} tak`,
-      unconfirmed: (count) => `${count} nie wiadomo`,
+      unconfirmed: (count) => `dla ${count} brak danych`,
     },
     shown: (shown) => `pokazano ${shown}`,
     noMatch: 'Żaden nie pasuje na pewno.',
@@ -161,7 +161,7 @@ export const pl = (f: Formats): Texts => ({
 
   detail: {
     back: 'Wróć do listy',
-    backToAtm: 'Wróć do bankomatu',
+    backToDetails: 'Wróć do szczegółów',
     loading: 'Wczytujemy bankomat…',
   },
   mapTexts: {

@@ -32,8 +32,8 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Error boundary that prevents a failing part from breaking the rest of the screen. */
-class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
+/** Error boundary that shows `fallback` instead of a failing part, so that the rest of the screen continues to work. */
+export class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
     return { failed: true };

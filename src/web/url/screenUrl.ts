@@ -21,6 +21,9 @@ export type WalkMinutes = (typeof walkMinutes)[number];
 /** `all`: the search also finds shops, counters and other places that give cash and are not ATMs. */
 export type WantedKinds = 'all';
 
+/** `cards`: only ATMs that charge nothing for one of the person's cards, or that may charge nothing. */
+export type FreeFor = 'cards';
+
 /** South, west, north and east in degrees; west > east if the area crosses the 180th meridian. */
 export type Area = readonly [south: number, west: number, north: number, east: number];
 
@@ -48,6 +51,8 @@ export interface ScreenState {
   readonly currency?: string;
   /** Absent: only ATMs. */
   readonly kinds?: WantedKinds;
+  /** Absent: ATMs at any price. */
+  readonly free?: FreeFor;
   /** The amount to withdraw, in whole units of the currency that the ATM dispenses. */
   readonly amount?: number;
   /** The sort order of the list; absent: by distance. Set only with an amount. */
@@ -55,8 +60,8 @@ export interface ScreenState {
   readonly atm?: string;
   /** Whether the form for reporting a problem with the ATM is open. */
   readonly report?: 'true';
-  /** The open dialog: "How we know" or the saved places. */
-  readonly about?: 'data' | 'saved';
+  /** The open dialog: "How we know", the saved places or the person's cards. */
+  readonly about?: 'data' | 'saved' | 'cards';
   /** The point whose stacked ATMs are listed, as "lat,long". */
   readonly pin?: string;
   /** The sheet's stop on a phone; absent: half. */
@@ -161,6 +166,7 @@ const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<S
   when: matching('when', /^\d{4}(-\d\d){2}T\d\d:\d\d$/),
   currency: matching('currency', /^[A-Z]{3}$/),
   kinds: oneOf('kinds', ['all']),
+  free: oneOf('free', ['cards']),
   amount: {
     param: 'amount',
     parse: (value) => (/^[1-9]\d{0,7}$/.test(value) ? Number(value) : undefined),
@@ -170,7 +176,7 @@ const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<S
   atm: text('atm'),
   report: oneOf('report', ['true']),
   pin: text('pin'),
-  about: oneOf('about', ['data', 'saved']),
+  about: oneOf('about', ['data', 'saved', 'cards']),
   show: oneOf('show', ['list', 'map']),
   theme: oneOf('theme', ['light', 'dark']),
   lang: { param: 'lang', parse: readLanguageTag, serialise: (value) => value },

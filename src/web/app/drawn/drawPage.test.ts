@@ -89,6 +89,7 @@ test('while the user’s position is unknown, the page says only that it is look
 
 test.each([
   ['filters', '?at=50.08,14.42&filters=openNow'],
+  ['other kinds of places', '?at=50.08,14.42&kinds=all'],
   ['an amount', '?at=50.08,14.42&amount=200'],
   ['one pin', '?at=50.08,14.42&pin=50.0817,14.4246'],
   ['a place outside the covered areas', '?at=0,0'],
@@ -118,6 +119,10 @@ test('a locale’s texts are created once', async () => {
   await draw('', { languages: ['fr-CA'] });
   await draw('', { languages: ['fr-CA'] });
   expect(made.mock.calls).toEqual([['fr-CA']]);
+});
+
+test('the search field shows the coordinates of a place without a name, as the app does', async () => {
+  expect(await draw('?at=50.08,14.42')).toMatch(/<input[^>]*value="50.08, 14.42"/);
 });
 
 test('the search field and the filters show the link’s values before any script runs', async () => {

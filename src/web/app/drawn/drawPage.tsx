@@ -13,6 +13,7 @@ import { AmountChip } from '../../list/cost/AmountChip.tsx';
 import { FilterChips } from '../../list/FilterChips.tsx';
 import { isMostlyUnknown } from '../../list/isMostlyUnknown.ts';
 import { loadHints } from '../../list/useHint.ts';
+import { searchedName } from '../../search/formatPoint.ts';
 import { SearchField } from '../../search/SearchField.tsx';
 import { chooseLanguage, type LanguageCode, localeFor, preferredTags } from '../../texts/languages.ts';
 import { useWords, WordsContext } from '../../texts/WordsContext.ts';
@@ -21,7 +22,6 @@ import { SkeletonCards } from '../../ui/SkeletonCards.tsx';
 import { parseScreen, type ScreenState, type View } from '../../url/screenUrl.ts';
 import { ListNote } from '../ListNote.tsx';
 import { ListMapSwitch, Title } from '../PanelHead.tsx';
-import { searchedName } from '../searchedName.ts';
 
 interface Props {
   readonly view: ScreenView;
@@ -48,11 +48,12 @@ function FirstScreen({ view, demo, lead, state }: Props) {
   return (
     <div className="finder" aria-hidden="true" inert>
       <header className="top">
-        <SearchField shown={state.place ?? ''} places={[]} near={undefined} locating={false} onChoose={nothing} />
+        <SearchField shown={searchedName(state)} places={[]} near={undefined} locating={false} onChoose={nothing} />
         <FilterChips
           on={state.filters}
           limits={[[state.operator?.name, nothing]]}
           fits={undefined}
+          counted={texts.search.atms}
           alliance={false}
           amount={<AmountChip ref={null} amount={undefined} isOpen={false} onToggle={nothing} />}
           onToggle={nothing}
@@ -80,7 +81,7 @@ function FirstScreen({ view, demo, lead, state }: Props) {
           {found && (
             <div className="found-list">
               <ListNote
-                from={searchedName({ state })}
+                from={searchedName(state)}
                 how={
                   mostlyUnknown && (
                     <button type="button" className="text-button">
@@ -162,16 +163,16 @@ function viewOf({ at, near }: ScreenState, found: NearbyResult | undefined): Scr
 
 /**
  * Renders the start of a visit: the welcome screen, the loading state or, if the URL names a place, the list. If the URL contains
- * filters, a bank, an amount or an ATM, the browser renders the list. The result includes the message that appears if the app
- * cannot be loaded.
+ * filters, a bank, an amount, an ATM or other kinds of places, the browser renders the list. The result includes the message that
+ * appears if the app cannot be loaded.
  */
 export const drawPage: DrawPage = async (visit) => {
   const state = parseScreen(visit.search);
-  const { at, near, atm, embed, show, lang, theme, filters, operator, amount, pin, currency } = state;
+  const { at, near, atm, embed, show, lang, theme, filters, operator, amount, pin, currency, kinds, free } = state;
   const words = await wordsFor(chooseLanguage(lang, visit.languages), preferredTags(lang, visit.languages));
   const { places } = (visit.answer(placesUrl) ?? {}) as Partial<PlacesAnswer>;
   const isOurs = [atm, embed, show].every((one) => one === undefined);
-  const asked = [amount, pin, operator, currency, ...filters].some((one) => one !== undefined);
+  const asked = [amount, pin, operator, currency, kinds, free, ...filters].some((one) => one !== undefined);
   // Outside the covered areas, the app shows a notice above the list.
   const isPlain = !asked && !(at && isOutside(places, at));
   const found = at === undefined || !isOurs || !isPlain ? undefined : search(at, visit);

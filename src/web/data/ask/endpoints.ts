@@ -4,6 +4,7 @@ import { type FilterName, filterNames } from '../../url/filters.ts';
 import { withoutExpired } from '../liveStatus.ts';
 import type { Fits, NearbyAnswer } from '../nearbyResult.ts';
 import { AskError, ask } from './ask.ts';
+import { cardSearch } from './cardSearch.ts';
 import { readAtm, readResults } from './readAtm.ts';
 import { atmUrl, configUrl, nearbyUrl, placesUrl, type SearchedPoint, urlOf } from './urls.ts';
 import { withinAlliance } from './withinAlliance.ts';
@@ -79,7 +80,7 @@ export async function getNearby(
     knownResults = [],
     nearest,
     ...answer
-  } = readNearby(await ask<unknown>(nearbyUrl(point, filters, limit), signal));
+  } = readNearby(await (cardSearch() ?? ask)<unknown>(nearbyUrl(point, filters, limit), signal));
   // If a caller has no alliance lists, its alliance consists only of its own operator, and the results do not state an alliance.
   // With the filter `allianceOnly`, treat these results as partners' ATMs.
   const at = point.when ? Date.parse(point.when) : 0;

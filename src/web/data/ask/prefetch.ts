@@ -39,7 +39,7 @@ export const dropPrefetched = (): void => sent.clear();
 
 /** Prefetches the search around a point. @param mine whether the point is the user's position */
 export const prefetchNearby = ({ lat, long }: Coordinates, screen: ScreenState, mine: boolean): void =>
-  send(nearbyUrl({ ...screen, lat, long, mine }, screen.filters, listLengths[0]));
+  send(nearbyUrl({ ...screen, free: undefined, lat, long, mine }, screen.filters, listLengths[0]));
 
 /** Prefetches the data for the screen that the URL describes, without waiting for a position. */
 export function prefetch(screen: ScreenState): void {

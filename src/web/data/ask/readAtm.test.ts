@@ -36,10 +36,8 @@ describe('a value outside the schema is unknown', () => {
     ['an invalid currency', { currencies: ['koruna'] }],
     ['an invalid date', { checkedOn: 'yesterday' }],
     ['a hint that is an object', { hint: { text: 'level -1' } }],
-    ['a hint without its value', { hints: [{ code: 'inside' }, { code: 'at' }] }],
     ['hints without a code', { hints: [{ text: 'level -1' }] }],
     ['a list without hints', { hints: [] }],
-    ['a hint whose values are not strings', { hints: [{ code: 'level', values: [-1] }] }],
     ['a value that this version does not support', { caution: 'flooded', unheardOf: true }],
   ])('%s', (_, odd) => {
     expect(readAtm({ ...fio, ...odd })).toEqual(fio);
@@ -53,8 +51,27 @@ test.each([[{}], [null], ['3 EUR'], [{ currency: 'euro', amount: 3 }], [{ percen
   'the fee %j is unknown, and never free',
   (fee) => {
     expect(readAtm({ ...fio, fee })).toEqual({ ...fio, feeUnknown: true });
+    expect(readAtm({ ...fio, fee, feeUnknown: false })).toEqual({ ...fio, feeUnknown: true });
   },
 );
+
+describe('a place that is not an ATM', () => {
+  const shop = { ...fio, kind: 'shop', feeUnknown: true };
+  test('is in no alliance, because alliances are lists of ATM operators', () => {
+    expect(readAtm({ ...shop, alliance: { withdrawal: true, deposit: true } })).toEqual(shop);
+    expect(readAtm({ ...fio, kind: 'atm', alliance: { withdrawal: true, deposit: true } })?.alliance?.withdrawal).toBe(true);
+  });
+  test.each([['vault'], [7], [''], [{}]])('is skipped if its kind is %j, and is not shown as an ATM', (kind) => {
+    expect(readAtm({ ...shop, kind })).toBeUndefined();
+    expect(readNearby({ results: [{ atm: { ...shop, kind }, distance: 1 }], totalCount: 5 })).toMatchObject({ totalCount: 4 });
+  });
+  test('keeps its conditions, and an ATM has none', () => {
+    const conditions = { usual: true };
+    expect(readAtm({ ...shop, conditions })).toEqual({ ...shop, conditions });
+    expect(readAtm({ ...shop, conditions: 'ask' })).toEqual(shop);
+    expect(readAtm({ ...fio, conditions })).toEqual(fio);
+  });
+});
 
 test('{isOpen: true} alone stays open', () => {
   expect(readAtm({ ...fio, openStatus: { isOpen: true } })?.openStatus).toEqual({ isOpen: true });

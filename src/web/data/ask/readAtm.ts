@@ -1,43 +1,32 @@
 import type { Atm, Fee, NearbyAtm } from '../../../contract/atms.ts';
 import { attributeNames, byName } from '../../../contract/attributes.ts';
-import type { Hint } from '../../../contract/hints.ts';
 import { tidyText } from '../../../core/text/tidyText.ts';
+import { kindsOfPlaces } from './urls.ts';
 
 /**
  * Validates records from the API. A value of the wrong shape becomes unknown (its key is absent), so that an invalid value
  * neither breaks the screen nor appears as a fact.
  */
 type Fields = Readonly<Record<string, unknown>>;
-type Check = (value: unknown) => boolean;
+export type Check = (value: unknown) => boolean;
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isFlag: Check = (value) => typeof value === 'boolean';
 const isText: Check = (value) => typeof value === 'string' && value !== '';
 const isTrue: Check = (value) => value === true;
 const isMinutes: Check = (value) => typeof value === 'number' && value >= 0 && value < Number.POSITIVE_INFINITY;
 const isCurrency = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{3}$/.test(value);
 const isAmount = (value: unknown): value is number => typeof value === 'number' && value > 0 && Number.isFinite(value);
+export const isMoney = (value: unknown): value is { readonly currency: string; readonly amount: number } =>
+  isFields(value) && isCurrency(value.currency) && isAmount(value.amount);
 const isDate: Check = (value) => typeof value === 'string' && Number.isFinite(Date.parse(value));
 const areCurrencies: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(isCurrency);
 const isStatus: Check = (value) =>
   isFields(value) && isText(value.state) && isDate(value.expiresAt) && typeof value.age === 'number';
 const isPair: Check = (value) => isFields(value) && isFlag(value.withdrawal) && isFlag(value.deposit);
 
-const areTexts: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(isText);
-
-/** Checks the fields that each hint code requires. Hints with unknown codes pass this check, but the page does not show them. */
-const hintChecks: { readonly [K in Hint['code']]?: (hint: Fields) => boolean } = {
-  at: ({ value }) => isText(value),
-  floor: ({ value }) => isText(value),
-  hours: ({ value }) => isText(value),
-  wheelchairLimited: ({ value }) => value === undefined || isText(value),
-  level: ({ values }) => areTexts(values),
-  surcharge: ({ values }) => areTexts(values),
-  operators: ({ values }) => areTexts(values),
-  leastAmount: ({ amount, currency }) => isAmount(amount) && (currency === undefined || isCurrency(currency)),
-  note: ({ text }) => isText(text),
-};
-const isHint: Check = (hint) => isFields(hint) && isText(hint.code) && (hintChecks[hint.code as Hint['code']]?.(hint) ?? true);
+// `hintWords` checks the other fields of a hint.
+const isHint: Check = (hint) => isFields(hint) && isText(hint.code);
 const areHints: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(isHint);
 
 /** Older browser engines throw if they do not support a newer time zone name. In that case, the page shows no local time. */
@@ -61,7 +50,7 @@ function tidied(texts: Fields): Fields {
 }
 
 /** Keeps only the named keys whose values pass their check. */
-function kept(from: unknown, checks: Readonly<Record<string, Check>>): Fields {
+export function kept(from: unknown, checks: Readonly<Record<string, Check>>): Fields {
   if (!isFields(from)) return {};
   return Object.fromEntries(Object.entries(checks).flatMap(([key, check]) => (check(from[key]) ? [[key, from[key]]] : [])));
 }
@@ -71,6 +60,7 @@ const atmChecks = {
   ...byName(attributeNames, () => isFlag),
   openingHours: isText,
   feeUnknown: isTrue,
+  cardFee: isFields,
   partnerData: isFields,
   alliance: isPair,
   withdrawal: isFlag,
@@ -79,23 +69,24 @@ const atmChecks = {
   currencies: areCurrencies,
   cash: isFields,
   capacity: isMinutes,
-  // Records of ATMs have no kind on the page.
-  kind: (value) => isText(value) && value !== 'atm',
-  conditions: isFields,
   status: isStatus,
   checkedOn: isDate,
   source: isText,
   caution: (value) => value === 'reportedGone',
 } as const satisfies Readonly<Record<string, Check>>;
 
+/**
+ * Alliances are lists of ATM operators, so they do not apply to tills and counters. `readConditions` checks the conditions,
+ * because the first list does not need them.
+ */
+const placeChecks = { ...atmChecks, alliance: () => false, kind: isText, conditions: isFields };
+
 /** A fee that cannot be read is unknown, not "none". */
-function readFee({ fee, feeUnknown }: Fields): Fields {
+function readFee({ fee }: Fields): Fields {
   if (fee === undefined) return {};
   if (isFields(fee) && isAmount(fee.percentage)) return { fee: { percentage: fee.percentage } satisfies Fee };
-  if (isFields(fee) && isCurrency(fee.currency) && isAmount(fee.amount)) {
-    return { fee: { currency: fee.currency, amount: fee.amount } satisfies Fee };
-  }
-  return { feeUnknown: feeUnknown ?? true };
+  if (isMoney(fee)) return { fee: { currency: fee.currency, amount: fee.amount } satisfies Fee };
+  return { feeUnknown: true };
 }
 
 function readOpenStatus(status: unknown): Fields | undefined {
@@ -114,9 +105,12 @@ function readOpenStatus(status: unknown): Fields | undefined {
 const nowhere = 'XX';
 const isWithin = (value: unknown, most: number) => typeof value === 'number' && Math.abs(value) <= most;
 
-/** @returns undefined if the record lacks a uid or a location */
+/** @returns undefined if the record lacks a uid or a location, or if the page cannot show places of its kind */
 export function readAtm(raw: unknown): Atm | undefined {
   if (!isFields(raw) || !isText(raw.uid) || !isFields(raw.location)) return undefined;
+  // Records of ATMs have no kind on the page.
+  const isPlace = (raw.kind ?? 'atm') !== 'atm';
+  if (isPlace && !kindsOfPlaces.split(',').includes(`${raw.kind}`)) return undefined;
   const { coordinates, address } = raw.location;
   if (!isFields(coordinates) || !isWithin(coordinates.lat, 90) || !isWithin(coordinates.long, 180)) return undefined;
   const isCountry: Check = (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value);
@@ -127,7 +121,7 @@ export function readAtm(raw: unknown): Atm | undefined {
   const merchant = { ...kept(raw.merchant, { uid: isText, logo: isText }), ...tidied(kept(raw.merchant, { name: isText })) };
   return {
     uid: raw.uid,
-    ...kept(raw, atmChecks),
+    ...kept(raw, isPlace ? placeChecks : atmChecks),
     ...readFee(raw),
     ...unless('openStatus', readOpenStatus(raw.openStatus)),
     ...unless('merchant', merchant.name === undefined ? undefined : { uid: merchant.name, ...merchant }),

@@ -1,7 +1,7 @@
 /** The URLs of the requests that every visit sends. Keep this file small, because the code that runs first needs the URLs. */
 import type { FindNearbyQuery } from '../../../client/wire.ts';
 import type { FilterName } from '../../url/filters.ts';
-import type { Area, WalkMinutes, WantedKinds } from '../../url/screenUrl.ts';
+import type { Area, FreeFor, WalkMinutes, WantedKinds } from '../../url/screenUrl.ts';
 
 type Params = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -45,6 +45,8 @@ export interface SearchedPoint {
   readonly currency?: string | undefined;
   /** Absent: only ATMs. */
   readonly kinds?: WantedKinds | undefined;
+  /** Requires cards. */
+  readonly free?: FreeFor | undefined;
 }
 
 /**
@@ -52,12 +54,12 @@ export interface SearchedPoint {
  * sent as `true`, and other filters are omitted.
  */
 export function nearbyUrl(
-  { lat, long, operator, area, mine, walk, when, currency, kinds }: SearchedPoint,
+  { lat, long, operator, area, mine, walk, when, currency, kinds, free }: SearchedPoint,
   filters: readonly FilterName[],
   countLimit: number,
 ): string {
   const switchedOn: { [K in FilterName]?: true } = Object.fromEntries(filters.map((name) => [name, true]));
-  const known = (filters.length > 0 || currency) && { knownResults: true };
+  const known = (filters.length > 0 || currency || free) && { knownResults: true };
   const reach = walk ? { walkMinutes: +walk } : { fitRadius: true };
   const within = { ...(area ? { bounds: area.join() } : reach), ...(mine && { sort: 'walk' }) };
   const most = area ? everyPin : countLimit;
@@ -78,5 +80,6 @@ export function nearbyUrl(
     at: when,
     currency,
     kinds: kinds && `atm,${kindsOfPlaces}`,
+    freeForMe: free && true,
   });
 }

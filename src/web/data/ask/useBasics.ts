@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AppConfig, CoveredPlace } from '../../../contract/app.ts';
-import { useOfflineStart } from '../../offline/useOfflineStart.ts';
 import { useStoredAnswer } from '../useStoredAnswer.ts';
 import { getConfig, getPlaces } from './endpoints.ts';
 
@@ -30,7 +29,6 @@ export function useBasics(bank: string | undefined): Basics {
   const places = useQuery(placesQuery);
   const config = useStoredAnswer(`config ${bank ?? ''}`, asked);
   const covered = useStoredAnswer('places', places)?.places;
-  useOfflineStart(asked.data);
   return {
     config,
     places: covered,

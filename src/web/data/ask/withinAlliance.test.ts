@@ -18,6 +18,7 @@ test.each([
   ['a partner whose fee is unknown', atm({ alliance: partner, feeUnknown: true }), ['allianceOnly'], 'none'],
   ['a deposit partner', atm({ alliance: depositOnly }), ['allianceOnly', 'depositAtm'], 'charged'],
   ['a withdrawal partner, in another search', atm({ alliance: partner }), ['isFree'], 'charged'],
+  ['a shop of a partner', atm({ alliance: partner, kind: 'shop' }), ['allianceOnly'], 'charged'],
   ['an operator with an unknown status', atm({}), ['allianceOnly'], 'charged'],
 ] as const)('the surcharge of %s', (_, one, filters, kind) => {
   expect(feeKind(withinAlliance(one, filters))).toBe(kind);
@@ -29,23 +30,25 @@ describe('an alliance search', () => {
   });
 
   test('shows no surcharge at partners, even for a caller whose alliance is only its own operator', async () => {
-    const results = [atm({ alliance: partner }), atm({ alliance: depositOnly }), atm({})].map((one, i) => ({
-      atm: { ...one, uid: `${i}` },
-      distance: 0,
-    }));
+    const results = [atm({ alliance: partner }), atm({ alliance: depositOnly }), atm({}), atm({ kind: 'counter' })].map(
+      (one, i) => ({
+        atm: { ...one, uid: `${i}` },
+        distance: 0,
+      }),
+    );
     const answered = {
       results,
-      count: 3,
+      count: 4,
       countLimit: 50,
-      totalCount: 3,
+      totalCount: 4,
       knownResults: results,
-      knownCount: 3,
+      knownCount: 4,
       nearest: results[0],
     };
     vi.stubGlobal('fetch', async () => Response.json(answered));
     const answer = await getNearby({ lat: 0, long: 0 }, ['allianceOnly'], 50, new AbortController().signal);
     for (const list of [answer.results, answer.knownResults ?? []]) {
-      expect(list.map((one) => feeKind(one.atm))).toEqual(['none', 'charged', 'none']);
+      expect(list.map((one) => feeKind(one.atm))).toEqual(['none', 'charged', 'none', 'charged']);
     }
     expect(answer.nearest && feeKind(answer.nearest.atm)).toBe('none');
   });

@@ -143,6 +143,16 @@ describe('a list', () => {
     ]);
   });
 
+  test('ignores places that are not ATMs, whose fee no rule describes', () => {
+    const shop = near('shop', { kind: 'shop', ...eur(1) });
+    const counter = near('counter', { kind: 'counter', ...of('own') });
+    const book = costIndex(100, ownFees, speech);
+    const sorted = costIndex(100, undefined, speech).sorted([shop, counter, ...list], list);
+    expect(sorted.map(({ atm }) => atm.uid)).toEqual(['free', '2', '5', 'czk', 'shop', 'counter', 'unknown']);
+    expect([shop, counter].map(({ atm }) => book.badge(atm) ?? book.statement(atm))).toEqual([undefined, undefined]);
+    expect(book.notes([shop, counter], true)).toEqual(['All costs are unknown here. The nearest ATMs are first.']);
+  });
+
   test('names the amount’s currency only if all its ATMs dispense the same currency', () => {
     const euros = list.filter(({ atm }) => atm.location.address.country === 'DE');
     expect(plain(costIndex(1000, undefined, speech).amount(euros))).toBe('€1,000');

@@ -25,7 +25,11 @@ export function costIndex(amount: number, ownFees: readonly OwnFeeRule[] | undef
   const question = { amount, digitsOf, ...(ownFees === undefined ? {} : { ownFees }) };
   const reckoned = new WeakMap<Atm, TotalCost>();
   const costOf = (atm: Atm): TotalCost => {
-    const known = reckoned.get(atm) ?? totalCost(feeForCustomers(atm), question);
+    // The rules describe withdrawals at ATMs. Other places state their own fee, and the total cost there is not computed.
+    if (atm.kind) return { kind: 'noCash' };
+    // The rules of the bank whose finder this is are not those of the bank that issued another card.
+    const isOther = atm.cardFee?.free === true && atm.alliance?.withdrawal !== true;
+    const known = reckoned.get(atm) ?? totalCost(feeForCustomers(atm), isOther ? { amount, digitsOf } : question);
     reckoned.set(atm, known);
     return known;
   };

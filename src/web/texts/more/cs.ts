@@ -172,6 +172,7 @@ export const cs = (f: Formats): MoreTexts => ({
     theme: 'Vzhled',
     themes: { system: 'Automaticky', light: 'Světlý', dark: 'Tmavý' },
     saved: 'Uložená místa',
+    cards: 'Vaše karty',
     forget: 'Smazat vše v tomto zařízení',
     forgetWhat:
       'Smaže uložené bankomaty, místa, výsledky, mapové podklady, filtry a nastavení. Vaše poloha a výsledky v jejím okolí se smažou, jakmile stránku zavřete. Historii prohlížeče smazat nemůžeme.',

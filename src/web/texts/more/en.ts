@@ -175,6 +175,7 @@ export const en = (f: Formats) => ({
     theme: 'Appearance',
     themes: { system: 'Automatic', light: 'Light', dark: 'Dark' },
     saved: 'Saved places',
+    cards: 'Your cards',
     forget: 'Delete everything on this device',
     forgetWhat:
       'Deletes saved ATMs, places, results, map images, filters and settings. Your location and the results around it are deleted when you close the page. Your browser keeps its own history.',

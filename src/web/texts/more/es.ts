@@ -172,6 +172,7 @@ export const es = (f: Formats): MoreTexts => ({
     theme: 'Aspecto',
     themes: { system: 'Automático', light: 'Claro', dark: 'Oscuro' },
     saved: 'Lugares guardados',
+    cards: 'Tus tarjetas',
     forget: 'Borrar todo en este dispositivo',
     forgetWhat:
       'Borra cajeros guardados, lugares, resultados, imágenes del mapa, filtros y ajustes. Tu ubicación y los resultados cercanos se borran al cerrar la página. No podemos borrar el historial del navegador.',

@@ -171,6 +171,7 @@ export const pl = (f: Formats): MoreTexts => ({
     theme: 'Wygląd',
     themes: { system: 'Systemowy', light: 'Jasny', dark: 'Ciemny' },
     saved: 'Zapisane miejsca',
+    cards: 'Twoje karty',
     forget: 'Usuń wszystko z tego urządzenia',
     forgetWhat:
       'Usuwa zapisane bankomaty, miejsca, wyniki, obrazy mapy, filtry i ustawienia. Twoja lokalizacja i wyniki w jej pobliżu są usuwane po zamknięciu strony. Historii przeglądarki nie możemy wyczyścić.',

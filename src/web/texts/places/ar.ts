@@ -1,6 +1,9 @@
 import type { Formats } from '../formats.ts';
 import type { PlaceTexts } from './en.ts';
 
+/** Isolates a name or an amount in its own direction (first-strong isolate). */
+const own = (text: string) => `\u2068${text}\u2069`;
+
 export const ar = (f: Formats): PlaceTexts => ({
   choice: 'المتاجر وشبابيك البنوك أيضًا',
   offer: 'قد تصرف متاجر وشبابيك قريبة النقود أيضًا.',
@@ -14,10 +17,21 @@ export const ar = (f: Formats): PlaceTexts => ({
       many: '# مكانًا',
       other: '# مكان',
     }),
-  none: 'لا يوجد مكان',
-  here: (places) => `${places} هنا`,
+  of: (count, shown) =>
+    `${own(shown)} من ${f.plural(count, {
+      zero: '# مكان',
+      one: 'مكان واحد',
+      two: 'مكانين',
+      few: '# أماكن',
+      many: '# مكانًا',
+      other: '# مكان',
+    })}`,
+  list: 'أماكن تصرف النقود',
+  nearest: 'أقرب مكان معروف:',
+  nothing: 'لا نعرف أي مكان لهذا البحث.',
+  filtered: 'لا يطابق هذه التصفية أي مكان قريب.',
   kinds: {
-    counter: 'شباك بنك',
+    counter: 'فرع بنك',
     hub: 'مركز مصرفي مشترك',
     postOffice: 'مكتب بريد',
     shop: 'متجر، نقود عند الصندوق',
@@ -26,16 +40,16 @@ export const ar = (f: Formats): PlaceTexts => ({
   shop: 'متجر',
   title: 'الحصول على النقود هنا',
   usual: 'يصرف النقود عادةً. اسأل عند الصندوق.',
-  usualElsewhere: 'يصرف النقود عادةً. اسأل في المكان.',
+  usualElsewhere: 'عادةً ما تصرف أماكن كهذه النقود. اسأل أولًا.',
   purchase: 'مع الشراء فقط',
-  minimum: (money) => `مع شراء بقيمة ${money} أو أكثر`,
+  minimum: (money) => `مع شراء بقيمة ${own(money)} أو أكثر`,
   noPurchase: 'لا يلزم الشراء',
   purchaseUnknown: 'قد يلزم الشراء',
-  limit: (money) => `حتى ${money}`,
+  limit: (money) => `حتى ${own(money)}`,
   limitUnknown: 'أكبر مبلغ غير معروف',
   services: { currencyOnDemand: 'عملة أجنبية دون طلب مسبق', coins: 'صرف العملات المعدنية' },
-  hosts: 'البنك في كل يوم',
-  host: (day, bank) => `${day}: ${bank}`,
-  fee: { none: 'بلا رسوم', known: (amount) => `الرسوم ${amount}`, unknown: 'الرسوم غير معروفة' },
+  hosts: 'البنك الحاضر في كل يوم',
+  host: (day, bank) => `${day}: ${own(bank)}`,
+  fee: { none: 'بلا رسوم', known: (amount) => `الرسوم ${own(amount)}`, unknown: 'الرسوم غير معروفة' },
   ownFee: 'قد يفرض بنكك رسومًا خاصة به.',
 });

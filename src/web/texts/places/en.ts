@@ -9,11 +9,17 @@ export const en = (f: Formats) => ({
   offer: 'Shops and counters nearby may give cash too.',
   show: 'Show',
   count: (count: number) => f.plural(count, { one: '# place', other: '# places' }),
-  none: 'No place',
-  here: (places: string) => `${places} here`,
+  /** The number of places that the list shows, of all places found. */
+  of: (count: number, shown: string) => `${shown} of ${f.plural(count, { one: '# place', other: '# places' })}`,
+  /** The accessible name of the list. */
+  list: 'Places that give cash',
+  /** Shown if there are no results. */
+  nearest: 'Nearest place we know',
+  nothing: 'We don’t know any place for this search.',
+  filtered: 'No place nearby fits these filters.',
   /** What a place is: the first badge of its card. */
   kinds: {
-    counter: 'Bank counter',
+    counter: 'Bank branch',
     hub: 'Banking hub',
     postOffice: 'Post office',
     shop: 'Shop, cash at the till',
@@ -23,17 +29,18 @@ export const en = (f: Formats) => ({
   shop: 'Shop',
   title: 'Getting cash here',
   usual: 'Usually gives cash. Ask at the till.',
-  usualElsewhere: 'Usually gives cash. Ask there.',
+  /** No source states that this place gives cash, but other places of its kind do. */
+  usualElsewhere: 'Places like this usually give cash. Ask first.',
   purchase: 'Only with a purchase',
   minimum: (money: string) => `With a purchase of ${money} or more`,
   noPurchase: 'No purchase needed',
   purchaseUnknown: 'May require a purchase',
   limit: (money: string) => `Up to ${money}`,
-  limitUnknown: 'Largest amount unknown',
-  services: { currencyOnDemand: 'Foreign currency without ordering', coins: 'Coin exchange' },
-  hosts: 'Bank on each day',
-  host: (day: string, bank: string) => `${day} ${bank}`,
-  fee: { none: 'No fee', known: (amount: string) => `Fee ${amount}`, unknown: 'Fee unknown' },
+  limitUnknown: 'Maximum amount unknown',
+  services: { currencyOnDemand: 'Foreign currency without pre-ordering', coins: 'Coin exchange' },
+  hosts: 'Which bank is here on which day',
+  host: (day: string, bank: string) => `${day}: ${bank}`,
+  fee: { none: 'No fee', known: (amount: string) => `Fee: ${amount}`, unknown: 'Fee unknown' },
   ownFee: 'Your bank may charge its own fee.',
 });
 export type PlaceTexts = ReturnType<typeof en>;

@@ -1,15 +1,19 @@
-/** Texts about a place that gives cash and is not an ATM: what it is, and the conditions for a withdrawal. */
+/** What a place that gives cash and is not an ATM is, and the conditions for a withdrawal there. */
 import type { Atm } from '../../../contract/atms.ts';
 import { feeKind } from '../../data/feeText.ts';
 import type { Formats } from '../../texts/formats.ts';
+import { percentText, weekdayName } from '../../texts/laterFormats.ts';
 import type { PlaceTexts } from '../../texts/places/en.ts';
+import { bankPath, PathIcon } from '../../ui/PathIcon.tsx';
+import { readConditions } from './readConditions.ts';
 
 type PlaceKind = keyof PlaceTexts['kinds'];
 
 /** A counter whose bank changes with the weekday is a banking hub. Undefined for an ATM. */
-function kindOf({ kind, conditions }: Atm): PlaceKind | undefined {
+function kindOf(atm: Atm): PlaceKind | undefined {
+  const { kind } = atm;
   if (kind === undefined || kind === 'atm') return undefined;
-  return kind === 'counter' && conditions?.hosts ? 'hub' : kind;
+  return kind === 'counter' && readConditions(atm).hosts ? 'hub' : kind;
 }
 
 /** What a place is. Undefined for an ATM. */
@@ -18,22 +22,33 @@ export function kindText(atm: Atm, texts: PlaceTexts): string | undefined {
   return kind && texts.kinds[kind];
 }
 
-/** The name of a place whose name is unknown. Undefined for an ATM. */
+/** What to call a place whose name is unknown. Undefined for an ATM, and for a place with a name. */
 export function unnamedText(atm: Atm, texts: PlaceTexts): string | undefined {
+  if (atm.merchant !== undefined) return undefined;
   return kindOf(atm) === 'shop' ? texts.shop : kindText(atm, texts);
 }
 
 /** The icon of each kind, as a path on a grid of 24. */
 const kindPaths: Readonly<Record<PlaceKind, string>> = {
-  counter: 'M3.5 9.5 12 4l8.5 5.5h-17ZM5.5 9.5V17M10 9.5V17M14 9.5V17M18.5 9.5V17M3.5 20h17',
+  counter: bankPath,
   hub: 'M8 8.500a3 3 0 1 0 0-.1ZM3.5 19c0-4 2-6 4.5-6 1.5 0 2.8.6 3.6 2M14 9.500a2.5 2.5 0 1 0 0-.1ZM12.5 19c0-3.5 1.5-5 4-5s4 1.5 4 5M3 21h18',
   postOffice: 'M3 6h18v12.500H3ZM3 7l9 6.500L21 7',
   shop: 'M4.5 11v9h15v-9M3 9.5 5 4h14l2 5.500c0 2-4.5 2-4.5 0 0 2-4.5 2-4.5 0 0 2-4.5 2-4.5 0 0 2-4.5 2-4.5 0ZM10 20v-5h4v5',
   bureau: 'M4 8.500h14L14.5 5M20 15.500H6L9.5 19',
 };
-export function kindPath(atm: Atm): string | undefined {
+function kindPath(atm: Atm): string | undefined {
   const kind = kindOf(atm);
   return kind && kindPaths[kind];
+}
+
+/** Shows what a place is: its icon and its kind. */
+export function PlaceBadge({ atm, texts }: { readonly atm: Atm; readonly texts: PlaceTexts }) {
+  return (
+    <span className="badge" data-tone="plain">
+      <PathIcon path={kindPath(atm) ?? ''} />
+      <span>{kindText(atm, texts)}</span>
+    </span>
+  );
 }
 
 /** Draws the icon of a place into a pin, unless the pin already shows it. */
@@ -57,23 +72,23 @@ const dates = {
   Su: '2024-01-07',
 } as const;
 
-/** The bank at a banking hub on each weekday: "Mon Barclays". Empty if the place is not a hub. */
-export function hostTexts({ conditions }: Atm, texts: PlaceTexts, { locale }: Formats): readonly string[] {
-  const day = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-  return conditions?.hosts?.map((host) => texts.host(day.format(Date.parse(dates[host.day])), host.bank)) ?? [];
+/** The bank at a banking hub on each weekday: "Monday: Barclays". Empty if the place is not a hub. */
+export function hostTexts(atm: Atm, texts: PlaceTexts, { locale }: Formats): readonly string[] {
+  return readConditions(atm).hosts?.map(({ day, bank }) => texts.host(weekdayName(locale, dates[day]), bank)) ?? [];
 }
 
 /** What the place charges. An unknown fee is not "no fee". */
 function placeFeeText(atm: Atm, { fee: texts }: PlaceTexts, formats: Formats): string {
   const { fee } = atm;
   if (fee === undefined) return feeKind(atm) === 'none' ? texts.none : texts.unknown;
-  const amount = 'percentage' in fee ? `${formats.number(fee.percentage)}\u00a0%` : formats.money(fee.amount, fee.currency);
+  const amount =
+    'percentage' in fee ? percentText(formats.locale, fee.percentage / 100) : formats.money(fee.amount, fee.currency);
   return texts.known(amount);
 }
 
 /** The conditions that are stated, and those that customers must expect because no source states them. */
 export function conditionTexts(atm: Atm, texts: PlaceTexts, formats: Formats): readonly string[] {
-  const { usual, purchaseRequired, minimumPurchase, limit, services = [] } = atm.conditions ?? {};
+  const { usual, purchaseRequired, minimumPurchase, limit, services = [] } = readConditions(atm);
   const money = ({ amount, currency }: NonNullable<typeof limit>) => formats.money(amount, currency, true);
   const isShop = atm.kind === 'shop';
   const purchase =

@@ -1,0 +1,126 @@
+/** Tests the person's cards: what ATMs charge for them, the filter, and that only the device stores them. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { lookAt } from './support/look.ts';
+import { runCommand, startService } from './support/serverProcess.ts';
+import { test as base, expect } from './support/test.ts';
+import { townNow } from './support/town.ts';
+
+/** ATMs in Hamburg, in the order of their distances. The savings bank belongs to a network. Its members charge each other nothing. */
+const machines = [
+  { id: '1', street: 'Rathausmarkt 1', operator: 'Elbtor Bank', fee: { amount: 5, currency: 'EUR' } },
+  { id: '2', street: 'Bergstraße 2', operator: 'Hamburger Sparkasse', fee: { amount: 5, currency: 'EUR' } },
+  { id: '3', street: 'Ballindamm 3', operator: 'Hamburger Volksbank' },
+];
+
+const test = base.extend<object, { readonly town: { readonly url: string } }>({
+  town: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'atm-finder-cards-'));
+      const file = join(dataDir, 'hamburg.jsonl');
+      const lines = machines.map((one, index) =>
+        JSON.stringify({ ...one, lat: 53.5503 + index / 1000, long: 9.9937, city: 'Hamburg', country: 'DE' }),
+      );
+      writeFileSync(file, `${lines.join('\n')}\n`);
+      const tiles = { BASEMAP: 'none', TILE_URL: `${process.env.E2E_TILES}/{z}/{x}/{y}.png`, TILE_ATTRIBUTION: 'Test tiles' };
+      await runCommand('import', { DATA_DIR: dataDir, NOW: townNow }, ['--feed', 'hamburg', file]);
+      const service = await startService({ DATA_DIR: dataDir, NOW: townNow, ...tiles });
+      await use(service);
+      await service.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ town }, use) => use(town.url),
+});
+test.describe.configure({ timeout: 120_000 });
+
+const hamburg = '?at=53.5503,9.9937&place=Hamburg';
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Your cards' });
+const freeWithCard = 'Free with your card: Sparkassen';
+
+async function addCard(page: Page, issuer: string): Promise<void> {
+  const dialog = dialogOf(page);
+  await expect(dialog.getByLabel('Country of the bank')).toHaveValue('DE');
+  await dialog.getByLabel('Bank or network').selectOption({ label: issuer });
+  await dialog.getByRole('button', { name: 'Add card' }).click();
+}
+
+test('a card shows where the network makes it free, also after a reload, until it is removed', async ({ finder, page }) => {
+  const posted: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes('findNearby')) return;
+    expect(request.url()).not.toMatch(/sparkasse/i);
+    posted.push(request.postData() ?? '');
+  });
+  await finder.open(hamburg);
+  const haspa = finder.cards().filter({ hasText: 'Hamburger Sparkasse' });
+  await expect(haspa).toContainText('€5.00 ATM fee');
+
+  await page.getByRole('button', { name: 'Your cards' }).click();
+  await expect(dialogOf(page)).toContainText('You have not added a card.');
+  await addCard(page, 'Sparkassen');
+  await expect(dialogOf(page).getByRole('listitem')).toContainText('Sparkassen');
+  await lookAt(page, 'cards-dialog');
+  await page.keyboard.press('Escape');
+  await expect(haspa).toContainText(freeWithCard);
+  await expect(haspa).not.toContainText('€5.00');
+  await expect(haspa).toHaveAccessibleName(new RegExp(freeWithCard));
+  // The other ATMs state no price for this card: one displays a surcharge, and the fee of the other one is unknown.
+  await expect(finder.cards().filter({ hasText: 'Elbtor Bank' })).toContainText('€5.00 ATM fee');
+  await expect(finder.cards().filter({ hasText: 'Hamburger Volksbank' })).not.toContainText(/free/i);
+  expect(posted.at(-1)).toContain('"cards":[{"network":"sparkassen","country":"DE"}]');
+  await lookAt(page, 'cards-list');
+
+  await page.reload();
+  await expect(haspa).toContainText(freeWithCard);
+  expect(page.url()).not.toMatch(/sparkasse|card/i);
+
+  await page.getByRole('button', { name: 'Your cards' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Remove Sparkassen' }).click();
+  await expect(dialogOf(page).getByRole('heading', { name: 'Your cards' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(haspa).toContainText('€5.00 ATM fee');
+  expect(await page.evaluate(() => localStorage.getItem('finder.cards'))).toBeNull();
+});
+
+test('the filter keeps the ATMs that are free for the cards, and those that may be', async ({ finder, page }) => {
+  await finder.open(`${hamburg}&about=cards`);
+  await addCard(page, 'Sparkassen');
+  await page.keyboard.press('Escape');
+  const chip = page.getByRole('button', { name: 'Free with my cards' });
+  await chip.click();
+  const chosen = page.getByRole('button', { name: 'Free for you', exact: true });
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+  const group = (title: string) => page.getByRole('list', { name: title }).getByRole('button');
+  await expect(group('Free for you: 1 yes')).toContainText('Hamburger Sparkasse');
+  await expect(group('Free for you: 1 not known')).toContainText('Hamburger Volksbank');
+  await expect(finder.cards().filter({ hasText: 'Elbtor Bank' })).toHaveCount(0);
+  expect(new URL(page.url()).searchParams.get('free')).toBe('cards');
+  await lookAt(page, 'cards-filter');
+
+  await page.reload();
+  await expect(group('Free for you: 1 yes')).toContainText('Hamburger Sparkasse');
+  await chosen.click();
+  await expect(finder.cards()).toHaveCount(3);
+  await expect(chip).toBeVisible();
+});
+
+test('a link with the filter shows all ATMs to a person without cards', async ({ finder }) => {
+  await finder.open(`${hamburg}&free=cards`);
+  await expect(finder.cards()).toHaveCount(3);
+});
+
+test('the details state the price for the card, and lead to the cards', async ({ finder, page }) => {
+  await finder.open(hamburg);
+  await finder.cards().filter({ hasText: 'Hamburger Sparkasse' }).click();
+  await finder.detail.getByRole('button', { name: 'Your cards' }).click();
+  await addCard(page, 'Hamburger Sparkasse');
+  await expect(dialogOf(page).getByRole('listitem')).toContainText('Germany');
+  await page.keyboard.press('Escape');
+  await expect(finder.detail.getByText('Free with your card: Hamburger Sparkasse')).toBeVisible();
+  await lookAt(page, 'cards-detail');
+});

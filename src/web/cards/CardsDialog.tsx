@@ -1,0 +1,222 @@
+import './cardsDialog.css';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import type { AppConfig, CardChoices } from '../../contract/app.ts';
+import type { Coordinates } from '../../contract/atms.ts';
+import { ask } from '../data/ask/ask.ts';
+import { urlOf } from '../data/ask/urls.ts';
+import type { CardTexts } from '../texts/cards/en.ts';
+import { useCardTexts } from '../texts/cards/useCardTexts.ts';
+import { countryName } from '../texts/laterFormats.ts';
+import { useWords } from '../texts/WordsContext.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/paths.ts';
+import { cardLabel } from './cardLabel.ts';
+import { isSameCard, mostOwnCards, type OwnCard, storeCards, useOwnCards } from './ownCards.ts';
+
+export interface CardsDialogProps {
+  /** The point around which banks are offered. Absent: only networks are offered. */
+  readonly near: Coordinates | undefined;
+  /** The country that is offered first, such as that of the ATMs on the screen. */
+  readonly country: string | undefined;
+  /** The card of the bank whose finder this is. */
+  readonly ofBank: AppConfig['ownCard'];
+  readonly onClose: () => void;
+}
+
+const headingId = 'own-cards';
+
+/** Lets the person choose their cards. */
+export default function CardsDialog(props: CardsDialogProps) {
+  const texts = useCardTexts();
+  return texts && <Opened {...props} texts={texts} />;
+}
+
+type TextsProp = { readonly texts: CardTexts };
+
+function Opened({ near, country, ofBank, onClose, texts }: CardsDialogProps & TextsProp) {
+  const { formats } = useWords();
+  const cards = useOwnCards();
+  const [said, setSaid] = useState('');
+  const own: readonly OwnCard[] = ofBank ? [{ ...ofBank, ofBank: true }] : [];
+  const change = (chosen: readonly OwnCard[], message: string) => {
+    storeCards([...own, ...chosen.filter((card) => !card.ofBank)]);
+    setSaid(message);
+  };
+  const labelOf = (card: OwnCard) => cardLabel(card, texts, formats.locale);
+  const shown = [...own, ...cards.filter((card) => !card.ofBank)];
+  return (
+    <Dialog id={headingId} title={texts.title} onClose={onClose}>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <p>{texts.intro}</p>
+      {shown.length === 0 && <p className="fine">{texts.none}</p>}
+      <ul className="places own-cards">
+        {shown.map((card) => (
+          <li key={`${card.network} ${card.operator} ${card.country}`}>
+            <span className="place own-card">
+              <Icon name="coin" />
+              <span className="option-words">
+                <span className="option-label">
+                  <bdi>{labelOf(card)}</bdi>
+                </span>
+                <span className="option-detail">
+                  {card.ofBank ? texts.ofBank : card.name && card.country && countryName(formats.locale, card.country)}
+                </span>
+              </span>
+            </span>
+            {!card.ofBank && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={texts.remove(labelOf(card))}
+                onClick={() => {
+                  change(
+                    cards.filter((other) => other !== card),
+                    texts.removed(labelOf(card)),
+                  );
+                  // The pressed button disappears, so move the focus to the heading.
+                  document.getElementById(headingId)?.focus();
+                }}
+              >
+                <Icon name="close" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length < mostOwnCards ? (
+        <AddCard
+          near={near}
+          country={country}
+          texts={texts}
+          onAdd={(card) => {
+            const others = cards.filter((other) => !isSameCard(other, card));
+            change([...others, card], texts.added(labelOf(card)));
+          }}
+        />
+      ) : (
+        <p className="fine">{texts.full}</p>
+      )}
+      <p className="fine">{texts.why}</p>
+    </Dialog>
+  );
+}
+
+/** All countries with a name in the language, sorted by name, and a country that has none, such as that of the demo town. */
+function countriesIn(locale: string, country: string | undefined): readonly (readonly [code: string, name: string])[] {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  // ICU also names regions that issue no cards, such as the European Union.
+  const named = codes.filter((code) => !['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'].includes(code));
+  const { compare } = new Intl.Collator(locale);
+  return named
+    .flatMap((code): (readonly [string, string])[] => {
+      const name = countryName(locale, code);
+      return name === undefined ? (code === country ? [[code, code]] : []) : [[code, name]];
+    })
+    .sort(([, a], [, b]) => compare(a, b));
+}
+
+interface ChoiceProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly value: string;
+  readonly children: ReactNode;
+  readonly onChoose: (value: string) => void;
+}
+
+function Choice({ icon, label, value, children, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="setting">
+      <label htmlFor={id}>{label}</label>
+      <span className="setting-box">
+        <Icon name={icon} />
+        <select id={id} value={value} required onChange={({ target }) => onChoose(target.value)}>
+          {children}
+        </select>
+        <Icon name="down" />
+      </span>
+    </div>
+  );
+}
+
+interface AddCardProps extends Pick<CardsDialogProps, 'near' | 'country'>, TextsProp {
+  readonly onAdd: (card: OwnCard) => void;
+}
+
+/** The value of the choice "Another bank". Uids have a prefix, so they differ from it. */
+const another = 'another';
+
+function AddCard({ near, country, texts, onAdd }: AddCardProps) {
+  const { formats } = useWords();
+  const lands = useMemo(() => countriesIn(formats.locale, country), [formats.locale, country]);
+  const { data, isError } = useQuery({
+    queryKey: ['cardChoices', near?.lat, near?.long],
+    queryFn: ({ signal }) => ask<CardChoices>(urlOf('/app/networks', { lat: near?.lat ?? 0, long: near?.long ?? 0 }), signal),
+    retry: 1,
+  });
+  const [issuer, setIssuer] = useState('');
+  const [land, setLand] = useState(country ?? '');
+  const networks = (data?.networks ?? []).filter(({ countries }) => land === '' || countries.includes(land));
+  const banks = near === undefined ? [] : (data?.operators ?? []);
+  const [kind, uid] = [issuer.slice(0, 1), issuer.slice(2)];
+  const chosen = (kind === 'n' ? networks : kind === 'b' ? banks : []).find((one) => one.uid === uid);
+  const card: OwnCard | undefined =
+    chosen !== undefined
+      ? { [kind === 'n' ? 'network' : 'operator']: uid, name: chosen.name, ...(land !== '' && { country: land }) }
+      : issuer === another && land !== ''
+        ? { country: land }
+        : undefined;
+  const group = (label: string, prefix: string, all: readonly { readonly uid: string; readonly name: string }[]) =>
+    all.length > 0 && (
+      <optgroup label={label}>
+        {all.map((one) => (
+          <option key={one.uid} value={`${prefix} ${one.uid}`}>
+            {one.name}
+          </option>
+        ))}
+      </optgroup>
+    );
+  return (
+    <form
+      className="add-card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (card === undefined) return;
+        onAdd(card);
+        setIssuer('');
+      }}
+    >
+      {isError && <p role="alert">{texts.failed}</p>}
+      <Choice
+        icon="pin"
+        label={texts.country}
+        value={land}
+        onChoose={(value) => {
+          setLand(value);
+          setIssuer('');
+        }}
+      >
+        <option value="">{texts.choose}</option>
+        {lands.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <Choice icon="network" label={texts.bank} value={issuer} onChoose={setIssuer}>
+        <option value="">{texts.choose}</option>
+        {group(texts.networks, 'n', networks)}
+        {land === country && group(texts.near, 'b', banks)}
+        <option value={another}>{texts.other}</option>
+      </Choice>
+      <button type="submit" className="quiet-button">
+        {texts.add}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+/** The cards that the person has chosen. Only this device stores them. */
+import { useSyncExternalStore } from 'react';
+import type { BankCard } from '../../contract/cards.ts';
+import { bankOfPage } from '../data/ask/callerHeaders.ts';
+import { placeStorage } from '../url/lastPlace.ts';
+
+/** The maximum number of cards in a request. Equal to `mostCards` in the contract, whose schemas are too large for the page. */
+export const mostOwnCards = 8;
+
+export interface OwnCard extends BankCard {
+  /** The name of the bank or network. Absent: only the country is known. */
+  readonly name?: string;
+  /** Whether it is the card of the bank whose finder this is. It is sent with the other cards, and cannot be removed. */
+  readonly ofBank?: true;
+}
+
+/** The storage key. The cards are separate for each bank. */
+const storageKey = (): string => `finder.cards${bankOfPage() && `.${bankOfPage()}`}`;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+function readCard(raw: unknown): readonly OwnCard[] {
+  const { network, operator, country, name, ofBank } = (raw ?? {}) as Readonly<Record<string, unknown>>;
+  const card: OwnCard = {
+    ...(isText(network) && { network }),
+    ...(isText(operator) && { operator }),
+    ...(isText(country) && /^[A-Z]{2}$/.test(country) && { country }),
+    ...(isText(name) && { name }),
+    ...(ofBank === true && { ofBank }),
+  };
+  return card.network || card.operator || card.country ? [card] : [];
+}
+
+function parse(text: string | null): readonly OwnCard[] {
+  try {
+    const raw: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(raw) ? raw.flatMap(readCard).slice(0, mostOwnCards) : [];
+  } catch {
+    // The stored value is damaged.
+    return [];
+  }
+}
+
+let read: { readonly text: string | null; readonly cards: readonly OwnCard[] } = { text: null, cards: [] };
+
+function storedText(): string | null {
+  try {
+    return placeStorage().getItem(storageKey());
+  } catch {
+    // If access is denied, no cards are stored.
+    return null;
+  }
+}
+
+/** The stored cards. Returns the same object until they change. */
+export function ownCards(): readonly OwnCard[] {
+  const text = storedText();
+  if (text !== read.text) read = { text, cards: parse(text) };
+  return read.cards;
+}
+
+const listeners = new Set<() => void>();
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+export const useOwnCards = (): readonly OwnCard[] => useSyncExternalStore(subscribe, ownCards, ownCards);
+
+/** Stores the cards. The card of the bank alone is not stored, because the bank's alliance already states its price. */
+export function storeCards(cards: readonly OwnCard[]): void {
+  try {
+    if (cards.every(({ ofBank }) => ofBank)) placeStorage().removeItem(storageKey());
+    else placeStorage().setItem(storageKey(), JSON.stringify(cards));
+  } catch {
+    // Without storage, the page cannot remember cards.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Whether two cards have the same price everywhere. */
+export const isSameCard = (a: OwnCard, b: OwnCard): boolean =>
+  a.network === b.network && a.operator === b.operator && a.country === b.country;

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { CardFee } from '../../contract/atms.ts';
+import { type ask, send } from '../data/ask/ask.ts';
+import { cardSearch, setCardSearch } from '../data/ask/cardSearch.ts';
+import { type OwnCard, useOwnCards } from './ownCards.ts';
+
+/** The price for a card, and the card as it was when the price was determined. */
+export type PriceOfCard = CardFee & { readonly chosen: OwnCard };
+
+/** The parameters of a URL as the fields of the POST form of the search. */
+export function bodyOf(search: string): Readonly<Record<string, unknown>> {
+  const fields: Record<string, unknown> = {};
+  for (const [name, text] of new URLSearchParams(search)) {
+    if (name === 'operator') fields[name] = [text];
+    else if (text === 'true') fields[name] = true;
+    else fields[name] = Number.isFinite(Number(text)) ? Number(text) : text;
+  }
+  return fields;
+}
+
+type Priced = { readonly atm?: { readonly cardFee?: CardFee } } | undefined;
+interface PricedAnswer {
+  readonly results?: readonly Priced[];
+  readonly knownResults?: readonly Priced[];
+  readonly nearest?: Priced;
+}
+
+/** Adds the cards to their prices in a response, because the person can change the cards while the results are shown. */
+function nameCards(answer: PricedAnswer, cards: readonly OwnCard[]): unknown {
+  const named = (one: Priced): unknown => {
+    const fee = one?.atm?.cardFee;
+    const chosen = fee && cards[fee.card];
+    return chosen ? { ...one, atm: { ...one.atm, cardFee: { ...fee, chosen } } } : one;
+  };
+  const { results, knownResults, nearest } = answer;
+  return {
+    ...answer,
+    ...(Array.isArray(results) && { results: results.map(named) }),
+    ...(Array.isArray(knownResults) && { knownResults: knownResults.map(named) }),
+    ...(nearest && { nearest: named(nearest) }),
+  };
+}
+
+/**
+ * Returns a function that sends a search with cards, in a body because servers log URLs. Its first argument is the URL of the
+ * search without cards.
+ */
+export function searchWith(chosen: readonly OwnCard[]): typeof ask {
+  const cards = chosen.map(({ network, operator, country }) => ({ network, operator, country }));
+  return async <T>(url: string, signal: AbortSignal) => {
+    const [path = '', search = ''] = url.split('?');
+    return nameCards(await send<PricedAnswer>(path, { ...bodyOf(search), cards }, signal), chosen) as T;
+  };
+}
+
+/** Sends all searches with the person's cards, and repeats those on the screen when the cards change. */
+export function useCardSearch(): void {
+  const cards = useOwnCards();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (cards.length === 0 && cardSearch() === undefined) return;
+    setCardSearch(cards.length === 0 ? undefined : searchWith(cards));
+    void client.invalidateQueries({ queryKey: ['nearby'] });
+  }, [cards, client]);
+}

@@ -1,0 +1,25 @@
+import type { CardTexts } from './en.ts';
+
+export const es: CardTexts = {
+  choice: 'Gratis con mis tarjetas',
+  title: 'Tus tarjetas',
+  intro:
+    'Añade tus tarjetas para ver qué cajeros no cobran nada por ellas. Solo se guardan en este dispositivo. No escribas nunca un número de tarjeta.',
+  why: 'Solo se muestran los precios que indica una fuente. Los precios de las tarjetas de crédito son distintos.',
+  none: 'Aún no has añadido ninguna tarjeta.',
+  bank: 'Banco o red',
+  choose: 'Elige',
+  near: 'Bancos cercanos',
+  networks: 'Redes',
+  other: 'Otro banco',
+  country: 'País del banco',
+  add: 'Añadir tarjeta',
+  full: 'Puedes añadir 8 tarjetas como máximo. Quita antes una.',
+  failed: 'No se han podido cargar los bancos. Aun así puedes elegir un país.',
+  remove: (card) => `Quitar ${card}`,
+  removed: (card) => `Tarjeta quitada: ${card}`,
+  added: (card) => `Tarjeta añadida: ${card}`,
+  fromCountry: (country) => `Banco: ${country}`,
+  ofBank: 'Tarjeta de este banco',
+  free: (card) => `Gratis con tu tarjeta: ${card}`,
+};
