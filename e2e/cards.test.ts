@@ -8,7 +8,7 @@ import { runCommand, startService } from './support/serverProcess.ts';
 import { test as base, expect } from './support/test.ts';
 import { townNow } from './support/town.ts';
 
-/** ATMs in Hamburg, in the order of their distances. The savings bank belongs to a network. Its members charge each other nothing. */
+/** ATMs in Hamburg, nearest first. The savings bank belongs to a network whose members charge each other nothing. */
 const machines = [
   { id: '1', street: 'Rathausmarkt 1', operator: 'Elbtor Bank', fee: { amount: 5, currency: 'EUR' } },
   { id: '2', street: 'Bergstraße 2', operator: 'Hamburger Sparkasse', fee: { amount: 5, currency: 'EUR' } },

@@ -599,7 +599,7 @@ export interface FindNearbyQuery {
   openNow?: true | 'no' | undefined;
   /** `true` keeps ATMs without a surcharge. `false` (`'no'` in the client library) keeps ATMs with a surcharge. Either value also keeps ATMs with unknown fees. With `allianceOnly=true`, the ATMs of all operators in the caller's withdrawal alliance count as free, regardless of their fees. */
   isFree?: true | 'no' | undefined;
-  /** If true, only ATMs whose operator is in the caller's withdrawal alliance match. With `depositAtm=true`, the deposit alliance applies instead. `false` has no effect. */
+  /** If true, only ATMs whose operator is in the caller's withdrawal alliance match. With `depositAtm=true`, the deposit alliance applies instead. Places that are not ATMs match only with `depositAtm=true`, because no list states what they charge. `false` has no effect. */
   allianceOnly?: boolean | undefined;
   /** The time for which opening hours are evaluated instead of now, as an ISO 8601 date and time. Without an offset (`2026-11-27T08:00`), the value is the local time at each ATM. If a clock change skips this local time, the service adds the length of the gap. If this local time occurs twice, the service uses the first occurrence. With an offset (`2026-11-27T08:00:00Z`), the value is the same instant for all ATMs. The time must be between 24 hours ago and 7 days from now. In requests with walks, `openNow=true` also returns ATMs that are closed at this time but will be open when a person who leaves at this time arrives. In the response, each `openStatus` contains `asOf`. With `at`, a search counts as five requests towards the rate limits, or as 20 if it requests walks in an area with walking times. */
   at?: string | undefined;
@@ -625,7 +625,7 @@ export interface FindNearbyQuery {
   walkMinutes?: number | undefined;
   /** The order of the results. `distance` (the default) orders them by straight-line distance. `walk` orders them by walking distance, or by an estimate if the walking distance is unknown. `walk` implies `walking=true`. The service calculates walking routes to at most 100 ATMs. */
   sort?: string | undefined;
-  /** The kinds of places to find, separated by commas: `atm`, `counter` (a bank branch or banking hub), `postOffice`, `shop` (a shop that pays out cash at the till) and `bureau` (a bureau de change). Without this parameter, only ATMs are found. With it, each result contains `kind`, and the filters, counts and alliance lists apply to all kinds. */
+  /** The kinds of places to find, separated by commas: `atm`, `counter` (a bank branch or banking hub), `postOffice`, `shop` (a shop that pays out cash at the till) and `bureau` (a bureau de change). Without this parameter, only ATMs are found. With it, each result contains `kind`, and the filters and counts apply to all kinds. */
   kinds?: string | undefined;
   /** A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. `cash` adds the field `cash` to each ATM for which a source states amounts, notes, or which currencies it does not dispense. `capacity` adds the number of ATMs at the point to each ATM for which it is known. `network` adds the field `networks` to each ATM that is known to belong to card or ATM networks. `status` adds the live status to each ATM whose status is known. Unknown names are ignored. */
   include?: string | undefined;

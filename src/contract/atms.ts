@@ -6,7 +6,6 @@ import Type, { type Static, type TProperties } from 'typebox';
 import type { At } from './at.ts';
 import { attributeNames, attributeRows, byName } from './attributes.ts';
 import type { Bounds } from './bounds.ts';
-import { mostCapacity } from './capacity.ts';
 import { CardNetwork, CardSearch, FreeBasis } from './cards.ts';
 import { Cash } from './cash.ts';
 import { Hint } from './hints.ts';
@@ -15,6 +14,9 @@ import { type AccessPointKind, accessPointKinds, Conditions } from './kinds.ts';
 import { LiveStatus } from './statuses.ts';
 
 const optional = Type.Optional;
+
+/** The largest plausible number of ATMs at one point. Larger numbers in sources count something else, such as parking spaces. */
+export const mostCapacity = 50;
 
 /** Fields that a response contains only if the parameter `include` names them. */
 const include = Type.Optional(
@@ -63,7 +65,7 @@ export const FindNearbyQuery = Type.Object({
   allianceOnly: optional(
     Type.Boolean({
       description:
-        "If true, only ATMs whose operator is in the caller's withdrawal alliance match. With `depositAtm=true`, the deposit alliance applies instead. `false` has no effect.",
+        "If true, only ATMs whose operator is in the caller's withdrawal alliance match. With `depositAtm=true`, the deposit alliance applies instead. Places that are not ATMs match only with `depositAtm=true`, because no list states what they charge. `false` has no effect.",
     }),
   ),
   at,
@@ -154,7 +156,7 @@ export const FindNearbyQuery = Type.Object({
       format: 'kinds',
       errorMessage: { format: `must be one or more of ${accessPointKinds.join(', ')}, separated by commas` },
       description:
-        'The kinds of places to find, separated by commas: `atm`, `counter` (a bank branch or banking hub), `postOffice`, `shop` (a shop that pays out cash at the till) and `bureau` (a bureau de change). Without this parameter, only ATMs are found. With it, each result contains `kind`, and the filters, counts and alliance lists apply to all kinds.',
+        'The kinds of places to find, separated by commas: `atm`, `counter` (a bank branch or banking hub), `postOffice`, `shop` (a shop that pays out cash at the till) and `bureau` (a bureau de change). Without this parameter, only ATMs are found. With it, each result contains `kind`, and the filters and counts apply to all kinds.',
     }),
   ),
   include,

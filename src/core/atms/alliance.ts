@@ -30,6 +30,12 @@ export function allianceOperators(
 }
 
 /**
+ * Whether the query finds only ATMs, because the withdrawal list says nothing about what tills and counters charge. Counters
+ * accept deposits from their own customers, so `depositAtm=true` also finds them.
+ */
+export const isForAtms = ({ allianceOnly, depositAtm }: AllianceQuery): boolean => allianceOnly === true && depositAtm !== true;
+
+/**
  * Whether an ATM counts as not accepting deposits, because the query has `allianceOnly=true` and the operator is not in the
  * caller's deposit list. The ATM may accept deposits from other banks' customers.
  */

@@ -8,7 +8,7 @@ import { halfGlobe } from '../geo/greatCircle.ts';
 import { leavesWithin } from '../geo/leavesWithin.ts';
 import type { PointSearch } from '../geo/nearestPoints.ts';
 import { type PointSet, putPoint } from '../geo/pointSet.ts';
-import { allianceOperators, chargesNothing, refusesDeposits } from './alliance.ts';
+import { allianceOperators, chargesNothing, isForAtms, refusesDeposits } from './alliance.ts';
 import type { Caller } from './caller.ts';
 import { type CardPrices, cardPrices } from './cardPrices.ts';
 import { currencySets } from './currencySets.ts';
@@ -298,6 +298,7 @@ export function atmSets(
     const drops: Uint32Array[] = [];
     const among = allianceOperators(query, caller);
     if (among) keeps.push(runBy(among));
+    if (isForAtms(query)) keeps.push(index.atms);
     if (query.operator) keeps.push(runBy(listFor(query.operator)));
     if (query.bounds) keeps.push(inBounds(query.bounds));
     if (query.within) keeps.push(inWalkArea(query.within));
@@ -355,7 +356,7 @@ export function atmSets(
     },
     fits(record, query, caller, now, way = 0) {
       if (query.within && !query.within.records.has(record)) return false;
-      if (!isOfKinds(packed, record, kindMask(query))) return false;
+      if (!isOfKinds(packed, record, isForAtms(query) ? onlyAtms : kindMask(query))) return false;
       const at = treePosition(packed, record);
       if (query.bounds && !isInBounds(query.bounds, tree.lats[at] as number, tree.longs[at] as number)) return false;
       const who = operatorOf(packed, record);

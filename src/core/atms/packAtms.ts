@@ -1,5 +1,5 @@
+import { mostCapacity } from '../../contract/atms.ts';
 import { attributeNames } from '../../contract/attributes.ts';
-import { mostCapacity } from '../../contract/capacity.ts';
 import { accessPointKinds } from '../../contract/kinds.ts';
 import { buildPointTreeInSteps } from '../geo/pointTree.ts';
 import { jsonTextOf } from '../jsonObject.ts';

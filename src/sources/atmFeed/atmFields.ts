@@ -1,6 +1,7 @@
 /** The fields in a bank's own feed, with their types. docs/atm-feeds.md documents the same fields. */
+
+import { mostCapacity } from '../../contract/atms.ts';
 import { attributeNames, byName } from '../../contract/attributes.ts';
-import { mostCapacity } from '../../contract/capacity.ts';
 import { type Amount, accessPointKinds, type Conditions, counterServices, hostDays } from '../../contract/kinds.ts';
 import type { Surcharge } from '../../core/atms/atm.ts';
 import { type JsonObject, jsonTextOf, parseJsonObject } from '../../core/jsonObject.ts';

@@ -72,6 +72,7 @@ function keeps(atm: AtmRecord, query: FindNearbyQuery, caller: Caller, open: boo
   const isWithdrawalPartner = atm.operator !== undefined && caller.withdrawals.has(atm.operator.uid);
   const isDepositPartner = atm.operator !== undefined && caller.deposits.has(atm.operator.uid);
   if (query.allianceOnly === true && !(query.depositAtm === true ? isDepositPartner : isWithdrawalPartner)) return false;
+  if (query.allianceOnly === true && query.depositAtm !== true && atm.kind !== undefined) return false;
   if (query.operator && !query.operator.some((uid) => uid === atm.operator?.uid)) return false;
   const free = query.allianceOnly === true && isWithdrawalPartner ? true : isFree(atm);
   const values = { ...atm, depositAtm: readDeposit(atm, caller, query), isFree: free, openNow: open };

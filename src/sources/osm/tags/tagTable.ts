@@ -1,7 +1,7 @@
 /** Maps OpenStreetMap tags to the attributes of an ATM. The hints have the same order as the rows. */
 
+import { mostCapacity } from '../../../contract/atms.ts';
 import { attributeRow, type EquipmentName, equipmentNames } from '../../../contract/attributes.ts';
-import { mostCapacity } from '../../../contract/capacity.ts';
 import type { Cash } from '../../../contract/cash.ts';
 import type { Hint, PlainHint } from '../../../contract/hints.ts';
 import type { Surcharge } from '../../../core/atms/atm.ts';

@@ -1,2 +1,0 @@
-/** The largest plausible number of ATMs at one point. Larger numbers in sources count something else, such as parking spaces. */
-export const mostCapacity = 50;
