@@ -111,10 +111,14 @@ const kindWords: Readonly<Record<OtherKind, string>> = {
 };
 
 /** Counts the places that are not ATMs, by kind. Omits kinds that do not occur. */
-export function countKinds(records: readonly Pick<ImportedAtm, 'kind'>[]): [string, number][] {
+export function countKinds(records: readonly Pick<ImportedAtm, 'kind' | 'conditions'>[]): [string, number][] {
   return otherKinds.flatMap((kind) => {
-    const count = records.filter((record) => record.kind === kind).length;
-    return count === 0 ? [] : [[kindWords[kind], count] satisfies [string, number]];
+    const places = records.filter((record) => record.kind === kind);
+    const usual = places.filter(({ conditions }) => conditions?.usual).length;
+    return [
+      [kindWords[kind], places.length] satisfies [string, number],
+      ['  as is usual for their chain', usual] satisfies [string, number],
+    ].filter(([, count]) => count > 0);
   });
 }
 

@@ -11,9 +11,9 @@ import { type Extraction, type ImportWarning, mostListed, type Repaired } from '
 import type { RecordPlace } from '../../reading/reading.ts';
 import { startVetting, type VetHours, withHours } from '../../reading/vetHours.ts';
 import { opaqueUid } from '../../records/opaqueUid.ts';
-import { type OsmFile, unitOf } from '../osmObject.ts';
+import { type OsmFile, type Tags, unitOf } from '../osmObject.ts';
 import { isPlaceId } from '../read/objectParts.ts';
-import { classifyCashPlace, nameOfCashPlace, readCashPlace } from '../tags/cashWithdrawal.ts';
+import { chainIn, classifyCashPlace, nameOfCashPlace, readCashPlace, readChainPlace } from '../tags/cashWithdrawal.ts';
 import { classifyAtm, speaksOfAtm } from '../tags/classifyAtm.ts';
 import { readAtmTags } from '../tags/readAtmTags.ts';
 import { findDoubleMappings } from './doubleMappings.ts';
@@ -70,28 +70,38 @@ interface Run {
   readonly dataTimestamp?: number;
 }
 
+type CashPlace = ReturnType<typeof readCashPlace> & Pick<ImportedAtm, 'operatorClaim'> & { readonly kind: OtherKind };
+
+/**
+ * Reads a place that gives cash and is not an ATM.
+ * @returns undefined if the place belongs to a chain that does not pay out cash in this country
+ */
+function readPlace(tags: Tags, kind: OtherKind | 'chain', country: string): CashPlace | undefined {
+  const named = nameOfCashPlace(tags);
+  if (kind !== 'chain') return { ...readCashPlace(tags, country), kind, ...(named && { operatorClaim: named }) };
+  const chain = chainIn(tags, country);
+  if (chain === undefined) return undefined;
+  return { ...readChainPlace(tags, chain), operatorClaim: named ?? { name: chain.name, wikidata: chain.wikidata } };
+}
+
 /**
  * Returns the record of a place that gives cash and is not an ATM. The same object may also have an ATM, which is another record
  * with another uid.
  */
-function recordOfPlace(
-  candidate: SurveyCandidate<OtherKind>,
-  where: PlacedIn,
-  { feed, origin, dataTimestamp }: Run,
-): ExtractedAtm {
-  const { type, id, tags, kind, at } = candidate;
-  const named = nameOfCashPlace(tags);
+function recordOfPlace(candidate: SurveyCandidate, place: CashPlace, where: PlacedIn, run: Run): ExtractedAtm {
+  const { feed, origin, dataTimestamp } = run;
+  const { type, id, at } = candidate;
+  const { operatorClaim: named, ...facts } = place;
   // Only a bank is looked up in the register of banks, because other places can have the same names.
   const claim =
-    named && kind === 'counter'
+    named && facts.kind === 'counter'
       ? knownOperators().identifyUnlessGeneric(named, where.country, dataTimestamp, where.street)
       : named;
   const atm: ImportedAtm = {
     uid: opaqueUid(`${id > 0 || isPlaceId(id) ? 'osm:' : `feed:${feed}/`}${type}/${id}/cash_withdrawal`),
-    kind,
     lat: at[0],
     long: at[1],
-    ...readCashPlace(tags, where.country),
+    ...facts,
     ...where,
     source: isPlaceId(id) ? 'OpenStreetMap' : `${origin} ${type} ${id}`,
     ...(claim !== undefined && { operatorClaim: claim }),
@@ -99,10 +109,10 @@ function recordOfPlace(
   return { candidate, atm };
 }
 
-function recordOf(candidate: SurveyCandidate, where: PlacedIn, run: Run): ExtractedAtm {
+function recordOf(candidate: SurveyCandidate, place: CashPlace | undefined, where: PlacedIn, run: Run): ExtractedAtm {
+  if (place !== undefined) return recordOfPlace(candidate, place, where, run);
   const { feed, today, origin, warnings, contradictions, dataTimestamp } = run;
   const { type, id, tags, kind, at } = candidate;
-  if (kind !== 'machine' && kind !== 'host') return recordOfPlace({ ...candidate, kind }, where, run);
   const host = kind === 'host';
   const source = isPlaceId(id) ? 'OpenStreetMap' : `${origin} ${type} ${id}`;
   const { country } = where;
@@ -181,7 +191,7 @@ export const atmSelector = ({ now = Date.now() }: Pick<ExtractOptions, 'now'>): 
   outlines: true,
 });
 
-export const cashPlaceSelector = ({ now = Date.now() }: Pick<ExtractOptions, 'now'>): Sought<OtherKind> => ({
+export const cashPlaceSelector = ({ now = Date.now() }: Pick<ExtractOptions, 'now'>): Sought<OtherKind | 'chain'> => ({
   classify: (tags) => classifyCashPlace(tags, dayOf(now)),
   outlines: true,
 });
@@ -205,7 +215,10 @@ interface LocatedAtms {
   extract(): Promise<Extraction>;
 }
 
-/** Returns the candidates that are in a country, the number of candidates outside any country, and the misplaced candidates. */
+/**
+ * Returns the ATMs and places that are in a country, the number of those outside any country, and the misplaced candidates. A place
+ * of a chain that does not pay out cash in its country is in none of these results.
+ */
 async function placeCandidates(candidates: readonly SurveyCandidate[], { areas, places }: Survey, file: OsmFile) {
   if (candidates.length === 0) return { placed: [], outside: 0, misplaced: [] };
   const timeZoneAt = await loadTimeZones();
@@ -214,13 +227,21 @@ async function placeCandidates(candidates: readonly SurveyCandidate[], { areas, 
     all.map(({ at }) => at),
     file.path,
   );
+  let outside = 0;
   const placed = all.flatMap((candidate) => {
+    const { kind, tags } = candidate;
     const ground = countryAndZoneOf(candidate, timeZoneAt);
-    if (ground === undefined) return [];
+    if (ground === undefined) {
+      if (kind !== 'chain') outside += 1;
+      return [];
+    }
+    const isOther = kind !== 'machine' && kind !== 'host';
+    const place = isOther ? readPlace(tags, kind, ground.country) : undefined;
+    if (isOther && place === undefined) return [];
     const where = (around: Surroundings) => locate(candidate, ground, around, { areas, places, timeZoneAt });
-    return [{ candidate, where }];
+    return [{ candidate, place, where }];
   });
-  return { placed, outside: all.length - placed.length, misplaced };
+  return { placed, outside, misplaced };
 }
 
 /**
@@ -280,8 +301,8 @@ export async function placeAtms(
         contradictions: new Set<string>(),
         ...(fileOf !== undefined && { dataTimestamp: fileOf }),
       };
-      const records = placed.map(({ candidate, where }, i) =>
-        recordOf(candidate, where(around[i] ?? { addresses: [], streets: [] }), run),
+      const records = placed.map(({ candidate, place, where }, i) =>
+        recordOf(candidate, place, where(around[i] ?? { addresses: [], streets: [] }), run),
       );
       for (const [host, machine] of findDoubleMappings(records.filter(({ atm }) => isAtm(atm)))) {
         warnings.push({ ...objectOf(machine.atm), message: `might be the same machine as ${host.atm.source}` });

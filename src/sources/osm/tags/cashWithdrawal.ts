@@ -1,11 +1,13 @@
 /**
- * Reads `cash_withdrawal` and its subkeys: places other than ATMs that give cash. The tags are defined on the OpenStreetMap wiki
- * page Key:cash_withdrawal (opened 2026-11-27).
+ * Reads `cash_withdrawal` and its subkeys, and the brands of chains that pay out cash: places other than ATMs that give cash. The
+ * tags are defined on the OpenStreetMap wiki page Key:cash_withdrawal (opened 2026-11-27).
  */
 import type { Hint } from '../../../contract/hints.ts';
 import type { Amount, Conditions, OtherKind } from '../../../contract/kinds.ts';
 import type { AtmFacts, OperatorClaim } from '../../../core/atms/atm.ts';
 import { currencyOfCountry } from '../../../core/atms/dispensedCurrency.ts';
+import type { ChainRecord } from '../../../data/chains/chainRecord.ts';
+import { chains } from '../../../data/chains/chains.ts';
 import { iso4217 } from '../../../data/currencies/iso4217.ts';
 import type { Tags } from '../osmObject.ts';
 import { cleanText, keyword, splitList } from './cleanText.ts';
@@ -24,19 +26,45 @@ const kindOfAmenity: Readonly<Record<string, OtherKind>> = {
 /** Keys of places with a till. On other objects, the tag is a mistake. */
 const placeKeys = ['shop', 'amenity', 'tourism', 'leisure', 'office', 'craft'] as const;
 
+const chainsById = Map.groupBy(chains, ({ wikidata }) => wikidata);
+
+/** Returns the rows about the chains to which the place belongs, in any country. */
+function chainsOf(tags: Tags): readonly ChainRecord[] {
+  const byBrand = splitList(tags['brand:wikidata']);
+  // The operator of a shop is usually a merchant, but a post office may state the chain as its operator.
+  const byOperator = tags.amenity === 'post_office' ? splitList(tags['operator:wikidata']) : [];
+  const kinds = [
+    ...splitList(tags.shop).map((value) => `shop/${value}`),
+    ...splitList(tags.amenity).map((value) => `amenity/${value}`),
+  ];
+  return [...new Set([...byBrand, ...byOperator])]
+    .flatMap((id) => chainsById.get(id) ?? [])
+    .filter(({ places }) => places.some((place) => kinds.includes(place)));
+}
+
+/** Returns the row about the chain to which the place belongs in a country. */
+export const chainIn = (tags: Tags, country: string): ChainRecord | undefined =>
+  chainsOf(tags).find((chain) => chain.country === country);
+
+/** Whether the tags show that the place is vacant, no longer or not yet exists, or has no cash in its tills. */
+const paysNothing = (tags: Tags, today: string): boolean =>
+  absenceOfObject(tags, today) !== undefined || tags.vacant === 'yes' || tags['payment:cash'] === 'no';
+
 /**
- * Returns the kind of the place if its tags state that it gives cash. Banks, post offices and bureaux de change without such a
- * statement are not places that give cash, because many branches have no cash desk, and the map does not state which ones.
+ * Returns the kind of the place if its tags state that it gives cash, or `chain` if they state nothing and the place belongs to a
+ * chain that pays out cash in at least one country. Other banks, post offices and bureaux de change without a statement are not
+ * places that give cash, because many branches have no cash desk, and the map does not state which ones.
  * @param today ISO date
  */
 export function classifyCashPlace(
   tags: Tags,
   today: string,
-): { readonly kind: OtherKind } | { readonly kind: 'leftOut'; readonly reason: string } | undefined {
+): { readonly kind: OtherKind | 'chain' } | { readonly kind: 'leftOut'; readonly reason: string } | undefined {
   const values = splitList(tags.cash_withdrawal).map((value) => value.toLowerCase());
   const stated = values.filter((value) => !isNo(value) && !isUnclear(value));
   // A value with both yes and no contradicts itself.
-  if (stated.length === 0 || values.some(isNo)) return undefined;
+  if (values.some(isNo)) return undefined;
+  if (stated.length === 0) return chainsOf(tags).length > 0 && !paysNothing(tags, today) ? { kind: 'chain' } : undefined;
   const amenities = splitList(tags.amenity).map((value) => value.toLowerCase());
   // An ATM is a record of its own.
   const isPlace = placeKeys.some((key) => (key === 'amenity' ? amenities.some((one) => one !== 'atm') : tags[key] !== undefined));
@@ -78,14 +106,16 @@ const notes: readonly (readonly [key: string, text: string])[] = [
   ['cash_withdrawal:operator', 'cash from'],
 ];
 
+const note = (text: string): Hint => ({ code: 'note', text });
+const onlyWith = (cards: string): Hint => note(`only with: ${cards}`);
+
 function hintsOf(tags: Tags): Hint[] {
-  const cards = splitList(tags.cash_withdrawal).filter((value) => !isYes(value.toLowerCase()));
+  const cards = splitList(tags.cash_withdrawal).filter((value) => !isYes(value.toLowerCase()) && !isUnclear(value.toLowerCase()));
   const fee = keyword(tags['cash_withdrawal:fee']);
-  const note = (text: string): Hint => ({ code: 'note', text });
   return [
     ...(fee !== undefined && isYes(fee) ? [{ code: 'surchargeAmountUnknown' } as const] : []),
     ...(fee === 'purchase_required' ? [note('fee without a purchase')] : []),
-    ...(cards.length === 0 ? [] : [note(`only with: ${cards.join(', ').replaceAll('_', ' ')}`)]),
+    ...(cards.length === 0 ? [] : [onlyWith(cards.join(', ').replaceAll('_', ' '))]),
     ...notes.flatMap(([key, text]) => {
       const value = cleanText(tags[key]);
       return value === undefined ? [] : [note(`${text}: ${value}`)];
@@ -109,6 +139,35 @@ export function readCashPlace(tags: Tags, country: string): CashPlaceFacts {
     ...(Object.keys(conditions).length > 0 && { conditions }),
     ...(hints.length > 0 && { hints }),
     ...(hours !== undefined && hours === tags.opening_hours && { openingHours: hours }),
+  };
+}
+
+/**
+ * Returns what is known about withdrawing cash at a place of a chain. The conditions are those that usually apply in the chain,
+ * except for those that the tags of the place state.
+ */
+export function readChainPlace(tags: Tags, chain: ChainRecord): CashPlaceFacts & { readonly kind: OtherKind } {
+  // No source states that this place gives cash.
+  const {
+    withdrawal: _,
+    conditions: { limit: ownLimit, ...ownPurchase } = {},
+    hints = [],
+    ...facts
+  } = readCashPlace(tags, chain.country);
+  const { purchase, limit, cards } = chain;
+  const statesPurchase = ['required', 'minimum'].some((key) => tags[`cash_withdrawal:purchase_${key}`] !== undefined);
+  const usualPurchase = purchase && {
+    purchaseRequired: purchase.required,
+    ...(purchase.minimum && { minimumPurchase: purchase.minimum }),
+  };
+  const usualLimit = limit && { currency: limit.currency, amount: limit.amount };
+  const anyLimit = tags['cash_withdrawal:limit'] === undefined ? usualLimit : ownLimit;
+  const allHints = [...hints, ...(cards === undefined ? [] : [onlyWith(cards.only)])];
+  return {
+    ...facts,
+    kind: chain.places.includes('amenity/post_office') ? 'postOffice' : 'shop',
+    conditions: { usual: true, ...(statesPurchase ? ownPurchase : usualPurchase), ...(anyLimit && { limit: anyLimit }) },
+    ...(allHints.length > 0 && { hints: allHints }),
   };
 }
 
