@@ -12,7 +12,7 @@ import { grouped } from './quantities.ts';
 export function countDiff({ added, changed, unchanged, renumbered, gone, reissued }: FeedDiff, prefix = ''): [string, number][] {
   const rows: [string, number][] = [
     ['added', added],
-    ...(reissued > 0 ? [['  with an id that another ATM had before', reissued] as [string, number]] : []),
+    ...(reissued > 0 ? [['  with an id that another record had before', reissued] as [string, number]] : []),
     ['changed', changed],
     ['unchanged', unchanged],
     ...(renumbered > 0 ? [['renumbered (same operator and place, new id)', renumbered] as [string, number]] : []),
@@ -45,13 +45,13 @@ export function describeChanges({ changes }: FeedOutcome, shown: number): string
     ),
     ...listed(
       'reissued',
-      changes.reissued.map(({ uid, now }) => `the id of ${uid} now belongs to another ATM, ${now}`),
+      changes.reissued.map(({ uid, now }) => `the id of ${uid} now belongs to another record, ${now}`),
       shown,
     ),
     ...listed(
-      'have the same id as an ATM in another feed that is more than 1 km away; the finder shows the ATM with newer data',
+      'have the same id as a record in another feed that is more than 1 km away; the finder shows the record with newer data',
       (changes.farApart ?? []).map(
-        ({ uid, source = uid, feed, metres }) => `${source}: ${grouped(metres)} m from the ATM in "${feed}"`,
+        ({ uid, source = uid, feed, metres }) => `${source}: ${grouped(metres)} m from the record in "${feed}"`,
       ),
       shown,
     ),

@@ -3,7 +3,7 @@ import type { AtmRecord } from '../core/atms/atm.ts';
 import { dayOf } from '../core/atms/caution.ts';
 import { isOfCell } from '../core/atms/liveCells.ts';
 import type { AtmEvent, FeedImportRecord } from '../store/feeds/feedRepository.ts';
-import type { StoredFeed } from '../store/store.ts';
+import type { Store, StoredFeed } from '../store/store.ts';
 import { plainText } from './plainText.ts';
 import { grouped } from './quantities.ts';
 import { table } from './summary.ts';
@@ -18,19 +18,31 @@ function age(instant: number | undefined, now: number): string {
   return days < 1 ? 'today' : `${grouped(days)} ${days === 1 ? 'day' : 'days'}`;
 }
 
+const countOf = (records: number): string => `${grouped(records)} ${records === 1 ? 'record' : 'records'}`;
+
 /** Describes the outcome of an import in a few words. */
-function resultOf({ result, atms, added, changed, unchanged, renumbered, gone }: FeedImportRecord): string {
+function resultOf({ result, records, added, changed, unchanged, renumbered, gone }: FeedImportRecord): string {
   const before = changed + unchanged + renumbered + gone;
   const counts = { added, changed, renumbered, gone };
   const told = Object.entries(counts).flatMap(([what, count]) => (count > 0 ? `${grouped(count)} ${what}` : []));
-  if (result === 'removed') return `removed, with ${grouped(gone)} ATMs`;
+  if (result === 'removed') return `removed, with ${countOf(gone)}`;
   if (result === 'unchanged') return 'unchanged';
-  if (result === 'imported') return told.join(', ') || `${grouped(atms)} unchanged`;
+  if (result === 'imported') return told.join(', ') || `${countOf(records)} unchanged`;
   return `STOPPED: ${grouped(renumbered + gone)} of ${grouped(before)} ids missing, nothing changed`;
 }
 
+interface ListedFeed extends StoredFeed {
+  /** The number of places that are not ATMs. */
+  readonly otherPlaces: number;
+}
+
+export async function listedFeeds(store: Store): Promise<readonly ListedFeed[]> {
+  const others = await store.feeds.otherPlaces();
+  return (await store.listFeeds()).map((feed) => ({ ...feed, otherPlaces: others.get(feed.name) ?? 0 }));
+}
+
 /** @param imports the imports of all feeds, newest first @param now epoch ms */
-export function describeFeeds(feeds: readonly StoredFeed[], imports: readonly FeedImportRecord[], now: number): string {
+export function describeFeeds(feeds: readonly ListedFeed[], imports: readonly FeedImportRecord[], now: number): string {
   if (feeds.length === 0) return 'The store has no feeds yet.';
   const rows = feeds.map((feed) => {
     const last = imports.find((one) => one.feed === feed.name);
@@ -42,26 +54,27 @@ export function describeFeeds(feeds: readonly StoredFeed[], imports: readonly Fe
       plainText(feed.title),
       whose,
       feed.atmCount,
+      feed.otherPlaces,
       age(feed.dataTimestamp, now),
       age(feed.importedAt, now),
       result,
     ];
   });
-  return table([['feed', 'area', 'kind', 'ATMs', 'data age', 'changed', 'last import'], ...rows]).join('\n');
+  return table([['feed', 'area', 'kind', 'ATMs', 'other places', 'data age', 'changed', 'last import'], ...rows]).join('\n');
 }
 
 export function describeImports(imports: readonly FeedImportRecord[]): string {
   const rows = imports.map((one) => {
     const data = one.dataTimestamp === undefined ? '?' : dayOf(one.dataTimestamp);
-    return [minuteOf(one.at), data, one.atms, one.added, one.changed, one.unchanged, one.renumbered, one.gone, one.result];
+    return [minuteOf(one.at), data, one.records, one.added, one.changed, one.unchanged, one.renumbered, one.gone, one.result];
   });
-  const head = ['imported (UTC)', 'data date', 'ATMs', 'added', 'changed', 'unchanged', 'renumbered', 'gone', 'result'];
+  const head = ['imported (UTC)', 'data date', 'records', 'added', 'changed', 'unchanged', 'renumbered', 'gone', 'result'];
   return table([head, ...rows]).join('\n');
 }
 
 const events: Readonly<Record<AtmEvent['kind'], (detail: AtmEvent['detail']) => string>> = {
   renumbered: ({ from = '?', into = '?' }) => `${from} is now ${into}`,
-  reissued: ({ into = '?' }) => `its id now belongs to another ATM, ${into}`,
+  reissued: ({ into = '?' }) => `its id now belongs to another record, ${into}`,
   gone: ({ source }) => (source === undefined ? 'gone' : `gone: ${source}`),
   back: () => 'back',
 };

@@ -11,7 +11,7 @@ import type { JoinRule } from '../store/feeds/feedRepository.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { storeCommand } from './command.ts';
-import { describeAtmAccount, describeFeeds, describeImports, provenance } from './describeFeeds.ts';
+import { describeAtmAccount, describeFeeds, describeImports, listedFeeds, provenance } from './describeFeeds.ts';
 import { plainJson, plainText } from './plainText.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 
@@ -39,7 +39,7 @@ async function readJoinRules(path: string): Promise<JoinRule[]> {
 
 const feedsHelp = `Show the feeds of ATMs in the store: their age, their imports, and the history of individual ATMs.
 
-  npm run feeds                             List all feeds with age, number of ATMs and last result.
+  npm run feeds                             List all feeds with age, numbers of ATMs and other places, and last result.
   npm run feeds -- NAME                     List the imports of one feed, newest first.
   npm run feeds -- --atm UID                Show one ATM: which feed each value comes from, and the ATM's history.
   npm run feeds -- --joined                 List records from different feeds that are shown as one ATM.
@@ -90,7 +90,7 @@ function readFeedsOptions(args: readonly string[], folder: string): FeedsOptions
 }
 
 async function list(store: Store, json: boolean, now: number): Promise<string> {
-  const [feeds, imports] = [await store.listFeeds(), await store.feeds.imports()];
+  const [feeds, imports] = [await listedFeeds(store), await store.feeds.imports()];
   if (!json) return describeFeeds(feeds, imports, now);
   return plainJson(feeds.map((feed) => ({ ...feed, lastImport: imports.find((one) => one.feed === feed.name) })));
 }

@@ -117,7 +117,7 @@ describe('npm run import', () => {
     expect([both.code, (await dataset(folder)).version]).toEqual([0, 1]);
     const list = words((await run(folder, ['--list'])).out);
     expect(list).toMatch(
-      /^ feed area ATMs data date imported on\n krems .+ 1 \? \d{4}-\d\d-\d\d\n praha .+ 4 \? \d{4}-\d\d-\d\d\n$/,
+      /^ feed area ATMs other places data date imported on\n krems .+ 1 0 \? \d{4}-\d\d-\d\d\n praha .+ 4 0 \? \d{4}-\d\d-\d\d\n$/,
     );
     expect((await run(folder, ['--remove', 'krems'])).out).toBe('Removed the feed "krems".\n');
     expect((await dataset(folder)).feeds.map(({ name }) => name)).toEqual(['praha']);
@@ -132,6 +132,22 @@ describe('npm run import', () => {
     expect(code).toBe(1);
     expect(err.split('\n').at(-2)).toMatch(/^.*\/praha\.osm: byte \d+: \S.*$/);
     expect((await dataset(folder)).feeds).toEqual([]);
+  });
+
+  it('counts the records of a list of branches, which contains no ATMs', async () => {
+    const branch = (Identification: string, Latitude: string) => ({
+      Identification,
+      ServiceAndFacility: ['CounterServices'],
+      PostalAddress: { Country: 'GB', GeoLocation: { GeographicCoordinates: { Latitude, Longitude: '-5.9282088' } } },
+    });
+    const Brand = [{ BrandName: 'Bank of Ireland UK', Branch: [branch('1', '54.5996032'), branch('2', '54.61')] }];
+    const folder = folderWith({ 'branches.json': JSON.stringify({ data: [{ Brand }] }) });
+    const first = words((await run(folder, ['branches.json'])).out);
+    expect(first).toContain('\n objects read 2\n counters 2\n operators 1\n other places: added 2\n');
+    expect(first).not.toContain('ATMs');
+    expect(words((await run(folder, ['--list'])).out)).toMatch(
+      /^ feed area ATMs other places data date imported on\n branches .+ 0 2 \? \d{4}-\d\d-\d\d\n$/,
+    );
   });
 
   it('imports a nested JSON list without ids with a mapping, and recognizes its ATMs again', async () => {

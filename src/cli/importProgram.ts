@@ -12,6 +12,7 @@ import { downloadNotice } from '../walking/installEngine.ts';
 import { readIfThere } from './callers/callerFiles.ts';
 import { CommandFailure, storeCommand } from './command.ts';
 import { describeLoss } from './describeDiff.ts';
+import { listedFeeds } from './describeFeeds.ts';
 import { type ImportCommand, importHelp, readImportOptions } from './importOptions.ts';
 import { showProgress } from './progress.ts';
 import { duration, grouped, megabytes } from './quantities.ts';
@@ -20,7 +21,7 @@ import { supervised } from './supervise.ts';
 
 const firstFew = 5;
 
-const atms = { one: 'an ATM', many: 'ATMs' } as const;
+const places = { one: 'an ATM or another place that gives cash', many: 'records' } as const;
 
 type ImportTask = Extract<ImportCommand, { task: 'import' }>;
 
@@ -92,18 +93,25 @@ function refusal({ files }: TooFewImported, shown: number): CommandFailure {
   for (const one of files) if (lostOf(one.all) > 1) console.log(`${summariseReading(one, shown)}\n`);
   const sentences = files.map(({ job, all, verdict }) =>
     verdict === 'nothing'
-      ? describeNothing(basename(job.path), all, atms, grouped)
+      ? describeNothing(basename(job.path), all, places, grouped)
       : describePartial(basename(job.path), all, grouped),
   );
   return new CommandFailure(sentences.join('\n'), files.some(({ verdict }) => verdict === 'nothing') ? 1 : 2);
 }
 
 async function list(store: Store): Promise<void> {
-  const feeds = await store.listFeeds();
+  const feeds = await listedFeeds(store);
   if (feeds.length === 0) return console.log('The store has no feeds yet.');
   const day = (instant: number | undefined) => (instant === undefined ? '?' : new Date(instant).toISOString().slice(0, 10));
-  const rows = feeds.map((feed) => [feed.name, feed.title, feed.atmCount, day(feed.dataTimestamp), day(feed.importedAt)]);
-  console.log(table([['feed', 'area', 'ATMs', 'data date', 'imported on'], ...rows]).join('\n'));
+  const rows = feeds.map((feed) => [
+    feed.name,
+    feed.title,
+    feed.atmCount,
+    feed.otherPlaces,
+    day(feed.dataTimestamp),
+    day(feed.importedAt),
+  ]);
+  console.log(table([['feed', 'area', 'ATMs', 'other places', 'data date', 'imported on'], ...rows]).join('\n'));
 }
 
 /** Removes the feeds that exist, and then throws an error that lists the names of feeds that do not exist. */

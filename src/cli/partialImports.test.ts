@@ -192,12 +192,17 @@ describe('npm run import', { timeout: timeoutMs }, () => {
   });
 
   it.each<[string, string, string, string]>([
-    ['holds no ATM', 'a.osm', '<osm version="0.6"><node id="1" lat="50" lon="14"/></osm>', 'none of its 1 objects is an ATM.'],
+    [
+      'holds no ATM',
+      'a.osm',
+      '<osm version="0.6"><node id="1" lat="50" lon="14"/></osm>',
+      'none of its 1 objects is an ATM or another place that gives cash.',
+    ],
     [
       'holds only machines that are left out',
       'a.geojson',
       collection(feature(1, [14.4, 50], { '@id': 'node/1', amenity: 'atm', access: 'no' })),
-      '1 of 1 ATMs were skipped (access=no).',
+      '1 of 1 records were skipped (access=no).',
     ],
     [
       'is not of OpenStreetMap',

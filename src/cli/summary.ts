@@ -31,25 +31,21 @@ const values = [
 export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, shown: number): string {
   const { feed, warnings, repaired, partnerData } = extraction;
   const atms = extraction.atms.filter(isAtm);
-  const others = extraction.atms.filter((record) => !isAtm(record));
+  const others = extraction.atms.length - atms.length;
   // The attributes are those of the ATMs, unless the file contains only other places.
   const described = atms.length > 0 ? atms : extraction.atms;
   const operators = new Set(outcome.operators.values());
   const counts: [string, number][] = [
     ['objects read', extraction.objectsRead],
-    ...(atms.length > 0 || others.length === 0
-      ? ([
-          ['ATMs', atms.length],
-          ['  merged (identical to another ATM at the same place)', countMerged(atms, outcome.operators)],
-        ] as [string, number][])
-      : []),
-    ...countKinds(others),
+    ...countKinds(extraction.atms, [
+      ['  merged (identical to another ATM at the same place)', countMerged(atms, outcome.operators)],
+    ]),
     ...(repaired.length > 0 ? [['  repaired', repaired.length] as [string, number]] : []),
     ...countNotImported(extraction),
     ['operators', operators.size],
     ...(partnerData.size > 0 ? [['with partner data', partnerData.size] as [string, number]] : []),
     ...(outcome.others !== undefined && atms.length === 0 && sumOf(outcome) === 0 ? [] : countDiff(outcome)),
-    ...(outcome.others === undefined ? [] : countDiff(outcome.others, 'not ATMs: ')),
+    ...(outcome.others === undefined ? [] : countDiff(outcome.others, 'other places: ')),
   ];
   const named = described.filter(({ uid }) => outcome.operators.has(uid)).length;
   const attributes = [
@@ -68,12 +64,12 @@ export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, 
     `${job.path} -> feed "${feed.name}" (${plainText(feed.title)})`,
     ...table(counts),
     '',
-    ...table([['', 'known', 'unknown', 'yes', 'no'], ...attributes]),
+    ...table([[atms.length > 0 && others > 0 ? 'of the ATMs' : '', 'known', 'unknown', 'yes', 'no'], ...attributes]),
     '',
     ...describeChanges(outcome, shown),
     ...(partnerData.size > 0 && !isOfBank
       ? [
-          `  partner data of ${partnerData.size} ${partnerData.size === 1 ? 'ATM' : 'ATMs'} is not stored. To store it, specify the bank that owns the data with --bank SLUG`,
+          `  partner data of ${partnerData.size} ${partnerData.size === 1 ? 'record' : 'records'} is not stored. To store it, specify the bank that owns the data with --bank SLUG`,
         ]
       : []),
     ...listed(
@@ -91,12 +87,7 @@ export function summariseReading({ job, extraction }: FileReading, shown: number
   const { atms, objectsRead, warnings } = extraction;
   return [
     `${job.path}, for the feed "${job.name}"`,
-    ...table([
-      ['objects read', objectsRead],
-      ['ATMs', atms.filter(isAtm).length],
-      ...countKinds(atms),
-      ...countNotImported(extraction),
-    ]),
+    ...table([['objects read', objectsRead], ...countKinds(atms), ...countNotImported(extraction)]),
     '',
     ...listQuarantined(extraction, shown),
     ...listWarnings(warnings, shown),
@@ -110,16 +101,24 @@ const kindWords: Readonly<Record<OtherKind, string>> = {
   bureau: 'bureaux de change',
 };
 
-/** Counts the places that are not ATMs, by kind. Omits kinds that do not occur. */
-export function countKinds(records: readonly Pick<ImportedAtm, 'kind' | 'conditions'>[]): [string, number][] {
-  return otherKinds.flatMap((kind) => {
+/**
+ * Counts the records by kind. Omits kinds that do not occur.
+ * @param ofAtms rows after that of the ATMs
+ */
+export function countKinds(
+  records: readonly Pick<ImportedAtm, 'kind' | 'conditions'>[],
+  ofAtms: readonly [string, number][] = [],
+): [string, number][] {
+  const atms = records.filter(isAtm).length;
+  const others = otherKinds.flatMap((kind) => {
     const places = records.filter((record) => record.kind === kind);
     const usual = places.filter(({ conditions }) => conditions?.usual).length;
     return [
       [kindWords[kind], places.length] satisfies [string, number],
-      ['  as is usual for their chain', usual] satisfies [string, number],
+      ['  not stated, but usual', usual] satisfies [string, number],
     ].filter(([, count]) => count > 0);
   });
+  return atms > 0 || others.length === 0 ? [['ATMs', atms], ...ofAtms, ...others] : others;
 }
 
 const sumOf = ({ added, changed, unchanged, renumbered, gone }: FeedDiff): number =>

@@ -95,7 +95,16 @@ describe('the error names an unreadable file:', () => {
       JSON.stringify(JSON.parse(record), null, 2),
       /^line 1 is not a complete JSON object\. Write one record per line/,
     ],
-    ['packed JSON Lines', gzipSync(record), /^this is compressed JSON Lines\. Decompress the file first/],
+    [
+      'packed JSON Lines',
+      gzipSync(record),
+      /^this is compressed JSON Lines\. Decompress the file first, for example with gunzip\.$/,
+    ],
+    [
+      'packed lines of an unknown kind',
+      gzipSync('{"a":1}\n{"a":2}\n'),
+      /^this is compressed JSON Lines\. Decompress the file first, for example with gunzip\.$/,
+    ],
     ['a packed table', gzipSync('id,lat,long\n1,2,3\n'), /^this is a gzip file that contains a table .*. Decompress it first/],
     ['a sentence', 'Too many requests\n', /^this is text that begins with "Too many requests"/],
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\x00', 'latin1'), /^this is a PNG image/],

@@ -2,7 +2,8 @@
 import { cellsOf, separatorOf } from '../core/csvCells.ts';
 import { feedColumns, openAtmFeed } from './atmFeed/openAtmFeed.ts';
 import { SourceError } from './files/sourceError.ts';
-import { throughJson } from './json/jsonText.ts';
+import { type JsonText, throughJson } from './json/jsonText.ts';
+import { skipByteOrderMark } from './json/jsonWalk.ts';
 import { kindOfJson } from './json/kindOfJson.ts';
 import { openOpenBanking } from './openBanking/openOpenBanking.ts';
 import type { OsmFile } from './osm/osmObject.ts';
@@ -102,6 +103,9 @@ async function openLines(input: Peeked['input'], options: ReadingOptions): Promi
 async function openJson(peeked: Peeked, map: Mapping | undefined, options: ReadingOptions): Promise<AtmFile> {
   const { input, gzip } = peeked;
   const { kind, names } = await kindOfJson({ input, gzip });
+  const isUnread = kind === 'records' || kind === 'unknown';
+  if (gzip && isUnread && ((kind === 'records' && map === undefined) || (await hasSeveralTexts({ input, gzip }))))
+    throw new SourceError(input.path, 'this is compressed JSON Lines. Decompress the file first, for example with gunzip.');
   if (kind === 'script' && map !== undefined) return refuseScript(peeked);
   // A mapping with paths describes the JSON text itself, even if the text resembles another format.
   const isOther = kind === 'geojson' || kind === 'overpass' || kind === 'openBanking';
@@ -111,17 +115,29 @@ async function openJson(peeked: Peeked, map: Mapping | undefined, options: Readi
   if (kind === 'script') return refuseScript(peeked);
   if (kind === 'overpass') return openPeeked(peeked);
   if (kind === 'openBanking') return openOpenBanking({ input, gzip }, options);
-  if (kind === 'records' && !gzip) return openLines(input, options);
+  if (kind === 'records') return openLines(input, options);
   if (kind === 'listOfRecords')
     throw new SourceError(
       input.path,
       `this is a JSON array of records. Write one record per line instead, without brackets and commas (JSON Lines), or map its members with --map FILE.${await suggestedFor(peeked)}`,
     );
-  const what =
-    kind === 'records'
-      ? 'compressed JSON Lines. Decompress the file first, for example with gunzip'
-      : `JSON with ${names.join(', ') || 'no members'}`;
-  throw new SourceError(input.path, `this is ${what} (${readable}).${kind === 'unknown' ? await suggestedFor(peeked) : ''}`);
+  const what = `JSON with ${names.join(', ') || 'no members'}`;
+  throw new SourceError(input.path, `this is ${what} (${readable}).${await suggestedFor(peeked)}`);
+}
+
+/** Whether a complete object is followed by another one, as in JSON Lines. */
+async function hasSeveralTexts(text: JsonText): Promise<boolean> {
+  try {
+    for await (const next of throughJson(text, async function* (cursor) {
+      await skipByteOrderMark(cursor);
+      await cursor.value();
+      yield await cursor.peek();
+    }))
+      return next === '{';
+  } catch {
+    // The first object is invalid, or too long for a record. The reader of documents reports errors with their position.
+  }
+  return false;
 }
 
 const suggested = (suggestion: MappingSuggestion | undefined): string =>

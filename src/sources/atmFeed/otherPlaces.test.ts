@@ -91,3 +91,18 @@ it('quarantines a record with an unknown kind, because it might not be an ATM', 
   expect(atms).toEqual([]);
   expect(quarantined[0]?.message).toBe("field 'kind' must be atm, counter, postOffice, shop or bureau, got 'branch'");
 });
+
+it('looks up ATMs and counters as banks, and leaves the names of other places as they are', async () => {
+  const named = async (kind: string) => (await read({ kind, country: 'CZ', operator: 'Fio banka' })).atms[0]?.operatorClaim;
+  const [atm, counter, shop, postOffice, bureau] = await Promise.all(
+    ['atm', 'counter', 'shop', 'postOffice', 'bureau'].map(named),
+  );
+  expect([atm?.known?.wikidata, counter]).toEqual(['Q12016657', atm]);
+  expect([shop, postOffice, bureau]).toEqual([{ name: 'Fio banka' }, { name: 'Fio banka' }, { name: 'Fio banka' }]);
+});
+
+it('warns about the Wikidata id of a bank only for ATMs and counters', async () => {
+  const warnings = async (kind: string) =>
+    (await read({ kind, country: 'CZ', operator: 'Air Bank', operatorWikidata: 'Q24282966' })).warnings.length;
+  expect([await warnings('counter'), await warnings('shop')]).toEqual([1, 0]);
+});

@@ -7,12 +7,12 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const itemsOf = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value : [value]).map(jsonObjectOf);
 
 /**
- * Reads a time: "09:30", "09:30:00" or "09:30:00.000Z". Banks write their local time in each of these forms. Other texts are
- * returned unchanged, so that the parser of opening hours can report them.
+ * Reads a local time: "09:30" or "09:30:00". Other texts are returned unchanged, so that the parser of opening hours can report
+ * them. A time in UTC ("09:30:00Z") would be another local time in summer than in winter, so it is not understood.
  */
 function timeOf(value: unknown): string {
   const text = textOf(value) ?? '?';
-  const [, hours, minutes] = /^(\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?(?:Z|\+00:?00)?$/.exec(text) ?? [];
+  const [, hours, minutes] = /^(\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?$/.exec(text) ?? [];
   return hours === undefined ? text : `${hours.padStart(2, '0')}:${minutes}`;
 }
 
@@ -40,16 +40,27 @@ function weeklyDays(value: unknown): readonly JsonObject[] {
 }
 
 /**
+ * Returns the ranges of each day. If a day is stated twice with different ranges, it is unclear which of them apply, so the result
+ * contains both in a form that makes the hours unreadable.
+ */
+function rangesByDay(days: readonly JsonObject[]): Map<string, string> {
+  const byDay = new Map<string, string>();
+  for (const day of days) {
+    const [name] = listOfTexts(day.Name) ?? [];
+    if (name === undefined) continue;
+    const [ranges, before] = [rangesOf(day), byDay.get(name)];
+    byDay.set(name, before === undefined || before === ranges ? ranges : `${before} or ${ranges}`);
+  }
+  return byDay;
+}
+
+/**
  * Returns the hours of `Availability`, or undefined if it states none. Days that are missing from the list are closed. Hours on
  * single dates, such as Christmas, are ignored, because they apply only once.
  */
 export function branchHours(availability: JsonObject): string | undefined {
   const days = itemsOf(jsonObjectOf(availability.StandardAvailability).Day);
-  const byDay = new Map<string, string>();
-  for (const day of [...days, ...weeklyDays(availability.NonStandardAvailability)]) {
-    const [name] = listOfTexts(day.Name) ?? [];
-    if (name !== undefined) byDay.set(name, rangesOf(day));
-  }
+  const byDay = new Map([...rangesByDay(days), ...rangesByDay(weeklyDays(availability.NonStandardAvailability))]);
   if (byDay.size === 0 || [...byDay.values()].every((ranges) => ranges === 'off')) return undefined;
   const rules: string[] = [];
   for (let first = 0; first < weekdays.length; ) {

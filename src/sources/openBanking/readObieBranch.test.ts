@@ -27,7 +27,22 @@ describe('hours', () => {
       'Mo 09:00-12:00,13:00-17:00; Sa 09:00-12:30',
     ],
     ['00:00 to 00:00 is closed', week(day('Monday', ['09:00', '17:00']), day('Sunday', ['00:00', '00:00'])), 'Mo 09:00-17:00'],
-    ['seconds and a zone', week(day('Friday', ['09:00:00.000Z', '17:00:00Z'])), 'Fr 09:00-17:00'],
+    ['seconds', week(day('Friday', ['09:00:00.000', '17:00:00'])), 'Fr 09:00-17:00'],
+    ['a time in UTC stays in the text', week(day('Friday', ['09:00:00Z', '17:00:00Z'])), 'Fr 09:00:00Z-17:00:00Z'],
+    ['a day that is stated twice', week(day('Monday', ['09:00', '17:00']), day('Monday', ['09:00', '17:00'])), 'Mo 09:00-17:00'],
+    [
+      'a day that is stated twice with different hours stays in the text',
+      week(day('Monday', ['09:00', '12:00']), day('Monday', ['13:00', '17:00'])),
+      'Mo 09:00-12:00 or 13:00-17:00',
+    ],
+    [
+      'weekly non-standard hours replace the standard hours of the day',
+      {
+        ...week(day('Wednesday', ['09:30', '16:30'])),
+        NonStandardAvailability: { Name: 'Every Wednesday', Day: [day('Wednesday', ['10:00', '16:30'])] },
+      },
+      'We 10:00-16:30',
+    ],
     ['midnight is the end of the day', week(day('Friday', ['08:00', '00:00'])), 'Fr 08:00-24:00'],
     ['no day', week(), undefined],
     ['only closed days', week(day('Sunday', ['00:00', '00:00'])), undefined],
@@ -116,6 +131,16 @@ it('a branch and its subsidiary branch have different ids', () => {
     'branch/902127/1',
     'branch/902127',
   ]);
+});
+
+it.each([
+  ['a time in UTC', week(day('Friday', ['09:00:00Z', '17:00:00Z']))],
+  ['a day that is stated twice', week(day('Monday', ['09:00', '12:00']), day('Monday', ['13:00', '17:00']))],
+])('hours with %s are unknown, with a warning and a hint', async (_, Availability) => {
+  const PostalAddress = { Country: 'GB', GeoLocation: { GeographicCoordinates: { Latitude: '54.5996', Longitude: '-5.9282' } } };
+  const Branch = [{ Identification: '1', Availability, PostalAddress }];
+  const { atms, warnings } = await files.read(JSON.stringify({ data: [{ Brand: [{ Branch, BrandName: 'Vltava Bank' }] }] }));
+  expect([atms[0]?.openingHours, atms[0]?.hints?.map(({ code }) => code), warnings.length]).toEqual([undefined, ['hours'], 1]);
 });
 
 it('mobile branches are skipped, and invalid records are quarantined', async () => {

@@ -1,5 +1,6 @@
 /** Identifies banks and other ATM operators with a register, which buildOperators.ts generates from name-suggestion-index. */
 import { readFileSync } from 'node:fs';
+import type { OtherKind } from '../../contract/kinds.ts';
 import type { OperatorClaim } from '../../core/atms/atm.ts';
 import { normaliseOperatorName, operatorWords } from '../../core/atms/operatorName.ts';
 import { isInitialsOf, isSharedOperatorName } from '../../core/atms/sharedOperatorName.ts';
@@ -31,6 +32,8 @@ type Known = NonNullable<OperatorClaim['known']>;
 
 /** The minimum length of a key, except for the main name. An alternative name of two letters ("KB", "SC") would be ambiguous. */
 const leastLetters = 3;
+
+const isBanks = (kind: OtherKind | undefined): boolean => kind === undefined || kind === 'counter';
 
 /** The register's result for a name in a country. `several`: the name is ambiguous in the country. */
 type Answer = Known | 'several' | undefined;
@@ -280,6 +283,19 @@ export class KnownOperators {
     const who = this.identify(claim, country, at, street);
     const isNamed = who.known !== undefined || who.plain === true || who.wikidata !== undefined;
     return isNamed || !isGenericName(who.name) ? who : undefined;
+  }
+
+  /**
+   * Returns the operator of a record. The register contains banks, so only ATMs and counters are looked up. A shop or a post
+   * office can have the same name as a bank.
+   */
+  operatorOf(kind: OtherKind | undefined, claim: OperatorClaim, ...at: [country: string, at?: number, street?: string]) {
+    return isBanks(kind) ? this.identifyUnlessGeneric(claim, ...at) : claim;
+  }
+
+  /** Returns a clause for a warning about the claim of a record. */
+  warningAbout(kind: OtherKind | undefined, claim: OperatorClaim, country: string): string | undefined {
+    return isBanks(kind) ? (this.contradiction(claim, country) ?? this.doubt(claim, country)) : undefined;
   }
 
   /** Returns the name to display, and the operator that it identifies. */

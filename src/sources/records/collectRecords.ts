@@ -68,6 +68,8 @@ class Keeper {
   readonly #isZoneOf: ReturnType<typeof plausibleZones>;
   readonly #seen = new SeenIds();
   readonly #contradictions = new Set<string>();
+  /** The next number of a record for each id of a place that several records in a list have. */
+  readonly #nextNumbers = new Map<string, number>();
 
   constructor(options: KeepOptions, timeZoneAt: TimeZoneAt, isZoneOf: ReturnType<typeof plausibleZones>) {
     this.#isZoneOf = isZoneOf;
@@ -82,8 +84,7 @@ class Keeper {
     const { operatorClaim } = item.draft;
     if (read.kind !== 'kept') return [read];
     const { country } = read.atm;
-    const contradiction =
-      operatorClaim && (knownOperators().contradiction(operatorClaim, country) ?? knownOperators().doubt(operatorClaim, country));
+    const contradiction = operatorClaim && knownOperators().warningAbout(read.atm.kind, operatorClaim, country);
     // Report each warning only once, with one record as an example.
     const isNew = contradiction !== undefined && !this.#contradictions.has(contradiction);
     if (isNew) this.#contradictions.add(contradiction);
@@ -134,9 +135,13 @@ class Keeper {
     let draft = given;
     let sight = this.#seen.see(draft, at);
     const isSettled = ({ kind }: Sight) => kind === 'new' || (kind === 'repeats' && given.idOfPlace !== 'list');
-    for (let number = 2; given.idOfPlace && !isSettled(sight) && number <= mostAtPlace; number++) {
+    // In a map, the record can equal any of the earlier ones.
+    const isList = given.idOfPlace === 'list';
+    const from = isList ? (this.#nextNumbers.get(given.id) ?? 2) : 2;
+    for (let number = from; given.idOfPlace && !isSettled(sight) && number <= mostAtPlace; number++) {
       draft = { ...given, id: `${given.id}#${number}` };
       sight = this.#seen.see(draft, at);
+      if (isList) this.#nextNumbers.set(given.id, number + 1);
     }
     return { sight, draft };
   }
@@ -174,7 +179,7 @@ class Keeper {
     const facts = { ...others, ...plausibleAddress(draft.facts).address };
     const claim =
       operatorClaim &&
-      knownOperators().identifyUnlessGeneric(operatorClaim, at.country, this.#options.dataTimestamp, facts.street);
+      knownOperators().operatorOf(facts.kind, operatorClaim, at.country, this.#options.dataTimestamp, facts.street);
     const region = this.#regionOf(draft.region, at);
     const named = (draft.networkNames ?? []).map((name) => findNetwork(name, at.country));
     const networks = [...new Set(named.filter((uid) => uid !== undefined))].sort();

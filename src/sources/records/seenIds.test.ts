@@ -25,6 +25,13 @@ it.each(['line 17', 'byte 10233', 'byte 0 of the decompressed text', '/data/0/Br
   },
 );
 
+it('names the first position in one of many nested lists without comparing it with all others', () => {
+  const seen = new SeenIds();
+  const lists = 60_000;
+  for (let i = 0; i < lists; i++) seen.see(draft(String(i), 1), `/regions/${i}/atms/0`);
+  expect(seen.see(draft(String(lists - 1), 2), 'line 1')).toEqual({ kind: 'clashes', first: `/regions/${lists - 1}/atms/0` });
+}, 10_000);
+
 it('behaves like a Map of all records while it grows', () => {
   fc.assert(
     fc.property(

@@ -19,18 +19,18 @@ export type Sight =
 
 /**
  * Converts positions in a file to numbers and back. The texts of positions usually differ in only one number ("line 17",
- * "/data/0/Brand/0/ATM/3").
+ * "/data/0/Brand/0/ATM/3"). In nested lists, the other words differ as well ("/regions/4/atms/3").
  */
 class PlaceNumbers {
   readonly #words: string[] = [];
+  readonly #indexOf = new Map<string, number>();
 
   /** 0: no place. */
   numberOf(place: string | undefined): number {
     const [, before, number, after] = /^(.*?)(\d+)(\D*)$/.exec(place ?? '') ?? [];
     if (number === undefined || Number(number) >= mostNumber) return 0;
     const words = `${before}\n${after}`;
-    const known = this.#words.indexOf(words);
-    return (known < 0 ? this.#words.push(words) : known + 1) * mostNumber + Number(number);
+    return this.#indexOf.getOrInsertComputed(words, () => this.#words.push(words)) * mostNumber + Number(number);
   }
 
   placeOf(number: number): string | undefined {

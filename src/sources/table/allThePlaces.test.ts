@@ -175,6 +175,31 @@ describe('the features of several spiders', () => {
     expect(Object.hasOwn(atms[0] ?? {}, 'filled')).toBe(false);
   });
 
+  it('are identified as of the day on which each spider ran, in either order', async () => {
+    const hsbc = { amenity: 'atm', ref: 'H1', brand: 'HSBC', 'addr:country': 'CA' };
+    const geometry = { type: 'Point', coordinates: [-123.1139, 49.2609] };
+    const old = collection([feature(hsbc, { spider: 'hsbc_ca', geometry })], { 'spider:collection_time': '2024-03-01T00:00:00' });
+    for (const texts of [old + collection([bank]), collection([bank]) + old]) {
+      const { atms, feed } = await files.read(texts);
+      const claim = atms.find(({ country }) => country === 'CA')?.operatorClaim;
+      expect([claim, feed.dataTimestamp]).toEqual([{ name: 'HSBC', plain: true }, Date.UTC(2026, 10, 14, 3, 20, 11, 123)]);
+    }
+  });
+
+  it('are told apart by the property, and not by the source that is displayed', async () => {
+    const [one, two] = [
+      feature(atm, { spider: 'bank of one' }),
+      feature({ ...atm, ref: 'x' }, { spider: 'bank of two', metres: 5 }),
+    ];
+    expect((await files.read(collection([one, two]))).atms).toHaveLength(1);
+  });
+
+  it('on lines of which one is longer than a record', async () => {
+    const large = JSON.stringify(JSON.parse(collection([bank], { padding: 'x'.repeat(1_100_000) })));
+    const { atms } = await files.read(`${JSON.stringify(JSON.parse(collection([net])))}\n${large}\n`);
+    expect(atms).toHaveLength(1);
+  });
+
   it.each<[string, object, number]>([
     ['of the same bank, 40 m apart, are one', { ...atm, ref: 'x' }, 1],
     ['of two banks at one point are two', { amenity: 'atm', ref: 'x', brand: 'Moneta', 'brand:wikidata': 'Q24282966' }, 2],

@@ -5,7 +5,7 @@
  * Format: https://github.com/alltheplaces/alltheplaces/blob/master/DATA_FORMAT.md, and `locations/exporters` there.
  */
 import { equipmentNames } from '../../contract/attributes.ts';
-import type { ImportedAtm, OperatorClaim } from '../../core/atms/atm.ts';
+import type { OperatorClaim } from '../../core/atms/atm.ts';
 import { joinRecords } from '../../core/atms/join.ts';
 import { operatorKeys } from '../../core/atms/joinNames.ts';
 import { mergeRecords } from '../../core/atms/mergeRecords.ts';
@@ -20,8 +20,9 @@ import { type CollectionFacts, featureSequence } from '../osm/read/geojson/featu
 import { pointsOfGeometry } from '../osm/read/geojson/pointsOfGeometry.ts';
 import { classifyAtm, leftOutReasons } from '../osm/tags/classifyAtm.ts';
 import { cleanText } from '../osm/tags/cleanText.ts';
+import { readOperator } from '../osm/tags/operatorTags.ts';
 import { readAtmTags } from '../osm/tags/readAtmTags.ts';
-import type { AtmReading, ReadingOptions, SourceItem } from '../reading/reading.ts';
+import type { AtmReading, ReadingOptions, RecordPlace, SourceItem } from '../reading/reading.ts';
 import { collectRecords, RecordTally } from '../records/collectRecords.ts';
 import type { DraftAtm, DraftItem } from '../records/draftAtm.ts';
 import { isWrong, country as readCountry } from '../rows/fieldReaders.ts';
@@ -38,16 +39,27 @@ export function spiderOf(feature: unknown): string | undefined {
   return typeof spider === 'string' && spider.trim() !== '' ? spider.trim() : undefined;
 }
 
-type FeatureItem = { readonly at: string; readonly feature: unknown } | { readonly at: string; readonly problem: string };
+type FeatureItem =
+  /** `attributes`: the `dataset_attributes` of the text that contains the feature. */
+  | { readonly at: string; readonly feature: unknown; readonly attributes: unknown }
+  | { readonly at: string; readonly problem: string };
 
 /** Collects `dataset_attributes`, which describe the website that a spider has read. */
 class Datasets {
   readonly #attributions = new Set<string>();
   readonly #licences = new Set<string>();
+  #last: { readonly attributes: unknown; readonly time: number | undefined } | undefined;
+  /** The newest time at which a spider has read its website, epoch ms. */
   newest: number | undefined;
 
-  add(attributes: unknown): void {
-    if (!isJsonObject(attributes)) return;
+  /** @returns when the spider read the website, epoch ms */
+  add(attributes: unknown): number | undefined {
+    if (this.#last?.attributes !== attributes) this.#last = { attributes, time: this.#read(attributes) };
+    return this.#last?.time;
+  }
+
+  #read(attributes: unknown): number | undefined {
+    if (!isJsonObject(attributes)) return undefined;
     const text = (key: string) => cleanText(typeof attributes[key] === 'string' ? attributes[key] : undefined);
     const name = text('attribution:name:en') ?? text('attribution:name') ?? firstName(attributes);
     if (text('attribution') === 'required' && name !== undefined) this.#attributions.add(shortened(name, 100));
@@ -56,7 +68,9 @@ class Datasets {
     const time = text('spider:collection_time');
     // Python's isoformat writes no time zone. Spiders run in UTC.
     const read = time === undefined ? Number.NaN : Date.parse(/(Z|[+-]\d\d:\d\d)$/.test(time) ? time : `${time}Z`);
-    if (!Number.isNaN(read) && (this.newest === undefined || read > this.newest)) this.newest = read;
+    if (Number.isNaN(read)) return undefined;
+    this.newest = Math.max(read, this.newest ?? read);
+    return read;
   }
 
   /** All The Places releases its data under CC0. Some spiders read data sets with a licence of their own. */
@@ -75,25 +89,23 @@ function firstName(attributes: JsonObject): string | undefined {
   return cleanText(name as string | undefined);
 }
 
+/** Whether a value is one feature. Collections of any size may follow each other on lines, and are read as a stream. */
+const isFeature = (value: unknown): boolean => isJsonObject(value) && value.type === 'Feature';
+
 async function* featuresOf(text: JsonText, datasets: Datasets, options: ReadingOptions): AsyncGenerator<FeatureItem> {
   const { input, gzip } = text;
   const report = (bytes: number) =>
     options.onProgress?.({ pass: 'features', passNumber: 1, passes: 1, bytes, totalBytes: input.totalBytes });
-  if (await isJsonLines(text)) {
+  if (await isJsonLines(text, isFeature)) {
     for await (const line of jsonLines(input, report)) {
       const at = `line ${line.number}`;
       if ('problem' in line) yield { at, problem: line.problem };
-      else if (Array.isArray(line.fields.features)) {
-        datasets.add(line.fields.dataset_attributes);
-        for (const [i, feature] of line.fields.features.entries()) yield { at: `${at}, /features/${i}`, feature };
-      } else {
-        datasets.add(line.fields.dataset_attributes);
-        yield { at, feature: line.fields };
-      }
+      else yield { at, feature: line.fields, attributes: line.fields.dataset_attributes };
     }
     return;
   }
-  const onFacts = ({ datasetAttributes }: CollectionFacts) => datasets.add(datasetAttributes);
+  const all: CollectionFacts[] = [];
+  const onFacts = (facts: CollectionFacts) => all.push(facts);
   for await (const element of throughJson(
     text,
     (cursor) => featureSequence(cursor, onFacts),
@@ -101,8 +113,10 @@ async function* featuresOf(text: JsonText, datasets: Datasets, options: ReadingO
   )) {
     const at = `byte ${element.offset}${gzip ? ' of the decompressed text' : ''}`;
     if ('problem' in element) yield { at, problem: `is ${element.problem}` };
-    else yield { at, feature: element.value };
+    else yield { at, feature: element.value, attributes: all.at(-1)?.datasetAttributes };
   }
+  // A collection without features, or with its attributes after them, also names its publisher.
+  for (const { datasetAttributes } of all) datasets.add(datasetAttributes);
 }
 
 /** Returns the properties that follow OpenStreetMap's tagging. Properties with `@` describe the spider. */
@@ -139,7 +153,8 @@ function streetOf(tags: Tags, read: string | undefined): string | undefined {
   return street === undefined ? undefined : shortened(street, 200);
 }
 
-function draftsOfFeature(feature: unknown, at: string, options: ReadingOptions): DraftItem[] {
+/** @param spiders receives the spider of the feature's place */
+function draftsOfFeature(feature: unknown, at: string, options: ReadingOptions, spiders: Spiders): DraftItem[] {
   const spider = spiderOf(feature);
   const unreadable = (message: string): DraftItem[] => [{ kind: 'quarantined', reason: 'unreadable', message, place: { at } }];
   if (spider === undefined || !isJsonObject(feature) || !isJsonObject(feature.properties))
@@ -170,7 +185,7 @@ function draftsOfFeature(feature: unknown, at: string, options: ReadingOptions):
   const inCountry = isWrong(code) ? {} : { country: code };
   const host = found.kind === 'host';
   const reading = readAtmTags(tags, { host, today, ...inCountry });
-  const claim = readAtmTags(operatorTagsOf(tags), { host, today, ...inCountry }).operatorClaim;
+  const { claim } = readOperator(operatorTagsOf(tags), host, inCountry.country);
   const { openNonStop: _, hints: read = [], ...attributes } = reading.attributes;
   const inside = cleanText(tags.located_in);
   const hints =
@@ -197,6 +212,7 @@ function draftsOfFeature(feature: unknown, at: string, options: ReadingOptions):
     ...(claim !== undefined && { operatorClaim: claim }),
     source: `All The Places ${spider}${ref === undefined ? '' : ` ${ref}`}`,
   };
+  spiders.set(place, spider);
   return [
     ...reading.warnings.map((message): DraftItem => ({ kind: 'warning', message, place })),
     { kind: 'draft', draft, place },
@@ -206,8 +222,8 @@ function draftsOfFeature(feature: unknown, at: string, options: ReadingOptions):
 /* Joins the records of several spiders that describe the same ATM, such as those of a bank and of its network. */
 type Kept = Extract<SourceItem, { kind: 'kept' }>;
 
-/** The source is `All The Places SPIDER REF`. Names of spiders contain no blanks. */
-const spiderOfSource = ({ source = '' }: ImportedAtm): string => source.split(' ')[3] ?? '';
+/** The spider of each draft, by the place of its feature in the file. */
+type Spiders = Map<RecordPlace, string>;
 
 const namesOf = ({ name, brand, operator, alsoCalled = [], known }: OperatorClaim): string[] => [
   ...[name, brand, operator, known?.name].flatMap((one) => one ?? []),
@@ -215,10 +231,9 @@ const namesOf = ({ name, brand, operator, alsoCalled = [], known }: OperatorClai
 ];
 
 /** Returns the spiders, beginning with those that name the operators of most of their ATMs. */
-function rankSpiders(atms: readonly ImportedAtm[]): string[] {
-  const share = (own: readonly ImportedAtm[]) =>
-    own.filter(({ operatorClaim }) => operatorClaim !== undefined).length / own.length;
-  return [...Map.groupBy(atms, spiderOfSource)]
+function rankSpiders(kept: readonly Kept[], spiders: Spiders): string[] {
+  const share = (own: readonly Kept[]) => own.filter(({ atm }) => atm.operatorClaim !== undefined).length / own.length;
+  return [...Map.groupBy(kept, ({ place }) => spiders.get(place) ?? '')]
     .map(([spider, own]) => ({ spider, named: share(own) }))
     .sort((a, b) => b.named - a.named || (a.spider < b.spider ? -1 : 1))
     .map(({ spider }) => spider);
@@ -228,30 +243,32 @@ function rankSpiders(atms: readonly ImportedAtm[]): string[] {
  * Joins records by the rules that join the records of several feeds, see `core/atms/join.ts`.
  * @returns the records, in which each joined record is replaced by the reason why it is omitted
  */
-function joinSpiders(kept: readonly Kept[]): readonly SourceItem[] {
+function joinSpiders(kept: readonly Kept[], spiders: Spiders): readonly SourceItem[] {
   const byUid = new Map(kept.map((item) => [item.atm.uid, item]));
-  const spiders = rankSpiders(kept.map(({ atm }) => atm));
-  if (spiders.length < 2) return kept;
-  const rank = new Map(spiders.map((spider, i) => [spider, i]));
-  const records = kept.map(({ atm }) => {
+  const ranked = rankSpiders(kept, spiders);
+  if (ranked.length < 2) return kept;
+  const rank = new Map(ranked.map((spider, i) => [spider, i]));
+  const rankOf = ({ place }: Kept) => rank.get(spiders.get(place) ?? '') ?? 0;
+  const records = kept.map(({ atm, place }) => {
     const { operatorClaim, uid, lat, long, street = null, zip = null, country, source = null, withdrawal = null } = atm;
     return {
       uid,
-      feed: spiderOfSource(atm),
+      feed: spiders.get(place) ?? '',
       ...{ lat, long, street, zip, country, source, withdrawal },
       operator: operatorClaim?.known?.wikidata ?? operatorClaim?.wikidata ?? null,
       names: operatorKeys(operatorClaim === undefined ? [] : namesOf(operatorClaim)),
       traits: equipmentNames.map((name) => atm[name]),
     };
   });
-  const joined = joinRecords(records, spiders, { apart: new Set(), together: new Set() });
+  const joined = joinRecords(records, ranked, { apart: new Set(), together: new Set() });
   const others = Map.groupBy([...joined], ([, into]) => into);
   return kept.map((item): SourceItem => {
     const { atm, place } = item;
     if (joined.has(atm.uid)) return { kind: 'leftOut', reason: sameAtm, place };
     const same = (others.get(atm.uid) ?? [])
-      .flatMap(([uid]) => byUid.get(uid)?.atm ?? [])
-      .sort((a, b) => (rank.get(spiderOfSource(a)) ?? 0) - (rank.get(spiderOfSource(b)) ?? 0));
+      .flatMap(([uid]) => byUid.get(uid) ?? [])
+      .sort((a, b) => rankOf(a) - rankOf(b))
+      .map((one) => one.atm);
     if (same.length === 0) return item;
     const { filled: _, ...merged } = mergeRecords(atm, same);
     const claim = [atm, ...same].find(({ operatorClaim }) => operatorClaim !== undefined)?.operatorClaim;
@@ -263,12 +280,17 @@ export function openAllThePlaces(text: JsonText, options: ReadingOptions): AtmRe
   const { path, totalBytes } = text.input;
   const tally = new RecordTally();
   const datasets = new Datasets();
+  const spiders: Spiders = new Map();
   let count = 0;
+  let collectedAt: number | undefined;
   async function* drafts(): AsyncGenerator<DraftItem> {
     for await (const item of featuresOf(text, datasets, options)) {
       count += 1;
       if ('problem' in item) yield { kind: 'quarantined', reason: 'unreadable', message: item.problem, place: { at: item.at } };
-      else yield* draftsOfFeature(item.feature, item.at, options);
+      else {
+        collectedAt = datasets.add(item.attributes);
+        yield* draftsOfFeature(item.feature, item.at, options, spiders);
+      }
     }
   }
   return {
@@ -279,8 +301,9 @@ export function openAllThePlaces(text: JsonText, options: ReadingOptions): AtmRe
     async *items() {
       const dated = {
         ...options,
+        /** The date of the record that is being read, which is independent of the order of the spiders. */
         get dataTimestamp() {
-          return datasets.newest;
+          return collectedAt;
         },
       };
       // Only the ATMs stay in memory. Most features are shops.
@@ -290,7 +313,7 @@ export function openAllThePlaces(text: JsonText, options: ReadingOptions): AtmRe
         else yield item;
       }
       if (count === 0) throw new SourceError(path, 'has no features.');
-      yield* joinSpiders(kept);
+      yield* joinSpiders(kept, spiders);
     },
     facts: () => ({
       attribution: options.attribution ?? datasets.attribution,

@@ -258,6 +258,16 @@ describe('a mapping is rejected, with the reason', () => {
     expect(warnings).toEqual([{ message: expect.stringMatching(/^no record has 'items\[\]\.adress', which .*map\.json uses$/) }]);
   });
 
+  it.each([[{ id: 1, lat: 50.1, long: 14.4 }], [{ bank: 'Moneta', lat: 50.1, long: 14.4 }], [{ a: { lat: 50.1, long: 14.4 } }]])(
+    'compressed JSON Lines, such as %j',
+    async (record) => {
+      const lines = gzipSync(`${JSON.stringify(record)}\n${JSON.stringify(record)}\n`);
+      expect(await files.refused(lines, { map: map({ lat: '{lat}', long: '{long}' }) })).toBe(
+        'this is compressed JSON Lines. Decompress the file first, for example with gunzip.',
+      );
+    },
+  );
+
   it('a file that is cut off, with the byte', async () => {
     expect(await refused(content.slice(0, -3), nested('items[].'))).toMatch(/^byte \d+: .*the file ends here/);
   });

@@ -35,16 +35,22 @@ interface Unit {
 
 type UnitOrProblem = Unit | { readonly at: string; readonly problem: string };
 
-/** Whether a file is JSON Lines: its first line is a complete object, and more lines follow. */
-export async function isJsonLines({ input, gzip }: JsonText): Promise<boolean> {
+/**
+ * Whether a file is JSON Lines: its first line is a complete record, and more lines follow.
+ * @param isRecord whether a value can be the record on a line; absent: any object can
+ */
+export async function isJsonLines(
+  { input, gzip }: JsonText,
+  isRecord: (value: unknown) => boolean = isJsonObject,
+): Promise<boolean> {
   if (gzip) return false;
-  let isObject = false;
+  let isFound = false;
   try {
     for await (const { text } of textLines(input)) {
       if (text.trim() === '') continue;
-      if (isObject) return true;
-      isObject = isJsonObject(JSON.parse(text));
-      if (!isObject) return false;
+      if (isFound) return true;
+      isFound = isRecord(JSON.parse(text));
+      if (!isFound) return false;
     }
   } catch {
     // The first line is not JSON, or is too long for a record. The reader of documents reports errors with their position.

@@ -98,6 +98,15 @@ export function databaseFeeds(database: Database): FeedRepository {
       const all = db.selectFrom('feed_imports').selectAll().orderBy('at', 'desc').orderBy('feed');
       return (await (feed === undefined ? all : all.where('feed', '=', feed)).execute()).map(importOf);
     },
+    async otherPlaces() {
+      const rows = await db
+        .selectFrom('atms')
+        .select(({ fn }) => ['feed', fn.countAll<number>().as('places')])
+        .where('kind', 'is not', null)
+        .groupBy('feed')
+        .execute();
+      return new Map(rows.map(({ feed, places }) => [feed, Number(places)]));
+    },
     quality: () => database.read(readQuality),
     async history(uid) {
       const rows = await db.selectFrom('atm_events').selectAll().where('uid', '=', uid).orderBy('at').orderBy('kind').execute();
@@ -127,8 +136,8 @@ export function databaseFeeds(database: Database): FeedRepository {
   };
 }
 
-function importOf({ data_timestamp: dataTimestamp, result, ...row }: FeedImportTable): FeedImportRecord {
-  return withoutNulls({ ...row, result: result as FeedImportRecord['result'], dataTimestamp });
+function importOf({ data_timestamp: dataTimestamp, result, atms: records, ...row }: FeedImportTable): FeedImportRecord {
+  return withoutNulls({ ...row, records, result: result as FeedImportRecord['result'], dataTimestamp });
 }
 
 async function readPairs(tx: Tx) {

@@ -47,9 +47,9 @@ onEachStore('the feed repository on %s', ({ freshStore }) => {
     await take([machine('1', sevenoaks)], now + 1);
     await store.removeFeed('hsbc', now + 2);
     expect(await store.feeds.imports()).toEqual([
-      { ...counts, feed: 'hsbc', at: now + 2, result: 'removed', digest: '2024-01', atms: 0, gone: 1 },
-      { ...counts, feed: 'hsbc', at: now + 1, result: 'unchanged', digest: '2024-01', atms: 1, unchanged: 1 },
-      { ...counts, feed: 'hsbc', at: now, result: 'imported', digest: '2024-01', atms: 1, added: 1 },
+      { ...counts, feed: 'hsbc', at: now + 2, result: 'removed', digest: '2024-01', records: 0, gone: 1 },
+      { ...counts, feed: 'hsbc', at: now + 1, result: 'unchanged', digest: '2024-01', records: 1, unchanged: 1 },
+      { ...counts, feed: 'hsbc', at: now, result: 'imported', digest: '2024-01', records: 1, added: 1 },
     ]);
     expect(await store.feeds.imports('lloyds')).toEqual([]);
   });

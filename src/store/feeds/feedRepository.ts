@@ -22,6 +22,7 @@ export interface ImportFinding {
   readonly id?: string;
 }
 
+/** The counts include the places that are not ATMs. */
 export interface FeedImportRecord extends FeedDiff {
   readonly feed: string;
   /** Epoch ms. */
@@ -31,8 +32,8 @@ export interface FeedImportRecord extends FeedDiff {
   readonly digest: string;
   /** Timestamp of the data, epoch ms. */
   readonly dataTimestamp?: number;
-  /** The number of ATMs in the file. */
-  readonly atms: number;
+  /** The number of records in the file. */
+  readonly records: number;
 }
 
 export interface AtmEvent {
@@ -92,6 +93,8 @@ export interface FeedRepository {
    * @param feed absent: all feeds, including removed ones
    */
   imports(feed?: string): Promise<readonly FeedImportRecord[]>;
+  /** Returns the number of places that are not ATMs in each feed that contains some. */
+  otherPlaces(): Promise<ReadonlyMap<string, number>>;
   /** Returns the data quality of all feeds, sorted by feed name. */
   quality(): Promise<readonly FeedQuality[]>;
   /** Returns the history of an ATM, oldest first. */

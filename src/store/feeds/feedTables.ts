@@ -25,7 +25,7 @@ export interface FeedImportTable {
   result: string;
   digest: string;
   data_timestamp: number | null;
-  /** The number of ATMs in the file. */
+  /** The number of records in the file, which are ATMs or other places. */
   atms: number;
   added: number;
   changed: number;

@@ -132,10 +132,15 @@ onEachStore('feeds on %s', ({ kind, freshStore }) => {
     expect([(await uids()).includes('uid-of-1'), await gone()]).toEqual([false, ['uid-of-1']]);
   });
 
-  it('counts only ATMs in the note about a removed feed', async () => {
+  it('counts other places, and includes them in the notes about imports', async () => {
     await take([machine('1', sevenoaks), machine('2', kingsLynn, { kind: 'counter' })]);
+    expect(await store.feeds.otherPlaces()).toEqual(new Map([[hsbc.name, 1]]));
     await store.removeFeed(hsbc.name, later);
-    expect(await store.feeds.imports(hsbc.name)).toMatchObject([{ result: 'removed', gone: 1 }, { result: 'imported' }]);
+    expect(await store.feeds.imports(hsbc.name)).toMatchObject([
+      { result: 'removed', gone: 2 },
+      { result: 'imported', added: 2, records: 2 },
+    ]);
+    expect(await store.feeds.otherPlaces()).toEqual(new Map());
   });
 
   it('treats a map object as the same ATM at any position, because its id is unique in all extracts', async () => {

@@ -1,5 +1,4 @@
 /** Imports and removes feeds. */
-import { isAtm } from '../../core/atms/atm.ts';
 import { losesTooMuch } from '../../core/atms/lossProtection.ts';
 import { applyPlan, growVersion } from '../applyPlan.ts';
 import type { Database, Tx } from '../database.ts';
@@ -66,11 +65,7 @@ async function note(
   now: number,
 ): Promise<void> {
   const { digest, dataTimestamp } = given.feed;
-  await writeImportNote(
-    tx,
-    { feed: name, result, digest, dataTimestamp, atms: given.atms.filter(isAtm).length, diff: outcome },
-    now,
-  );
+  await writeImportNote(tx, { feed: name, result, digest, dataTimestamp, records: given.atms.length, diff: outcome }, now);
   if (result !== 'stopped' && given.findings) await writeFindings(tx, name, given.findings);
 }
 
@@ -93,11 +88,10 @@ export function removeFeed(database: Database, name: string, now: number): Promi
       await writeOperators(tx, operators);
       await moveOperators(tx, operators);
       await writeJoins(tx, await planJoins(tx));
-      const goneAtms = rows.filter(({ kind }) => kind === null).length;
-      const diff = { added: 0, changed: 0, unchanged: 0, renumbered: 0, gone: goneAtms, reissued: 0 };
+      const diff = { added: 0, changed: 0, unchanged: 0, renumbered: 0, gone: rows.length, reissued: 0 };
       await writeImportNote(
         tx,
-        { feed: name, result: 'removed', digest: feed.digest, dataTimestamp: undefined, atms: 0, diff },
+        { feed: name, result: 'removed', digest: feed.digest, dataTimestamp: undefined, records: 0, diff },
         now,
       );
       await growVersion(tx);

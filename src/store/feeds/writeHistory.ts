@@ -1,5 +1,5 @@
 /** Records the history of ATMs and the results of imports. */
-import type { FeedDiff } from '../../core/atms/lossProtection.ts';
+import type { FeedDiff, FeedDiffs } from '../../core/atms/lossProtection.ts';
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import type { AtmTable } from '../tables.ts';
@@ -57,19 +57,33 @@ interface ImportNote {
   readonly result: FeedImportRecord['result'];
   readonly digest: string;
   readonly dataTimestamp: number | undefined;
-  readonly atms: number;
-  readonly diff: FeedDiff;
+  /** The number of ATMs and other places in the file. */
+  readonly records: number;
+  readonly diff: FeedDiffs;
 }
 
-/** @param now epoch ms */
+/**
+ * Stores the counts of ATMs and other places together.
+ * @param now epoch ms
+ */
 export async function writeImportNote(
   tx: Tx,
-  { feed, result, digest, dataTimestamp, atms, diff }: ImportNote,
+  { feed, result, digest, dataTimestamp, records, diff }: ImportNote,
   now: number,
 ): Promise<void> {
-  const { added, changed, unchanged, renumbered, gone, reissued } = diff;
-  const counts = { added, changed, unchanged, renumbered, gone, reissued };
-  const rest = { result, digest, data_timestamp: dataTimestamp ?? null, atms, ...counts };
+  const count = (change: keyof FeedDiff) => diff[change] + (diff.others?.[change] ?? 0);
+  const rest = {
+    result,
+    digest,
+    data_timestamp: dataTimestamp ?? null,
+    atms: records,
+    added: count('added'),
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    renumbered: count('renumbered'),
+    gone: count('gone'),
+    reissued: count('reissued'),
+  };
   await tx
     .insertInto('feed_imports')
     .values({ feed, at: now, ...rest })

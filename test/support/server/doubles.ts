@@ -121,6 +121,7 @@ function noCallers(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise<
 function noFeedBook(never: () => Promise<never>): Store['feeds'] {
   return {
     imports: never,
+    otherPlaces: never,
     quality: never,
     history: never,
     joins: never,

@@ -13,7 +13,8 @@ import { startVetting, type VetHours, withHours } from '../../reading/vetHours.t
 import { opaqueUid } from '../../records/opaqueUid.ts';
 import { type OsmFile, type Tags, unitOf } from '../osmObject.ts';
 import { isPlaceId } from '../read/objectParts.ts';
-import { chainIn, classifyCashPlace, nameOfCashPlace, readCashPlace, readChainPlace } from '../tags/cashWithdrawal.ts';
+import { chainIn } from '../tags/cashChains.ts';
+import { classifyCashPlace, nameOfCashPlace, readCashPlace, readChainPlace } from '../tags/cashWithdrawal.ts';
 import { classifyAtm, speaksOfAtm } from '../tags/classifyAtm.ts';
 import { readAtmTags } from '../tags/readAtmTags.ts';
 import { findDoubleMappings } from './doubleMappings.ts';
@@ -70,18 +71,38 @@ interface Run {
   readonly dataTimestamp?: number;
 }
 
-type CashPlace = ReturnType<typeof readCashPlace> & Pick<ImportedAtm, 'operatorClaim'> & { readonly kind: OtherKind };
+/** Reports each contradictory claim only once, with one record as an example. */
+function warnAboutClaim(
+  kind: OtherKind | undefined,
+  claim: OperatorClaim,
+  country: string,
+  object: string,
+  { contradictions, warnings }: Run,
+): void {
+  const message = knownOperators().warningAbout(kind, claim, country);
+  if (message === undefined || contradictions.has(message)) return;
+  contradictions.add(message);
+  warnings.push({ object, message });
+}
 
-/**
- * Reads a place that gives cash and is not an ATM.
- * @returns undefined if the place belongs to a chain that does not pay out cash in this country
- */
+/** A place that gives cash and is not an ATM. */
+interface CashPlace {
+  readonly kind: OtherKind;
+  readonly reading: ReturnType<typeof readCashPlace>;
+  readonly named?: OperatorClaim;
+}
+
+/** Returns undefined if the place belongs to a chain that does not pay out cash in this country. */
 function readPlace(tags: Tags, kind: OtherKind | 'chain', country: string): CashPlace | undefined {
   const named = nameOfCashPlace(tags);
-  if (kind !== 'chain') return { ...readCashPlace(tags, country), kind, ...(named && { operatorClaim: named }) };
+  if (kind !== 'chain') return { kind, reading: readCashPlace(tags, country), ...(named && { named }) };
   const chain = chainIn(tags, country);
   if (chain === undefined) return undefined;
-  return { ...readChainPlace(tags, chain), operatorClaim: named ?? { name: chain.name, wikidata: chain.wikidata } };
+  return {
+    kind: chain.places.includes('amenity/post_office') ? 'postOffice' : 'shop',
+    reading: readChainPlace(tags, chain),
+    named: named ?? { name: chain.name, wikidata: chain.wikidata },
+  };
 }
 
 /**
@@ -89,21 +110,21 @@ function readPlace(tags: Tags, kind: OtherKind | 'chain', country: string): Cash
  * with another uid.
  */
 function recordOfPlace(candidate: SurveyCandidate, place: CashPlace, where: PlacedIn, run: Run): ExtractedAtm {
-  const { feed, origin, dataTimestamp } = run;
+  const { feed, origin, warnings, dataTimestamp } = run;
   const { type, id, at } = candidate;
-  const { operatorClaim: named, ...facts } = place;
-  // Only a bank is looked up in the register of banks, because other places can have the same names.
-  const claim =
-    named && facts.kind === 'counter'
-      ? knownOperators().identifyUnlessGeneric(named, where.country, dataTimestamp, where.street)
-      : named;
+  const { kind, reading, named } = place;
+  const source = isPlaceId(id) ? 'OpenStreetMap' : `${origin} ${type} ${id}`;
+  for (const message of reading.warnings) warnings.push({ object: source, message });
+  if (named !== undefined) warnAboutClaim(kind, named, where.country, source, run);
+  const claim = named && knownOperators().operatorOf(kind, named, where.country, dataTimestamp, where.street);
   const atm: ImportedAtm = {
     uid: opaqueUid(`${id > 0 || isPlaceId(id) ? 'osm:' : `feed:${feed}/`}${type}/${id}/cash_withdrawal`),
+    kind,
     lat: at[0],
     long: at[1],
-    ...facts,
+    ...reading.facts,
     ...where,
-    source: isPlaceId(id) ? 'OpenStreetMap' : `${origin} ${type} ${id}`,
+    source,
     ...(claim !== undefined && { operatorClaim: claim }),
   };
   return { candidate, atm };
@@ -111,7 +132,7 @@ function recordOfPlace(candidate: SurveyCandidate, place: CashPlace, where: Plac
 
 function recordOf(candidate: SurveyCandidate, place: CashPlace | undefined, where: PlacedIn, run: Run): ExtractedAtm {
   if (place !== undefined) return recordOfPlace(candidate, place, where, run);
-  const { feed, today, origin, warnings, contradictions, dataTimestamp } = run;
+  const { feed, today, origin, warnings, dataTimestamp } = run;
   const { type, id, tags, kind, at } = candidate;
   const host = kind === 'host';
   const source = isPlaceId(id) ? 'OpenStreetMap' : `${origin} ${type} ${id}`;
@@ -122,13 +143,8 @@ function recordOf(candidate: SurveyCandidate, place: CashPlace | undefined, wher
   if (said !== undefined && said !== country)
     warnings.push({ object: source, message: `addr:country is ${said}, but the position is in ${country}` });
   const claim = host ? operatorOfHost(tags, reading.operatorClaim) : reading.operatorClaim;
-  const contradiction = claim && (knownOperators().contradiction(claim, country) ?? knownOperators().doubt(claim, country));
-  // Report each contradiction only once, with one record as an example.
-  if (contradiction !== undefined && !contradictions.has(contradiction)) {
-    contradictions.add(contradiction);
-    warnings.push({ object: source, message: contradiction });
-  }
-  const who = claim && knownOperators().identifyUnlessGeneric(claim, country, dataTimestamp, where.street);
+  if (claim !== undefined) warnAboutClaim(undefined, claim, country, source, run);
+  const who = claim && knownOperators().operatorOf(undefined, claim, country, dataTimestamp, where.street);
   const atm: ImportedAtm = {
     // Ids below 1 are placeholders of map editors for objects that were not uploaded. Different files use the same placeholders,
     // so the uid includes the feed.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chainIn, classifyCashPlace, nameOfCashPlace, readCashPlace, readChainPlace } from './cashWithdrawal.ts';
+import { chainIn } from './cashChains.ts';
+import { classifyCashPlace, nameOfCashPlace, readCashPlace, readChainPlace } from './cashWithdrawal.ts';
 
 const kindOf = (tags: Record<string, string>) => classifyCashPlace(tags, '2026-11-27')?.kind;
 
@@ -13,11 +14,20 @@ it.each<[string, Record<string, string>, string | undefined]>([
   ['a bank without a statement may have no cash desk', { amenity: 'bank' }, undefined],
   ['a post office without a statement', { amenity: 'post_office' }, undefined],
   ['no', { shop: 'supermarket', cash_withdrawal: 'no' }, undefined],
-  ['unknown', { shop: 'supermarket', cash_withdrawal: 'unknown' }, undefined],
-  ['a contradiction', { shop: 'supermarket', cash_withdrawal: 'yes;no' }, undefined],
+  ['unknown', { shop: 'supermarket', cash_withdrawal: 'unknown' }, 'leftOut'],
+  ['a word that is not understood', { shop: 'supermarket', cash_withdrawal: 'scan-and-go' }, 'leftOut'],
+  ['a word next to yes', { shop: 'supermarket', cash_withdrawal: 'yes;scan-and-go' }, 'shop'],
+  ['a contradiction', { shop: 'supermarket', cash_withdrawal: 'yes;no' }, 'leftOut'],
+  ['no and unknown', { shop: 'supermarket', cash_withdrawal: 'no;unknown' }, undefined],
   ['an ATM is a record of its own', { amenity: 'atm', cash_withdrawal: 'yes' }, undefined],
   ['a bank with an ATM is also a counter', { amenity: 'bank;atm', cash_withdrawal: 'yes' }, 'counter'],
-  ['a street', { highway: 'residential', cash_withdrawal: 'yes' }, undefined],
+  ['a street', { highway: 'residential', cash_withdrawal: 'yes' }, 'leftOut'],
+  ['a vacant shop', { shop: 'vacant', cash_withdrawal: 'yes' }, 'leftOut'],
+  ['a former shop', { 'disused:shop': 'kiosk', cash_withdrawal: 'yes' }, 'leftOut'],
+  ['a cafe in a former shop', { amenity: 'cafe', 'was:shop': 'kiosk', cash_withdrawal: 'yes' }, 'shop'],
+  ['a former service', { shop: 'kiosk', cash_withdrawal: 'closed' }, 'leftOut'],
+  ['a shop that is closed to everyone', { shop: 'kiosk', access: 'no', cash_withdrawal: 'yes' }, 'leftOut'],
+  ['a canteen for employees', { shop: 'kiosk', access: 'private', cash_withdrawal: 'yes' }, 'shop'],
   ['a disused shop', { shop: 'kiosk', disused: 'yes', cash_withdrawal: 'yes' }, 'leftOut'],
 ])('%s', (_, tags, expected) => {
   expect(kindOf(tags)).toBe(expected);
@@ -29,13 +39,14 @@ describe('a place of a chain that pays out cash', () => {
 
   it.each<[string, Record<string, string>, string | undefined]>([
     ['a supermarket', lidl, 'chain'],
-    ['no tag about the single place', { ...lidl, cash_withdrawal: 'unknown' }, 'chain'],
+    ['its own tag says unknown', { ...lidl, cash_withdrawal: 'unknown' }, 'leftOut'],
     ['its own tag says yes', { ...lidl, cash_withdrawal: 'yes' }, 'shop'],
     ['its own tag says no', { ...lidl, cash_withdrawal: 'no' }, undefined],
-    ['its own tag contradicts itself', { ...lidl, cash_withdrawal: 'yes;no' }, undefined],
+    ['its own tag contradicts itself', { ...lidl, cash_withdrawal: 'yes;no' }, 'leftOut'],
     ['vacant', { ...lidl, vacant: 'yes' }, undefined],
     ['a vacant shop of a former brand', { ...lidl, shop: 'vacant' }, undefined],
     ['disused', { ...lidl, disused: 'yes' }, undefined],
+    ['closed to everyone', { ...lidl, access: 'no' }, undefined],
     ['a former shop', { 'disused:shop': 'supermarket', 'brand:wikidata': 'Q151954' }, undefined],
     ['closed for good', { ...lidl, end_date: '2025-03-01' }, undefined],
     ['not open yet', { ...lidl, opening_date: '2027-03-01' }, undefined],
@@ -59,7 +70,7 @@ describe('a place of a chain that pays out cash', () => {
 
   const read = (tags: Record<string, string>, country: string) => {
     const chain = chainIn(tags, country);
-    return chain && readChainPlace(tags, chain);
+    return chain && readChainPlace(tags, chain).facts;
   };
   const eur = (amount: number) => ({ currency: 'EUR', amount });
   it.each<[string, Record<string, string>, object]>([
@@ -70,24 +81,22 @@ describe('a place of a chain that pays out cash', () => {
     ['no purchase', { purchase_required: 'no' }, { purchaseRequired: false, limit: eur(200) }],
   ])('has the conditions of the chain unless its tags state others: %s', (_, subkeys, expected) => {
     const tags = Object.fromEntries(Object.entries(subkeys).map(([key, value]) => [`cash_withdrawal:${key}`, value]));
-    expect(read({ ...lidl, ...tags }, 'DE')).toEqual({ kind: 'shop', conditions: { usual: true, ...expected } });
+    expect(read({ ...lidl, ...tags }, 'DE')).toEqual({ conditions: { usual: true, ...expected } });
   });
 
   it('states the only cards that the chain accepts, and what is known about the place', () => {
     expect(read({ ...postOffice, wheelchair: 'yes', opening_hours: 'Mo-Fr 09:00-17:30' }, 'IE')).toEqual({
-      kind: 'postOffice',
       conditions: { usual: true },
       hints: [{ code: 'note', text: 'only with: cards of AIB and Bank of Ireland' }],
       wheelchairAccess: true,
       openingHours: 'Mo-Fr 09:00-17:30',
     });
-    expect(read({ ...lidl, cash_withdrawal: 'unknown' }, 'AT')).not.toHaveProperty('hints');
   });
 });
 
 describe('conditions', () => {
   const eur = (amount: number) => ({ currency: 'EUR', amount });
-  it.each<[string, Record<string, string>, object]>([
+  it.each<[string, Record<string, string>, object, (readonly string[])?]>([
     [
       'a Penny in Brandenburg an der Havel',
       { fee: 'no', limit: '200', purchase_minimum: '10', purchase_required: 'yes', type: 'checkout' },
@@ -105,29 +114,56 @@ describe('conditions', () => {
       'a contradiction is unknown',
       { purchase_required: 'no', purchase_minimum: '10', limit: '200' },
       { conditions: { limit: eur(200) } },
+      ['purchase_minimum contradicts cash_withdrawal:purchase_required=no: "10"'],
     ],
     ['another currency', { currency: 'chf', limit: '300' }, { conditions: { limit: { currency: 'CHF', amount: 300 } } }],
-    ['an unknown currency makes amounts unknown', { currency: 'XYZ', limit: '300' }, {}],
-    ['an unreadable amount', { limit: '200 €' }, {}],
+    ['an unknown currency makes amounts unknown', { currency: 'XYZ', limit: '300' }, {}, ['currency is not a currency: "XYZ"']],
+    ['an unreadable amount', { limit: '200 €' }, {}, ['limit is not an amount: "200 €"']],
+    ['an unreadable requirement', { purchase_required: 'often' }, {}, ['purchase_required is neither yes nor no: "often"']],
+    ['a fee', { fee: '0.99 EUR' }, { surcharge: { kind: 'amount', amount: 0.99, currency: 'EUR' } }],
     ['a fee of unknown size', { fee: 'yes' }, { hints: [{ code: 'surchargeAmountUnknown' }] }],
     ['a fee without a purchase', { fee: 'purchase_required' }, { hints: [{ code: 'note', text: 'fee without a purchase' }] }],
     ['an operator', { operator: 'sonect' }, { hints: [{ code: 'note', text: 'cash from: sonect' }] }],
-  ])('%s', (_, subkeys, expected) => {
+    ['a key that is not read', { conditional: 'no @ (Su)' }, {}, ['conditional is not read: "no @ (Su)"']],
+  ])('%s', (_, subkeys, expected, problems = []) => {
     const tags = Object.fromEntries(Object.entries(subkeys).map(([key, value]) => [`cash_withdrawal:${key}`, value]));
-    expect(readCashPlace({ shop: 'supermarket', cash_withdrawal: 'yes', ...tags }, 'DE')).toEqual({
-      withdrawal: true,
-      ...expected,
-    });
+    const { facts, warnings } = readCashPlace({ shop: 'supermarket', cash_withdrawal: 'yes', ...tags }, 'DE');
+    expect(facts).toEqual({ withdrawal: true, ...expected });
+    expect(warnings).toEqual(problems.map((one) => `cash_withdrawal:${one}`));
   });
+});
 
-  it('cards, wheelchair access and hours', () => {
-    const tags = { cash_withdrawal: 'postfinance_card;mastercard', wheelchair: 'limited', opening_hours: 'Mo-Sa 07:00-22:00' };
-    expect(readCashPlace(tags, 'CH')).toEqual({
-      withdrawal: true,
-      hints: [{ code: 'note', text: 'only with: postfinance card, mastercard' }],
-      openingHours: 'Mo-Sa 07:00-22:00',
-    });
-    expect(readCashPlace({ wheelchair: 'no' }, 'CH').wheelchairAccess).toBe(false);
+describe('the place', () => {
+  const cards = { code: 'note', text: 'cards: postfinance card, mastercard' };
+  it.each<[string, Record<string, string>, object, (readonly string[])?]>([
+    ['gives cash', { cash_withdrawal: 'yes' }, { withdrawal: true }],
+    ['may give no cash with other cards', { cash_withdrawal: 'postfinance_card;mastercard' }, { hints: [cards] }],
+    ['states cards next to yes', { cash_withdrawal: 'yes;postfinance_card;mastercard' }, { withdrawal: true, hints: [cards] }],
+    [
+      'has a word that is not understood',
+      { cash_withdrawal: 'yes;scan-and-go' },
+      { withdrawal: true },
+      ['cash_withdrawal is only partly understood: "scan-and-go"'],
+    ],
+    [
+      'has its own hours for cash',
+      { opening_hours: '24/7', 'opening_hours:cash_withdrawal': 'Mo-Fr 09:00-12:00' },
+      { openingHours: 'Mo-Fr 09:00-12:00' },
+    ],
+    ['has hours', { opening_hours: ' Mo-Sa 07:00-22:00 ' }, { openingHours: 'Mo-Sa 07:00-22:00' }],
+    [
+      'has hours that are too long',
+      { opening_hours: 'Mo 09:00-10:00; '.repeat(20) },
+      {},
+      ['opening_hours has more than 255 characters: "Mo 09:00-10:00; Mo 09:00-10:00; Mo…"'],
+    ],
+    ['is accessible', { wheelchair: 'designated' }, { wheelchairAccess: true }],
+    ['is not accessible', { wheelchair: 'no' }, { wheelchairAccess: false }],
+    ['is partly accessible', { wheelchair: 'limited' }, { hints: [{ code: 'wheelchairLimited' }] }],
+    ['has a ramp', { wheelchair: 'ramp' }, {}, ['wheelchair is neither yes nor no: "ramp"']],
+    ['is for members', { access: 'members' }, { hints: [{ code: 'members' }] }],
+  ])('%s', (_, tags, facts, warnings = []) => {
+    expect(readCashPlace(tags, 'CH')).toEqual({ facts, warnings });
   });
 });
 

@@ -1,21 +1,53 @@
 /**
- * Reads `cash_withdrawal` and its subkeys, and the brands of chains that pay out cash: places other than ATMs that give cash. The
- * tags are defined on the OpenStreetMap wiki page Key:cash_withdrawal (opened 2026-11-27).
+ * Reads `cash_withdrawal` and its subkeys: places other than ATMs that give cash. The tags are defined on the OpenStreetMap wiki
+ * page Key:cash_withdrawal (opened 2026-11-27).
  */
 import type { Hint } from '../../../contract/hints.ts';
 import type { Amount, Conditions, OtherKind } from '../../../contract/kinds.ts';
 import type { AtmFacts, OperatorClaim } from '../../../core/atms/atm.ts';
 import { currencyOfCountry } from '../../../core/atms/dispensedCurrency.ts';
+import { distinctHints } from '../../../core/atms/hintText.ts';
+import { shortened } from '../../../core/shortened.ts';
 import type { ChainRecord } from '../../../data/chains/chainRecord.ts';
-import { chains } from '../../../data/chains/chains.ts';
 import { iso4217 } from '../../../data/currencies/iso4217.ts';
 import type { Tags } from '../osmObject.ts';
-import { cleanText, keyword, splitList } from './cleanText.ts';
-import { absenceOfObject, absenceOfWord } from './lifecycle.ts';
+import { isOfChain } from './cashChains.ts';
+import { isClosedToAll } from './classifyAtm.ts';
+import { cleanText, keyword, splitList, wholeText } from './cleanText.ts';
+import { absenceOfObject, absenceOfWord, hasFormerPart } from './lifecycle.ts';
+import { accessHint } from './placeHints.ts';
+import { readFee, readWheelchair } from './tagTable.ts';
 
 const isNo = (value: string): boolean => /^(no|0|false|none)$/.test(value);
 const isYes = (value: string): boolean => /^(yes|1|true)$/.test(value);
-const isUnclear = (value: string): boolean => /^(unknown|maybe|fixme|\?+|only|limited|varies)$/.test(value);
+
+/** Matches cards, with which mappers state who can withdraw cash: `postfinance_card`, `visa_debit`. */
+const card =
+  /(^|_)(cards?|visa|mastercard|maestro|girocard|v_?pay|electron|cirrus|amex|american_express|jcb|diners(_club)?|discover|union_?pay|bancontact|bancomat|dankort|interac)($|_)/;
+
+/** The statements in a value of `cash_withdrawal`. */
+interface Statement {
+  readonly yes: boolean;
+  readonly no: boolean;
+  /** Whether a word means that the place no longer exists, or does not exist yet. */
+  readonly absent: boolean;
+  readonly cards: readonly string[];
+  /** Words that are not understood. */
+  readonly others: readonly string[];
+}
+
+function statementOf(tags: Tags): Statement {
+  const values = splitList(tags.cash_withdrawal).map((value) => value.toLowerCase());
+  const stated = values.filter((value) => !isNo(value) && !isYes(value));
+  const present = stated.filter((value) => absenceOfWord(value) === undefined);
+  return {
+    yes: values.some(isYes),
+    no: values.some(isNo),
+    absent: present.length < stated.length,
+    cards: present.filter((value) => card.test(value)),
+    others: present.filter((value) => !card.test(value)),
+  };
+}
 
 const kindOfAmenity: Readonly<Record<string, OtherKind>> = {
   bank: 'counter',
@@ -26,29 +58,14 @@ const kindOfAmenity: Readonly<Record<string, OtherKind>> = {
 /** Keys of places with a till. On other objects, the tag is a mistake. */
 const placeKeys = ['shop', 'amenity', 'tourism', 'leisure', 'office', 'craft'] as const;
 
-const chainsById = Map.groupBy(chains, ({ wikidata }) => wikidata);
-
-/** Returns the rows about the chains to which the place belongs, in any country. */
-function chainsOf(tags: Tags): readonly ChainRecord[] {
-  const byBrand = splitList(tags['brand:wikidata']);
-  // The operator of a shop is usually a merchant, but a post office may state the chain as its operator.
-  const byOperator = tags.amenity === 'post_office' ? splitList(tags['operator:wikidata']) : [];
-  const kinds = [
-    ...splitList(tags.shop).map((value) => `shop/${value}`),
-    ...splitList(tags.amenity).map((value) => `amenity/${value}`),
-  ];
-  return [...new Set([...byBrand, ...byOperator])]
-    .flatMap((id) => chainsById.get(id) ?? [])
-    .filter(({ places }) => places.some((place) => kinds.includes(place)));
-}
-
-/** Returns the row about the chain to which the place belongs in a country. */
-export const chainIn = (tags: Tags, country: string): ChainRecord | undefined =>
-  chainsOf(tags).find((chain) => chain.country === country);
-
-/** Whether the tags show that the place is vacant, no longer or not yet exists, or has no cash in its tills. */
-const paysNothing = (tags: Tags, today: string): boolean =>
-  absenceOfObject(tags, today) !== undefined || tags.vacant === 'yes' || tags['payment:cash'] === 'no';
+/** Reasons for omitting a place, as the import's summary shows them. */
+const reasons = {
+  unclear: 'cash_withdrawal=* contains both yes and no',
+  unknown: 'cash_withdrawal=* is unknown or not understood',
+  noPlace: 'cash_withdrawal=* on an object that is not a place',
+  gone: 'cash_withdrawal of a place that no longer exists or does not exist yet',
+  noAccess: 'cash_withdrawal of a place with access=no',
+} as const;
 
 /**
  * Returns the kind of the place if its tags state that it gives cash, or `chain` if they state nothing and the place belongs to a
@@ -60,45 +77,78 @@ export function classifyCashPlace(
   tags: Tags,
   today: string,
 ): { readonly kind: OtherKind | 'chain' } | { readonly kind: 'leftOut'; readonly reason: string } | undefined {
-  const values = splitList(tags.cash_withdrawal).map((value) => value.toLowerCase());
-  const stated = values.filter((value) => !isNo(value) && !isUnclear(value));
-  // A value with both yes and no contradicts itself.
-  if (values.some(isNo)) return undefined;
-  if (stated.length === 0) return chainsOf(tags).length > 0 && !paysNothing(tags, today) ? { kind: 'chain' } : undefined;
-  const amenities = splitList(tags.amenity).map((value) => value.toLowerCase());
+  if (cleanText(tags.cash_withdrawal) === undefined) return isOfChain(tags, today) ? { kind: 'chain' } : undefined;
+  const { yes, no, absent, cards } = statementOf(tags);
+  const leftOut = (reason: keyof typeof reasons) => ({ kind: 'leftOut', reason: reasons[reason] }) as const;
+  const isStated = yes || cards.length > 0;
+  if (no) return isStated ? leftOut('unclear') : undefined;
+  const kinds = placeKeys.flatMap((key) => splitList(tags[key]).map((value) => value.toLowerCase()));
   // An ATM is a record of its own.
-  const isPlace = placeKeys.some((key) => (key === 'amenity' ? amenities.some((one) => one !== 'atm') : tags[key] !== undefined));
-  if (!isPlace) return undefined;
-  if (stated.every((value) => absenceOfWord(value) !== undefined) || absenceOfObject(tags, today) !== undefined)
-    return { kind: 'leftOut', reason: 'cash_withdrawal of a place that no longer exists or does not exist yet' };
-  const kind = amenities.flatMap((amenity) => (Object.hasOwn(kindOfAmenity, amenity) ? (kindOfAmenity[amenity] ?? []) : []))[0];
-  return { kind: kind ?? 'shop' };
+  if (kinds.length > 0 && kinds.every((kind) => kind === 'atm')) return undefined;
+  const present = kinds.filter((kind) => kind !== 'atm' && absenceOfWord(kind) === undefined);
+  const isGone = absent || kinds.length > present.length + Number(kinds.includes('atm')) || hasFormerPart(tags);
+  if (present.length === 0) return leftOut(isGone ? 'gone' : 'noPlace');
+  if (absenceOfObject(tags, today) !== undefined || (absent && !isStated)) return leftOut('gone');
+  if (!isStated) return leftOut('unknown');
+  if (isClosedToAll(tags)) return leftOut('noAccess');
+  const [kind = 'shop'] = splitList(tags.amenity).flatMap((amenity) => ownKind(amenity.toLowerCase()) ?? []);
+  return { kind };
+}
+
+const ownKind = (amenity: string): OtherKind | undefined =>
+  Object.hasOwn(kindOfAmenity, amenity) ? kindOfAmenity[amenity] : undefined;
+
+/** Collects the values that are not understood. They are unknown. */
+class Warnings {
+  readonly messages: string[] = [];
+
+  add(key: string, value: string, problem: string): undefined {
+    this.messages.push(`${key} ${problem}: "${shortened(value, 40)}"`);
+  }
 }
 
 /** Reads an amount, which the wiki defines as a number in the local currency unless `cash_withdrawal:currency` is set. */
-function amountOf(text: string | undefined, currency: string | undefined): Amount | undefined {
-  const [, number] = /^(\d{1,7}(?:\.\d{1,2})?)$/.exec(cleanText(text) ?? '') ?? [];
-  const amount = Number(number);
-  return currency !== undefined && amount > 0 ? { currency, amount } : undefined;
+function amountOf(tags: Tags, key: string, currency: string | undefined, warnings: Warnings): Amount | undefined {
+  const text = cleanText(tags[key]);
+  if (text === undefined) return undefined;
+  const amount = /^\d{1,7}(?:\.\d{1,2})?$/.test(text) ? Number(text) : 0;
+  if (amount === 0) return warnings.add(key, text, 'is not an amount');
+  return currency === undefined ? undefined : { currency, amount };
 }
 
-function conditionsOf(tags: Tags, country: string): Conditions {
+function currencyOf(tags: Tags, country: string, warnings: Warnings): string | undefined {
   const stated = cleanText(tags['cash_withdrawal:currency'])?.toUpperCase();
-  const currency = stated === undefined ? currencyOfCountry(country) : iso4217.has(stated) ? stated : undefined;
-  const minimum = keyword(tags['cash_withdrawal:purchase_minimum']);
+  if (stated === undefined) return currencyOfCountry(country);
+  return iso4217.has(stated) ? stated : warnings.add('cash_withdrawal:currency', stated, 'is not a currency');
+}
+
+function conditionsOf(tags: Tags, country: string, warnings: Warnings): Conditions {
+  const currency = currencyOf(tags, country, warnings);
+  const limit = amountOf(tags, 'cash_withdrawal:limit', currency, warnings);
+  const minimumKey = 'cash_withdrawal:purchase_minimum';
+  const minimum = keyword(tags[minimumKey]);
+  const isWord = minimum === undefined || isNo(minimum) || /^(yes|varies|unknown)$/.test(minimum);
+  const minimumPurchase = isWord ? undefined : amountOf(tags, minimumKey, currency, warnings);
   const required = keyword(tags['cash_withdrawal:purchase_required']);
-  const minimumPurchase = amountOf(minimum, currency);
-  const limit = amountOf(tags['cash_withdrawal:limit'], currency);
+  const stated = required === undefined ? undefined : isYes(required) ? true : isNo(required) ? false : undefined;
+  if (required !== undefined && stated === undefined && required !== 'unknown')
+    warnings.add('cash_withdrawal:purchase_required', required, 'is neither yes nor no');
   const needsPurchase = minimumPurchase !== undefined || minimum === 'yes' || minimum === 'varies';
+  const limited = limit === undefined ? {} : { limit };
   // If the tags contradict each other, both values are unknown.
-  if (required !== undefined && isNo(required) && needsPurchase) return limit === undefined ? {} : { limit };
-  const purchaseRequired = (required !== undefined && isYes(required)) || needsPurchase;
+  if (stated === false && needsPurchase) {
+    warnings.add(minimumKey, minimum ?? '', 'contradicts cash_withdrawal:purchase_required=no');
+    return limited;
+  }
+  const purchaseRequired = needsPurchase ? true : stated;
   return {
-    ...(purchaseRequired ? { purchaseRequired } : required !== undefined && isNo(required) && { purchaseRequired: false }),
+    ...(purchaseRequired !== undefined && { purchaseRequired }),
     ...(minimumPurchase !== undefined && { minimumPurchase }),
-    ...(limit !== undefined && { limit }),
+    ...limited,
   };
 }
+
+const note = (text: string): Hint => ({ code: 'note', text });
 
 /** Words for mappers' values that have no field. The note quotes the values. */
 const notes: readonly (readonly [key: string, text: string])[] = [
@@ -106,55 +156,89 @@ const notes: readonly (readonly [key: string, text: string])[] = [
   ['cash_withdrawal:operator', 'cash from'],
 ];
 
-const note = (text: string): Hint => ({ code: 'note', text });
-const onlyWith = (cards: string): Hint => note(`only with: ${cards}`);
+/** The subkeys that this module reads, or that state nothing about withdrawing cash: `type` is where it is paid out. */
+const knownKeys: ReadonlySet<string> = new Set(
+  [
+    ...['', ':limit', ':currency', ':purchase_minimum', ':purchase_required', ':fee', ':charge', ':fee:conditional'],
+    ...[':foreign_cards', ':operator', ':operator:wikidata', ':type', ':opening_hours'],
+  ].map((end) => `cash_withdrawal${end}`),
+);
 
-function hintsOf(tags: Tags): Hint[] {
-  const cards = splitList(tags.cash_withdrawal).filter((value) => !isYes(value.toLowerCase()) && !isUnclear(value.toLowerCase()));
-  const fee = keyword(tags['cash_withdrawal:fee']);
-  return [
-    ...(fee !== undefined && isYes(fee) ? [{ code: 'surchargeAmountUnknown' } as const] : []),
-    ...(fee === 'purchase_required' ? [note('fee without a purchase')] : []),
-    ...(cards.length === 0 ? [] : [onlyWith(cards.join(', ').replaceAll('_', ' '))]),
-    ...notes.flatMap(([key, text]) => {
-      const value = cleanText(tags[key]);
-      return value === undefined ? [] : [note(`${text}: ${value}`)];
-    }),
-  ];
+/** Returns the fee. A fee that only applies without a purchase is unknown, and has a note. */
+function feeOf(tags: Tags, country: string): ReturnType<typeof readFee> {
+  const { 'cash_withdrawal:fee': fee, 'cash_withdrawal:charge': charge, 'cash_withdrawal:fee:conditional': conditional } = tags;
+  if (keyword(fee) === 'purchase_required') return { hint: note('fee without a purchase') };
+  return readFee(
+    {
+      ...(fee !== undefined && { fee }),
+      ...(charge !== undefined && { charge }),
+      ...(conditional !== undefined && { 'fee:conditional': conditional }),
+    },
+    country,
+  );
+}
+
+/** Returns the hours of the service if they are stated, or else those of the place. */
+function hoursOf(tags: Tags, warnings: Warnings): string | undefined {
+  const key = ['cash_withdrawal:opening_hours', 'opening_hours:cash_withdrawal', 'opening_hours'].find(
+    (one) => cleanText(tags[one]) !== undefined,
+  );
+  if (key === undefined) return undefined;
+  return wholeText(tags[key]) ?? warnings.add(key, tags[key] ?? '', 'has more than 255 characters');
 }
 
 type CashPlaceFacts = Pick<AtmFacts, 'withdrawal' | 'surcharge' | 'wheelchairAccess' | 'conditions' | 'hints' | 'openingHours'>;
 
-/** Returns what the tags state about withdrawing cash at the place. The hours are as written. */
-export function readCashPlace(tags: Tags, country: string): CashPlaceFacts {
-  const conditions = conditionsOf(tags, country);
-  const hints = hintsOf(tags);
-  const wheelchair = keyword(tags.wheelchair);
-  const fee = keyword(tags['cash_withdrawal:fee']);
-  const hours = cleanText(tags.opening_hours);
-  return {
-    withdrawal: true,
-    ...(fee !== undefined && isNo(fee) && { surcharge: { kind: 'none' } }),
-    ...((wheelchair === 'yes' || wheelchair === 'no') && { wheelchairAccess: wheelchair === 'yes' }),
-    ...(Object.keys(conditions).length > 0 && { conditions }),
-    ...(hints.length > 0 && { hints }),
-    ...(hours !== undefined && hours === tags.opening_hours && { openingHours: hours }),
-  };
+interface CashPlaceReading {
+  /** The hours are as written. */
+  readonly facts: CashPlaceFacts;
+  /** Messages about values that are unknown because they were not understood. */
+  readonly warnings: readonly string[];
 }
 
 /**
- * Returns what is known about withdrawing cash at a place of a chain. The conditions are those that usually apply in the chain,
- * except for those that the tags of the place state.
+ * Returns what the tags state about withdrawing cash at the place. If the tags only list cards, it is unknown whether a customer
+ * can withdraw cash, as at an ATM for customers.
  */
-export function readChainPlace(tags: Tags, chain: ChainRecord): CashPlaceFacts & { readonly kind: OtherKind } {
-  // No source states that this place gives cash.
-  const {
-    withdrawal: _,
-    conditions: { limit: ownLimit, ...ownPurchase } = {},
-    hints = [],
-    ...facts
-  } = readCashPlace(tags, chain.country);
-  const { purchase, limit, cards } = chain;
+export function readCashPlace(tags: Tags, country: string): CashPlaceReading {
+  const warnings = new Warnings();
+  const { yes, cards, others } = statementOf(tags);
+  if (others.length > 0) warnings.add('cash_withdrawal', others.join(';'), 'is only partly understood');
+  for (const [key, value] of Object.entries(tags)) {
+    if (key.startsWith('cash_withdrawal:') && !knownKeys.has(key)) warnings.add(key, value, 'is not read');
+  }
+  const conditions = conditionsOf(tags, country, warnings);
+  const openingHours = hoursOf(tags, warnings);
+  const fee = feeOf(tags, country);
+  const wheelchair = readWheelchair(tags, { host: true, today: '', country });
+  const hints = [
+    accessHint(tags),
+    wheelchair.hint,
+    fee.hint,
+    ...(cards.length === 0 ? [] : [note(`cards: ${cards.join(', ').replaceAll('_', ' ')}`)]),
+    ...notes.flatMap(([key, text]) => {
+      const value = cleanText(tags[key]);
+      return value === undefined ? [] : [note(`${text}: ${value}`)];
+    }),
+  ].filter((hint) => hint !== undefined);
+  const facts: CashPlaceFacts = {
+    ...(yes && { withdrawal: true }),
+    ...(fee.surcharge !== undefined && { surcharge: fee.surcharge }),
+    ...wheelchair.attributes,
+    ...(Object.keys(conditions).length > 0 && { conditions }),
+    ...(hints.length > 0 && { hints: distinctHints(hints) }),
+    ...(openingHours !== undefined && { openingHours }),
+  };
+  return { facts, warnings: [...warnings.messages, wheelchair.warning, fee.warning].filter((one) => one !== undefined) };
+}
+
+/**
+ * Returns what is known about withdrawing cash at a place of a chain whose tags do not state whether it gives cash. The conditions
+ * are those that usually apply in the chain, except for those that the tags of the place state.
+ */
+export function readChainPlace(tags: Tags, { country, purchase, limit, cards }: ChainRecord): CashPlaceReading {
+  const { facts, warnings } = readCashPlace(tags, country);
+  const { limit: ownLimit, ...ownPurchase } = facts.conditions ?? {};
   const statesPurchase = ['required', 'minimum'].some((key) => tags[`cash_withdrawal:purchase_${key}`] !== undefined);
   const usualPurchase = purchase && {
     purchaseRequired: purchase.required,
@@ -162,12 +246,14 @@ export function readChainPlace(tags: Tags, chain: ChainRecord): CashPlaceFacts &
   };
   const usualLimit = limit && { currency: limit.currency, amount: limit.amount };
   const anyLimit = tags['cash_withdrawal:limit'] === undefined ? usualLimit : ownLimit;
-  const allHints = [...hints, ...(cards === undefined ? [] : [onlyWith(cards.only)])];
+  const hints = [...(facts.hints ?? []), ...(cards ? [note(`only with: ${cards.only}`)] : [])];
   return {
-    ...facts,
-    kind: chain.places.includes('amenity/post_office') ? 'postOffice' : 'shop',
-    conditions: { usual: true, ...(statesPurchase ? ownPurchase : usualPurchase), ...(anyLimit && { limit: anyLimit }) },
-    ...(allHints.length > 0 && { hints: allHints }),
+    facts: {
+      ...facts,
+      conditions: { usual: true, ...(statesPurchase ? ownPurchase : usualPurchase), ...(anyLimit && { limit: anyLimit }) },
+      ...(hints.length > 0 && { hints }),
+    },
+    warnings,
   };
 }
 

@@ -65,10 +65,10 @@ const isCryptoShop = (tags: Tags): boolean =>
   [tags.shop, tags.office, tags.amenity].some((value) => /^(bitcoin|crypto_?currency|crypto)$/.test(keyword(value) ?? ''));
 
 /**
- * Whether the ATM is closed to everyone. access=private and access=customers become hints instead, because some people can use
+ * Whether the ATM or the place is closed to everyone. access=private and access=customers become hints instead, because some people can use
  * the ATM.
  */
-function isClosedToAll(tags: Tags): boolean {
+export function isClosedToAll(tags: Tags): boolean {
   const access = splitList(tags.access).map((value) => value.toLowerCase());
   return access.length > 0 && access.every((value) => value === 'no' || value === 'none');
 }

@@ -42,7 +42,7 @@ function isOperatorsName(text: string, tags: Tags): boolean {
  * `charge` states the amount and `fee` states whether there is a surcharge, but each tag may contain the content of the other. If
  * values are contradictory, conditional or unparseable, the surcharge is unknown, and a hint quotes the values.
  */
-function readFee(tags: Tags, country?: string): FeeFinding {
+export function readFee(tags: Tags, country?: string): FeeFinding {
   const conditional = cleanText(tags['fee:conditional'] ?? tags['charge:conditional']);
   if (conditional !== undefined) return { hint: { code: 'surcharge', values: [quoted(conditional)] } };
   const texts = [tags.charge, tags['fee:amount'], tags.fee].flatMap((value) => cleanText(value) ?? []);
@@ -183,7 +183,7 @@ const contactless: TagRow['read'] = (tags, options) => {
 };
 
 /** "Limited" means neither yes nor no. If the value is "limited", the description becomes a hint. */
-const wheelchair: TagRow['read'] = (tags, options) => {
+export const readWheelchair: TagRow['read'] = (tags, options) => {
   const found = flag('wheelchairAccess', ['wheelchair'], {
     yes: true,
     designated: true,
@@ -316,7 +316,7 @@ export const tagTable: readonly TagRow[] = [
     on: 'machine',
     read: flag('withdrawal', ['cash_out', 'cash_out:notes'], { ...yesNo, customers: plain('withdrawalCustomers') }),
   },
-  attributeTags('wheelchairAccess', wheelchair),
+  attributeTags('wheelchairAccess', readWheelchair),
   attributeTags('voiceAssistant', voice),
   attributeTags('contactless', contactless),
   ...equipmentNames.filter((name) => !ownRows.has(name)).map((name) => attributeTags(name, yesNo)),

@@ -107,7 +107,7 @@ export async function* featureSlices(cursor: JsonCursor, facts: CollectionFacts)
 
 /**
  * Extracts the features of several GeoJSON texts that follow each other in one file.
- * @param onFacts called with the facts about each text, after its features
+ * @param onFacts called with the facts about each text before it is read; the facts are updated as they are found
  */
 export async function* featureSequence(
   cursor: JsonCursor,
@@ -115,8 +115,8 @@ export async function* featureSequence(
 ): AsyncGenerator<JsonElement, void> {
   do {
     const facts: CollectionFacts = {};
+    onFacts(facts);
     if ((await openText(cursor)) === '[') yield* list(cursor);
     else yield* members(cursor, facts);
-    onFacts(facts);
   } while ((await cursor.peek()) !== '');
 }
