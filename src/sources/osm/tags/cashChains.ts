@@ -10,6 +10,8 @@ const chainsById = Map.groupBy(chains, ({ wikidata }) => wikidata);
 
 /** Returns the rows about the chains to which the place belongs, in any country. */
 function chainsOf(tags: Tags): readonly ChainRecord[] {
+  // Skip nearly all objects of a file.
+  if (tags['brand:wikidata'] === undefined && tags['operator:wikidata'] === undefined) return [];
   const byBrand = splitList(tags['brand:wikidata']);
   // The operator of a shop is usually a merchant, but a post office may state the chain as its operator.
   const byOperator = tags.amenity === 'post_office' ? splitList(tags['operator:wikidata']) : [];
