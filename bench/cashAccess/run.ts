@@ -1,6 +1,6 @@
 /**
- * npm run bench:cashAccess: measures how far the addresses in extracts of OpenStreetMap are from the nearest ATM, from the nearest
- * place that certainly gives cash, and from the nearest place that gives cash, including shops whose chain usually does. Omits
+ * npm run bench:cashAccess: measures how far the addresses in extracts of OpenStreetMap are from the nearest ATM, the nearest
+ * place that certainly gives cash, and the nearest place that gives cash, including shops whose chain usually does. Omits
  * addresses near the edge of an extract, because places beyond the edge can be nearer. The argument is the folder of the
  * extracts; the default is `../shared/data/osm`. `--extract Munich` selects an extract.
  */
@@ -41,8 +41,8 @@ async function readPlaces(path: string): Promise<Places> {
 }
 
 /**
- * Returns the addresses that are farther than `near` from the edges of the bounding box of all addresses. Places beyond the edge of
- * an extract are missing, and the extracts do not declare their bounds.
+ * Returns the addresses that are farther than `near` from the edges of the bounding box of all addresses. Places beyond the edge
+ * of an extract are missing, and the extracts do not declare their bounds.
  */
 function farFromEdges(addresses: readonly Point[]): readonly Point[] {
   const [lats, longs] = [addresses.map(({ lat }) => lat), addresses.map(({ long }) => long)];

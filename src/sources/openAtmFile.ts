@@ -31,10 +31,7 @@ type AtmFile = AtmReading | OsmFile;
 
 /** Rejects a JavaScript file, because the import does not run programs. */
 function refuseScript({ input, head }: Peeked): never {
-  const beginning = new TextDecoder()
-    .decode(head.subarray(0, 200))
-    .replace(/^\ufeff/, '')
-    .trimStart();
+  const beginning = new TextDecoder().decode(head.subarray(0, 200)).trimStart();
   const [, assignment = ''] = /^([^={[\n]{0,60}=)/.exec(beginning) ?? [];
   throw new SourceError(
     input.path,

@@ -16,9 +16,9 @@ export interface Numbered extends RecordLocation {
 }
 
 /**
- * Pairs the records that an import removed with the records that it added at the same place with the same operator and kind. Each
- * record is in at most one pair. If several ATMs are at one place, pairs with the fewest contradictions come first, then the nearest
- * pairs, and then pairs in order of their uids, so the result does not depend on the order of the records.
+ * Pairs the records that an import removed with the records that it added at the same place with the same operator and kind.
+ * Each record is in at most one pair. If several ATMs are at one place, pairs with the fewest contradictions come first, then the
+ * nearest pairs, and then pairs in order of their uids, so the result does not depend on the order of the records.
  * @returns the added uid for each removed uid
  */
 export function findRenumbered(gone: readonly Numbered[], came: readonly Numbered[]): Map<string, string> {

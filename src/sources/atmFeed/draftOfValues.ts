@@ -74,7 +74,7 @@ export function draftOfValues(
   const { withdrawal, street, city, zip, hint, currencies, capacity } = values;
   const openingHours = wholeText(values.openingHours);
   const isReversed = (values.minimumAmount ?? 0) > (values.maximumAmount ?? Number.POSITIVE_INFINITY);
-  const { minimumAmount: _, maximumAmount: __, ...others } = values;
+  const { minimumAmount: _least, maximumAmount: _most, ...others } = values;
   const cash = cashOf(isReversed ? others : values);
   const future = checkedOn !== undefined && checkedOn > tomorrow(options.today);
   const warnings = future ? [`checkedOn is in the future: ${checkedOn}`] : [];
@@ -86,7 +86,7 @@ export function draftOfValues(
   if (conditions !== undefined && kind === undefined)
     warnings.push(`${Object.keys(conditions).join(', ')} apply only to places with a kind other than atm, and are ignored`);
   else if (isContradictory) warnings.push('purchaseRequired is false, which contradicts minimumPurchase; both are ignored');
-  const { purchaseRequired: ___, minimumPurchase: ____, ...consistent } = conditions ?? {};
+  const { purchaseRequired: _required, minimumPurchase: _minimum, ...consistent } = conditions ?? {};
   const stated = isContradictory ? consistent : conditions;
   const facts: DraftFacts = {
     ...(kind !== undefined && { kind }),

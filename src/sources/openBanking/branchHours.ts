@@ -40,8 +40,8 @@ function weeklyDays(value: unknown): readonly JsonObject[] {
 }
 
 /**
- * Returns the ranges of each day. If a day is stated twice with different ranges, it is unclear which of them apply, so the result
- * contains both in a form that makes the hours unreadable.
+ * Returns the ranges of each day. If a day is stated twice with different ranges, it is unclear which of them apply, so the
+ * result contains both in a form that makes the hours unreadable.
  */
 function rangesByDay(days: readonly JsonObject[]): Map<string, string> {
   const byDay = new Map<string, string>();

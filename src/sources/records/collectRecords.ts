@@ -175,7 +175,7 @@ class Keeper {
 
   #recordOf(draft: DraftAtm, at: { lat: number; long: number; country: string }): ImportedAtm {
     const { source, operatorClaim } = draft;
-    const { street: _, city: __, zip: ___, ...others } = draft.facts;
+    const { street: _street, city: _city, zip: _zip, ...others } = draft.facts;
     const facts = { ...others, ...plausibleAddress(draft.facts).address };
     const claim =
       operatorClaim &&

@@ -186,7 +186,7 @@ describe('the features of several spiders', () => {
     }
   });
 
-  it('are told apart by the property, and not by the source that is displayed', async () => {
+  it('are distinguished by the property, and not by the source that is displayed', async () => {
     const [one, two] = [
       feature(atm, { spider: 'bank of one' }),
       feature({ ...atm, ref: 'x' }, { spider: 'bank of two', metres: 5 }),

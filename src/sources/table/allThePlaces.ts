@@ -134,7 +134,7 @@ function tagsOf(properties: JsonObject): Tags {
  * brand of all ATMs. Names are those of the place ("Tesco Express Kingston").
  */
 function operatorTagsOf(tags: Tags): Tags {
-  const { network, 'network:wikidata': networkId, name: _, 'name:en': __, ...others } = tags;
+  const { network, 'network:wikidata': networkId, name: _name, 'name:en': _english, ...others } = tags;
   const isNetwork = (key: 'brand' | 'operator') => {
     const [name, id] = [tags[key], tags[`${key}:wikidata`]];
     const isSameName =

@@ -7,7 +7,7 @@ import type { AtmTable } from '../tables.ts';
 import type { Incoming } from './sourceUids.ts';
 
 /** A uid, with its stored row and with the incoming row that has this uid until now. At least one of them is present. */
-interface Slot {
+export interface UidSlot {
   readonly uid: string;
   readonly before?: AtmTable;
   after?: Incoming | undefined;
@@ -21,10 +21,10 @@ const withUid = ({ row, source }: Incoming, uid: string): Incoming => ({ row: { 
  * @param slots the uids whose stored row and incoming row differ, or that have only one of them; updated
  * @param mayFollow whether an incoming row may replace a stored row under the same uid
  */
-export function swapEqualRows(slots: readonly Slot[], mayFollow: (before: AtmTable, after: AtmTable) => boolean): void {
+export function swapEqualRows(slots: readonly UidSlot[], mayFollow: (before: AtmTable, after: AtmTable) => boolean): void {
   if (!slots.some(({ before }) => before !== undefined)) return;
   const shared = sharedSources(slots);
-  const holders = new Map<string, Slot[]>();
+  const holders = new Map<string, UidSlot[]>();
   for (const slot of slots) {
     if (slot.after && shared.has(slot.after.row.source)) {
       holders.getOrInsertComputed(contentOf(slot.after.row), () => []).push(slot);
@@ -55,7 +55,7 @@ export function swapEqualRows(slots: readonly Slot[], mayFollow: (before: AtmTab
 }
 
 /** Returns the sources that occur at least twice among the stored rows or among the incoming rows. */
-function sharedSources(slots: readonly Slot[]): ReadonlySet<string | null> {
+function sharedSources(slots: readonly UidSlot[]): ReadonlySet<string | null> {
   const shared = new Set<string | null>();
   for (const rows of [slots.map(({ before }) => before), slots.map(({ after }) => after?.row)]) {
     const met = new Set<string>();

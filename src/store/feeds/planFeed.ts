@@ -9,7 +9,7 @@ import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { atmPages } from '../readDataset.ts';
 import type { AtmTable } from '../tables.ts';
-import { swapEqualRows } from './equalRows.ts';
+import { swapEqualRows, type UidSlot } from './equalRows.ts';
 import type { FarApart, FeedChanges } from './feedChanges.ts';
 import { type Incoming, leadToUids, uidAfter } from './sourceUids.ts';
 
@@ -258,15 +258,15 @@ async function meetStored(tx: Tx, feed: string, waiting: Map<string, Incoming>, 
  */
 function recognizeEqualRows(met: Met, waiting: Map<string, Incoming>, isSame: IsSame): Met {
   const elsewhere = new Set(met.elsewhere.map(({ row }) => row.uid));
-  const slots = [
+  const slots: UidSlot[] = [
     ...met.changed.map(({ before, after }) => ({ uid: before.uid, before, after })),
     ...met.gone.filter(({ uid }) => !elsewhere.has(uid)).map((before) => ({ uid: before.uid, before })),
     ...[...waiting].map(([uid, after]) => ({ uid, after })),
-  ] satisfies Parameters<typeof swapEqualRows>[0];
+  ];
   swapEqualRows(slots, isSame);
   const found: Met = { ...met, same: [...met.same], changed: [], gone: met.gone.filter(({ uid }) => elsewhere.has(uid)) };
   waiting.clear();
-  for (const { uid, before, after } of slots as Parameters<typeof swapEqualRows>[0]) {
+  for (const { uid, before, after } of slots) {
     if (before === undefined) {
       if (after !== undefined) waiting.set(uid, after);
     } else if (after === undefined) found.gone.push(before);

@@ -79,10 +79,10 @@ function warnAboutClaim(
   object: string,
   { contradictions, warnings }: Run,
 ): void {
-  const message = knownOperators().warningAbout(kind, claim, country);
-  if (message === undefined || contradictions.has(message)) return;
-  contradictions.add(message);
-  warnings.push({ object, message });
+  const contradiction = knownOperators().warningAbout(kind, claim, country);
+  if (contradiction === undefined || contradictions.has(contradiction)) return;
+  contradictions.add(contradiction);
+  warnings.push({ object, message: contradiction });
 }
 
 /** A place that gives cash and is not an ATM. */
@@ -232,8 +232,8 @@ interface LocatedAtms {
 }
 
 /**
- * Returns the ATMs and places that are in a country, the number of those outside any country, and the misplaced candidates. A place
- * of a chain that does not pay out cash in its country is in none of these results.
+ * Returns the ATMs and places that are in a country, the number of those outside any country, and the misplaced candidates. None
+ * of these results contains places of chains that do not pay out cash in their country.
  */
 async function placeCandidates(candidates: readonly SurveyCandidate[], { areas, places }: Survey, file: OsmFile) {
   if (candidates.length === 0) return { placed: [], outside: 0, misplaced: [] };

@@ -80,9 +80,7 @@ export function sniff(head: Uint8Array): Sniffed {
   const control = [...latin].some((c) => c < ' ' && !'\t\n\r\f'.includes(c));
   if (control) return other('unknown binary data');
   return sniffText(
-    new TextDecoder()
-      .decode(head)
-      .replace(/^\ufeff/, '')
-      .trimStart(),
+    // The decoder removes a byte order mark.
+    new TextDecoder().decode(head).trimStart(),
   );
 }

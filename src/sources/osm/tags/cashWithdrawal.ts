@@ -233,8 +233,8 @@ export function readCashPlace(tags: Tags, country: string): CashPlaceReading {
 }
 
 /**
- * Returns what is known about withdrawing cash at a place of a chain whose tags do not state whether it gives cash. The conditions
- * are those that usually apply in the chain, except for those that the tags of the place state.
+ * Returns what is known about withdrawing cash at a place of a chain if its tags do not state whether it gives cash. Conditions
+ * that the tags of the place state take precedence over those that usually apply in the chain.
  */
 export function readChainPlace(tags: Tags, { country, purchase, limit, cards }: ChainRecord): CashPlaceReading {
   const { facts, warnings } = readCashPlace(tags, country);

@@ -65,8 +65,8 @@ const isCryptoShop = (tags: Tags): boolean =>
   [tags.shop, tags.office, tags.amenity].some((value) => /^(bitcoin|crypto_?currency|crypto)$/.test(keyword(value) ?? ''));
 
 /**
- * Whether the ATM or the place is closed to everyone. access=private and access=customers become hints instead, because some people can use
- * the ATM.
+ * Whether the ATM or the place is closed to everyone. access=private and access=customers become hints instead, because some
+ * people can use it.
  */
 export function isClosedToAll(tags: Tags): boolean {
   const access = splitList(tags.access).map((value) => value.toLowerCase());
