@@ -106,13 +106,17 @@ const kindWords: Readonly<Record<OtherKind, string>> = {
  * @param ofAtms rows after that of the ATMs
  */
 export function countKinds(
-  records: readonly Pick<ImportedAtm, 'kind'>[],
+  records: readonly Pick<ImportedAtm, 'kind' | 'conditions'>[],
   ofAtms: readonly [string, number][] = [],
 ): [string, number][] {
   const atms = records.filter(isAtm).length;
   const others = otherKinds.flatMap((kind) => {
-    const count = records.filter((record) => record.kind === kind).length;
-    return count === 0 ? [] : [[kindWords[kind], count] satisfies [string, number]];
+    const places = records.filter((record) => record.kind === kind);
+    const usual = places.filter(({ conditions }) => conditions?.usual).length;
+    return [
+      [kindWords[kind], places.length] satisfies [string, number],
+      ['  not stated, but usual', usual] satisfies [string, number],
+    ].filter(([, count]) => count > 0);
   });
   return atms > 0 || others.length === 0 ? [['ATMs', atms], ...ofAtms, ...others] : others;
 }

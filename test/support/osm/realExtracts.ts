@@ -1,6 +1,6 @@
 /** Extracts records from real files. Each file is read once per test file. */
 import { basename } from 'node:path';
-import type { ImportedAtm } from '../../../src/core/atms/atm.ts';
+import { type ImportedAtm, isAtm } from '../../../src/core/atms/atm.ts';
 import { openOsmFile } from '../../../src/sources/osm/read/openOsmFile.ts';
 import type { Extraction } from '../../../src/sources/reading/extraction.ts';
 import { extractFile } from './extractTown.ts';
@@ -16,10 +16,10 @@ export function extractionOf(path: string): Promise<Extraction> {
   return extraction;
 }
 
-/** Returns the ATMs in a file, keyed by OSM object, such as "node 123". */
+/** Returns the ATMs in a file, without other places, keyed by OSM object, such as "node 123". */
 export async function atmsOf(path: string): Promise<Map<string, ImportedAtm>> {
   const { atms } = await extractionOf(path);
-  return new Map(atms.map((atm) => [(atm.source ?? '').replace('OpenStreetMap ', ''), atm]));
+  return new Map(atms.filter(isAtm).map((atm) => [(atm.source ?? '').replace('OpenStreetMap ', ''), atm]));
 }
 
 /** Returns a table for people to read, with columns as wide as their widest cells. */

@@ -1,4 +1,7 @@
-import { afterAll, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { hasSharedData, named, sharedData } from '../../../../test/support/osm/files.ts';
+import { extractionOf } from '../../../../test/support/osm/realExtracts.ts';
 import { writtenFiles } from '../../../../test/support/sources/readFiles.ts';
 
 const files = writtenFiles();
@@ -40,6 +43,51 @@ it('a shop that gives cash and has an ATM becomes two records with different uid
   expect(atms.find(({ source, kind }) => kind === undefined && source?.endsWith('1'))).not.toHaveProperty('conditions');
 });
 
+it('a shop of a chain becomes a record with the usual conditions, unless its tags state that it gives cash', async () => {
+  const penny = { shop: 'supermarket', name: 'PENNY', 'brand:wikidata': 'Q284688' };
+  const address = { 'addr:street': 'Hauptstraße', 'addr:housenumber': '5', 'addr:city': 'Brandenburg', 'addr:postcode': '14770' };
+  const { atms, leftOut, quarantined } = await files.read(
+    osm(
+      node(1, { ...penny, ...address, opening_hours: 'Mo-Sa 07:00-22:00', wheelchair: 'yes', atm: 'yes' }),
+      node(2, { ...penny, cash_withdrawal: 'yes' }),
+      node(3, { ...penny, cash_withdrawal: 'no' }),
+      node(4, { ...penny, shop: 'vacant' }),
+      node(5, { shop: 'supermarket', 'brand:wikidata': 'Q284688' }),
+    ),
+  );
+  const bySource = new Map(atms.map((atm) => [`${atm.kind ?? 'atm'} ${atm.source?.at(-1)}`, atm]));
+  expect([...bySource.keys()].sort()).toEqual(['atm 1', 'shop 1', 'shop 2', 'shop 5']);
+  const usual = { usual: true, limit: { currency: 'EUR', amount: 200 } };
+  expect(bySource.get('shop 1')).toMatchObject({
+    conditions: usual,
+    operatorClaim: { name: 'PENNY' },
+    street: 'Hauptstraße 5',
+    city: 'Brandenburg',
+    zip: '14770',
+    country: 'DE',
+    openingHours: 'Mo-Sa 07:00-22:00',
+    wheelchairAccess: true,
+  });
+  // No source states that this single shop gives cash.
+  expect(bySource.get('shop 1')).not.toHaveProperty('withdrawal');
+  expect(bySource.get('shop 2')).toMatchObject({ withdrawal: true });
+  expect(bySource.get('shop 2')).not.toHaveProperty('conditions');
+  expect(bySource.get('shop 5')).toMatchObject({
+    conditions: usual,
+    operatorClaim: { name: 'Penny', wikidata: 'Q284688' },
+  });
+  expect([leftOut, quarantined]).toEqual([{}, []]);
+});
+
+it('a shop of a chain that does not pay out cash in its country, or is in no country, is neither imported nor counted', async () => {
+  const lidl = '<tag k="shop" v="supermarket"/><tag k="brand:wikidata" v="Q151954"/>';
+  const at = (id: number, lat: number, long: number) => `<node id="${id}" version="1" lat="${lat}" lon="${long}">${lidl}</node>`;
+  const strasbourg = at(1, 48.5839, 7.7455);
+  const atlantic = at(2, 45, -30);
+  const { atms, leftOut, quarantined } = await files.read(osm(strasbourg, atlantic));
+  expect([atms, leftOut, quarantined]).toEqual([[], {}, []]);
+});
+
 it('counts ATMs and other places that are omitted for the same reason together', async () => {
   const relation = (id: number, key: string) =>
     `<relation id="${id}" version="1"><tag k="amenity" v="bank"/><tag k="${key}" v="yes"/></relation>`;
@@ -47,4 +95,23 @@ it('counts ATMs and other places that are omitted for the same reason together',
     osm(node(1, { amenity: 'atm' }), relation(1, 'atm'), relation(2, 'cash_withdrawal'), relation(3, 'cash_withdrawal')),
   );
   expect(leftOut).toEqual({ 'the file contains none of its members, so it has no position': 3 });
+});
+
+describe.skipIf(!hasSharedData)(named('chains in a real extract'), () => {
+  it('four shops in Garmisch-Partenkirchen usually give cash', async () => {
+    const { atms } = await extractionOf(join(sharedData, 'osm/garmisch.osm.pbf'));
+    const eur = (amount: number) => ({ currency: 'EUR', amount });
+    const usual = { usual: true, limit: eur(200) };
+    const shops = atms.filter(({ kind }) => kind !== undefined);
+    expect(shops.map(({ kind, operatorClaim, conditions }) => [kind, operatorClaim?.name, conditions]).sort()).toEqual([
+      ['shop', 'ALDI Süd', { ...usual, purchaseRequired: true, minimumPurchase: eur(5) }],
+      ['shop', 'EDEKA', usual],
+      ['shop', 'Norma', usual],
+      ['shop', 'dm', usual],
+    ]);
+    for (const shop of shops) {
+      expect(shop).toMatchObject({ country: 'DE', city: 'Garmisch-Partenkirchen' });
+      expect(shop).not.toHaveProperty('surcharge');
+    }
+  });
 });

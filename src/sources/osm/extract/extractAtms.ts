@@ -11,9 +11,10 @@ import { type Extraction, type ImportWarning, mostListed, type Repaired } from '
 import type { RecordPlace } from '../../reading/reading.ts';
 import { startVetting, type VetHours, withHours } from '../../reading/vetHours.ts';
 import { opaqueUid } from '../../records/opaqueUid.ts';
-import { type OsmFile, unitOf } from '../osmObject.ts';
+import { type OsmFile, type Tags, unitOf } from '../osmObject.ts';
 import { isPlaceId } from '../read/objectParts.ts';
-import { classifyCashPlace, nameOfCashPlace, readCashPlace } from '../tags/cashWithdrawal.ts';
+import { chainIn } from '../tags/cashChains.ts';
+import { classifyCashPlace, nameOfCashPlace, readCashPlace, readChainPlace } from '../tags/cashWithdrawal.ts';
 import { classifyAtm, speaksOfAtm } from '../tags/classifyAtm.ts';
 import { readAtmTags } from '../tags/readAtmTags.ts';
 import { findDoubleMappings } from './doubleMappings.ts';
@@ -84,17 +85,36 @@ function warnAboutClaim(
   warnings.push({ object, message: contradiction });
 }
 
+/** A place that gives cash and is not an ATM. */
+interface CashPlace {
+  readonly kind: OtherKind;
+  readonly reading: ReturnType<typeof readCashPlace>;
+  readonly named?: OperatorClaim;
+}
+
+/** Returns undefined if the place belongs to a chain that does not pay out cash in this country. */
+function readPlace(tags: Tags, kind: OtherKind | 'chain', country: string): CashPlace | undefined {
+  const named = nameOfCashPlace(tags);
+  if (kind !== 'chain') return { kind, reading: readCashPlace(tags, country), ...(named && { named }) };
+  const chain = chainIn(tags, country);
+  if (chain === undefined) return undefined;
+  return {
+    kind: chain.places.includes('amenity/post_office') ? 'postOffice' : 'shop',
+    reading: readChainPlace(tags, chain),
+    named: named ?? { name: chain.name, wikidata: chain.wikidata },
+  };
+}
+
 /**
  * Returns the record of a place that gives cash and is not an ATM. The same object may also have an ATM, which is another record
  * with another uid.
  */
-function recordOfPlace(candidate: SurveyCandidate<OtherKind>, where: PlacedIn, run: Run): ExtractedAtm {
+function recordOfPlace(candidate: SurveyCandidate, place: CashPlace, where: PlacedIn, run: Run): ExtractedAtm {
   const { feed, origin, warnings, dataTimestamp } = run;
-  const { type, id, tags, kind, at } = candidate;
+  const { type, id, at } = candidate;
+  const { kind, reading, named } = place;
   const source = isPlaceId(id) ? 'OpenStreetMap' : `${origin} ${type} ${id}`;
-  const reading = readCashPlace(tags, where.country);
   for (const message of reading.warnings) warnings.push({ object: source, message });
-  const named = nameOfCashPlace(tags);
   if (named !== undefined) warnAboutClaim(kind, named, where.country, source, run);
   const claim = named && knownOperators().operatorOf(kind, named, where.country, dataTimestamp, where.street);
   const atm: ImportedAtm = {
@@ -110,10 +130,10 @@ function recordOfPlace(candidate: SurveyCandidate<OtherKind>, where: PlacedIn, r
   return { candidate, atm };
 }
 
-function recordOf(candidate: SurveyCandidate, where: PlacedIn, run: Run): ExtractedAtm {
+function recordOf(candidate: SurveyCandidate, place: CashPlace | undefined, where: PlacedIn, run: Run): ExtractedAtm {
+  if (place !== undefined) return recordOfPlace(candidate, place, where, run);
   const { feed, today, origin, warnings, dataTimestamp } = run;
   const { type, id, tags, kind, at } = candidate;
-  if (kind !== 'machine' && kind !== 'host') return recordOfPlace({ ...candidate, kind }, where, run);
   const host = kind === 'host';
   const source = isPlaceId(id) ? 'OpenStreetMap' : `${origin} ${type} ${id}`;
   const { country } = where;
@@ -187,7 +207,7 @@ export const atmSelector = ({ now = Date.now() }: Pick<ExtractOptions, 'now'>): 
   outlines: true,
 });
 
-export const cashPlaceSelector = ({ now = Date.now() }: Pick<ExtractOptions, 'now'>): Sought<OtherKind> => ({
+export const cashPlaceSelector = ({ now = Date.now() }: Pick<ExtractOptions, 'now'>): Sought<OtherKind | 'chain'> => ({
   classify: (tags) => classifyCashPlace(tags, dayOf(now)),
   outlines: true,
 });
@@ -211,7 +231,10 @@ interface LocatedAtms {
   extract(): Promise<Extraction>;
 }
 
-/** Returns the candidates that are in a country, the number of candidates outside any country, and the misplaced candidates. */
+/**
+ * Returns the ATMs and places that are in a country, the number of those outside any country, and the misplaced candidates. None
+ * of these results contains places of chains that do not pay out cash in their country.
+ */
 async function placeCandidates(candidates: readonly SurveyCandidate[], { areas, places }: Survey, file: OsmFile) {
   if (candidates.length === 0) return { placed: [], outside: 0, misplaced: [] };
   const timeZoneAt = await loadTimeZones();
@@ -220,13 +243,21 @@ async function placeCandidates(candidates: readonly SurveyCandidate[], { areas, 
     all.map(({ at }) => at),
     file.path,
   );
+  let outside = 0;
   const placed = all.flatMap((candidate) => {
+    const { kind, tags } = candidate;
     const ground = countryAndZoneOf(candidate, timeZoneAt);
-    if (ground === undefined) return [];
+    if (ground === undefined) {
+      if (kind !== 'chain') outside += 1;
+      return [];
+    }
+    const isOther = kind !== 'machine' && kind !== 'host';
+    const place = isOther ? readPlace(tags, kind, ground.country) : undefined;
+    if (isOther && place === undefined) return [];
     const where = (around: Surroundings) => locate(candidate, ground, around, { areas, places, timeZoneAt });
-    return [{ candidate, where }];
+    return [{ candidate, place, where }];
   });
-  return { placed, outside: all.length - placed.length, misplaced };
+  return { placed, outside, misplaced };
 }
 
 /**
@@ -286,8 +317,8 @@ export async function placeAtms(
         contradictions: new Set<string>(),
         ...(fileOf !== undefined && { dataTimestamp: fileOf }),
       };
-      const records = placed.map(({ candidate, where }, i) =>
-        recordOf(candidate, where(around[i] ?? { addresses: [], streets: [] }), run),
+      const records = placed.map(({ candidate, place, where }, i) =>
+        recordOf(candidate, place, where(around[i] ?? { addresses: [], streets: [] }), run),
       );
       for (const [host, machine] of findDoubleMappings(records.filter(({ atm }) => isAtm(atm)))) {
         warnings.push({ ...objectOf(machine.atm), message: `might be the same machine as ${host.atm.source}` });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { classifyCashPlace, nameOfCashPlace, readCashPlace } from './cashWithdrawal.ts';
+import { chainIn } from './cashChains.ts';
+import { classifyCashPlace, nameOfCashPlace, readCashPlace, readChainPlace } from './cashWithdrawal.ts';
 
 const kindOf = (tags: Record<string, string>) => classifyCashPlace(tags, '2026-11-27')?.kind;
 
@@ -30,6 +31,67 @@ it.each<[string, Record<string, string>, string | undefined]>([
   ['a disused shop', { shop: 'kiosk', disused: 'yes', cash_withdrawal: 'yes' }, 'leftOut'],
 ])('%s', (_, tags, expected) => {
   expect(kindOf(tags)).toBe(expected);
+});
+
+describe('a place of a chain that pays out cash', () => {
+  const lidl = { shop: 'supermarket', brand: 'Lidl', 'brand:wikidata': 'Q151954' };
+  const postOffice = { amenity: 'post_office', 'operator:wikidata': 'Q482490' };
+
+  it.each<[string, Record<string, string>, string | undefined]>([
+    ['a supermarket', lidl, 'chain'],
+    ['its own tag says unknown', { ...lidl, cash_withdrawal: 'unknown' }, 'leftOut'],
+    ['its own tag says yes', { ...lidl, cash_withdrawal: 'yes' }, 'shop'],
+    ['its own tag says no', { ...lidl, cash_withdrawal: 'no' }, undefined],
+    ['its own tag contradicts itself', { ...lidl, cash_withdrawal: 'yes;no' }, 'leftOut'],
+    ['vacant', { ...lidl, vacant: 'yes' }, undefined],
+    ['a vacant shop of a former brand', { ...lidl, shop: 'vacant' }, undefined],
+    ['disused', { ...lidl, disused: 'yes' }, undefined],
+    ['closed to everyone', { ...lidl, access: 'no' }, undefined],
+    ['a former shop', { 'disused:shop': 'supermarket', 'brand:wikidata': 'Q151954' }, undefined],
+    ['closed for good', { ...lidl, end_date: '2025-03-01' }, undefined],
+    ['not open yet', { ...lidl, opening_date: '2027-03-01' }, undefined],
+    ['no cash in its tills', { ...lidl, 'payment:cash': 'no' }, undefined],
+    ['the charging station of the chain', { amenity: 'charging_station', 'brand:wikidata': 'Q151954' }, undefined],
+    ['a brand without an id', { shop: 'supermarket', brand: 'Lidl' }, undefined],
+    ['the operator of another shop', { shop: 'bakery', 'operator:wikidata': 'Q701755' }, undefined],
+    ['a post office by its operator', postOffice, 'chain'],
+  ])('%s', (_, tags, expected) => {
+    expect(kindOf(tags)).toBe(expected);
+  });
+
+  it('is found by its country', () => {
+    expect(chainIn(lidl, 'DE')?.purchase).toMatchObject({ required: true, minimum: { currency: 'EUR', amount: 0.99 } });
+    expect(chainIn(lidl, 'AT')?.purchase).not.toHaveProperty('minimum');
+    expect(chainIn(lidl, 'FR')).toBeUndefined();
+    const globus = { 'brand:wikidata': 'Q457503' };
+    expect(chainIn({ ...globus, shop: 'supermarket' }, 'DE')).toHaveProperty('purchase');
+    expect(chainIn({ ...globus, shop: 'doityourself' }, 'DE')).not.toHaveProperty('purchase');
+  });
+
+  const read = (tags: Record<string, string>, country: string) => {
+    const chain = chainIn(tags, country);
+    return chain && readChainPlace(tags, chain).facts;
+  };
+  const eur = (amount: number) => ({ currency: 'EUR', amount });
+  it.each<[string, Record<string, string>, object]>([
+    ['without own tags', {}, { purchaseRequired: true, minimumPurchase: eur(0.99), limit: eur(200) }],
+    ['its own limit', { limit: '100' }, { purchaseRequired: true, minimumPurchase: eur(0.99), limit: eur(100) }],
+    ['an unreadable limit', { limit: '100 €' }, { purchaseRequired: true, minimumPurchase: eur(0.99) }],
+    ['its own minimum', { purchase_minimum: '5' }, { purchaseRequired: true, minimumPurchase: eur(5), limit: eur(200) }],
+    ['no purchase', { purchase_required: 'no' }, { purchaseRequired: false, limit: eur(200) }],
+  ])('has the conditions of the chain unless its tags state others: %s', (_, subkeys, expected) => {
+    const tags = Object.fromEntries(Object.entries(subkeys).map(([key, value]) => [`cash_withdrawal:${key}`, value]));
+    expect(read({ ...lidl, ...tags }, 'DE')).toEqual({ conditions: { usual: true, ...expected } });
+  });
+
+  it('states the only cards that the chain accepts, and what is known about the place', () => {
+    expect(read({ ...postOffice, wheelchair: 'yes', opening_hours: 'Mo-Fr 09:00-17:30' }, 'IE')).toEqual({
+      conditions: { usual: true },
+      hints: [{ code: 'note', text: 'only with: cards of AIB and Bank of Ireland' }],
+      wheelchairAccess: true,
+      openingHours: 'Mo-Fr 09:00-17:30',
+    });
+  });
 });
 
 describe('conditions', () => {

@@ -8,8 +8,10 @@ import type { AtmFacts, OperatorClaim } from '../../../core/atms/atm.ts';
 import { currencyOfCountry } from '../../../core/atms/dispensedCurrency.ts';
 import { distinctHints } from '../../../core/atms/hintText.ts';
 import { shortened } from '../../../core/shortened.ts';
+import type { ChainRecord } from '../../../data/chains/chainRecord.ts';
 import { iso4217 } from '../../../data/currencies/iso4217.ts';
 import type { Tags } from '../osmObject.ts';
+import { isOfChain } from './cashChains.ts';
 import { isClosedToAll } from './classifyAtm.ts';
 import { cleanText, keyword, splitList, wholeText } from './cleanText.ts';
 import { absenceOfObject, absenceOfWord, hasFormerPart } from './lifecycle.ts';
@@ -66,15 +68,16 @@ const reasons = {
 } as const;
 
 /**
- * Returns the kind of the place if its tags state that it gives cash. Banks, post offices and bureaux de change without such a
- * statement are not places that give cash, because many branches have no cash desk, and the map does not state which ones.
+ * Returns the kind of the place if its tags state that it gives cash, or `chain` if they state nothing and the place belongs to a
+ * chain that pays out cash in at least one country. Other banks, post offices and bureaux de change without a statement are not
+ * places that give cash, because many branches have no cash desk, and the map does not state which ones.
  * @param today ISO date
  */
 export function classifyCashPlace(
   tags: Tags,
   today: string,
-): { readonly kind: OtherKind } | { readonly kind: 'leftOut'; readonly reason: string } | undefined {
-  if (cleanText(tags.cash_withdrawal) === undefined) return undefined;
+): { readonly kind: OtherKind | 'chain' } | { readonly kind: 'leftOut'; readonly reason: string } | undefined {
+  if (cleanText(tags.cash_withdrawal) === undefined) return isOfChain(tags, today) ? { kind: 'chain' } : undefined;
   const { yes, no, absent, cards } = statementOf(tags);
   const leftOut = (reason: keyof typeof reasons) => ({ kind: 'leftOut', reason: reasons[reason] }) as const;
   const isStated = yes || cards.length > 0;
@@ -227,6 +230,31 @@ export function readCashPlace(tags: Tags, country: string): CashPlaceReading {
     ...(openingHours !== undefined && { openingHours }),
   };
   return { facts, warnings: [...warnings.messages, wheelchair.warning, fee.warning].filter((one) => one !== undefined) };
+}
+
+/**
+ * Returns what is known about withdrawing cash at a place of a chain if its tags do not state whether it gives cash. Conditions
+ * that the tags of the place state take precedence over those that usually apply in the chain.
+ */
+export function readChainPlace(tags: Tags, { country, purchase, limit, cards }: ChainRecord): CashPlaceReading {
+  const { facts, warnings } = readCashPlace(tags, country);
+  const { limit: ownLimit, ...ownPurchase } = facts.conditions ?? {};
+  const statesPurchase = ['required', 'minimum'].some((key) => tags[`cash_withdrawal:purchase_${key}`] !== undefined);
+  const usualPurchase = purchase && {
+    purchaseRequired: purchase.required,
+    ...(purchase.minimum && { minimumPurchase: purchase.minimum }),
+  };
+  const usualLimit = limit && { currency: limit.currency, amount: limit.amount };
+  const anyLimit = tags['cash_withdrawal:limit'] === undefined ? usualLimit : ownLimit;
+  const hints = [...(facts.hints ?? []), ...(cards ? [note(`only with: ${cards.only}`)] : [])];
+  return {
+    facts: {
+      ...facts,
+      conditions: { usual: true, ...(statesPurchase ? ownPurchase : usualPurchase), ...(anyLimit && { limit: anyLimit }) },
+      ...(hints.length > 0 && { hints }),
+    },
+    warnings,
+  };
 }
 
 /** Returns the name of the shop or bank. Its brand has priority, because customers know it. */
