@@ -92,6 +92,8 @@ function answerByTheBook(atms: readonly AtmRecord[], partner: PartnerData, query
     // "true: only ATMs whose operator is in the caller's withdrawal alliance. With depositAtm=true, the deposit alliance applies
     // instead."
     if (query.allianceOnly === true && !isIn(query.depositAtm === true ? caller.deposits : caller.withdrawals)) return [];
+    // "Places that are not ATMs match only with depositAtm=true."
+    if (query.allianceOnly === true && query.depositAtm !== true && atm.kind !== undefined) return [];
     // "The uid of a merged operator selects the operator it was merged into. An unknown uid matches no ATM."
     const named = query.operator?.map((uid) => (uid === 'era' ? 'csob' : uid));
     if (named && !isIn(new Set(named))) return [];
