@@ -356,7 +356,7 @@ export function atmSets(
     },
     fits(record, query, caller, now, way = 0) {
       if (query.within && !query.within.records.has(record)) return false;
-      if (!isOfKinds(packed, record, isForAtms(query) ? onlyAtms : kindMask(query))) return false;
+      if (!isOfKinds(packed, record, isForAtms(query) ? kindMask(query) & onlyAtms : kindMask(query))) return false;
       const at = treePosition(packed, record);
       if (query.bounds && !isInBounds(query.bounds, tree.lats[at] as number, tree.longs[at] as number)) return false;
       const who = operatorOf(packed, record);
