@@ -2,11 +2,11 @@
 import type { CardFee } from '../../contract/atms.ts';
 import type { BankCard } from '../../contract/cards.ts';
 import type { NetworkRecord } from '../../data/networks/networkRecord.ts';
-import { putPoint } from '../geo/pointSet.ts';
+import { leafStart } from '../geo/pointTree.ts';
 import { decode } from '../utf8.ts';
 import type { Operator } from './atm.ts';
 import type { Caller } from './caller.ts';
-import { mayBeOperator } from './mayBeOperator.ts';
+import { mayHaveName } from './mayBeOperator.ts';
 import { issuesCardsOf, networkOf } from './networks.ts';
 import { factOf, falseFact, type Known, type PackedAtms, type PriceGroup, part, partsPerRecord, trueFact } from './packedAtms.ts';
 
@@ -104,7 +104,7 @@ function treatmentOf(card: ResolvedCard, operator: Operator | undefined, uids: r
 function mayOwn(bank: Operator, operator: Operator | undefined): boolean {
   if (operator === undefined || operator.uid === bank.uid) return true;
   const areIdentified = bank.wikidata !== undefined && operator.wikidata !== undefined;
-  return areIdentified ? bank.wikidata === operator.wikidata : mayBeOperator(operator.name, bank.name);
+  return areIdentified ? bank.wikidata === operator.wikidata : mayHaveName(operator, bank);
 }
 
 /**
@@ -168,15 +168,20 @@ function pricesOf(packed: PackedAtms, cards: readonly ResolvedCard[], caller: Ca
     },
     put({ yes, no }) {
       const surcharges = index.known.isFree;
-      yes.set(surcharges.yes);
-      no.set(surcharges.no);
       const all = priceGroups.map((_, group) => verdictOfGroup(group));
       const isFreeIn = Uint8Array.from(all, ({ free }) => Number(free !== undefined));
       const isPaidIn = Uint8Array.from(all, ({ free, isGeneral }) => Number(free === undefined && isGeneral));
-      for (let record = 0; record < tree.size; record++) {
-        const group = priceGroup[record] as number;
-        if (isFreeIn[group] === 1) putPoint(tree, yes, record, true);
-        if (isPaidIn[group] === 0) putPoint(tree, no, record, false);
+      for (let leaf = 0; leaf < tree.leaves; leaf++) {
+        const start = leafStart(tree, leaf);
+        const end = leafStart(tree, leaf + 1);
+        let [free, paid] = [0, 0];
+        for (let record = start; record < end; record++) {
+          const group = priceGroup[record] as number;
+          free |= (isFreeIn[group] as number) << (record - start);
+          paid |= (isPaidIn[group] as number) << (record - start);
+        }
+        yes[leaf] = (surcharges.yes[leaf] as number) | free;
+        no[leaf] = (surcharges.no[leaf] as number) & paid;
       }
     },
   };

@@ -3,24 +3,46 @@
  * be any savings bank, "BOI" could be Bank of Ireland, and "Barclays Truro" could be Barclays.
  */
 import { bankWords } from '../../data/operators/bankWords.ts';
+import type { Operator } from './atm.ts';
 import { normaliseOperatorName, operatorWords } from './operatorName.ts';
 
-/** Returns the words in a name that distinguish the operator from other operators, or all words if none of them does. */
-export function distinctiveWords(name: string): readonly string[] {
-  const words = operatorWords(name);
+const distinctiveOf = (words: readonly string[]): readonly string[] => {
   const distinctive = words.filter((word) => !bankWords.has(word));
   return distinctive.length > 0 ? distinctive : words;
-}
+};
 
-/** Returns the abbreviations of a name as keys: "boi" for "Bank of Ireland". */
-export function initialsOf(name: string): readonly string[] {
-  const words = operatorWords(name);
+const abbreviationsOf = (words: readonly string[]): readonly string[] => {
   const initials = (all: readonly string[]) => all.map((word) => [...word][0]).join('');
   return words.length < 2 ? [] : [initials(words), initials(words.filter((word) => word !== 'of'))];
+};
+
+/** Returns the words in a name that distinguish the operator from other operators, or all words if none of them does. */
+export const distinctiveWords = (name: string): readonly string[] => distinctiveOf(operatorWords(name));
+
+/** Returns the abbreviations of a name as keys: "boi" for "Bank of Ireland". */
+export const initialsOf = (name: string): readonly string[] => abbreviationsOf(operatorWords(name));
+
+interface NameKeys {
+  readonly words: readonly string[];
+  readonly initials: readonly string[];
+  /** As returned by `normaliseOperatorName`. */
+  readonly whole: string;
 }
 
-export function mayBeOperator(name: string, other: string): boolean {
-  const [words, others] = [distinctiveWords(name), distinctiveWords(other)];
-  const isPart = (some: readonly string[], all: readonly string[]) => some.length > 0 && some.every((word) => all.includes(word));
-  return isPart(words, others) || isPart(others, words) || initialsOf(other).includes(normaliseOperatorName(name));
+function keysOf(name: string): NameKeys {
+  const words = operatorWords(name);
+  return { words: distinctiveOf(words), initials: abbreviationsOf(words), whole: words.join('') || normaliseOperatorName(name) };
 }
+
+const isPart = (some: readonly string[], all: readonly string[]) => some.length > 0 && some.every((word) => all.includes(word));
+const mayMean = ({ words, whole }: NameKeys, other: NameKeys): boolean =>
+  isPart(words, other.words) || isPart(other.words, words) || other.initials.includes(whole);
+
+export const mayBeOperator = (name: string, other: string): boolean => mayMean(keysOf(name), keysOf(other));
+
+const known = new WeakMap<Operator, NameKeys>();
+const keysOfOperator = (operator: Operator): NameKeys => known.getOrInsertComputed(operator, ({ name }) => keysOf(name));
+
+/** Like `mayBeOperator`, for many comparisons: the words of each name are determined once. */
+export const mayHaveName = (operator: Operator, other: Operator): boolean =>
+  mayMean(keysOfOperator(operator), keysOfOperator(other));
