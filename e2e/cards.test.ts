@@ -44,7 +44,7 @@ const freeWithCard = 'Free with your card: Sparkassen';
 
 async function addCard(page: Page, issuer: string): Promise<void> {
   const dialog = dialogOf(page);
-  await expect(dialog.getByLabel('Country of the bank')).toHaveValue('DE');
+  await expect(dialog.getByLabel('Bank’s country')).toHaveValue('DE');
   await dialog.getByLabel('Bank or network').selectOption({ label: issuer });
   await dialog.getByRole('button', { name: 'Add card' }).click();
 }
@@ -61,7 +61,7 @@ test('a card shows where the network makes it free, also after a reload, until i
   await expect(haspa).toContainText('€5.00 ATM fee');
 
   await page.getByRole('button', { name: 'Your cards' }).click();
-  await expect(dialogOf(page)).toContainText('You have not added a card.');
+  await expect(dialogOf(page)).toContainText('You haven’t added any cards yet.');
   await addCard(page, 'Sparkassen');
   await expect(dialogOf(page).getByRole('listitem')).toContainText('Sparkassen');
   await lookAt(page, 'cards-dialog');

@@ -140,7 +140,7 @@ test('the details describe a shop without the words for ATMs', async ({ finder, 
   await expect(finder.detail).not.toContainText(/\bATM\b|cash machine|Did you get cash/i);
   await lookAt(page, 'shops-detail');
   await finder.open(`?atm=${uidOf('Null Island Banking Hub')}`);
-  await expect(finder.detail.getByRole('heading', { name: 'Which bank is here on which day' })).toBeVisible();
+  await expect(finder.detail.getByRole('heading', { name: 'Banks here by weekday' })).toBeVisible();
   await expect(finder.detail.getByText('Monday: Origin Bank')).toBeVisible();
   await expect(finder.detail.getByText('Tuesday: Meridian Savings')).toBeVisible();
 });

@@ -115,7 +115,7 @@ export function countKinds(
     const usual = places.filter(({ conditions }) => conditions?.usual).length;
     return [
       [kindWords[kind], places.length] satisfies [string, number],
-      ['  not stated, but usual', usual] satisfies [string, number],
+      ['  usual, but not confirmed', usual] satisfies [string, number],
     ].filter(([, count]) => count > 0);
   });
   return atms > 0 || others.length === 0 ? [['ATMs', atms], ...ofAtms, ...others] : others;

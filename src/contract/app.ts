@@ -4,7 +4,6 @@
  */
 import Type, { type Static } from 'typebox';
 import { Attribution } from './atms.ts';
-import { BankCard } from './cards.ts';
 import { LiveStatus } from './statuses.ts';
 
 const optional = Type.Optional;
@@ -166,11 +165,13 @@ export const AppConfig = Type.Object({
   ),
   brand: optional(Brand),
   ownCard: optional(
-    Type.Unsafe<BankCard>({
-      ...BankCard,
-      description:
-        "The card of the bank's own customers. The page adds it to the cards that the person has chosen. Absent without a bank, or if the bank has no ATMs.",
-    }),
+    Type.Object(
+      { operator: Type.String(), name: Type.String(), country: optional(Type.String({ pattern: '^[A-Z]{2}$' })) },
+      {
+        description:
+          "The card of the bank's own customers. The page adds it to the cards that the person has chosen. Absent if there is no bank, if the bank has no ATMs, or while the data is loading.",
+      },
+    ),
   ),
   ownFees: optional(
     Type.Array(OwnFeeRule, {

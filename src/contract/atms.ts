@@ -65,7 +65,7 @@ export const FindNearbyQuery = Type.Object({
   allianceOnly: optional(
     Type.Boolean({
       description:
-        "If true, only ATMs whose operator is in the caller's withdrawal alliance match. With `depositAtm=true`, the deposit alliance applies instead. Places that are not ATMs match only with `depositAtm=true`, because no list states what they charge. `false` has no effect.",
+        "If true, only ATMs whose operator is in the caller's withdrawal alliance match. With `depositAtm=true`, the deposit alliance applies instead. Places that are not ATMs match only with `depositAtm=true`, because the withdrawal list covers only ATMs. `false` has no effect.",
     }),
   ),
   at,

@@ -41,7 +41,7 @@ export const BankCard = Type.Object(
     additionalProperties: false,
     errorMessage: { type: 'A card must be a JSON object, got {got}' },
     description:
-      'A debit card. It must contain at least one field. With `country`, the price is known in more cases, because the rules of a network apply only in some countries. If the service does not know the network or the operator, the price for the card is unknown. Credit cards often cost more.',
+      'A debit card. It must contain at least one field. Add `country` where possible: the rules of a network apply only in some countries, so without it more prices are unknown. If the service does not know the network or the operator, the price for the card is unknown. Withdrawals with credit cards often cost more.',
   },
 );
 export type BankCard = Static<typeof BankCard>;

@@ -223,7 +223,7 @@ function areaWords<Area>({ tree }: PackedAtms, search: PointSearch, put: (words:
 }
 
 /**
- * Returns the records at which the cards are free and those at which all of them pay, in the memory of the search. Each request
+ * Returns the records that are free for at least one card, and those that charge for every card, in the memory of the search. Each request
  * has different cards, so its records overwrite those of the previous request.
  */
 function cardWords({ tree }: PackedAtms, search: PointSearch): (prices: CardPrices) => Known {

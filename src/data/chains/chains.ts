@@ -36,7 +36,7 @@ const after = (amount: number, source: Sourced = bild) => ({
 });
 
 // The documents contradict each other about a purchase at dm, Müller, Penny and Rewe (none or one cent), and about its amount at
-// Denns (0.01 or 20 euros) and Rossmann (1 or 10 euros). The independent merchants of Edeka decide for themselves.
+// Denns (0.01 or 20 euros) and Rossmann (1 or 10 euros). Edeka's independent retailers set their own minimum purchase.
 const germany = [
   ...listed('DE', supermarket, warentest, [
     ['Q41171373', 'Aldi', { purchase: after(1, aldiNord).purchase, limit: { ...euros(200), ...aldiNord } }],

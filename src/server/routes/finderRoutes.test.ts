@@ -166,7 +166,7 @@ describe('GET /app/config', () => {
     const told = [{ operators: ['op-1'], fee: 'none' }, ownFees[1]];
     const config = (await app.inject('/app/config?bank=kb')).json();
     expect(config.ownFees).toEqual(told);
-    expect(config.ownCard).toEqual({ operator: 'op-1' });
+    expect(config.ownCard).toEqual({ operator: 'op-1', name: 'KB' });
     const anyone = (await app.inject('/app/config')).json();
     expect([anyone.ownFees, anyone.ownCard]).toEqual([undefined, undefined]);
   });

@@ -1,6 +1,5 @@
 import fp from 'fastify-plugin';
 import type { AppConfig, CoveredPlace } from '../../contract/app.ts';
-import type { BankCard } from '../../contract/cards.ts';
 import { ownRoutes } from '../../contract/routes.ts';
 import { cardChoices } from '../../core/atms/cardChoices.ts';
 import type { CallerProfile } from '../../store/callers/callerRepository.ts';
@@ -39,10 +38,11 @@ function areAtmsRun({ named, find }: Directory, places: readonly CoveredPlace[])
 }
 
 /** The card of a bank's customers. Undefined if the bank has no ATMs. */
-function cardOf(bank: CallerProfile, operators: OperatorIndex): BankCard | undefined {
+function cardOf(bank: CallerProfile, operators: OperatorIndex): AppConfig['ownCard'] {
   const { own, country } = callerOperators(bank, operators);
   const [operator] = own.uids;
-  return operator === undefined ? undefined : { operator, ...(country !== undefined && { country }) };
+  if (operator === undefined) return undefined;
+  return { operator, name: operators.find(operator)?.name ?? own.named, ...(country !== undefined && { country }) };
 }
 
 const openStreetMap = 'https://www.openstreetmap.org/copyright';

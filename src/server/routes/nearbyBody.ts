@@ -11,7 +11,7 @@ interface NearbyBody extends CardSearch {
 
 type JsonType = 'array' | 'boolean' | 'integer' | 'number' | 'string';
 const nouns: Readonly<Record<JsonType, string>> = {
-  array: 'a list of strings',
+  array: 'an array of strings',
   boolean: 'a boolean',
   integer: 'an integer',
   number: 'a number',

@@ -163,7 +163,7 @@ describe('the records of a JSON list', () => {
     expect(warnings).toEqual([
       {
         message: expect.stringMatching(
-          /^'currencies' is an object or contains objects in 1 record, so it is unknown there\. Use the path of a member in .*map\.json$/,
+          /^'currencies' is an object or contains objects in 1 record, so its value is unknown\. In .*map\.json, use the path of one of its members instead$/,
         ),
       },
     ]);

@@ -286,8 +286,8 @@ function* checkColumnFinds(mapping: Mapping, { seen, objects }: ColumnFinds, tab
   }
   for (const [column, count] of objects) {
     const where = `in ${count} ${count === 1 ? 'record' : 'records'}`;
-    const message = `'${column}' is an object or contains objects ${where}, so it is unknown there. Use the path of a member in ${mapping.path}`;
-    yield { kind: 'warning', message };
+    const said = `'${column}' is an object or contains objects ${where}, so its value is unknown.`;
+    yield { kind: 'warning', message: `${said} In ${mapping.path}, use the path of one of its members instead` };
   }
 }
 

@@ -81,7 +81,7 @@ function placeNote(atm: Atm, kind: string, texts: PlaceTexts, formats: Formats):
   };
 }
 
-/** The price for the person's cards, if it is the same at all ATMs of a card. */
+/** The price for the person's bank cards, if it is the same for all ATMs that a list card shows. */
 function priceOf(entry: readonly Pick<NearbyAtm, 'atm'>[], texts: CardTexts, locale: string): CostBadge | undefined {
   const [text, ...others] = new Set(entry.map(({ atm }) => freeText(atm, texts, locale)));
   return text && others.length === 0 ? { tone: 'good', text } : undefined;

@@ -9,7 +9,7 @@ interface CardPriceProps {
   readonly onCards: () => void;
 }
 
-/** In the details: what the ATM charges for the person's cards if it is free, and a way to choose the cards. */
+/** States in the details that the ATM is free for one of the user's cards, and lets the user choose cards. */
 export function CardPrice({ atm, onCards }: CardPriceProps) {
   const { formats } = useWords();
   const { settings } = useMore();

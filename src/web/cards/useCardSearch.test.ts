@@ -50,7 +50,7 @@ describe('the card of each price is added to the response', () => {
 
 test.each<[string, object | undefined, string | undefined]>([
   ['a network', { card: 1, free: true, basis: 'network', chosen: chosen[1] }, 'Free with your card: Sparkassen'],
-  ['a country', { card: 0, free: true, basis: 'network', chosen: chosen[0] }, 'Free with your card: Bank in Portugal'],
+  ['a country', { card: 0, free: true, basis: 'network', chosen: chosen[0] }, 'Free with your card: Bank (Portugal)'],
   ['no surcharge, which the fee badge states', { card: 0, free: true, basis: 'noSurcharge', chosen: chosen[0] }, undefined],
   ['the alliance, which another badge states', { card: 2, free: true, basis: 'alliance', chosen: chosen[2] }, undefined],
   ['a price', { card: 1, fee: { amount: 5, currency: 'EUR' }, chosen: chosen[1] }, undefined],

@@ -87,7 +87,7 @@ describe('a place of a chain that pays out cash', () => {
   it('states the only cards that the chain accepts, and what is known about the place', () => {
     expect(read({ ...postOffice, wheelchair: 'yes', opening_hours: 'Mo-Fr 09:00-17:30' }, 'IE')).toEqual({
       conditions: { usual: true },
-      hints: [{ code: 'note', text: 'only with: cards of AIB and Bank of Ireland' }],
+      hints: [{ code: 'note', text: 'accepts only: cards of AIB and Bank of Ireland' }],
       wheelchairAccess: true,
       openingHours: 'Mo-Fr 09:00-17:30',
     });
@@ -122,9 +122,13 @@ describe('conditions', () => {
     ['an unreadable requirement', { purchase_required: 'often' }, {}, ['purchase_required is neither yes nor no: "often"']],
     ['a fee', { fee: '0.99 EUR' }, { surcharge: { kind: 'amount', amount: 0.99, currency: 'EUR' } }],
     ['a fee of unknown size', { fee: 'yes' }, { hints: [{ code: 'surchargeAmountUnknown' }] }],
-    ['a fee without a purchase', { fee: 'purchase_required' }, { hints: [{ code: 'note', text: 'fee without a purchase' }] }],
+    [
+      'a fee without a purchase',
+      { fee: 'purchase_required' },
+      { hints: [{ code: 'note', text: 'fee applies without a purchase' }] },
+    ],
     ['an operator', { operator: 'sonect' }, { hints: [{ code: 'note', text: 'cash from: sonect' }] }],
-    ['a key that is not read', { conditional: 'no @ (Su)' }, {}, ['conditional is not read: "no @ (Su)"']],
+    ['a key that is not read', { conditional: 'no @ (Su)' }, {}, ['conditional is not supported: "no @ (Su)"']],
   ])('%s', (_, subkeys, expected, problems = []) => {
     const tags = Object.fromEntries(Object.entries(subkeys).map(([key, value]) => [`cash_withdrawal:${key}`, value]));
     const { facts, warnings } = readCashPlace({ shop: 'supermarket', cash_withdrawal: 'yes', ...tags }, 'DE');
@@ -143,7 +147,7 @@ describe('the place', () => {
       'has a word that is not understood',
       { cash_withdrawal: 'yes;scan-and-go' },
       { withdrawal: true },
-      ['cash_withdrawal is only partly understood: "scan-and-go"'],
+      ['cash_withdrawal contains unrecognized values: "scan-and-go"'],
     ],
     [
       'has its own hours for cash',

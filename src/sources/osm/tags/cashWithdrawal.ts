@@ -61,7 +61,7 @@ const placeKeys = ['shop', 'amenity', 'tourism', 'leisure', 'office', 'craft'] a
 /** Reasons for omitting a place, as the import's summary shows them. */
 const reasons = {
   unclear: 'cash_withdrawal=* contains both yes and no',
-  unknown: 'cash_withdrawal=* is unknown or not understood',
+  unknown: 'cash_withdrawal=* is "unknown" or has an unrecognized value',
   noPlace: 'cash_withdrawal=* on an object that is not a place',
   gone: 'cash_withdrawal of a place that no longer exists or does not exist yet',
   noAccess: 'cash_withdrawal of a place with access=no',
@@ -167,7 +167,7 @@ const knownKeys: ReadonlySet<string> = new Set(
 /** Returns the fee. A fee that only applies without a purchase is unknown, and has a note. */
 function feeOf(tags: Tags, country: string): ReturnType<typeof readFee> {
   const { 'cash_withdrawal:fee': fee, 'cash_withdrawal:charge': charge, 'cash_withdrawal:fee:conditional': conditional } = tags;
-  if (keyword(fee) === 'purchase_required') return { hint: note('fee without a purchase') };
+  if (keyword(fee) === 'purchase_required') return { hint: note('fee applies without a purchase') };
   return readFee(
     {
       ...(fee !== undefined && { fee }),
@@ -203,9 +203,9 @@ interface CashPlaceReading {
 export function readCashPlace(tags: Tags, country: string): CashPlaceReading {
   const warnings = new Warnings();
   const { yes, cards, others } = statementOf(tags);
-  if (others.length > 0) warnings.add('cash_withdrawal', others.join(';'), 'is only partly understood');
+  if (others.length > 0) warnings.add('cash_withdrawal', others.join(';'), 'contains unrecognized values');
   for (const [key, value] of Object.entries(tags)) {
-    if (key.startsWith('cash_withdrawal:') && !knownKeys.has(key)) warnings.add(key, value, 'is not read');
+    if (key.startsWith('cash_withdrawal:') && !knownKeys.has(key)) warnings.add(key, value, 'is not supported');
   }
   const conditions = conditionsOf(tags, country, warnings);
   const openingHours = hoursOf(tags, warnings);
@@ -246,7 +246,7 @@ export function readChainPlace(tags: Tags, { country, purchase, limit, cards }: 
   };
   const usualLimit = limit && { currency: limit.currency, amount: limit.amount };
   const anyLimit = tags['cash_withdrawal:limit'] === undefined ? usualLimit : ownLimit;
-  const hints = [...(facts.hints ?? []), ...(cards ? [note(`only with: ${cards.only}`)] : [])];
+  const hints = [...(facts.hints ?? []), ...(cards ? [note(`accepts only: ${cards.only}`)] : [])];
   return {
     facts: {
       ...facts,

@@ -2,10 +2,10 @@ import type { CardTexts } from './en.ts';
 
 export const de: CardTexts = {
   choice: 'Kostenlos mit meinen Karten',
-  title: 'Ihre Karten',
+  title: 'Ihre Bankkarten',
   intro:
-    'Geben Sie an, welche Karten Sie haben. Sie sehen dann, welche Automaten dafür nichts verlangen. Die Angaben bleiben auf diesem Gerät. Geben Sie nie eine Kartennummer ein.',
-  why: 'Gezeigt werden nur Preise, die eine Quelle nennt. Für Kreditkarten gelten andere Preise.',
+    'Geben Sie an, welche Karten Sie haben. Sie sehen dann, welche Automaten dafür keine Gebühr verlangen. Ihre Angaben werden nur auf diesem Gerät gespeichert und bei jeder Suche mitgesendet. Geben Sie nie eine Kartennummer ein.',
+  why: 'Gezeigt werden nur Preise, die eine Quelle nennt. Für Kreditkarten können andere Preise gelten.',
   none: 'Sie haben noch keine Karte angegeben.',
   bank: 'Bank oder Verbund',
   choose: 'Bitte wählen',
@@ -15,11 +15,11 @@ export const de: CardTexts = {
   country: 'Land der Bank',
   add: 'Karte hinzufügen',
   full: 'Mehr als 8 Karten sind nicht möglich. Entfernen Sie zuerst eine.',
-  failed: 'Die Banken konnten nicht geladen werden. Sie können trotzdem ein Land wählen.',
+  failed: 'Banken und Verbünde konnten nicht geladen werden. Um eine Karte hinzuzufügen, wählen Sie das Land und „Andere Bank“.',
   remove: (card) => `${card} entfernen`,
   removed: (card) => `Entfernt: ${card}`,
   added: (card) => `Hinzugefügt: ${card}`,
-  fromCountry: (country) => `Bank in: ${country}`,
+  fromCountry: (country) => `Bank (${country})`,
   ofBank: 'Karte dieser Bank',
   free: (card) => `Kostenlos mit Ihrer Karte: ${card}`,
 };

@@ -2,10 +2,10 @@ import type { CardTexts } from './en.ts';
 
 export const fr: CardTexts = {
   choice: 'Gratuit avec mes cartes',
-  title: 'Vos cartes',
+  title: 'Vos cartes bancaires',
   intro:
-    'Ajoutez vos cartes pour voir quels distributeurs ne prennent pas de frais pour elles. Elles restent sur cet appareil. Ne saisissez jamais de numéro de carte.',
-  why: 'Seuls les prix indiqués par une source sont affichés. Les prix des cartes de crédit diffèrent.',
+    'Ajoutez vos cartes pour voir quels distributeurs ne facturent pas de frais avec elles. Cette liste est enregistrée uniquement sur cet appareil et envoyée à chaque recherche. Ne saisissez jamais de numéro de carte.',
+  why: 'Seuls les prix indiqués par une source sont affichés. Un retrait par carte de crédit peut coûter plus cher.',
   none: 'Vous n’avez pas encore ajouté de carte.',
   bank: 'Banque ou réseau',
   choose: 'Choisissez',
@@ -14,12 +14,13 @@ export const fr: CardTexts = {
   other: 'Autre banque',
   country: 'Pays de la banque',
   add: 'Ajouter la carte',
-  full: 'Vous pouvez ajouter 8 cartes au maximum. Retirez-en d’abord une.',
-  failed: 'Les banques n’ont pas pu être chargées. Vous pouvez tout de même choisir un pays.',
-  remove: (card) => `Retirer ${card}`,
-  removed: (card) => `Carte retirée\u00a0: ${card}`,
+  full: 'Vous pouvez ajouter 8 cartes au maximum. Supprimez-en d’abord une.',
+  failed:
+    'Les banques et les réseaux n’ont pas pu être chargés. Pour ajouter une carte, choisissez son pays et « Autre banque ».',
+  remove: (card) => `Supprimer ${card}`,
+  removed: (card) => `Carte supprimée\u00a0: ${card}`,
   added: (card) => `Carte ajoutée\u00a0: ${card}`,
-  fromCountry: (country) => `Banque\u00a0: ${country}`,
+  fromCountry: (country) => `Banque (${country})`,
   ofBank: 'Carte de cette banque',
   free: (card) => `Gratuit avec votre carte\u00a0: ${card}`,
 };

@@ -175,7 +175,7 @@ export const cs = (f: Formats): MoreTexts => ({
     cards: 'Vaše karty',
     forget: 'Smazat vše v tomto zařízení',
     forgetWhat:
-      'Smaže uložené bankomaty, místa, výsledky, mapové podklady, filtry a nastavení. Vaše poloha a výsledky v jejím okolí se smažou, jakmile stránku zavřete. Historii prohlížeče smazat nemůžeme.',
+      'Smaže uložené bankomaty, místa, karty, výsledky, mapové podklady, filtry a nastavení. Vaše poloha a výsledky v jejím okolí se smažou, jakmile stránku zavřete. Historii prohlížeče smazat nemůžeme.',
     forgotten: 'V tomto zařízení je vše smazáno.',
   },
 

@@ -176,10 +176,10 @@ export const de = (f: Formats): MoreTexts => ({
     theme: 'Darstellung',
     themes: { system: 'Automatisch', light: 'Hell', dark: 'Dunkel' },
     saved: 'Gespeicherte Orte',
-    cards: 'Ihre Karten',
+    cards: 'Ihre Bankkarten',
     forget: 'Alles auf diesem Gerät löschen',
     forgetWhat:
-      'Gelöscht werden gespeicherte Automaten, Orte, Ergebnisse, Kartenbilder, Filter und Einstellungen. Ihr Standort und die Ergebnisse in seiner Nähe werden gelöscht, wenn Sie die Seite schließen. Den Verlauf des Browsers können wir nicht löschen.',
+      'Gelöscht werden gespeicherte Automaten, Orte, Bankkarten, Ergebnisse, Kartenbilder, Filter und Einstellungen. Ihr Standort und die Ergebnisse in seiner Nähe werden gelöscht, wenn Sie die Seite schließen. Den Verlauf des Browsers können wir nicht löschen.',
     forgotten: 'Auf diesem Gerät ist alles gelöscht.',
   },
 

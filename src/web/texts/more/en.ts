@@ -178,7 +178,7 @@ export const en = (f: Formats) => ({
     cards: 'Your cards',
     forget: 'Delete everything on this device',
     forgetWhat:
-      'Deletes saved ATMs, places, results, map images, filters and settings. Your location and the results around it are deleted when you close the page. Your browser keeps its own history.',
+      'Deletes saved ATMs, places, cards, results, map images, filters and settings. Your location and the results around it are deleted when you close the page. Your browser keeps its own history.',
     forgotten: 'Everything on this device is deleted.',
   },
 

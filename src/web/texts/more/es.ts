@@ -175,7 +175,7 @@ export const es = (f: Formats): MoreTexts => ({
     cards: 'Tus tarjetas',
     forget: 'Borrar todo en este dispositivo',
     forgetWhat:
-      'Borra cajeros guardados, lugares, resultados, imágenes del mapa, filtros y ajustes. Tu ubicación y los resultados cercanos se borran al cerrar la página. No podemos borrar el historial del navegador.',
+      'Borra cajeros guardados, lugares, tarjetas, resultados, imágenes del mapa, filtros y ajustes. Tu ubicación y los resultados cercanos se borran al cerrar la página. No podemos borrar el historial del navegador.',
     forgotten: 'Se ha borrado todo en este dispositivo.',
   },
 

@@ -172,10 +172,10 @@ export const fr = (f: Formats): MoreTexts => ({
     theme: 'Apparence',
     themes: { system: 'Automatique', light: 'Claire', dark: 'Sombre' },
     saved: 'Lieux enregistrés',
-    cards: 'Vos cartes',
+    cards: 'Vos cartes bancaires',
     forget: 'Tout supprimer sur cet appareil',
     forgetWhat:
-      'Supprime les distributeurs enregistrés, lieux, résultats, images de carte, filtres et réglages. Votre position et les résultats autour d’elle sont supprimés à la fermeture de la page. Nous ne pouvons pas effacer l’historique du navigateur.',
+      'Supprime les distributeurs enregistrés, lieux, cartes bancaires, résultats, images de carte, filtres et réglages. Votre position et les résultats autour d’elle sont supprimés à la fermeture de la page. Nous ne pouvons pas effacer l’historique du navigateur.',
     forgotten: 'Tout a été supprimé sur cet appareil.',
   },
 

@@ -174,7 +174,7 @@ export const pl = (f: Formats): MoreTexts => ({
     cards: 'Twoje karty',
     forget: 'Usuń wszystko z tego urządzenia',
     forgetWhat:
-      'Usuwa zapisane bankomaty, miejsca, wyniki, obrazy mapy, filtry i ustawienia. Twoja lokalizacja i wyniki w jej pobliżu są usuwane po zamknięciu strony. Historii przeglądarki nie możemy wyczyścić.',
+      'Usuwa zapisane bankomaty, miejsca, karty, wyniki, obrazy mapy, filtry i ustawienia. Twoja lokalizacja i wyniki w jej pobliżu są usuwane po zamknięciu strony. Historii przeglądarki nie możemy wyczyścić.',
     forgotten: 'Wszystko z tego urządzenia zostało usunięte.',
   },
 

@@ -6,7 +6,7 @@ const own = (text: string) => `\u2068${text}\u2069`;
 
 export const ar = (f: Formats): PlaceTexts => ({
   choice: 'المتاجر وشبابيك البنوك أيضًا',
-  offer: 'قد تصرف متاجر وشبابيك قريبة النقود أيضًا.',
+  offer: 'قد تتوفر النقود أيضًا في متاجر وشبابيك بنوك قريبة.',
   show: 'عرض',
   count: (count) =>
     f.plural(count, {
@@ -26,7 +26,7 @@ export const ar = (f: Formats): PlaceTexts => ({
       many: '# مكانًا',
       other: '# مكان',
     })}`,
-  list: 'أماكن تصرف النقود',
+  list: 'أماكن للحصول على النقود',
   nearest: 'أقرب مكان معروف:',
   nothing: 'لا نعرف أي مكان لهذا البحث.',
   filtered: 'لا يطابق هذه التصفية أي مكان قريب.',
@@ -39,16 +39,16 @@ export const ar = (f: Formats): PlaceTexts => ({
   },
   shop: 'متجر',
   title: 'الحصول على النقود هنا',
-  usual: 'يصرف النقود عادةً. اسأل عند الصندوق.',
+  usual: 'عادةً ما توفّر متاجر كهذه النقود. اسأل عند الصندوق.',
   usualElsewhere: 'عادةً ما تصرف أماكن كهذه النقود. اسأل أولًا.',
   purchase: 'مع الشراء فقط',
   minimum: (money) => `مع شراء بقيمة ${own(money)} أو أكثر`,
   noPurchase: 'لا يلزم الشراء',
   purchaseUnknown: 'قد يلزم الشراء',
   limit: (money) => `حتى ${own(money)}`,
-  limitUnknown: 'أكبر مبلغ غير معروف',
-  services: { currencyOnDemand: 'عملة أجنبية دون طلب مسبق', coins: 'صرف العملات المعدنية' },
-  hosts: 'البنك الحاضر في كل يوم',
+  limitUnknown: 'الحد الأقصى غير معروف',
+  services: { currencyOnDemand: 'عملة أجنبية دون طلب مسبق', coins: 'استبدال العملات المعدنية' },
+  hosts: 'البنك الموجود هنا حسب اليوم',
   host: (day, bank) => `${day}: ${own(bank)}`,
   fee: { none: 'بلا رسوم', known: (amount) => `الرسوم ${own(amount)}`, unknown: 'الرسوم غير معروفة' },
   ownFee: 'قد يفرض بنكك رسومًا خاصة به.',

@@ -20,7 +20,7 @@ export const cs = (f: Formats): PlaceTexts => ({
   },
   shop: 'Obchod',
   title: 'Výběr hotovosti zde',
-  usual: 'Obvykle vydává hotovost. Zeptejte se u pokladny.',
+  usual: 'Podobné obchody obvykle vydávají hotovost. Zeptejte se u pokladny.',
   usualElsewhere: 'Podobná místa obvykle vydávají hotovost. Nejdřív se zeptejte.',
   purchase: 'Jen při nákupu',
   minimum: (money) => `Při nákupu od ${money}`,

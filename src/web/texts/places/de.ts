@@ -9,7 +9,7 @@ export const de = (f: Formats): PlaceTexts => ({
   of: (count, shown) => `${shown} von ${f.plural(count, { one: '# Ort', other: '# Orten' })}`,
   list: 'Orte, an denen es Bargeld gibt',
   nearest: 'Der nächste bekannte Ort:',
-  nothing: 'Für diese Suche ist nirgends ein Ort bekannt.',
+  nothing: 'Für diese Suche ist kein Ort bekannt.',
   filtered: 'Kein Ort in der Nähe passt zu diesen Filtern.',
   kinds: {
     counter: 'Bankfiliale',
@@ -20,7 +20,7 @@ export const de = (f: Formats): PlaceTexts => ({
   },
   shop: 'Laden',
   title: 'Hier Bargeld bekommen',
-  usual: 'Gibt meist Bargeld aus. Fragen Sie an der Kasse.',
+  usual: 'Läden wie dieser geben meist Bargeld aus. Fragen Sie an der Kasse.',
   usualElsewhere: 'Orte wie dieser geben meist Bargeld aus. Fragen Sie vorher.',
   purchase: 'Nur mit einem Einkauf',
   minimum: (money) => `Ab einem Einkauf von ${money}`,

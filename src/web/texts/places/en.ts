@@ -14,9 +14,9 @@ export const en = (f: Formats) => ({
   /** The accessible name of the list. */
   list: 'Places that give cash',
   /** Shown if there are no results. */
-  nearest: 'Nearest place we know',
-  nothing: 'We don’t know any place for this search.',
-  filtered: 'No place nearby fits these filters.',
+  nearest: 'Nearest place we know of',
+  nothing: 'We don’t know of any places for this search.',
+  filtered: 'No places nearby match these filters.',
   /** What a place is: the first badge of its card. */
   kinds: {
     counter: 'Bank branch',
@@ -28,7 +28,7 @@ export const en = (f: Formats) => ({
   /** The name of a shop whose name is unknown. The other kinds are their own names. */
   shop: 'Shop',
   title: 'Getting cash here',
-  usual: 'Usually gives cash. Ask at the till.',
+  usual: 'Shops like this usually give cash. Ask at the till.',
   /** No source states that this place gives cash, but other places of its kind do. */
   usualElsewhere: 'Places like this usually give cash. Ask first.',
   purchase: 'Only with a purchase',
@@ -38,7 +38,7 @@ export const en = (f: Formats) => ({
   limit: (money: string) => `Up to ${money}`,
   limitUnknown: 'Maximum amount unknown',
   services: { currencyOnDemand: 'Foreign currency without pre-ordering', coins: 'Coin exchange' },
-  hosts: 'Which bank is here on which day',
+  hosts: 'Banks here by weekday',
   host: (day: string, bank: string) => `${day}: ${bank}`,
   fee: { none: 'No fee', known: (amount: string) => `Fee: ${amount}`, unknown: 'Fee unknown' },
   ownFee: 'Your bank may charge its own fee.',

@@ -2,12 +2,12 @@ import type { Formats } from '../formats.ts';
 import type { PlaceTexts } from './en.ts';
 
 export const fr = (f: Formats): PlaceTexts => ({
-  choice: 'Aussi commerces et guichets',
+  choice: 'Commerces et guichets aussi',
   offer: 'Des commerces et des guichets proches donnent peut-être aussi des espèces.',
   show: 'Afficher',
   count: (count) => f.plural(count, { one: '# lieu', many: '# de lieux', other: '# lieux' }),
   of: (count, shown) => `${shown} sur ${f.plural(count, { one: '# lieu', many: '# de lieux', other: '# lieux' })}`,
-  list: 'Lieux qui donnent des espèces',
+  list: 'Lieux où obtenir des espèces',
   nearest: 'Le lieu connu le plus proche\u00a0:',
   nothing: 'Aucun lieu n’est connu pour cette recherche.',
   filtered: 'Aucun lieu à proximité ne correspond à ces filtres.',
@@ -20,7 +20,7 @@ export const fr = (f: Formats): PlaceTexts => ({
   },
   shop: 'Commerce',
   title: 'Retirer des espèces ici',
-  usual: 'Donne en général des espèces. Demandez à la caisse.',
+  usual: 'Ce type de commerce donne en général des espèces. Demandez à la caisse.',
   usualElsewhere: 'Ce type de lieu donne en général des espèces. Demandez d’abord.',
   purchase: 'Seulement avec un achat',
   minimum: (money) => `À partir de ${money} d’achat`,
