@@ -256,8 +256,9 @@ export const CardChoices = Type.Object({
   networks: Type.Array(Type.Object({ uid: Type.String(), name: Type.String(), countries: Type.Array(Type.String()) }), {
     description: 'All networks with the countries of their ATMs. The networks of the ATMs near the point are first.',
   }),
-  operators: Type.Array(Type.Object({ uid: Type.String(), name: Type.String() }), {
-    description: 'The operators of the nearest 200 ATMs within 50 km. The operator with the most of these ATMs is first.',
+  operators: Type.Array(Type.Object({ uid: Type.String(), name: Type.String(), countries: Type.Array(Type.String()) }), {
+    description:
+      'The operators of the nearest 200 ATMs within 50 km, with the countries of their ATMs. The operator with the most of these ATMs is first.',
   }),
 });
 export type CardChoices = Static<typeof CardChoices>;

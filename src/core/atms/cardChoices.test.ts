@@ -23,7 +23,10 @@ const snapshot = buildSnapshot({
 
 it('lists the banks near a point, and the networks near it before the others', () => {
   const choices = cardChoices(snapshot, { lat: 53.55, long: 10 }, 0);
-  expect(choices.operators).toEqual([haspa, { uid: 'commerzbank', name: 'Commerzbank' }]);
+  expect(choices.operators).toEqual([
+    { ...haspa, countries: ['DE'] },
+    { uid: 'commerzbank', name: 'Commerzbank', countries: ['DE'] },
+  ]);
   expect(choices.networks.slice(0, 3).map(({ uid }) => uid)).toEqual(['sparkassen', 'cash-group', 'allpoint']);
   expect(choices.networks.map(({ uid }) => uid).sort()).toEqual(networks.map(({ uid }) => uid).sort());
 });

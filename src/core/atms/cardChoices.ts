@@ -34,7 +34,9 @@ export function cardChoices(snapshot: Snapshot, { lat, long }: { lat: number; lo
       .sort((a, b) => rank(a.uid) - rank(b.uid) || (a.name < b.name ? -1 : 1)),
     operators: byFrequency(operators).flatMap((number) => {
       const operator = packed.operators[number];
-      return operator ? [{ uid: operator.uid, name: operator.name }] : [];
+      return operator
+        ? [{ uid: operator.uid, name: operator.name, countries: [...(packed.operatorCountries[number] ?? [])] }]
+        : [];
     }),
   };
 }

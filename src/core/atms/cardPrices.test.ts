@@ -14,6 +14,9 @@ const operators = {
   haspa: { uid: 'haspa', name: 'Hamburger Sparkasse', wikidata: 'Q1573140' },
   euronet: { uid: 'euronet', name: 'Euronet', wikidata: 'Q5412010' },
   euronetToo: { uid: 'euronet-too', name: 'Euronet Deutschland' },
+  ireland: { uid: 'ireland', name: 'Bank of Ireland' },
+  boi: { uid: 'boi', name: 'BOI' },
+  hypoToo: { uid: 'hypo-too', name: 'HypoVereinsbank München' },
   hypo: { uid: 'hypo', name: 'HypoVereinsbank', wikidata: 'Q220189' },
 } satisfies Readonly<Record<string, Operator>>;
 
@@ -85,6 +88,19 @@ describe('the price for one card', () => {
     ['its card from the country', { by: 'deutsche' }, { operator: 'hypo', country: 'DE' }, byNetwork('cash-group')],
     ['its card from another country', { by: 'deutsche', surcharge: five }, { operator: 'hypo', country: 'AT' }, paid],
     ['another name of its bank', { by: 'euronetToo', surcharge: five }, { operator: 'euronet' }, undefined],
+    ['an ATM that may belong to its network', { by: 'postbank', surcharge: five }, { operator: 'commerzbank' }, undefined],
+    ['a network without a complete list', { by: 'euronet', surcharge: five }, { network: 'bankcard-servicenetz' }, undefined],
+    ['an ATM that may be of its bank', { by: 'euronet', surcharge: five }, { country: 'DE' }, undefined],
+    ['a bank abroad, of an operator that is there too', { by: 'hypo', surcharge: five }, { country: 'AT' }, undefined],
+    ['a country in which the bank has no ATMs', { by: 'haspa', surcharge: five }, { operator: 'leipzig', country: 'AT' }, paid],
+    ['a similar name of its bank', { by: 'euronet', surcharge: five }, { operator: 'euronet-too' }, undefined],
+    [
+      'the abbreviation of its bank',
+      { by: 'ireland', country: 'IE', surcharge: five },
+      { operator: 'boi', country: 'IE' },
+      undefined,
+    ],
+    ['an ATM in a country where its network covers most ATMs', { country: 'PT', surcharge: five }, { country: 'PT' }, undefined],
     ['an unknown bank', { by: 'euronet', surcharge: five }, { operator: 'no-such-bank' }, undefined],
     ['an unknown network', { by: 'euronet', surcharge: five }, { network: 'no-such-network' }, undefined],
     [
@@ -126,6 +142,13 @@ describe('the price for one card', () => {
       { operator: 'leipzig' },
       byNetwork('sparkassen'),
       { ...listed, listsWithdrawals: false, withdrawals: new Set(['leipzig']) },
+    ],
+    [
+      'an ATM outside the alliance, and another name of the own bank',
+      { by: 'euronet', surcharge: five },
+      { operator: 'hypo' },
+      undefined,
+      { ...listed, own: new Set(['hypo-too']) },
     ],
     ['the alliance of the caller, and a card of another bank', { by: 'euronet' }, { operator: 'haspa' }, undefined, listed],
   ])('with %s', (_, machine, card, expected, caller) => {

@@ -2,11 +2,12 @@
 import type { CardFee } from '../../contract/atms.ts';
 import type { BankCard } from '../../contract/cards.ts';
 import type { NetworkRecord } from '../../data/networks/networkRecord.ts';
+import { networks as allNetworks } from '../../data/networks/networks.ts';
 import { leafStart } from '../geo/pointTree.ts';
 import { decode } from '../utf8.ts';
 import type { Operator } from './atm.ts';
 import type { Caller } from './caller.ts';
-import { mayHaveName } from './mayBeOperator.ts';
+import { mayBeSame } from './mayBeOperator.ts';
 import { issuesCardsOf, networkOf } from './networks.ts';
 import { factOf, falseFact, type Known, type PackedAtms, type PriceGroup, part, partsPerRecord, trueFact } from './packedAtms.ts';
 
@@ -36,6 +37,8 @@ interface Bank {
 
 interface ResolvedCard extends Pick<BankCard, 'network' | 'country'> {
   readonly bank?: Bank;
+  /** Whether the bank is the caller's own, or `maybe` if only the names are similar. */
+  readonly isCallers: boolean | 'maybe';
   /** Whether the card names a network or a bank that the service does not know, so that nothing is known about the card. */
   readonly isUnknown: boolean;
 }
@@ -61,62 +64,110 @@ export function cardPrices(packed: PackedAtms, mergedOperators: ReadonlyMap<stri
     banks.set(operator.uid, { operator, countries: operatorCountries[number] ?? [] });
   }
   const ready = new WeakMap<readonly BankCard[], CardPrices>();
-  const resolve = ({ network, operator = '', country }: BankCard): ResolvedCard => {
+  const isOf = ({ operator }: Bank, { own = new Set() }: Caller): ResolvedCard['isCallers'] => {
+    if (own.has(operator.uid)) return true;
+    const others = [...own].flatMap((uid) => banks.get(uid)?.operator ?? []);
+    return others.some((other) => mayOwn(other, operator)) ? 'maybe' : false;
+  };
+  const resolve = ({ network, operator = '', country }: BankCard, caller: Caller): ResolvedCard => {
     const bank = banks.get(operator) ?? banks.get(mergedOperators.get(operator) ?? '');
-    const isUnknown = (operator !== '' && !bank) || (network !== undefined && !networkOf(network));
     return {
       ...(bank && { bank }),
       ...(network !== undefined && { network }),
       ...(country !== undefined && { country }),
-      isUnknown,
+      isCallers: bank !== undefined && isOf(bank, caller),
+      isUnknown: (operator !== '' && !bank) || (network !== undefined && !networkOf(network)),
     };
   };
-  return (cards: readonly BankCard[], caller: Caller): CardPrices =>
-    ready.getOrInsertComputed(cards, () => pricesOf(packed, cards.map(resolve), caller));
+  return (cards: readonly BankCard[], caller: Caller): CardPrices => {
+    const resolved = () => cards.map((card) => resolve(card, caller));
+    return ready.getOrInsertComputed(cards, () => pricesOf(packed, resolved(), caller));
+  };
+}
+
+/** What determines how ATMs treat a card. */
+interface Place {
+  readonly operator?: Bank | undefined;
+  readonly networks: readonly string[];
+  readonly country: string;
 }
 
 /**
  * The caller's lists take precedence over the table of networks. A card without a rule pays the general surcharge, unless the ATM
- * may belong to the bank that issued the card, because banks rarely charge their own customers.
+ * may belong to the bank that issued the card, because banks rarely charge their own customers, or to a network whose rules apply
+ * to the card.
  */
-function treatmentOf(card: ResolvedCard, operator: Operator | undefined, uids: readonly string[], caller: Caller): Treatment {
+function treatmentOf(card: ResolvedCard, { operator, networks, country }: Place, caller: Caller): Treatment {
   if (card.isUnknown) return 'unknown';
-  const isOwn = card.bank !== undefined && mayOwn(card.bank.operator, operator);
-  if (card.bank !== undefined && caller.own?.has(card.bank.operator.uid)) {
-    if (operator !== undefined && caller.withdrawals.has(operator.uid)) return { free: 'alliance' };
-    const mayBeListed = isOwn || (operator !== undefined && caller.mayBeListed?.has(operator.uid));
-    if (caller.listsWithdrawals) return mayBeListed ? 'unknown' : 'general';
+  const isOwn = mayBeOwn(card, operator, country);
+  if (card.isCallers === true) {
+    const uid = operator?.operator.uid ?? '';
+    if (caller.withdrawals.has(uid)) return { free: 'alliance' };
+    if (caller.listsWithdrawals) return isOwn || caller.mayBeListed?.has(uid) ? 'unknown' : 'general';
   }
-  let mayDiffer = isOwn;
-  for (const uid of uids) {
+  let mayDiffer = isOwn || card.isCallers === 'maybe';
+  for (const uid of networks) {
     const network = networkOf(uid);
     if (network === undefined) continue;
-    const { price } = network;
-    const applies =
-      price === undefined || price.cards === 'members' ? isMember(card, network) : isFrom(card, price.cards.country);
-    if (applies === true && price?.fee === 'none') return { free: 'network', network: uid };
-    if (applies !== false && price?.fee !== 'general') mayDiffer = true;
+    const applies = isSubject(card, network);
+    if (applies === true && network.price?.fee === 'none') return { free: 'network', network: uid };
+    if (applies !== false && network.price?.fee !== 'general') mayDiffer = true;
   }
-  return mayDiffer ? 'unknown' : 'general';
+  return mayDiffer || mayBeInNetwork(card, { operator, networks, country }) ? 'unknown' : 'general';
 }
 
-/** Whether an ATM may belong to a bank. Sources name one bank differently, so it can have several operators. */
-function mayOwn(bank: Operator, operator: Operator | undefined): boolean {
-  if (operator === undefined || operator.uid === bank.uid) return true;
+/** Whether the ATM may belong to the bank that issued the card. */
+function mayBeOwn(
+  { bank, network: named = '', country: from }: ResolvedCard,
+  operator: Bank | undefined,
+  country: string,
+): boolean {
+  if (bank !== undefined) return operator === undefined || mayOwn(bank.operator, operator.operator);
+  const network = networkOf(named);
+  // In such a network, the surcharge that an ATM displays applies to all cards.
+  if (network?.price?.fee === 'general') return false;
+  if (network?.protectedName && operator && !issuesCardsOf(network, operator.operator)) return false;
+  return from === undefined || from === country || operator?.countries.includes(from) === true;
+}
+
+/** Sources name one bank differently, so it can have several operators. */
+function mayOwn(bank: Operator, operator: Operator): boolean {
+  if (operator.uid === bank.uid) return true;
   const areIdentified = bank.wikidata !== undefined && operator.wikidata !== undefined;
-  return areIdentified ? bank.wikidata === operator.wikidata : mayHaveName(operator, bank);
+  return areIdentified ? bank.wikidata === operator.wikidata : mayBeSame(operator, bank);
+}
+
+/**
+ * Whether the ATM may belong to a network whose rules apply to the card, although no source states the network. Lists of members
+ * are incomplete. Only a name that the law protects excludes operators with other names.
+ */
+const mayBeInNetwork = (card: ResolvedCard, { operator, networks, country }: Place): boolean =>
+  allNetworks.some(
+    (network) =>
+      network.countries.includes(country) &&
+      !networks.includes(network.uid) &&
+      network.price?.fee !== 'general' &&
+      (network.protectedName === undefined || operator === undefined) &&
+      isSubject(card, network) === true,
+  );
+
+/** Whether the rules of the network apply to the card. */
+function isSubject(card: ResolvedCard, network: NetworkRecord): boolean | undefined {
+  const cards = network.price?.cards ?? 'members';
+  return cards === 'members' ? isMember(card, network) : isFrom(card, cards.country);
 }
 
 /**
  * Whether the card belongs to the network. The lists of members are incomplete, so only a card from a country without the network
  * is known not to belong to it. A bank in several countries does not issue cards of the network in all of them.
  */
-function isMember({ network, bank, country }: ResolvedCard, { uid, countries, ...rules }: NetworkRecord): boolean | undefined {
-  if (network === uid) return true;
-  if (country !== undefined && !countries.includes(country)) return false;
+function isMember({ network: named, bank, country }: ResolvedCard, network: NetworkRecord): boolean | undefined {
+  if (named === network.uid) return true;
+  if (country !== undefined && !network.countries.includes(country)) return false;
   if (bank === undefined) return undefined;
-  const isInside = country === undefined ? bank.countries.every((one) => countries.includes(one)) : true;
-  return isInside && issuesCardsOf({ uid, countries, ...rules }, bank.operator) ? true : undefined;
+  const isInside =
+    country === undefined ? bank.countries.every((one) => network.countries.includes(one)) : bank.countries.includes(country);
+  return isInside && issuesCardsOf(network, bank.operator) ? true : undefined;
 }
 
 const isFrom = ({ country }: ResolvedCard, wanted: string): boolean | undefined =>
@@ -137,12 +188,14 @@ function verdictOf(treatments: readonly Treatment[]): Verdict {
 }
 
 function pricesOf(packed: PackedAtms, cards: readonly ResolvedCard[], caller: Caller): CardPrices {
-  const { operators, priceGroup, priceGroups, tree, index } = packed;
+  const { operators, operatorCountries, priceGroup, priceGroups, tree, index } = packed;
   const verdicts: Verdict[] = [];
   const verdictOfGroup = (group: number): Verdict => {
-    const { operator, networks, isAtm } = priceGroups[group] as PriceGroup;
+    const { operator: number, networks, country, isAtm } = priceGroups[group] as PriceGroup;
     if (!isAtm) return unknownVerdict;
-    verdicts[group] ??= verdictOf(cards.map((card) => treatmentOf(card, operators[operator], networks, caller)));
+    const operator = operators[number];
+    const place = { operator: operator && { operator, countries: operatorCountries[number] ?? [] }, networks, country };
+    verdicts[group] ??= verdictOf(cards.map((card) => treatmentOf(card, place, caller)));
     return verdicts[group];
   };
   const verdictAt = (record: number): Verdict => verdictOfGroup(priceGroup[record] as number);

@@ -43,6 +43,8 @@ export const mayBeOperator = (name: string, other: string): boolean => mayMean(k
 const known = new WeakMap<Operator, NameKeys>();
 const keysOfOperator = (operator: Operator): NameKeys => known.getOrInsertComputed(operator, ({ name }) => keysOf(name));
 
-/** Like `mayBeOperator`, for many comparisons: the words of each name are determined once. */
-export const mayHaveName = (operator: Operator, other: Operator): boolean =>
-  mayMean(keysOfOperator(operator), keysOfOperator(other));
+/** Whether two operators may be the same, judged by their names. Unlike in `mayBeOperator`, either name may be an abbreviation. */
+export function mayBeSame(operator: Operator, other: Operator): boolean {
+  const [one, another] = [keysOfOperator(operator), keysOfOperator(other)];
+  return mayMean(one, another) || mayMean(another, one);
+}

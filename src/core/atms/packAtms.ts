@@ -304,8 +304,9 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
     operator[i] = number;
     if (number === operatorCountries.length) operatorCountries.push(new Set());
     operatorCountries[number]?.add(atm.country);
-    const group: PriceGroup = { operator: number, networks: networksOfAtm(atm), isAtm: atm.kind === undefined };
-    priceGroup[i] = priceGroups.numberOf(`${number} ${group.isAtm} ${group.networks.join()}`, () => group);
+    const { country, kind: other } = atm;
+    const group: PriceGroup = { operator: number, networks: networksOfAtm(atm), country, isAtm: other === undefined };
+    priceGroup[i] = priceGroups.numberOf(`${number} ${country} ${group.isAtm} ${group.networks.join()}`, () => group);
     schedule[i] = isNonStop(atm) ? alwaysOpen : (schedules.numberOf(atm) ?? -1);
     // Fast path for the usual case of an ATM with only one record.
     const known = members === undefined && atm.feed !== undefined ? ofFeed.get(atm.feed) : undefined;

@@ -54,6 +54,8 @@ export interface PriceGroup {
   readonly operator: number;
   /** The uids of the networks in ascending order. */
   readonly networks: readonly string[];
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
   /** Whether the records are ATMs. The rules of networks do not apply to other places. */
   readonly isAtm: boolean;
 }

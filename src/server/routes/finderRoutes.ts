@@ -39,7 +39,9 @@ function areAtmsRun({ named, find }: Directory, places: readonly CoveredPlace[])
 
 /** The card of a bank's customers. Undefined if the bank has no ATMs. */
 function cardOf(bank: CallerProfile, operators: OperatorIndex): AppConfig['ownCard'] {
-  const { own, country } = callerOperators(bank, operators);
+  const { own } = callerOperators(bank, operators);
+  // Not the country with most of its ATMs, because a bank in several countries has customers in all of them.
+  const { country } = bank;
   const [operator] = own.uids;
   if (operator === undefined) return undefined;
   return { operator, name: operators.find(operator)?.name ?? own.named, ...(country !== undefined && { country }) };
