@@ -73,7 +73,6 @@ test('a card shows where the network makes it free, also after a reload, until i
   await expect(finder.cards().filter({ hasText: 'Elbtor Bank' })).toContainText('€5.00 ATM fee');
   await expect(finder.cards().filter({ hasText: 'Hamburger Volksbank' })).not.toContainText(/free/i);
   expect(posted.at(-1)).toContain('"cards":[{"network":"sparkassen","country":"DE"}]');
-  await lookAt(page, 'cards-list');
 
   await page.reload();
   await expect(haspa).toContainText(freeWithCard);
@@ -109,9 +108,29 @@ test('the filter keeps the ATMs that are free for the cards, and those that may 
   await expect(chip).toBeVisible();
 });
 
-test('a link with the filter shows all ATMs to a person without cards', async ({ finder }) => {
+test('a link with the filter shows all ATMs to a person without cards', async ({ finder, page }) => {
   await finder.open(`${hamburg}&free=cards`);
   await expect(finder.cards()).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Free for you' })).toHaveCount(0);
+});
+
+test('after the last card has been removed, nothing says that an ATM is free', async ({ finder, page, context }) => {
+  await finder.open(`${hamburg}&about=cards`);
+  await addCard(page, 'Sparkassen');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Free with my cards' }).click();
+  await expect(page.getByRole('button', { name: 'Free for you' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Free for you: 1 yes' })).toBeVisible();
+  await page.getByRole('button', { name: 'Your cards' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Remove Sparkassen' }).click();
+  await page.keyboard.press('Escape');
+  await expect(finder.cards()).toHaveCount(3);
+  await expect(page.getByText(/free/i)).toHaveCount(0);
+  // Neither do the results that the page stores for times without a connection.
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('cardFee');
+  await context.setOffline(true);
+  await expect(finder.cards().filter({ hasText: 'Hamburger Sparkasse' })).toContainText('€5.00 ATM fee');
+  await context.setOffline(false);
 });
 
 test('the details state the price for the card, and lead to the cards', async ({ finder, page }) => {

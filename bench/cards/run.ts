@@ -1,6 +1,6 @@
 /**
- * npm run bench:cards: measures what a search costs if its counts and its filter depend on the person's cards. Each search has new
- * cards, as in reality, so that nothing is cached. The same search without cards runs beside it.
+ * npm run bench:cards: measures what a search costs if its counts or its filter depend on cards.
+ * Each search has new cards, as in reality, so that nothing is cached. The same search without cards runs beside it.
  */
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
 import type { BankCard } from '../../src/contract/cards.ts';

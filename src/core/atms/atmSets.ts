@@ -223,8 +223,8 @@ function areaWords<Area>({ tree }: PackedAtms, search: PointSearch, put: (words:
 }
 
 /**
- * Returns the records that are free for at least one card, and those that charge for every card, in the memory of the search. Each request
- * has different cards, so its records overwrite those of the previous request.
+ * Returns the records that are free for at least one card, and those that charge for every card, in the memory of the search.
+ * Each request has different cards, so its records overwrite those of the previous request.
  */
 function cardWords({ tree }: PackedAtms, search: PointSearch): (prices: CardPrices) => Known {
   const words: Known = { yes: new Uint32Array(tree.leaves), no: new Uint32Array(tree.leaves) };

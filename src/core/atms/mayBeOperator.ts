@@ -43,7 +43,7 @@ export const mayBeOperator = (name: string, other: string): boolean => mayMean(k
 const known = new WeakMap<Operator, NameKeys>();
 const keysOfOperator = (operator: Operator): NameKeys => known.getOrInsertComputed(operator, ({ name }) => keysOf(name));
 
-/** Whether two operators may be the same, judged by their names. Unlike in `mayBeOperator`, either name may be an abbreviation. */
+/** Whether two operators may be the same, judged by their names. Either name may be an abbreviation of the other. */
 export function mayBeSame(operator: Operator, other: Operator): boolean {
   const [one, another] = [keysOfOperator(operator), keysOfOperator(other)];
   return mayMean(one, another) || mayMean(another, one);

@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo } from 'react';
 import type { Atm, NearbyAtm } from '../../contract/atms.ts';
 import type { WorkedAnswer } from '../../contract/visits.ts';
 import { freeText } from '../cards/cardLabel.ts';
+import { type OwnCard, useOwnCards } from '../cards/ownCards.ts';
 import { mostShown, sendShown } from '../data/ask/sendShown.ts';
 import { entriesOf } from '../data/entries.ts';
 import { isDown } from '../data/liveStatus.ts';
@@ -82,8 +83,13 @@ function placeNote(atm: Atm, kind: string, texts: PlaceTexts, formats: Formats):
 }
 
 /** The price for the person's bank cards, if it is the same for all ATMs that a list card shows. */
-function priceOf(entry: readonly Pick<NearbyAtm, 'atm'>[], texts: CardTexts, locale: string): CostBadge | undefined {
-  const [text, ...others] = new Set(entry.map(({ atm }) => freeText(atm, texts, locale)));
+function priceOf(
+  entry: readonly Pick<NearbyAtm, 'atm'>[],
+  cards: readonly OwnCard[],
+  texts: CardTexts,
+  locale: string,
+): CostBadge | undefined {
+  const [text, ...others] = new Set(entry.map(({ atm }) => freeText(atm, cards, texts, locale)));
   return text && others.length === 0 ? { tone: 'good', text } : undefined;
 }
 
@@ -103,6 +109,7 @@ export function CardNotes({ found, deviceNow }: Props) {
   const placeTexts = usePlaceTexts();
   const { joined } = useWords().texts;
   const places = useMemo(() => placeTexts && placeWords(placeTexts, joined), [placeTexts, joined]);
+  const cards = useOwnCards();
   const cardTexts = useCardTexts(atms.some(({ atm }) => atm.cardFee));
   const texts = useVisitTexts(workedOn !== undefined && workedOn.size > 0);
   useLayoutEffect(() => {
@@ -110,7 +117,7 @@ export function CardNotes({ found, deviceNow }: Props) {
     if (found !== undefined) {
       const now = serverNow(deviceNow, found);
       for (const entry of entriesOf(shownAtms(found))) {
-        const price = cardTexts && priceOf(entry, cardTexts, formats.locale);
+        const price = cardTexts && priceOf(entry, cards, cardTexts, formats.locale);
         for (const { atm } of entry) {
           if (price) notes.set(atm.uid, { icon: 'coin', price });
           const status = isDown(atm, found.filters ?? [], now) && statusText(atm, found.asOf, now, more, formats.locale);
@@ -125,6 +132,6 @@ export function CardNotes({ found, deviceNow }: Props) {
       }
     }
     setCardNotes((before) => reused(before, notes), places);
-  }, [found, deviceNow, workedOn, texts, places, cardTexts, more, formats]);
+  }, [found, deviceNow, workedOn, texts, places, cards, cardTexts, more, formats]);
   return null;
 }

@@ -16,12 +16,12 @@ export interface NoResultsProps {
 /** Shown instead of the list if nothing was found. */
 export default function NoResults({ finder, actions, view, list, area }: NoResultsProps) {
   const { screen, origin, searched, places = [] } = finder;
-  const { filters, operator, currency, kinds, free } = screen.state;
+  const { filters, operator, currency, kinds } = screen.state;
   const { nearest, within } = view.found;
   return (
     <EmptyPanel
       outside={view.outside}
-      filtered={filters.length > 0 || (operator ?? currency ?? free) !== undefined}
+      filtered={filters.length > 0 || (operator ?? currency ?? finder.free) !== undefined}
       mixed={kinds !== undefined}
       places={places}
       nearest={

@@ -21,8 +21,8 @@ export interface PlacesOfferProps {
  * Whether the list contains every ATM near the search centre that may give cash now. A list that is filtered by anything but
  * "open now" does not show whether there is such an ATM.
  */
-const isWholeList = ({ kinds, area, pin, walk, operator, currency, when, free, filters }: ScreenState): boolean =>
-  !(kinds || area || pin || walk || operator || currency || when || free) && filters.every((name) => name === 'openNow');
+const isWholeList = ({ kinds, area, pin, walk, operator, currency, when, filters }: ScreenState): boolean =>
+  !(kinds || area || pin || walk || operator || currency || when) && filters.every((name) => name === 'openNow');
 
 /** Whether a place that is not an ATM may give cash now near the point. Sends a request only if `point` is present. */
 function useIsPlaceNear(point: Coordinates | undefined): boolean {

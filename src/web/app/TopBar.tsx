@@ -61,11 +61,11 @@ export function TopBar({ finder, actions, barRef }: Props) {
   // If there are no results, show no filter counts.
   const fits = found?.groups.some(({ total }) => total > 0) ? found.fits : undefined;
   const amount = useAmountControl(finder, actions);
-  const { walk, when, currency, operator, kinds, free } = screen.state;
+  const { walk, when, currency, operator, kinds } = screen.state;
   const placeTexts = usePlaceWords(kinds);
   const Close = host()?.CloseButton;
   const isWalk = isWalkKnown(origin);
-  const part = { ...screen.state, ...actions, isWalk, shown: shownAtms(found), now: finder.now };
+  const part = { ...screen.state, free: finder.free, ...actions, isWalk, shown: shownAtms(found), now: finder.now };
   return (
     <header className="top" ref={barRef}>
       {Close && screen.state.back && <Close />}
@@ -84,7 +84,7 @@ export function TopBar({ finder, actions, barRef }: Props) {
           [isWalk && walk && texts.card.walk(formats.number(+walk)), actions.within],
           [currency, actions.dispensing],
           [placeTexts?.choice, actions.finding],
-          [free && texts.card.freeForYou, actions.freeFor],
+          [finder.free && texts.card.freeForYou, actions.freeFor],
         ]}
         fits={fits}
         counted={placeTexts?.count ?? texts.search.atms}

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { Coordinates, NearbyAtm } from '../../contract/atms.ts';
-import { cardSearch } from '../data/ask/cardSearch.ts';
+import { useCards } from '../data/ask/cardSearch.ts';
 import { type Basics, useBasics } from '../data/ask/useBasics.ts';
 import { useOfflineSince } from '../data/ask/useOffline.ts';
 import { isOutside } from '../data/coverage.ts';
@@ -14,7 +14,7 @@ import { type Selected, useAtm } from '../detail/useAtm.ts';
 import { host } from '../host/host.ts';
 import { type Costs, useCosts } from '../list/cost/useCosts.ts';
 import { type Position, usePosition } from '../position/usePosition.ts';
-import type { ScreenState } from '../url/screenUrl.ts';
+import type { FreeFor, ScreenState } from '../url/screenUrl.ts';
 import { isPlaceUnread } from '../url/startState.ts';
 import { type Screen, useScreen } from '../url/useScreen.ts';
 import { visitNumber } from '../url/visit.ts';
@@ -79,6 +79,8 @@ export interface FinderState extends Basics {
   readonly searched: Coordinates | undefined;
   /** Whether `searched` is outside all covered places. */
   readonly outside: boolean;
+  /** The filter by the person's cards, if there are cards. */
+  readonly free: FreeFor | undefined;
   readonly nearby: Nearby;
   readonly view: ScreenView;
   readonly selected: Selected;
@@ -108,7 +110,11 @@ function useLimit(search: string): readonly [number, () => void] {
 }
 
 /** The parameters of the search around a point, for the request and for the storage key. */
-const searchAround = (origin: Origin, { filters, operator, place, area, walk, when, currency, kinds, free }: ScreenState) => ({
+const searchAround = (
+  origin: Origin,
+  { filters, operator, place, area, walk, when, currency, kinds }: ScreenState,
+  free: FreeFor | undefined,
+) => ({
   lat: origin.lat,
   long: origin.long,
   filters,
@@ -120,8 +126,7 @@ const searchAround = (origin: Origin, { filters, operator, place, area, walk, wh
   when,
   currency,
   kinds,
-  // A link from another person can contain the filter.
-  free: cardSearch() && free,
+  free,
 });
 
 export function useFinder(): FinderState {
@@ -137,7 +142,9 @@ export function useFinder(): FinderState {
   const origin = useMemo(() => originOf(state, position.position, around), [state, position.position, around]);
   const [limit, showMore] = useLimit(searchKey(origin, state));
   const offline = offlineSince !== undefined;
-  const nearby = useNearby(origin && searchAround(origin, state), limit, offline);
+  // A link can contain the filter although the person has no cards.
+  const free = useCards() && state.free;
+  const nearby = useNearby(origin && searchAround(origin, state, free), limit, offline);
   const { found } = nearby;
   const listed = shownAtms(found).find(({ atm }) => atm.uid === state.atm);
   const selected = useAtm(state.atm, listed && found && { ...found, ...listed }, state.filters);
@@ -169,6 +176,7 @@ export function useFinder(): FinderState {
     nearMe,
     origin,
     searched,
+    free,
     outside,
     nearby,
     view,

@@ -2,6 +2,7 @@ import type { Atm } from '../../contract/atms.ts';
 import { useCardTexts } from '../texts/cards/useCardTexts.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { freeText } from './cardLabel.ts';
+import { useOwnCards } from './ownCards.ts';
 
 interface CardPriceProps {
   readonly atm: Atm;
@@ -13,8 +14,9 @@ interface CardPriceProps {
 export function CardPrice({ atm, onCards }: CardPriceProps) {
   const { formats } = useWords();
   const { settings } = useMore();
+  const cards = useOwnCards();
   const texts = useCardTexts(atm.cardFee !== undefined);
-  const free = texts && freeText(atm, texts, formats.locale);
+  const free = texts && freeText(atm, cards, texts, formats.locale);
   return (
     <>
       {free && <p>{free}</p>}

@@ -41,11 +41,11 @@ function Opened({ near, country, ofBank, onClose, texts }: CardsDialogProps & Te
   const [said, setSaid] = useState('');
   const own: readonly OwnCard[] = ofBank ? [{ ...ofBank, ofBank: true }] : [];
   const change = (chosen: readonly OwnCard[], message: string) => {
-    storeCards([...own, ...chosen.filter((card) => !card.ofBank)]);
+    storeCards(chosen);
     setSaid(message);
   };
   const labelOf = (card: OwnCard) => cardLabel(card, texts, formats.locale);
-  const shown = [...own, ...cards.filter((card) => !card.ofBank)];
+  const shown = [...own, ...cards];
   return (
     <Dialog id={headingId} title={texts.title} onClose={onClose}>
       <p role="status" className="visually-hidden">
@@ -95,6 +95,8 @@ function Opened({ near, country, ofBank, onClose, texts }: CardsDialogProps & Te
           onAdd={(card) => {
             const others = cards.filter((other) => !isSameCard(other, card));
             change([...others, card], texts.added(labelOf(card)));
+            // With the last possible card, the form disappears.
+            if (own.length + others.length + 1 >= mostOwnCards) document.getElementById(headingId)?.focus();
           }}
         />
       ) : (
@@ -162,7 +164,7 @@ function AddCard({ near, country, texts, onAdd }: AddCardProps) {
   const [issuer, setIssuer] = useState('');
   const [land, setLand] = useState(country ?? '');
   const networks = (data?.networks ?? []).filter(({ countries }) => land === '' || countries.includes(land));
-  const banks = near === undefined ? [] : (data?.operators ?? []);
+  const banks = near === undefined ? [] : (data?.operators ?? []).filter(({ countries }) => countries.includes(land));
   const [kind, uid] = [issuer.slice(0, 1), issuer.slice(2)];
   const chosen = (kind === 'n' ? networks : kind === 'b' ? banks : []).find((one) => one.uid === uid);
   const card: OwnCard | undefined =
@@ -211,7 +213,7 @@ function AddCard({ near, country, texts, onAdd }: AddCardProps) {
       <Choice icon="network" label={texts.bank} value={issuer} onChoose={setIssuer}>
         <option value="">{texts.choose}</option>
         {group(texts.networks, 'n', networks)}
-        {land === country && group(texts.near, 'b', banks)}
+        {group(texts.near, 'b', banks)}
         <option value={another}>{texts.other}</option>
       </Choice>
       <button type="submit" className="quiet-button">

@@ -1,7 +1,7 @@
 import type { Atm } from '../../contract/atms.ts';
 import type { CardTexts } from '../texts/cards/en.ts';
 import { countryName } from '../texts/laterFormats.ts';
-import type { OwnCard } from './ownCards.ts';
+import { isSameCard, type OwnCard } from './ownCards.ts';
 import type { PriceOfCard } from './useCardSearch.ts';
 
 /** The name of a card: its bank or network, or the country of its bank. */
@@ -10,10 +10,18 @@ export function cardLabel({ name, country = '' }: OwnCard, texts: CardTexts, loc
 }
 
 /**
- * "Free with your card: Sparkassen", if a network's rules say so. Undefined if the ATM is free for other reasons, which it states
- * itself, and if the price is unknown.
+ * "Free with your card: Sparkassen", if the rules of a network or of the bank's alliance say so. Undefined if the price is
+ * unknown, if another badge states that the ATM is free, and if the person has removed the card.
  */
-export function freeText({ cardFee }: Atm, texts: CardTexts, locale: string): string | undefined {
+export function freeText(
+  { cardFee, alliance }: Atm,
+  cards: readonly OwnCard[],
+  texts: CardTexts,
+  locale: string,
+): string | undefined {
   const { free, basis, chosen } = (cardFee ?? {}) as Partial<PriceOfCard>;
-  return free === true && basis === 'network' && chosen ? texts.free(cardLabel(chosen, texts, locale)) : undefined;
+  const isStated = basis === 'network' || (basis === 'alliance' && alliance === undefined);
+  if (free !== true || !isStated || chosen === undefined) return undefined;
+  const isChosen = chosen.ofBank ? cards.length > 0 : cards.some((card) => isSameCard(card, chosen));
+  return isChosen ? texts.free(cardLabel(chosen, texts, locale)) : undefined;
 }

@@ -4,7 +4,7 @@ import { mostCards } from '../../contract/cards.ts';
 import { isSameCard, mostOwnCards, type OwnCard, ownCards, storeCards } from './ownCards.ts';
 
 const haspa: OwnCard = { operator: 'haspa', name: 'Hamburger Sparkasse', country: 'DE' };
-const ofBank: OwnCard = { operator: 'fio', name: 'Fio banka', ofBank: true };
+const fio: OwnCard = { operator: 'fio', name: 'Fio banka' };
 
 let local: MemoryStorage;
 beforeEach(() => {
@@ -21,16 +21,16 @@ test('the limit is that of the service', () => {
 
 test('cards are stored, and the same object is returned until they change', () => {
   expect(ownCards()).toEqual([]);
-  storeCards([ofBank, haspa]);
-  expect(ownCards()).toEqual([ofBank, haspa]);
+  storeCards([fio, haspa]);
+  expect(ownCards()).toEqual([fio, haspa]);
   expect(ownCards()).toBe(ownCards());
   storeCards([haspa]);
   expect(ownCards()).toEqual([haspa]);
 });
 
-test('without other cards, the card of the bank is not stored', () => {
-  storeCards([ofBank, haspa]);
-  storeCards([ofBank]);
+test('nothing remains in the storage after the last card has been removed', () => {
+  storeCards([haspa]);
+  storeCards([]);
   expect(local.length).toBe(0);
   expect(ownCards()).toEqual([]);
 });

@@ -10,7 +10,7 @@ export const mostOwnCards = 8;
 export interface OwnCard extends BankCard {
   /** The name of the bank or network. Absent: only the country is known. */
   readonly name?: string;
-  /** Whether it is the card of the bank whose finder this is. It is sent with the other cards, and cannot be removed. */
+  /** Whether it is the card of the bank whose finder this is. It is sent with the other cards, and not stored. */
   readonly ofBank?: true;
 }
 
@@ -20,13 +20,12 @@ const storageKey = (): string => `finder.cards${bankOfPage() && `.${bankOfPage()
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 function readCard(raw: unknown): readonly OwnCard[] {
-  const { network, operator, country, name, ofBank } = (raw ?? {}) as Readonly<Record<string, unknown>>;
+  const { network, operator, country, name } = (raw ?? {}) as Readonly<Record<string, unknown>>;
   const card: OwnCard = {
     ...(isText(network) && { network }),
     ...(isText(operator) && { operator }),
     ...(isText(country) && /^[A-Z]{2}$/.test(country) && { country }),
     ...(isText(name) && { name }),
-    ...(ofBank === true && { ofBank }),
   };
   return card.network || card.operator || card.country ? [card] : [];
 }
@@ -71,10 +70,9 @@ function subscribe(listener: () => void): () => void {
 
 export const useOwnCards = (): readonly OwnCard[] => useSyncExternalStore(subscribe, ownCards, ownCards);
 
-/** Stores the cards. The card of the bank alone is not stored, because the bank's alliance already states its price. */
 export function storeCards(cards: readonly OwnCard[]): void {
   try {
-    if (cards.every(({ ofBank }) => ofBank)) placeStorage().removeItem(storageKey());
+    if (cards.length === 0) placeStorage().removeItem(storageKey());
     else placeStorage().setItem(storageKey(), JSON.stringify(cards));
   } catch {
     // Without storage, the page cannot remember cards.

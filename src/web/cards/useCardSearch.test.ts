@@ -52,10 +52,17 @@ test.each<[string, object | undefined, string | undefined]>([
   ['a network', { card: 1, free: true, basis: 'network', chosen: chosen[1] }, 'Free with your card: Sparkassen'],
   ['a country', { card: 0, free: true, basis: 'network', chosen: chosen[0] }, 'Free with your card: Bank (Portugal)'],
   ['no surcharge, which the fee badge states', { card: 0, free: true, basis: 'noSurcharge', chosen: chosen[0] }, undefined],
-  ['the alliance, which another badge states', { card: 2, free: true, basis: 'alliance', chosen: chosen[2] }, undefined],
+  ['the alliance', { card: 2, free: true, basis: 'alliance', chosen: chosen[2] }, 'Free with your card: Fio banka'],
+  ['a card that the person has removed', { card: 1, free: true, basis: 'network', chosen: { network: 'link' } }, undefined],
   ['a price', { card: 1, fee: { amount: 5, currency: 'EUR' }, chosen: chosen[1] }, undefined],
   ['an unnamed card', { card: 1, free: true, basis: 'network' }, undefined],
   ['no price', undefined, undefined],
 ])('the text for %s', (_, cardFee, text) => {
-  expect(freeText({ ...place, ...(cardFee && { cardFee: cardFee as never }) }, en, 'en')).toBe(text);
+  const atm = { ...place, ...(cardFee && { cardFee: cardFee as never }) };
+  expect(freeText(atm, chosen.slice(0, 2), en, 'en')).toBe(text);
+  // Another badge states that an ATM in the alliance is free.
+  const partner = { ...atm, alliance: { withdrawal: true, deposit: true } };
+  expect(freeText(partner, chosen.slice(0, 2), en, 'en')).toBe(
+    cardFee && 'basis' in cardFee && cardFee.basis === 'alliance' ? undefined : text,
+  );
 });

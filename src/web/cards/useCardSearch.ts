@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { AppConfig } from '../../contract/app.ts';
 import type { CardFee } from '../../contract/atms.ts';
 import { type ask, send } from '../data/ask/ask.ts';
 import { cardSearch, setCardSearch } from '../data/ask/cardSearch.ts';
-import { type OwnCard, useOwnCards } from './ownCards.ts';
+import { mostOwnCards, type OwnCard, useOwnCards } from './ownCards.ts';
 
 /** The price for a card, and the card as it was when the price was determined. */
 export type PriceOfCard = CardFee & { readonly chosen: OwnCard };
@@ -54,13 +54,15 @@ export function searchWith(chosen: readonly OwnCard[]): typeof ask {
   };
 }
 
-/** Sends all searches with the person's cards, and repeats those on the screen when the cards change. */
-export function useCardSearch(): void {
+/**
+ * Sends all searches with the person's cards. @param ofBank the card of the bank whose finder this is. It is not sent alone,
+ * because the bank's alliance already states its price
+ */
+export function useCardSearch(ofBank: AppConfig['ownCard']): void {
   const cards = useOwnCards();
-  const client = useQueryClient();
   useEffect(() => {
-    if (cards.length === 0 && cardSearch() === undefined) return;
-    setCardSearch(cards.length === 0 ? undefined : searchWith(cards));
-    void client.invalidateQueries({ queryKey: ['nearby'] });
-  }, [cards, client]);
+    const all = ofBank ? [{ ...ofBank, ofBank: true as const }, ...cards] : cards;
+    if (cards.length > 0) setCardSearch(searchWith(all.slice(0, mostOwnCards)));
+    else if (cardSearch() !== undefined) setCardSearch(undefined);
+  }, [cards, ofBank]);
 }

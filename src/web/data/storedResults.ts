@@ -3,7 +3,7 @@
  * stored only for the session, because their distances reveal the position. If the storage is missing, full or corrupt, the page
  * shows no stored results.
  */
-import type { Attribution, Coordinates } from '../../contract/atms.ts';
+import type { Attribution, Coordinates, NearbyAtm } from '../../contract/atms.ts';
 import { type FilterName, filterNames } from '../url/filters.ts';
 import { placeStorage } from '../url/lastPlace.ts';
 import { type Area, type ChosenBank, type FreeFor, type WalkMinutes, type WantedKinds, walkMinutes } from '../url/screenUrl.ts';
@@ -26,6 +26,7 @@ export interface StoredSearch {
   readonly when?: string | undefined;
   readonly currency?: string | undefined;
   readonly kinds?: WantedKinds | undefined;
+  /** Results for the person's cards are not stored, because the person can remove the cards. */
   readonly free?: FreeFor | undefined;
   readonly place?: string;
 }
@@ -73,7 +74,6 @@ function readFound(raw: unknown): NearbyResult | undefined {
     estimated,
     currency,
     kinds: places,
-    free,
   } = (raw ?? {}) as Readonly<Record<string, unknown>>;
   if (!isNumber(radius) || !isNumber(asOf) || !isNumber(receivedAt) || !Array.isArray(groups)) return undefined;
   const read = groups.flatMap(readGroup);
@@ -88,7 +88,6 @@ function readFound(raw: unknown): NearbyResult | undefined {
     ...(minutes && { within: minutes, estimated: estimated === true }),
     ...(typeof currency === 'string' && { currency }),
     ...(places === 'all' && { kinds: places }),
-    ...(free === 'cards' && { free }),
     attributions: Array.isArray(attributions) ? attributions.filter(isAttribution) : [],
     filling: false,
     asOf,
@@ -116,19 +115,20 @@ function readAll(mine: boolean, now: number): readonly Kept[] {
 
 const isSamePlace = (a: Coordinates, b: Coordinates) => a.lat === b.lat && a.long === b.long;
 const isSame = (a: StoredSearch, b: StoredSearch) =>
-  !b.area &&
+  !(b.area || b.free) &&
   isSamePlace(a, b) &&
   a.filters.join() === b.filters.join() &&
   a.operator?.uid === b.operator?.uid &&
   a.walk === b.walk &&
   a.when === b.when &&
   a.currency === b.currency &&
-  a.kinds === b.kinds &&
-  a.free === b.free;
+  a.kinds === b.kinds;
 
+const withoutPrice = ({ atm: { cardFee: _, ...atm }, ...rest }: NearbyAtm): NearbyAtm => ({ ...rest, atm });
 const shortened = (found: NearbyResult): NearbyResult => ({
   ...found,
-  groups: found.groups.map((group) => ({ ...group, atms: group.atms.slice(0, mostOfOne) })),
+  groups: found.groups.map((group) => ({ ...group, atms: group.atms.slice(0, mostOfOne).map(withoutPrice) })),
+  ...(found.nearest && { nearest: withoutPrice(found.nearest) }),
 });
 
 /**
@@ -162,7 +162,7 @@ const isDeleted = (search: StoredSearch): boolean =>
  * @param now epoch ms
  */
 export function storeResults(search: StoredSearch, found: NearbyResult, now: number): void {
-  if (isDeleted(search)) return;
+  if (search.free || isDeleted(search)) return;
   deleted = undefined;
   const others = readAll(search.mine, now).filter((one) => !isSame(one, search));
   write(search.mine, [{ ...search, found: shortened(found) }, ...others].slice(0, mostSearches));

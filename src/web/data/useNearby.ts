@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect, useState } from 'react';
 import type { Coordinates } from '../../contract/atms.ts';
 import { type AskError, type FailureKind, failureOf, isPassing } from './ask/ask.ts';
+import { cardSearch } from './ask/cardSearch.ts';
 import { getNearby } from './ask/endpoints.ts';
 import { nearbyUrl } from './ask/urls.ts';
 import { foundIn, type NearbyResult } from './nearbyResult.ts';
@@ -39,15 +40,16 @@ export const nearbyQueryOptions = (
         })
     | undefined,
   limit: number,
+  cards = cardSearch(),
 ) =>
   queryOptions({
-    // The URL contains everything on which the response depends. When an area has been fetched, all searches around its point are
-    // sent again.
-    queryKey: ['nearby', search?.lat, search?.long, search && nearbyUrl(search, search.filters, limit)],
+    // The response depends only on the URL and the cards. When an area has been fetched, all searches around its point are sent
+    // again.
+    queryKey: ['nearby', search?.lat, search?.long, search && nearbyUrl(search, search.filters, limit), cards?.revision],
     queryFn: async ({ signal }) => {
       if (search === undefined) throw new Error('A search needs a point.');
       const { filters } = search;
-      return foundIn(await getNearby(search, filters, limit, signal), filters, Date.now(), search);
+      return foundIn(await getNearby(search, filters, limit, signal, cards?.send), filters, Date.now(), search);
     },
     // Retry without limit, because older results remain visible in the meantime.
     retry: true,

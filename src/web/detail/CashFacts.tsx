@@ -41,7 +41,9 @@ export default function CashFacts({ atm, ownFees, onCards }: CashFactsProps) {
     currencies && formats.list(currencies.map((code) => `${currencyName(formats.locale, code)} (${code})`)),
     currencies && cash.onlyListed && words.onlyListed,
     // Omit the minimum if a hint states the same amount.
-    !atm.hints?.some(({ code }) => code === 'leastAmount') && isPositive(cash.minimum) && words.minimum(money(cash.minimum)),
+    !atm.hints?.some((hint) => hint.code === 'leastAmount' && isPositive(hint.amount)) &&
+      isPositive(cash.minimum) &&
+      words.minimum(money(cash.minimum)),
     isPositive(cash.maximum) && words.maximum(money(cash.maximum)),
     notes.length > 0 && words.notes(formats.list(notes)),
   ].filter((line) => typeof line === 'string');

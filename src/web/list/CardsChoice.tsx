@@ -2,6 +2,7 @@ import { useOwnCards } from '../cards/ownCards.ts';
 import { useCardTexts } from '../texts/cards/useCardTexts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { FreeFor } from '../url/screenUrl.ts';
+import { focusFirst } from './focusFirst.ts';
 
 export interface CardsChoiceProps {
   /** Absent: ATMs at any price. */
@@ -16,7 +17,12 @@ export function CardsChoice({ free, freeFor }: CardsChoiceProps) {
   // While the choice is on, it is with the other active filters at the start of the row.
   if (texts === undefined || cards.length === 0 || free) return null;
   return (
-    <button type="button" className="chip" aria-pressed="false" onClick={() => freeFor('cards')}>
+    <button
+      type="button"
+      className="chip"
+      aria-pressed="false"
+      onClick={({ currentTarget }) => focusFirst(currentTarget, () => freeFor('cards'))}
+    >
       <Icon name="coin" />
       <span>{texts.choice}</span>
     </button>

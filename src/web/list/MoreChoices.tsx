@@ -3,6 +3,7 @@ import { usePlaceTexts } from '../texts/places/usePlaceTexts.ts';
 import type { WalkMinutes, WantedKinds } from '../url/screenUrl.ts';
 import { CardsChoice, type CardsChoiceProps } from './CardsChoice.tsx';
 import { CurrencyChoice } from './CurrencyChoice.tsx';
+import { focusFirst } from './focusFirst.ts';
 import { WalkChoice } from './WalkChoice.tsx';
 
 export interface MoreChoicesProps extends CardsChoiceProps {
@@ -41,7 +42,12 @@ export default function MoreChoices({
       <CurrencyChoice currency={currency} shown={shown} onChoose={dispensing} />
       {/* While the choice is on, it is with the other active filters at the start of the row. */}
       {places && !kinds && (
-        <button type="button" className="chip" aria-pressed="false" onClick={() => finding('all')}>
+        <button
+          type="button"
+          className="chip"
+          aria-pressed="false"
+          onClick={({ currentTarget }) => focusFirst(currentTarget, () => finding('all'))}
+        >
           <span>{places.choice}</span>
         </button>
       )}

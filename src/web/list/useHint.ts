@@ -43,6 +43,6 @@ export function useHint(atm: Atm): string | undefined {
   }, [isAwaited, more]);
   // Results that an earlier version of the page stored contain only the English text of the hints.
   if (atm.hints === undefined) return atm.hint;
-  if (wanted && isReady) return teller.there?.(hints, more.there.hints, formats);
-  return hints.length === atm.hints.length ? atm.hint : undefined;
+  const told = wanted && isReady ? teller.there?.(hints, more.there.hints, formats) : undefined;
+  return told ?? (hints.length === atm.hints.length ? atm.hint : undefined);
 }

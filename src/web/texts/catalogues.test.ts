@@ -202,10 +202,10 @@ describe.each(everyLocale.filter(([code]) => code !== 'en'))('%s in %s', (code, 
     const kindOf = (kind: string) => `more.search.kinds.${kind}`;
     const same: Record<string, readonly string[]> = {
       cs: ['more.attribution', ...['park'].map(kindOf)],
-      de: ['filters.label', ...['operator', 'museum', 'park'].map(kindOf)],
+      de: ['filters.label', 'cards.fromCountry', ...['operator', 'museum', 'park'].map(kindOf)],
       fr: ['more.search.suggestions', 'places.kinds.bureau', ...['village'].map(kindOf)],
       es: ['more.detail.no', 'visit.no', ...['hospital'].map(kindOf)],
-      pl: ['operator', 'park'].map(kindOf),
+      pl: ['cards.fromCountry', ...['operator', 'park'].map(kindOf)],
     };
     const wordless = [
       'more.titles.atm',

@@ -1,11 +1,28 @@
+import { useSyncExternalStore } from 'react';
 import type { ask } from './ask.ts';
 
-/** Sends a search with the person's cards. The code loads later, because most people have not chosen cards. */
-let searchWithCards: typeof ask | undefined;
+/** Sends searches with the person's cards. The code loads later, because most people have not chosen cards. */
+export interface SearchWithCards {
+  readonly send: typeof ask;
+  /** Differs for different cards, so that results for other cards are not reused. */
+  readonly revision: number;
+}
+
+let current: SearchWithCards | undefined;
+let revision = 0;
+const listeners = new Set<() => void>();
 
 /** Returns undefined if the person has not chosen cards, or while the code is loading. */
-export const cardSearch = () => searchWithCards;
+export const cardSearch = (): SearchWithCards | undefined => current;
 
-export function setCardSearch(search: typeof ask | undefined): void {
-  searchWithCards = search;
+export function setCardSearch(send: typeof ask | undefined): void {
+  current = send && { send, revision: ++revision };
+  for (const listener of listeners) listener();
 }
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useCards = (): SearchWithCards | undefined => useSyncExternalStore(subscribe, cardSearch, cardSearch);

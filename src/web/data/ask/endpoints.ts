@@ -4,7 +4,6 @@ import { type FilterName, filterNames } from '../../url/filters.ts';
 import { withoutExpired } from '../liveStatus.ts';
 import type { Fits, NearbyAnswer } from '../nearbyResult.ts';
 import { AskError, ask } from './ask.ts';
-import { cardSearch } from './cardSearch.ts';
 import { readAtm, readResults } from './readAtm.ts';
 import { atmUrl, configUrl, nearbyUrl, placesUrl, type SearchedPoint, urlOf } from './urls.ts';
 import { withinAlliance } from './withinAlliance.ts';
@@ -74,13 +73,14 @@ export async function getNearby(
   filters: readonly FilterName[],
   limit: number,
   signal: AbortSignal,
+  send: typeof ask = ask,
 ): Promise<NearbyAnswer> {
   const {
     results,
     knownResults = [],
     nearest,
     ...answer
-  } = readNearby(await (cardSearch() ?? ask)<unknown>(nearbyUrl(point, filters, limit), signal));
+  } = readNearby(await send<unknown>(nearbyUrl(point, filters, limit), signal));
   // If a caller has no alliance lists, its alliance consists only of its own operator, and the results do not state an alliance.
   // With the filter `allianceOnly`, treat these results as partners' ATMs.
   const at = point.when ? Date.parse(point.when) : 0;

@@ -2,6 +2,7 @@ import type { OwnFeeRule } from '../../../contract/app.ts';
 import type { Atm, NearbyAtm } from '../../../contract/atms.ts';
 import { cheapestFirst, costCurrencies } from '../../../core/atms/cheapestFirst.ts';
 import { type TotalCost, totalCost } from '../../../core/atms/totalCost.ts';
+import type { PriceOfCard } from '../../cards/useCardSearch.ts';
 import { feeForCustomers } from '../../data/ask/withinAlliance.ts';
 import { commonCurrency } from './commonCurrency.ts';
 import { amountText, type CostBadge, type CostStatement, costBadge, costStatement, type Speech } from './costWords.ts';
@@ -19,6 +20,15 @@ export interface CostIndex {
   amount(shown: Shown): string;
 }
 
+/**
+ * Whether the ATM is free with a card of another bank, because of a network. The rules of the bank whose finder this is do not
+ * apply to this card.
+ */
+function isOther({ cardFee }: Atm): boolean {
+  const { basis, chosen } = (cardFee ?? {}) as Partial<PriceOfCard>;
+  return basis === 'network' && !chosen?.ofBank;
+}
+
 /** @param ownFees the rules of the user's bank; absent if not provided */
 export function costIndex(amount: number, ownFees: readonly OwnFeeRule[] | undefined, speech: Speech): CostIndex {
   const digitsOf = speech.formats.currencyDigits;
@@ -27,9 +37,7 @@ export function costIndex(amount: number, ownFees: readonly OwnFeeRule[] | undef
   const costOf = (atm: Atm): TotalCost => {
     // The rules describe withdrawals at ATMs. Other places state their own fee, and the total cost there is not computed.
     if (atm.kind) return { kind: 'noCash' };
-    // The rules of the bank whose finder this is are not those of the bank that issued another card.
-    const isOther = atm.cardFee?.free === true && atm.alliance?.withdrawal !== true;
-    const known = reckoned.get(atm) ?? totalCost(feeForCustomers(atm), isOther ? { amount, digitsOf } : question);
+    const known = reckoned.get(atm) ?? totalCost(feeForCustomers(atm), isOther(atm) ? { amount, digitsOf } : question);
     reckoned.set(atm, known);
     return known;
   };
@@ -43,7 +51,7 @@ export function costIndex(amount: number, ownFees: readonly OwnFeeRule[] | undef
       // If no cost is known, do not state that the list is sorted by cost.
       ...(isSorted ? [speech.more.cost[shown.length > 0 && !shown.some(isKnown) ? 'unsorted' : 'sorted']] : []),
       ...(isSorted && currenciesOf(shown).length > 1 ? [speech.more.cost.rates] : []),
-      ...(ownFees === undefined ? [speech.more.cost.ownToo] : []),
+      ...(ownFees === undefined || shown.some(({ atm }) => isOther(atm)) ? [speech.more.cost.ownToo] : []),
     ],
     amount(shown) {
       const currency = commonCurrency(shown);
