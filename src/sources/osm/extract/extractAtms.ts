@@ -238,7 +238,12 @@ interface LocatedAtms {
 async function placeCandidates(candidates: readonly SurveyCandidate[], { areas, places }: Survey, file: OsmFile) {
   if (candidates.length === 0) return { placed: [], outside: 0, misplaced: [] };
   const timeZoneAt = await loadTimeZones();
-  const { placed: all, misplaced } = withoutMisplaced(candidates, file.bounds(), timeZoneAt);
+  // A chain that does not pay out cash in a country must neither be reported as misplaced nor count as crowded.
+  const sought = candidates.filter((candidate) => {
+    const country = candidate.kind === 'chain' ? countryAndZoneOf(candidate, timeZoneAt)?.country : undefined;
+    return candidate.kind !== 'chain' || (country !== undefined && readPlace(candidate.tags, 'chain', country) !== undefined);
+  });
+  const { placed: all, misplaced } = withoutMisplaced(sought, file.bounds(), timeZoneAt);
   rejectCrowded(
     all.map(({ at }) => at),
     file.path,
