@@ -120,7 +120,7 @@ test('after the last card has been removed, nothing says that an ATM is free', a
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Free with my cards' }).click();
   await expect(page.getByRole('button', { name: 'Free for you' })).toBeFocused();
-  await expect(page.getByRole('heading', { name: 'Free for you: 1 yes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Free for you: 1 yes', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Your cards' }).click();
   await dialogOf(page).getByRole('button', { name: 'Remove Sparkassen' }).click();
   await page.keyboard.press('Escape');

@@ -77,7 +77,7 @@ test('a search without any place names places, and not ATMs', async ({ finder, p
   await page.route('**/findNearby?*', (route) => route.fulfill({ json: nothing }));
   await finder.open(`?at=0,0&place=Null+Island+Town${withPlaces}`);
   await expect(finder.summary).toHaveText(/^0 places within 5\skm/);
-  await expect(page.getByText('We don’t know any place for this search.')).toBeVisible();
+  await expect(page.getByText('We don’t know of any places for this search.')).toBeVisible();
   await expect(chip(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
@@ -92,7 +92,7 @@ test('each card says what the place is and under which conditions it gives cash'
   };
   const shop = await card('Shelf Life', 'Shop, cash at the till');
   await expect(shop).toHaveAccessibleName(
-    /^Shelf Life, Shop, cash at the till, [^,]+, Usually gives cash\. Ask at the till\. · With a purchase of €10 or more · Up to €200 · Fee unknown, Open, closes 22:00, Cipher Street 40, .*Null Island Town$/,
+    /^Shelf Life, Shop, cash at the till, [^,]+, Shops like this usually give cash\. Ask at the till\. · With a purchase of €10 or more · Up to €200 · Fee unknown, Open, closes 22:00, Cipher Street 40, .*Null Island Town$/,
   );
   const hub = await card('Null Island Banking Hub', 'Banking hub');
   await expect(hub).toContainText('Monday: Origin Bank');
