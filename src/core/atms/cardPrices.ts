@@ -191,12 +191,14 @@ function pricesOf(packed: PackedAtms, cards: readonly ResolvedCard[], caller: Ca
   const { operators, operatorCountries, priceGroup, priceGroups, tree, index } = packed;
   const verdicts: Verdict[] = [];
   const verdictOfGroup = (group: number): Verdict => {
+    const known = verdicts[group];
+    if (known) return known;
     const { operator: number, networks, country, isAtm } = priceGroups[group] as PriceGroup;
-    if (!isAtm) return unknownVerdict;
     const operator = operators[number];
     const place = { operator: operator && { operator, countries: operatorCountries[number] ?? [] }, networks, country };
-    verdicts[group] ??= verdictOf(cards.map((card) => treatmentOf(card, place, caller)));
-    return verdicts[group];
+    const verdict = isAtm ? verdictOf(cards.map((card) => treatmentOf(card, place, caller))) : unknownVerdict;
+    verdicts[group] = verdict;
+    return verdict;
   };
   const verdictAt = (record: number): Verdict => verdictOfGroup(priceGroup[record] as number);
   const feeAt = (record: number): CardFee | undefined => {

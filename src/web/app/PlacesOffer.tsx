@@ -48,7 +48,8 @@ function useIsPlaceNear(point: Coordinates | undefined): boolean {
 export default function PlacesOffer({ finder, found, onShow }: PlacesOfferProps) {
   const { origin, nearby, screen, offlineSince } = finder;
   const isCurrent = !(nearby.outdated || found.filling) && offlineSince === undefined;
-  const isFar = isCurrent && isWholeList(screen.state) && !isCashNear(shownAtms(found), found.asOf, serverNow(finder.now, found));
+  const isWhole = isWholeList(screen.state) && !finder.free;
+  const isFar = isCurrent && isWhole && !isCashNear(shownAtms(found), found.asOf, serverNow(finder.now, found));
   const isOffered = useIsPlaceNear(isFar ? origin : undefined);
   const texts = usePlaceTexts(isOffered);
   if (!isOffered || texts === undefined) return null;

@@ -35,6 +35,14 @@ test('nothing remains in the storage after the last card has been removed', () =
   expect(ownCards()).toEqual([]);
 });
 
+test('without storage, cards are kept until the page is closed', () => {
+  local.room = 0;
+  storeCards([haspa]);
+  expect(ownCards()).toEqual([haspa]);
+  storeCards([]);
+  expect(ownCards()).toEqual([]);
+});
+
 test('each bank has its own cards', () => {
   storeCards([haspa]);
   vi.stubGlobal('location', { search: '?bank=kb' });

@@ -2,7 +2,9 @@
 import { useSyncExternalStore } from 'react';
 import type { BankCard } from '../../contract/cards.ts';
 import { bankOfPage } from '../data/ask/callerHeaders.ts';
+import { isText } from '../data/ask/readAtm.ts';
 import { placeStorage } from '../url/lastPlace.ts';
+import { visitNumber } from '../url/visit.ts';
 
 /** The maximum number of cards in a request. Equal to `mostCards` in the contract, whose schemas are too large for the page. */
 export const mostOwnCards = 8;
@@ -16,8 +18,6 @@ export interface OwnCard extends BankCard {
 
 /** The storage key. The cards are separate for each bank. */
 const storageKey = (): string => `finder.cards${bankOfPage() && `.${bankOfPage()}`}`;
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 function readCard(raw: unknown): readonly OwnCard[] {
   const { network, operator, country, name } = (raw ?? {}) as Readonly<Record<string, unknown>>;
@@ -42,7 +42,11 @@ function parse(text: string | null): readonly OwnCard[] {
 
 let read: { readonly text: string | null; readonly cards: readonly OwnCard[] } = { text: null, cards: [] };
 
+/** The cards of this visit that could not be stored. */
+let unstored: { readonly visit: number; readonly text: string } | undefined;
+
 function storedText(): string | null {
+  if (unstored?.visit === visitNumber()) return unstored.text;
   try {
     return placeStorage().getItem(storageKey());
   } catch {
@@ -70,12 +74,15 @@ function subscribe(listener: () => void): () => void {
 
 export const useOwnCards = (): readonly OwnCard[] => useSyncExternalStore(subscribe, ownCards, ownCards);
 
+/** Stores the cards. If there is no storage, they are kept until the page is closed. */
 export function storeCards(cards: readonly OwnCard[]): void {
+  const text = JSON.stringify(cards);
+  unstored = undefined;
   try {
     if (cards.length === 0) placeStorage().removeItem(storageKey());
-    else placeStorage().setItem(storageKey(), JSON.stringify(cards));
+    else placeStorage().setItem(storageKey(), text);
   } catch {
-    // Without storage, the page cannot remember cards.
+    unstored = { visit: visitNumber(), text };
   }
   for (const listener of listeners) listener();
 }

@@ -60,9 +60,10 @@ test.each<[string, object | undefined, string | undefined]>([
 ])('the text for %s', (_, cardFee, text) => {
   const atm = { ...place, ...(cardFee && { cardFee: cardFee as never }) };
   expect(freeText(atm, chosen.slice(0, 2), en, 'en')).toBe(text);
-  // Another badge states that an ATM in the alliance is free.
-  const partner = { ...atm, alliance: { withdrawal: true, deposit: true } };
-  expect(freeText(partner, chosen.slice(0, 2), en, 'en')).toBe(
-    cardFee && 'basis' in cardFee && cardFee.basis === 'alliance' ? undefined : text,
-  );
+});
+
+test('another badge states that an ATM in the alliance is free, if the bank has lists', () => {
+  const cardFee = { card: 2, free: true, basis: 'alliance', chosen: chosen[2] } as never;
+  const partner = { ...place, cardFee, alliance: { withdrawal: true, deposit: true } };
+  expect(freeText(partner, chosen, en, 'en')).toBeUndefined();
 });

@@ -1,12 +1,39 @@
 import type { NearbyAtm } from '../../contract/atms.ts';
+import { useOwnCards } from '../cards/ownCards.ts';
+import { useCardTexts } from '../texts/cards/useCardTexts.ts';
 import { usePlaceTexts } from '../texts/places/usePlaceTexts.ts';
-import type { WalkMinutes, WantedKinds } from '../url/screenUrl.ts';
-import { CardsChoice, type CardsChoiceProps } from './CardsChoice.tsx';
+import type { FreeFor, WalkMinutes, WantedKinds } from '../url/screenUrl.ts';
 import { CurrencyChoice } from './CurrencyChoice.tsx';
-import { focusFirst } from './focusFirst.ts';
 import { WalkChoice } from './WalkChoice.tsx';
 
-export interface MoreChoicesProps extends CardsChoiceProps {
+interface ChipProps {
+  /** Absent while the text is loading. */
+  readonly text: string | undefined;
+  readonly onChoose: () => void;
+}
+
+/** A chip that, while its choice is on, is replaced by one at the start of the row, together with the other active filters. */
+function Chip({ text, onChoose }: ChipProps) {
+  return (
+    text && (
+      <button
+        type="button"
+        className="chip"
+        aria-pressed="false"
+        onClick={({ currentTarget }) => {
+          const row = currentTarget.closest('.chips');
+          onChoose();
+          // The pressed chip disappears, so move the focus to the one that replaces it.
+          setTimeout(() => row?.querySelector('button')?.focus({ preventScroll: true }));
+        }}
+      >
+        <span>{text}</span>
+      </button>
+    )
+  );
+}
+
+export interface MoreChoicesProps {
   /** Whether walks are known, so that the user can limit the walking time. */
   readonly isWalk: boolean;
   /** Absent: any distance. */
@@ -19,38 +46,23 @@ export interface MoreChoicesProps extends CardsChoiceProps {
   /** Absent: only ATMs. */
   readonly kinds?: WantedKinds | undefined;
   readonly finding: (kinds?: WantedKinds) => void;
+  /** Absent: ATMs at any price. */
+  readonly free?: FreeFor | undefined;
+  readonly freeFor: (free?: FreeFor) => void;
 }
 
 /** The choices at the end of the filter row. */
-export default function MoreChoices({
-  isWalk,
-  walk,
-  within,
-  currency,
-  dispensing,
-  shown,
-  kinds,
-  finding,
-  free,
-  freeFor,
-}: MoreChoicesProps) {
+export default function MoreChoices(props: MoreChoicesProps) {
+  const { isWalk, walk, within, currency, dispensing, shown, kinds, finding, free, freeFor } = props;
+  const hasCards = useOwnCards().length > 0;
+  const cards = useCardTexts(hasCards);
   const places = usePlaceTexts();
   return (
     <>
-      <CardsChoice free={free} freeFor={freeFor} />
+      {hasCards && !free && <Chip text={cards?.choice} onChoose={() => freeFor('cards')} />}
       {isWalk && <WalkChoice walk={walk} onChoose={within} />}
       <CurrencyChoice currency={currency} shown={shown} onChoose={dispensing} />
-      {/* While the choice is on, it is with the other active filters at the start of the row. */}
-      {places && !kinds && (
-        <button
-          type="button"
-          className="chip"
-          aria-pressed="false"
-          onClick={({ currentTarget }) => focusFirst(currentTarget, () => finding('all'))}
-        >
-          <span>{places.choice}</span>
-        </button>
-      )}
+      {!kinds && <Chip text={places?.choice} onChoose={() => finding('all')} />}
     </>
   );
 }

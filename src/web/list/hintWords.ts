@@ -1,11 +1,10 @@
 import type { Hint } from '../../contract/hints.ts';
 import { quotedFees, quotedHours } from '../../core/atms/hintText.ts';
+import { isAmount, isCurrency, isText, listOf } from '../data/ask/readAtm.ts';
 import type { Formats } from '../texts/formats.ts';
 import type { HintTexts } from '../texts/hints/en.ts';
 
-const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
-const areTexts = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(isText);
-const isAmount = (value: unknown): boolean => typeof value === 'number' && value > 0 && Number.isFinite(value);
+const areTexts = listOf(isText);
 
 /** Checks the fields that each hint code requires, so that an invalid hint does not break the screen. */
 const checks: { readonly [K in Hint['code']]?: (hint: Readonly<Record<string, unknown>>) => boolean } = {
@@ -16,7 +15,7 @@ const checks: { readonly [K in Hint['code']]?: (hint: Readonly<Record<string, un
   level: ({ values }) => areTexts(values),
   surcharge: ({ values }) => areTexts(values),
   operators: ({ values }) => areTexts(values),
-  leastAmount: ({ amount, currency }) => isAmount(amount) && (currency === undefined || /^[A-Z]{3}$/.test(`${currency}`)),
+  leastAmount: ({ amount, currency }) => isAmount(amount) && (currency === undefined || isCurrency(currency)),
   note: ({ text }) => isText(text),
 };
 const isValid = (hint: Hint): boolean => checks[hint.code]?.(hint) ?? true;

@@ -238,10 +238,11 @@ interface LocatedAtms {
 async function placeCandidates(candidates: readonly SurveyCandidate[], { areas, places }: Survey, file: OsmFile) {
   if (candidates.length === 0) return { placed: [], outside: 0, misplaced: [] };
   const timeZoneAt = await loadTimeZones();
-  // A chain that does not pay out cash in a country must neither be reported as misplaced nor count as crowded.
+  // A chain that does not pay out cash in its country must neither be reported as misplaced nor count as crowded.
   const sought = candidates.filter((candidate) => {
-    const country = candidate.kind === 'chain' ? countryAndZoneOf(candidate, timeZoneAt)?.country : undefined;
-    return candidate.kind !== 'chain' || (country !== undefined && readPlace(candidate.tags, 'chain', country) !== undefined);
+    if (candidate.kind !== 'chain') return true;
+    const country = countryAndZoneOf(candidate, timeZoneAt)?.country;
+    return country !== undefined && chainIn(candidate.tags, country) !== undefined;
   });
   const { placed: all, misplaced } = withoutMisplaced(sought, file.bounds(), timeZoneAt);
   rejectCrowded(
@@ -253,7 +254,7 @@ async function placeCandidates(candidates: readonly SurveyCandidate[], { areas, 
     const { kind, tags } = candidate;
     const ground = countryAndZoneOf(candidate, timeZoneAt);
     if (ground === undefined) {
-      if (kind !== 'chain') outside += 1;
+      outside += 1;
       return [];
     }
     const isOther = kind !== 'machine' && kind !== 'host';

@@ -12,22 +12,25 @@ export type Check = (value: unknown) => boolean;
 
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isFlag: Check = (value) => typeof value === 'boolean';
-const isText: Check = (value) => typeof value === 'string' && value !== '';
+export const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isTrue: Check = (value) => value === true;
 const isMinutes: Check = (value) => typeof value === 'number' && value >= 0 && value < Number.POSITIVE_INFINITY;
-const isCurrency = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{3}$/.test(value);
-const isAmount = (value: unknown): value is number => typeof value === 'number' && value > 0 && Number.isFinite(value);
+export const isCurrency = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{3}$/.test(value);
+export const isAmount = (value: unknown): value is number => typeof value === 'number' && value > 0 && Number.isFinite(value);
 export const isMoney = (value: unknown): value is { readonly currency: string; readonly amount: number } =>
   isFields(value) && isCurrency(value.currency) && isAmount(value.amount);
 const isDate: Check = (value) => typeof value === 'string' && Number.isFinite(Date.parse(value));
-const areCurrencies: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(isCurrency);
+/** Returns a check for lists that are not empty. */
+export const listOf =
+  (isItem: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.length > 0 && value.every(isItem);
 const isStatus: Check = (value) =>
   isFields(value) && isText(value.state) && isDate(value.expiresAt) && typeof value.age === 'number';
 const isPair: Check = (value) => isFields(value) && isFlag(value.withdrawal) && isFlag(value.deposit);
 
 // `hintWords` checks the other fields of a hint.
 const isHint: Check = (hint) => isFields(hint) && isText(hint.code);
-const areHints: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(isHint);
 
 /** Older browser engines throw if they do not support a newer time zone name. In that case, the page shows no local time. */
 function isZone(value: unknown): boolean {
@@ -65,8 +68,8 @@ const atmChecks = {
   alliance: isPair,
   withdrawal: isFlag,
   hint: isText,
-  hints: areHints,
-  currencies: areCurrencies,
+  hints: listOf(isHint),
+  currencies: listOf(isCurrency),
   cash: isFields,
   capacity: isMinutes,
   status: isStatus,
