@@ -39,7 +39,7 @@ async function readJoinRules(path: string): Promise<JoinRule[]> {
 
 const feedsHelp = `Show the feeds of ATMs in the store: their age, their imports, and the history of individual ATMs.
 
-  npm run feeds                             List all feeds with age, numbers of ATMs and other places, and last result.
+  npm run feeds                             List all feeds with their age, number of ATMs and other places, and last result.
   npm run feeds -- NAME                     List the imports of one feed, newest first.
   npm run feeds -- --atm UID                Show one ATM: which feed each value comes from, and the ATM's history.
   npm run feeds -- --joined                 List records from different feeds that are shown as one ATM.

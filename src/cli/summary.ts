@@ -64,7 +64,7 @@ export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, 
     `${job.path} -> feed "${feed.name}" (${plainText(feed.title)})`,
     ...table(counts),
     '',
-    ...table([[atms.length > 0 && others > 0 ? 'of the ATMs' : '', 'known', 'unknown', 'yes', 'no'], ...attributes]),
+    ...table([[atms.length > 0 && others > 0 ? 'ATM attribute' : '', 'known', 'unknown', 'yes', 'no'], ...attributes]),
     '',
     ...describeChanges(outcome, shown),
     ...(partnerData.size > 0 && !isOfBank
