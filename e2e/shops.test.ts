@@ -225,6 +225,15 @@ test('the page makes the offer beside a list of open ATMs, but not beside a list
   await finder.chip('Wheelchair').click();
   await expect(finder.cards('Match').or(finder.cards('Not confirmed')).first()).toBeVisible();
   await expect(offer).toHaveCount(0);
+
+  // The person's cards filter the list too.
+  await page.evaluate(() => {
+    localStorage.removeItem('finder.filters');
+    localStorage.setItem('finder.cards', '[{"country":"DE"}]');
+  });
+  await finder.open(`${atFarm}&free=cards`);
+  await expect(page.getByRole('heading', { name: /^Free for you: \d+ yes \d+ shown$/ })).toBeVisible();
+  await expect(offer).toHaveCount(0);
 });
 
 test('places are shown in each language, and fit a small screen', async ({ finder, page }) => {

@@ -1,4 +1,5 @@
 import type { RefCallback } from 'react';
+import { cardSearch } from '../data/ask/cardSearch.ts';
 import { hasNetwork } from '../data/coverage.ts';
 import { host } from '../host/host.ts';
 import { usePlaceWords } from '../list/cardNotes.ts';
@@ -84,7 +85,7 @@ export function TopBar({ finder, actions, barRef }: Props) {
           [isWalk && walk && texts.card.walk(formats.number(+walk)), actions.within],
           [currency, actions.dispensing],
           [placeTexts?.choice, actions.finding],
-          [finder.free && texts.card.freeForYou, actions.freeFor],
+          [finder.free && cardSearch()?.filter, actions.freeFor],
         ]}
         fits={fits}
         counted={placeTexts?.count ?? texts.search.atms}

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import type { BankCard } from '../../contract/cards.ts';
 import { bankOfPage } from '../data/ask/callerHeaders.ts';
-import { isText } from '../data/ask/readAtm.ts';
+import { isFilledText } from '../data/ask/readAtm.ts';
 import { placeStorage } from '../url/lastPlace.ts';
 import { visitNumber } from '../url/visit.ts';
 
@@ -22,10 +22,10 @@ const storageKey = (): string => `finder.cards${bankOfPage() && `.${bankOfPage()
 function readCard(raw: unknown): readonly OwnCard[] {
   const { network, operator, country, name } = (raw ?? {}) as Readonly<Record<string, unknown>>;
   const card: OwnCard = {
-    ...(isText(network) && { network }),
-    ...(isText(operator) && { operator }),
-    ...(isText(country) && /^[A-Z]{2}$/.test(country) && { country }),
-    ...(isText(name) && { name }),
+    ...(isFilledText(network) && { network }),
+    ...(isFilledText(operator) && { operator }),
+    ...(isFilledText(country) && /^[A-Z]{2}$/.test(country) && { country }),
+    ...(isFilledText(name) && { name }),
   };
   return card.network || card.operator || card.country ? [card] : [];
 }

@@ -3,6 +3,7 @@ import type { AppConfig } from '../../contract/app.ts';
 import type { CardFee } from '../../contract/atms.ts';
 import { type ask, send } from '../data/ask/ask.ts';
 import { cardSearch, setCardSearch } from '../data/ask/cardSearch.ts';
+import { useCardTexts } from '../texts/cards/useCardTexts.ts';
 import { mostOwnCards, type OwnCard, useOwnCards } from './ownCards.ts';
 
 /** The price for a card, and the card as it was when the price was determined. */
@@ -60,9 +61,10 @@ export function searchWith(chosen: readonly OwnCard[]): typeof ask {
  */
 export function useCardSearch(ofBank: AppConfig['ownCard']): void {
   const cards = useOwnCards();
+  const texts = useCardTexts(cards.length > 0);
   useEffect(() => {
     const all = ofBank ? [{ ...ofBank, ofBank: true as const }, ...cards] : cards;
-    if (cards.length > 0) setCardSearch(searchWith(all.slice(0, mostOwnCards)));
+    if (cards.length > 0 && texts) setCardSearch({ send: searchWith(all.slice(0, mostOwnCards)), filter: texts.choice });
     else if (cardSearch() !== undefined) setCardSearch(undefined);
-  }, [cards, ofBank]);
+  }, [cards, ofBank, texts]);
 }

@@ -1,22 +1,22 @@
 import type { Hint } from '../../contract/hints.ts';
 import { quotedFees, quotedHours } from '../../core/atms/hintText.ts';
-import { isAmount, isCurrency, isText, listOf } from '../data/ask/readAtm.ts';
+import { isAmount, isCurrency, isFilledText, isListOf } from '../data/ask/readAtm.ts';
 import type { Formats } from '../texts/formats.ts';
 import type { HintTexts } from '../texts/hints/en.ts';
 
-const areTexts = listOf(isText);
+const areTexts = isListOf(isFilledText);
 
 /** Checks the fields that each hint code requires, so that an invalid hint does not break the screen. */
 const checks: { readonly [K in Hint['code']]?: (hint: Readonly<Record<string, unknown>>) => boolean } = {
-  at: ({ value }) => isText(value),
-  floor: ({ value }) => isText(value),
-  hours: ({ value }) => isText(value),
-  wheelchairLimited: ({ value }) => value === undefined || isText(value),
+  at: ({ value }) => isFilledText(value),
+  floor: ({ value }) => isFilledText(value),
+  hours: ({ value }) => isFilledText(value),
+  wheelchairLimited: ({ value }) => value === undefined || isFilledText(value),
   level: ({ values }) => areTexts(values),
   surcharge: ({ values }) => areTexts(values),
   operators: ({ values }) => areTexts(values),
   leastAmount: ({ amount, currency }) => isAmount(amount) && (currency === undefined || isCurrency(currency)),
-  note: ({ text }) => isText(text),
+  note: ({ text }) => isFilledText(text),
 };
 const isValid = (hint: Hint): boolean => checks[hint.code]?.(hint) ?? true;
 

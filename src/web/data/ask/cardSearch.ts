@@ -4,6 +4,8 @@ import type { ask } from './ask.ts';
 /** Sends searches with the person's cards. The code loads later, because most people have not chosen cards. */
 export interface SearchWithCards {
   readonly send: typeof ask;
+  /** The name of the filter for ATMs that charge nothing for one of the cards. */
+  readonly filter: string;
   /** Differs for different cards, so that results for other cards are not reused. */
   readonly revision: number;
 }
@@ -15,8 +17,8 @@ const listeners = new Set<() => void>();
 /** Returns undefined if the person has not chosen cards, or while the code is loading. */
 export const cardSearch = (): SearchWithCards | undefined => current;
 
-export function setCardSearch(send: typeof ask | undefined): void {
-  current = send && { send, revision: ++revision };
+export function setCardSearch(search: Omit<SearchWithCards, 'revision'> | undefined): void {
+  current = search && { ...search, revision: ++revision };
   for (const listener of listeners) listener();
 }
 

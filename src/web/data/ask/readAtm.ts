@@ -12,7 +12,7 @@ export type Check = (value: unknown) => boolean;
 
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isFlag: Check = (value) => typeof value === 'boolean';
-export const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+export const isFilledText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isTrue: Check = (value) => value === true;
 const isMinutes: Check = (value) => typeof value === 'number' && value >= 0 && value < Number.POSITIVE_INFINITY;
 export const isCurrency = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{3}$/.test(value);
@@ -21,21 +21,21 @@ export const isMoney = (value: unknown): value is { readonly currency: string; r
   isFields(value) && isCurrency(value.currency) && isAmount(value.amount);
 const isDate: Check = (value) => typeof value === 'string' && Number.isFinite(Date.parse(value));
 /** Returns a check for lists that are not empty. */
-export const listOf =
+export const isListOf =
   (isItem: Check): Check =>
   (value) =>
     Array.isArray(value) && value.length > 0 && value.every(isItem);
 const isStatus: Check = (value) =>
-  isFields(value) && isText(value.state) && isDate(value.expiresAt) && typeof value.age === 'number';
+  isFields(value) && isFilledText(value.state) && isDate(value.expiresAt) && typeof value.age === 'number';
 const isPair: Check = (value) => isFields(value) && isFlag(value.withdrawal) && isFlag(value.deposit);
 
 // `hintWords` checks the other fields of a hint.
-const isHint: Check = (hint) => isFields(hint) && isText(hint.code);
+const isHint: Check = (hint) => isFields(hint) && isFilledText(hint.code);
 
 /** Older browser engines throw if they do not support a newer time zone name. In that case, the page shows no local time. */
 function isZone(value: unknown): boolean {
   try {
-    return isText(value) && new Intl.DateTimeFormat(undefined, { timeZone: value as string }) !== undefined;
+    return isFilledText(value) && new Intl.DateTimeFormat(undefined, { timeZone: value as string }) !== undefined;
   } catch {
     return false;
   }
@@ -61,20 +61,20 @@ const unless = (key: string, value: unknown): Fields => (value === undefined ? {
 
 const atmChecks = {
   ...byName(attributeNames, () => isFlag),
-  openingHours: isText,
+  openingHours: isFilledText,
   feeUnknown: isTrue,
   cardFee: isFields,
   partnerData: isFields,
   alliance: isPair,
   withdrawal: isFlag,
-  hint: isText,
-  hints: listOf(isHint),
-  currencies: listOf(isCurrency),
+  hint: isFilledText,
+  hints: isListOf(isHint),
+  currencies: isListOf(isCurrency),
   cash: isFields,
   capacity: isMinutes,
   status: isStatus,
   checkedOn: isDate,
-  source: isText,
+  source: isFilledText,
   caution: (value) => value === 'reportedGone',
 } as const satisfies Readonly<Record<string, Check>>;
 
@@ -82,7 +82,7 @@ const atmChecks = {
  * Alliances are lists of ATM operators, so they do not apply to tills and counters. `readConditions` checks the conditions,
  * because the first list does not need them.
  */
-const placeChecks = { ...atmChecks, alliance: () => false, kind: isText, conditions: isFields };
+const placeChecks = { ...atmChecks, alliance: () => false, kind: isFilledText, conditions: isFields };
 
 /** A fee that cannot be read is unknown, not "none". */
 function readFee({ fee }: Fields): Fields {
@@ -110,7 +110,7 @@ const isWithin = (value: unknown, most: number) => typeof value === 'number' && 
 
 /** @returns undefined if the record lacks a uid or a location, or if the page cannot show places of its kind */
 export function readAtm(raw: unknown): Atm | undefined {
-  if (!isFields(raw) || !isText(raw.uid) || !isFields(raw.location)) return undefined;
+  if (!isFields(raw) || !isFilledText(raw.uid) || !isFields(raw.location)) return undefined;
   // Records of ATMs have no kind on the page.
   const isPlace = (raw.kind ?? 'atm') !== 'atm';
   if (isPlace && !kindsOfPlaces.split(',').includes(`${raw.kind}`)) return undefined;
@@ -118,10 +118,13 @@ export function readAtm(raw: unknown): Atm | undefined {
   if (!isFields(coordinates) || !isWithin(coordinates.lat, 90) || !isWithin(coordinates.long, 180)) return undefined;
   const isCountry: Check = (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value);
   const checkedAddress = {
-    ...kept(address, { zip: isText, country: isCountry }),
-    ...tidied(kept(address, { street: isText, city: isText })),
+    ...kept(address, { zip: isFilledText, country: isCountry }),
+    ...tidied(kept(address, { street: isFilledText, city: isFilledText })),
   };
-  const merchant = { ...kept(raw.merchant, { uid: isText, logo: isText }), ...tidied(kept(raw.merchant, { name: isText })) };
+  const merchant = {
+    ...kept(raw.merchant, { uid: isFilledText, logo: isFilledText }),
+    ...tidied(kept(raw.merchant, { name: isFilledText })),
+  };
   return {
     uid: raw.uid,
     ...kept(raw, isPlace ? placeChecks : atmChecks),
@@ -131,7 +134,7 @@ export function readAtm(raw: unknown): Atm | undefined {
     location: {
       address: { country: nowhere, ...checkedAddress },
       coordinates: { lat: coordinates.lat, long: coordinates.long },
-      ...kept(raw.location, { timeZone: isKnownZone, region: isText }),
+      ...kept(raw.location, { timeZone: isKnownZone, region: isFilledText }),
     },
   } as unknown as Atm;
 }
