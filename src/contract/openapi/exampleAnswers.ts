@@ -129,7 +129,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     attributions: [{ text: 'Demo data: Null Island and its banks are fictional' }],
     asOf: 1795251600000,
   },
-  reportAtm: { id: 'd9b39d3b-a4d5-4eaf-aaa7-a3afedf4c8bf' },
+  reportAtm: { id: '4480a714-5f64-4ee0-b06d-e715449d6511' },
   setStatuses: { results: [{ result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' }, { result: 'unknown' }] },
   setStatus: { result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' },
   findShop: {
@@ -145,7 +145,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       shop: { uid: '44sagqpv2rnxuynmpeij' },
       match: { confidence: 0.994, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
     },
-    { result: 'unsolved', handle: '3fcaae1fddf55b55f71bec9c8aa866' },
+    { result: 'unsolved', handle: '0637d006a00c2ac05a136af95fcb97' },
   ],
   findCompleteShop: {
     result: 'found',
@@ -167,7 +167,83 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
         category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries' },
       },
     },
-    match: { confidence: 0.994, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
+    match: {
+      confidence: 0.994,
+      merchant: 'Crumbs of Comfort',
+      merchantUid: 'tr4gflxrdjmshtsefkkj',
+      confidenceLevel: 'VERY_HIGH',
+    },
+    category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries', from: 'shop' },
+    counterparties: [
+      {
+        role: 'merchant',
+        name: 'Crumbs of Comfort',
+        merchantUid: 'tr4gflxrdjmshtsefkkj',
+        merchant: {
+          uid: 'tr4gflxrdjmshtsefkkj',
+          name: 'Crumbs of Comfort',
+          category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries' },
+        },
+        confidence: 0.994,
+      },
+      { role: 'intermediary', name: 'SumUp', confidence: 0.98 },
+    ],
+    channel: 'inStore',
+    channelConfidence: 0.994,
+    descriptorParts: [
+      { start: 0, end: 5, code: 'intermediary' },
+      { start: 7, end: 22, code: 'name' },
+    ],
+    names: { sign: 'Crumbs of Comfort', others: [] },
+  },
+  findCompleteShopAt: {
+    result: 'found',
+    handle: '44sagqpv2rnxuynmpeij',
+    shop: {
+      uid: '44sagqpv2rnxuynmpeij',
+      type: 'bricks',
+      name: 'Crumbs of Comfort',
+      tags: ['bakery'],
+      category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries' },
+      location: {
+        address: { street: 'Cipher Street 42', city: 'Null Island Town', zip: '00001', country: 'XN' },
+        coordinates: { type: 'rooftop', lat: -0.0014077, long: 0.0010325 },
+      },
+      merchantUid: 'tr4gflxrdjmshtsefkkj',
+      merchant: {
+        uid: 'tr4gflxrdjmshtsefkkj',
+        name: 'Crumbs of Comfort',
+        category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries' },
+      },
+    },
+    match: {
+      confidence: 0.994,
+      merchant: 'Crumbs of Comfort',
+      merchantUid: 'tr4gflxrdjmshtsefkkj',
+      confidenceLevel: 'VERY_HIGH',
+    },
+    category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries', from: 'shop' },
+    counterparties: [
+      {
+        role: 'merchant',
+        name: 'Crumbs of Comfort',
+        merchantUid: 'tr4gflxrdjmshtsefkkj',
+        merchant: {
+          uid: 'tr4gflxrdjmshtsefkkj',
+          name: 'Crumbs of Comfort',
+          category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries' },
+        },
+        confidence: 0.994,
+      },
+      { role: 'intermediary', name: 'SumUp', confidence: 0.98 },
+    ],
+    channel: 'inStore',
+    channelConfidence: 0.994,
+    descriptorParts: [
+      { start: 0, end: 5, code: 'intermediary' },
+      { start: 7, end: 22, code: 'name' },
+    ],
+    names: { sign: 'Crumbs of Comfort', others: [] },
   },
   findCompleteShops: [
     {
@@ -190,9 +266,41 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
           category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries' },
         },
       },
-      match: { confidence: 0.994, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
+      match: {
+        confidence: 0.994,
+        merchant: 'Crumbs of Comfort',
+        merchantUid: 'tr4gflxrdjmshtsefkkj',
+        confidenceLevel: 'VERY_HIGH',
+      },
+      category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries', from: 'shop' },
+      counterparties: [
+        {
+          role: 'merchant',
+          name: 'Crumbs of Comfort',
+          merchantUid: 'tr4gflxrdjmshtsefkkj',
+          merchant: {
+            uid: 'tr4gflxrdjmshtsefkkj',
+            name: 'Crumbs of Comfort',
+            category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries' },
+          },
+          confidence: 0.994,
+        },
+        { role: 'intermediary', name: 'SumUp', confidence: 0.98 },
+      ],
+      channel: 'inStore',
+      channelConfidence: 0.994,
+      descriptorParts: [
+        { start: 0, end: 5, code: 'intermediary' },
+        { start: 7, end: 22, code: 'name' },
+      ],
+      names: { sign: 'Crumbs of Comfort', others: [] },
     },
-    { result: 'unsolved', handle: '3fcaae1fddf55b55f71bec9c8aa866' },
+    {
+      result: 'unsolved',
+      handle: '0637d006a00c2ac05a136af95fcb97',
+      counterparties: [{ role: 'merchant', name: 'Quixotic Zephyr Kiosk', confidence: 0.86 }],
+      descriptorParts: [{ start: 0, end: 21, code: 'name' }],
+    },
   ],
   getShop: {
     uid: '44sagqpv2rnxuynmpeij',
@@ -207,13 +315,31 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     merchantUid: 'tr4gflxrdjmshtsefkkj',
   },
   getMerchant: { uid: 'tr4gflxrdjmshtsefkkj', name: 'Crumbs of Comfort', tags: ['bakery'] },
+  getCompleteness: {
+    lookUps: 2,
+    found: 1,
+    merchantOnly: 0,
+    known: { name: 1, logo: 0, address: 1, phone: 0, website: 0, category: 1 },
+    completeFirst: [
+      {
+        merchantUid: 'tr4gflxrdjmshtsefkkj',
+        name: 'Crumbs of Comfort',
+        lookUps: 1,
+        missing: [
+          { field: 'logo', lookUps: 1 },
+          { field: 'phone', lookUps: 1 },
+          { field: 'website', lookUps: 1 },
+        ],
+      },
+    ],
+  },
   listInvalidations: {
     invalidations: [
-      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '3fcaae1fddf55b55f71bec9c8aa866' },
+      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '0637d006a00c2ac05a136af95fcb97' },
     ],
     cursor: '1',
   },
-  suggest: { id: '365524f6-c554-4d84-95bc-a51eb754c58b' },
+  suggest: { id: 'c55fe2e6-f0a7-4220-9a2b-37eab71fd4c0' },
   getToken: {
     access_token: 'eyJhbGciOiJFZERTQSIsImtp...',
     token_type: 'Bearer',
@@ -225,8 +351,8 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       {
         kty: 'OKP',
         crv: 'Ed25519',
-        x: 'CxfhYe3zvc6qgaeajbiUeTOYw1sXq5C-nq1dFEtuH58',
-        kid: 'sosf3qFcxQuo',
+        x: 'SkdprELTqV94tGI_ra668uFgLw_FTzJC6ykjqeQ0Spc',
+        kid: '2JA3uF2ep28c',
         alg: 'EdDSA',
         use: 'sig',
       },

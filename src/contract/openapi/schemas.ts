@@ -12,13 +12,17 @@ import {
   NearbyAtm,
   OpenStatus,
 } from '../atms.ts';
+import { CompletenessAnswer } from '../completeness.ts';
 import { ErrorBody } from '../errors.ts';
-import { LookUpBatch, LookUpEntry } from '../lookUpBatch.ts';
+import { LookUpExplanation, Reason } from '../explanation.ts';
+import { CompleteLookUpBatch, CompleteLookUpBody, CompleteLookUpEntry, LookUpBatch, LookUpEntry } from '../lookUpBatch.ts';
 import { RegistrationAnswer, RegistrationBody, RegistrationState } from '../registrations.ts';
 import { AtmReport, ReportAnswer } from '../reports.ts';
 import {
   BasicLookUp,
   CompleteLookUp,
+  CompleteMatch,
+  Counterparty,
   Invalidation,
   InvalidationsAnswer,
   Match,
@@ -39,7 +43,13 @@ export const schemas = {
   Attribution,
   BasicLookUp,
   CompleteLookUp,
+  CompleteLookUpBatch,
+  CompleteLookUpBody,
+  CompleteLookUpEntry,
+  CompleteMatch,
+  CompletenessAnswer,
   Coordinates,
+  Counterparty,
   Error: ErrorBody,
   Fee,
   FindNearbyAnswer,
@@ -49,6 +59,8 @@ export const schemas = {
   LiveStatus,
   LookUpBatch,
   LookUpEntry,
+  LookUpExplanation,
+  LookUpReason: Reason,
   Match,
   Merchant,
   MerchantRecord,

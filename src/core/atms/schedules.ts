@@ -38,7 +38,8 @@ export function registerSchedules(): ScheduleRegister {
   };
 }
 
-function scheduleOf(atm: OpeningFacts, value: string): Schedule {
+/** Returns the schedule of an ATM or a shop. @param value its opening hours */
+export function scheduleOf(atm: OpeningFacts, value: string): Schedule {
   return {
     value,
     timeZone: atm.timeZone,
