@@ -7,7 +7,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 const optional = Type.Optional;
 
 /** A string that is one of the codes. */
-export const oneOf = <const T extends string>(codes: readonly T[], options: { readonly description?: string } = {}) =>
+export const oneCodeOf = <const T extends string>(codes: readonly T[], options: { readonly description?: string } = {}) =>
   Type.Unsafe<T>(
     Type.Union(
       codes.map((code) => Type.Literal(code)),
@@ -68,19 +68,19 @@ const evidence = <T extends Record<string, TSchema>>(fields: T) => Type.Object({
 
 /** Evidence for or against a candidate. */
 export const Reason = Type.Union([
-  evidence({ code: oneOf(plainCodes) }),
-  evidence({ code: oneOf(wordCodes), words: Type.String({ description: 'Folded words of the text.' }) }),
-  evidence({ code: oneOf(cityCodes), city: Type.String() }),
-  evidence({ code: oneOf(countryCodes), countries: Type.Array(Type.String()) }),
-  evidence({ code: oneOf(businessCodes), country: Type.String() }),
-  evidence({ code: oneOf(['foreign']), home: Type.String(), country: Type.String() }),
-  evidence({ code: oneOf(mccCodes), mcc: Type.String() }),
-  evidence({ code: oneOf(['storeNumberSame']), storeNumber: Type.String() }),
-  evidence({ code: oneOf(['storeNumberOther']), storeNumber: Type.String(), printed: Type.String() }),
-  evidence({ code: oneOf(['usuallyCalled']), name: Type.String() }),
-  evidence({ code: oneOf(countCodes), count: Type.Integer() }),
+  evidence({ code: oneCodeOf(plainCodes) }),
+  evidence({ code: oneCodeOf(wordCodes), words: Type.String({ description: 'Folded words of the text.' }) }),
+  evidence({ code: oneCodeOf(cityCodes), city: Type.String() }),
+  evidence({ code: oneCodeOf(countryCodes), countries: Type.Array(Type.String()) }),
+  evidence({ code: oneCodeOf(businessCodes), country: Type.String() }),
+  evidence({ code: oneCodeOf(['foreign']), home: Type.String(), country: Type.String() }),
+  evidence({ code: oneCodeOf(mccCodes), mcc: Type.String() }),
+  evidence({ code: oneCodeOf(['storeNumberSame']), storeNumber: Type.String() }),
+  evidence({ code: oneCodeOf(['storeNumberOther']), storeNumber: Type.String(), printed: Type.String() }),
+  evidence({ code: oneCodeOf(['usuallyCalled']), name: Type.String() }),
+  evidence({ code: oneCodeOf(countCodes), count: Type.Integer() }),
   evidence({
-    code: oneOf(['onlyShopNamed']),
+    code: oneCodeOf(['onlyShopNamed']),
     information: Type.Number({ description: 'The information in the words of the name, in bits.' }),
   }),
 ]);
@@ -153,13 +153,13 @@ export type ReadingCode = (typeof readingCodes)[number];
 
 export const ExplainedReading = Type.Object({
   name: Type.String(),
-  code: oneOf(readingCodes),
+  code: oneCodeOf(readingCodes),
   cut: optional(Type.Literal(true, { description: 'Whether the last word may be truncated.' })),
 });
 export type ExplainedReading = Static<typeof ExplainedReading>;
 
 export const ExplainedCandidate = Type.Object({
-  level: oneOf(['shop', 'merchant']),
+  level: oneCodeOf(['shop', 'merchant']),
   uid: Type.String(),
   name: Type.String(),
   where: optional(Type.String({ description: 'The address on one line, to distinguish shops with the same name.' })),
@@ -176,7 +176,7 @@ export const LookUpExplanation = Type.Object({
       {
         confidence: Type.Number({ minimum: 0, maximum: 1 }),
         required: Type.Number({ minimum: 0, maximum: 1 }),
-        circumstances: Type.Array(Type.Object({ code: oneOf(circumstances), weight: Type.Number({ description: 'Log odds.' }) })),
+        circumstances: Type.Array(Type.Object({ code: oneCodeOf(circumstances), weight: Type.Number({ description: 'Log odds.' }) })),
       },
       { description: 'The probability that the best shop is the right one, and what it consists of. Absent for online shops.' },
     ),

@@ -1,6 +1,6 @@
 /** Shops in the wire format: the requests and responses of look-ups by card transaction. An unknown value is an absent key. */
 import Type, { type Static } from 'typebox';
-import { LookUpExplanation, oneOf } from './explanation.ts';
+import { LookUpExplanation, oneCodeOf } from './explanation.ts';
 
 const optional = Type.Optional;
 
@@ -70,7 +70,7 @@ export type ConfidenceLevel = (typeof confidenceLevels)[number];
 
 export const CompleteMatch = Type.Object({
   ...Match.properties,
-  confidenceLevel: oneOf(confidenceLevels, {
+  confidenceLevel: oneCodeOf(confidenceLevels, {
     description:
       'The measured share of correct results: `VERY_HIGH`: more than 98 %; `HIGH`: more than 90 %; `LOW`: less, or not measured.',
   }),
@@ -145,7 +145,7 @@ export const BasicLookUp = Type.Union([
 export type BasicLookUp = Static<typeof BasicLookUp>;
 
 export const Counterparty = Type.Object({
-  role: oneOf(['merchant', 'intermediary'], {
+  role: oneCodeOf(['merchant', 'intermediary'], {
     description:
       '`merchant`: the business that was paid. `intermediary`: a payment service, marketplace or delivery service through which it was paid.',
   }),
@@ -185,19 +185,19 @@ export const paymentFields = {
     Type.Object(
       {
         ...ShopCategory.properties,
-        from: oneOf(['shop', 'merchant', 'mcc'], { description: 'Where the category comes from.' }),
+        from: oneCodeOf(['shop', 'merchant', 'mcc'], { description: 'Where the category comes from.' }),
       },
       { description: 'The category of the payment: that of the shop, the merchant or the MCC, see `/docs/categories`.' },
     ),
   ),
   counterparties: Type.Array(Counterparty, { description: 'The merchant first. Empty if neither is known.' }),
-  channel: optional(oneOf(channels, { description: 'How the payment was made. Absent if unknown.' })),
+  channel: optional(oneCodeOf(channels, { description: 'How the payment was made. Absent if unknown.' })),
   channelConfidence: optional(Type.Number({ minimum: 0, maximum: 1, description: 'The probability that `channel` is correct.' })),
   descriptorParts: Type.Array(
     Type.Object({
       start: Type.Integer({ minimum: 0 }),
       end: Type.Integer({ minimum: 1 }),
-      code: oneOf(descriptorPartCodes),
+      code: oneCodeOf(descriptorPartCodes),
     }),
     {
       description:

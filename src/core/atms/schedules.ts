@@ -28,7 +28,7 @@ export function registerSchedules(): ScheduleRegister {
     schedules,
     numberOf(atm) {
       if (atm.openingHours === undefined || isKnownNonStop(atm)) return undefined;
-      const schedule = scheduleOf(atm, atm.openingHours);
+      const schedule = scheduleOfHours(atm, atm.openingHours);
       const key = scheduleKey(schedule);
       const known = numbers.get(key);
       if (known !== undefined) return known;
@@ -39,7 +39,7 @@ export function registerSchedules(): ScheduleRegister {
 }
 
 /** Returns the schedule of an ATM or a shop. @param value its opening hours */
-export function scheduleOf(atm: OpeningFacts, value: string): Schedule {
+export function scheduleOfHours(atm: OpeningFacts, value: string): Schedule {
   return {
     value,
     timeZone: atm.timeZone,

@@ -1,5 +1,5 @@
 /** Evaluates whether a shop was open at the time of a payment. The time is not stored. */
-import { isKnownNonStop, scheduleOf } from '../../core/atms/schedules.ts';
+import { isKnownNonStop, scheduleOfHours } from '../../core/atms/schedules.ts';
 import { openStateAt } from '../../core/hours/openState.ts';
 import { announced, day } from '../../core/hours/timeline.ts';
 import type { Shop } from '../../core/shops/shop.ts';
@@ -24,7 +24,7 @@ export function openAtPayment(reader: Pick<TimelineReader, 'read'>): WasOpen {
     const { lat, long } = point;
     const timeZone = (await zones)(lat, long);
     const facts = { openingHours, timeZone, country, lat, long, ...(region !== undefined && { region }) };
-    const [timeline] = await reader.read([scheduleOf(facts, openingHours)], paidAt - day);
+    const [timeline] = await reader.read([scheduleOfHours(facts, openingHours)], paidAt - day);
     if (timeline === undefined || 'broken' in timeline) return undefined;
     const { state } = openStateAt(timeline, paidAt);
     return state === 'unknown' ? undefined : state === 'open';
