@@ -176,7 +176,9 @@ export const LookUpExplanation = Type.Object({
       {
         confidence: Type.Number({ minimum: 0, maximum: 1 }),
         required: Type.Number({ minimum: 0, maximum: 1 }),
-        circumstances: Type.Array(Type.Object({ code: oneCodeOf(circumstances), weight: Type.Number({ description: 'Log odds.' }) })),
+        circumstances: Type.Array(
+          Type.Object({ code: oneCodeOf(circumstances), weight: Type.Number({ description: 'Log odds.' }) }),
+        ),
       },
       { description: 'The probability that the best shop is the right one, and what it consists of. Absent for online shops.' },
     ),

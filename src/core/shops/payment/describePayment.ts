@@ -56,7 +56,7 @@ export function describePayment(transaction: CardTransaction, cityField?: CityFi
     isNameable && {
       name: facts?.name ?? found.name,
       ...(facts && { record: facts.record }),
-        sure: found.sure,
+      sure: found.sure,
     };
   // The first reading of a marketplace's text is the marketplace.
   const name = readings.find(({ why }) => why !== 'intermediaryItself')?.name;

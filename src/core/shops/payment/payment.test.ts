@@ -107,7 +107,13 @@ test.each([
 );
 
 test('the names of a payee are each named once, with the legal name separate', () => {
-  const merchant = { uid: 'm', name: 'Lidl', tags: [], wikidata: 'Q151954', aliases: ['LIDL', 'Lidl Dienstleistung GmbH & Co. KG'] };
+  const merchant = {
+    uid: 'm',
+    name: 'Lidl',
+    tags: [],
+    wikidata: 'Q151954',
+    aliases: ['LIDL', 'Lidl Dienstleistung GmbH & Co. KG'],
+  };
   const shop = { uid: 's', type: 'bricks', name: 'Lidl Smíchov', tags: [], merchantUid: 'm' } as const;
   const { sign, legal, others } = namesOfPayee(merchant, shop);
   expect([sign, legal]).toEqual(['Lidl Smíchov', 'Lidl Dienstleistung GmbH & Co. KG']);
