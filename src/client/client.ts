@@ -97,7 +97,10 @@ export interface Client {
   findShop(transaction: LookUpEntry, options?: CallOptions): Promise<BasicLookUp>;
   /** Looks up any number of transactions, in batches of up to 500. Returns one result per transaction, in the same order. */
   findShops(transactions: readonly LookUpEntry[], options?: CallOptions): Promise<BasicLookUp[]>;
-  /** Gets the shop record for a card transaction. With `paidAt`, sends a POST request, so that the time is not in the URL. */
+  /**
+   * Gets the shop record for a card transaction. With `paidAt`, `amount` or `fee`, sends a POST request, so that the URL does not
+   * contain them.
+   */
   findCompleteShop(transaction: CompleteLookUpBody, options?: CallOptions): Promise<CompleteLookUp>;
   /** Looks up any number of transactions, in batches of up to 250. Returns one result per transaction, in the same order. */
   findCompleteShops(transactions: readonly CompleteLookUpEntry[], options?: CallOptions): Promise<CompleteLookUp[]>;
@@ -126,7 +129,7 @@ export function createClient(options: ClientOptions): Client {
   const put = <T>(path: string, body: object, given?: CallOptions) =>
     call({ url: path, method: 'PUT', body: JSON.stringify(body) }, given) as Promise<T>;
 
-  const one = <T>(kind: keyof typeof shops, transaction: CompleteLookUpEntry, given?: CallOptions) =>
+  const one = <T>(kind: keyof typeof shops, transaction: Omit<CompleteLookUpEntry, 'amount' | 'fee'>, given?: CallOptions) =>
     get<T>(`${shops[kind]}/findByCardTransaction`, lookUpQuery(transaction), given);
   async function all<T>(
     kind: keyof typeof shops,
@@ -175,7 +178,7 @@ export function createClient(options: ClientOptions): Client {
     findShop: (transaction, given) => one('basic', transaction, given),
     findShops: (transactions, given) => all('basic', 500, transactions, given),
     findCompleteShop: (transaction, given) =>
-      transaction.paidAt === undefined
+      [transaction.paidAt, transaction.amount, transaction.fee].every((field) => field === undefined)
         ? one('complete', transaction, given)
         : post(`${shops.complete}/findByCardTransaction`, transaction, given),
     findCompleteShops: (transactions, given) => all('complete', 250, transactions, given),
@@ -238,7 +241,7 @@ function part(uid: string): string {
 }
 
 /** null and "" both mean that the field is known to be empty. */
-const lookUpQuery = (transaction: CompleteLookUpEntry): string =>
+const lookUpQuery = (transaction: Omit<CompleteLookUpEntry, 'amount' | 'fee'>): string =>
   queryText(Object.entries(transaction).map(([name, value]) => [name, value === null ? '' : value]));
 
 /** Converts a response that contains only {atm, distance} to a list with one ATM. */

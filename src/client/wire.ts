@@ -280,6 +280,8 @@ export type CompleteLookUp =
       };
       /** Whether the shop was open at `paidAt`, according to its current opening hours. Absent if unknown, or if the request contains no time of the last 366 days. */
       wasOpen?: boolean;
+      atm?: WithdrawalAtm;
+      feeCheck?: FeeCheck;
       explanation?: LookUpExplanation;
     }
   | {
@@ -331,6 +333,8 @@ export type CompleteLookUp =
       };
       /** Whether the shop was open at `paidAt`, according to its current opening hours. Absent if unknown, or if the request contains no time of the last 366 days. */
       wasOpen?: boolean;
+      atm?: WithdrawalAtm;
+      feeCheck?: FeeCheck;
       explanation?: LookUpExplanation;
     };
 
@@ -351,6 +355,18 @@ export type CompleteLookUpBody = {
   refresh?: boolean | null;
   /** If true, the result contains `explanation`. It shows what the service would decide now, which can differ from a stored outcome. */
   explain?: boolean | null;
+  /** The amount of a cash withdrawal, without the fee. Not stored. */
+  amount?: {
+    amount: number;
+    /** ISO 4217. */
+    currency: string;
+  } | null;
+  /** The fee that the customer paid for the withdrawal. With `amount`, the result contains `feeCheck`. Not stored. */
+  fee?: {
+    amount: number;
+    /** ISO 4217. */
+    currency: string;
+  } | null;
   /** The time of the payment. If the shop has opening hours, the response then contains `wasOpen`. The service neither stores nor logs the time. */
   paidAt?: string;
 };
@@ -372,6 +388,18 @@ export type CompleteLookUpEntry = {
   refresh?: boolean | null;
   /** If true, the result contains `explanation`. It shows what the service would decide now, which can differ from a stored outcome. */
   explain?: boolean | null;
+  /** The amount of a cash withdrawal, without the fee. Not stored. */
+  amount?: {
+    amount: number;
+    /** ISO 4217. */
+    currency: string;
+  } | null;
+  /** The fee that the customer paid for the withdrawal. With `amount`, the result contains `feeCheck`. Not stored. */
+  fee?: {
+    amount: number;
+    /** ISO 4217. */
+    currency: string;
+  } | null;
 };
 
 export type CompleteMatch = {
@@ -445,6 +473,17 @@ export type Fee =
   | {
       percentage: number;
     };
+
+export type FeeCheck = {
+  /** `asExpected`: the fee is not higher than expected. `higher`: it is. `unknown`: the ATM or one of the fees is unknown, or the currencies differ. */
+  result: 'asExpected' | 'higher' | 'unknown';
+  /** The surcharge of the ATM and the fee of the own bank. Absent if unknown. */
+  expected?: {
+    amount: number;
+    /** ISO 4217. */
+    currency: string;
+  };
+};
 
 export type FindNearbyAnswer = {
   /** The results, sorted by ascending distance and then by uid. With `sort=walk`, they are sorted by ascending walking distance. */
@@ -958,6 +997,14 @@ export type SuggestionBody = {
   /** The correction: a shop, a merchant, some of their fields, or free text. */
   suggestion: unknown;
   source: 'partner' | 'user';
+};
+
+export type WithdrawalAtm = {
+  uid: string;
+  /** The probability that this is the ATM. */
+  confidence: number;
+  record: Atm;
+  attributions?: Attribution[];
 };
 
 /** The parameters of findNearby. With cards, the client sends a POST request. */

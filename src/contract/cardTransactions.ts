@@ -1,4 +1,5 @@
 /** Reads card transactions from a query string or a batch. */
+import type { Money } from './app.ts';
 import type { CompleteLookUpBatch, CompleteLookUpEntry } from './lookUpBatch.ts';
 import { transactionParameters } from './shops.ts';
 
@@ -9,6 +10,8 @@ interface LookUpRequest {
   readonly transaction: GivenTransaction;
   readonly refresh: boolean;
   readonly explain: boolean;
+  /** The amount and the fee of a withdrawal, which are used only for this answer. */
+  readonly paid?: { readonly amount: Money; readonly fee: Money };
 }
 
 const names = Object.keys(transactionParameters) as (keyof GivenTransaction)[];
@@ -20,7 +23,9 @@ export function lookUpOf(given: CompleteLookUpEntry): LookUpRequest {
     const value = Object.hasOwn(given, name) ? given[name] : undefined;
     if (value !== undefined) transaction[name] = value ?? '';
   }
-  return { transaction, refresh: given.refresh ?? false, explain: given.explain ?? false };
+  const { amount, fee } = given;
+  const paid = amount != null && fee != null && { paid: { amount, fee } };
+  return { transaction, refresh: given.refresh ?? false, explain: given.explain ?? false, ...paid };
 }
 
 export const lookUpsOf = (batch: CompleteLookUpBatch): readonly LookUpRequest[] =>

@@ -1,5 +1,6 @@
 /** The body of a batch look-up: POST /v6/shops[/complete]/findByCardTransactionBatch, as application/json. */
 import Type, { type Static, type TSchema } from 'typebox';
+import { Money } from './app.ts';
 import { explainDescription, largestBatch, refreshDescription, transactionParameters } from './shops.ts';
 import { timeField } from './statuses.ts';
 
@@ -50,6 +51,14 @@ export const LookUpEntry = Type.Object(
 );
 export type LookUpEntry = Static<typeof LookUpEntry>;
 
+const money = (name: string, description: string) =>
+  optional(
+    Type.Union([Type.Object(Money.properties), Type.Null()], {
+      description,
+      errorMessage: { anyOf: `Field '${name}' must be an object such as {"amount":100,"currency":"EUR"}, got {got}` },
+    }),
+  );
+
 /** An entry of a complete look-up. */
 export const CompleteLookUpEntry = Type.Object(
   {
@@ -58,6 +67,11 @@ export const CompleteLookUpEntry = Type.Object(
       Type.Union([Type.Boolean({ errorMessage: { type: "Field 'explain' must be true or false, got {got}" } }), Type.Null()], {
         description: explainDescription,
       }),
+    ),
+    amount: money('amount', 'The amount of a cash withdrawal, without the fee. Not stored.'),
+    fee: money(
+      'fee',
+      'The fee that the customer paid for the withdrawal. With `amount`, the result contains `feeCheck`. Not stored.',
     ),
   },
   { errorMessage: { type: 'A look-up must be a JSON object, got {got}' } },

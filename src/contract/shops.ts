@@ -1,6 +1,7 @@
 /** Shops in the wire format: the requests and responses of look-ups by card transaction. An unknown value is an absent key. */
 import Type, { type Static } from 'typebox';
 import { LookUpExplanation, oneCodeOf } from './explanation.ts';
+import { FeeCheck, WithdrawalAtm } from './withdrawals.ts';
 
 const optional = Type.Optional;
 
@@ -222,6 +223,8 @@ export const paymentFields = {
         'Whether the shop was open at `paidAt`, according to its current opening hours. Absent if unknown, or if the request contains no time of the last 366 days.',
     }),
   ),
+  atm: optional(WithdrawalAtm),
+  feeCheck: optional(FeeCheck),
   explanation: optional(LookUpExplanation),
 };
 

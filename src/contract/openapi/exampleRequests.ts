@@ -13,6 +13,15 @@ export interface ExampleRequest {
 const known = { description: 'SUMUP *CRUMBS OF COMFO', city: 'NULL ISLAND T', country: 'XN' } as const;
 const unknown = { posId: 'XN009001', description: 'QUIXOTIC ZEPHYR KIOSK', country: 'XN' } as const;
 
+const withdrawal = {
+  description: 'CASH WITHDRAWAL ORIGIN BANK 31 EQUATOR ST',
+  city: 'NULL ISLAND T',
+  country: 'XN',
+  mcc: '6011',
+  amount: { amount: 100, currency: 'EUR' },
+  fee: { amount: 0, currency: 'EUR' },
+} as const;
+
 export const exampleRequests: Readonly<Record<RouteId, ExampleRequest>> = {
   findNearby: { query: { lat: 0, long: 0, radius: 500, countLimit: 2, wheelchairAccess: true } },
   findNearbyWithCards: {
@@ -36,7 +45,7 @@ export const exampleRequests: Readonly<Record<RouteId, ExampleRequest>> = {
   findShops: { body: { requests: [known, unknown] } },
   findCompleteShop: { query: known },
   findCompleteShopAt: { body: { ...known, paidAt: '2026-11-20T12:30:00Z' } },
-  findCompleteShops: { body: { requests: [known, unknown] } },
+  findCompleteShops: { body: { requests: [known, unknown, withdrawal] } },
   getShop: { path: { uid: exampleUids.shop } },
   getMerchant: { path: { uid: exampleUids.merchant } },
   getCompleteness: { query: { last: 100 } },

@@ -34,6 +34,7 @@ import {
 import { LiveStatus, StatusAnswer, StatusBatch, StatusBatchAnswer, StatusBody, StatusEntry } from '../statuses.ts';
 import { SuggestionAnswer, SuggestionBody } from '../suggestions.ts';
 import { KeySet, TokenAnswer, TokenErrorBody, TokenForm } from '../tokens.ts';
+import { FeeCheck, WithdrawalAtm } from '../withdrawals.ts';
 
 export const schemas = {
   Address,
@@ -52,6 +53,7 @@ export const schemas = {
   Counterparty,
   Error: ErrorBody,
   Fee,
+  FeeCheck,
   FindNearbyAnswer,
   Invalidation,
   InvalidationsAnswer,
@@ -83,6 +85,7 @@ export const schemas = {
   TokenAnswer,
   TokenError: TokenErrorBody,
   TokenForm,
+  WithdrawalAtm,
 } as const satisfies Readonly<Record<string, TSchema>>;
 export type SchemaName = keyof typeof schemas;
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readAt } from '../../contract/at.ts';
 import { lookUpOf, lookUpsOf } from '../../contract/cardTransactions.ts';
 import { largestBatchBody, largestLookUp, mostBatchValues } from '../../contract/lookUpBatch.ts';
@@ -7,6 +7,7 @@ import { completenessOf } from '../../core/shops/completeness.ts';
 import type { TransactionDigests } from '../../store/shops/digests.ts';
 import type { ShopRepositories } from '../../store/shops/shopRepositories.ts';
 import { type AuthorizedRequest, authorize, type Service } from '../auth/authorize.ts';
+import { publicOwnFees } from '../auth/ownFees.ts';
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
 import { handleStoreFailure } from '../http/handleStoreFailure.ts';
 import { takeOnlyJson } from '../http/readJson.ts';
@@ -18,9 +19,11 @@ import { basicAnswer, completeLookUpAnswer, merchantsOf, type PaymentDetails } f
 import type { WasOpen } from '../shops/openAtPayment.ts';
 import { paymentDetails } from '../shops/paymentDetails.ts';
 import { type DailyQuota, usedUp } from '../shops/sandbox/dailyQuota.ts';
-import { merchantRecord, shopRecord } from '../shops/shopRecord.ts';
+import { merchantRecord, operatorRecord, shopRecord } from '../shops/shopRecord.ts';
 import type { DigestWatcher } from '../shops/watchDigests.ts';
 import type { KeptMatcher, MatcherWatcher } from '../shops/watchMatcher.ts';
+import { type AskedWithdrawal, answerWithdrawals } from '../shops/withdrawals/answerWithdrawals.ts';
+import type { machineIndexes } from '../shops/withdrawals/machineIndexes.ts';
 
 export interface ShopService {
   readonly service: Service;
@@ -31,6 +34,8 @@ export interface ShopService {
   readonly log: Log;
   readonly logoOf: LogoOf;
   readonly wasOpen: WasOpen;
+  /** Returns the index of ATMs for withdrawals. */
+  readonly machines: ReturnType<typeof machineIndexes>;
 }
 
 /**
@@ -56,20 +61,20 @@ export async function shopRoutes(app: FastifyInstance, shops: ShopService): Prom
   typed.route({
     ...routes.findCompleteShop,
     preValidation,
-    handler: ({ query, authorized }, reply) =>
-      answerComplete(shops, [lookUpOf(query)], authorized, reply, ([only]) => only as object),
+    handler: (request, reply) => answerComplete(shops, [lookUpOf(request.query)], request, reply, ([only]) => only as object),
   });
   await app.register(async (scope) => {
     takeOnlyJson(scope, largestLookUp);
     scope.withTypeProvider<SchemaTypes>().route({
       ...routes.findCompleteShopAt,
       preValidation,
-      handler: ({ body, authorized }, reply) => {
+      handler: (request, reply) => {
+        const { body, authorized } = request;
         const at = body.paidAt === undefined ? undefined : readAt(body.paidAt);
         if (body.paidAt !== undefined && (at === undefined || !('instant' in at)))
           return sendError(reply, authorized.now, 400, `Field 'paidAt' must be an existing time, got '${body.paidAt}'`);
         const paidAt = at !== undefined && 'instant' in at ? at.instant : undefined;
-        return answerComplete(shops, [lookUpOf(body)], authorized, reply, ([only]) => only as object, paidAt);
+        return answerComplete(shops, [lookUpOf(body)], request, reply, ([only]) => only as object, paidAt);
       },
     });
   });
@@ -84,7 +89,7 @@ export async function shopRoutes(app: FastifyInstance, shops: ShopService): Prom
     batches.route({
       ...routes.findCompleteShops,
       preValidation,
-      handler: ({ body, authorized }, reply) => answerComplete(shops, lookUpsOf(body), authorized, reply, (all) => all),
+      handler: (request, reply) => answerComplete(shops, lookUpsOf(request.body), request, reply, (all) => all),
     });
   });
 
@@ -115,10 +120,13 @@ export async function shopRoutes(app: FastifyInstance, shops: ShopService): Prom
   typed.route({
     ...routes.getMerchant,
     preValidation,
-    handler: ({ params, authorized: { caller, now } }, reply) =>
+    handler: ({ params, authorized: { caller, now, served } }, reply) =>
       fromStore(shops, reply, async () => {
         const merchant = (await repositories.lookUps.deliverMerchants(caller.id, [params.uid])).get(params.uid);
         if (merchant) return answer(reply, merchantRecord(merchant, shops.logoOf));
+        // Operators of ATMs that the register does not contain are merchants of withdrawals.
+        const operator = served.operators.find(params.uid);
+        if (operator) return answer(reply, operatorRecord(operator));
         return sendError(reply, now, 404, 'There is no merchant with this uid');
       }),
   });
@@ -144,13 +152,14 @@ function answerBasic(
 /** @param paidAt the time of the payment in a single look-up, epoch ms */
 function answerComplete(
   shops: ShopService,
-  asked: readonly (Asked & { readonly explain: boolean })[],
-  authorized: AuthorizedRequest,
+  asked: readonly (Asked & AskedWithdrawal & { readonly explain: boolean })[],
+  { authorized, headers }: Pick<FastifyRequest, 'authorized' | 'headers'>,
   reply: FastifyReply,
   bodyOf: BodyOf,
   paidAt?: number,
 ): Promise<FastifyReply> {
-  const { repositories, logoOf } = shops;
+  const { repositories, logoOf, service, machines } = shops;
+  const { served, profile, now } = authorized;
   return withMatcher(shops, asked.length, authorized, reply, async (how) => {
     const outcomes = await lookUp(asked, { ...how, repositories, records: true });
     const others = await merchantsOf(repositories.register, outcomes);
@@ -158,10 +167,27 @@ function answerComplete(
     const [first] = outcomes;
     const wasOpen =
       paidAt === undefined || first?.record === undefined ? undefined : await shops.wasOpen(first.record.shop, paidAt, how.now);
+    const withdrawals = await answerWithdrawals(asked, {
+      served,
+      indexOf: machines,
+      lookUps: repositories.lookUps,
+      callerId: how.callerId,
+      async atmCaller() {
+        const identified = await service.identify(headers, served.operators, 'atms');
+        return identified.kind === 'caller' ? identified.caller : undefined;
+      },
+      ownFees: () => profile && publicOwnFees(profile, served.operators),
+      now,
+    });
     return bodyOf(
       outcomes.map((outcome, at) => {
-        const own = details[at] as PaymentDetails;
-        return completeLookUpAnswer(outcome, wasOpen === undefined ? own : { ...own, wasOpen }, others, logoOf);
+        const withdrawal = withdrawals[at];
+        const own = {
+          ...(details[at] as PaymentDetails),
+          ...(wasOpen !== undefined && { wasOpen }),
+          ...(withdrawal && { withdrawal }),
+        };
+        return completeLookUpAnswer(outcome, own, others, logoOf);
       }),
     );
   });

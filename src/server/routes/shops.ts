@@ -16,6 +16,7 @@ import { sandboxAccess } from '../shops/sandbox/sandboxAccess.ts';
 import { sendWebhooks } from '../shops/sendWebhooks.ts';
 import { watchDigests } from '../shops/watchDigests.ts';
 import { watchMatcher } from '../shops/watchMatcher.ts';
+import { machineIndexes } from '../shops/withdrawals/machineIndexes.ts';
 import { invalidationRoutes } from './invalidationRoutes.ts';
 import { sandboxRoutes } from './sandboxRoutes.ts';
 import { shopRoutes } from './shopRoutes.ts';
@@ -74,6 +75,7 @@ export const shops = fp<ShopsOptions>(
       log,
       logoOf,
       wasOpen,
+      machines: machineIndexes(log),
     };
     await shopRoutes(app, shopService);
     invalidationRoutes(app, shopService);

@@ -1,10 +1,11 @@
 /** Converts stored outcomes and invalidations to the format of the contract. */
 import type { LookUpExplanation } from '../../contract/explanation.ts';
 import type { BasicLookUp, CompleteLookUp, Counterparty, Invalidation, Match } from '../../contract/shops.ts';
+import type { Operator } from '../../core/atms/atm.ts';
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { categoryOfMcc } from '../../core/shops/mccCategories.ts';
 import { categoryOfPayment } from '../../core/shops/payment/categoryOfPayment.ts';
-import { channelOf } from '../../core/shops/payment/channel.ts';
+import { channelOf, withdrawalChannel } from '../../core/shops/payment/channel.ts';
 import { confidenceLevelOf } from '../../core/shops/payment/confidenceLevel.ts';
 import { type DescribedPayment, readMark, readPayee } from '../../core/shops/payment/describePayment.ts';
 import { namesOfPayee } from '../../core/shops/payment/namesOfPayee.ts';
@@ -12,6 +13,7 @@ import type { RegisteredMerchant } from '../../core/shops/shop.ts';
 import type { OutcomeWithRecords, Register, StoredInvalidation } from '../../store/shops/shopRepositories.ts';
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
 import { categoryRecord, shopMerchant, shopRecord } from './shopRecord.ts';
+import type { AnsweredWithdrawal } from './withdrawals/answerWithdrawals.ts';
 
 /** Returns the merchant with this uid. If the merchant was merged into another merchant, returns the other merchant. */
 export type MerchantOf = (merchantUid: string) => RegisteredMerchant | undefined;
@@ -51,6 +53,8 @@ export interface PaymentDetails {
   readonly intermediary?: RegisteredMerchant;
   readonly explanation?: LookUpExplanation;
   readonly wasOpen?: boolean;
+  /** Absent if the payment is not a cash withdrawal. */
+  readonly withdrawal?: AnsweredWithdrawal;
 }
 
 /** @param others the merchants of outcomes whose records are not in the outcome */
@@ -67,23 +71,26 @@ export function completeLookUpAnswer(
   const sure = match && { match: { ...match, confidenceLevel: confidenceLevelOf(level, match.confidence) } };
   const more = ofPayment(outcome, details, logoOf);
   if (record) return { result: 'found', handle, shop: shopRecord(record, logoOf), ...sure, ...more };
-  const nested = merchant && { merchant: shopMerchant(merchant, logoOf, categoryOfMcc(mcc ?? '')) };
+  const known = merchant ?? details.withdrawal?.operator?.record;
+  const nested = known && { merchant: shopMerchant(known, logoOf, categoryOfMcc(mcc ?? '')) };
   return { result: 'unsolved', handle, ...sure, ...nested, ...more };
 }
 
 /** The fields that are computed for each response. Nothing of them is stored. */
 function ofPayment(
   { record, merchant: onlyMerchant, confidence }: OutcomeWithRecords,
-  { transaction, described, intermediary, explanation, wasOpen }: PaymentDetails,
+  { transaction, described, intermediary, explanation, wasOpen, withdrawal }: PaymentDetails,
   logoOf: LogoOf,
 ) {
   const { mcc } = transaction;
   const merchant = record?.merchant ?? onlyMerchant;
   const shop = record && confidence !== undefined && { shop: { type: record.shop.type, confidence } };
-  const how = channelOf({ ...described.channel, mcc, ...shop });
+  const how = withdrawal ? withdrawalChannel(mcc) : channelOf({ ...described.channel, mcc, ...shop });
   const category = categoryOfPayment({ shop: record?.shop.category, merchant: merchant?.category, mcc });
-  const payee =
-    merchant !== undefined && confidence !== undefined
+  const operator = withdrawal?.operator;
+  const payee = operator
+    ? { name: operator.operator.name, ...operator }
+    : merchant !== undefined && confidence !== undefined
       ? { name: merchant.name, confidence, record: merchant }
       : how?.channel !== 'atm' && described.payee !== undefined
         ? { name: described.payee, confidence: readPayee }
@@ -112,15 +119,25 @@ function ofPayment(
     descriptorParts: described.parts.map(({ kind, at, end }) => ({ start: at, end, code: kind })),
     ...(merchant && { names: namesOfPayee(merchant, record?.shop) }),
     ...(wasOpen !== undefined && { wasOpen }),
+    ...(withdrawal?.atm && { atm: withdrawal.atm }),
+    ...(withdrawal?.feeCheck && { feeCheck: withdrawal.feeCheck }),
     ...(explanation && { explanation }),
   };
 }
 
-function counterparty(
-  role: Counterparty['role'],
-  { name, confidence, record }: { readonly name: string; readonly confidence: number; readonly record?: RegisteredMerchant },
-  logoOf: LogoOf,
-): Counterparty {
+interface Party {
+  readonly name: string;
+  readonly confidence: number;
+  readonly record?: RegisteredMerchant;
+  /** An operator of ATMs. */
+  readonly operator?: Operator;
+}
+
+function counterparty(role: Counterparty['role'], { name, confidence, record, operator }: Party, logoOf: LogoOf): Counterparty {
+  if (record === undefined && operator) {
+    const { uid, logo } = operator;
+    return { role, name, merchantUid: uid, merchant: { uid, name, ...(logo !== undefined && { logo }) }, confidence };
+  }
   if (record === undefined) return { role, name, confidence };
   return { role, name: record.name, merchantUid: record.uid, merchant: shopMerchant(record, logoOf), confidence };
 }

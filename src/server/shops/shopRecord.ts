@@ -1,5 +1,6 @@
 /** Converts records of the register to the wire format. */
 import type { MerchantRecord, ShopMerchant, ShopRecord } from '../../contract/shops.ts';
+import type { Operator } from '../../core/atms/atm.ts';
 import type { RegisteredMerchant, ShopPlace } from '../../core/shops/shop.ts';
 import { type CategoryCode, categories } from '../../data/shops/categories.ts';
 import type { ShopWithMerchant } from '../../store/shops/shopRepositories.ts';
@@ -49,3 +50,11 @@ export function shopMerchant(merchant: RegisteredMerchant, logoOf: LogoOf, other
   const category = merchant.category ?? otherwise;
   return { ...record, ...(category !== undefined && { category: categoryRecord(category) }) };
 }
+
+/** The record of an operator of ATMs that the register does not contain. */
+export const operatorRecord = ({ uid, name, logo }: Operator): MerchantRecord => ({
+  uid,
+  name,
+  ...(logo !== undefined && { logo }),
+  tags: [],
+});

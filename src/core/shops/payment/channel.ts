@@ -44,6 +44,12 @@ const stationaryCodes: ReadonlySet<string> = new Set(['5542']);
 /** Confidences by convention. Only that of a found shop is measured. */
 const confidences = { machine: 0.95, code: 0.95, online: 0.95, inStore: 0.9, site: 0.9, phone: 0.8 } as const;
 
+/** The channel of a payment whose text was read as a withdrawal. @param mcc ISO 18245 */
+export const withdrawalChannel = (mcc = ''): Channel => ({
+  channel: 'atm',
+  confidence: cashCodes.get(mcc) ?? confidences.machine,
+});
+
 export function channelOf(evidence: ChannelEvidence): Channel | undefined {
   const { mcc = '', shop, namesMachine, intermediary, namesSite, namesPhone } = evidence;
   const cash = cashCodes.get(mcc);

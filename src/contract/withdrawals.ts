@@ -1,0 +1,41 @@
+/** Cash withdrawals in complete look-ups: the ATM, and the comparison of the fee. Nothing of this is stored. */
+import Type, { type Static } from 'typebox';
+import { Money } from './app.ts';
+import { Atm, Attribution } from './atms.ts';
+
+const optional = Type.Optional;
+
+export const WithdrawalAtm = Type.Object(
+  {
+    uid: Type.String(),
+    confidence: Type.Number({ minimum: 0, maximum: 1, description: 'The probability that this is the ATM.' }),
+    record: Atm,
+    attributions: optional(Type.Array(Attribution)),
+  },
+  {
+    description:
+      'The ATM of a withdrawal. Only present if the text means exactly one ATM, and for callers with the scope `atms` and activated ATM look-up.',
+  },
+);
+export type WithdrawalAtm = Static<typeof WithdrawalAtm>;
+
+const feeResults = ['asExpected', 'higher', 'unknown'] as const;
+
+export const FeeCheck = Type.Object(
+  {
+    result: Type.Unsafe<(typeof feeResults)[number]>(
+      Type.Union(
+        feeResults.map((code) => Type.Literal(code)),
+        {
+          description:
+            '`asExpected`: the fee is not higher than expected. `higher`: it is. `unknown`: the ATM or one of the fees is unknown, or the currencies differ.',
+        },
+      ),
+    ),
+    expected: optional(
+      Type.Object(Money.properties, { description: 'The surcharge of the ATM and the fee of the own bank. Absent if unknown.' }),
+    ),
+  },
+  { description: 'Only present if the payment is a withdrawal and the look-up contains `amount` and `fee`.' },
+);
+export type FeeCheck = Static<typeof FeeCheck>;

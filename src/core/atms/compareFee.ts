@@ -1,0 +1,42 @@
+/** Compares the fee that a customer paid for a withdrawal with the fee that the data lets expect. */
+import type { Money, OwnFeeRule } from '../../contract/app.ts';
+import type { Atm } from '../../contract/atms.ts';
+import type { FeeCheck } from '../../contract/withdrawals.ts';
+import { dispensedCurrency } from './dispensedCurrency.ts';
+import type { DigitsOf } from './money.ts';
+import { totalCost } from './totalCost.ts';
+
+/** The amount withdrawn, without the fee, and the fee. */
+export interface PaidWithdrawal {
+  readonly amount: Money;
+  readonly fee: Money;
+}
+
+/** The part of a percentage fee by which banks may round it differently | convention. */
+const rounding = 0.005;
+
+/**
+ * @param ownFees the rules of the customer's own bank; if they are unknown, a fee that exceeds the surcharge of the ATM may be that
+ * of the bank
+ */
+export function compareFee(
+  atm: Atm,
+  { amount, fee }: PaidWithdrawal,
+  ownFees: readonly OwnFeeRule[] | undefined,
+  digitsOf: DigitsOf,
+): FeeCheck {
+  const isDispensed = dispensedCurrency(atm) === amount.currency;
+  if (!isDispensed || amount.amount === 0) return { result: 'unknown' };
+  // Customers of the alliance pay no surcharge, whatever the ATM charges others.
+  const { fee: _, feeUnknown: __, ...withoutFee } = atm;
+  const machine = atm.alliance?.withdrawal === true ? withoutFee : atm;
+  const cost = totalCost(machine, { amount: amount.amount, digitsOf, ...(ownFees && { ownFees: [...ownFees] }) });
+  if (cost.kind !== 'known') return { result: 'unknown' };
+  const [only, ...others] = cost.total.sums.filter((sum) => sum.amount > 0);
+  if (others.length > 0 || (only !== undefined && only.currency !== fee.currency)) return { result: 'unknown' };
+  const expected = only ?? { amount: 0, currency: fee.currency };
+  const smallestUnit = 10 ** -digitsOf(fee.currency);
+  const tolerance = cost.total.about ? Math.max(smallestUnit, expected.amount * rounding) : smallestUnit / 2;
+  if (fee.amount <= expected.amount + tolerance) return { result: 'asExpected', expected };
+  return ownFees === undefined ? { result: 'unknown', expected } : { result: 'higher', expected };
+}
