@@ -169,6 +169,8 @@ export type Atm = {
   conditions?: {
     /** The place usually gives cash under these conditions, because the chain or other places of this kind do. No source states this for this place, so customers should ask before they rely on it. */
     usual?: true;
+    /** No source states whether the place gives cash. It is a bank branch or a post office, and some of these have no cash desk. Customers should ask before they rely on it. */
+    withdrawalUnknown?: true;
     /** Whether customers must buy something to withdraw cash. */
     purchaseRequired?: boolean;
     /** The smallest purchase with which customers can withdraw cash. */
