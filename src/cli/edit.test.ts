@@ -73,18 +73,12 @@ describe('an operator', () => {
   it('sets, lists and removes a webhook, and shows its secret once', async () => {
     const set = await run('edit', 'webhook', 'set', 'fio', 'https://bank.example/hook');
     expect(set.out).toMatch(/\nwhsec_[A-Za-z0-9+/]{32}\n$/);
-    expect((await run('edit', 'webhook', 'list')).out).toMatch(/fio +[0-9a-f]{20} +https:\/\/bank\.example\/hook +0 +ok/);
-    expect((await run('edit', 'webhook', 'list')).out).not.toContain('whsec_');
+    const listed = (await run('edit', 'webhook', 'list')).out;
+    expect(listed).toMatch(/fio +[0-9a-f]{20} +https:\/\/bank\.example\/hook +0 +ok/);
+    expect(listed).not.toContain('whsec_');
     const rotated = await run('edit', 'webhook', 'rotate', 'fio', '--overlap-hours', '2');
     expect(rotated.out).toMatch(/^Messages have both signatures for 2 hours\. .+\nwhsec_[A-Za-z0-9+/]{32}\n$/);
     expect((await run('edit', 'webhook', 'replay', 'fio', '--after', '7')).err).toContain('has not been sent an event');
-    expect((await run('edit', 'webhook', 'replay', 'fio')).out).toContain('will be sent the events after cursor 0 now');
-    expect((await run('edit', 'webhook', 'test', 'fio', 'nothing')).err).toContain('fio has no webhook nothing.');
-    expect((await run('edit', 'webhook', 'set', 'fio', 'https://bank.example/second')).code).toBe(0);
-    expect((await run('edit', 'webhook', 'remove', 'fio')).err).toContain('fio has 2 webhooks. Add an id');
-    const ids = (await run('edit', 'webhook', 'list')).out.match(/[0-9a-f]{20}/g) ?? [];
-    expect(ids).toHaveLength(2);
-    expect((await run('edit', 'webhook', 'remove', 'fio', ids[0] ?? '')).code).toBe(0);
     expect((await run('edit', 'webhook', 'remove', 'fio')).code).toBe(0);
     expect((await run('edit', 'webhook', 'remove', 'fio')).err).toContain('fio has no webhook');
   });
