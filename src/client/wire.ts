@@ -251,6 +251,17 @@ export type Coordinates = {
   long: number;
 };
 
+export type EventTrial = {
+  /** Only events at this level. */
+  level?: 'lookup' | 'shop' | 'merchant';
+  /** Only events of this type. */
+  type?: 'solved' | 'changed' | 'removed' | 'merged';
+};
+
+export type EventTrialAnswer = {
+  invalidations: Invalidation[];
+};
+
 export type Fee =
   | {
       currency: string;
@@ -359,6 +370,11 @@ export type FindNearbyAnswer = {
   asOf?: number;
 };
 
+export type FrameOrigins = {
+  /** The https origins of the sites that can embed the finder of this sandbox, such as 'https://www.bank.example'. Each origin is without a path, trailing slash or wildcard. `http://localhost` with a port is also allowed. An empty list removes all origins. */
+  origins: string[];
+};
+
 export type Invalidation = {
   id: string;
   /** The time of the change, in milliseconds since the epoch. */
@@ -451,6 +467,11 @@ export type NearbyAtm = {
   };
 };
 
+export type NewWebhook = {
+  /** The https URL of your server. The host must have a public address. The URL must not contain a user name or password. */
+  url: string;
+};
+
 export type OpenStatus = {
   isOpen: boolean;
   /** The number of minutes until the ATM closes, rounded down. Only present if the ATM is open. */
@@ -461,9 +482,23 @@ export type OpenStatus = {
   asOf?: number;
 };
 
+export type RemovedWebhook = {
+  id: string;
+};
+
+export type WebhookReplay = {
+  /** The cursor after which invalidations are sent again, or `0` for all stored invalidations. If omitted, nothing is repeated, and the next delivery is attempted now. */
+  after?: string;
+};
+
 export type ReportAnswer = {
   /** The id by which the operator of the service can find this report. */
   id: string;
+};
+
+export type SecretRotation = {
+  /** The number of hours in which messages are signed with both secrets. The default is 24. With 0, the previous secret stops working immediately. */
+  overlapHours?: number;
 };
 
 export type ShopCategory = {
@@ -575,6 +610,44 @@ export type SuggestionBody = {
   /** The correction: a shop, a merchant, some of their fields, or free text. */
   suggestion: unknown;
   source: 'partner' | 'user';
+};
+
+export type TestDelivery = {
+  /** Whether your server accepted the message. */
+  delivered: boolean;
+  /** Why the delivery failed. `status`: your server did not respond with a 2xx status. `timeout`: your server did not respond within 15 seconds. `unreachable`: your server could not be reached, or its address is not public. */
+  problem?: 'status' | 'timeout' | 'unreachable';
+  /** The HTTP status with which your server responded. */
+  status?: number;
+};
+
+export type WebhookRecord = {
+  id: string;
+  url: string;
+  /** Milliseconds since the epoch. Absent if an earlier release stored the webhook. */
+  createdAt?: number;
+  /** `failing`: the last delivery failed, and the service retries it. `disabled`: deliveries failed for 24 hours, and the service no longer retries. A replay enables the webhook again. */
+  state: 'active' | 'failing' | 'disabled';
+  /** The cursor of the last message that your server accepted. Later invalidations have not been delivered yet. */
+  cursor: string;
+  /** The end of the overlap after a rotation, in milliseconds since the epoch. Only present during the overlap. */
+  formerSecretUntil?: number;
+  lastFailure?: {
+    /** Why the delivery failed. `status`: your server did not respond with a 2xx status. `timeout`: your server did not respond within 15 seconds. `unreachable`: your server could not be reached, or its address is not public. */
+    problem: 'status' | 'timeout' | 'unreachable';
+    /** The HTTP status with which your server responded. */
+    status?: number;
+  };
+};
+
+export type WebhookSecret = {
+  webhook: WebhookRecord;
+  /** The signing secret, which is shown only once: `whsec_` and 24 random bytes in base64 (Standard Webhooks specification). */
+  secret: string;
+};
+
+export type WebhooksAnswer = {
+  webhooks: WebhookRecord[];
 };
 
 /** The parameters of findNearby. With cards, the client sends a POST request. */

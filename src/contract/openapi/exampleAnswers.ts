@@ -7,6 +7,7 @@ export const exampleUids = {
   atm: 'wsurbhnn6w3qyhswoknz',
   shop: '44sagqpv2rnxuynmpeij',
   merchant: 'tr4gflxrdjmshtsefkkj',
+  webhook: '8d8f6b1a7e98d4b5492c',
 } as const;
 
 export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
@@ -129,7 +130,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     attributions: [{ text: 'Demo data: Null Island and its banks are fictional' }],
     asOf: 1795251600000,
   },
-  reportAtm: { id: 'd9b39d3b-a4d5-4eaf-aaa7-a3afedf4c8bf' },
+  reportAtm: { id: 'e2ba5744-5422-436c-8261-17a21216d695' },
   setStatuses: { results: [{ result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' }, { result: 'unknown' }] },
   setStatus: { result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' },
   findShop: {
@@ -145,7 +146,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       shop: { uid: '44sagqpv2rnxuynmpeij' },
       match: { confidence: 0.994, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
     },
-    { result: 'unsolved', handle: '3fcaae1fddf55b55f71bec9c8aa866' },
+    { result: 'unsolved', handle: '55cc017c91be0f96d5301e77140b86' },
   ],
   findCompleteShop: {
     result: 'found',
@@ -192,7 +193,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       },
       match: { confidence: 0.994, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
     },
-    { result: 'unsolved', handle: '3fcaae1fddf55b55f71bec9c8aa866' },
+    { result: 'unsolved', handle: '55cc017c91be0f96d5301e77140b86' },
   ],
   getShop: {
     uid: '44sagqpv2rnxuynmpeij',
@@ -209,11 +210,47 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
   getMerchant: { uid: 'tr4gflxrdjmshtsefkkj', name: 'Crumbs of Comfort', tags: ['bakery'] },
   listInvalidations: {
     invalidations: [
-      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '3fcaae1fddf55b55f71bec9c8aa866' },
+      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '55cc017c91be0f96d5301e77140b86' },
     ],
     cursor: '1',
   },
-  suggest: { id: '365524f6-c554-4d84-95bc-a51eb754c58b' },
+  suggest: { id: 'd39db9ff-4e36-4cf7-b963-39ccb50a7f41' },
+  setWebhook: {
+    webhook: {
+      id: '8d8f6b1a7e98d4b5492c',
+      url: 'https://bank.example/hook',
+      createdAt: 1795251600000,
+      state: 'active',
+      cursor: '1',
+    },
+    secret: 'whsec_...',
+  },
+  listWebhooks: {
+    webhooks: [
+      { id: '8d8f6b1a7e98d4b5492c', url: 'https://bank.example/hook', createdAt: 1795251600000, state: 'active', cursor: '1' },
+    ],
+  },
+  rotateWebhookSecret: {
+    webhook: {
+      id: '8d8f6b1a7e98d4b5492c',
+      url: 'https://bank.example/hook',
+      createdAt: 1795251600000,
+      state: 'active',
+      cursor: '1',
+      formerSecretUntil: 1795424400000,
+    },
+    secret: 'whsec_...',
+  },
+  testWebhook: { delivered: true, status: 204 },
+  replayWebhook: {
+    id: '8d8f6b1a7e98d4b5492c',
+    url: 'https://bank.example/hook',
+    createdAt: 1795251600000,
+    state: 'active',
+    cursor: '0',
+    formerSecretUntil: 1795424400000,
+  },
+  removeWebhook: { id: '8d8f6b1a7e98d4b5492c' },
   getToken: {
     access_token: 'eyJhbGciOiJFZERTQSIsImtp...',
     token_type: 'Bearer',
@@ -225,8 +262,8 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       {
         kty: 'OKP',
         crv: 'Ed25519',
-        x: 'CxfhYe3zvc6qgaeajbiUeTOYw1sXq5C-nq1dFEtuH58',
-        kid: 'sosf3qFcxQuo',
+        x: 'Gi24mBBiKoFlNRa9Nyh3GTHtB2UNiTNOJxBMKJ7Ckl8',
+        kid: '0dU_lw-Z_uPJ',
         alg: 'EdDSA',
         use: 'sig',
       },
@@ -240,6 +277,21 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     tokenPath: '/oauth/token',
     expiresAt: '2026-11-22T09:00:00.000Z',
   },
+  simulateEvents: {
+    invalidations: [
+      { id: '2', level: 'shop', type: 'changed', shopUid: '44sagqpv2rnxuynmpeij', occurredAt: 1795251600000 },
+      { id: '3', level: 'shop', type: 'removed', shopUid: '44sagqpv2rnxuynmpeij', occurredAt: 1795251600000 },
+      {
+        id: '4',
+        level: 'shop',
+        type: 'merged',
+        shopUid: '44sagqpv2rnxuynmpeij',
+        replacedBy: '2s4osztelja2celxxkju',
+        occurredAt: 1795251600000,
+      },
+    ],
+  },
+  setFrameOrigins: { origins: ['https://www.bank.example'] },
   isAlive: { status: 'ok', version: '0.1.0' },
   isReady: { status: 'ready', version: 2, store: 'reachable' },
 };

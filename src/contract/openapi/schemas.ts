@@ -16,6 +16,7 @@ import { ErrorBody } from '../errors.ts';
 import { LookUpBatch, LookUpEntry } from '../lookUpBatch.ts';
 import { RegistrationAnswer, RegistrationBody, RegistrationState } from '../registrations.ts';
 import { AtmReport, ReportAnswer } from '../reports.ts';
+import { EventTrial, EventTrialAnswer, FrameOrigins } from '../sandboxCallers.ts';
 import {
   BasicLookUp,
   CompleteLookUp,
@@ -30,6 +31,16 @@ import {
 import { LiveStatus, StatusAnswer, StatusBatch, StatusBatchAnswer, StatusBody, StatusEntry } from '../statuses.ts';
 import { SuggestionAnswer, SuggestionBody } from '../suggestions.ts';
 import { KeySet, TokenAnswer, TokenErrorBody, TokenForm } from '../tokens.ts';
+import {
+  NewWebhook,
+  RemovedWebhook,
+  SecretRotation,
+  TestDelivery,
+  WebhookRecord,
+  WebhookReplay,
+  WebhookSecret,
+  WebhooksAnswer,
+} from '../webhooks.ts';
 
 export const schemas = {
   Address,
@@ -41,8 +52,11 @@ export const schemas = {
   CompleteLookUp,
   Coordinates,
   Error: ErrorBody,
+  EventTrial,
+  EventTrialAnswer,
   Fee,
   FindNearbyAnswer,
+  FrameOrigins,
   Invalidation,
   InvalidationsAnswer,
   KeySet,
@@ -53,11 +67,15 @@ export const schemas = {
   Merchant,
   MerchantRecord,
   NearbyAtm,
+  NewWebhook,
   OpenStatus,
   RegistrationAnswer,
   RegistrationBody,
   RegistrationState,
+  RemovedWebhook,
+  WebhookReplay,
   ReportAnswer,
+  SecretRotation,
   ShopCategory,
   ShopMerchant,
   ShopRecord,
@@ -68,9 +86,13 @@ export const schemas = {
   StatusEntry,
   SuggestionAnswer,
   SuggestionBody,
+  TestDelivery,
   TokenAnswer,
   TokenError: TokenErrorBody,
   TokenForm,
+  WebhookRecord,
+  WebhookSecret,
+  WebhooksAnswer,
 } as const satisfies Readonly<Record<string, TSchema>>;
 export type SchemaName = keyof typeof schemas;
 
