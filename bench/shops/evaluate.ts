@@ -11,6 +11,7 @@ import { setByHand } from '../../src/core/shops/match/certainty.ts';
 import { markdownTable, share } from '../tables.ts';
 import { type ExtractSet, extractSets, missingExtracts, readExtracts } from './evaluation/extracts.ts';
 import { fitLogOdds, samplesOf } from './evaluation/fitCertainty.ts';
+import { levelScores, levelScoresOfStrings, levelTable, readingTable } from './evaluation/levels.ts';
 import {
   type BrandMatcher,
   brandMatcher,
@@ -75,6 +76,7 @@ async function shopLevel(folder: string, { sets, share: asked, seed, show }: Sho
         `${grouped(several)} of them match several shops; for ${share(allTexts(scores).severalFound, 1, 2)} of these, one shop was found.\n`,
     );
     console.log(`${styleTable(scores)}\n\n${curveTable(level)}\n\n${reliabilityTable(claimsOf(level))}\n\n${gapTable(level)}`);
+    console.log(`\n${levelTable(levelScores(level))}\n\n${readingTable(level)}`);
   }
 }
 
@@ -103,6 +105,10 @@ function merchantLevel(brands: BrandMatcher): void {
     ...brandRows('drawn last', judgeLabelled(brands, unseenStrings)),
   ];
   console.log(markdownTable(['', 'labelled', 'of known brands', 'answered', 'precision', 'recall'], rows));
+  const tuned = [...judgeLabelled(brands, labelledStrings), ...judgeLabelled(brands, freshStrings)];
+  const others = [...judgeLabelled(brands, heldOutStrings), ...judgeLabelled(brands, unseenStrings)];
+  console.log(`\nLevels, tuned on and labelled later:\n\n${levelTable(levelScoresOfStrings(tuned))}`);
+  console.log(`\nLevels, held out and drawn last:\n\n${levelTable(levelScoresOfStrings(others))}`);
 }
 
 function brandRows(title: string, judged: readonly JudgedString[]): string[][] {

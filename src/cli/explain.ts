@@ -5,6 +5,7 @@ import { readDescriptor } from '../core/shops/descriptor/readDescriptor.ts';
 import { matcherBuilder } from '../core/shops/match/buildMatcher.ts';
 import { sureEnough } from '../core/shops/match/decide.ts';
 import type { Matcher } from '../core/shops/matcher.ts';
+import { circumstanceSentence, readingSentence, sentenceOf } from '../core/shops/sentences.ts';
 import { worldCities } from '../sources/places/cityNames.ts';
 import type { Register } from '../store/shops/shopRepositories.ts';
 import { storeCommand } from './command.ts';
@@ -30,7 +31,9 @@ function describeReading(transaction: CardTransaction): string[] {
     'The text:',
     ...parts.map(({ kind, at, end }) => `  ${kind.padEnd(13)} ${plainText(text.slice(at, end))}`),
     'Possible readings:',
-    ...readings.map(({ name, why, lastMayBeCut }) => `  ${plainText(name)}${lastMayBeCut ? '...' : ''}  (${why})`),
+    ...readings.map(
+      ({ name, why, lastMayBeCut }) => `  ${plainText(name)}${lastMayBeCut ? '...' : ''}  (${readingSentence(why)})`,
+    ),
   ];
 }
 
@@ -38,14 +41,14 @@ function describeCandidate({ name, shopUid, merchantUid, score, evidence }: Cand
   const who = shopUid === undefined ? `merchant ${merchantUid}` : `shop ${shopUid}`;
   return [
     `  ${score.toFixed(1).padStart(5)}  ${plainText(name)} (${who})`,
-    ...evidence.map(({ says, weight }) => `         ${signed(weight).padStart(5)}  ${plainText(says)}`),
+    ...evidence.map((one) => `         ${signed(one.weight).padStart(5)}  ${plainText(sentenceOf(one))}`),
   ];
 }
 
-function describeCertainty({ confidence, reasons }: Certainty): string[] {
+function describeCertainty({ confidence, circumstances }: Certainty): string[] {
   return [
     `Probability that the first candidate is the shop: ${(confidence * 100).toFixed(1)} % (${(sureEnough * 100).toFixed(1)} % required). Log odds:`,
-    ...reasons.map(({ says, weight }) => `         ${signed(weight).padStart(5)}  ${says}`),
+    ...circumstances.map(({ code, weight }) => `         ${signed(weight).padStart(5)}  ${circumstanceSentence(code)}`),
   ];
 }
 

@@ -13,6 +13,9 @@ import type {
   AtmReport,
   BasicLookUp,
   CompleteLookUp,
+  CompleteLookUpBody,
+  CompleteLookUpEntry,
+  CompletenessAnswer,
   EventTrial,
   EventTrialAnswer,
   FindNearbyAnswer,
@@ -115,10 +118,12 @@ export interface Client {
   findShop(transaction: LookUpEntry, options?: CallOptions): Promise<BasicLookUp>;
   /** Looks up any number of transactions, in batches of up to 500. Returns one result per transaction, in the same order. */
   findShops(transactions: readonly LookUpEntry[], options?: CallOptions): Promise<BasicLookUp[]>;
-  /** Gets the shop record for a card transaction. */
-  findCompleteShop(transaction: LookUpEntry, options?: CallOptions): Promise<CompleteLookUp>;
+  /** Gets the shop record for a card transaction. With `paidAt`, sends a POST request, so that the time is not in the URL. */
+  findCompleteShop(transaction: CompleteLookUpBody, options?: CallOptions): Promise<CompleteLookUp>;
   /** Looks up any number of transactions, in batches of up to 250. Returns one result per transaction, in the same order. */
-  findCompleteShops(transactions: readonly LookUpEntry[], options?: CallOptions): Promise<CompleteLookUp[]>;
+  findCompleteShops(transactions: readonly CompleteLookUpEntry[], options?: CallOptions): Promise<CompleteLookUp[]>;
+  /** Reports how complete the results of the caller's last look-ups are. */
+  completeness(last?: number, options?: CallOptions): Promise<CompletenessAnswer>;
   /** Gets a shop by its uid or by one of the caller's handles. */
   getShop(uidOrHandle: string, options?: CallOptions): Promise<ShopRecord>;
   getMerchant(uid: string, options?: CallOptions): Promise<MerchantRecord>;
@@ -166,9 +171,14 @@ export function createClient(options: ClientOptions): Client {
   const put = <T>(path: string, body: object, given?: CallOptions) =>
     call({ url: path, method: 'PUT', body: JSON.stringify(body) }, given) as Promise<T>;
 
-  const one = <T>(kind: keyof typeof shops, transaction: LookUpEntry, given?: CallOptions) =>
+  const one = <T>(kind: keyof typeof shops, transaction: CompleteLookUpEntry, given?: CallOptions) =>
     get<T>(`${shops[kind]}/findByCardTransaction`, lookUpQuery(transaction), given);
-  async function all<T>(kind: keyof typeof shops, most: number, list: readonly LookUpEntry[], given?: CallOptions): Promise<T[]> {
+  async function all<T>(
+    kind: keyof typeof shops,
+    most: number,
+    list: readonly CompleteLookUpEntry[],
+    given?: CallOptions,
+  ): Promise<T[]> {
     const answers: T[] = [];
     for (let start = 0; start < list.length; start += most) {
       const requests = list.slice(start, start + most);
@@ -209,8 +219,12 @@ export function createClient(options: ClientOptions): Client {
     setStatus: (uid, status, given) => put(`/v6/atms/${part(uid)}/status`, status, given),
     findShop: (transaction, given) => one('basic', transaction, given),
     findShops: (transactions, given) => all('basic', 500, transactions, given),
-    findCompleteShop: (transaction, given) => one('complete', transaction, given),
+    findCompleteShop: (transaction, given) =>
+      transaction.paidAt === undefined
+        ? one('complete', transaction, given)
+        : post(`${shops.complete}/findByCardTransaction`, transaction, given),
     findCompleteShops: (transactions, given) => all('complete', 250, transactions, given),
+    completeness: (last, given) => get('/v6/completeness', last === undefined ? '' : `last=${last}`, given),
     getShop: (uid, given) => get(`/v6/shops/${part(uid)}`, '', given),
     getMerchant: (uid, given) => get(`/v6/merchants/${part(uid)}`, '', given),
     invalidations: (given) => pages((query) => get('/v6/invalidations', query, given), given),
@@ -282,7 +296,7 @@ function part(uid: string): string {
 }
 
 /** null and "" both mean that the field is known to be empty. */
-const lookUpQuery = (transaction: LookUpEntry): string =>
+const lookUpQuery = (transaction: CompleteLookUpEntry): string =>
   queryText(Object.entries(transaction).map(([name, value]) => [name, value === null ? '' : value]));
 
 /** Converts a response that contains only {atm, distance} to a list with one ATM. */

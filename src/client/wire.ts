@@ -237,18 +237,206 @@ export type CompleteLookUp =
       result: 'found';
       handle: string;
       shop: ShopRecord;
-      match?: Match;
+      match?: CompleteMatch;
+      /** The category of the payment: that of the shop, the merchant or the MCC, see `/docs/categories`. */
+      category?: {
+        code: string;
+        name: string;
+        /** Where the category comes from. */
+        from: 'shop' | 'merchant' | 'mcc';
+      };
+      /** The merchant first. Empty if neither is known. */
+      counterparties: Counterparty[];
+      /** How the payment was made. Absent if unknown. */
+      channel?: 'inStore' | 'online' | 'atm';
+      /** The probability that `channel` is correct. */
+      channelConfidence?: number;
+      /** The parts of `description` in order, with their positions in UTF-16 code units. Separators are not part of any part. */
+      descriptorParts: {
+        start: number;
+        end: number;
+        code:
+          | 'name'
+          | 'legalForm'
+          | 'intermediary'
+          | 'storeNumber'
+          | 'reference'
+          | 'phone'
+          | 'domain'
+          | 'moment'
+          | 'amount'
+          | 'noise'
+          | 'city'
+          | 'region'
+          | 'country'
+          | 'postcode';
+      }[];
+      /** The names by which a person may know the payee. Absent if neither shop nor merchant is known. */
+      names?: {
+        /** The name of the shop, or of the merchant if only the merchant is known. */
+        sign: string;
+        /** A known name that ends with a legal form, such as `s.r.o.`. */
+        legal?: string;
+        /** Other names of the shop and its merchant, including names that are printed on statements. */
+        others: string[];
+      };
+      /** Whether the shop was open at `paidAt`, according to its current opening hours. Absent if unknown, or if the request contains no time of the last 366 days. */
+      wasOpen?: boolean;
+      explanation?: LookUpExplanation;
     }
   | {
       result: 'unsolved';
       handle: string;
-      match?: Match;
+      match?: CompleteMatch;
       merchant?: ShopMerchant;
+      /** The category of the payment: that of the shop, the merchant or the MCC, see `/docs/categories`. */
+      category?: {
+        code: string;
+        name: string;
+        /** Where the category comes from. */
+        from: 'shop' | 'merchant' | 'mcc';
+      };
+      /** The merchant first. Empty if neither is known. */
+      counterparties: Counterparty[];
+      /** How the payment was made. Absent if unknown. */
+      channel?: 'inStore' | 'online' | 'atm';
+      /** The probability that `channel` is correct. */
+      channelConfidence?: number;
+      /** The parts of `description` in order, with their positions in UTF-16 code units. Separators are not part of any part. */
+      descriptorParts: {
+        start: number;
+        end: number;
+        code:
+          | 'name'
+          | 'legalForm'
+          | 'intermediary'
+          | 'storeNumber'
+          | 'reference'
+          | 'phone'
+          | 'domain'
+          | 'moment'
+          | 'amount'
+          | 'noise'
+          | 'city'
+          | 'region'
+          | 'country'
+          | 'postcode';
+      }[];
+      /** The names by which a person may know the payee. Absent if neither shop nor merchant is known. */
+      names?: {
+        /** The name of the shop, or of the merchant if only the merchant is known. */
+        sign: string;
+        /** A known name that ends with a legal form, such as `s.r.o.`. */
+        legal?: string;
+        /** Other names of the shop and its merchant, including names that are printed on statements. */
+        others: string[];
+      };
+      /** Whether the shop was open at `paidAt`, according to its current opening hours. Absent if unknown, or if the request contains no time of the last 366 days. */
+      wasOpen?: boolean;
+      explanation?: LookUpExplanation;
     };
+
+export type CompleteLookUpBody = {
+  /** The terminal id (POS id). */
+  posId?: string | null;
+  /** The merchant id assigned by the acquirer. */
+  merchantId?: string | null;
+  /** The text on the card statement. */
+  description?: string | null;
+  /** The city of the terminal, as given in the transaction. */
+  city?: string | null;
+  /** The country code (ISO 3166-1 alpha-2, upper case). */
+  country?: string | null;
+  /** The merchant category code (ISO 18245), four digits. */
+  mcc?: string | null;
+  /** If true, the service computes the outcome again instead of returning the stored one. */
+  refresh?: boolean | null;
+  /** If true, the result contains `explanation`. It shows what the service would decide now, which can differ from a stored outcome. */
+  explain?: boolean | null;
+  /** The time of the payment. If the shop has opening hours, the response then contains `wasOpen`. The service neither stores nor logs the time. */
+  paidAt?: string;
+};
+
+export type CompleteLookUpEntry = {
+  /** The terminal id (POS id). */
+  posId?: string | null;
+  /** The merchant id assigned by the acquirer. */
+  merchantId?: string | null;
+  /** The text on the card statement. */
+  description?: string | null;
+  /** The city of the terminal, as given in the transaction. */
+  city?: string | null;
+  /** The country code (ISO 3166-1 alpha-2, upper case). */
+  country?: string | null;
+  /** The merchant category code (ISO 18245), four digits. */
+  mcc?: string | null;
+  /** If true, the service computes the outcome again instead of returning the stored one. */
+  refresh?: boolean | null;
+  /** If true, the result contains `explanation`. It shows what the service would decide now, which can differ from a stored outcome. */
+  explain?: boolean | null;
+};
+
+export type CompleteMatch = {
+  /** The probability that the match is correct. */
+  confidence: number;
+  /** The name of the merchant, without the codes and other additions of the card statement. */
+  merchant?: string;
+  /** The uid of the merchant. Merchants with the same name have different uids. */
+  merchantUid?: string;
+  /** The measured share of correct results: `VERY_HIGH`: more than 98 %; `HIGH`: more than 90 %; `LOW`: less, or not measured. */
+  confidenceLevel: 'VERY_HIGH' | 'HIGH' | 'LOW';
+};
+
+export type CompletenessAnswer = {
+  /** The number of look-ups in the report. */
+  lookUps: number;
+  /** The number of look-ups with a shop. */
+  found: number;
+  /** The number of look-ups with a merchant but no shop. */
+  merchantOnly: number;
+  /** The number of look-ups for which each field is known. */
+  known: {
+    /** A shop or merchant. */
+    name: number;
+    /** The logo of the merchant. */
+    logo: number;
+    /** The street and city of the shop. */
+    address: number;
+    /** The phone number of the shop. */
+    phone: number;
+    /** The website of the shop or merchant. */
+    website: number;
+    /** The category of the shop or merchant. A category that comes only from the MCC does not count. */
+    category: number;
+  };
+  /** The merchants whose missing fields affect most look-ups, at most 20. */
+  completeFirst: {
+    merchantUid: string;
+    name: string;
+    /** The number of look-ups of this merchant. */
+    lookUps: number;
+    missing: {
+      field: 'name' | 'logo' | 'address' | 'phone' | 'website' | 'category';
+      /** The number of look-ups that lack the field. */
+      lookUps: number;
+    }[];
+  }[];
+};
 
 export type Coordinates = {
   lat: number;
   long: number;
+};
+
+export type Counterparty = {
+  /** `merchant`: the business that was paid. `intermediary`: a payment service, marketplace or delivery service through which it was paid. */
+  role: 'merchant' | 'intermediary';
+  name: string;
+  /** Absent if the register does not contain the counterparty. `name` is then read from the text. */
+  merchantUid?: string;
+  merchant?: ShopMerchant;
+  /** The probability that the counterparty is correct. */
+  confidence: number;
 };
 
 export type EventTrial = {
@@ -422,6 +610,203 @@ export type LookUpEntry = {
   /** If true, the service computes the outcome again instead of returning the stored one. */
   refresh?: boolean | null;
 };
+
+export type LookUpExplanation = {
+  /** The possible names in the text, most likely first. */
+  readings: {
+    name: string;
+    code:
+      | 'main'
+      | 'brandService'
+      | 'intermediaryItself'
+      | 'site'
+      | 'siteWithEnding'
+      | 'siteThenWords'
+      | 'continuesInSite'
+      | 'beforeStar'
+      | 'afterStar'
+      | 'beforeNumber'
+      | 'withoutMark'
+      | 'withMark'
+      | 'withoutDoubtful'
+      | 'withDoubtful'
+      | 'withoutCode'
+      | 'firstPart'
+      | 'withoutKind'
+      | 'romanized'
+      | 'unchanged';
+    /** Whether the last word may be truncated. */
+    cut?: true;
+  }[];
+  /** The candidates at each level, best first. */
+  candidates: {
+    level: 'shop' | 'merchant';
+    uid: string;
+    name: string;
+    /** The address on one line, to distinguish shops with the same name. */
+    where?: string;
+    score: number;
+    evidence: LookUpReason[];
+  }[];
+  /** The probability that the best shop is the right one, and what it consists of. Absent for online shops. */
+  certainty?: {
+    confidence: number;
+    required: number;
+    circumstances: {
+      code:
+        | 'usual'
+        | 'cut'
+        | 'lostLetter'
+        | 'otherLetters'
+        | 'cutAndMisspelt'
+        | 'cutAndLost'
+        | 'cutEarly'
+        | 'cutAtWord'
+        | 'fullAtWord'
+        | 'noVowels'
+        | 'missing'
+        | 'cutLetters'
+        | 'besideCode'
+        | 'besideCity'
+        | 'part'
+        | 'number'
+        | 'alias'
+        | 'otherReading'
+        | 'noCity'
+        | 'otherCity'
+        | 'commonElsewhere'
+        | 'unknownCity'
+        | 'unknownCityInformation'
+        | 'otherCityInformation'
+        | 'begunCity'
+        | 'lead'
+        | 'information'
+        | 'namesakes'
+        | 'chain'
+        | 'branches'
+        | 'citySize'
+        | 'chainInCity'
+        | 'nowhere'
+        | 'placeAlone'
+        | 'otherSeller'
+        | 'otherCategory';
+      /** Log odds. */
+      weight: number;
+    }[];
+  };
+};
+
+export type LookUpReason =
+  | {
+      code:
+        | 'pairKnown'
+        | 'posIdKnown'
+        | 'merchantIdKnown'
+        | 'merchantIdOverPosId'
+        | 'nameSame'
+        | 'nameBegun'
+        | 'beginsWithName'
+        | 'endsWithName'
+        | 'nameAlmostSame'
+        | 'wordsRare'
+        | 'wordsCommon'
+        | 'otherLegalName'
+        | 'otherReading'
+        | 'nowhere'
+        | 'placeAlone'
+        | 'phoneSame'
+        | 'siteSame'
+        | 'siteLikeName'
+        | 'online'
+        | 'onlyPart'
+        | 'otherBranches'
+        | 'foundByNumber'
+        | 'otherShopsNamed'
+        | 'statementNameMisspelt'
+        | 'chainMisspelt'
+        | 'sellerFollows'
+        | 'ownServiceFollows'
+        | 'distinctive'
+        | 'brand'
+        | 'sellsOnline'
+        | 'banksNamed'
+        | 'onlyShop'
+        | 'ownCode'
+        | 'chainHere'
+        | 'widelyKnown';
+      /** How much the evidence adds to the score. A negative value lowers the score. */
+      weight: number;
+    }
+  | {
+      code: 'unexplained' | 'street' | 'otherMeaning' | 'trade';
+      /** Folded words of the text. */
+      words: string;
+      /** How much the evidence adds to the score. A negative value lowers the score. */
+      weight: number;
+    }
+  | {
+      code: 'sameCity' | 'maybeSameCity' | 'otherCity' | 'unknownCity' | 'maybeOtherShop';
+      city: string;
+      /** How much the evidence adds to the score. A negative value lowers the score. */
+      weight: number;
+    }
+  | {
+      code: 'sameCountry' | 'otherCountry';
+      countries: string[];
+      /** How much the evidence adds to the score. A negative value lowers the score. */
+      weight: number;
+    }
+  | {
+      code: 'business' | 'noBusiness' | 'hasShop' | 'otherBrand' | 'businessUnknown';
+      country: string;
+      /** How much the evidence adds to the score. A negative value lowers the score. */
+      weight: number;
+    }
+  | {
+      code: 'foreign';
+      home: string;
+      country: string;
+      /** How much the evidence adds to the score. A negative value lowers the score. */
+      weight: number;
+    }
+  | {
+      code: 'categorySame' | 'categoryNear' | 'categorySideline' | 'categoryOther';
+      mcc: string;
+      /** How much the evidence adds to the score. A negative value lowers the score. */
+      weight: number;
+    }
+  | {
+      code: 'storeNumberSame';
+      storeNumber: string;
+      /** How much the evidence adds to the score. A negative value lowers the score. */
+      weight: number;
+    }
+  | {
+      code: 'storeNumberOther';
+      storeNumber: string;
+      printed: string;
+      /** How much the evidence adds to the score. A negative value lowers the score. */
+      weight: number;
+    }
+  | {
+      code: 'usuallyCalled';
+      name: string;
+      /** How much the evidence adds to the score. A negative value lowers the score. */
+      weight: number;
+    }
+  | {
+      code: 'shopsNamed' | 'brandsNamed';
+      count: number;
+      /** How much the evidence adds to the score. A negative value lowers the score. */
+      weight: number;
+    }
+  | {
+      code: 'onlyShopNamed';
+      /** The information in the words of the name, in bits. */
+      information: number;
+      /** How much the evidence adds to the score. A negative value lowers the score. */
+      weight: number;
+    };
 
 export type Match = {
   /** The probability that the match is correct. */

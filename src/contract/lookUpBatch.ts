@@ -1,6 +1,7 @@
 /** The body of a batch look-up: POST /v6/shops[/complete]/findByCardTransactionBatch, as application/json. */
-import Type, { type Static } from 'typebox';
-import { largestBatch, refreshDescription, transactionParameters } from './shops.ts';
+import Type, { type Static, type TSchema } from 'typebox';
+import { explainDescription, largestBatch, refreshDescription, transactionParameters } from './shops.ts';
+import { timeField } from './statuses.ts';
 
 const optional = Type.Optional;
 
@@ -49,13 +50,51 @@ export const LookUpEntry = Type.Object(
 );
 export type LookUpEntry = Static<typeof LookUpEntry>;
 
-const entries = Type.Array(LookUpEntry, {
-  maxItems: largestBatch,
-  errorMessage: { maxItems: `A batch must contain at most ${largestBatch} look-ups, got {length}` },
-});
+/** An entry of a complete look-up. */
+export const CompleteLookUpEntry = Type.Object(
+  {
+    ...LookUpEntry.properties,
+    explain: optional(
+      Type.Union([Type.Boolean({ errorMessage: { type: "Field 'explain' must be true or false, got {got}" } }), Type.Null()], {
+        description: explainDescription,
+      }),
+    ),
+  },
+  { errorMessage: { type: 'A look-up must be a JSON object, got {got}' } },
+);
+export type CompleteLookUpEntry = Static<typeof CompleteLookUpEntry>;
 
-/** An array without the enclosing object is also accepted. */
-export const LookUpBatch = Type.Union([Type.Object({ requests: entries }), entries], {
-  errorMessage: { anyOf: 'The body must be {"requests": [...]} or an array of look-ups, got {got}' },
-});
+/** The maximum body size of a single look-up, in bytes. All fields at their maximum length, escaped, take about 5 kB. */
+export const largestLookUp = 16_384;
+
+/** The body of POST /v6/shops/complete/findByCardTransaction. */
+export const CompleteLookUpBody = Type.Object(
+  {
+    ...CompleteLookUpEntry.properties,
+    paidAt: optional(
+      timeField(
+        'paidAt',
+        'The time of the payment. If the shop has opening hours, the response then contains `wasOpen`. The service neither stores nor logs the time.',
+      ),
+    ),
+  },
+  { errorMessage: { type: 'The body must be a JSON object, got {got}' } },
+);
+export type CompleteLookUpBody = Static<typeof CompleteLookUpBody>;
+
+function batchOf<Entry extends TSchema>(entry: Entry) {
+  const entries = Type.Array(entry, {
+    maxItems: largestBatch,
+    errorMessage: { maxItems: `A batch must contain at most ${largestBatch} look-ups, got {length}` },
+  });
+  /** An array without the enclosing object is also accepted. */
+  return Type.Union([Type.Object({ requests: entries }), entries], {
+    errorMessage: { anyOf: 'The body must be {"requests": [...]} or an array of look-ups, got {got}' },
+  });
+}
+
+export const LookUpBatch = batchOf(LookUpEntry);
 export type LookUpBatch = Static<typeof LookUpBatch>;
+
+export const CompleteLookUpBatch = batchOf(CompleteLookUpEntry);
+export type CompleteLookUpBatch = Static<typeof CompleteLookUpBatch>;

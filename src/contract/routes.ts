@@ -17,8 +17,9 @@ import {
   StatusesAnswer,
 } from './app.ts';
 import { AtmAnswer, AtmQuery, FindNearbyAnswer, FindNearbyBody, FindNearbyQuery, largestNearbyBody } from './atms.ts';
+import { CompletenessAnswer, CompletenessQuery } from './completeness.ts';
 import { IdempotencyHeaders } from './idempotencyKey.ts';
-import { LookUpBatch, largestBatchBody } from './lookUpBatch.ts';
+import { CompleteLookUpBatch, CompleteLookUpBody, LookUpBatch, largestBatchBody, largestLookUp } from './lookUpBatch.ts';
 import { largestRegistration, RegistrationAnswer, RegistrationBody, RegistrationState } from './registrations.ts';
 import { AtmReport, largestReport, ReportAnswer } from './reports.ts';
 import { ExplainedLookUp, largestTrialBody, SandboxState } from './sandbox.ts';
@@ -26,6 +27,7 @@ import { EventTrial, EventTrialAnswer, FrameOrigins, largestSandboxBody } from '
 import {
   BasicLookUp,
   CompleteLookUp,
+  CompleteLookUpQuery,
   InvalidationsAnswer,
   InvalidationsQuery,
   LookUpQuery,
@@ -250,10 +252,29 @@ export const routes = {
       tags: ['Shops'],
       summary: 'Get the shop record for a card transaction',
       description: shopDescription,
-      querystring: LookUpQuery,
+      querystring: CompleteLookUpQuery,
       response: { 200: CompleteLookUp },
     },
     config: { access: 'shops', says: 'The result: `found` with the shop and its merchant, or `unsolved`.', refusals: [400] },
+  },
+  findCompleteShopAt: {
+    method: 'POST',
+    url: '/v6/shops/complete/findByCardTransaction',
+    schema: {
+      tags: ['Shops'],
+      summary: 'Get the shop record for a card transaction, with the time of the payment',
+      description:
+        'The fields of the body are the parameters of the GET form and `paidAt`. The response is that of the GET form, and contains `wasOpen` if it is known. The time is in the body because servers log URLs.',
+      body: CompleteLookUpBody,
+      response: { 200: CompleteLookUp },
+    },
+    config: {
+      access: 'shops',
+      takes: json,
+      largest: largestLookUp,
+      says: 'The result: `found` with the shop and its merchant, or `unsolved`.',
+      refusals: [400, 413, 415],
+    },
   },
   findCompleteShops: {
     method: 'POST',
@@ -262,7 +283,7 @@ export const routes = {
       tags: ['Shops'],
       summary: 'Get the shop records for up to 500 card transactions',
       description: `${batchDescription} We recommend at most 250 entries.`,
-      body: LookUpBatch,
+      body: CompleteLookUpBatch,
       response: { 200: CompleteBatchAnswer },
     },
     config: {
@@ -299,6 +320,19 @@ export const routes = {
       response: { 200: MerchantRecord },
     },
     config: { access: 'shops', says: 'The merchant.', refusals: [404] },
+  },
+  getCompleteness: {
+    method: 'GET',
+    url: '/v6/completeness',
+    schema: {
+      tags: ['Shops'],
+      summary: 'Report how complete the results of your look-ups are',
+      description:
+        'Counts the look-ups whose results have a name, logo, address, phone number, website and category, and lists the merchants to complete first. The report uses the current records.',
+      querystring: CompletenessQuery,
+      response: { 200: CompletenessAnswer },
+    },
+    config: { access: 'shops', says: 'The report.', refusals: [400] },
   },
   listInvalidations: {
     method: 'GET',

@@ -4,7 +4,8 @@
  * anything.
  */
 import Type, { type Static } from 'typebox';
-import { Match, ShopMerchant, ShopRecord, transactionParameters } from './shops.ts';
+import { LookUpExplanation } from './explanation.ts';
+import { CompleteMatch, paymentFields, ShopMerchant, ShopRecord, transactionParameters } from './shops.ts';
 
 const optional = Type.Optional;
 
@@ -44,29 +45,6 @@ export const SandboxState = Type.Union([
 ]);
 export type SandboxState = Static<typeof SandboxState>;
 
-const WeighedReason = Type.Object({
-  says: Type.String(),
-  weight: Type.Number({ description: 'How much the evidence adds to the score. A negative value lowers the score.' }),
-});
-
-export const WeighedCandidate = Type.Object({
-  level: Type.Union([Type.Literal('shop'), Type.Literal('merchant')]),
-  uid: Type.String(),
-  name: Type.String(),
-  where: optional(Type.String({ description: 'The address on one line, to distinguish shops with the same name.' })),
-  score: Type.Number(),
-  evidence: Type.Array(WeighedReason),
-});
-export type WeighedCandidate = Static<typeof WeighedCandidate>;
-
-/** How the service parsed the text, and the candidates at each level, best first. */
-export const Reasons = Type.Object({
-  parts: Type.Array(Type.Object({ kind: Type.String(), text: Type.String() })),
-  readings: Type.Array(Type.Object({ name: Type.String(), why: Type.String(), cut: optional(Type.Literal(true)) })),
-  candidates: Type.Array(WeighedCandidate),
-});
-export type Reasons = Static<typeof Reasons>;
-
 /**
  * POST /app/sandbox/lookUps has the same body as the batch look-up. The response contains one of these objects for each entry, in
  * the same order. handle: the handle of the found shop, as in a real look-up. Absent for unsolved transactions, which get a
@@ -76,8 +54,9 @@ export const ExplainedLookUp = Type.Object({
   result: Type.Union([Type.Literal('found'), Type.Literal('unsolved')]),
   handle: optional(Type.String()),
   shop: optional(ShopRecord),
-  match: optional(Match),
+  match: optional(CompleteMatch),
   merchant: optional(ShopMerchant),
-  reasons: Reasons,
+  ...paymentFields,
+  explanation: LookUpExplanation,
 });
 export type ExplainedLookUp = Static<typeof ExplainedLookUp>;

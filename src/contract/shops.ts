@@ -1,5 +1,6 @@
 /** Shops in the wire format: the requests and responses of look-ups by card transaction. An unknown value is an absent key. */
 import Type, { type Static } from 'typebox';
+import { LookUpExplanation, oneCodeOf } from './explanation.ts';
 
 const optional = Type.Optional;
 
@@ -43,6 +44,16 @@ export const LookUpQuery = Type.Object({
 });
 export type LookUpQuery = Static<typeof LookUpQuery>;
 
+export const explainDescription =
+  'If true, the result contains `explanation`. It shows what the service would decide now, which can differ from a stored outcome.';
+
+/** GET /v6/shops/complete/findByCardTransaction */
+export const CompleteLookUpQuery = Type.Object({
+  ...LookUpQuery.properties,
+  explain: optional(Type.Boolean({ description: explainDescription })),
+});
+export type CompleteLookUpQuery = Static<typeof CompleteLookUpQuery>;
+
 export const Match = Type.Object({
   confidence: Type.Number({ minimum: 0, maximum: 1, description: 'The probability that the match is correct.' }),
   merchant: optional(
@@ -53,6 +64,18 @@ export const Match = Type.Object({
   ),
 });
 export type Match = Static<typeof Match>;
+
+const confidenceLevels = ['VERY_HIGH', 'HIGH', 'LOW'] as const;
+export type ConfidenceLevel = (typeof confidenceLevels)[number];
+
+export const CompleteMatch = Type.Object({
+  ...Match.properties,
+  confidenceLevel: oneCodeOf(confidenceLevels, {
+    description:
+      'The measured share of correct results: `VERY_HIGH`: more than 98 %; `HIGH`: more than 90 %; `LOW`: less, or not measured.',
+  }),
+});
+export type CompleteMatch = Static<typeof CompleteMatch>;
 
 export const ShopCategory = Type.Object({ code: Type.String(), name: Type.String() });
 
@@ -121,9 +144,90 @@ export const BasicLookUp = Type.Union([
 ]);
 export type BasicLookUp = Static<typeof BasicLookUp>;
 
+export const Counterparty = Type.Object({
+  role: oneCodeOf(['merchant', 'intermediary'], {
+    description:
+      '`merchant`: the business that was paid. `intermediary`: a payment service, marketplace or delivery service through which it was paid.',
+  }),
+  name: Type.String({ minLength: 1 }),
+  merchantUid: optional(
+    Type.String({ description: 'Absent if the register does not contain the counterparty. `name` is then read from the text.' }),
+  ),
+  merchant: optional(ShopMerchant),
+  confidence: Type.Number({ minimum: 0, maximum: 1, description: 'The probability that the counterparty is correct.' }),
+});
+export type Counterparty = Static<typeof Counterparty>;
+
+const channels = ['inStore', 'online', 'atm'] as const;
+export type ChannelName = (typeof channels)[number];
+
+/** The kinds of parts into which a text is split. */
+export const descriptorPartCodes = [
+  'name',
+  'legalForm',
+  'intermediary',
+  'storeNumber',
+  'reference',
+  'phone',
+  'domain',
+  'moment',
+  'amount',
+  'noise',
+  'city',
+  'region',
+  'country',
+  'postcode',
+] as const;
+
+/** Further fields of complete look-ups. They are computed for each response and not stored. */
+export const paymentFields = {
+  category: optional(
+    Type.Object(
+      {
+        ...ShopCategory.properties,
+        from: oneCodeOf(['shop', 'merchant', 'mcc'], { description: 'Where the category comes from.' }),
+      },
+      { description: 'The category of the payment: that of the shop, the merchant or the MCC, see `/docs/categories`.' },
+    ),
+  ),
+  counterparties: Type.Array(Counterparty, { description: 'The merchant first. Empty if neither is known.' }),
+  channel: optional(oneCodeOf(channels, { description: 'How the payment was made. Absent if unknown.' })),
+  channelConfidence: optional(Type.Number({ minimum: 0, maximum: 1, description: 'The probability that `channel` is correct.' })),
+  descriptorParts: Type.Array(
+    Type.Object({
+      start: Type.Integer({ minimum: 0 }),
+      end: Type.Integer({ minimum: 1 }),
+      code: oneCodeOf(descriptorPartCodes),
+    }),
+    {
+      description:
+        'The parts of `description` in order, with their positions in UTF-16 code units. Separators are not part of any part.',
+    },
+  ),
+  names: optional(
+    Type.Object(
+      {
+        sign: Type.String({ description: 'The name of the shop, or of the merchant if only the merchant is known.' }),
+        legal: optional(Type.String({ description: 'A known name that ends with a legal form, such as `s.r.o.`.' })),
+        others: Type.Array(Type.String(), {
+          description: 'Other names of the shop and its merchant, including names that are printed on statements.',
+        }),
+      },
+      { description: 'The names by which a person may know the payee. Absent if neither shop nor merchant is known.' },
+    ),
+  ),
+  wasOpen: optional(
+    Type.Boolean({
+      description:
+        'Whether the shop was open at `paidAt`, according to its current opening hours. Absent if unknown, or if the request contains no time of the last 366 days.',
+    }),
+  ),
+  explanation: optional(LookUpExplanation),
+};
+
 export const CompleteLookUp = Type.Union([
-  Type.Object({ result: found, handle: Type.String(), shop: ShopRecord, match: optional(Match) }),
-  Type.Object({ ...unsolved, merchant: optional(ShopMerchant) }),
+  Type.Object({ result: found, handle: Type.String(), shop: ShopRecord, match: optional(CompleteMatch), ...paymentFields }),
+  Type.Object({ ...unsolved, match: optional(CompleteMatch), merchant: optional(ShopMerchant), ...paymentFields }),
 ]);
 export type CompleteLookUp = Static<typeof CompleteLookUp>;
 

@@ -34,7 +34,8 @@ const oneOf = <T extends string>(names: readonly T[], description: string, error
     ),
   );
 
-const time = (name: string, description: string) =>
+/** A time with an offset from UTC (RFC 3339). */
+export const timeField = (name: string, description: string) =>
   Type.String({
     pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d\\d:\\d\\d)$',
     maxLength: 40,
@@ -57,13 +58,13 @@ const stateDescription =
 const statusFields = {
   state: oneOf(atmStates, stateDescription),
   lostCapabilities: optional(lostCapabilities),
-  since: time(
+  since: timeField(
     'since',
     'When the state began. The service orders the messages about an ATM by this time, so an older message never replaces a newer one. The time must not be more than 5 minutes in the future.',
   ),
-  expectedUntil: optional(time('expectedUntil', 'When the state is expected to end.')),
+  expectedUntil: optional(timeField('expectedUntil', 'When the state is expected to end.')),
   expiresAt: optional(
-    time(
+    timeField(
       'expiresAt',
       'When the status becomes unknown if no newer message arrives. The time must not be more than 24 hours in the future. The default is 2 hours after `since`.',
     ),

@@ -1,5 +1,6 @@
 /** Fits the log odds in `certainty.ts` to texts for which it is known whether the best candidate is the right shop. */
-import { type Circumstance, circumstances, circumstancesOf, logOdds } from '../../../src/core/shops/match/certainty.ts';
+import { type Circumstance, circumstances } from '../../../src/contract/explanation.ts';
+import { circumstancesOf, logOdds } from '../../../src/core/shops/match/certainty.ts';
 import type { ShopFacts } from '../../../src/core/shops/match/snapshot.ts';
 import { weigh } from '../../../src/core/shops/match/weighing.ts';
 import type { StyleName } from '../statements/styles.ts';

@@ -2,10 +2,12 @@
  * Measures how well the matcher recognises brands in real texts, compared with manual labels and with the category of the
  * payment's MCC.
  */
+import type { ConfidenceLevel } from '../../../src/contract/shops.ts';
 import { matcherBuilder } from '../../../src/core/shops/match/buildMatcher.ts';
 import type { Matcher } from '../../../src/core/shops/matcher.ts';
 import { categoryOfMcc } from '../../../src/core/shops/mccCategories.ts';
 import { spellingsOf } from '../../../src/core/shops/names.ts';
+import { confidenceLevelOf } from '../../../src/core/shops/payment/confidenceLevel.ts';
 import type { RegisteredMerchant } from '../../../src/core/shops/shop.ts';
 import { readBrands } from '../../../src/sources/shops/brands/readBrands.ts';
 import type { LabelledString } from '../strings/labelledStrings.ts';
@@ -42,6 +44,8 @@ export interface JudgedString {
   /** Whether the register contains the brand, and the brand operates in the country of the text. */
   readonly isKnown: boolean;
   readonly right: boolean;
+  /** Absent if no merchant was found. */
+  readonly level?: ConfidenceLevel;
 }
 
 /** Matches the labelled texts without a city, because the sources do not state cities. */
@@ -57,7 +61,11 @@ export function judgeLabelled(
     const brandsNamed = brand === undefined ? [] : named(brand);
     const isKnown = brandsNamed.some(({ countries }) => countries === undefined || countries.includes(country));
     const right = answer !== undefined && brandsNamed.includes(answer);
-    return { labelled, ...(answer !== undefined && { answer }), isKnown, right };
+    const level =
+      decision === undefined || decision.kind === 'nothing'
+        ? undefined
+        : confidenceLevelOf(decision.kind === 'found' ? 'onlineShop' : 'merchant', decision.confidence);
+    return { labelled, ...(answer !== undefined && { answer }), isKnown, right, ...(level && { level }) };
   });
 }
 

@@ -168,7 +168,83 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
         category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries' },
       },
     },
-    match: { confidence: 0.994, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
+    match: {
+      confidence: 0.994,
+      merchant: 'Crumbs of Comfort',
+      merchantUid: 'tr4gflxrdjmshtsefkkj',
+      confidenceLevel: 'VERY_HIGH',
+    },
+    category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries', from: 'shop' },
+    counterparties: [
+      {
+        role: 'merchant',
+        name: 'Crumbs of Comfort',
+        merchantUid: 'tr4gflxrdjmshtsefkkj',
+        merchant: {
+          uid: 'tr4gflxrdjmshtsefkkj',
+          name: 'Crumbs of Comfort',
+          category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries' },
+        },
+        confidence: 0.994,
+      },
+      { role: 'intermediary', name: 'SumUp', confidence: 0.98 },
+    ],
+    channel: 'inStore',
+    channelConfidence: 0.994,
+    descriptorParts: [
+      { start: 0, end: 5, code: 'intermediary' },
+      { start: 7, end: 22, code: 'name' },
+    ],
+    names: { sign: 'Crumbs of Comfort', others: [] },
+  },
+  findCompleteShopAt: {
+    result: 'found',
+    handle: '44sagqpv2rnxuynmpeij',
+    shop: {
+      uid: '44sagqpv2rnxuynmpeij',
+      type: 'bricks',
+      name: 'Crumbs of Comfort',
+      tags: ['bakery'],
+      category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries' },
+      location: {
+        address: { street: 'Cipher Street 42', city: 'Null Island Town', zip: '00001', country: 'XN' },
+        coordinates: { type: 'rooftop', lat: -0.0014077, long: 0.0010325 },
+      },
+      merchantUid: 'tr4gflxrdjmshtsefkkj',
+      merchant: {
+        uid: 'tr4gflxrdjmshtsefkkj',
+        name: 'Crumbs of Comfort',
+        category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries' },
+      },
+    },
+    match: {
+      confidence: 0.994,
+      merchant: 'Crumbs of Comfort',
+      merchantUid: 'tr4gflxrdjmshtsefkkj',
+      confidenceLevel: 'VERY_HIGH',
+    },
+    category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries', from: 'shop' },
+    counterparties: [
+      {
+        role: 'merchant',
+        name: 'Crumbs of Comfort',
+        merchantUid: 'tr4gflxrdjmshtsefkkj',
+        merchant: {
+          uid: 'tr4gflxrdjmshtsefkkj',
+          name: 'Crumbs of Comfort',
+          category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries' },
+        },
+        confidence: 0.994,
+      },
+      { role: 'intermediary', name: 'SumUp', confidence: 0.98 },
+    ],
+    channel: 'inStore',
+    channelConfidence: 0.994,
+    descriptorParts: [
+      { start: 0, end: 5, code: 'intermediary' },
+      { start: 7, end: 22, code: 'name' },
+    ],
+    names: { sign: 'Crumbs of Comfort', others: [] },
   },
   findCompleteShops: [
     {
@@ -191,7 +267,40 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
           category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries' },
         },
       },
-      match: { confidence: 0.994, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
+      match: {
+        confidence: 0.994,
+        merchant: 'Crumbs of Comfort',
+        merchantUid: 'tr4gflxrdjmshtsefkkj',
+        confidenceLevel: 'VERY_HIGH',
+      },
+      category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries', from: 'shop' },
+      counterparties: [
+        {
+          role: 'merchant',
+          name: 'Crumbs of Comfort',
+          merchantUid: 'tr4gflxrdjmshtsefkkj',
+          merchant: {
+            uid: 'tr4gflxrdjmshtsefkkj',
+            name: 'Crumbs of Comfort',
+            category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries' },
+          },
+          confidence: 0.994,
+        },
+        { role: 'intermediary', name: 'SumUp', confidence: 0.98 },
+      ],
+      channel: 'inStore',
+      channelConfidence: 0.994,
+      descriptorParts: [
+        { start: 0, end: 5, code: 'intermediary' },
+        { start: 7, end: 22, code: 'name' },
+      ],
+      names: { sign: 'Crumbs of Comfort', others: [] },
+    },
+    {
+      result: 'unsolved',
+      handle: '0637d006a00c2ac05a136af95fcb97',
+      counterparties: [{ role: 'merchant', name: 'Quixotic Zephyr Kiosk', confidence: 0.86 }],
+      descriptorParts: [{ start: 0, end: 21, code: 'name' }],
     },
     { result: 'unsolved', handle: '55cc017c91be0f96d5301e77140b86' },
   ],
@@ -208,6 +317,24 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     merchantUid: 'tr4gflxrdjmshtsefkkj',
   },
   getMerchant: { uid: 'tr4gflxrdjmshtsefkkj', name: 'Crumbs of Comfort', tags: ['bakery'] },
+  getCompleteness: {
+    lookUps: 2,
+    found: 1,
+    merchantOnly: 0,
+    known: { name: 1, logo: 0, address: 1, phone: 0, website: 0, category: 1 },
+    completeFirst: [
+      {
+        merchantUid: 'tr4gflxrdjmshtsefkkj',
+        name: 'Crumbs of Comfort',
+        lookUps: 1,
+        missing: [
+          { field: 'logo', lookUps: 1 },
+          { field: 'phone', lookUps: 1 },
+          { field: 'website', lookUps: 1 },
+        ],
+      },
+    ],
+  },
   listInvalidations: {
     invalidations: [
       { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '55cc017c91be0f96d5301e77140b86' },

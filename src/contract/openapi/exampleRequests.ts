@@ -36,9 +36,11 @@ export const exampleRequests: Readonly<Record<RouteId, ExampleRequest>> = {
   findShop: { query: known },
   findShops: { body: { requests: [known, unknown] } },
   findCompleteShop: { query: known },
+  findCompleteShopAt: { body: { ...known, paidAt: '2026-11-20T12:30:00Z' } },
   findCompleteShops: { body: { requests: [known, unknown] } },
   getShop: { path: { uid: exampleUids.shop } },
   getMerchant: { path: { uid: exampleUids.merchant } },
+  getCompleteness: { query: { last: 100 } },
   listInvalidations: { query: { after: '0', limit: 100 } },
   suggest: {
     body: {

@@ -12,14 +12,18 @@ import {
   NearbyAtm,
   OpenStatus,
 } from '../atms.ts';
+import { CompletenessAnswer } from '../completeness.ts';
 import { ErrorBody } from '../errors.ts';
-import { LookUpBatch, LookUpEntry } from '../lookUpBatch.ts';
+import { LookUpExplanation, Reason } from '../explanation.ts';
+import { CompleteLookUpBatch, CompleteLookUpBody, CompleteLookUpEntry, LookUpBatch, LookUpEntry } from '../lookUpBatch.ts';
 import { RegistrationAnswer, RegistrationBody, RegistrationState } from '../registrations.ts';
 import { AtmReport, ReportAnswer } from '../reports.ts';
 import { EventTrial, EventTrialAnswer, FrameOrigins } from '../sandboxCallers.ts';
 import {
   BasicLookUp,
   CompleteLookUp,
+  CompleteMatch,
+  Counterparty,
   Invalidation,
   InvalidationsAnswer,
   Match,
@@ -50,7 +54,13 @@ export const schemas = {
   Attribution,
   BasicLookUp,
   CompleteLookUp,
+  CompleteLookUpBatch,
+  CompleteLookUpBody,
+  CompleteLookUpEntry,
+  CompleteMatch,
+  CompletenessAnswer,
   Coordinates,
+  Counterparty,
   Error: ErrorBody,
   EventTrial,
   EventTrialAnswer,
@@ -63,6 +73,8 @@ export const schemas = {
   LiveStatus,
   LookUpBatch,
   LookUpEntry,
+  LookUpExplanation,
+  LookUpReason: Reason,
   Match,
   Merchant,
   MerchantRecord,

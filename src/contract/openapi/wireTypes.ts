@@ -20,6 +20,7 @@ export function wireTypes(): string {
 const outside: ReadonlySet<SchemaName> = new Set<SchemaName>([
   'KeySet',
   'LookUpBatch',
+  'CompleteLookUpBatch',
   'TokenForm',
   'TokenAnswer',
   'TokenError',

@@ -28,7 +28,7 @@ export function registerSchedules(): ScheduleRegister {
     schedules,
     numberOf(atm) {
       if (atm.openingHours === undefined || isKnownNonStop(atm)) return undefined;
-      const schedule = scheduleOf(atm, atm.openingHours);
+      const schedule = scheduleOfHours(atm, atm.openingHours);
       const key = scheduleKey(schedule);
       const known = numbers.get(key);
       if (known !== undefined) return known;
@@ -38,7 +38,8 @@ export function registerSchedules(): ScheduleRegister {
   };
 }
 
-function scheduleOf(atm: OpeningFacts, value: string): Schedule {
+/** Returns the schedule of an ATM or a shop. @param value its opening hours */
+export function scheduleOfHours(atm: OpeningFacts, value: string): Schedule {
   return {
     value,
     timeZone: atm.timeZone,

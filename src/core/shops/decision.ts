@@ -1,15 +1,11 @@
 /** The result of matching a transaction, and the explanation of the result. */
 
-/** Codes for evidence that later rules check for. The text in `says` is only for display. */
-type EvidenceCode = 'unexplained' | 'street' | 'nowhere' | 'placeAlone';
+import type { Circumstance, Reason } from '../../contract/explanation.ts';
 
 /** A reason for or against a candidate, with its weight in the score. */
-export interface Evidence {
-  readonly code?: EvidenceCode;
+export type Evidence = Readonly<Reason> & {
   readonly kind: 'terminal' | 'name' | 'place' | 'storeNumber' | 'category' | 'url' | 'phone' | 'ambiguity';
-  readonly says: string;
-  readonly weight: number;
-}
+};
 
 export type Decision =
   | { readonly kind: 'found'; readonly shopUid: string; readonly merchantUid: string; readonly confidence: number }
@@ -39,5 +35,5 @@ export interface Explanation {
 /** A confidence from 0 to 1 and its components, whose weights are log odds. */
 export interface Certainty {
   readonly confidence: number;
-  readonly reasons: readonly Evidence[];
+  readonly circumstances: readonly { readonly code: Circumstance; readonly weight: number }[];
 }

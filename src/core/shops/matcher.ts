@@ -2,6 +2,7 @@
 import type { Steps } from '../steps.ts';
 import type { CardTransaction } from './cardTransaction.ts';
 import type { Decision, Explanation } from './decision.ts';
+import type { DescribedPayment } from './payment/describePayment.ts';
 import type { RegisteredMerchant, Shop, ShopPlace, Terminal } from './shop.ts';
 
 /** The fields of a shop that the matcher needs. With only these fields, a million shops fit in memory. */
@@ -24,6 +25,8 @@ export interface Matcher {
   decide(transactions: readonly CardTransaction[], terminals: readonly Terminal[]): readonly Decision[];
   /** Returns the decision with all candidates and the evidence for and against them. */
   explain(transaction: CardTransaction, terminals: readonly Terminal[]): Explanation;
+  /** Reads the texts without matching them. The register only helps to recognize cities. */
+  describe(transactions: readonly CardTransaction[]): readonly DescribedPayment[];
 }
 
 /** Receives the names in pages, so that the thread can do other work in between. */

@@ -22,7 +22,7 @@ export interface RegisteredMerchant {
   readonly category?: CategoryCode;
   /**
    * ISO 3166-1 alpha-2 codes of the countries where the merchant operates. Absent if the countries are unknown, or if the
-   * merchant operates everywhere.
+   * merchant operates everywhere. Empty if the merchant only passes payments on to other merchants, so no text refers to it.
    */
   readonly countries?: readonly string[];
 }

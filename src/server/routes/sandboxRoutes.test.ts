@@ -75,11 +75,18 @@ describe('a look-up in the sandbox', () => {
       },
       match: { merchant: 'Billa', confidence: expect.closeTo(0.99, 1) },
     });
-    const { parts, readings, candidates } = answers[1]?.reasons ?? { parts: [], readings: [], candidates: [] };
-    expect(parts.map(({ kind, text }) => `${kind} ${text}`)).toEqual(['intermediary SUMUP', 'name U ZLATEHO TYGRA']);
+    const { readings, candidates } = answers[1]?.explanation ?? { readings: [], candidates: [] };
+    expect(answers[1]?.descriptorParts).toEqual([
+      { start: 0, end: 5, code: 'intermediary' },
+      { start: 7, end: 22, code: 'name' },
+    ]);
+    expect(answers[1]?.counterparties).toMatchObject([
+      { role: 'merchant', name: 'U Zlatého tygra', merchantUid: 'm-tiger' },
+      { role: 'intermediary', name: 'SumUp' },
+    ]);
     expect(readings[0]?.name).toBe('U Zlateho Tygra');
     expect(candidates[0]).toMatchObject({ level: 'shop', uid: 's-tiger', name: 'U Zlatého tygra', where: 'CZ' });
-    expect(candidates[0]?.evidence.map(({ says }) => says)).toContain('the name is the same');
+    expect(candidates[0]?.evidence.map(({ code }) => code)).toContain('nameSame');
     expect(candidates.map(({ level }) => level)).toEqual([...candidates.map(({ level }) => level)].sort().reverse());
   });
 
@@ -87,7 +94,7 @@ describe('a look-up in the sandbox', () => {
     const [answer] = await lookUp({ description: 'LEKARNA U ANDELA', city: 'PRAHA', country: 'CZ' });
     expect(answer).toMatchObject({ result: 'unsolved', merchant: { uid: 'm-lekarna', name: 'Lékárna U Anděla' } });
     expect(answer).not.toHaveProperty('handle');
-    expect(answer?.reasons.candidates.map(({ where }) => where)).toEqual(
+    expect(answer?.explanation.candidates.map(({ where }) => where)).toEqual(
       expect.arrayContaining(['Štefánikova 1, Praha, CZ', 'Nádražní 2, Praha, CZ']),
     );
   });
@@ -95,16 +102,21 @@ describe('a look-up in the sandbox', () => {
   it('recognizes a terminal by its numbers, and returns the shop', async () => {
     const [answer] = await lookUp({ posId: 'P1', merchantId: 'M1' });
     expect(answer).toMatchObject({ result: 'found', shop: { uid: 's-tiger' } });
-    expect(answer?.reasons).toMatchObject({ parts: [], readings: [] });
-    expect(answer?.reasons.candidates[0]).toMatchObject({
+    expect(answer).toMatchObject({ descriptorParts: [], explanation: { readings: [] } });
+    expect(answer?.explanation.candidates[0]).toMatchObject({
       name: 'U Zlatého tygra',
-      evidence: [{ says: 'its posId and merchantId are known' }],
+      evidence: [{ code: 'pairKnown' }],
     });
   });
 
   it('without content is unsolved and returns no reasons', async () => {
     expect(await lookUp({}, { description: '', city: null })).toEqual(
-      [0, 1].map(() => ({ result: 'unsolved', reasons: { parts: [], readings: [], candidates: [] } })),
+      [0, 1].map(() => ({
+        result: 'unsolved',
+        counterparties: [],
+        descriptorParts: [],
+        explanation: { readings: [], candidates: [] },
+      })),
     );
   });
 

@@ -7,9 +7,9 @@ import { limitSenders } from '../http/limitSenders.ts';
 import { takeOnlyJson } from '../http/readJson.ts';
 import { answer, sendError } from '../http/sendAnswer.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
-import { explainLookUps } from '../shops/sandbox/explainLookUps.ts';
 import { findExamples } from '../shops/sandbox/findExamples.ts';
 import type { SandboxAccess } from '../shops/sandbox/sandboxAccess.ts';
+import { tryLookUps } from '../shops/sandbox/tryLookUps.ts';
 import type { KeptMatcher } from '../shops/watchMatcher.ts';
 import { fromStore, type ShopService } from './shopRoutes.ts';
 
@@ -65,7 +65,7 @@ export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, do
           return sendError(reply, service.now(), 400, `At most ${largestTrial} look-ups at a time, got ${transactions.length}`);
         }
         return fromRegister(shops, reply, async (matcher) =>
-          answer(reply, await explainLookUps(transactions, repositories.register, matcher, shops.logoOf)),
+          answer(reply, await tryLookUps(transactions, repositories.register, matcher, shops.logoOf)),
         );
       },
     });

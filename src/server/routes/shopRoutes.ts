@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readAt } from '../../contract/at.ts';
 import { lookUpOf, lookUpsOf } from '../../contract/cardTransactions.ts';
-import { type LookUpBatch, largestBatchBody, mostBatchValues } from '../../contract/lookUpBatch.ts';
-import { type Route, routes } from '../../contract/routes.ts';
-import type { LookUpQuery } from '../../contract/shops.ts';
-import type { OutcomeWithRecords, ShopRepositories } from '../../store/shops/shopRepositories.ts';
+import { largestBatchBody, largestLookUp, mostBatchValues } from '../../contract/lookUpBatch.ts';
+import { routes } from '../../contract/routes.ts';
+import { completenessOf } from '../../core/shops/completeness.ts';
+import type { TransactionDigests } from '../../store/shops/digests.ts';
+import type { ShopRepositories } from '../../store/shops/shopRepositories.ts';
 import { type AuthorizedRequest, authorize, type Service } from '../auth/authorize.ts';
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
 import { handleStoreFailure } from '../http/handleStoreFailure.ts';
@@ -12,11 +14,13 @@ import { answer, sendError } from '../http/sendAnswer.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 import { type Asked, lookUp } from '../shops/lookUp.ts';
-import { basicAnswer, completeLookUpAnswer, merchantsOf } from '../shops/lookUpAnswer.ts';
+import { basicAnswer, completeLookUpAnswer, merchantsOf, type PaymentDetails } from '../shops/lookUpAnswer.ts';
+import type { WasOpen } from '../shops/openAtPayment.ts';
+import { paymentDetails } from '../shops/paymentDetails.ts';
 import { type DailyQuota, usedUp } from '../shops/sandbox/dailyQuota.ts';
 import { merchantRecord, shopRecord } from '../shops/shopRecord.ts';
 import type { DigestWatcher } from '../shops/watchDigests.ts';
-import type { MatcherWatcher } from '../shops/watchMatcher.ts';
+import type { KeptMatcher, MatcherWatcher } from '../shops/watchMatcher.ts';
 
 export interface ShopService {
   readonly service: Service;
@@ -26,6 +30,7 @@ export interface ShopService {
   readonly quota: DailyQuota;
   readonly log: Log;
   readonly logoOf: LogoOf;
+  readonly wasOpen: WasOpen;
 }
 
 /**
@@ -34,42 +39,67 @@ export interface ShopService {
  */
 const batchLimits = { most: mostBatchValues, deepest: 64, longest: 16_384 };
 
-interface LookUpKind {
-  readonly one: Omit<Route, 'schema'> & { readonly schema: { readonly querystring: typeof LookUpQuery } };
-  readonly batch: Omit<Route, 'schema'> & { readonly schema: { readonly body: typeof LookUpBatch } };
-  readonly records: boolean;
-  readonly answerOf: typeof basicAnswer | typeof completeLookUpAnswer;
-}
-
-/** Basic look-ups return only the shop's uid. Complete look-ups return its record. */
-const kinds: readonly LookUpKind[] = [
-  { one: routes.findShop, batch: routes.findShops, records: false, answerOf: basicAnswer },
-  { one: routes.findCompleteShop, batch: routes.findCompleteShops, records: true, answerOf: completeLookUpAnswer },
-];
-
 /**
  * Adds the routes that look up shops by card transaction and return records of the register by uid (section 3 of the contract).
+ * Basic look-ups return only the shop's uid. Complete look-ups return its record and what the text says about the payment.
  */
 export async function shopRoutes(app: FastifyInstance, shops: ShopService): Promise<void> {
   const { service, repositories } = shops;
   const preValidation = authorize(service, 'shops');
   const typed = app.withTypeProvider<SchemaTypes>();
-  for (const kind of kinds) {
-    typed.route({
-      ...kind.one,
+  typed.route({
+    ...routes.findShop,
+    preValidation,
+    handler: ({ query, authorized }, reply) =>
+      answerBasic(shops, [lookUpOf(query)], authorized, reply, ([only]) => only as object),
+  });
+  typed.route({
+    ...routes.findCompleteShop,
+    preValidation,
+    handler: ({ query, authorized }, reply) =>
+      answerComplete(shops, [lookUpOf(query)], authorized, reply, ([only]) => only as object),
+  });
+  await app.register(async (scope) => {
+    takeOnlyJson(scope, largestLookUp);
+    scope.withTypeProvider<SchemaTypes>().route({
+      ...routes.findCompleteShopAt,
       preValidation,
-      handler: ({ query, authorized }, reply) =>
-        answerLookUps(shops, kind, [lookUpOf(query)], authorized, reply, ([only]) => only as object),
+      handler: ({ body, authorized }, reply) => {
+        const at = body.paidAt === undefined ? undefined : readAt(body.paidAt);
+        if (body.paidAt !== undefined && (at === undefined || !('instant' in at)))
+          return sendError(reply, authorized.now, 400, `Field 'paidAt' must be an existing time, got '${body.paidAt}'`);
+        const paidAt = at !== undefined && 'instant' in at ? at.instant : undefined;
+        return answerComplete(shops, [lookUpOf(body)], authorized, reply, ([only]) => only as object, paidAt);
+      },
     });
-    await app.register(async (scope) => {
-      takeOnlyJson(scope, largestBatchBody, batchLimits);
-      scope.withTypeProvider<SchemaTypes>().route({
-        ...kind.batch,
-        preValidation,
-        handler: ({ body, authorized }, reply) => answerLookUps(shops, kind, lookUpsOf(body), authorized, reply, (all) => all),
-      });
+  });
+  await app.register(async (scope) => {
+    takeOnlyJson(scope, largestBatchBody, batchLimits);
+    const batches = scope.withTypeProvider<SchemaTypes>();
+    batches.route({
+      ...routes.findShops,
+      preValidation,
+      handler: ({ body, authorized }, reply) => answerBasic(shops, lookUpsOf(body), authorized, reply, (all) => all),
     });
-  }
+    batches.route({
+      ...routes.findCompleteShops,
+      preValidation,
+      handler: ({ body, authorized }, reply) => answerComplete(shops, lookUpsOf(body), authorized, reply, (all) => all),
+    });
+  });
+
+  typed.route({
+    ...routes.getCompleteness,
+    preValidation,
+    handler: ({ query, authorized: { caller } }, reply) =>
+      fromStore(shops, reply, async () => {
+        const lookUps = await repositories.lookUps.latest(caller.id, query.last);
+        return answer(
+          reply,
+          completenessOf(lookUps, (merchant) => shops.logoOf(merchant) !== undefined),
+        );
+      }),
+  });
 
   typed.route({
     ...routes.getShop,
@@ -87,42 +117,81 @@ export async function shopRoutes(app: FastifyInstance, shops: ShopService): Prom
     preValidation,
     handler: ({ params, authorized: { caller, now } }, reply) =>
       fromStore(shops, reply, async () => {
-        const merchant = await repositories.lookUps.deliverMerchant(caller.id, params.uid);
+        const merchant = (await repositories.lookUps.deliverMerchants(caller.id, [params.uid])).get(params.uid);
         if (merchant) return answer(reply, merchantRecord(merchant, shops.logoOf));
         return sendError(reply, now, 404, 'There is no merchant with this uid');
       }),
   });
 }
 
-async function answerLookUps(
+type BodyOf = (answers: readonly object[]) => object;
+
+function answerBasic(
   shops: ShopService,
-  kind: LookUpKind,
   asked: readonly Asked[],
   authorized: AuthorizedRequest,
   reply: FastifyReply,
-  bodyOf: (answers: readonly object[]) => object,
+  bodyOf: BodyOf,
 ): Promise<FastifyReply> {
-  const { repositories, matchers } = shops;
-  const { caller, now } = authorized;
-  const matcher = matchers.current();
+  const { repositories } = shops;
+  return withMatcher(shops, asked.length, authorized, reply, async (how) => {
+    const outcomes = await lookUp(asked, { ...how, repositories, records: false });
+    const others = await merchantsOf(repositories.register, outcomes);
+    return bodyOf(outcomes.map((outcome) => basicAnswer(outcome, others)));
+  });
+}
+
+/** @param paidAt the time of the payment in a single look-up, epoch ms */
+function answerComplete(
+  shops: ShopService,
+  asked: readonly (Asked & { readonly explain: boolean })[],
+  authorized: AuthorizedRequest,
+  reply: FastifyReply,
+  bodyOf: BodyOf,
+  paidAt?: number,
+): Promise<FastifyReply> {
+  const { repositories, logoOf } = shops;
+  return withMatcher(shops, asked.length, authorized, reply, async (how) => {
+    const outcomes = await lookUp(asked, { ...how, repositories, records: true });
+    const others = await merchantsOf(repositories.register, outcomes);
+    const details = await paymentDetails(asked, how.matcher, repositories, how.callerId);
+    const [first] = outcomes;
+    const wasOpen =
+      paidAt === undefined || first?.record === undefined ? undefined : await shops.wasOpen(first.record.shop, paidAt, how.now);
+    return bodyOf(
+      outcomes.map((outcome, at) => {
+        const own = details[at] as PaymentDetails;
+        return completeLookUpAnswer(outcome, wasOpen === undefined ? own : { ...own, wasOpen }, others, logoOf);
+      }),
+    );
+  });
+}
+
+/** Calls `work` with the current matcher. If the register is still being loaded, or a quota is used up, sends an error. */
+async function withMatcher(
+  shops: ShopService,
+  entries: number,
+  { caller, now }: AuthorizedRequest,
+  reply: FastifyReply,
+  work: (how: {
+    readonly matcher: KeptMatcher;
+    readonly digests: TransactionDigests;
+    readonly callerId: string;
+    readonly now: number;
+  }) => Promise<object>,
+): Promise<FastifyReply> {
+  const matcher = shops.matchers.current();
   const digests = shops.digests.current();
   if (!matcher || !digests) {
     reply.header('retry-after', '1');
     return sendError(reply, now, 503, 'The shop register is still being loaded; try again in a moment');
   }
-  const wait = shops.quota.take(caller.id, asked.length, now);
+  const wait = shops.quota.take(caller.id, entries, now);
   if (wait > 0) {
     reply.header('retry-after', `${Math.ceil(wait / 1_000)}`);
     return sendError(reply, now, 429, usedUp(wait));
   }
-  return fromStore(shops, reply, async () => {
-    const outcomes = await lookUp(asked, { repositories, matcher, digests, callerId: caller.id, records: kind.records, now });
-    const others = await merchantsOf(repositories.register, outcomes);
-    const answers = asked.map(({ transaction }, at) =>
-      kind.answerOf(outcomes[at] as OutcomeWithRecords, transaction, others, shops.logoOf),
-    );
-    return answer(reply, bodyOf(answers));
-  });
+  return fromStore(shops, reply, async () => answer(reply, await work({ matcher, digests, callerId: caller.id, now })));
 }
 
 export function fromStore(

@@ -1,11 +1,13 @@
 import fp from 'fastify-plugin';
 import type { Store } from '../../store/store.ts';
+import type { TimelineReader } from '../../timelines/timelineReader.ts';
 import type { Vault } from '../auth/vault.ts';
 import { readMerchantLogos } from '../dataset/logos/merchantLogos.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics/metrics.ts';
 import { backlogs } from '../shops/backlogs.ts';
 import { convertOutcomes } from '../shops/convertOutcomes.ts';
+import { openAtPayment } from '../shops/openAtPayment.ts';
 import { type Post, postToReceivers } from '../shops/postToReceiver.ts';
 import { recheck } from '../shops/recheck.ts';
 import type { ReadMatcher } from '../shops/runningMatcher.ts';
@@ -41,6 +43,8 @@ export interface ShopsOptions {
   readonly publicUrl: string;
   /** If omitted, the service collects no metrics. */
   readonly metrics?: Metrics;
+  /** Evaluates whether a shop was open at the time of a payment. */
+  readonly reader: TimelineReader;
   /** Returns the current time, epoch ms. */
   readonly now: () => number;
   readonly log: Log;
@@ -49,7 +53,7 @@ export interface ShopsOptions {
 /** The shop look-up by card transaction. Adds its routes, and keeps the stored outcomes up to date. */
 export const shops = fp<ShopsOptions>(
   async (app, options) => {
-    const { readMatcher, store, vault, vaultBefore, sandbox, dataDir, publicUrl, metrics, now, log } = options;
+    const { readMatcher, store, vault, vaultBefore, sandbox, dataDir, publicUrl, metrics, reader, now, log } = options;
     if (readMatcher === undefined) return;
     const repositories = store.shops;
     const matchers = watchMatcher({ register: repositories.register, log, readMatcher });
@@ -64,7 +68,17 @@ export const shops = fp<ShopsOptions>(
 
     const quota = dailyQuota();
     const logoOf = await readMerchantLogos(dataDir, publicUrl);
-    const shopService = { service: app.service, repositories, matchers, digests, quota, log, logoOf };
+    const wasOpen = openAtPayment(reader);
+    const shopService = {
+      service: app.service,
+      repositories,
+      matchers,
+      digests,
+      quota,
+      log,
+      logoOf,
+      wasOpen,
+    };
     await shopRoutes(app, shopService);
     invalidationRoutes(app, shopService);
     await suggestionRoutes(app, shopService);

@@ -1,14 +1,20 @@
 /** Converts stored outcomes and invalidations to the format of the contract. */
-import type { BasicLookUp, CompleteLookUp, Invalidation, Match } from '../../contract/shops.ts';
+import type { LookUpExplanation } from '../../contract/explanation.ts';
+import type { BasicLookUp, CompleteLookUp, Counterparty, Invalidation, Match } from '../../contract/shops.ts';
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { categoryOfMcc } from '../../core/shops/mccCategories.ts';
+import { categoryOfPayment } from '../../core/shops/payment/categoryOfPayment.ts';
+import { channelOf } from '../../core/shops/payment/channel.ts';
+import { confidenceLevelOf } from '../../core/shops/payment/confidenceLevel.ts';
+import { type DescribedPayment, readMark, readPayee } from '../../core/shops/payment/describePayment.ts';
+import { namesOfPayee } from '../../core/shops/payment/namesOfPayee.ts';
 import type { RegisteredMerchant } from '../../core/shops/shop.ts';
 import type { OutcomeWithRecords, Register, StoredInvalidation } from '../../store/shops/shopRepositories.ts';
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
-import { shopMerchant, shopRecord } from './shopRecord.ts';
+import { categoryRecord, shopMerchant, shopRecord } from './shopRecord.ts';
 
 /** Returns the merchant with this uid. If the merchant was merged into another merchant, returns the other merchant. */
-type MerchantOf = (merchantUid: string) => RegisteredMerchant | undefined;
+export type MerchantOf = (merchantUid: string) => RegisteredMerchant | undefined;
 
 /** Reads the merchants of all outcomes with one statement. */
 export async function merchantsOf(register: Register, outcomes: readonly OutcomeWithRecords[]): Promise<MerchantOf> {
@@ -29,7 +35,7 @@ function matchOf(outcome: OutcomeWithRecords, others: MerchantOf): { match?: Mat
   return { match: { confidence, ...(merchant && { merchant: merchant.name, merchantUid: merchant.uid }) } };
 }
 
-export function basicAnswer(outcome: OutcomeWithRecords, _transaction: CardTransaction, others: MerchantOf): BasicLookUp {
+export function basicAnswer(outcome: OutcomeWithRecords, others: MerchantOf): BasicLookUp {
   const { handle, shopUid } = outcome;
   const match = matchOf(outcome, others);
   return shopUid === undefined
@@ -37,17 +43,86 @@ export function basicAnswer(outcome: OutcomeWithRecords, _transaction: CardTrans
     : { result: 'found', handle, shop: { uid: shopUid }, ...match };
 }
 
+/** What a complete look-up returns in addition to the outcome. */
+export interface PaymentDetails {
+  readonly transaction: CardTransaction;
+  readonly described: DescribedPayment;
+  /** The record of the intermediary in the text. */
+  readonly intermediary?: RegisteredMerchant;
+  readonly explanation?: LookUpExplanation;
+  readonly wasOpen?: boolean;
+}
+
+/** @param others the merchants of outcomes whose records are not in the outcome */
 export function completeLookUpAnswer(
   outcome: OutcomeWithRecords,
-  { mcc = '' }: CardTransaction,
+  details: PaymentDetails,
   others: MerchantOf,
   logoOf: LogoOf,
 ): CompleteLookUp {
   const { handle, record, merchant } = outcome;
-  const match = matchOf(outcome, others);
-  if (record) return { result: 'found', handle, shop: shopRecord(record, logoOf), ...match };
-  const nested = merchant && { merchant: shopMerchant(merchant, logoOf, categoryOfMcc(mcc)) };
-  return { result: 'unsolved', handle, ...match, ...nested };
+  const { mcc } = details.transaction;
+  const { match } = matchOf(outcome, others);
+  const level = record === undefined ? 'merchant' : record.shop.type === 'online' ? 'onlineShop' : 'shop';
+  const sure = match && { match: { ...match, confidenceLevel: confidenceLevelOf(level, match.confidence) } };
+  const more = ofPayment(outcome, details, logoOf);
+  if (record) return { result: 'found', handle, shop: shopRecord(record, logoOf), ...sure, ...more };
+  const nested = merchant && { merchant: shopMerchant(merchant, logoOf, categoryOfMcc(mcc ?? '')) };
+  return { result: 'unsolved', handle, ...sure, ...nested, ...more };
+}
+
+/** The fields that are computed for each response. Nothing of them is stored. */
+function ofPayment(
+  { record, merchant: onlyMerchant, confidence }: OutcomeWithRecords,
+  { transaction, described, intermediary, explanation, wasOpen }: PaymentDetails,
+  logoOf: LogoOf,
+) {
+  const { mcc } = transaction;
+  const merchant = record?.merchant ?? onlyMerchant;
+  const shop = record && confidence !== undefined && { shop: { type: record.shop.type, confidence } };
+  const how = channelOf({ ...described.channel, mcc, ...shop });
+  const category = categoryOfPayment({ shop: record?.shop.category, merchant: merchant?.category, mcc });
+  const payee =
+    merchant !== undefined && confidence !== undefined
+      ? { name: merchant.name, confidence, record: merchant }
+      : how?.channel !== 'atm' && described.payee !== undefined
+        ? { name: described.payee, confidence: readPayee }
+        : undefined;
+  const through = described.intermediary;
+  // A platform's own services have the platform as the merchant.
+  const isItself =
+    through !== undefined &&
+    merchant !== undefined &&
+    [intermediary?.uid, through.name].some((one) => one === merchant.uid || one === merchant.name);
+  return {
+    ...(category && { category: { ...categoryRecord(category.code), from: category.from } }),
+    counterparties: [
+      ...(payee ? [counterparty('merchant', payee, logoOf)] : []),
+      ...(through && !isItself
+        ? [
+            counterparty(
+              'intermediary',
+              { name: through.name, confidence: readMark[`${through.sure}`], ...(intermediary && { record: intermediary }) },
+              logoOf,
+            ),
+          ]
+        : []),
+    ],
+    ...(how && { channel: how.channel, channelConfidence: how.confidence }),
+    descriptorParts: described.parts.map(({ kind, at, end }) => ({ start: at, end, code: kind })),
+    ...(merchant && { names: namesOfPayee(merchant, record?.shop) }),
+    ...(wasOpen !== undefined && { wasOpen }),
+    ...(explanation && { explanation }),
+  };
+}
+
+function counterparty(
+  role: Counterparty['role'],
+  { name, confidence, record }: { readonly name: string; readonly confidence: number; readonly record?: RegisteredMerchant },
+  logoOf: LogoOf,
+): Counterparty {
+  if (record === undefined) return { role, name, confidence };
+  return { role, name: record.name, merchantUid: record.uid, merchant: shopMerchant(record, logoOf), confidence };
 }
 
 /** Converts an invalidation to the wire format, without the caller. */

@@ -51,6 +51,7 @@ function runningMatcher(thread: Thread<MatcherQuestion, MatcherAnswer>, size: Ma
     ...size,
     decide: (transactions, terminals) => ask({ what: 'decide', transactions, terminals }),
     explain: (transactions, terminals) => ask({ what: 'explain', transactions, terminals }),
+    describe: (transactions) => ask({ what: 'describe', transactions }),
     close() {
       isClosing = true;
       return thread.close(lastAnswers);

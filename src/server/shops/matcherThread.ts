@@ -16,6 +16,7 @@ import { buildMatcher } from './runningMatcher.ts';
 /** `read` must be the first request and must be sent only once. */
 export type MatcherQuestion =
   | { readonly what: 'read' }
+  | { readonly what: 'describe'; readonly transactions: readonly CardTransaction[] }
   | {
       readonly what: 'decide' | 'explain';
       readonly transactions: readonly CardTransaction[];
@@ -45,6 +46,7 @@ async function read(): Promise<MatcherAnswer> {
 
 serveThread((question: MatcherQuestion): MatcherAnswer | Promise<MatcherAnswer> => {
   if (question.what === 'read') return read();
+  if (question.what === 'describe') return { results: matcher.describe(question.transactions) };
   const { what, transactions, terminals } = question;
   if (what === 'decide') return { results: matcher.decide(transactions, terminals) };
   return { results: transactions.map((transaction) => matcher.explain(transaction, terminals)) };

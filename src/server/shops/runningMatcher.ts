@@ -2,6 +2,7 @@
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import type { Decision, Explanation } from '../../core/shops/decision.ts';
 import type { Matcher, MatcherBuilder } from '../../core/shops/matcher.ts';
+import type { DescribedPayment } from '../../core/shops/payment/describePayment.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
 import type { Register } from '../../store/shops/shopRepositories.ts';
 
@@ -13,6 +14,7 @@ export interface RunningMatcher extends Pick<Matcher, 'registerVersion' | 'shopC
   decide(transactions: readonly CardTransaction[], terminals: readonly Terminal[]): Promise<readonly Decision[]>;
   /** Returns the same decisions, with all candidates and the evidence for and against them. */
   explain(transactions: readonly CardTransaction[], terminals: readonly Terminal[]): Promise<readonly Explanation[]>;
+  describe(transactions: readonly CardTransaction[]): Promise<readonly DescribedPayment[]>;
   /** Completes pending requests, and then ends. */
   close(): Promise<void>;
   /** Resolves when the matcher has ended. */
@@ -42,6 +44,7 @@ export function matcherHere(newBuilder: () => MatcherBuilder): ReadMatcher {
       merchantCount,
       decide: async (transactions, terminals) => matcher.decide(transactions, terminals),
       explain: async (transactions, terminals) => transactions.map((transaction) => matcher.explain(transaction, terminals)),
+      describe: async (transactions) => matcher.describe(transactions),
       close: async () => resolve(),
       ended,
     };

@@ -23,7 +23,7 @@ export function shopRecord({ shop, merchant }: ShopWithMerchant, logoOf?: LogoOf
   };
 }
 
-const categoryRecord = (code: CategoryCode) => ({ code, name: categories[code] });
+export const categoryRecord = (code: CategoryCode) => ({ code, name: categories[code] });
 
 function locationOf({ street, city, zip, country, point }: ShopPlace): NonNullable<ShopRecord['location']> {
   return {

@@ -61,6 +61,7 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
       merchantCount,
       decide: (...asked) => counted(() => askable().decide(...asked)),
       explain: (...asked) => counted(() => askable().explain(...asked)),
+      describe: (...asked) => counted(() => askable().describe(...asked)),
     };
     void old?.close();
     void matcher.ended.then(() => {

@@ -6,8 +6,9 @@
 export type TimeZoneAt = (lat: number, long: number) => string;
 
 /**
- * Loads the index of zones. The index takes about 15 MB, so only imports load it. The library reads borders from disk when it
- * needs them. The look-up returns an IANA name, or an `Etc/GMT...` zone at sea. If zones overlap (Xinjiang), it returns the first
+ * Loads the index of zones. The index takes about 15 MB, so only imports and look-ups with the time of a payment load it. The
+ * library reads borders from disk when it needs them.
+ * The look-up returns an IANA name, or an `Etc/GMT...` zone at sea. If zones overlap (Xinjiang), it returns the first
  * zone in the index.
  */
 export async function loadTimeZones(): Promise<TimeZoneAt> {

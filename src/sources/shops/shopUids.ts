@@ -12,3 +12,13 @@ export const shopUid = (sourceObject: string): string => opaqueUid(`shop ${sourc
  * source object
  */
 export const merchantUid = (sourceObject: string): string => opaqueUid(`merchant ${sourceObject}`);
+
+/** The source object of a business that is identified by its site. */
+export const siteSource = (domain: string): string => `web:${domain}`;
+
+/** Whether the key is a Wikidata item. */
+export const isItem = (key: string): boolean => /^Q\d+$/.test(key);
+
+/** The uid of an intermediary's record. @param record a Wikidata item or a domain */
+export const intermediaryUid = (record: string): string =>
+  merchantUid(isItem(record) ? `wikidata:${record}` : siteSource(record));

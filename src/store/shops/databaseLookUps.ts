@@ -1,4 +1,5 @@
 /** Stores outcomes for callers, together with receipts for the records in them. */
+import type { LookedUp } from '../../core/shops/completeness.ts';
 import type { RegisteredMerchant } from '../../core/shops/shop.ts';
 import type { Database, Db, Tx } from '../database.ts';
 import { chunks, inOneOrder } from '../inChunks.ts';
@@ -42,13 +43,32 @@ export function databaseLookUps(database: Database): LookUpRepository {
       });
       return found?.record;
     },
-    async deliverMerchant(callerId, uid) {
-      if (cannotBeKept(uid)) return undefined;
-      const [found] = await given(database, callerId, async (tx) => {
-        const merchant = (await findMerchants(tx, [uid])).get(uid);
-        return merchant === undefined ? [] : [{ merchant }];
-      });
-      return found?.merchant;
+    latest: (callerId, most) =>
+      database.readFresh(async (tx) => {
+        const rows = await tx
+          .selectFrom('outcomes')
+          .select(['shop_uid', 'merchant_uid'])
+          .where('caller_id', '=', callerId)
+          .orderBy('decided_at', 'desc')
+          .orderBy('transaction_key')
+          .limit(most)
+          .execute();
+        const uidsOf = (column: 'shop_uid' | 'merchant_uid') => [...new Set(rows.flatMap((row) => row[column] ?? []))];
+        const shops = await findShops(tx, uidsOf('shop_uid'));
+        const merchants = await findMerchants(tx, uidsOf('merchant_uid'));
+        return rows.map(({ shop_uid, merchant_uid }): LookedUp => {
+          const found = shops.get(shop_uid ?? '');
+          const merchant = found?.merchant ?? merchants.get(merchant_uid ?? '');
+          return { ...(found && { shop: found.shop }), ...(merchant && { merchant }) };
+        });
+      }),
+    async deliverMerchants(callerId, uids) {
+      const possible = [...new Set(uids)].filter((uid) => !cannotBeKept(uid));
+      if (possible.length === 0) return new Map();
+      const found = await given(database, callerId, async (tx) =>
+        [...(await findMerchants(tx, possible))].map(([uid, merchant]) => ({ uid, merchant })),
+      );
+      return new Map(found.map(({ uid, merchant }) => [uid, merchant]));
     },
   };
 }

@@ -63,7 +63,7 @@ onEachUnmigratedStore('a store of the previous release on %s', ({ kind, fresh, o
     await upgrade();
     await hold();
     await touch();
-    await store.shops.lookUps.deliverMerchant('anna', pub.uid);
+    await store.shops.lookUps.deliverMerchants('anna', [pub.uid]);
     await store.shops.register.edit(
       { kind: 'correct', level: 'merchant', uid: pub.uid, fields: { url: 'https://a.example' } },
       now,

@@ -80,7 +80,7 @@ onEachStore('look-ups on %s', ({ freshStore }) => {
     it('that no database can store finds no shop', async () => {
       for (const uid of ['a\0b', '\0', '\ud800', '\uffff', '%00', "' or 1=1 --"]) {
         expect(await shops.lookUps.deliverShop(fio, uid)).toBeUndefined();
-        expect(await shops.lookUps.deliverMerchant(fio, uid)).toBeUndefined();
+        expect(await shops.lookUps.deliverMerchants(fio, [uid])).toEqual(new Map());
       }
     });
 
@@ -125,7 +125,7 @@ onEachStore('look-ups on %s', ({ freshStore }) => {
 
     it('when one of their shops or merchants has changed', async () => {
       await keep(found('a'), fio, withRecords);
-      await shops.lookUps.deliverMerchant(kb, billa.uid);
+      await shops.lookUps.deliverMerchants(kb, [billa.uid]);
       const shopsNow = [{ ...billaPraha, phone: '2' }, billaOnline, tiger];
       await shops.register.replaceFeed(but(praha, { merchants: [{ ...billa, name: 'BILLA' }, pub], shops: shopsNow }), now);
       expect(await told(fio)).toEqual([

@@ -61,7 +61,7 @@ export function merchantRow(feed: string, merchant: RegisteredMerchant): Merchan
     tags: list(merchant.tags) ?? '[]',
     wikidata: storableText(merchant.wikidata),
     category: merchant.category ?? null,
-    countries: list(merchant.countries),
+    countries: merchant.countries?.length === 0 ? '[]' : list(merchant.countries),
   };
 }
 

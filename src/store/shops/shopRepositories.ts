@@ -4,6 +4,7 @@
  * the same time, so a caller that receives a record is notified of all later changes to it.
  */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
+import type { LookedUp } from '../../core/shops/completeness.ts';
 import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
 import type { KnownTerminal, RegisterExtract, RegisteredMerchant, Shop, ShopFeed, Terminal } from '../../core/shops/shop.ts';
 import type { TransactionDigests } from './digests.ts';
@@ -167,7 +168,13 @@ export interface LookUpRepository {
    * or belongs to another caller.
    */
   deliverShop(callerId: string, uidOrHandle: string): Promise<ShopWithMerchant | undefined>;
-  deliverMerchant(callerId: string, uid: string): Promise<RegisteredMerchant | undefined>;
+  /**
+   * Returns the records of a caller's latest outcomes, latest first. An unsolved outcome has neither record. Writes no receipts,
+   * so responses must not contain the records.
+   */
+  latest(callerId: string, most: number): Promise<readonly LookedUp[]>;
+  /** Returns merchants by uid, and stores their receipts. Unknown uids are absent from the result. */
+  deliverMerchants(callerId: string, uids: readonly string[]): Promise<ReadonlyMap<string, RegisteredMerchant>>;
 }
 
 export interface StoreOutcomesOptions {

@@ -156,7 +156,7 @@ onEachStore('on %s', ({ freshStore }) => {
     expect(await shops.invalidations.simulate(fio, all, now)).toBeUndefined();
     await shops.lookUps.deliverShop(fio, tiger.uid);
     expect(await shops.invalidations.simulate(fio, [{ level: 'lookup', type: 'solved' }], now)).toBeUndefined();
-    await shops.lookUps.deliverMerchant(fio, tiger.merchantUid);
+    await shops.lookUps.deliverMerchants(fio, [tiger.merchantUid]);
     const events = await shops.invalidations.simulate(fio, all, now);
     expect(events).toMatchObject([
       { callerId: fio, number: 1, shopUid: tiger.uid, replacedBy: expect.not.stringMatching(new RegExp(`^${tiger.uid}$`)) },

@@ -148,7 +148,15 @@ function emptyShops(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise
       findMerchants: () => ask(() => new Map()),
       findTerminals: () => ask(() => []),
     },
-    lookUps: { findOutcomes: never, rename: never, keep: never, deliver: never, deliverShop: never, deliverMerchant: never },
+    lookUps: {
+      findOutcomes: never,
+      rename: never,
+      keep: never,
+      deliver: never,
+      deliverShop: never,
+      deliverMerchants: never,
+      latest: never,
+    },
     invalidations: {
       read: () => ask(() => []),
       forgottenUpTo: () => ask(() => 0),

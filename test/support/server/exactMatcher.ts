@@ -5,6 +5,7 @@
 import type { Decision } from '../../../src/core/shops/decision.ts';
 import { throughTerminal } from '../../../src/core/shops/match/throughTerminal.ts';
 import type { MatcherBuilder } from '../../../src/core/shops/matcher.ts';
+import { describePayment } from '../../../src/core/shops/payment/describePayment.ts';
 
 export function exactMatcher(): MatcherBuilder {
   const shops = new Map<string, { uid: string; merchantUid: string }>();
@@ -33,6 +34,7 @@ export function exactMatcher(): MatcherBuilder {
           return merchantUid === undefined ? { kind: 'nothing' } : { kind: 'merchant', merchantUid, confidence: 0.95 };
         }),
       explain: () => ({ decision: { kind: 'nothing' }, candidates: [] }),
+      describe: (transactions) => transactions.map((transaction) => describePayment(transaction)),
     }),
     *finishing(registerVersion) {
       yield;

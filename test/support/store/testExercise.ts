@@ -50,7 +50,7 @@ async function lookUp({ shops }: Store): Promise<void> {
   const stored = await lookUps.findOutcomes(fio, ['one', 'f'], testDigests);
   await lookUps.deliver(fio, [...stored.values()], options);
   await lookUps.deliverShop(fio, 'h1');
-  await lookUps.deliverMerchant(fio, pub.uid);
+  await lookUps.deliverMerchants(fio, [pub.uid]);
   await register.findTerminals([
     { posId: 'P1', merchantId: 'M1' },
     { posId: 'P2', merchantId: '' },

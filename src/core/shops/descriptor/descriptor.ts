@@ -2,6 +2,8 @@
  * A parsed card statement text. Parsing does not use the register. If it is uncertain whether a part belongs to the name, the
  * part remains in the name, and a separate reading omits it.
  */
+import type { ReadingCode } from '../../../contract/explanation.ts';
+import type { descriptorPartCodes } from '../../../contract/shops.ts';
 import type { FoldedName } from '../names.ts';
 
 /** A range in the text: `text.slice(at, end)`, in UTF-16 code units. */
@@ -10,21 +12,7 @@ export interface TextSpan {
   readonly end: number;
 }
 
-export type PartKind =
-  | 'name'
-  | 'legalForm'
-  | 'intermediary'
-  | 'storeNumber'
-  | 'reference'
-  | 'phone'
-  | 'domain'
-  | 'moment'
-  | 'amount'
-  | 'noise'
-  | 'city'
-  | 'region'
-  | 'country'
-  | 'postcode';
+export type PartKind = (typeof descriptorPartCodes)[number];
 
 /** A part of the text, with its kind in the most likely reading. Parts are in order and do not overlap. */
 export interface Part extends TextSpan {
@@ -62,7 +50,7 @@ export interface PayeeReading extends FoldedName {
   readonly isSite?: true;
   /** Whether the name is a complete known name. */
   readonly isWhole?: true;
-  readonly why: string;
+  readonly why: ReadingCode;
 }
 
 export interface Intermediary {

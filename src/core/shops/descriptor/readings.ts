@@ -3,6 +3,7 @@
  * and another omits it.
  */
 
+import type { ReadingCode } from '../../../contract/explanation.ts';
 import { branchWords } from '../../../data/shops/kindWords.ts';
 import { connectors } from '../../../data/shops/placeWords.ts';
 import { otherRomanisations } from '../../text/transliteration.ts';
@@ -120,7 +121,7 @@ class ReadingList {
   }
 
   /** Adds a reading whose spelling differs from the text, such as a brand or a site. */
-  addName(name: string, folded: FoldedName, why: string, { cut = false, goesOn = false, ...more }: Manner = {}): void {
+  addName(name: string, folded: FoldedName, why: ReadingCode, { cut = false, goesOn = false, ...more }: Manner = {}): void {
     const key = folded.words.join(' ');
     if (key === '' || this.seen.has(key) || this.readings.length >= mostReadings) return;
     this.seen.add(key);
@@ -140,7 +141,7 @@ class ReadingList {
   /** Adds a reading that consists of tokens in the text. */
   addPieces(
     chosen: readonly Token[],
-    why: string,
+    why: ReadingCode,
     { legalForm, ...manner }: Manner & { readonly legalForm?: string } = {},
   ): void {
     const { text, tokens, cutEnd, goesOn, mayBeTruncated, isFull } = this.pieces;
@@ -173,16 +174,15 @@ function addSites(
   for (const site of sites.slice(0, 2)) {
     if (isAnybodys(site)) continue;
     const both = `${main.map(({ raw }) => raw).join(' ')} ${site.label}`;
-    if (together) list.addName(nameCase(both.toLowerCase()), foldName(both, true), 'the name continues in the website address');
+    if (together) list.addName(nameCase(both.toLowerCase()), foldName(both, true), 'continuesInSite');
     const words = foldName(site.label, true);
     const endsInLabel = site.cut === true && !site.host.includes('.');
-    list.addName(site.cut === true ? site.label : site.host, words, 'the website', { cut: endsInLabel, isSite: true });
-    if (site.whole !== undefined)
-      list.addName(site.host, foldName(site.whole, true), 'the website with its domain ending', { isSite: true });
+    list.addName(site.cut === true ? site.label : site.host, words, 'site', { cut: endsInLabel, isSite: true });
+    if (site.whole !== undefined) list.addName(site.host, foldName(site.whole, true), 'siteWithEnding', { isSite: true });
     if (main.length === 0) continue;
     const after = `${site.label} ${main.map(({ raw }) => raw).join(' ')}`;
-    if (startsWithSite) list.addName(nameCase(after.toLowerCase()), foldName(after, true), 'the website and the following words');
-    else list.addName(nameCase(both.toLowerCase()), foldName(both, true), 'the name continues in the website address');
+    if (startsWithSite) list.addName(nameCase(after.toLowerCase()), foldName(after, true), 'siteThenWords');
+    else list.addName(nameCase(both.toLowerCase()), foldName(both, true), 'continuesInSite');
   }
 }
 
@@ -204,14 +204,10 @@ function addDoubts(list: ReadingList, tokens: readonly Token[], from: number): v
   if (rest.every(({ sure }) => sure)) return;
   const certain = rest.filter((token) => token.kind === 'name' && token.sure);
   if (certain.some(hasLetter) && !connectors.has(certain.at(-1)?.plain ?? ''))
-    list.addPieces(
-      certain,
-      'without words that might be numbers or places',
-      rest.some(({ sure, raw }) => !sure && !/\d/.test(raw)) ? { asLikely: true } : {},
-    );
+    list.addPieces(certain, 'withoutDoubtful', rest.some(({ sure, raw }) => !sure && !/\d/.test(raw)) ? { asLikely: true } : {});
   const whole = rest.filter((token) => token.kind === 'name' || !token.sure);
   const isCurrency = rest.every(({ kind, sure }) => sure || kind === 'amount');
-  list.addPieces(whole, 'with words that might be numbers or places', isCurrency ? { asLikely: true } : {});
+  list.addPieces(whole, 'withDoubtful', isCurrency ? { asLikely: true } : {});
 }
 
 /**
@@ -232,7 +228,7 @@ function addWithoutCodes(list: ReadingList, { tokens, cutEnd, mayBeTruncated }: 
   if (last === undefined || to === main.length || !main.slice(0, to).some(hasLetter)) return;
   // A terminal code follows the name field, so the name is truncated only if it fills the field.
   const isCut = isNetworkWidth(last.end);
-  list.addPieces(main.slice(0, to), 'without a possible terminal code at the end', {
+  list.addPieces(main.slice(0, to), 'withoutCode', {
     asLikely: true,
     isFollowed: true,
     ...(isCut ? { cut: true } : { isWhole: true }),
@@ -251,8 +247,7 @@ const longestBareMark = 3;
 function addWithoutKind(list: ReadingList, head: readonly Token[]): void {
   let to = head.length;
   while (to > 1 && branchWords.has(head[to - 1]?.plain.replace(/[-.:,]+$/, '') ?? '')) to -= 1;
-  if (to < head.length && head.slice(0, to).some(({ raw }) => raw.length > 2))
-    list.addPieces(head.slice(0, to), 'without the word for the kind of shop');
+  if (to < head.length && head.slice(0, to).some(({ raw }) => raw.length > 2)) list.addPieces(head.slice(0, to), 'withoutKind');
 }
 
 export function readingsOf(pieces: Pieces, legalForm: string | undefined): PayeeReading[] {
@@ -260,10 +255,10 @@ export function readingsOf(pieces: Pieces, legalForm: string | undefined): Payee
   const { from, brand, intermediary } = opening;
   const list = new ReadingList(pieces);
   const main = tokens.filter((token, index) => index >= from && token.kind === 'name');
-  for (const name of brand?.names ?? []) list.addName(name, foldName(name), 'a service of the brand', { isWhole: true });
+  for (const name of brand?.names ?? []) list.addName(name, foldName(name), 'brandService', { isWhole: true });
   if (brand !== undefined) return list.readings;
   if (intermediary !== undefined && (intermediary.kind === 'marketplace' || intermediary.rest !== 'merchant'))
-    list.addName(intermediary.name, foldName(intermediary.name), 'the intermediary sells in its own name', { isWhole: true });
+    list.addName(intermediary.name, foldName(intermediary.name), 'intermediaryItself', { isWhole: true });
   const startsWithSite = sites[0]?.from === from;
   const site = sites[0];
   const repeated = site !== undefined && main.length === 1 && site.label.startsWith(main[0]?.plain ?? ' ');
@@ -271,27 +266,27 @@ export function readingsOf(pieces: Pieces, legalForm: string | undefined): Payee
   const together = site !== undefined && !startsWithSite && goesOn(main, site);
   if (together || startsWithSite) addSites(list, sites, main, startsWithSite, together);
   const star = main.findIndex((token, index) => index > 0 && isStar(token));
-  if (star > 0) list.addPieces(main.slice(0, star), 'the part before the asterisk');
+  if (star > 0) list.addPieces(main.slice(0, star), 'beforeStar');
   const head = headLength(tokens, main);
   const numbered = head < main.length && tokens[tokens.indexOf(main[head - 1] as Token) + 1]?.kind === 'storeNumber';
-  if (numbered) list.addPieces(main.slice(0, head), 'the part before the number');
+  if (numbered) list.addPieces(main.slice(0, head), 'beforeNumber');
   const mark = opening.unknownMark === undefined ? [] : tokens.slice(opening.unknownMark, from);
   const aside = foldName(main.map(({ raw }) => raw).join(' '), true).words;
   const isName = mark.map(({ plain }) => plain).join('').length > longestBareMark;
-  if (isName) list.addPieces(mark, 'the part before the asterisk', { aside });
-  if (opening.maybeMark) list.addPieces(main.slice(1), 'without the first word, which might be a prefix');
-  list.addPieces(main, 'without numbers, prefixes and places', {
+  if (isName) list.addPieces(mark, 'beforeStar', { aside });
+  if (opening.maybeMark) list.addPieces(main.slice(1), 'withoutMark');
+  list.addPieces(main, 'main', {
     ...(legalForm !== undefined && { legalForm }),
     ...((isName || opening.maybeMark) && { asLikely: true }),
   });
-  if (!isName && mark.length > 0) list.addPieces(mark, 'the part before the asterisk', { aside });
+  if (!isName && mark.length > 0) list.addPieces(mark, 'beforeStar', { aside });
   addDoubts(list, tokens, from);
   addWithoutCodes(list, pieces, main);
-  if (head < main.length) list.addPieces(main.slice(0, head), 'the first part');
-  if (star > 0) list.addPieces(main.slice(star), 'the part after the asterisk');
+  if (head < main.length) list.addPieces(main.slice(0, head), 'firstPart');
+  if (star > 0) list.addPieces(main.slice(star), 'afterStar');
   addWithoutKind(list, main.slice(0, head));
   if (intermediary?.kind === 'platform')
-    list.addName(intermediary.name, foldName(intermediary.name), 'the intermediary sells in its own name', { isWhole: true });
+    list.addName(intermediary.name, foldName(intermediary.name), 'intermediaryItself', { isWhole: true });
   if (from > 0 && (opening.unknownMark !== undefined || intermediary?.sure === false)) {
     const glued = tokens[from]?.gap === '' ? tokens[from]?.at : undefined;
     const whole =
@@ -301,17 +296,17 @@ export function readingsOf(pieces: Pieces, legalForm: string | undefined): Payee
             .slice(0, from + 1)
             .map(({ raw }) => raw)
             .join('');
-    if (whole === undefined) list.addPieces([...tokens.slice(0, from), ...main], 'the prefix is part of the name');
+    if (whole === undefined) list.addPieces([...tokens.slice(0, from), ...main], 'withMark');
     else {
       const joined = [whole, ...main.slice(1).map(({ raw }) => raw)].join(' ');
-      list.addName(nameCase(joined), foldName(joined, true), 'the prefix is part of the name', {
+      list.addName(nameCase(joined), foldName(joined, true), 'withMark', {
         cut: pieces.cutEnd !== undefined,
       });
     }
   }
   if (site !== undefined) addSites(list, sites, main, startsWithSite, false);
   for (const romanised of otherRomanisations(join(text, tokens, main)))
-    list.addName(nameCase(romanised), foldName(romanised, true), 'transliterated', { asLikely: true });
+    list.addName(nameCase(romanised), foldName(romanised, true), 'romanized', { asLikely: true });
   if (list.readings.length === 0) {
     list.addName(nameCase(text.replace(/\s+/g, ' ').trim()), foldName(text, true), 'unchanged', {
       cut: pieces.cutEnd !== undefined,

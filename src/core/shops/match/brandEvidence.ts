@@ -41,15 +41,13 @@ export function merchantsByCode(
 
 export function brandEvidence(question: MatchContext, merchant: MerchantFacts, index: number, { hit }: Named): Evidence[] {
   const evidence: Evidence[] = [];
-  if (question.candidates.byCode.includes(index))
-    evidence.push({ kind: 'category', says: 'the category code belongs to this merchant', weight: hit ? 2.5 : 4 });
-  if (hit && isKnownChain(question, merchant, index, hit))
-    evidence.push({ kind: 'name', says: 'it is a chain in this country, and few other shops have its name', weight: 1.9 });
+  if (question.candidates.byCode.includes(index)) evidence.push({ kind: 'category', code: 'ownCode', weight: hit ? 2.5 : 4 });
+  if (hit && isKnownChain(question, merchant, index, hit)) evidence.push({ kind: 'name', code: 'chainHere', weight: 1.9 });
   const sold = hit && householdKinds(question, merchant, hit);
   if (sold === undefined) return evidence;
-  evidence.push({ kind: 'name', says: 'it is widely known under this name', weight: hit?.rest.length === 0 ? 0.8 : 1.9 });
+  evidence.push({ kind: 'name', code: 'widelyKnown', weight: hit?.rest.length === 0 ? 0.8 : 1.9 });
   const kind = hit?.rest.find((word) => kindCategories.has(word) && sold.has(kindCategories.get(word) as CategoryCode));
-  if (kind !== undefined) evidence.push({ kind: 'category', says: `it is a ${kind}`, weight: 0.8 });
+  if (kind !== undefined) evidence.push({ kind: 'category', code: 'trade', words: kind, weight: 0.8 });
   return evidence;
 }
 
@@ -103,30 +101,30 @@ export function countryEvidence(
   const { shops, shopsByMerchant, merchants, merchantsByName, names } = snapshot;
   if (countries !== undefined && !countries.includes(country))
     // The weight for banks is higher, because different banks in different countries often have the same name.
-    return [{ kind: 'place', says: `does not do business in ${country}`, weight: category === 'financial' ? -5 : -1.5 }];
+    return [{ kind: 'place', code: 'noBusiness', country, weight: category === 'financial' ? -5 : -1.5 }];
   const isWellKnown = hit !== undefined && householdOf(names.textOf(hit.name), country) !== undefined;
   const isHere = () => shopsByMerchant.all(index).some((shop) => (shops[shop] as ShopFacts).country === country);
   const sameName = isBrand && hit !== undefined ? [...merchantsByName.inCity(hit.name, brandRank)] : [];
   const evidence: Evidence[] = [];
   if (countries !== undefined)
-    evidence.push({ kind: 'place', says: `does business in ${country}`, weight: countries.length > 3 ? 0.4 : 0.8 });
+    evidence.push({ kind: 'place', code: 'business', country, weight: countries.length > 3 ? 0.4 : 0.8 });
   if (!isBrand || hit === undefined || isWellKnown || isHere()) return evidence;
   const others = sameName.filter((other) => other !== index && (merchants[other] as MerchantFacts).ownName === ownName);
-  if (others.length >= manyBearers)
-    evidence.push({ kind: 'name', says: `${others.length} other brands have this name`, weight: -1.3 });
+  if (others.length >= manyBearers) evidence.push({ kind: 'name', code: 'brandsNamed', count: others.length, weight: -1.3 });
   if (countries !== undefined) return evidence;
   const isOthersHere = sameName.some((other) => (merchants[other] as MerchantFacts).countries?.includes(country));
-  if (isOthersHere)
-    evidence.push({ kind: 'place', says: `another brand with this name does business in ${country}`, weight: -1.5 });
+  if (isOthersHere) evidence.push({ kind: 'place', code: 'otherBrand', country, weight: -1.5 });
   if (home !== undefined && home !== country)
     evidence.push({
       kind: 'place',
-      says: `it is from ${home}, and no source states that it does business in ${country}`,
+      code: 'foreign',
+      home,
+      country,
       weight: -1.5,
     });
   else if (home === undefined && /^\p{L}+['’]s$/u.test(name))
     // A name such as "Ana's" is weak evidence, because shops in every country are named after their owners.
-    evidence.push({ kind: 'place', says: `no source states that it does business in ${country}`, weight: -1.5 });
+    evidence.push({ kind: 'place', code: 'businessUnknown', country, weight: -1.5 });
   return evidence;
 }
 

@@ -1,5 +1,7 @@
 import { runToEnd, type Steps } from '../../steps.ts';
 import type { Matcher, MatcherBuilder } from '../matcher.ts';
+import { describePayment } from '../payment/describePayment.ts';
+import { readCityField } from './cityField.ts';
 import { noWorldCities, type WorldCities } from './cityTable.ts';
 import { decide, explain } from './decide.ts';
 import { SnapshotBuilder } from './snapshot.ts';
@@ -15,6 +17,12 @@ export function matcherBuilder(world: WorldCities = noWorldCities): MatcherBuild
       merchantCount: snapshot.merchants.length,
       decide: (transactions, terminals) => transactions.map((transaction) => decide(snapshot, transaction, terminals)),
       explain: (transaction, terminals) => explain(snapshot, transaction, terminals),
+      describe: (transactions) =>
+        transactions.map((transaction) => {
+          const field = readCityField(transaction.city, transaction.country || undefined, snapshot.cities);
+          const content = field?.phone !== undefined ? 'phone' : field?.site !== undefined ? 'site' : undefined;
+          return describePayment(transaction, content, (words, isCut) => snapshot.cities.isCity(words, isCut));
+        }),
     };
   }
   return {

@@ -154,13 +154,10 @@ export function categoryEvidence(
   bySite = false,
 ): readonly Evidence[] {
   const fits = fitsCode(category, mcc);
-  if (fits === undefined) return [];
-  if (categoryOfMcc(mcc ?? '') === category)
-    return [{ kind: 'category', says: `its category matches the category code ${mcc}`, weight: 0.8 }];
-  if (fits) return [{ kind: 'category', says: `its category is similar to the category code ${mcc}`, weight: 0 }];
-  return [
-    { kind: 'category', says: `its category does not match the category code ${mcc}`, weight: bySite ? contradicts : -1.2 },
-  ];
+  if (fits === undefined || mcc === undefined) return [];
+  if (categoryOfMcc(mcc) === category) return [{ kind: 'category', code: 'categorySame', mcc, weight: 0.8 }];
+  if (fits) return [{ kind: 'category', code: 'categoryNear', mcc, weight: 0 }];
+  return [{ kind: 'category', code: 'categoryOther', mcc, weight: bySite ? contradicts : -1.2 }];
 }
 
 /**
@@ -175,14 +172,14 @@ const contradicts = -4;
  */
 export function brandCategoryEvidence(mcc: string | undefined, sold: readonly CategoryCode[]): readonly Evidence[] {
   const asked = categoryOfMcc(mcc ?? '');
-  if (asked === undefined) return [];
-  const isOfPractice = isPractice(mcc ?? '');
+  if (asked === undefined || mcc === undefined) return [];
+  const isOfPractice = isPractice(mcc);
   if (sold.length === 0 && !isOfPractice && !neverBrands.has(asked)) return [];
   const best = sold.find((one) => one === asked) ?? sold.find((one) => fitsCode(one, mcc));
   if (best !== undefined) return categoryEvidence(mcc, best);
   const isBesides = !isOfPractice && sold.some((one) => sidelines[one]?.includes(asked));
-  if (isBesides) return [{ kind: 'category', says: `it may also sell goods or services in category ${mcc}`, weight: -0.6 }];
-  return [{ kind: 'category', says: `its category does not match the category code ${mcc}`, weight: contradicts }];
+  if (isBesides) return [{ kind: 'category', code: 'categorySideline', mcc, weight: -0.6 }];
+  return [{ kind: 'category', code: 'categoryOther', mcc, weight: contradicts }];
 }
 /** Categories that contradict all brands. Excludes services, because codes for services are often wrong. */
 const neverBrands: ReadonlySet<CategoryCode> = new Set(unlikeShops.filter((one) => one !== 'services'));

@@ -4,6 +4,7 @@
  * Texts from removed shops without a namesake have nine times the weight.
  */
 
+import type { Circumstance } from '../../../contract/explanation.ts';
 import { keysOf } from '../../text/transliteration.ts';
 import type { Certainty } from '../decision.ts';
 import { spellingsOf } from '../names.ts';
@@ -60,8 +61,7 @@ export const logOdds = {
   placeAlone: -8,
   otherSeller: -8,
   otherCategory: -3.5,
-} as const;
-export type Circumstance = keyof typeof logOdds;
+} as const satisfies Readonly<Record<Circumstance, number>>;
 export const setByHand: readonly Circumstance[] = [
   'otherCity',
   'otherCityInformation',
@@ -77,47 +77,6 @@ export const setByHand: readonly Circumstance[] = [
   'otherSeller',
   'otherCategory',
 ];
-export const circumstances = Object.keys(logOdds) as readonly Circumstance[];
-
-const says: Readonly<Record<Circumstance, string>> = {
-  usual: 'the text contains the whole name',
-  cut: 'the name is truncated',
-  lostLetter: 'a letter of the name is missing',
-  otherLetters: 'some letters of the name differ',
-  cutAndMisspelt: 'the name is truncated, and some of its letters differ',
-  cutAndLost: 'the name is truncated, and letters are missing',
-  cutEarly: 'the name is truncated at a length that no known layout uses',
-  fullAtWord: 'the field ends with a complete word of a longer name',
-  cutAtWord: 'the text ends with a complete word of a longer name, so it might be a different name',
-  noVowels: 'the name is written without vowels',
-  cutLetters: 'number of letters in the truncated name',
-  missing: 'number of missing letters',
-  besideCity: "the text repeats the transaction's city, but this word might be part of another name",
-  besideCode: 'the text contains a code next to the name',
-  part: 'the name is only part of the text',
-  number: 'matched by a number, not by a name',
-  alias: 'matched by an alternative name',
-  otherReading: 'another interpretation of the text is more likely',
-  noCity: 'the text names no city',
-  otherCity: 'the text names another city',
-  commonElsewhere: 'its name contains too few rare words, so the other city might also have a shop with this name',
-  unknownCity: 'the text names an unknown city',
-  otherCityInformation: 'smaller deduction, because its words are distinctive',
-  unknownCityInformation: 'smaller deduction, because its words are distinctive',
-  begunCity: 'its city matches by prefix or postcode',
-  lead: 'lead over the second candidate',
-  information: 'distinctiveness of its words',
-  namesakes: 'other shops have the same name',
-  chain: 'the chain might have another shop in this place',
-  branches: 'size of the chain',
-  citySize: 'a city of this size might have another shop with this name',
-  chainInCity: 'a city of this size might have another shop from the same chain',
-  nowhere: 'the location is unknown, and the name is not distinctive enough',
-  placeAlone: 'the text is a place name',
-  otherSeller: 'an online seller has exactly this name',
-  otherCategory: 'the category code is for another kind of shop',
-};
-
 /** Upper bounds for the sizes of circumstances. */
 const most = {
   missing: 15,
@@ -293,11 +252,9 @@ export function certaintyOf(weighing: Weighing, best: Weighed): number {
 }
 
 export function explainCertainty(weighing: Weighing, best: Weighed): Certainty {
-  const bySentence = new Map<string, number>();
-  for (const [circumstance, size] of circumstancesOf(weighing, best)) {
-    const sentence = says[circumstance];
-    bySentence.set(sentence, (bySentence.get(sentence) ?? 0) + logOdds[circumstance] * size);
-  }
-  const reasons = [...bySentence].map(([sentence, weight]) => ({ kind: 'ambiguity' as const, says: sentence, weight }));
-  return { confidence: certaintyOf(weighing, best), reasons };
+  const sizes = [...circumstancesOf(weighing, best)];
+  return {
+    confidence: certaintyOf(weighing, best),
+    circumstances: sizes.map(([code, size]) => ({ code, weight: logOdds[code] * size })),
+  };
 }

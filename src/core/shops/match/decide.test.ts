@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CardTransaction } from '../cardTransaction.ts';
 import type { Matcher, NamedMerchant, NamedShop } from '../matcher.ts';
+import { sentenceOf } from '../sentences.ts';
 import type { Terminal } from '../shop.ts';
 import { matcherBuilder } from './buildMatcher.ts';
 import { noWorldCities } from './cityTable.ts';
@@ -96,9 +97,10 @@ it('explain returns the candidates, best first, with evidence for and against ea
   const { decision, candidates } = matcher().explain({ description: 'LIDL 0209', city: 'BRNO', country: 'CZ' }, []);
   expect(decision).toEqual(found('lidl-brno-2'));
   expect(candidates[0]).toMatchObject({ shopUid: 'lidl-brno-2', name: 'Lidl' });
-  expect(candidates[0]?.evidence.map(({ says }) => says)).toEqual(
+  expect(candidates[0]?.evidence.map(sentenceOf)).toEqual(
     expect.arrayContaining(['located in BRNO', 'its store number is 209', 'in CZ']),
   );
+  expect(candidates[0]?.evidence).toContainEqual({ kind: 'place', code: 'sameCity', city: 'BRNO', weight: 2.5 });
   expect(candidates[0]?.score).toBeCloseTo(candidates[0]?.evidence.reduce((sum, { weight }) => sum + weight, 0) ?? 0);
 });
 
@@ -302,8 +304,8 @@ describe('a town that the register lacks', () => {
 it('the first words of an alternative name do not match the shop', () => {
   const diving = shop('diving', 'Paradise Diving', 'Mellieha', 'MT', { aliases: ['Blue Lagoon Express'] });
   const asks = (description: string) => matcher([diving]).explain({ description, city: 'MELLIEHA', country: 'MT' }, []);
-  const reasons = asks('BLUE LAGOON').certainty?.reasons.map(({ says }) => says);
-  expect(reasons).toContain('matched by an alternative name');
+  const reasons = asks('BLUE LAGOON').certainty?.circumstances.map(({ code }) => code);
+  expect(reasons).toContain('alias');
   expect(asks('BLUE LAGOON').decision.kind).not.toBe('found');
 });
 
@@ -383,10 +385,10 @@ describe('the confidence in a shop', () => {
     Array.from({ length: count }, (_, at) => shop(`lidl-${at}`, 'Lidl', `Město ${at}`, 'CZ', { merchantUid: lidl.uid }));
 
   it('is the sum of its reasons', () => {
-    const { confidence = 0, reasons = [] } = sureOf(shops, 'U ZLATHO TYGRA', 'PRAHA') ?? {};
-    const sum = reasons.reduce((total, { weight }) => total + weight, 0);
+    const { confidence = 0, circumstances = [] } = sureOf(shops, 'U ZLATHO TYGRA', 'PRAHA') ?? {};
+    const sum = circumstances.reduce((total, { weight }) => total + weight, 0);
     expect(confidence).toBeCloseTo(Math.min(0.999, 1 / (1 + Math.exp(-sum))), 2);
-    expect(reasons.map(({ says }) => says)).toContain('a letter of the name is missing');
+    expect(circumstances.map(({ code }) => code)).toContain('lostLetter');
   });
 
   it('decreases with the number of shops in the chain, because the register is more likely to lack a shop', () => {

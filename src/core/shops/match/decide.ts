@@ -1,9 +1,10 @@
 /** Decides on a shop, a merchant or nothing, based on the weighed candidates. A wrong shop is worse than no shop. */
+import type { Circumstance } from '../../../contract/explanation.ts';
 import type { CardTransaction } from '../cardTransaction.ts';
 import type { Candidate, Decision, Explanation } from '../decision.ts';
 import { foldName } from '../names.ts';
 import type { Terminal } from '../shop.ts';
-import { type Circumstance, certaintyOf, circumstancesOf, explainCertainty } from './certainty.ts';
+import { certaintyOf, circumstancesOf, explainCertainty } from './certainty.ts';
 import type { MerchantFacts, RegisterSnapshot, ShopFacts } from './snapshot.ts';
 import { certain, throughTerminal } from './throughTerminal.ts';
 import { type Weighed, type Weighing, weigh } from './weighing.ts';

@@ -114,6 +114,8 @@ export class SnapshotBuilder {
 
   addMerchant(merchant: NamedMerchant): void {
     const { uid, name, aliases = [], category, countries, url, wikidata } = merchant;
+    // An intermediary is never the payee.
+    if (countries?.length === 0) return;
     const domain = url === undefined ? undefined : ownDomain(url, name);
     const home = url === undefined ? undefined : countryOfSite(url);
     const key = wikidata ?? domain ?? '';

@@ -19,6 +19,7 @@ export const certain = 0.999;
  * of the two numbers is outdated or wrong | convention.
  */
 const contradicted = 0.96;
+const knownBy = { pair: 'pairKnown', merchantId: 'merchantIdKnown', posId: 'posIdKnown' } as const;
 /** The weight of a match, as shown in explanations. A pair of numbers has more weight than either number alone. */
 const weight = { pair: 12, merchantId: 10, posId: 8 } as const;
 
@@ -97,9 +98,9 @@ export function throughTerminal(
   if (!named) return undefined;
   const { by, terminal, isContradicted } = named;
   const { merchantUid, shopUid } = terminal;
-  const says = `its ${by === 'pair' ? 'posId and merchantId are' : `${by} is`} known${isContradicted ? ', but its posId belongs to another shop or merchant' : ''}`;
+  const code = isContradicted ? 'merchantIdOverPosId' : knownBy[by];
   const known = { merchantUid, ...(shopUid !== undefined && { shopUid }) };
-  const evidence = [{ kind: 'terminal' as const, says, weight: weight[by] }];
+  const evidence = [{ kind: 'terminal', code, weight: weight[by] } as const];
   return {
     ...known,
     confidence: isContradicted ? contradicted : certain,

@@ -21,11 +21,11 @@ import type { WordCounts } from './wordCounts.ts';
 export const sumOf = (evidence: readonly Evidence[]): number => evidence.reduce((sum, { weight }) => sum + weight, 0);
 
 const howSaid = {
-  exact: 'the name is the same',
-  cut: 'the text contains only the beginning of the name',
-  beginning: 'the text begins with the name',
-  end: 'the text ends with the name',
-  misspelt: 'the name is nearly the same',
+  exact: 'nameSame',
+  cut: 'nameBegun',
+  beginning: 'beginsWithName',
+  end: 'endsWithName',
+  misspelt: 'nameAlmostSame',
 } as const;
 
 /**
@@ -53,10 +53,10 @@ function nameEvidence(
 ): Evidence[] {
   if (!hit) return [];
   const { words } = snapshot;
-  const evidence: Evidence[] = [{ kind: 'name', says: howSaid[hit.how], weight: hit.weight }];
+  const evidence: Evidence[] = [{ kind: 'name', code: howSaid[hit.how], weight: hit.weight }];
   const rarities = hit.words.map((word) => words.rarity(word));
   const rarity = Math.max(0, ...rarities) * 0.7 + (rarities.reduce((a, b) => a + b, 0) / Math.max(1, rarities.length)) * 0.3;
-  evidence.push({ kind: 'name', says: `its words are ${rarity > 0.6 ? 'rare' : 'common'}`, weight: (rarity - 0.6) * 2.5 });
+  evidence.push({ kind: 'name', code: rarity > 0.6 ? 'wordsRare' : 'wordsCommon', weight: (rarity - 0.6) * 2.5 });
   const over = hit.rest.filter((word) => !explains(word));
   if (over.length > 0) {
     // Additional words such as "hotel" and "shop" cost little, but an additional proper name costs more.
@@ -69,17 +69,17 @@ function nameEvidence(
     evidence.push({
       kind: 'name',
       code: 'unexplained',
-      says: `no part of the record explains "${over.join(' ')}"`,
+      words: over.join(' '),
       weight: -Math.min(mostOver, cost),
     });
     const isCompany = hit.how !== 'exact' && descriptor.parts.some(({ kind }) => kind === 'legalForm');
     if (isCompany && over.some((word) => !chainWords.has(word) && word.length > 3))
-      evidence.push({ kind: 'name', says: 'the company has a different legal name', weight: -1 });
+      evidence.push({ kind: 'name', code: 'otherLegalName', weight: -1 });
   }
   if (reading > 0)
     evidence.push({
       kind: 'name',
-      says: 'another interpretation of the text is more likely',
+      code: 'otherReading',
       weight: -0.3 * Math.min(reading, 3),
     });
   return evidence;
@@ -110,13 +110,10 @@ function tooLittleSaid(question: MatchContext, { hit }: Named, name: string, isT
           {
             kind: 'place',
             code: 'nowhere',
-            says: 'the location is unknown, and the name is not distinctive enough',
             weight: -5,
           } as const,
         ]),
-    ...(isPlaceAlone(question, hit)
-      ? [{ kind: 'place', code: 'placeAlone', says: 'the text is a place name', weight: -5 } as const]
-      : []),
+    ...(isPlaceAlone(question, hit) ? [{ kind: 'place', code: 'placeAlone', weight: -5 } as const] : []),
   ];
 }
 
@@ -143,18 +140,17 @@ export function shopEvidence(question: MatchContext, shop: ShopFacts, named: Nam
     (word) => word.length > 2 && street.some((part) => part.length > 3 && part.startsWith(word)),
   );
   if (onStreet !== undefined && onStreet.length > 0)
-    evidence.push({ kind: 'place', code: 'street', says: `the text contains its street: ${onStreet.join(' ')}`, weight: 1.6 });
+    evidence.push({ kind: 'place', code: 'street', words: onStreet.join(' '), weight: 1.6 });
   evidence.push(...numberEvidence(descriptor, shop, isChain));
   const phone = descriptor.phones.some((one) =>
     snapshot.shopsByPhone.get(phoneKey(one) ?? '')?.some((at) => snapshot.shops[at] === shop),
   );
-  if (phone) evidence.push({ kind: 'phone', says: 'its phone number is in the text', weight: 5 });
+  if (phone) evidence.push({ kind: 'phone', code: 'phoneSame', weight: 5 });
   evidence.push(...categoryEvidence(transaction.mcc, shop.category ?? merchant.category, named.bySite));
   const isItsSite = namesSite(question, shop.merchant);
-  if (isItsSite) evidence.push({ kind: 'url', says: 'the text contains its website', weight: 3.5 });
-  else if (shop.online && named.bySite)
-    evidence.push({ kind: 'url', says: 'the text contains a website with its name', weight: 1 });
-  else if (shop.online) evidence.push({ kind: 'url', says: 'it is an online shop', weight: -1 });
+  if (isItsSite) evidence.push({ kind: 'url', code: 'siteSame', weight: 3.5 });
+  else if (shop.online && named.bySite) evidence.push({ kind: 'url', code: 'siteLikeName', weight: 1 });
+  else if (shop.online) evidence.push({ kind: 'url', code: 'online', weight: -1 });
   if (!shop.online) evidence.push(...tooLittleSaid(question, named, shop.name, isDistinguished(evidence)));
   if (named.hit && merchant.isBrand) evidence.push(...otherMeaningEvidence(question, named.hit, merchant));
   return evidence;
@@ -164,7 +160,7 @@ export function shopEvidence(question: MatchContext, shop: ShopFacts, named: Nam
 function otherMeaningEvidence(question: MatchContext, hit: Hit, merchant: MerchantFacts): Evidence[] {
   const other = otherMeaning(question, hit, merchant);
   if (other === undefined) return [];
-  return [{ kind: 'category', says: `"${other}" is the name of something else`, weight: merchant.isBrand ? -4 : -1.2 }];
+  return [{ kind: 'category', code: 'otherMeaning', words: other, weight: merchant.isBrand ? -4 : -1.2 }];
 }
 
 /** Whether a web address in the text is exactly the merchant's address. */
@@ -175,19 +171,20 @@ function placeEvidence(question: MatchContext, shop: ShopFacts, named: Named, is
   const { place } = question;
   const evidence: Evidence[] = [];
   const fit = cityFit(shop, place);
-  if (fit === 'same') evidence.push({ kind: 'place', says: `located in ${place.named}`, weight: 2.5 });
-  if (fit === 'begun') evidence.push({ kind: 'place', says: `its city might be ${place.named}`, weight: 2.2 });
-  if (fit === 'other') evidence.push({ kind: 'place', says: `not located in ${place.named}`, weight: -2 });
-  if (fit === 'unknownCity') evidence.push({ kind: 'place', says: `${place.named} is an unknown place`, weight: -0.5 });
+  const city = place.named ?? '';
+  if (fit === 'same') evidence.push({ kind: 'place', code: 'sameCity', city, weight: 2.5 });
+  if (fit === 'begun') evidence.push({ kind: 'place', code: 'maybeSameCity', city, weight: 2.2 });
+  if (fit === 'other') evidence.push({ kind: 'place', code: 'otherCity', city, weight: -2 });
+  if (fit === 'unknownCity') evidence.push({ kind: 'place', code: 'unknownCity', city, weight: -0.5 });
   const isThere = isInCountryOf(place, shop.country);
   if (isThere !== undefined) {
-    const where = place.country ?? place.countries?.join(' or ');
-    evidence.push({ kind: 'place', says: `${isThere ? 'in' : 'not in'} ${where}`, weight: isThere ? 0.5 : -5 });
+    const countries = place.country === undefined ? [...(place.countries ?? [])] : [place.country];
+    evidence.push({ kind: 'place', code: isThere ? 'sameCountry' : 'otherCountry', countries, weight: isThere ? 0.5 : -5 });
   }
   const isPart = named.hit?.how === 'beginning' || named.hit?.how === 'end';
-  if (isPart && !isChain) evidence.push({ kind: 'name', says: 'the name is only part of the text', weight: -0.6 });
+  if (isPart && !isChain) evidence.push({ kind: 'name', code: 'onlyPart', weight: -0.6 });
   if (fit === 'same' || fit === 'begun') return evidence;
-  if (isChain) evidence.push({ kind: 'ambiguity', says: 'its merchant has other shops', weight: -3 });
+  if (isChain) evidence.push({ kind: 'ambiguity', code: 'otherBranches', weight: -3 });
   else evidence.push(alone(question, shop, named));
   return evidence;
 }
@@ -254,13 +251,13 @@ export const isCommonElsewhere = ({ words }: RegisterSnapshot, hit: Hit, shop: S
  * the same name.
  */
 function alone({ snapshot, candidates }: MatchContext, shop: ShopFacts, { hit }: Named): Evidence {
-  if (!hit) return { kind: 'ambiguity', says: 'it was found by a number, not by its name', weight: 0 };
-  if (candidates.secondWeight > hit.weight - 0.6)
-    return { kind: 'ambiguity', says: 'other shops have the same name', weight: -2 };
+  if (!hit) return { kind: 'ambiguity', code: 'foundByNumber', weight: 0 };
+  if (candidates.secondWeight > hit.weight - 0.6) return { kind: 'ambiguity', code: 'otherShopsNamed', weight: -2 };
   const information = informationOfHit(snapshot.words, hit, shop.name);
   return {
     kind: 'ambiguity',
-    says: `no other shop in this area has this name (information content: ${information.toFixed(0)})`,
+    code: 'onlyShopNamed',
+    information,
     weight: Math.max(-1, Math.min(3, (information - 7) / 2.5)),
   };
 }
@@ -269,11 +266,9 @@ function numberEvidence({ storeNumbers }: Descriptor, { storeNumber }: ShopFacts
   if (storeNumber === undefined || storeNumbers.length === 0) return [];
   const bare = (value: string) => value.replace(/^0+(?=.)/, '').toUpperCase();
   const same = storeNumbers.find(({ value }) => bare(value) === bare(storeNumber));
-  if (same) return [{ kind: 'storeNumber', says: `its store number is ${storeNumber}`, weight: isChain ? 4 : 2 }];
+  if (same) return [{ kind: 'storeNumber', code: 'storeNumberSame', storeNumber, weight: isChain ? 4 : 2 }];
   const sure = storeNumbers.find((number) => number.sure);
-  return sure
-    ? [{ kind: 'storeNumber', says: `its store number is ${storeNumber}, but the text contains ${sure.value}`, weight: -2 }]
-    : [];
+  return sure ? [{ kind: 'storeNumber', code: 'storeNumberOther', storeNumber, printed: sure.value, weight: -2 }] : [];
 }
 
 export function merchantEvidence(question: MatchContext, merchant: MerchantFacts, index: number, named: Named): Evidence[] {
@@ -286,29 +281,27 @@ export function merchantEvidence(question: MatchContext, merchant: MerchantFacts
       : undefined;
   const evidence = nameEvidence(question, named, (word) => place.allWords.has(word), trade);
   evidence.push(...brandEvidence(question, merchant, index, named));
-  if (namesSite(question, index)) evidence.push({ kind: 'url', says: 'the text contains its website', weight: hit ? 2 : 5 });
+  if (namesSite(question, index)) evidence.push({ kind: 'url', code: 'siteSame', weight: hit ? 2 : 5 });
   const isOther = hit && hit.how !== 'misspelt' && hit.how !== 'cut' && !isOwnName(snapshot, hit, merchant);
   if (isOther && !beginsWithOwnName(question, hit, merchant, index))
-    evidence.push({ kind: 'name', says: `it is usually called ${merchant.name}`, weight: -1.5 });
+    evidence.push({ kind: 'name', code: 'usuallyCalled', name: merchant.name, weight: -1.5 });
   if (hit?.how === 'misspelt' && merchant.statementNames?.has(hit.name))
-    evidence.push({ kind: 'name', says: 'names from card statements are rarely misspelt', weight: -1 });
+    evidence.push({ kind: 'name', code: 'statementNameMisspelt', weight: -1 });
   if (hit) evidence.push(...otherMeaningEvidence(question, hit, merchant));
-  if (hit?.how === 'misspelt' && merchant.isBrand)
-    evidence.push({ kind: 'name', says: 'names of chains are rarely misspelt', weight: -0.7 });
+  if (hit?.how === 'misspelt' && merchant.isBrand) evidence.push({ kind: 'name', code: 'chainMisspelt', weight: -0.7 });
   const isPaidItself = categoryOfMcc(transaction.mcc ?? '') === merchant.category;
   const sellsForOthers = isPortal(merchant) && !isPaidItself;
   if (sellsForOthers && (hit?.beforeStar || hasSellerBehind(descriptor, hit && snapshot.names.textOf(hit.name))))
-    evidence.push({ kind: 'name', says: "it is an intermediary, and the seller's name follows the asterisk", weight: -5 });
+    evidence.push({ kind: 'name', code: 'sellerFollows', weight: -5 });
   else if (hit?.beforeStar && (merchant.isOnline || sells(merchant.category, transaction.mcc)))
-    evidence.push({ kind: 'name', says: 'the names of its own services follow an asterisk', weight: 1.5 });
-  if (hit?.how === 'beginning' && excessInformation(hit.words))
-    evidence.push({ kind: 'name', says: 'its name is distinctive', weight: 1.3 });
-  if (merchant.isBrand) evidence.push({ kind: 'name', says: 'it is a brand', weight: 1 });
-  else if (merchant.isOnline) evidence.push({ kind: 'name', says: 'it sells online', weight: 1 });
+    evidence.push({ kind: 'name', code: 'ownServiceFollows', weight: 1.5 });
+  if (hit?.how === 'beginning' && excessInformation(hit.words)) evidence.push({ kind: 'name', code: 'distinctive', weight: 1.3 });
+  if (merchant.isBrand) evidence.push({ kind: 'name', code: 'brand', weight: 1 });
+  else if (merchant.isOnline) evidence.push({ kind: 'name', code: 'sellsOnline', weight: 1 });
   else evidence.push(...ownShops(question, index, hit), ...tooLittleSaid(question, named, merchant.name, false));
   evidence.push(...countryEvidence(question, merchant, index, hit));
   if (merchant.category === 'financial' && hit && isSharedOperatorName(hit.words, place.country))
-    evidence.push({ kind: 'ambiguity', says: 'several banks have this name', weight: -6 });
+    evidence.push({ kind: 'ambiguity', code: 'banksNamed', weight: -6 });
   if (merchant.isBrand && named.bySite !== true)
     evidence.push(...brandCategoryEvidence(transaction.mcc, soldBy(merchant, called, place.country)));
   else evidence.push(...categoryEvidence(transaction.mcc, merchant.category, named.bySite));
@@ -375,13 +368,14 @@ function ownShops({ snapshot, place }: MatchContext, merchant: number, hit: Hit 
   const own = shopsByMerchant.all(merchant);
   const inCountry = own.some((shop) => (shops[shop] as ShopFacts).country === place.country);
   const evidence: Evidence[] = [];
-  if (inCountry) evidence.push({ kind: 'place', says: `has a shop in ${place.country}`, weight: 0.8 });
+  if (inCountry && place.country !== undefined)
+    evidence.push({ kind: 'place', code: 'hasShop', country: place.country, weight: 0.8 });
   if (own.length > 1) return evidence;
   const [only] = own;
   if (hit && only !== undefined && isCommonElsewhere(snapshot, hit, shops[only] as ShopFacts, place))
-    evidence.push({ kind: 'place', says: `${place.named} might have another shop with this name`, weight: -5 });
+    evidence.push({ kind: 'place', code: 'maybeOtherShop', city: place.named ?? '', weight: -5 });
   const called = hit === undefined ? 0 : shopsByName.all(hit.name).length;
-  if (called > 1) evidence.push({ kind: 'ambiguity', says: `${called} shops have this name`, weight: 0 });
-  else evidence.push({ kind: 'name', says: 'the merchant has only one shop', weight: -1.5 });
+  if (called > 1) evidence.push({ kind: 'ambiguity', code: 'shopsNamed', count: called, weight: 0 });
+  else evidence.push({ kind: 'name', code: 'onlyShop', weight: -1.5 });
   return evidence;
 }

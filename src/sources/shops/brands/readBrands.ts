@@ -3,8 +3,9 @@
  * web shops.
  */
 import { createHash } from 'node:crypto';
+import { intermediaryFacts } from '../../../core/shops/payment/intermediaryFacts.ts';
 import type { RegisterExtract, RegisteredMerchant, Shop } from '../../../core/shops/shop.ts';
-import { merchantUid, shopUid } from '../shopUids.ts';
+import { intermediaryUid, isItem, merchantUid, shopUid, siteSource } from '../shopUids.ts';
 import { categoryOfBrand, merchantOfBrand } from './brandMerchant.ts';
 import { knownBrands, type ShopBrand } from './brands.ts';
 import { chainsOnline, onlineSellers } from './onlineSellers.ts';
@@ -40,7 +41,7 @@ const sellsOnline = ({ q, o }: ShopBrand): boolean => o === 1 || (q !== undefine
 /** Returns the merchants and web shops of businesses that sell only online. */
 function webSellers(): { merchants: RegisteredMerchant[]; shops: Shop[] } {
   const sellers = onlineSellers.map(({ domain, name, aliases, category }) => {
-    const source = `web:${domain}`;
+    const source = siteSource(domain);
     const url = `https://www.${domain}/`;
     const merchant: RegisteredMerchant = {
       uid: merchantUid(source),
@@ -55,11 +56,23 @@ function webSellers(): { merchants: RegisteredMerchant[]; shops: Shop[] } {
   return { merchants: sellers.map(({ merchant }) => merchant), shops: sellers.map(({ shop }) => shop) };
 }
 
+/** Returns the intermediaries that do not sell in their own name. An empty list of countries excludes them from matching. */
+function onlyIntermediaries(sellers: readonly RegisteredMerchant[]): readonly RegisteredMerchant[] {
+  const known = new Set(sellers.map(({ uid }) => uid));
+  const merchants = new Map<string, RegisteredMerchant>();
+  for (const { name, record } of intermediaryFacts.values()) {
+    const uid = intermediaryUid(record);
+    if (isItem(record) || known.has(uid) || merchants.has(uid)) continue;
+    merchants.set(uid, { uid, name, url: `https://www.${record}/`, tags: [], countries: [] });
+  }
+  return [...merchants.values()];
+}
+
 /** Returns the feed, which depends only on the version of this program. The digest distinguishes versions. */
 export function readBrands(): RegisterExtract {
   const { all, head } = knownBrands();
   const web = webSellers();
-  const merchants = [...all.map(merchantOfBrand), ...web.merchants];
+  const merchants = [...all.map(merchantOfBrand), ...web.merchants, ...onlyIntermediaries(web.merchants)];
   const shops = [
     ...all
       .filter(sellsOnline)

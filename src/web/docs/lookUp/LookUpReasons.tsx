@@ -1,4 +1,6 @@
-import type { Reasons, WeighedCandidate } from '../../../contract/sandbox.ts';
+import type { ExplainedCandidate } from '../../../contract/explanation.ts';
+import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
+import { readingSentence, sentenceOf } from '../../../core/shops/sentences.ts';
 import type { OutcomeKind } from './outcome.ts';
 
 /** Labels for the kinds of segments into which a text is split. */
@@ -19,38 +21,41 @@ const verdicts: Readonly<Record<OutcomeKind, string>> = {
 };
 
 interface Props {
-  readonly reasons: Reasons;
+  readonly answer: ExplainedLookUp;
+  /** The text of the transaction. */
+  readonly text: string;
   readonly outcome: OutcomeKind;
   readonly takenUid: string | undefined;
 }
 
 /** Shows how the text was parsed, and the evidence for and against each candidate. */
-export function LookUpReasons({ reasons, outcome, takenUid }: Props) {
-  const { parts, readings, candidates } = reasons;
+export function LookUpReasons({ answer, text, outcome, takenUid }: Props) {
+  const { readings, candidates } = answer.explanation;
+  const parts = answer.descriptorParts;
   return (
     <div className="why">
       {parts.length > 0 && (
         <>
           <h4>How the text is parsed</h4>
           <ul className="parts">
-            {parts.map(({ kind, text }, index) => (
+            {parts.map(({ code, start, end }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not change their order
-              <li key={index} data-kind={kind}>
-                <span>{kinds[kind] ?? kind}</span>
-                <code>{text}</code>
+              <li key={index} data-kind={code}>
+                <span>{kinds[code] ?? code}</span>
+                <code>{text.slice(start, end)}</code>
               </li>
             ))}
           </ul>
           <p className="readings">
             Taken as{' '}
-            {readings.map(({ name, why, cut }, index) => (
+            {readings.map(({ name, code, cut }, index) => (
               <span key={name}>
                 {index > 0 && ', or '}
                 <b>
                   {name}
                   {cut && '…'}
                 </b>{' '}
-                ({why})
+                ({readingSentence(code)})
               </span>
             ))}
             .
@@ -72,7 +77,7 @@ export function LookUpReasons({ reasons, outcome, takenUid }: Props) {
   );
 }
 
-function CandidateItem({ candidate, taken }: { readonly candidate: WeighedCandidate; readonly taken: boolean }) {
+function CandidateItem({ candidate, taken }: { readonly candidate: ExplainedCandidate; readonly taken: boolean }) {
   const { level, uid, name, where, score, evidence } = candidate;
   return (
     <li data-taken={taken || undefined}>
@@ -85,9 +90,9 @@ function CandidateItem({ candidate, taken }: { readonly candidate: WeighedCandid
         <b className="score">{score.toFixed(1)}</b>
       </p>
       <ul>
-        {evidence.map(({ says, weight }) => (
-          <li key={says}>
-            <span className="weight">{signed(weight)}</span> {says}
+        {evidence.map((reason) => (
+          <li key={sentenceOf(reason)}>
+            <span className="weight">{signed(reason.weight)}</span> {sentenceOf(reason)}
           </li>
         ))}
       </ul>

@@ -54,7 +54,14 @@ export const ResultRow = memo(function ResultRow({ line, answer }: Props) {
         </div>
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>Why</summary>
-          {open && <LookUpReasons reasons={answer.reasons} outcome={outcome} takenUid={shop?.uid ?? merchant?.uid} />}
+          {open && (
+            <LookUpReasons
+              answer={answer}
+              text={line.transaction.description ?? ''}
+              outcome={outcome}
+              takenUid={shop?.uid ?? merchant?.uid}
+            />
+          )}
         </details>
       </article>
     </li>

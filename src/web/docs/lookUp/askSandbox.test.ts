@@ -9,7 +9,9 @@ const lines = (count: number): PastedLine[] =>
 const answerTo = ({ transaction }: PastedLine): ExplainedLookUp => ({
   result: 'unsolved',
   handle: transaction.description ?? '',
-  reasons: { parts: [], readings: [], candidates: [] },
+  counterparties: [],
+  descriptorParts: [],
+  explanation: { readings: [], candidates: [] },
 });
 const never = new AbortController().signal;
 

@@ -8,13 +8,13 @@ test.each([
   [0.993, '99.3 %'],
 ])('%d is displayed as %s, never rounded up', (confidence, text) => expect(percent(confidence)).toBe(text));
 
-const reasons = { parts: [], readings: [], candidates: [] };
+const payment = { counterparties: [], descriptorParts: [], explanation: { readings: [], candidates: [] } };
 test('a known merchant is a valid result, but a confidence without a merchant is not', () => {
-  const match = { confidence: 0.93, merchant: 'Billa', merchantUid: 'm-billa' };
-  expect(outcomeKind({ result: 'unsolved', match, reasons })).toBe('merchant');
+  const match = { confidence: 0.93, confidenceLevel: 'LOW' as const, merchant: 'Billa', merchantUid: 'm-billa' };
+  expect(outcomeKind({ result: 'unsolved', match, ...payment })).toBe('merchant');
   expect(outcomeLooks.merchant).toMatchObject({ tone: outcomeLooks.found.tone, icon: outcomeLooks.found.icon });
-  expect(outcomeKind({ result: 'unsolved', match: { confidence: 0.93 }, reasons })).toBe('nothing');
-  expect(outcomeKind({ result: 'unsolved', reasons })).toBe('nothing');
+  expect(outcomeKind({ result: 'unsolved', match: { confidence: 0.93, confidenceLevel: 'LOW' }, ...payment })).toBe('nothing');
+  expect(outcomeKind({ result: 'unsolved', ...payment })).toBe('nothing');
 });
 
 test.each([

@@ -3,11 +3,11 @@ import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
 import { cellsOf } from '../../../core/csvCells.ts';
 import { resultCsv } from './resultCsv.ts';
 
-const reasons = { parts: [], readings: [], candidates: [] };
+const payment = { counterparties: [], descriptorParts: [], explanation: { readings: [], candidates: [] } };
 const found: ExplainedLookUp = {
   result: 'found',
   handle: 's-tiger',
-  match: { confidence: 0.997, merchant: 'U Zlatého tygra' },
+  match: { confidence: 0.997, confidenceLevel: 'VERY_HIGH', merchant: 'U Zlatého tygra' },
   shop: {
     uid: 's-tiger',
     type: 'bricks',
@@ -18,7 +18,7 @@ const found: ExplainedLookUp = {
     merchantUid: 'm-tiger',
     merchant: { uid: 'm-tiger', name: 'U Zlatého tygra' },
   },
-  reasons,
+  ...payment,
 };
 
 function read(csv: string): readonly Record<string, string>[] {
@@ -37,7 +37,7 @@ it('contains the transaction and the result, with unknown values empty', () => {
     { line: 2, transaction: { description: 'SUMUP *U ZLATEHO TYGRA', city: 'PRAHA' } },
     { line: 5, transaction: { posId: 'P1' } },
   ];
-  const rows = read(resultCsv(lines, [found, { result: 'unsolved', reasons }]));
+  const rows = read(resultCsv(lines, [found, { result: 'unsolved', ...payment }]));
   expect(rows[0]).toMatchObject({
     line: '2',
     description: 'SUMUP *U ZLATEHO TYGRA',

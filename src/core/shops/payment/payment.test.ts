@@ -1,0 +1,122 @@
+import { describe, expect, it, test } from 'vitest';
+import type { CardTransaction } from '../cardTransaction.ts';
+import { categoryOfPayment } from './categoryOfPayment.ts';
+import { type ChannelEvidence, channelOf } from './channel.ts';
+import { confidenceLevelOf } from './confidenceLevel.ts';
+import { type CityFieldContent, describePayment } from './describePayment.ts';
+import { intermediaryFacts } from './intermediaryFacts.ts';
+import { namesOfPayee } from './namesOfPayee.ts';
+
+describe('the description of a payment', () => {
+  it.each([
+    ['SUMUP *U ZLATEHO TYGRA', 'SumUp', 'U Zlateho Tygra'],
+    ['SQ *BLUE BOTTLE', 'Square', 'Blue Bottle'],
+    ['PAYPAL *SPOTIFY', 'PayPal', 'Spotify'],
+    ['ZETTLE_*CAFE ANNA', 'Zettle', 'Cafe Anna'],
+    ['ETSY*LUNACRAFT', 'Etsy', 'Lunacraft'],
+    ['PAYPAL', 'PayPal', undefined],
+    ['DOJO*THE CROWN', 'Dojo', 'The Crown'],
+    ['U ZLATEHO TYGRA', undefined, 'U Zlateho Tygra'],
+    ['MB*ANNA', undefined, 'Anna'],
+    ['', undefined, undefined],
+  ])('%s: through %s, to %s', (description, intermediary, payee) => {
+    const described = describePayment({ description });
+    expect([described.intermediary?.name, described.payee]).toEqual([intermediary, payee]);
+  });
+
+  it('gives positions in the text as it was sent', () => {
+    const description = '  sumup  *Kabát  0423';
+    const parts = describePayment({ description }).parts.map(({ kind, at, end }) => [kind, description.slice(at, end)]);
+    expect(parts).toEqual([
+      ['intermediary', 'sumup'],
+      ['name', 'Kabát'],
+      ['storeNumber', '0423'],
+    ]);
+  });
+
+  it('knows the record of each intermediary of which it knows facts', () => {
+    expect(intermediaryFacts.size).toBeGreaterThan(70);
+    for (const [name, { record }] of intermediaryFacts) expect(record, name).toMatch(/^(Q\d+|[a-z\d.-]+\.[a-z]+)$/);
+  });
+});
+
+describe('the channel', () => {
+  const channel = (transaction: CardTransaction, shop?: ChannelEvidence['shop'], cityField?: CityFieldContent) =>
+    channelOf({ ...describePayment(transaction, cityField).channel, mcc: transaction.mcc, ...(shop && { shop }) })?.channel;
+  const bricks = { type: 'bricks', confidence: 0.99 } as const;
+
+  it.each<[CardTransaction, ChannelEvidence['shop'], CityFieldContent, string | undefined]>([
+    [{ description: 'SPARKASSE MUENCHEN', mcc: '6011' }, undefined, undefined, 'atm'],
+    [{ description: 'BARCLAYS', mcc: '6010' }, undefined, undefined, 'atm'],
+    [{ description: 'ATM 00123 BP LISBOA' }, undefined, undefined, 'atm'],
+    [{ description: 'CASH WITHDRAWAL BARCLAYS 12 HIGH ST' }, undefined, undefined, 'atm'],
+    [{ description: 'ATM 00123', mcc: '5411' }, undefined, undefined, undefined],
+    [{ description: 'ATMOSPHERE BAR' }, undefined, undefined, undefined],
+    [{ description: 'KABAT' }, bricks, undefined, 'inStore'],
+    [{ description: 'KABAT' }, { type: 'online', confidence: 0.9 }, undefined, 'online'],
+    [{ description: 'SUMUP *KABAT' }, undefined, undefined, 'inStore'],
+    [{ description: 'PAYPAL *KABAT' }, undefined, undefined, 'online'],
+    [{ description: 'PAYPAL *KABAT' }, bricks, undefined, undefined],
+    [{ description: 'KABAT', mcc: '5815' }, undefined, undefined, 'online'],
+    [{ description: 'KABAT', mcc: '5963' }, undefined, undefined, undefined],
+    [{ description: 'KABAT', mcc: '5542' }, undefined, undefined, 'inStore'],
+    [{ description: 'KABAT' }, undefined, 'phone', 'online'],
+    [{ description: 'KABAT' }, bricks, 'site', undefined],
+    [{ description: 'KABAT' }, undefined, undefined, undefined],
+  ])('of %j with shop %j and city field %s is %s', (transaction, shop, cityField, expected) => {
+    expect(channel(transaction, shop, cityField)).toBe(expected);
+  });
+
+  it('of a found shop is as certain as the shop', () => {
+    const evidence = describePayment({ description: 'KABAT' }).channel;
+    expect(channelOf({ ...evidence, shop: bricks })).toEqual({ channel: 'inStore', confidence: 0.99 });
+  });
+});
+
+test.each([
+  [
+    { shop: 'groceries', merchant: 'generalRetail', mcc: '5541' },
+    { code: 'groceries', from: 'shop' },
+  ],
+  [
+    { merchant: 'groceries', mcc: '5411' },
+    { code: 'groceries', from: 'merchant' },
+  ],
+  [
+    { merchant: 'groceries', mcc: '5541' },
+    { code: 'fuelAndCharging', from: 'mcc' },
+  ],
+  [
+    { merchant: 'clothing', mcc: '5812' },
+    { code: 'clothing', from: 'merchant' },
+  ],
+  [{ mcc: '5812' }, { code: 'restaurants', from: 'mcc' }],
+  [{ mcc: '' }, undefined],
+  [{}, undefined],
+] as const)('the category from %j is %j', (sources, expected) => expect(categoryOfPayment(sources)).toEqual(expected));
+
+test.each([
+  ['shop', 0.999, 'VERY_HIGH'],
+  ['shop', 0.96, 'HIGH'],
+  ['onlineShop', 0.9, 'HIGH'],
+  ['merchant', 0.999, 'VERY_HIGH'],
+  ['merchant', 0.995, 'HIGH'],
+  ['merchant', 0.95, 'LOW'],
+] as const)('a %s with the confidence %d has the level %s', (level, confidence, expected) =>
+  expect(confidenceLevelOf(level, confidence)).toBe(expected),
+);
+
+test('the names of a payee are each named once, with the legal name separate', () => {
+  const merchant = {
+    uid: 'm',
+    name: 'Lidl',
+    tags: [],
+    wikidata: 'Q151954',
+    aliases: ['LIDL', 'Lidl Dienstleistung GmbH & Co. KG'],
+  };
+  const shop = { uid: 's', type: 'bricks', name: 'Lidl Smíchov', tags: [], merchantUid: 'm' } as const;
+  const { sign, legal, others } = namesOfPayee(merchant, shop);
+  expect([sign, legal]).toEqual(['Lidl Smíchov', 'Lidl Dienstleistung GmbH & Co. KG']);
+  expect(others.filter((name) => /^lidl$/i.test(name))).toEqual(['Lidl']);
+  expect(namesOfPayee({ uid: 'm', name: 'Kabát', tags: [] })).toEqual({ sign: 'Kabát', others: [] });
+});
