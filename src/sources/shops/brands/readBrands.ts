@@ -3,11 +3,13 @@
  * web shops.
  */
 import { createHash } from 'node:crypto';
+import { isWikidataItem, listedSeller, listedSellers } from '../../../core/shops/listedSellers.ts';
 import type { RegisterExtract, RegisteredMerchant, Shop } from '../../../core/shops/shop.ts';
+import { categories } from '../../../data/shops/categories.ts';
 import { merchantUid, shopUid } from '../shopUids.ts';
 import { categoryOfBrand, merchantOfBrand } from './brandMerchant.ts';
 import { knownBrands, type ShopBrand } from './brands.ts';
-import { chainsOnline, onlineSellers } from './onlineSellers.ts';
+import { chainsOnline } from './chainsOnline.ts';
 
 export const brandFeed = 'brands';
 
@@ -37,34 +39,46 @@ function onlineShop(source: string, merchant: RegisteredMerchant, category: Shop
 
 const sellsOnline = ({ q, o }: ShopBrand): boolean => o === 1 || (q !== undefined && chainsOnline.has(q));
 
-/** Returns the merchants and web shops of businesses that sell only online. */
-function webSellers(): { merchants: RegisteredMerchant[]; shops: Shop[] } {
-  const sellers = onlineSellers.map(({ domain, name, aliases, category }) => {
+/** Returns the merchants in the tables of services, and the web shops of those that sell online. */
+function sellersInTables(): { merchants: RegisteredMerchant[]; shops: Shop[] } {
+  const merchants: RegisteredMerchant[] = [];
+  const shops: Shop[] = [];
+  for (const { key: domain, name, aliases, category, countries, isOnline } of listedSellers) {
+    if (isWikidataItem(domain)) continue;
     const source = `web:${domain}`;
     const url = `https://www.${domain}/`;
+    const tags = isOnline ? ['online'] : [categories[category].toLowerCase()];
     const merchant: RegisteredMerchant = {
       uid: merchantUid(source),
       name,
       ...(aliases.length > 0 && { aliases }),
       url,
-      tags: ['online'],
+      tags,
       category,
+      ...(countries !== undefined && { countries }),
     };
-    return { merchant, shop: { ...onlineShop(source, merchant, category, url), tags: ['online'] } };
-  });
-  return { merchants: sellers.map(({ merchant }) => merchant), shops: sellers.map(({ shop }) => shop) };
+    merchants.push(merchant);
+    if (isOnline) shops.push({ ...onlineShop(source, merchant, category, url), tags });
+  }
+  return { merchants, shops };
+}
+
+/** Adds the names from the tables of services to a brand. */
+function withListedNames(brand: RegisteredMerchant): RegisteredMerchant {
+  const more = brand.wikidata === undefined ? undefined : listedSeller(brand.wikidata)?.aliases;
+  return more === undefined ? brand : { ...brand, aliases: [...new Set([...(brand.aliases ?? []), ...more])] };
 }
 
 /** Returns the feed, which depends only on the version of this program. The digest distinguishes versions. */
 export function readBrands(): RegisterExtract {
   const { all, head } = knownBrands();
-  const web = webSellers();
-  const merchants = [...all.map(merchantOfBrand), ...web.merchants];
+  const listed = sellersInTables();
+  const merchants = [...all.map((brand) => withListedNames(merchantOfBrand(brand))), ...listed.merchants];
   const shops = [
     ...all
       .filter(sellsOnline)
-      .map((brand) => onlineShop(brand.source, merchantOfBrand(brand), categoryOfBrand(brand.k), brand.u)),
-    ...web.shops,
+      .map((brand) => onlineShop(brand.source, withListedNames(merchantOfBrand(brand)), categoryOfBrand(brand.k), brand.u)),
+    ...listed.shops,
   ];
   const digest = createHash('sha256')
     .update(JSON.stringify([merchants, shops]))
