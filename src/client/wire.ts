@@ -724,6 +724,8 @@ export type LookUpReason =
         | 'otherShopsNamed'
         | 'statementNameMisspelt'
         | 'chainMisspelt'
+        | 'onlineMisspelt'
+        | 'ordinaryName'
         | 'sellerFollows'
         | 'ownServiceFollows'
         | 'distinctive'
