@@ -130,7 +130,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     attributions: [{ text: 'Demo data: Null Island and its banks are fictional' }],
     asOf: 1795251600000,
   },
-  reportAtm: { id: 'e2ba5744-5422-436c-8261-17a21216d695' },
+  reportAtm: { id: '8ef1d4ba-0044-4402-9c0d-438bab1986aa' },
   setStatuses: { results: [{ result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' }, { result: 'unknown' }] },
   setStatus: { result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' },
   findShop: {
@@ -146,7 +146,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       shop: { uid: '44sagqpv2rnxuynmpeij' },
       match: { confidence: 0.994, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
     },
-    { result: 'unsolved', handle: '55cc017c91be0f96d5301e77140b86' },
+    { result: 'unsolved', handle: '884ce212c844c0ee9868692730be87' },
   ],
   findCompleteShop: {
     result: 'found',
@@ -298,11 +298,10 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     },
     {
       result: 'unsolved',
-      handle: '0637d006a00c2ac05a136af95fcb97',
+      handle: '884ce212c844c0ee9868692730be87',
       counterparties: [{ role: 'merchant', name: 'Quixotic Zephyr Kiosk', confidence: 0.86 }],
       descriptorParts: [{ start: 0, end: 21, code: 'name' }],
     },
-    { result: 'unsolved', handle: '55cc017c91be0f96d5301e77140b86' },
   ],
   getShop: {
     uid: '44sagqpv2rnxuynmpeij',
@@ -337,11 +336,11 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
   },
   listInvalidations: {
     invalidations: [
-      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '55cc017c91be0f96d5301e77140b86' },
+      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '884ce212c844c0ee9868692730be87' },
     ],
     cursor: '1',
   },
-  suggest: { id: 'd39db9ff-4e36-4cf7-b963-39ccb50a7f41' },
+  suggest: { id: '2dc23712-b258-4559-946c-824ef5f308a5' },
   setWebhook: {
     webhook: {
       id: '8d8f6b1a7e98d4b5492c',
@@ -389,8 +388,8 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       {
         kty: 'OKP',
         crv: 'Ed25519',
-        x: 'Gi24mBBiKoFlNRa9Nyh3GTHtB2UNiTNOJxBMKJ7Ckl8',
-        kid: '0dU_lw-Z_uPJ',
+        x: 'dem06qASY6RqFlaIOknEe8WovWaxu0_4LkjNtYpmloA',
+        kid: 'ltlJZhHhJwO_',
         alg: 'EdDSA',
         use: 'sig',
       },

@@ -187,7 +187,10 @@ const possessiveOf = ([word, ...others]: readonly string[]): string | undefined 
 
 /** The maximum length of a first word that may be an abbreviation. */
 const longestInitials = 3;
-/** The first word if it may be an abbreviation, whose letters must not be wrong: "NT WHOLESALE" is not BT Wholesale. Otherwise "". */
+/**
+ * Returns the first word if it may be an abbreviation, or else "". The letters of an abbreviation are not misspelt: "NT
+ * WHOLESALE" is not BT Wholesale.
+ */
 const initialsOf = ([word = '', ...others]: readonly string[]): string =>
   others.length > 0 && word.length <= longestInitials ? word : '';
 
