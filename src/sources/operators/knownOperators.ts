@@ -243,6 +243,12 @@ export class KnownOperators {
     return some.some((a) => others.some((b) => isOf(a, b)));
   }
 
+  /** Returns the names of an operator in these countries, by Wikidata id. */
+  namesOf(wikidata: string, countries: readonly string[]): readonly string[] {
+    const records = (this.#byId.get(wikidata) ?? []).filter((record) => countries.some((country) => isIn(record, country)));
+    return records.flatMap(({ n, a = [] }) => [n, ...a]);
+  }
+
   /** Whether the register contains this id. */
   knows(wikidata: string): boolean {
     return this.#byId.has(wikidata);

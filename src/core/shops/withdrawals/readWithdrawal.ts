@@ -1,0 +1,264 @@
+/** Reads the text of a cash withdrawal: the phrase for it, the number of the ATM, and the words for operator, street and city. */
+import { machineLabels, otherBookings, otherLabels, withdrawalTable } from '../../../data/withdrawals/withdrawalPhrases.ts';
+import { toPlainLetters } from '../../text/transliteration.ts';
+import type { CardTransaction } from '../cardTransaction.ts';
+import { countries, regions } from '../descriptor/countries.ts';
+import { longestDescriptor } from '../descriptor/descriptor.ts';
+import { cutWidth, detectLayout } from '../descriptor/layout.ts';
+import { tableRows } from '../tableRows.ts';
+
+/** A word or house number in the text, without the words for the withdrawal itself. */
+export interface WithdrawalWord {
+  /** In lower-case Latin letters without accents. */
+  readonly plain: string;
+  readonly isNumber: boolean;
+  /** Whether the text may end within the word. */
+  readonly mayBeCut: boolean;
+}
+
+interface MachineNumber {
+  /** As written, in upper case, without leading zeros. */
+  readonly value: string;
+  /** Whether the text says that the number is that of an ATM or a terminal. */
+  readonly isLabelled: boolean;
+}
+
+export interface WithdrawalReading {
+  /**
+   * `sure`: the text or the category code means a withdrawal. `likely` and `possible`: the text begins or ends with a word or a
+   * code that has other meanings as well, so it is a withdrawal only if it also names an operator of ATMs.
+   */
+  readonly certainty: 'sure' | 'likely' | 'possible';
+  /** Whether the category code is that of cash from a counter, and the text contains no word for an ATM. */
+  readonly isManual: boolean;
+  readonly numbers: readonly MachineNumber[];
+  readonly words: readonly WithdrawalWord[];
+  /** The text of the city field of the transaction or of the text, not parsed. */
+  readonly city?: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country?: string;
+}
+
+type PhraseKind = 'withdrawal' | 'machine' | 'code';
+
+/** The category codes for cash: from a counter (6010) and from an ATM (6011). Source: ISO 18245. */
+const counterCode = '6010';
+const machineCode = '6011';
+/** Category codes of financial institutions, which do not contradict a withdrawal. Source: ISO 18245, Visa. */
+const financialCodes: ReadonlySet<string> = new Set(['', counterCode, machineCode, '6012', '6050', '6051', '6099', '4829']);
+
+/** The phrases, keyed by their first word. Longer phrases come first. */
+const phrases: ReadonlyMap<string, readonly { readonly words: readonly string[]; readonly kind: PhraseKind }[]> = Map.groupBy(
+  tableRows(withdrawalTable)
+    .flatMap(([some = '', , kind]) =>
+      some.split(/,\s*/).map((phrase) => ({ words: phrase.split(' ').map(withoutDots), kind: kind as PhraseKind })),
+    )
+    .sort((one, other) => other.words.length - one.words.length),
+  ({ words }) => words[0] ?? '',
+);
+
+interface Piece {
+  readonly raw: string;
+  readonly plain: string;
+  /** Offset of the end in the text. */
+  readonly end: number;
+}
+
+function withoutDots(word: string): string {
+  return word.replace(/\.+$/, '');
+}
+
+/** The maximum number of words that are read. No real text has more. */
+const mostPieces = 64;
+
+function piecesOf(text: string, from: number): Piece[] {
+  const pieces: Piece[] = [];
+  for (const found of text.matchAll(/(?:[^\s,;|*#:()<>[\]{}"\\_~=]|(?<=\d):(?=\d\d))+/g)) {
+    if (pieces.length >= mostPieces) break;
+    // Dashes within a word are kept, because they occur in codes. "NWD-1234-BANDRA" consists of three parts.
+    for (const part of found[0].matchAll(/[^/–—-]+(?:[/-](?=\S)[^/–—-]+)*/g)) {
+      for (const { raw, end } of split(part[0], found.index + part.index)) {
+        const plain = withoutDots(toPlainLetters(raw).replace(/['’`´]/g, ''));
+        if (plain !== '') pieces.push({ raw, plain, end: from + end });
+      }
+    }
+  }
+  return pieces;
+}
+
+/** Splits "GM-ZWANEBLOEM" and "ATM/SUTTON", but not "W/D", "C/L" or "12-14". */
+function split(raw: string, at: number): { raw: string; end: number }[] {
+  if (
+    !/[/-]/.test(raw) ||
+    /^[a-z]\/[a-z]$/i.test(raw) ||
+    /^\d+[/-]\d+[a-z]?$/i.test(raw) ||
+    isMoment(raw) ||
+    /^non-|^fee-|^ga-/i.test(raw)
+  )
+    return [{ raw, end: at + raw.length }];
+  const parts: { raw: string; end: number }[] = [];
+  for (const part of raw.matchAll(/[^/-]+/g)) parts.push({ raw: part[0], end: at + part.index + part[0].length });
+  return parts;
+}
+
+const month = '(?:jan|feb|fev|mar|apr|avr|abr|mai|may|jun|jul|aug|ago|aou|sep|set|oct|okt|out|nov|dec|dez|dic|dis)';
+const moment = new RegExp(
+  `^(?:\\d{1,2}[./-]\\d{1,2}\\.?(?:[./-](?:\\d{2}|\\d{4}))?|\\d{4}-\\d{2}-\\d{2}(?:t[\\d:.]+)?|\\d{1,2}${month}[a-z]*(?:\\d{2,4})?|` +
+    `\\d{1,2}[:h]\\d{2}(?:[:m]\\d{2})?|t\\d{2}|${month}[a-z]{0,7}\\d{2})$`,
+  'i',
+);
+const isMoment = (raw: string): boolean => moment.test(raw);
+const isMonth = (plain: string): boolean => new RegExp(`^${month}$`).test(plain);
+const isAmount = (raw: string): boolean => /^[-+]?[€$£]?\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}[€$£]?$/.test(raw);
+const isCard = (raw: string): boolean => /^[x*.]{2,}\d+$|^\d{2,6}[x*]{2,}\d*$|^pas\d+$|^k\d$/i.test(raw);
+/** A number that an ATM may have: at least two digits, and possibly letters. */
+const isCode = (raw: string): boolean => raw.length <= 16 && /\d.*\d/.test(raw) && /^[a-z]{0,5}\d[a-z\d-]*$/i.test(raw);
+const isHouseNumber = (raw: string): boolean => /^\d{1,4}[a-z]?(?:[-/]\d{1,4}[a-z]?)?$/i.test(raw);
+
+/** The canonical form of the number of an ATM. */
+export const machineNumber = (raw: string): string => raw.toUpperCase().replace(/^[0 ]+(?=.)/, '');
+
+/** Returns undefined if the transaction is not a cash withdrawal. Accepts any text, and runs in linear time. */
+export function readWithdrawal(transaction: CardTransaction): WithdrawalReading | undefined {
+  const { description = '', mcc = '', posId = '' } = transaction;
+  if (!financialCodes.has(mcc)) return undefined;
+  const text = description.slice(0, longestDescriptor).normalize('NFC').trimEnd();
+  const layout = detectLayout(text);
+  const name = layout ? text.slice(0, layout.nameEnd) : text;
+  const isFull = cutWidth(name.length, 0) !== undefined || cutWidth(name.length + 1, 0) !== undefined;
+  const pieces = piecesOf(name, 0);
+  const used = new Set<number>();
+  const { kind, isMachine, isOther } = markPhrases(pieces, used);
+  const byCode = mcc === machineCode || mcc === counterCode;
+  if (isOther || (kind === undefined && !byCode)) return undefined;
+  const numbers = numbersOf(pieces, used);
+  markOthers(pieces, used);
+  const place = placeOf(
+    transaction,
+    pieces,
+    used,
+    layout && text.slice(layout.cityAt, layout.cityEnd),
+    layout && text.slice(layout.countryAt),
+  );
+  const own = posId === '' ? [] : [{ value: machineNumber(posId), isLabelled: true }];
+  const certainty = byCode || kind === 'withdrawal' ? 'sure' : kind === 'machine' ? 'likely' : 'possible';
+  return {
+    certainty,
+    isManual: mcc === counterCode && !isMachine,
+    numbers: [...own, ...numbers].slice(0, mostNumbers),
+    words: pieces.flatMap(({ raw, plain, end }, at): WithdrawalWord[] => {
+      if (used.has(at)) return [];
+      const isNumber = isHouseNumber(raw);
+      if (!isNumber && !/\p{L}/u.test(plain)) return [];
+      return [{ plain, isNumber, mayBeCut: end >= name.length && (isFull || layout !== undefined) }];
+    }),
+    ...place,
+  };
+}
+
+/** The maximum number of possible numbers of the ATM. */
+const mostNumbers = 6;
+
+/** Marks the words of phrases, and returns the strongest kind of phrase. */
+function markPhrases(pieces: readonly Piece[], used: Set<number>) {
+  let kind: PhraseKind | undefined;
+  let isMachine = false;
+  let isOther = otherBookings.has(pieces[0]?.plain ?? '');
+  const rank = (one: PhraseKind | undefined) => (one === undefined ? 0 : one === 'code' ? 1 : one === 'machine' ? 2 : 3);
+  for (let at = 0; at < pieces.length; at++) {
+    const first = pieces[at]?.plain ?? '';
+    const found = phrases.get(first)?.find(({ words }) => words.every((word, i) => pieces[at + i]?.plain === word));
+    if (found === undefined) continue;
+    const end = at + found.words.length;
+    const isAtEdge = at === 0 || pieces.slice(end).every(({ raw }) => isCode(raw) || isMoment(raw) || isCard(raw));
+    if (found.kind !== 'withdrawal' && !isAtEdge && kind === undefined) continue;
+    if (found.kind === 'code' && at > 0) continue;
+    if (rank(found.kind) > rank(kind)) kind = found.kind;
+    if (found.kind === 'machine' || /\b(?:atm|dab|gab|bancomat|bankomat|cajero|geldautomat)/.test(found.words.join(' ')))
+      isMachine = true;
+    const [before, after] = [pieces[at - 1], pieces[end]];
+    const beforeThat = pieces[at - 2];
+    const isPreposition = before !== undefined && /^(?:za|na|for|on|de|du|da|di|fur|pour|voor|per|zu|a)$/.test(before.plain);
+    if (otherBookings.has((isPreposition ? beforeThat : before)?.plain ?? '')) isOther = true;
+    // A fee with an amount after it is part of a withdrawal.
+    if (after !== undefined && otherBookings.has(after.plain) && !/^\D?\d/.test(pieces[end + 1]?.raw ?? '')) isOther = true;
+    for (let i = at; i < end; i++) used.add(i);
+    at = end - 1;
+  }
+  return { kind, isMachine, isOther };
+}
+
+/** Returns the possible numbers of the ATM, those with a label first. */
+function numbersOf(pieces: readonly Piece[], used: Set<number>): MachineNumber[] {
+  const numbers: MachineNumber[] = [];
+  for (const [at, { raw }] of pieces.entries()) {
+    if (used.has(at) || !isCode(raw) || isMoment(raw) || isAmount(raw) || isCard(raw)) continue;
+    const before = pieces[at - 1]?.plain ?? '';
+    if (otherLabels.has(before) || isMonth(pieces[at + 1]?.plain ?? '')) continue;
+    const isLabelled = machineLabels.has(before) || (at > 0 && used.has(at - 1));
+    numbers.push({ value: machineNumber(raw), isLabelled });
+    if (!isHouseNumber(raw) || (isLabelled && !isBeforeStreet(pieces, at))) used.add(at);
+  }
+  return numbers.sort((one, other) => Number(other.isLabelled) - Number(one.isLabelled));
+}
+
+/** Whether a word that may be a street follows the number, as in "ATM 12 HIGH ST". */
+const isBeforeStreet = (pieces: readonly Piece[], at: number): boolean => {
+  const raw = pieces[at]?.raw ?? '';
+  return raw.length <= 4 && !/^0/.test(raw) && /\p{L}{3}/u.test(pieces[at + 1]?.raw ?? '');
+};
+
+/** Marks dates, amounts, cards, references, labels and bank codes. */
+function markOthers(pieces: readonly Piece[], used: Set<number>): void {
+  for (const [at, { raw, plain }] of pieces.entries()) {
+    const [before, after] = [pieces[at - 1], pieces[at + 1]];
+    if (isMoment(raw) || isAmount(raw) || isCard(raw) || /^\d{5,}$/.test(raw) || /^blz\d*$/.test(plain)) used.add(at);
+    else if (otherLabels.has(plain) && (after === undefined || /\d/.test(after.raw) || isMoment(after.raw))) {
+      used.add(at);
+      if (after !== undefined && /\d/.test(after.raw)) used.add(at + 1);
+    } else if (isMonth(plain) && before !== undefined && /^\d{1,2}$/.test(before.raw)) {
+      used.add(at);
+      used.add(at - 1);
+    } else if (machineLabels.has(plain) && after !== undefined && used.has(at + 1)) used.add(at);
+    else if (/^(?:on|am|um|at|le|del|dne|dn|op|den|authorized)$/.test(plain) && after !== undefined && isMoment(after.raw))
+      used.add(at);
+  }
+}
+
+type Place = Pick<WithdrawalReading, 'city' | 'country'>;
+
+/** Reads city and country from the transaction, from the fields of the text, and from its last word. */
+function placeOf(
+  { city = '', country = '' }: CardTransaction,
+  pieces: readonly Piece[],
+  used: Set<number>,
+  cityInText: string | undefined,
+  behind: string | undefined,
+): Place {
+  const inText =
+    behind === undefined ? undefined : countries.get(toPlainLetters(behind.replace(/^[\s/]+/, '').split(/[\s/]/)[0] ?? ''));
+  let known = country !== '' ? country : inText;
+  let last = pieces.length - 1;
+  while (last > 1 && used.has(last)) last -= 1;
+  for (const length of [3, 2, 1]) {
+    const words = pieces.slice(last - length + 1, last + 1);
+    if (last - length < 1 || words.length < length) continue;
+    const joined = words.map(({ plain }) => plain).join(' ');
+    const code = countries.get(joined);
+    const isShort = joined.length === 2;
+    // A code of two letters may also be a word or a region, so it counts only if it is the country of the transaction.
+    if (code === undefined || (isShort ? code !== known : known !== undefined && code !== known)) continue;
+    known ??= code;
+    for (let i = 0; i < length; i++) used.add(last - i);
+    last -= length;
+    break;
+  }
+  const region = pieces[last];
+  if (region !== undefined && last > 1 && known !== undefined && regions[known]?.has(region.plain) && region.plain.length <= 3)
+    used.add(last);
+  const named = city.trim() !== '' ? city : cityInText;
+  return {
+    ...(named !== undefined && named.trim() !== '' && { city: named.trim() }),
+    ...(known !== undefined && { country: known }),
+  };
+}
