@@ -38,7 +38,7 @@ export default defineConfig({
     root: new URL('..', import.meta.url).pathname,
     include: ['{src,test,bench/shops,bench/walking}/**/*.test.{ts,tsx}'],
     sequence: { sequencer: LongestFirst },
-    globalSetup: './test/ownTemporaryFolder.ts',
+    globalSetup: ['./test/ownTemporaryFolder.ts', './test/support/packages/packPackages.ts'],
     // Use at least two workers. By default, Vitest leaves one CPU free, which is half of a machine with two CPUs, but tests spend
     // much of their time waiting for databases and servers.
     maxWorkers: Math.max(2, availableParallelism() - 1),

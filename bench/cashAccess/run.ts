@@ -35,7 +35,7 @@ interface Places {
 async function readPlaces(path: string): Promise<Places> {
   const vetHours = async (schedules: readonly unknown[]) => schedules.map(() => undefined);
   const { atms: extraction } = await readExtract(await openOsmFile(path), { atms: { name: 'cash-access', vetHours } });
-  const all = extraction.atms.filter(({ withdrawal }) => withdrawal !== false);
+  const all = extraction.atms.filter(({ withdrawal, conditions }) => withdrawal !== false && !conditions?.withdrawalUnknown);
   const certain = all.filter(({ conditions }) => conditions?.usual === undefined);
   return { atms: certain.filter(isAtm), certain, all };
 }

@@ -1,7 +1,7 @@
 /** Controls the finder as a user does. Finds elements by their roles and names, not by classes. */
 import type { Locator, Page } from '@playwright/test';
 
-export type Group = 'ATMs' | 'Match' | 'Not confirmed' | 'Nearest ATM we know' | 'Places that give cash';
+export type Group = 'ATMs' | 'Match' | 'Not confirmed' | 'Nearest ATM we know' | 'Places where you may get cash';
 
 /** The group names as shown on the screen. */
 const groupNames: Partial<Record<Group, RegExp>> = {
@@ -34,7 +34,9 @@ export class Finder {
   /** Searches around the middle of the town, without a device position. */
   async openTown(more = ''): Promise<void> {
     await this.open(`?at=0,0&place=Null+Island+Town${more}`);
-    const lists = (['ATMs', 'Places that give cash', 'Match', 'Not confirmed'] as const).map((group) => this.cards(group));
+    const lists = (['ATMs', 'Places where you may get cash', 'Match', 'Not confirmed'] as const).map((group) =>
+      this.cards(group),
+    );
     await lists
       .reduce((all, one) => all.or(one))
       .first()

@@ -1,5 +1,6 @@
 /** Starts the service in a separate process, as `npm start` does. */
 import { spawn } from 'node:child_process';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export interface RunningService {
@@ -16,6 +17,18 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const timeout = 120_000;
 
 /**
+ * Copies the demo town that the global setup loaded to an empty data folder. Otherwise, each service would load the town again,
+ * which takes longer than the rest of the start. `start.test.ts` tests a first start without a copy. A service that cuts the
+ * town's map loads the town itself.
+ */
+function copyTown({ DATA_DIR, DEMO, BASEMAP }: Record<string, string>): void {
+  const loaded = process.env.E2E_LOADED_TOWN;
+  if (loaded === undefined || DATA_DIR === undefined || DEMO === 'false' || BASEMAP !== 'none') return;
+  if (existsSync(DATA_DIR) && readdirSync(DATA_DIR).some((name) => name.includes('sqlite'))) return;
+  cpSync(loaded, DATA_DIR, { recursive: true });
+}
+
+/**
  * Starts the service on a free port and waits for its address in the output. @throws with the output if the service ends or
  * prints no address
  */
@@ -29,6 +42,7 @@ export async function startService(environment: Record<string, string>): Promise
     DRAIN_TIME: '0',
     ...environment,
   };
+  copyTown(environment);
   const child = spawn(process.execPath, ['src/cli/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
@@ -61,14 +75,14 @@ export async function startService(environment: Record<string, string>): Promise
 }
 
 /**
- * Runs a command, such as `import` for `npm run import`, and waits until it ends.
+ * Runs a command, such as `import` for `npm run import`, or another program in `src/cli`, and waits until it ends.
  * @returns its output
  * @throws with its output if it fails
  */
 export async function runCommand(
-  command: 'import' | 'callers',
+  command: 'import' | 'callers' | 'loadDemo',
   environment: Record<string, string>,
-  args: readonly string[],
+  args: readonly string[] = [],
 ): Promise<string> {
   const env = { ...process.env, DATABASE_URL: '', ...environment };
   const child = spawn(process.execPath, [`src/cli/${command}.ts`, ...args], {

@@ -7,7 +7,7 @@ import { runNode } from './run.js';
 
 const readme = `# The client of the ATM finder
 
-    import { createClient } from 'atm-finder/client';
+    import { createClient } from 'atm-finder';
 
     const client = createClient({ url: 'https://atms.bank.example', clientId: '...', clientSecret: '...' });
     const { results } = await client.findNearby({ lat: 50.08, long: 14.42, radius: 500, wheelchairAccess: true });
@@ -20,6 +20,7 @@ For browsers and Node.js 20 or newer. The documentation is at /docs on the servi
  * @returns {object}
  */
 function manifest() {
+  const entry = { types: './client.d.ts', default: './client.js' };
   const { name, version, license, type, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return {
     name,
@@ -29,7 +30,7 @@ function manifest() {
     type,
     engines,
     sideEffects: false,
-    exports: { './client': { types: './client.d.ts', default: './client.js' } },
+    exports: { '.': entry, './client': entry },
   };
 }
 

@@ -73,8 +73,12 @@ describe('an operator', () => {
   it('sets, lists and removes a webhook, and shows its secret once', async () => {
     const set = await run('edit', 'webhook', 'set', 'fio', 'https://bank.example/hook');
     expect(set.out).toMatch(/\nwhsec_[A-Za-z0-9+/]{32}\n$/);
-    expect((await run('edit', 'webhook', 'list')).out).toMatch(/fio +https:\/\/bank\.example\/hook +0 +ok/);
-    expect((await run('edit', 'webhook', 'list')).out).not.toContain('whsec_');
+    const listed = (await run('edit', 'webhook', 'list')).out;
+    expect(listed).toMatch(/fio +[0-9a-f]{20} +https:\/\/bank\.example\/hook +0 +ok/);
+    expect(listed).not.toContain('whsec_');
+    const rotated = await run('edit', 'webhook', 'rotate', 'fio', '--overlap-hours', '2');
+    expect(rotated.out).toMatch(/^Messages have both signatures for 2 hours\. .+\nwhsec_[A-Za-z0-9+/]{32}\n$/);
+    expect((await run('edit', 'webhook', 'replay', 'fio', '--after', '7')).err).toContain('has not been sent an event');
     expect((await run('edit', 'webhook', 'remove', 'fio')).code).toBe(0);
     expect((await run('edit', 'webhook', 'remove', 'fio')).err).toContain('fio has no webhook');
   });
@@ -121,12 +125,17 @@ describe('the command line', () => {
     ['merge a b', { task: 'merge', uid: 'a', into: 'b' }],
     ['terminal a --pos-id 1', { task: 'terminal', uid: 'a', posId: '1' }],
     ['webhook set fio http://localhost:9/x', { task: 'webhook', what: 'set', caller: 'fio', url: 'http://localhost:9/x' }],
+    ['webhook replay fio a --after 12', { task: 'webhook', what: 'replay', caller: 'fio', id: 'a', after: 12 }],
+    ['webhook rotate fio --overlap-hours 0', { task: 'webhook', what: 'rotate', caller: 'fio', overlapHours: 0 }],
   ])('%j is accepted', (line, options) => expect(readEditsOptions(line.split(' ').filter(Boolean))).toEqual(options));
 
   test.each([
     ['merge a', "'merge' needs 2 arguments, got 1."],
     ['close a --pos-id 1', "--pos-id and --merchant-id can be used only with 'terminal'."],
-    ['webhook set fio', "'webhook' requires set CALLER URL, list, or remove CALLER."],
+    ['webhook set fio', "'webhook' requires set CALLER URL, list, or one of rotate, test, replay and remove"],
+    ['webhook rotate fio a --overlap-hours 169', "--overlap-hours must be an integer from 0 to 168, not '169'."],
+    ['webhook test fio --after 1', "--after can be used only with 'webhook replay'."],
+    ['close a --after 1', "--overlap-hours and --after can be used only with 'webhook'."],
     ['correct a', "'correct' needs a uid and field=value."],
     ['mend a', "Unknown command 'mend'."],
   ])('%j is rejected', (line, sentence) => expect(() => readEditsOptions(line.split(' '))).toThrow(sentence));

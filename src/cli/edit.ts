@@ -4,7 +4,7 @@ import { storeCommand } from './command.ts';
 import { plainJson } from './plainText.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 import { closing, confirming, correction, describeEdit, levelOf, merging } from './registerEdits.ts';
-import { editWebhooks, type WebhookTask } from './webhooks.ts';
+import { editWebhooks, readWebhookTask, type WebhookTask } from './webhooks.ts';
 
 const editsHelp = `Correct individual records in the shop register, and set webhooks. Corrections stay in effect after later imports, and callers
 receive invalidations.
@@ -16,10 +16,17 @@ receive invalidations.
   npm run edit -- terminal UID --pos-id P --merchant-id M
                                                 Assign a terminal with these numbers to the shop or merchant.
 
-  npm run edit -- webhook set CALLER URL        Set a caller's webhook (https), and print its signing secret. The address must
-                                                be public, or in a network listed in WEBHOOK_NETWORKS.
-  npm run edit -- webhook list                  List all webhooks.
-  npm run edit -- webhook remove CALLER         Remove a caller's webhook.
+  npm run edit -- webhook set CALLER URL        Set a webhook of a caller (https), and print its signing secret. The address must
+                                                be public, or in a network listed in WEBHOOK_NETWORKS. A caller can have five
+                                                webhooks. A webhook that is already set gets a new secret.
+  npm run edit -- webhook list                  List all webhooks with their ids.
+  npm run edit -- webhook rotate CALLER ID --overlap-hours N
+                                                Print a new signing secret. For N hours (default 24), messages are signed with
+                                                both secrets.
+  npm run edit -- webhook test CALLER ID        Send a test message, at most once a minute.
+  npm run edit -- webhook replay CALLER ID --after CURSOR
+                                                Send the events after a cursor again. Without --after, retry now.
+  npm run edit -- webhook remove CALLER ID      Remove a webhook. If a caller has only one webhook, ID can be omitted.
 
   --help         Show this help.
 
@@ -39,6 +46,8 @@ const seeHelp = 'See npm run edit -- --help.';
 const options = {
   'pos-id': { type: 'string' },
   'merchant-id': { type: 'string' },
+  'overlap-hours': { type: 'string' },
+  after: { type: 'string' },
 } as const;
 
 /** @throws UsageError */
@@ -50,6 +59,9 @@ export function readEditsOptions(args: readonly string[]): EditsCommand {
   if (task !== 'terminal' && (posId ?? merchantId) !== undefined) {
     throw new UsageError(`--pos-id and --merchant-id can be used only with 'terminal'. ${seeHelp}`);
   }
+  const { 'overlap-hours': overlapHours, after } = values;
+  if (task !== 'webhook' && (overlapHours ?? after) !== undefined)
+    throw new UsageError(`--overlap-hours and --after can be used only with 'webhook'. ${seeHelp}`);
   const [first, second] = words;
   const only = (count: number) => {
     if (words.length !== count)
@@ -75,20 +87,10 @@ export function readEditsOptions(args: readonly string[]): EditsCommand {
         ...(merchantId !== undefined && { merchantId }),
       };
     case 'webhook':
-      return readWebhook(words);
+      return { task, ...readWebhookTask(words, { overlapHours, after }, seeHelp) };
     default:
       throw new UsageError(`Unknown command '${task}'. ${seeHelp}`);
   }
-}
-
-function readWebhook([what, caller, url, ...more]: readonly string[]): EditsCommand {
-  const task = 'webhook';
-  if (what === 'list' && caller === undefined) return { task, what };
-  if (what === 'remove' && caller !== undefined && url === undefined) return { task, what, caller };
-  if (what === 'set' && caller !== undefined && url !== undefined && more.length === 0) {
-    return { task, what, caller, url };
-  }
-  throw new UsageError(`'webhook' requires set CALLER URL, list, or remove CALLER. ${seeHelp}`);
 }
 
 type Edit = Exclude<EditsCommand, { task: 'help' | 'show' | 'webhook' }>;

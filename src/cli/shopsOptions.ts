@@ -9,7 +9,8 @@ import { readArguments, UsageError } from './readArguments.ts';
 
 export const shopsHelp = `Manage the merchants, shops and terminals that card transactions are matched with.
 
-  npm run shops -- import FILE...         Import OpenStreetMap files (.osm.pbf, .osm, .osm.gz, GeoJSON), each as one feed.
+  npm run shops -- import FILE...         Import OpenStreetMap files (.osm.pbf, .osm, .osm.gz, GeoJSON) or All The
+                                          Places (GeoJSON), each as one feed.
   npm run shops -- import FILE... --feed NAME
                                           Import .jsonl and .csv files as one feed. See docs/shop-feeds.md.
   npm run shops -- list                   List the feeds in the store.

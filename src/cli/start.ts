@@ -50,6 +50,13 @@ async function wantsDemo(store: Store): Promise<boolean> {
   return !takesOver && callers.every(({ slug }) => isSandbox(slug));
 }
 
+/** Loads the list of brands only if it is needed, because the list takes memory in the process of the service. */
+async function importBrandsOnce({ shops: { register } }: Store): Promise<void> {
+  if ((await register.listFeeds()).length > 0) return;
+  const { importFirstBrands } = await import('../imports/importBrands.ts');
+  await importFirstBrands(register, Date.now());
+}
+
 type StoreState = 'sound' | 'away' | 'damaged';
 
 /**
@@ -64,6 +71,7 @@ async function prepareStore(config: Config, isNew: boolean): Promise<StoreState>
     store = await openStore({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }), mayBeLost: isNew });
     await store.migrate();
     if (config.demo && (await wantsDemo(store))) await importDemoTown();
+    await importBrandsOnce(store);
     return 'sound';
   } catch (error) {
     if (isOutOfOrder(error)) return error.isAway ? 'away' : 'damaged';

@@ -112,10 +112,11 @@ export function countKinds(
   const atms = records.filter(isAtm).length;
   const others = otherKinds.flatMap((kind) => {
     const places = records.filter((record) => record.kind === kind);
-    const usual = places.filter(({ conditions }) => conditions?.usual).length;
+    const countOf = (key: 'usual' | 'withdrawalUnknown') => places.filter(({ conditions }) => conditions?.[key]).length;
     return [
       [kindWords[kind], places.length] satisfies [string, number],
-      ['  usual, but not confirmed', usual] satisfies [string, number],
+      ['  usual, but not confirmed', countOf('usual')] satisfies [string, number],
+      ['  unknown whether they give cash', countOf('withdrawalUnknown')] satisfies [string, number],
     ].filter(([, count]) => count > 0);
   });
   return atms > 0 || others.length === 0 ? [['ATMs', atms], ...ofAtms, ...others] : others;

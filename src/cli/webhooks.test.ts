@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { openStore } from '../store/openStore.ts';
-import { checkCaller, checkReceiver } from './webhooks.ts';
+import { checkCaller, readReceiver } from './webhooks.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'atm-webhook-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -59,7 +59,7 @@ const never = {
 describe('a webhook is rejected if it could never be called', () => {
   test.each(Object.entries(never))('%s', async (_, hosts) => {
     for (const host of hosts) {
-      await expect(checkReceiver(`https://${host}/hook`), host).rejects.toThrow(/not public.*WEBHOOK_NETWORKS/);
+      await expect(readReceiver(`https://${host}/hook`), host).rejects.toThrow(/not public.*WEBHOOK_NETWORKS/);
     }
   });
 
@@ -82,11 +82,11 @@ describe('a webhook is rejected if it could never be called', () => {
     [' https://bank.example/', /must be a URL/],
     ['', /must be a URL/],
   ])('%j', async (url, why) => {
-    await expect(checkReceiver(url)).rejects.toThrow(why);
+    await expect(readReceiver(url)).rejects.toThrow(why);
   });
 
   it('in one sentence without the URL’s control characters', async () => {
-    await expect(checkReceiver('https://\u001b[2J')).rejects.toThrow(
+    await expect(readReceiver('https://\u001b[2J')).rejects.toThrow(
       "Webhook URL must be a URL such as https://bank.example/hook: 'https:// [2J'.",
     );
   });
@@ -100,11 +100,11 @@ test.each([
   ['https://1.1.1.1/hook', []],
   ['https://[2606:4700::1111]/hook', []],
 ])('%s is accepted when %j are allowed', async (url, networks) => {
-  expect(await checkReceiver(url, networks)).toEqual({ url });
+  expect(await readReceiver(url, networks)).toEqual({ url });
 });
 
 it('is accepted with a note if its name cannot be resolved here', async () => {
-  const { url, note } = await checkReceiver('https://hooks.bank.example/a');
+  const { url, note } = await readReceiver('https://hooks.bank.example/a');
   expect([url, note]).toEqual(['https://hooks.bank.example/a', expect.stringContaining('hooks.bank.example cannot be resolved')]);
 });
 

@@ -1,13 +1,16 @@
 /**
- * Sets callers' webhooks with a new signing secret, lists webhooks, and removes them. A secret is shown only once. To replace a
- * secret, set the webhook again.
+ * Manages callers' webhooks: sets, lists, tests, replays and removes them, and rotates their signing secrets. A secret is shown
+ * only once.
  */
-import { randomBytes } from 'node:crypto';
-import { lookup } from 'node:dns/promises';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { longestOverlap, usualOverlap } from '../contract/webhooks.ts';
 import type { Config } from '../server/runtime/config.ts';
-import { type ReceiverFault, receiverRules } from '../server/shops/postToReceiver.ts';
+import { checkReceiver, type UrlFault } from '../server/shops/checkReceiver.ts';
+import { deliverWebhook, deliveryFailureText } from '../server/shops/deliverWebhook.ts';
+import { newWebhookSecret } from '../server/shops/newWebhookSecret.ts';
+import { postToReceivers } from '../server/shops/postToReceiver.ts';
+import { mostWebhooks, type Webhook } from '../store/shops/webhookRepository.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { readIfThere } from './callers/callerFiles.ts';
@@ -17,45 +20,33 @@ import { table } from './summary.ts';
 
 const networksHelp = 'to allow it, set WEBHOOK_NETWORKS for this command and for the service';
 
-const faults: Readonly<Record<ReceiverFault, string>> = {
+const faults: Readonly<Record<Exclude<UrlFault, 'resolvesElsewhere'>, string>> = {
+  notUrl: 'must be a URL such as https://bank.example/hook',
+  credentials: 'must not contain a user name or password, because webhook messages are signed instead',
   notHttps: 'must use https',
   noName: 'has a reserved host name',
   notPublic: `is in a network that is not public; ${networksHelp}`,
   noPort: 'must not use port 0',
 };
 
-/** The timeout of a DNS look-up, ms. */
-const timeoutMs = 3_000;
-
 /**
  * @returns the normalized URL, and a note for the operator
  * @throws UsageError if the service would never call the URL
  */
-export async function checkReceiver(
+export async function readReceiver(
   text: string,
   networks: readonly string[] = [],
 ): Promise<{ readonly url: string; readonly note?: string }> {
-  const fail = (why: string): never => {
+  const checked = await checkReceiver(text, networks);
+  if ('fault' in checked) {
+    const { fault, address } = checked;
+    const why = fault === 'resolvesElsewhere' ? `resolves to ${address}, which is not public; ${networksHelp}` : faults[fault];
     throw new UsageError(`Webhook URL ${why}: '${plainText(text)}'.`);
-  };
-  // The URL parser would silently drop spaces and line ends.
-  const target = /[\s\p{Cc}]/u.test(text) ? null : URL.parse(text);
-  if (target === null) return fail('must be a URL such as https://bank.example/hook');
-  if (target.username !== '' || target.password !== '')
-    return fail('must not contain a user name or password, because webhook messages are signed instead');
-  const { faultOf, mayReach } = receiverRules(networks);
-  const fault = faultOf(target);
-  if (fault !== undefined) return fail(faults[fault]);
-  const url = target.href;
-  const host = target.hostname.replace(/^\[(.*)\]$/, '$1');
-  const found = await Promise.race([lookup(host, { all: true }), sleep(timeoutMs, undefined, { ref: false })]).catch(
-    () => undefined,
-  );
-  const wrong = found?.find(({ address }) => !mayReach(address));
-  if (wrong) return fail(`resolves to ${wrong.address}, which is not public; ${networksHelp}`);
-  return found
+  }
+  const { url, unresolved } = checked;
+  return unresolved === undefined
     ? { url }
-    : { url, note: `Note: ${host} cannot be resolved from here. Messages fail until the service can resolve it.` };
+    : { url, note: `Note: ${unresolved} cannot be resolved from here. Messages fail until the service can resolve it.` };
 }
 
 /** @throws StoreError if the caller does not exist, because the service would then never call the webhook */
@@ -68,33 +59,152 @@ export async function checkCaller({ kind, callers }: Store, dataDir: string, cal
   throw new StoreError(`There is no caller '${plainText(caller)}'. See npm run callers -- list.`);
 }
 
+/** A webhook of a caller. The id can be omitted if the caller has only one webhook. */
+interface NamedWebhook {
+  readonly caller: string;
+  readonly id?: string;
+}
+
 export type WebhookTask =
   | { readonly what: 'list' }
   | { readonly what: 'set'; readonly caller: string; readonly url: string }
-  | { readonly what: 'remove'; readonly caller: string };
+  | ({ readonly what: 'rotate'; readonly overlapHours?: number } & NamedWebhook)
+  | ({ readonly what: 'test' } & NamedWebhook)
+  | ({ readonly what: 'replay'; readonly after?: number } & NamedWebhook)
+  | ({ readonly what: 'remove' } & NamedWebhook);
 
-export async function editWebhooks(store: Store, { dataDir, webhookNetworks }: Config, options: WebhookTask): Promise<void> {
+const words = "'webhook' requires set CALLER URL, list, or one of rotate, test, replay and remove with CALLER and ID.";
+
+/**
+ * @param values the options `--overlap-hours` and `--after`, as typed
+ * @throws UsageError
+ */
+export function readWebhookTask(
+  [what, caller, second, ...more]: readonly string[],
+  values: { readonly overlapHours?: string | undefined; readonly after?: string | undefined },
+  seeHelp: string,
+): WebhookTask {
+  const { overlapHours, after } = values;
+  if (overlapHours !== undefined && what !== 'rotate')
+    throw new UsageError(`--overlap-hours can be used only with 'webhook rotate'. ${seeHelp}`);
+  if (after !== undefined && what !== 'replay')
+    throw new UsageError(`--after can be used only with 'webhook replay'. ${seeHelp}`);
+  if (what === 'list' && caller === undefined) return { what };
+  if (caller === undefined || more.length > 0) throw new UsageError(`${words} ${seeHelp}`);
+  if (what === 'set' && second !== undefined) return { what, caller, url: second };
+  const named = { caller, ...(second !== undefined && { id: second }) };
+  switch (what) {
+    case 'test':
+    case 'remove':
+      return { what, ...named };
+    case 'rotate': {
+      if (overlapHours === undefined) return { what, ...named };
+      return { what, ...named, overlapHours: wholeNumber('--overlap-hours', overlapHours, longestOverlap) };
+    }
+    case 'replay': {
+      if (after === undefined) return { what, ...named };
+      return { what, ...named, after: wholeNumber('--after', after, Number.MAX_SAFE_INTEGER) };
+    }
+    default:
+      throw new UsageError(`${words} ${seeHelp}`);
+  }
+}
+
+function wholeNumber(option: string, text: string, most: number): number {
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (number <= most) return number;
+  throw new UsageError(`${option} must be an integer from 0 to ${most}, not '${plainText(text)}'.`);
+}
+
+export async function editWebhooks(store: Store, { dataDir, webhookNetworks }: Config, task: WebhookTask): Promise<void> {
   const { webhooks } = store.shops;
-  if (options.what === 'set') {
-    const { url, note } = await checkReceiver(options.url, webhookNetworks);
-    await checkCaller(store, dataDir, options.caller);
-    const secret = `whsec_${randomBytes(24).toString('base64')}`;
-    await webhooks.set(options.caller, url, secret, Date.now());
-    if (note !== undefined) console.log(note);
-    console.log(`Webhook for ${options.caller} set to ${url}. Its signing secret, shown only once:\n${secret}`);
+  const now = Date.now();
+  switch (task.what) {
+    case 'list':
+      return listWebhooks(await webhooks.list());
+    case 'set': {
+      const { url, note } = await readReceiver(task.url, webhookNetworks);
+      await checkCaller(store, dataDir, task.caller);
+      const hook = await webhooks.set(task.caller, url, newWebhookSecret(), now);
+      if (!hook)
+        throw new StoreError(
+          `${task.caller} already has ${mostWebhooks} webhooks. Remove one first: npm run edit -- webhook list.`,
+        );
+      if (note !== undefined) console.log(note);
+      return console.log(
+        `Webhook ${hook.id} for ${task.caller} set to ${url}. Its signing secret, shown only once:\n${hook.secret}`,
+      );
+    }
+    case 'rotate': {
+      const { id } = await findWebhook(store, task);
+      const { overlapHours = usualOverlap } = task;
+      const hook = await webhooks.rotate(task.caller, id, newWebhookSecret(), now + overlapHours * 3_600_000, now);
+      if (!hook) throw noWebhook(task);
+      const overlap =
+        overlapHours === 0 ? 'The previous secret no longer works.' : `Messages have both signatures for ${overlapHours} hours.`;
+      return console.log(`${overlap} The new signing secret of webhook ${id}, shown only once:\n${hook.secret}`);
+    }
+    case 'test':
+      return testWebhook(store, webhookNetworks, task, now);
+    case 'replay': {
+      const { id } = await findWebhook(store, task);
+      const hook = await webhooks.replay(task.caller, id, task.after, now);
+      if (hook === undefined) throw noWebhook(task);
+      if (hook === 'beyond') throw new StoreError(`Webhook ${id} has not been sent an event with the cursor ${task.after} yet.`);
+      return console.log(`Webhook ${id} of ${task.caller} will be sent the events after cursor ${hook.sentNumber} now.`);
+    }
+    case 'remove': {
+      const { id } = await findWebhook(store, task);
+      if (!(await webhooks.remove(task.caller, id))) throw noWebhook(task);
+      return console.log(`Removed webhook ${id} of ${task.caller}.`);
+    }
+  }
+}
+
+const noWebhook = ({ caller, id }: NamedWebhook): StoreError =>
+  new StoreError(
+    `${plainText(caller)} has no webhook${id === undefined ? '' : ` ${plainText(id)}`}. See npm run edit -- webhook list.`,
+  );
+
+/** @throws StoreError if the caller has no such webhook, or several and no id is given */
+async function findWebhook({ shops }: Store, named: NamedWebhook): Promise<Webhook> {
+  const own = await shops.webhooks.list(named.caller);
+  if (named.id === undefined && own.length > 1)
+    throw new StoreError(`${named.caller} has ${own.length} webhooks. Add an id from npm run edit -- webhook list.`);
+  const found = named.id === undefined ? own[0] : own.find(({ id }) => id === named.id);
+  if (!found) throw noWebhook(named);
+  return found;
+}
+
+async function testWebhook(
+  store: Store,
+  networks: readonly string[] | undefined,
+  named: NamedWebhook,
+  now: number,
+): Promise<void> {
+  const hook = await findWebhook(store, named);
+  const wait = await store.shops.webhooks.startTest(named.caller, now);
+  if (wait > 0)
+    throw new StoreError(`A caller's webhooks can be tested once a minute. Try again in ${Math.ceil(wait / 1_000)} seconds.`);
+  const message = { id: `test-${randomUUID()}`, body: { invalidations: [], cursor: `${hook.sentNumber}` } };
+  const { status, failure } = await deliverWebhook(postToReceivers(networks), hook, message, now);
+  if (failure) throw new StoreError(`The test message to webhook ${hook.id} failed: ${deliveryFailureText(failure)}.`);
+  console.log(`Webhook ${hook.id} accepted the test message with status ${status}.`);
+}
+
+function listWebhooks(all: readonly Webhook[]): void {
+  if (all.length === 0) {
+    console.log('No webhooks are set.');
     return;
   }
-  if (options.what === 'remove') {
-    if (await webhooks.remove(options.caller)) return console.log(`${options.caller} no longer has a webhook.`);
-    throw new StoreError(`${options.caller} has no webhook. See npm run edit -- webhook list.`);
-  }
-  const all = await webhooks.list();
-  if (all.length === 0) return console.log('No webhooks are set.');
-  const rows = all.map(({ callerId, url, sentNumber, failures, lastError }) => [
+  const rows = all.map(({ callerId, id, url, sentNumber, failures, disabled, lastFailure }) => [
     callerId,
+    id,
     plainText(url),
     sentNumber,
-    failures === 0 ? 'ok' : `${failures} failures, last error: ${lastError ?? '?'}`,
+    failures === 0
+      ? 'ok'
+      : `${failures} failures${disabled ? ', disabled' : ''}${lastFailure ? `, last error: ${deliveryFailureText(lastFailure)}` : ''}`,
   ]);
-  console.log(table([['caller', 'address', 'last sent', 'state'], ...rows]).join('\n'));
+  console.log(table([['caller', 'id', 'address', 'last sent', 'state'], ...rows]).join('\n'));
 }

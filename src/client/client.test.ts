@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type ClientOptions, createClient, NoAnswerError, type PartnerValue, ServiceError } from './client.ts';
+import { release } from '../server/settings/release.ts';
+import { type ClientOptions, createClient, NoAnswerError, type PartnerValue, ServiceError, version } from './client.ts';
 
 interface Heard {
   readonly url: string;
   readonly method: string;
   readonly authorization: string | null;
   readonly body: string;
+  readonly key: string | null;
 }
 
 const error =
@@ -27,6 +29,7 @@ function scripted(script: readonly (() => Response | Promise<Response>)[], said:
       method: init.method ?? 'GET',
       authorization: headers.get('authorization'),
       body: `${init.body ?? ''}`,
+      key: headers.get('idempotency-key'),
     });
     const aborted = new Promise<never>((_, fail) => init.signal?.addEventListener('abort', () => fail(init.signal?.reason)));
     return Promise.race([answer(), aborted]);
@@ -80,7 +83,13 @@ describe('requests', () => {
     await client.findNearby({ ...point, wheelchairAccess: true, depositAtm: 'no', openNow: undefined, allianceOnly: false });
     const query = 'lat=1&long=2&radius=3&wheelchairAccess=true&depositAtm=false&allianceOnly=false';
     expect(heard).toEqual([
-      { url: `https://atms.example/v6/atms/complete/findNearby?${query}`, method: 'GET', authorization: null, body: '' },
+      {
+        url: `https://atms.example/v6/atms/complete/findNearby?${query}`,
+        method: 'GET',
+        authorization: null,
+        body: '',
+        key: null,
+      },
     ]);
   });
 
@@ -134,6 +143,31 @@ describe('requests', () => {
     const { client } = scripted([json({ atm: { uid: 'a' }, distance: 1 })]);
     expect(await client.findNearby(point)).toMatchObject({ results: [{ distance: 1 }], count: 1, totalCount: 1 });
   });
+});
+
+it('webhooks are addressed by id, and every invalidation is read page by page', async () => {
+  const { client, heard } = scripted([json({})]);
+  await client.testWebhook('a/b');
+  await client.removeWebhook('a');
+  await client.replayWebhook('a', { after: '3' });
+  await client.rotateWebhookSecret('a');
+  expect(heard.map(({ method, url, body }) => [method, url.slice('https://atms.example'.length), body])).toEqual([
+    ['POST', '/v6/webhooks/a%2Fb/tests', ''],
+    ['DELETE', '/v6/webhooks/a', ''],
+    ['POST', '/v6/webhooks/a/replays', '{"after":"3"}'],
+    ['POST', '/v6/webhooks/a/secret', '{}'],
+  ]);
+  const page = (ids: string[], cursor: string) => json({ invalidations: ids.map((id) => ({ id })), cursor });
+  const log = scripted([page(['1', '2'], '2'), page(['3'], '3'), page([], '3')]);
+  const ids: string[] = [];
+  for await (const { invalidations } of log.client.invalidations({ after: '0', limit: 2 }))
+    ids.push(...invalidations.map(({ id }) => id));
+  expect(ids).toEqual(['1', '2', '3']);
+  expect(log.heard.map(({ url }) => new URL(url).search)).toEqual(['?after=0&limit=2', '?after=2&limit=2', '?after=3&limit=2']);
+});
+
+it('the version of the client is that of the service', () => {
+  expect(version).toBe(release);
 });
 
 describe('tokens', () => {
@@ -208,12 +242,30 @@ describe('a failed call', () => {
     await expect(long.client.findNearby(point)).rejects.toMatchObject({ status: 429, retryAfter: 31 });
     expect(long.heard).toHaveLength(1);
     const broken = scripted([() => Promise.reject(new TypeError('fetch failed'))]);
-    await expect(broken.client.suggest({ suggestion: 'x', source: 'user' })).rejects.toMatchObject({
+    await expect(broken.client.setWebhook({ url: 'https://bank.example' })).rejects.toMatchObject({
       name: 'NoAnswerError',
       timedOut: false,
       message: 'Cannot reach the service',
     });
     expect(broken.heard).toHaveLength(1);
+  });
+
+  it('of a suggestion is retried with the same key if no response arrives, and the number of retries is limited', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const broken = () => Promise.reject(new TypeError('fetch failed'));
+    const { client, heard } = scripted([broken, broken, json({ id: 's1' })]);
+    const asked = client.suggest({ suggestion: 'x', source: 'user' });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await asked).toEqual({ id: 's1' });
+    expect(new Set(heard.map(({ key }) => key)).size).toBe(1);
+    expect(heard[0]?.key).toMatch(/^"[0-9a-f-]{36}"$/);
+    const hopeless = scripted([broken], { retries: 1 });
+    const lost = expect(
+      hopeless.client.suggest({ suggestion: 'x', source: 'user' }, { idempotencyKey: 'mine' }),
+    ).rejects.toMatchObject({ name: 'NoAnswerError' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await lost;
+    expect(hopeless.heard.map(({ key }) => key)).toEqual(['"mine"', '"mine"']);
   });
 
   it('identifies the source of the error', async () => {

@@ -16,13 +16,19 @@ import type {
   CompleteLookUpBody,
   CompleteLookUpEntry,
   CompletenessAnswer,
+  EventTrial,
+  EventTrialAnswer,
   FindNearbyAnswer,
   FindNearbyQuery,
+  FrameOrigins,
   InvalidationsAnswer,
   LookUpEntry,
   MerchantRecord,
   NearbyAtm,
+  NewWebhook,
+  RemovedWebhook,
   ReportAnswer,
+  SecretRotation,
   ShopRecord,
   StatusAnswer,
   StatusBatchAnswer,
@@ -30,9 +36,16 @@ import type {
   StatusEntry,
   SuggestionAnswer,
   SuggestionBody,
+  TestDelivery,
+  WebhookRecord,
+  WebhookReplay,
+  WebhookSecret,
+  WebhooksAnswer,
 } from './wire.ts';
 
 export type { AttributeFilter } from './nearbyQuery.ts';
+export { type VerifyOptions, verifyWebhook, WebhookError, type WebhookMessage } from './verifyWebhook.ts';
+export { version } from './version.ts';
 export type * from './wire.ts';
 export type { CallOptions, Credential, PartnerValue };
 export { AtmFinderError, NoAnswerError, ServiceError };
@@ -74,6 +87,14 @@ export interface FollowOptions extends CallOptions {
   readonly every?: number | undefined;
 }
 
+export interface SuggestOptions extends CallOptions {
+  /**
+   * Identifies the suggestion, so that the service stores it only once if you call `suggest` again with the same key within 24
+   * hours. The default is a random key for each call.
+   */
+  readonly idempotencyKey?: string | undefined;
+}
+
 export interface Client {
   /**
    * Finds ATMs around a point, nearest first. With `cards`, each ATM has `cardFee` if a price is known. The values in
@@ -111,8 +132,29 @@ export interface Client {
   getMerchant(uid: string, options?: CallOptions): Promise<MerchantRecord>;
   /** Yields the pages of the caller's invalidations. Store the cursor of a page after you have processed its invalidations. */
   invalidations(options?: FollowOptions): AsyncGenerator<InvalidationsAnswer, void, undefined>;
-  suggest(suggestion: SuggestionBody, options?: CallOptions): Promise<SuggestionAnswer>;
+  /** Suggests a correction. If no response arrives, the client repeats the request with the same idempotency key. */
+  suggest(suggestion: SuggestionBody, options?: SuggestOptions): Promise<SuggestionAnswer>;
+  /** Sets a webhook. Store the secret, because the service shows it only once. Verify messages with `verifyWebhook`. */
+  setWebhook(webhook: NewWebhook, options?: CallOptions): Promise<WebhookSecret>;
+  listWebhooks(options?: CallOptions): Promise<WebhooksAnswer>;
+  /** Replaces the signing secret of a webhook. During the overlap, messages are signed with both secrets. */
+  rotateWebhookSecret(id: string, rotation?: SecretRotation, options?: CallOptions): Promise<WebhookSecret>;
+  /** Sends a test message, and returns the result of the delivery. */
+  testWebhook(id: string, options?: CallOptions): Promise<TestDelivery>;
+  /** Sends invalidations to a webhook again, or retries a webhook that is failing or disabled. */
+  replayWebhook(id: string, replay?: WebhookReplay, options?: CallOptions): Promise<WebhookRecord>;
+  removeWebhook(id: string, options?: CallOptions): Promise<RemovedWebhook>;
+  /** Triggers one event of each type, or only the events with this level and type. Only for sandboxes. */
+  simulateEvents(events?: EventTrial, options?: CallOptions): Promise<EventTrialAnswer>;
+  /** Sets the sites that can embed the finder of this sandbox. Only for sandboxes. */
+  setFrameOrigins(origins: FrameOrigins, options?: CallOptions): Promise<FrameOrigins>;
 }
+
+/** The timeout of a test delivery, ms. It is longer than the service waits for the receiver. */
+const testTimeout = 20_000;
+
+/** Undefined on pages over plain http, because browsers provide random UUIDs only over https. */
+const randomKey = (): string | undefined => globalThis.crypto?.randomUUID?.();
 
 /** The maximum number of statuses in one request. */
 const mostStatuses = 5_000;
@@ -126,6 +168,9 @@ export function createClient(options: ClientOptions): Client {
     call({ url: query === '' ? path : `${path}?${query}` }, given) as Promise<T>;
   const post = <T>(path: string, body: object, given?: CallOptions) =>
     call({ url: path, method: 'POST', body: JSON.stringify(body) }, given) as Promise<T>;
+  const bare = <T>(method: 'POST' | 'DELETE', path: string, given?: CallOptions) =>
+    call({ url: path, method }, given) as Promise<T>;
+  const hookPath = (id: string) => `/v6/webhooks/${part(id)}`;
   const put = <T>(path: string, body: object, given?: CallOptions) =>
     call({ url: path, method: 'PUT', body: JSON.stringify(body) }, given) as Promise<T>;
 
@@ -186,7 +231,19 @@ export function createClient(options: ClientOptions): Client {
     getShop: (uid, given) => get(`/v6/shops/${part(uid)}`, '', given),
     getMerchant: (uid, given) => get(`/v6/merchants/${part(uid)}`, '', given),
     invalidations: (given) => pages((query) => get('/v6/invalidations', query, given), given),
-    suggest: (suggestion, given) => post('/v6/suggestions', suggestion, given),
+    suggest: (suggestion, { idempotencyKey = randomKey(), ...given } = {}) => {
+      const request = { url: '/v6/suggestions', method: 'POST', body: JSON.stringify(suggestion) } as const;
+      const keyed = idempotencyKey !== undefined && { headers: { 'idempotency-key': `"${idempotencyKey}"` }, repeatable: true };
+      return call({ ...request, ...keyed }, given) as Promise<SuggestionAnswer>;
+    },
+    setWebhook: (webhook, given) => post('/v6/webhooks', webhook, given),
+    listWebhooks: (given) => get('/v6/webhooks', '', given),
+    rotateWebhookSecret: (id, rotation = {}, given) => post(`${hookPath(id)}/secret`, rotation, given),
+    testWebhook: (id, given) => bare('POST', `${hookPath(id)}/tests`, { timeout: testTimeout, ...given }),
+    replayWebhook: (id, replay = {}, given) => post(`${hookPath(id)}/replays`, replay, given),
+    removeWebhook: (id, given) => bare('DELETE', hookPath(id), given),
+    simulateEvents: (events = {}, given) => post('/v6/sandbox/events', events, given),
+    setFrameOrigins: (origins, given) => put('/v6/sandbox/frameOrigins', origins, given),
   };
 }
 
@@ -219,6 +276,7 @@ function caller(options: ClientOptions): (request: OutgoingRequest, given?: Call
     for (let attempt = 0; ; attempt++) {
       const token = await bearer.current(given);
       const headers = {
+        ...request.headers,
         accept: 'application/json',
         ...(request.body !== undefined && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),

@@ -21,15 +21,17 @@ export interface Wire {
 
 export interface OutgoingRequest {
   readonly url: string;
-  readonly method?: 'POST' | 'PUT';
+  readonly method?: 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Whether the service recognizes a repeated request, so that the client can retry it if no response arrives. */
+  readonly repeatable?: boolean;
 }
 
 /**
  * Sends a request and parses its JSON response. If the status is 429 or 503, the service has not processed the request, so the
  * client retries it after the time that the service requests. If no response arrives, the service may have processed the request,
- * so the client does not retry it.
+ * so the client retries it only if it is repeatable.
  * @throws ServiceError, NoAnswerError, or the signal's reason
  */
 export async function exchange(
@@ -40,9 +42,9 @@ export async function exchange(
   for (let attempt = 0; ; attempt++) {
     signal?.throwIfAborted();
     const answered = await once(wire, request, timeout, signal);
-    if (!(answered instanceof ServiceError)) return answered.value;
-    const wait = (answered.retryAfter ?? 2 ** attempt) * 1_000;
-    const passing = answered.status === 429 || answered.status === 503;
+    if ('value' in answered) return answered.value;
+    const wait = (answered instanceof ServiceError ? (answered.retryAfter ?? 2 ** attempt) : 2 ** attempt) * 1_000;
+    const passing = answered instanceof ServiceError ? answered.status === 429 || answered.status === 503 : request.repeatable;
     if (!passing || attempt >= wire.retries || wait > wire.longestWait) throw answered;
     await pause(wait, signal);
   }
@@ -50,10 +52,10 @@ export async function exchange(
 
 async function once(
   { fetch }: Wire,
-  { url, ...init }: OutgoingRequest,
+  { url, repeatable: _, ...init }: OutgoingRequest,
   timeout: number,
   signal: AbortSignal | undefined,
-): Promise<{ readonly value: unknown } | ServiceError> {
+): Promise<{ readonly value: unknown } | ServiceError | NoAnswerError> {
   // Some browsers that are still in use lack AbortSignal.any.
   const controller = new AbortController();
   let late = false;
@@ -70,9 +72,9 @@ async function once(
     return { value: readAnswer(text) };
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    if (late) throw new NoAnswerError(`No response within ${timeout} ms`, true, error);
-    if (error instanceof SyntaxError) throw new NoAnswerError('The response is not JSON', false, error);
-    throw new NoAnswerError('Cannot reach the service', false, error);
+    if (late) return new NoAnswerError(`No response within ${timeout} ms`, true, error);
+    if (error instanceof SyntaxError) return new NoAnswerError('The response is not JSON', false, error);
+    return new NoAnswerError('Cannot reach the service', false, error);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);

@@ -30,6 +30,20 @@ describe('the packed package', () => {
     expect(declared).not.toMatch(/from\s+'[^.]/);
   });
 
+  it('has the version of the service, and the same exports at its root', async () => {
+    const manifest = JSON.parse(readFileSync(join(folder, 'node_modules', 'atm-finder', 'package.json'), 'utf8'));
+    const health = (await (await fetch(`${town.url}/healthz`)).json()) as { readonly version: string };
+    expect(manifest.version).toBe(health.version);
+    const program = join(folder, 'root.mjs');
+    writeFileSync(
+      program,
+      `import * as root from 'atm-finder';
+       import * as client from 'atm-finder/client';
+       console.log(root.createClient === client.createClient, root.verifyWebhook === client.verifyWebhook, root.version);`,
+    );
+    expect((await run(process.execPath, [program])).stdout).toBe(`true true ${health.version}\n`);
+  });
+
   it('runs', async () => {
     const program = join(folder, 'run.mjs');
     writeFileSync(
@@ -64,7 +78,8 @@ describe('the packed package', () => {
     writeFileSync(join(own, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['.'] }));
     writeFileSync(
       join(own, 'good.ts'),
-      `import { createClient, ServiceError, type Atm } from 'atm-finder/client';
+      `import { createClient, ServiceError, verifyWebhook, type Atm } from 'atm-finder';
+       export const opened = (request: Request, body: string) => verifyWebhook('whsec_x', { headers: request.headers, body });
        const client = createClient({ url: 'https://atms.example', publishableKey: 'pk_1' });
        export async function names(ticked: boolean): Promise<(string | undefined)[]> {
          const { results } = await client.findNearby({ lat: 0, long: 0, radius: 1, contactless: ticked || undefined, depositAtm: 'no' });

@@ -169,6 +169,8 @@ export type Atm = {
   conditions?: {
     /** The place usually gives cash under these conditions, because the chain or other places of this kind do. No source states this for this place, so customers should ask before they rely on it. */
     usual?: true;
+    /** No source states whether the place gives cash. It is a bank branch or a post office, and some of these have no cash desk. Customers should ask before they rely on it. */
+    withdrawalUnknown?: true;
     /** Whether customers must buy something to withdraw cash. */
     purchaseRequired?: boolean;
     /** The smallest purchase with which customers can withdraw cash. */
@@ -465,6 +467,17 @@ export type Counterparty = {
   confidence: number;
 };
 
+export type EventTrial = {
+  /** Only events at this level. */
+  level?: 'lookup' | 'shop' | 'merchant';
+  /** Only events of this type. */
+  type?: 'solved' | 'changed' | 'removed' | 'merged';
+};
+
+export type EventTrialAnswer = {
+  invalidations: Invalidation[];
+};
+
 export type Fee =
   | {
       currency: string;
@@ -582,6 +595,11 @@ export type FindNearbyAnswer = {
   filling?: true;
   /** The time of the response, in milliseconds since the epoch. Without `at`, this is the time for which `openStatus` was computed. */
   asOf?: number;
+};
+
+export type FrameOrigins = {
+  /** The https origins of the sites that can embed the finder of this sandbox, such as 'https://www.bank.example'. Each origin is without a path, trailing slash or wildcard. `http://localhost` with a port is also allowed. An empty list removes all origins. */
+  origins: string[];
 };
 
 export type Invalidation = {
@@ -745,6 +763,8 @@ export type LookUpReason =
         | 'otherShopsNamed'
         | 'statementNameMisspelt'
         | 'chainMisspelt'
+        | 'onlineMisspelt'
+        | 'ordinaryName'
         | 'sellerFollows'
         | 'ownServiceFollows'
         | 'distinctive'
@@ -873,6 +893,11 @@ export type NearbyAtm = {
   };
 };
 
+export type NewWebhook = {
+  /** The https URL of your server. The host must have a public address. The URL must not contain a user name or password. */
+  url: string;
+};
+
 export type OpenStatus = {
   isOpen: boolean;
   /** The number of minutes until the ATM closes, rounded down. Only present if the ATM is open. */
@@ -883,9 +908,23 @@ export type OpenStatus = {
   asOf?: number;
 };
 
+export type RemovedWebhook = {
+  id: string;
+};
+
+export type WebhookReplay = {
+  /** The cursor after which invalidations are sent again, or `0` for all stored invalidations. If omitted, nothing is repeated, and the next delivery is attempted now. */
+  after?: string;
+};
+
 export type ReportAnswer = {
   /** The id by which the operator of the service can find this report. */
   id: string;
+};
+
+export type SecretRotation = {
+  /** The number of hours in which messages are signed with both secrets. The default is 24. With 0, the previous secret stops working immediately. */
+  overlapHours?: number;
 };
 
 export type ShopCategory = {
@@ -999,12 +1038,50 @@ export type SuggestionBody = {
   source: 'partner' | 'user';
 };
 
+export type TestDelivery = {
+  /** Whether your server accepted the message. */
+  delivered: boolean;
+  /** Why the delivery failed. `status`: your server did not respond with a 2xx status. `timeout`: your server did not respond within 15 seconds. `unreachable`: your server could not be reached, or its address is not public. */
+  problem?: 'status' | 'timeout' | 'unreachable';
+  /** The HTTP status with which your server responded. */
+  status?: number;
+};
+
 export type WithdrawalAtm = {
   uid: string;
   /** The probability that this is the ATM. */
   confidence: number;
   record: Atm;
   attributions?: Attribution[];
+};
+
+export type WebhookRecord = {
+  id: string;
+  url: string;
+  /** Milliseconds since the epoch. Absent if an earlier release stored the webhook. */
+  createdAt?: number;
+  /** `failing`: the last delivery failed, and the service retries it. `disabled`: deliveries failed for 24 hours, and the service no longer retries. A replay enables the webhook again. */
+  state: 'active' | 'failing' | 'disabled';
+  /** The cursor of the last message that your server accepted. Later invalidations have not been delivered yet. */
+  cursor: string;
+  /** The end of the overlap after a rotation, in milliseconds since the epoch. Only present during the overlap. */
+  formerSecretUntil?: number;
+  lastFailure?: {
+    /** Why the delivery failed. `status`: your server did not respond with a 2xx status. `timeout`: your server did not respond within 15 seconds. `unreachable`: your server could not be reached, or its address is not public. */
+    problem: 'status' | 'timeout' | 'unreachable';
+    /** The HTTP status with which your server responded. */
+    status?: number;
+  };
+};
+
+export type WebhookSecret = {
+  webhook: WebhookRecord;
+  /** The signing secret, which is shown only once: `whsec_` and 24 random bytes in base64 (Standard Webhooks specification). */
+  secret: string;
+};
+
+export type WebhooksAnswer = {
+  webhooks: WebhookRecord[];
 };
 
 /** The parameters of findNearby. With cards, the client sends a POST request. */

@@ -6,7 +6,7 @@ import type { TSchema } from 'typebox';
 import { quoted } from './parameters.ts';
 
 interface Schema {
-  readonly type?: 'object' | 'array' | 'string' | 'boolean' | 'number' | 'null';
+  readonly type?: 'object' | 'array' | 'string' | 'boolean' | 'number' | 'integer' | 'null';
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: false;
@@ -56,6 +56,7 @@ const hasType = ({ type }: Schema, value: unknown): boolean => {
   if (type === undefined) return true;
   if (type === 'object') return isObject(value);
   if (type === 'array') return Array.isArray(value);
+  if (type === 'integer') return Number.isInteger(value);
   return type === 'null' ? value === null : typeof value === type;
 };
 
@@ -82,7 +83,10 @@ function wrongIn(schema: Schema, value: unknown, name?: string): string | undefi
   if (schema.not?.enum.includes(value)) return say('not', 'must not be empty');
   if (schema.const !== undefined) return value === schema.const ? undefined : say('type', `must be ${schema.const}`);
   if (!hasType(schema, value)) {
-    const kind = schema.type === 'object' ? 'a JSON object' : `${schema.type === 'array' ? 'an' : 'a'} ${schema.type}`;
+    const kind =
+      schema.type === 'object'
+        ? 'a JSON object'
+        : `${schema.type === 'array' || schema.type === 'integer' ? 'an' : 'a'} ${schema.type}`;
     return say('type', `must be ${kind}, got ${nameOfType(value)}`);
   }
   if (typeof value === 'string') return wrongInText(schema, value, say);

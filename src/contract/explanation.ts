@@ -43,6 +43,8 @@ const plainCodes = [
   'otherShopsNamed',
   'statementNameMisspelt',
   'chainMisspelt',
+  'onlineMisspelt',
+  'ordinaryName',
   'sellerFollows',
   'ownServiceFollows',
   'distinctive',

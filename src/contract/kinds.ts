@@ -1,4 +1,4 @@
-/** The kinds of places where people can withdraw cash, and the conditions that apply at places other than ATMs. */
+/** The kinds of places where people can or may be able to withdraw cash, and the conditions at places other than ATMs. */
 import Type, { type Static } from 'typebox';
 
 /**
@@ -39,6 +39,12 @@ export const Conditions = Type.Object(
       Type.Literal(true, {
         description:
           'The place usually gives cash under these conditions, because the chain or other places of this kind do. No source states this for this place, so customers should ask before they rely on it.',
+      }),
+    ),
+    withdrawalUnknown: optional(
+      Type.Literal(true, {
+        description:
+          'No source states whether the place gives cash. It is a bank branch or a post office, and some of these have no cash desk. Customers should ask before they rely on it.',
       }),
     ),
     purchaseRequired: optional(Type.Boolean({ description: 'Whether customers must buy something to withdraw cash.' })),

@@ -18,10 +18,12 @@ import {
 } from './app.ts';
 import { AtmAnswer, AtmQuery, FindNearbyAnswer, FindNearbyBody, FindNearbyQuery, largestNearbyBody } from './atms.ts';
 import { CompletenessAnswer, CompletenessQuery } from './completeness.ts';
+import { IdempotencyHeaders } from './idempotencyKey.ts';
 import { CompleteLookUpBatch, CompleteLookUpBody, LookUpBatch, largestBatchBody, largestLookUp } from './lookUpBatch.ts';
 import { largestRegistration, RegistrationAnswer, RegistrationBody, RegistrationState } from './registrations.ts';
 import { AtmReport, largestReport, ReportAnswer } from './reports.ts';
 import { ExplainedLookUp, largestTrialBody, SandboxState } from './sandbox.ts';
+import { EventTrial, EventTrialAnswer, FrameOrigins, largestSandboxBody } from './sandboxCallers.ts';
 import {
   BasicLookUp,
   CompleteLookUp,
@@ -45,6 +47,18 @@ import { largestSuggestion, SuggestionAnswer, SuggestionBody } from './suggestio
 import { KeySet, largestTokenRequest, TokenAnswer, TokenForm } from './tokens.ts';
 import { largestVisit, VisitBody, VisitReceipt, VisitsAnswer, WorkedAnswer } from './visits.ts';
 import { largestWalk, WalkAnswer, WalkBody } from './walk.ts';
+import {
+  largestWebhookBody,
+  NewWebhook,
+  RemovedWebhook,
+  SecretRotation,
+  TestDelivery,
+  WebhookParams,
+  WebhookRecord,
+  WebhookReplay,
+  WebhookSecret,
+  WebhooksAnswer,
+} from './webhooks.ts';
 
 /**
  * The credential that a route requires. 'atms': a token with the scope `atms`, or a publishable key. 'shops' and 'atms:status': a
@@ -53,17 +67,19 @@ import { largestWalk, WalkAnswer, WalkBody } from './walk.ts';
 export type Access = 'atms' | 'atms:status' | 'shops' | 'client' | 'open';
 
 /** Error statuses of a route, in addition to those that its `access` implies. */
-type Refusal = 400 | 403 | 404 | 410 | 413 | 415;
+type Refusal = 400 | 403 | 404 | 409 | 410 | 413 | 415 | 422;
 
 /** A route without its handler, in the format that Fastify expects. */
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly schema: {
-    readonly tags: readonly ['ATMs' | 'Shops' | 'Invalidations and corrections' | 'Tokens' | 'Sandbox' | 'Health'];
+    readonly tags: readonly ['ATMs' | 'Shops' | 'Invalidations and corrections' | 'Webhooks' | 'Tokens' | 'Sandbox' | 'Health'];
     readonly summary: string;
     readonly description?: string;
     readonly params?: TObject;
+    /** Headers in addition to those of every request. Their names are in the usual spelling. */
+    readonly headers?: TObject;
     readonly querystring?: TObject;
     readonly body?: TSchema;
     readonly response: Readonly<Partial<Record<200 | 201 | 202, TSchema>>>;
@@ -337,7 +353,9 @@ export const routes = {
     schema: {
       tags: ['Invalidations and corrections'],
       summary: 'Suggest a correction',
-      description: 'The operator of the service reviews the suggestion.',
+      description:
+        'The operator of the service reviews the suggestion. Send an `Idempotency-Key`, so that you can repeat the request if no response arrives.',
+      headers: IdempotencyHeaders,
       body: SuggestionBody,
       response: { 202: SuggestionAnswer },
     },
@@ -346,8 +364,102 @@ export const routes = {
       takes: json,
       largest: largestSuggestion,
       says: 'The suggestion was stored.',
-      refusals: [400, 413, 415],
+      refusals: [400, 413, 415, 422],
     },
+  },
+  setWebhook: {
+    method: 'POST',
+    url: '/v6/webhooks',
+    schema: {
+      tags: ['Webhooks'],
+      summary: 'Set a webhook',
+      description:
+        'The service sends later invalidations to this URL, as described under `webhooks` in this document. You can have up to 5 webhooks. If you already have a webhook with this URL, it gets a new secret immediately. The request counts as 20 requests towards the rate limits.',
+      body: NewWebhook,
+      response: { 201: WebhookSecret },
+    },
+    config: {
+      access: 'shops',
+      takes: json,
+      largest: largestWebhookBody,
+      says: 'The webhook and its signing secret.',
+      refusals: [400, 409, 413, 415],
+    },
+  },
+  listWebhooks: {
+    method: 'GET',
+    url: '/v6/webhooks',
+    schema: {
+      tags: ['Webhooks'],
+      summary: 'List your webhooks',
+      description: 'The response does not contain the secrets.',
+      response: { 200: WebhooksAnswer },
+    },
+    config: { access: 'shops', says: 'The webhooks, oldest first.', refusals: [] },
+  },
+  rotateWebhookSecret: {
+    method: 'POST',
+    url: '/v6/webhooks/:id/secret',
+    schema: {
+      tags: ['Webhooks'],
+      summary: 'Replace the signing secret of a webhook',
+      description:
+        'During the overlap, each message has two signatures, so your server accepts it with the new secret or with the previous one. Another rotation during the overlap ends the overlap with the oldest secret.',
+      params: WebhookParams,
+      body: SecretRotation,
+      response: { 200: WebhookSecret },
+    },
+    config: {
+      access: 'shops',
+      takes: json,
+      largest: largestWebhookBody,
+      says: 'The webhook and its new secret.',
+      refusals: [400, 404, 413, 415],
+    },
+  },
+  testWebhook: {
+    method: 'POST',
+    url: '/v6/webhooks/:id/tests',
+    schema: {
+      tags: ['Webhooks'],
+      summary: 'Send a test message to a webhook',
+      description:
+        'Sends a signed message without invalidations, and waits for the response of your server. Its `webhook-id` starts with `test-`. You can test once a minute. The result does not change the state of the webhook. The request counts as 20 requests towards the rate limits.',
+      params: WebhookParams,
+      response: { 200: TestDelivery },
+    },
+    config: { access: 'shops', says: 'The result of the delivery.', refusals: [404] },
+  },
+  replayWebhook: {
+    method: 'POST',
+    url: '/v6/webhooks/:id/replays',
+    schema: {
+      tags: ['Webhooks'],
+      summary: 'Send invalidations to a webhook again',
+      description:
+        'Moves the cursor of the webhook back, enables a disabled webhook, and schedules the next delivery for now. If a message contains the same invalidations as before, it has the same `webhook-id`. The request counts as 20 requests towards the rate limits.',
+      params: WebhookParams,
+      body: WebhookReplay,
+      response: { 202: WebhookRecord },
+    },
+    config: {
+      access: 'shops',
+      takes: json,
+      largest: largestWebhookBody,
+      says: 'The webhook with its new cursor.',
+      refusals: [400, 404, 410, 413, 415],
+    },
+  },
+  removeWebhook: {
+    method: 'DELETE',
+    url: '/v6/webhooks/:id',
+    schema: {
+      tags: ['Webhooks'],
+      summary: 'Remove a webhook',
+      params: WebhookParams,
+      response: { 200: RemovedWebhook },
+    },
+    config: { access: 'shops', says: 'The webhook was removed.', refusals: [404] },
   },
   getToken: {
     method: 'POST',
@@ -411,6 +523,44 @@ export const routes = {
       largest: largestRegistration,
       says: 'The credentials.',
       refusals: [400, 403, 413, 415],
+    },
+  },
+  simulateEvents: {
+    method: 'POST',
+    url: '/v6/sandbox/events',
+    schema: {
+      tags: ['Sandbox'],
+      summary: 'Trigger one event of each type',
+      description:
+        'Only for sandboxes. Writes invalidations about records that the sandbox has received, so that you can test how your system processes them. Send complete look-ups and request a merchant first. The records themselves do not change. Each event counts towards the daily limit of a registered sandbox.',
+      body: EventTrial,
+      response: { 202: EventTrialAnswer },
+    },
+    config: {
+      access: 'shops',
+      takes: json,
+      largest: largestSandboxBody,
+      says: 'The events, which webhooks and `GET /v6/invalidations` now deliver.',
+      refusals: [400, 409, 413, 415],
+    },
+  },
+  setFrameOrigins: {
+    method: 'PUT',
+    url: '/v6/sandbox/frameOrigins',
+    schema: {
+      tags: ['Sandbox'],
+      summary: 'Set the sites that can embed the finder of this sandbox',
+      description:
+        'Only for sandboxes. Replaces the whole list. The finder of the sandbox is at `/?bank=` with the part of the `client_id` before the dot.',
+      body: FrameOrigins,
+      response: { 200: FrameOrigins },
+    },
+    config: {
+      access: 'shops',
+      takes: json,
+      largest: largestSandboxBody,
+      says: 'The origins that are now set.',
+      refusals: [400, 413, 415],
     },
   },
   isAlive: {

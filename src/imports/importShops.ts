@@ -4,12 +4,14 @@
  */
 import { type FileYield, judge, yieldOf } from '../sources/fileYield.ts';
 import type { PassProgress } from '../sources/osm/extract/passes.ts';
-import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
+import { openPeeked } from '../sources/osm/read/openOsmFile.ts';
+import { peekFile } from '../sources/osm/read/peekFile.ts';
 import { readExtract } from '../sources/readExtract.ts';
 import type { VetHours } from '../sources/reading/vetHours.ts';
 import { readBrands } from '../sources/shops/brands/readBrands.ts';
 import { readFeed } from '../sources/shops/feed/readFeed.ts';
 import type { ShopExtraction } from '../sources/shops/shopExtraction.ts';
+import { isOfAllThePlaces, readShopsOfAllThePlaces } from '../sources/table/shopsOfAllThePlaces.ts';
 import type { Register, RegisterDiff } from '../store/shops/shopRepositories.ts';
 import { fileDigest } from './fileDigest.ts';
 import { withHoursReader } from './withHoursReader.ts';
@@ -72,10 +74,16 @@ export const yieldOfShops = (extraction: ShopExtraction): FileYield => yieldOf(e
 async function readSource(source: ShopSource, vetHours: VetHours, run: ShopImportRun): Promise<ShopExtraction> {
   const { kind, name, title, paths } = source;
   const [path = ''] = paths;
-  const file = kind === 'map' ? await openOsmFile(path) : undefined;
+  const peeked = kind === 'map' ? await peekFile(path) : undefined;
+  const isList = peeked?.inside.kind === 'json' && (await isOfAllThePlaces(peeked));
+  const file = peeked === undefined || isList ? undefined : await openPeeked(peeked);
   const progress = run.onSource?.(source);
   const onProgress = (seen: PassProgress) => progress?.show(seen);
   try {
+    if (peeked !== undefined && isList) {
+      const read = { name, title: title ?? name, digest: () => fileDigest(path), vetHours, onProgress, now: run.now };
+      return await readShopsOfAllThePlaces(peeked, read);
+    }
     if (file === undefined) {
       const named = { name, title: name, ...(title !== undefined && { givenTitle: title }) };
       return await readFeed(paths, { ...named, digest: () => fileDigest(...paths), vetHours, onProgress });

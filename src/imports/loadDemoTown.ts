@@ -1,7 +1,9 @@
 /** Imports the demo town in the same way as a real file, so the service shows the result of an import when it first starts. */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isAtm } from '../core/atms/atm.ts';
 import { demoPartnerData } from '../sources/demoTown/demoPartnerData.ts';
 import { demoFeed } from '../sources/demoTown/demoTown.ts';
 import { otherPlaces } from '../sources/demoTown/otherPlaces.ts';
@@ -44,7 +46,7 @@ export async function loadDemoTown(store: Store, maps?: CutMaps): Promise<number
     const [town] = await withCuts({ maps }, store, (cutting) =>
       importFiles(store, [job], { now: Date.now(), acceptLoss: true, ...cutting }),
     );
-    return town?.extraction.atms.length ?? 0;
+    return town?.extraction.atms.filter(isAtm).length ?? 0;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -31,8 +31,10 @@ export const references: readonly Name[] = [
   'register_version',
   'callers',
   'credentials',
-  'webhooks',
+  'webhook_endpoints',
+  'webhook_tests',
   'suggestions',
+  'suggestion_keys',
   'invalidation_marks',
   'outcome_keys',
 ];
@@ -76,6 +78,10 @@ export const fanOut: readonly { readonly what: string; readonly statement: RegEx
   {
     what: 'whether a caller has stored look-ups',
     statement: /select "caller_id" from "outcomes"( where "caller_id" = .+)? limit/,
+  },
+  {
+    what: 'the records for the simulated events of a sandbox',
+    statement: /select .+ from "(outcomes|receipts)" where "caller_id" = .+ order by "(handle|uid)" limit/,
   },
   { what: 'outcomes from an older release', statement: /from "outcomes" where length\(transaction_key\) = 43/ },
   { what: 'outcomes to recheck', statement: /select .+ from "outcomes" where "announced" = .+ order by "caller_id"/ },

@@ -160,7 +160,7 @@ test('a webhook to this machine is not sent, and the reason is logged', async ()
   await town.store.shops.register.replaceFeed(grown, Date.now());
   await vi.waitFor(async () => {
     const [hook] = await town.store.shops.webhooks.list();
-    expect(hook?.lastError).toContain('WEBHOOK_NETWORKS');
+    expect(hook?.lastFailure).toEqual({ problem: 'forbidden' });
   }, 45_000);
   expect(asked).toEqual([]);
   canary.close();

@@ -35,6 +35,7 @@ export async function askOperation(
     headers: {
       ...(credential && 'bearer' in credential && { authorization: `Bearer ${credential.bearer}` }),
       ...(takes !== undefined && { 'content-type': takes }),
+      ...request.headers,
     },
     ...(takes !== undefined && { body }),
   });

@@ -45,6 +45,18 @@ const trial = '/app/sandbox/lookUps';
 const callers = '/operator/v1/callers';
 const form = 'application/x-www-form-urlencoded';
 
+const webhookBodies = [
+  {},
+  { url: 7 },
+  { url: '' },
+  { url: 'bank.example' },
+  { url: 'http://bank.example/' },
+  { url: 'https://10.0.0.8/' },
+  { url: 'https://a:b@bank.example/' },
+  { url: `https://bank.example/${'x'.repeat(2_000)}` },
+  [],
+];
+
 const nearbyBodies = [
   { long: 14, radius: 1 },
   { lat: 'abc', long: 14, radius: 1 },
@@ -342,6 +354,20 @@ const all: readonly Request[] = [
   get('nobody', '/sw.js'),
   get('nobody', '/v6/nothing?x=1'),
   send('nobody', 'DELETE', '/healthz', ''),
+  ...webhookBodies.map((body) => send('kb', 'POST', '/v6/webhooks', json(body))),
+  send('kb', 'POST', '/v6/webhooks', '{}', 'text/plain'),
+  send('nobody', 'POST', '/v6/webhooks', {}),
+  ...[{ overlapHours: 169 }, { overlapHours: 1.5 }, { overlapHours: '2' }, [], {}].map((body) =>
+    send('kb', 'POST', '/v6/webhooks/nothing/secret', json(body)),
+  ),
+  ...[{ after: 7 }, { after: '-1' }, { after: '0' }, null].map((body) =>
+    send('kb', 'POST', '/v6/webhooks/nothing/replays', json(body)),
+  ),
+  { as: 'kb', method: 'POST', url: '/v6/webhooks/nothing/tests' },
+  { as: 'kb', method: 'DELETE', url: '/v6/webhooks/nothing' },
+  send('kb', 'PUT', '/v6/webhooks', {}),
+  send('kb', 'POST', '/v6/sandbox/events', {}),
+  send('kb', 'PUT', '/v6/sandbox/frameOrigins', { origins: [] }),
   send('nobody', 'POST', '/readyz', '{}'),
   send('nobody', 'POST', '/.well-known/jwks.json', '{}'),
   send('nobody', 'POST', '/openapi.json', '{}'),

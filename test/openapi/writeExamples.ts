@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { exampleUids } from '../../src/contract/openapi/exampleAnswers.ts';
+import type { Json } from '../../src/contract/openapi/schemas.ts';
 import { askErrors, askExamples } from './askExamples.ts';
 import { runTown } from './runningTown.ts';
 
@@ -14,6 +15,8 @@ try {
   const token = answers.getToken as { readonly access_token: string };
   answers.getToken = { ...token, access_token: `${token.access_token.slice(0, 24)}...` };
   const registration = answers.register as { readonly clientId: string; readonly clientSecret: string };
+  for (const id of ['setWebhook', 'rotateWebhookSecret'] as const)
+    answers[id] = { ...(answers[id] as Readonly<Record<string, Json>>), secret: 'whsec_...' };
   answers.register = { ...registration, clientId: 'sandbox-k3x9q2mw.aBcDeFgHiJkL', clientSecret: 'a-long-random-text' };
   const errors = Object.entries(await askErrors(service)).map(([name, { body }]) => [name, body]);
   const constant = (name: string, type: string, value: unknown) => `export const ${name}${type} = ${JSON.stringify(value)}`;

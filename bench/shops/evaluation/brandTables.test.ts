@@ -61,7 +61,13 @@ describe('brands that print a different name', () => {
     ['birmingham', 'hilton park lane', '7011', 'Hilton'],
     ['toronto', 'INDIGO INSTRUMENTS', '5065', undefined],
     ['birmingham', 'la hogue farm foods', undefined, undefined],
-    ['birmingham', 'britishgas.co.uk', undefined, undefined],
+    ['birmingham', 'britishgas.co.uk', undefined, 'British Gas'],
+    ['birmingham', 'calm waters ltd', undefined, undefined],
+    ['toronto', 'CALM', undefined, undefined],
+    ['toronto', 'RING *YEARLY PLAN', undefined, 'Ring'],
+    ['birmingham', 'paypal premicom', undefined, undefined],
+    ['birmingham', 'yates torquay', undefined, 'Yates'],
+    ['birmingham', 'EDF ENERGY', undefined, 'EDF Energy'],
   ] as const)('%s: %s (%s) is %s', (source, text, mcc, brand) => {
     const [judged] = judgeLabelled(brands, [{ source, text, payments: 1, ...(mcc !== undefined && { mcc }) }]);
     expect(judged?.answer?.name).toBe(brand);

@@ -9,6 +9,7 @@ import { categoryOfMcc } from '../../../src/core/shops/mccCategories.ts';
 import { spellingsOf } from '../../../src/core/shops/names.ts';
 import { confidenceLevelOf } from '../../../src/core/shops/payment/confidenceLevel.ts';
 import type { RegisteredMerchant } from '../../../src/core/shops/shop.ts';
+import { worldCities } from '../../../src/sources/places/cityNames.ts';
 import { readBrands } from '../../../src/sources/shops/brands/readBrands.ts';
 import type { LabelledString } from '../strings/labelledStrings.ts';
 
@@ -22,7 +23,7 @@ export interface BrandMatcher {
 
 export function brandMatcher(): BrandMatcher {
   const { merchants, shops } = readBrands();
-  const builder = matcherBuilder();
+  const builder = matcherBuilder(worldCities);
   builder.addMerchants(merchants);
   builder.addShops(shops.map(({ place, ...shop }) => ({ ...shop, ...place })));
   const byName = new Map<string, Set<RegisteredMerchant>>();

@@ -65,7 +65,7 @@ toronto|PCL 329534922649|4215|1|Purolator
 toronto|WOOLLEY'S CLASSIC STE|7011|2|none
 toronto|FACEBOOK.COM*742Y322R4|7311|1|Facebook
 toronto|PRICE CHOPPER 9604|5411|5|Price Chopper
-toronto|ASTLEY GILBERT LIMITED|7338|17|none
+toronto|ASTLEY GILBERT LIMITED|7338|17|Astley Gilbert
 toronto|APPLIED INDUSTRIAL TEC|5085|404|Applied Industrial Technologies
 toronto|CANADA'S HISTORY|2741|1|none
 toronto|FULFORD SUPPLY|5251|4|none
@@ -252,7 +252,7 @@ birmingham|amzn mktp ukmt2yz0om4||1|Amazon
 birmingham|dvla driver online||17|DVLA
 birmingham|amzonly branded||1|none
 birmingham|paypal winnettradi||1|none
-birmingham|highstreet vocuhers||7|none
+birmingham|highstreet vocuhers||7|Love2shop
 birmingham|tapps garden centre||1|none
 birmingham|hsp school photography||2|none
 birmingham|amzn mktp ukmw9cn0vi4||1|Amazon
@@ -305,7 +305,7 @@ birmingham|b & q||8|B&Q
 birmingham|halfords autocentre||1|Halfords Autocentre
 birmingham|paypal dorota31sal||1|none
 birmingham|amzn mktp ukmb6rv6hp4||1|Amazon
-birmingham|highstreet vouchers||1|none
+birmingham|highstreet vouchers||1|Love2shop
 birmingham|b  q 1310||1|B&Q
 birmingham|village hotel herons (b)||14|Village Hotels
 birmingham|paramount blinds||4|none

@@ -88,7 +88,7 @@ toronto|BEST BUY #954|5732|1|Best Buy
 toronto|SEARS SCARBOROUGH, ON|5999|5|Sears
 toronto|SQ *GRAVEN FEATHER|7333|2|none
 toronto|ROY TURK INDUSTRIAL SA|5085|182|none
-toronto|GUILLEVIN INT'L #3029|5085|1|none
+toronto|GUILLEVIN INT'L #3029|5085|1|Guillevin
 toronto|FACEBOOK.COM*LTA4422R4|7311|1|Facebook
 toronto|SHOP.CA|5399|1|none
 toronto|BILLET WEEZEVENT|7372|1|none

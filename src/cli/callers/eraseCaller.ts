@@ -18,6 +18,7 @@ const names = {
   invalidations: 'invalidations',
   invalidation_marks: 'cursor positions',
   suggestions: 'suggestions',
+  suggestion_keys: 'idempotency keys',
   reports: 'ATM reports',
   atm_statuses: 'live statuses of ATMs',
 } as const;

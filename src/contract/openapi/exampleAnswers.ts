@@ -7,6 +7,7 @@ export const exampleUids = {
   atm: 'wsurbhnn6w3qyhswoknz',
   shop: '44sagqpv2rnxuynmpeij',
   merchant: 'tr4gflxrdjmshtsefkkj',
+  webhook: '8d8f6b1a7e98d4b5492c',
 } as const;
 
 export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
@@ -129,7 +130,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     attributions: [{ text: 'Demo data: Null Island and its banks are fictional' }],
     asOf: 1795251600000,
   },
-  reportAtm: { id: '4480a714-5f64-4ee0-b06d-e715449d6511' },
+  reportAtm: { id: '5c0052e8-4d77-4dc0-a98f-b7d121c90219' },
   setStatuses: { results: [{ result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' }, { result: 'unknown' }] },
   setStatus: { result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' },
   findShop: {
@@ -145,7 +146,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       shop: { uid: '44sagqpv2rnxuynmpeij' },
       match: { confidence: 0.994, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
     },
-    { result: 'unsolved', handle: '0637d006a00c2ac05a136af95fcb97' },
+    { result: 'unsolved', handle: '590755e9b25be7da5d6452e737d3f4' },
   ],
   findCompleteShop: {
     result: 'found',
@@ -297,9 +298,52 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     },
     {
       result: 'unsolved',
-      handle: '0637d006a00c2ac05a136af95fcb97',
+      handle: '590755e9b25be7da5d6452e737d3f4',
       counterparties: [{ role: 'merchant', name: 'Quixotic Zephyr Kiosk', confidence: 0.86 }],
       descriptorParts: [{ start: 0, end: 21, code: 'name' }],
+    },
+    {
+      result: 'unsolved',
+      handle: '102cc1684b30873655d63ea0457ee8',
+      category: { code: 'financial', name: 'Banks, cash and insurance', from: 'mcc' },
+      counterparties: [
+        {
+          role: 'merchant',
+          name: 'Origin Bank',
+          merchantUid: 'd9315992562fca404980',
+          merchant: { uid: 'd9315992562fca404980', name: 'Origin Bank' },
+          confidence: 0.98,
+        },
+      ],
+      channel: 'atm',
+      channelConfidence: 0.99,
+      descriptorParts: [{ start: 0, end: 41, code: 'name' }],
+      atm: {
+        uid: 'wsurbhnn6w3qyhswoknz',
+        confidence: 0.99,
+        record: {
+          uid: 'wsurbhnn6w3qyhswoknz',
+          voiceAssistant: true,
+          wheelchairAccess: true,
+          contactless: false,
+          depositAtm: true,
+          openNonStop: false,
+          openingHours: 'Mo-Su 00:00-09:00',
+          merchant: { uid: 'd9315992562fca404980', name: 'Origin Bank' },
+          location: {
+            address: { street: 'Equator Street 31', city: 'Null Island Town', zip: '00001', country: 'XN' },
+            coordinates: { lat: -0.0001368, long: -0.0012891 },
+            timeZone: 'Etc/GMT',
+          },
+          fee: { percentage: 3 },
+          checkedOn: '2026-09-14',
+          source: 'demo data, node 1037',
+          openStatus: { isOpen: false, minutesToOpen: 900 },
+          alliance: { withdrawal: true, deposit: true },
+        },
+        attributions: [{ text: 'Demo data: Null Island and its banks are fictional' }],
+      },
+      feeCheck: { result: 'unknown' },
     },
   ],
   getShop: {
@@ -316,7 +360,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
   },
   getMerchant: { uid: 'tr4gflxrdjmshtsefkkj', name: 'Crumbs of Comfort', tags: ['bakery'] },
   getCompleteness: {
-    lookUps: 2,
+    lookUps: 3,
     found: 1,
     merchantOnly: 0,
     known: { name: 1, logo: 0, address: 1, phone: 0, website: 0, category: 1 },
@@ -335,11 +379,47 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
   },
   listInvalidations: {
     invalidations: [
-      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '0637d006a00c2ac05a136af95fcb97' },
+      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '590755e9b25be7da5d6452e737d3f4' },
     ],
     cursor: '1',
   },
-  suggest: { id: 'c55fe2e6-f0a7-4220-9a2b-37eab71fd4c0' },
+  suggest: { id: 'c1d03325-7f96-4ddc-906d-4fe777c21ceb' },
+  setWebhook: {
+    webhook: {
+      id: '8d8f6b1a7e98d4b5492c',
+      url: 'https://bank.example/hook',
+      createdAt: 1795251600000,
+      state: 'active',
+      cursor: '1',
+    },
+    secret: 'whsec_...',
+  },
+  listWebhooks: {
+    webhooks: [
+      { id: '8d8f6b1a7e98d4b5492c', url: 'https://bank.example/hook', createdAt: 1795251600000, state: 'active', cursor: '1' },
+    ],
+  },
+  rotateWebhookSecret: {
+    webhook: {
+      id: '8d8f6b1a7e98d4b5492c',
+      url: 'https://bank.example/hook',
+      createdAt: 1795251600000,
+      state: 'active',
+      cursor: '1',
+      formerSecretUntil: 1795424400000,
+    },
+    secret: 'whsec_...',
+  },
+  testWebhook: { delivered: true, status: 204 },
+  replayWebhook: {
+    id: '8d8f6b1a7e98d4b5492c',
+    url: 'https://bank.example/hook',
+    createdAt: 1795251600000,
+    state: 'active',
+    cursor: '0',
+    formerSecretUntil: 1795424400000,
+  },
+  removeWebhook: { id: '8d8f6b1a7e98d4b5492c' },
   getToken: {
     access_token: 'eyJhbGciOiJFZERTQSIsImtp...',
     token_type: 'Bearer',
@@ -351,8 +431,8 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       {
         kty: 'OKP',
         crv: 'Ed25519',
-        x: 'SkdprELTqV94tGI_ra668uFgLw_FTzJC6ykjqeQ0Spc',
-        kid: '2JA3uF2ep28c',
+        x: 'XJjzEdnxgr31GWLIJUHwY_TmddqTBiaJ51N6Y2peQDc',
+        kid: 'BrZX_7cgPHSs',
         alg: 'EdDSA',
         use: 'sig',
       },
@@ -366,6 +446,21 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     tokenPath: '/oauth/token',
     expiresAt: '2026-11-22T09:00:00.000Z',
   },
+  simulateEvents: {
+    invalidations: [
+      { id: '2', level: 'shop', type: 'changed', shopUid: '44sagqpv2rnxuynmpeij', occurredAt: 1795251600000 },
+      { id: '3', level: 'shop', type: 'removed', shopUid: '44sagqpv2rnxuynmpeij', occurredAt: 1795251600000 },
+      {
+        id: '4',
+        level: 'shop',
+        type: 'merged',
+        shopUid: '44sagqpv2rnxuynmpeij',
+        replacedBy: '2s4osztelja2celxxkju',
+        occurredAt: 1795251600000,
+      },
+    ],
+  },
+  setFrameOrigins: { origins: ['https://www.bank.example'] },
   isAlive: { status: 'ok', version: '0.1.0' },
   isReady: { status: 'ready', version: 2, store: 'reachable' },
 };

@@ -7,6 +7,7 @@ import type { Json } from './schemas.ts';
 export interface ExampleRequest {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Json;
 }
 
@@ -57,11 +58,20 @@ export const exampleRequests: Readonly<Record<RouteId, ExampleRequest>> = {
       suggestion: 'The bakery has moved to Harbour Front 3.',
       source: 'partner',
     },
+    headers: { 'Idempotency-Key': '8e03978e-40d5-43dd-bc93-6894a57f9324' },
   },
+  setWebhook: { body: { url: 'https://bank.example/hook' } },
+  listWebhooks: {},
+  rotateWebhookSecret: { path: { id: exampleUids.webhook }, body: { overlapHours: 48 } },
+  testWebhook: { path: { id: exampleUids.webhook } },
+  replayWebhook: { path: { id: exampleUids.webhook }, body: { after: '0' } },
+  removeWebhook: { path: { id: exampleUids.webhook } },
   getToken: { body: { grant_type: 'client_credentials', client_id: 'your-client-id', client_secret: 'your-client-secret' } },
   listKeys: {},
   getRegistration: {},
   register: { body: { name: 'Integration test' } },
+  simulateEvents: { body: { level: 'shop' } },
+  setFrameOrigins: { body: { origins: ['https://www.bank.example'] } },
   isAlive: {},
   isReady: {},
 };

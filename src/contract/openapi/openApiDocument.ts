@@ -4,6 +4,7 @@ import { isRequired } from '../parameters.ts';
 import { type Route, type RouteId, routes } from '../routes.ts';
 import { exampleAnswers } from './exampleAnswers.ts';
 import { type ExampleRequest, exampleRequests } from './exampleRequests.ts';
+import { webhooks } from './openApiWebhooks.ts';
 import { answerHeaders, goodHeaders, refusalsOf, responses, securityOf, securitySchemes } from './responses.ts';
 import { definitionOf, inlineOf, type Json, ref, type SchemaName, schemas } from './schemas.ts';
 
@@ -33,6 +34,7 @@ export function openApiDocument(): { readonly [key: string]: Json } {
     servers: [{ url: '/', description: 'The service that provides this document.' }],
     tags: [...new Set(Object.values(routes).flatMap(({ schema }) => schema.tags))].map((name) => ({ name })),
     paths,
+    webhooks,
     components: {
       schemas: Object.fromEntries((Object.keys(schemas) as SchemaName[]).map((name) => [name, definitionOf(name)])),
       responses,
@@ -46,7 +48,7 @@ export function openApiDocument(): { readonly [key: string]: Json } {
 export const pathOf = ({ url }: Pick<Route, 'url'>): string => url.replace(/:(\w+)/g, '{$1}');
 
 function describe(id: RouteId, route: Route): Json {
-  const { tags, summary, description, params, querystring, body, response } = route.schema;
+  const { tags, summary, description, params, headers, querystring, body, response } = route.schema;
   const { access, takes = '', largest, says } = route.config;
   const request: ExampleRequest = exampleRequests[id];
   const [[status, answer]] = Object.entries(response) as [[string, TSchema]];
@@ -56,7 +58,11 @@ function describe(id: RouteId, route: Route): Json {
     summary,
     ...(description !== undefined && { description }),
     security: securityOf(access) as Json,
-    parameters: [...parametersOf('path', params, request.path), ...parametersOf('query', querystring, request.query)],
+    parameters: [
+      ...parametersOf('path', params, request.path),
+      ...parametersOf('query', querystring, request.query),
+      ...parametersOf('header', headers, request.headers),
+    ],
     ...(body && {
       requestBody: {
         required: true,
@@ -76,7 +82,7 @@ function describe(id: RouteId, route: Route): Json {
 }
 
 function parametersOf(
-  place: 'path' | 'query',
+  place: 'path' | 'query' | 'header',
   schema: TObject | undefined,
   given: ExampleRequest['query'] = {},
 ): readonly Json[] {

@@ -68,16 +68,18 @@ const said = {
   Unauthorized: { description: 'The access token or key is missing or invalid.', headers: ['WWW-Authenticate'] },
   Forbidden: {
     description:
-      'The credential lacks the required scope, ATM look-up is not enabled for the caller, or the caller does not run the ATM.',
+      'The credential lacks the required scope, ATM look-up is not enabled for the caller, the caller does not run the ATM, or the caller is not a sandbox.',
     headers: ['WWW-Authenticate'],
   },
   NotDoneHere: {
     description: 'The operator has disabled this endpoint, or the request comes from another site. `message` gives the reason.',
   },
-  NotFound: { description: 'There is no record with this uid.' },
+  NotFound: { description: 'There is no record with this uid or id.' },
+  Conflict: { description: 'The request is not possible in the current state. `message` gives the reason.' },
   Gone: { description: 'The record has been removed.' },
   TooLarge: { description: 'The body is too large.' },
   WrongType: { description: 'The body has an unsupported content type.' },
+  KeyInUse: { description: 'The `Idempotency-Key` belongs to an earlier request with another body.' },
   TooMany: { description: 'Too many requests.', headers: ['Retry-After'] },
   Failed: { description: 'Internal error.' },
   Unavailable: { description: 'The service is loading its data, or the store is unavailable.', headers: ['Retry-After'] },
@@ -117,9 +119,11 @@ const ofStatus = {
   400: 'BadRequest',
   403: 'NotDoneHere',
   404: 'NotFound',
+  409: 'Conflict',
   410: 'Gone',
   413: 'TooLarge',
   415: 'WrongType',
+  422: 'KeyInUse',
 } as const satisfies Readonly<Record<number, ResponseName>>;
 
 /** The response component for each of the route's error statuses. */

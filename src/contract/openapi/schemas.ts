@@ -18,6 +18,7 @@ import { LookUpExplanation, Reason } from '../explanation.ts';
 import { CompleteLookUpBatch, CompleteLookUpBody, CompleteLookUpEntry, LookUpBatch, LookUpEntry } from '../lookUpBatch.ts';
 import { RegistrationAnswer, RegistrationBody, RegistrationState } from '../registrations.ts';
 import { AtmReport, ReportAnswer } from '../reports.ts';
+import { EventTrial, EventTrialAnswer, FrameOrigins } from '../sandboxCallers.ts';
 import {
   BasicLookUp,
   CompleteLookUp,
@@ -34,6 +35,16 @@ import {
 import { LiveStatus, StatusAnswer, StatusBatch, StatusBatchAnswer, StatusBody, StatusEntry } from '../statuses.ts';
 import { SuggestionAnswer, SuggestionBody } from '../suggestions.ts';
 import { KeySet, TokenAnswer, TokenErrorBody, TokenForm } from '../tokens.ts';
+import {
+  NewWebhook,
+  RemovedWebhook,
+  SecretRotation,
+  TestDelivery,
+  WebhookRecord,
+  WebhookReplay,
+  WebhookSecret,
+  WebhooksAnswer,
+} from '../webhooks.ts';
 import { FeeCheck, WithdrawalAtm } from '../withdrawals.ts';
 
 export const schemas = {
@@ -52,9 +63,12 @@ export const schemas = {
   Coordinates,
   Counterparty,
   Error: ErrorBody,
+  EventTrial,
+  EventTrialAnswer,
   Fee,
   FeeCheck,
   FindNearbyAnswer,
+  FrameOrigins,
   Invalidation,
   InvalidationsAnswer,
   KeySet,
@@ -67,11 +81,15 @@ export const schemas = {
   Merchant,
   MerchantRecord,
   NearbyAtm,
+  NewWebhook,
   OpenStatus,
   RegistrationAnswer,
   RegistrationBody,
   RegistrationState,
+  RemovedWebhook,
+  WebhookReplay,
   ReportAnswer,
+  SecretRotation,
   ShopCategory,
   ShopMerchant,
   ShopRecord,
@@ -82,10 +100,14 @@ export const schemas = {
   StatusEntry,
   SuggestionAnswer,
   SuggestionBody,
+  TestDelivery,
   TokenAnswer,
   TokenError: TokenErrorBody,
   TokenForm,
   WithdrawalAtm,
+  WebhookRecord,
+  WebhookSecret,
+  WebhooksAnswer,
 } as const satisfies Readonly<Record<string, TSchema>>;
 export type SchemaName = keyof typeof schemas;
 

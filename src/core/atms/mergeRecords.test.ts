@@ -107,6 +107,43 @@ it.each<[string, Partial<AtmRecord>, Partial<AtmRecord>, Partial<AtmRecord>]>([
   expect(fused).toStrictEqual({ ...bare, ...expected });
 });
 
+it.each<[string, Partial<AtmRecord>, Partial<AtmRecord>, Partial<AtmRecord>]>([
+  [
+    'the first conditions',
+    { conditions: { usual: true } },
+    { conditions: { purchaseRequired: true } },
+    { conditions: { usual: true } },
+  ],
+  [
+    'conditions of a source that states more',
+    { conditions: { withdrawalUnknown: true } },
+    { conditions: { usual: true } },
+    { conditions: { usual: true } },
+  ],
+  [
+    'the unknown of another source if it states nothing itself',
+    {},
+    { conditions: { withdrawalUnknown: true } },
+    { conditions: { withdrawalUnknown: true } },
+  ],
+  ['no unknown if the place gives cash', { withdrawal: true }, { conditions: { withdrawalUnknown: true } }, { withdrawal: true }],
+  [
+    'no unknown if another source says that the place gives cash',
+    { conditions: { withdrawalUnknown: true, services: ['coins'] } },
+    { withdrawal: true },
+    { withdrawal: true, conditions: { services: ['coins'] } },
+  ],
+  [
+    'the unknown if neither source states more',
+    { conditions: { withdrawalUnknown: true } },
+    { conditions: { withdrawalUnknown: true, services: ['coins'] } },
+    { conditions: { withdrawalUnknown: true } },
+  ],
+])('a place keeps %s', (_, first, other, expected) => {
+  const { filled, ...fused } = mergeRecords({ ...bare, ...first }, [{ ...map, ...other }]);
+  expect(fused).toStrictEqual({ ...bare, ...expected });
+});
+
 it('takes a fee and its hint from the same feed', () => {
   const fused = mergeRecords(bare, [
     { ...map, ...none },

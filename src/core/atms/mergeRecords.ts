@@ -15,7 +15,6 @@ const fillable = [
   'region',
   'currencies',
   'capacity',
-  'conditions',
   'checkedOn',
   'operator',
 ] as const satisfies readonly (keyof AtmRecord)[];
@@ -37,9 +36,15 @@ export function mergeRecords(first: AtmRecord, others: readonly AtmRecord[]): At
       if (other.openNonStop !== undefined && fused.openNonStop === undefined) found.openNonStop = other.openNonStop;
     }
     if (suppliesAmount(fused, other)) fused = withoutFeeHint(fused);
-    Object.assign(found, foundOfFee(fused, other), foundCash(fused, other), foundNetworks(fused, other));
+    Object.assign(
+      found,
+      foundOfFee(fused, other),
+      foundCash(fused, other),
+      foundConditions(fused, other),
+      foundNetworks(fused, other),
+    );
     for (const key of Object.keys(found)) filled[key] = other.feed ?? '';
-    fused = { ...fused, ...(found as Partial<AtmRecord>) };
+    fused = withoutStatedUnknown({ ...fused, ...(found as Partial<AtmRecord>) });
   }
   return Object.keys(filled).length === 0 ? first : { ...fused, filled };
 }
@@ -104,6 +109,26 @@ function foundCash(fused: AtmRecord, other: AtmRecord): Pick<AtmRecord, 'cash'> 
   const takesAmounts = isEmpty(own.amounts);
   const cash = { ...(takesAmounts ? others : own).amounts, ...(takesList ? others : own).list };
   return isEmpty(cash) || JSON.stringify(cash) === JSON.stringify({ ...own.amounts, ...own.list }) ? {} : { cash };
+}
+
+/**
+ * All conditions come from one record: the first one that states whether the place gives cash, or else the first one. If the
+ * merged record states it, that another source does not state it is irrelevant.
+ */
+function foundConditions(fused: AtmRecord, other: AtmRecord): Pick<AtmRecord, 'conditions'> {
+  const own = fused.conditions;
+  if (own === undefined && fused.withdrawal === undefined) return other.conditions ? { conditions: other.conditions } : {};
+  const isUnstated = own === undefined || own.withdrawalUnknown === true;
+  const { withdrawalUnknown, ...others } = other.conditions ?? {};
+  if (!isUnstated || isEmpty(others) || (own && withdrawalUnknown)) return {};
+  return { conditions: others };
+}
+
+function withoutStatedUnknown(fused: AtmRecord): AtmRecord {
+  if (fused.withdrawal === undefined || !fused.conditions?.withdrawalUnknown) return fused;
+  const { conditions, ...rest } = fused;
+  const { withdrawalUnknown: _, ...known } = conditions;
+  return isEmpty(known) ? rest : { ...rest, conditions: known };
 }
 
 /** Each source can name some of an ATM's networks, so all of them apply. */

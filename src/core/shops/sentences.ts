@@ -53,6 +53,10 @@ export function sentenceOf(reason: Reason): string {
       return 'names from card statements are rarely misspelt';
     case 'chainMisspelt':
       return 'names of chains are rarely misspelt';
+    case 'onlineMisspelt':
+      return 'names of online services are rarely misspelt';
+    case 'ordinaryName':
+      return 'its name is an ordinary word, and the text does not contain its website';
     case 'sellerFollows':
       return "it is an intermediary, and the seller's name follows the asterisk";
     case 'ownServiceFollows':

@@ -103,4 +103,9 @@ export interface RegisterExtract {
   readonly merchants: readonly RegisteredMerchant[];
   readonly shops: readonly Shop[];
   readonly terminals: readonly Terminal[];
+  /**
+   * Whether a shop of this feed is the same record as another feed's shop of the same merchant at the same place. Absent if the
+   * feed states which records are the same.
+   */
+  readonly joins?: true;
 }

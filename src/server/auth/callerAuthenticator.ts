@@ -4,7 +4,7 @@ import { demoAlliance, demoOperatorName } from '../../sources/demoTown/demoTown.
 import type { CallerProfile, Scope } from '../../store/callers/callerRepository.ts';
 import type { OperatorIndex } from '../dataset/operatorIndex.ts';
 import type { Log } from '../observability/log.ts';
-import { bankOf } from './bankOf.ts';
+import { bankOf, bankOrSandbox } from './bankOf.ts';
 import { callerOperators, uidsOf } from './callerOperators.ts';
 import { acceptsPage, bankOfPageKey } from './publishableKey.ts';
 import { isSandbox, sandboxSlug } from './sandboxCaller.ts';
@@ -103,16 +103,16 @@ export function callerAuthenticator({
     slug?: string,
   ): Identified {
     const isPage = requiredScope === 'atms' && headers['sec-fetch-site'] === 'same-origin';
-    const { named, isConfigured } = callers.current();
+    const directory = callers.current();
     if (isPage) {
       // An unknown slug is ignored, as if the page key were absent.
-      const own = bankOf(named, slug, headers.host) ?? bankOf(named, undefined, headers.host);
+      const own = bankOrSandbox(directory, slug, headers.host) ?? bankOf(directory.named, undefined, headers.host);
       if (own) return authorized(own, 'page', ['atms'], operators, requiredScope);
     }
     // Until the embedded store has been read, reject these requests as well, because the store may contain callers.
     if ((isPage || embedded) && !callers.knowsAll()) return unknownYet;
     // A live status hides an ATM from everyone, so it always needs credentials.
-    if (embedded && !isConfigured && requiredScope !== 'atms:status')
+    if (embedded && !directory.isConfigured && requiredScope !== 'atms:status')
       return { kind: 'caller', caller: callerOf(undefined, operators), means: 'demo', demo: true };
     if (isPage) return { kind: 'caller', caller: anonymous, means: 'page' };
     return unauthorized(undefined, saysNoSite(headers) ? pageOverHttp : undefined);

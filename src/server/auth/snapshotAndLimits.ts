@@ -5,7 +5,7 @@ import { answerCrossOrigin, type CrossOriginHeaders, crossOriginHeaders } from '
 import { noteProxy } from '../http/openFramework.ts';
 import { allowedOrigins } from './allowedOrigins.ts';
 import type { Service } from './authorize.ts';
-import { bankOf } from './bankOf.ts';
+import { bankOrSandbox } from './bankOf.ts';
 import { type LimitOptions, openLimits } from './limits/openLimits.ts';
 
 export interface SnapshotAndLimitsOptions
@@ -41,7 +41,7 @@ export const snapshotAndLimits = fp<SnapshotAndLimitsOptions>(
     app.decorate('service', {
       watcher,
       identify: callers.identify,
-      bank: (slug, host) => bankOf(callers.current().named, slug, host),
+      bank: (slug, host) => bankOrSandbox(callers.current(), slug, host),
       now,
       ...(limits && { limits }),
     });

@@ -9,7 +9,7 @@ import { invalidationOf } from '../shops/lookUpAnswer.ts';
 import type { ShopService } from './shopRoutes.ts';
 
 /** The error message for an expired cursor. The client may have missed invalidations, so it must check all its stored data. */
-const tooOld =
+export const expired =
   "This cursor has expired. Repeat your stored look-ups with refresh=true, fetch shops and merchants again, and start again without 'after'";
 
 /**
@@ -34,7 +34,7 @@ export function invalidationRoutes(app: FastifyInstance, { service, repositories
       return handleStoreFailure({ log, now: service.now }, reply, failureTexts, async () => {
         const found = await repositories.invalidations.read(caller.id, number, limit);
         if (number > 0 && (await repositories.invalidations.forgottenUpTo(caller.id)) > number)
-          return sendError(reply, now, 410, tooOld);
+          return sendError(reply, now, 410, expired);
         if (found.length === 0 && (await repositories.invalidations.lastNumber(caller.id)) < number)
           return sendError(reply, now, 410, beyond);
         const body: InvalidationsAnswer = {

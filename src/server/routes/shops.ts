@@ -8,7 +8,7 @@ import type { Metrics } from '../observability/metrics/metrics.ts';
 import { backlogs } from '../shops/backlogs.ts';
 import { convertOutcomes } from '../shops/convertOutcomes.ts';
 import { openAtPayment } from '../shops/openAtPayment.ts';
-import { postToReceivers } from '../shops/postToReceiver.ts';
+import { type Post, postToReceivers } from '../shops/postToReceiver.ts';
 import { recheck } from '../shops/recheck.ts';
 import type { ReadMatcher } from '../shops/runningMatcher.ts';
 import { dailyQuota } from '../shops/sandbox/dailyQuota.ts';
@@ -18,9 +18,11 @@ import { watchDigests } from '../shops/watchDigests.ts';
 import { watchMatcher } from '../shops/watchMatcher.ts';
 import { machineIndexes } from '../shops/withdrawals/machineIndexes.ts';
 import { invalidationRoutes } from './invalidationRoutes.ts';
+import { sandboxCallerRoutes } from './sandboxCallerRoutes.ts';
 import { sandboxRoutes } from './sandboxRoutes.ts';
 import { shopRoutes } from './shopRoutes.ts';
 import { suggestionRoutes } from './suggestionRoutes.ts';
+import { webhookRoutes } from './webhookRoutes.ts';
 
 export interface ShopsOptions {
   /** Loads the matcher for the newest version of the register. If omitted, shop look-up is disabled. */
@@ -33,6 +35,10 @@ export interface ShopsOptions {
   /** SANDBOX. If omitted, the sandbox is open until callers are configured. */
   readonly sandbox?: boolean;
   readonly webhookNetworks?: Parameters<typeof postToReceivers>[0];
+  /** Looks up the names of webhook receivers. If omitted, the system's resolver is used. */
+  readonly resolveReceivers?: Parameters<typeof postToReceivers>[1];
+  /** Sends webhook messages. If omitted, the service sends them over the network. */
+  readonly postWebhook?: Post;
   /** The data folder. Its `logos` subfolder contains the merchant logos that the operator supplies. */
   readonly dataDir: string;
   readonly publicUrl: string;
@@ -47,10 +53,8 @@ export interface ShopsOptions {
 
 /** The shop look-up by card transaction. Adds its routes, and keeps the stored outcomes up to date. */
 export const shops = fp<ShopsOptions>(
-  async (
-    app,
-    { readMatcher, store, vault, vaultBefore, sandbox, webhookNetworks, dataDir, publicUrl, metrics, reader, now, log },
-  ) => {
+  async (app, options) => {
+    const { readMatcher, store, vault, vaultBefore, sandbox, dataDir, publicUrl, metrics, reader, now, log } = options;
     if (readMatcher === undefined) return;
     const repositories = store.shops;
     const matchers = watchMatcher({ register: repositories.register, log, readMatcher });
@@ -80,6 +84,10 @@ export const shops = fp<ShopsOptions>(
     await shopRoutes(app, shopService);
     invalidationRoutes(app, shopService);
     await suggestionRoutes(app, shopService);
+    const { webhookNetworks: networks, resolveReceivers: resolve } = options;
+    const post = options.postWebhook ?? postToReceivers(networks, resolve);
+    await webhookRoutes(app, shopService, { post, ...(networks && { networks }), ...(resolve && { resolve }) });
+    await sandboxCallerRoutes(app, shopService, { repository: store.callers, look: app.callers.look });
     const access = sandboxAccess({
       ...(sandbox !== undefined && { setting: sandbox }),
       embedded: store.kind === 'sqlite',
@@ -95,7 +103,6 @@ export const shops = fp<ShopsOptions>(
     };
     app.addHook('onReady', follow);
     app.tasks.onChange.push(follow);
-    const post = postToReceivers(webhookNetworks);
     app.tasks.regular.push(
       convertOutcomes({ forms: repositories.forms, digests, now, log }),
       sendWebhooks({ repositories, now, log, post }),

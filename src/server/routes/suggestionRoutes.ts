@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { readIdempotencyKey } from '../../contract/idempotencyKey.ts';
 import { routes } from '../../contract/routes.ts';
 import type { SuggestionAnswer } from '../../contract/suggestions.ts';
+import { KeyInUse } from '../../store/shops/suggestionKeys.ts';
 import { authorize } from '../auth/authorize.ts';
 import { handleStoreFailure } from '../http/handleStoreFailure.ts';
 import { takeOnlyJson } from '../http/readJson.ts';
@@ -19,19 +21,31 @@ export async function suggestionRoutes(app: FastifyInstance, { service, reposito
       handler: async (request, reply) => {
         const { caller, now } = request.authorized;
         const { original = null, current = null, suggestion, source } = request.body;
+        const key = readIdempotencyKey(request.headers['idempotency-key']);
+        if (!key.ok) return sendError(reply, now, 400, key.message);
         const wait = quota.take(caller.id, 1, now);
         if (wait > 0) {
           reply.header('retry-after', `${Math.ceil(wait / 1_000)}`);
           return sendError(reply, now, 429, usedUp(wait));
         }
         return handleStoreFailure({ log, now: service.now }, reply, failureTexts, async () => {
-          const id = await repositories.suggestions.add({ callerId: caller.id, original, current, suggestion, source }, now);
+          const added = { callerId: caller.id, original, current, suggestion, source };
+          const id = await repositories.suggestions.add(added, now, key.value).catch(ifKeyInUse);
+          if (id === undefined) return sendError(reply, now, 422, otherBody);
           const said: SuggestionAnswer = { id };
           return answer(reply, said, 202);
         });
       },
     });
   });
+}
+
+const otherBody =
+  'This Idempotency-Key belongs to an earlier request with another body. Send a new key for a new suggestion, or repeat the earlier request unchanged';
+
+/** @throws all other errors */
+function ifKeyInUse(error: unknown): undefined {
+  if (!(error instanceof KeyInUse)) throw error;
 }
 
 const failureTexts = {

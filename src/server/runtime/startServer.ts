@@ -25,13 +25,17 @@ import type { ChangeFeed } from '../tasks/poll.ts';
 import { localWalking } from '../walking/localWalking.ts';
 import { remoteWalking } from '../walking/remoteWalking.ts';
 import { withTimeout } from '../withTimeout.ts';
+import type { AppOptions } from './appOptions.ts';
 import { buildApp } from './buildApp.ts';
 import type { Config } from './config.ts';
 import { type Observed, observe } from './observe.ts';
 
 type Needed = 'dataDir' | 'host' | 'port';
 
-export interface ServerOptions extends Pick<Config, Needed>, Partial<Omit<Config, Needed>> {
+export interface ServerOptions
+  extends Pick<Config, Needed>,
+    Partial<Omit<Config, Needed>>,
+    Pick<AppOptions, 'resolveReceivers' | 'postWebhook'> {
   /** Returns the current time, epoch ms. The default is the system clock, or a clock that starts at `clockStart` if it is set. */
   readonly now?: () => number;
   readonly log?: Log;

@@ -2,13 +2,14 @@ import { Webhook as Signature } from 'standardwebhooks';
 import { describe, expect, it, test, vi } from 'vitest';
 import { collectLog } from '../../../test/support/server/doubles.ts';
 import type { StoredInvalidation } from '../../store/shops/shopRepositories.ts';
-import type { Webhook } from '../../store/shops/webhookRepository.ts';
+import type { DeliveryFailure, Webhook } from '../../store/shops/webhookRepository.ts';
+import { release } from '../settings/release.ts';
 import { ForbiddenReceiver, type Message } from './postToReceiver.ts';
 import { sendWebhooks, triedFor, webhookRetryDelay } from './sendWebhooks.ts';
 
 const now = Date.UTC(2026, 10, 21);
 const secret = `whsec_${Buffer.from('a secret of twenty-four b').toString('base64')}`;
-const hook: Webhook = { callerId: 'fio', url: 'https://bank.example/hook', secret, sentNumber: 4, failures: 0 };
+const hook: Webhook = { id: 'w1', callerId: 'fio', url: 'https://bank.example/hook', secret, sentNumber: 4, failures: 0 };
 const news: StoredInvalidation[] = [5, 9].map((number) => ({
   callerId: 'fio',
   number,
@@ -25,28 +26,15 @@ function one(reply: Reply, due: Webhook = hook) {
   const told: unknown[] = [];
   const sent: Message[] = [];
   const log = collectLog();
-  const never = async (): Promise<never> => Promise.reject(new Error('not asked for'));
   const run = sendWebhooks({
     repositories: {
       webhooks: {
-        set: never,
-        remove: never,
-        list: never,
         lease: async () => [due],
-        sent: async (...said) => void told.push(['sent', ...said]),
-        failed: async (...said) => void told.push(['failed', ...said]),
+        sent: async ({ id }, ...said) => void told.push(['sent', id, ...said]),
+        failed: async ({ id }, ...said) => void told.push(['failed', id, ...said]),
       },
       invalidations: {
         read: async (_caller, after) => news.filter(({ number }) => number > after),
-        recheckState: never,
-        openOutcomes: () => {
-          throw new Error('not asked for');
-        },
-        announceTouched: never,
-        forgottenUpTo: never,
-        lastNumber: never,
-        announce: never,
-        markRechecked: never,
       },
     },
     now: () => now,
@@ -72,6 +60,7 @@ describe('a webhook', () => {
       'webhook-signature': expected,
       'webhook-timestamp': `${now / 1000}`,
       'webhook-id': 'fio-4-9',
+      'user-agent': `atm-finder/${release}`,
     });
     expect(JSON.parse(body)).toEqual({
       invalidations: [
@@ -80,22 +69,43 @@ describe('a webhook', () => {
       ],
       cursor: '9',
     });
-    expect(told).toEqual([['sent', 'fio', 9]]);
+    expect(told).toEqual([['sent', 'w1', 9]]);
   });
 
-  test.each<[string, Reply, string]>([
-    ['refuses', async () => 500, 'it responded with status 500'],
-    ['does not exist', async () => Promise.reject(new TypeError('fetch failed')), 'it cannot be reached'],
+  it('is signed with both secrets until the overlap after a rotation ends', async () => {
+    const formerSecret = `whsec_${Buffer.from('an older secret, 24 bytes').toString('base64')}`;
+    const signatures = async (formerUntil: number) => {
+      const { run, sent } = one(async () => 204, { ...hook, formerSecret, formerUntil });
+      await run();
+      const [{ headers, body } = { headers: {} as Record<string, string>, body: '' }] = sent;
+      const expected = [secret, formerSecret].map((key) => new Signature(key).sign('fio-4-9', new Date(now), body));
+      return { sent: headers['webhook-signature'], expected };
+    };
+    const during = await signatures(now + 1);
+    expect(during.sent).toBe(during.expected.join(' '));
+    const after = await signatures(now);
+    expect(after.sent).toBe(after.expected[0]);
+  });
+
+  test.each<[string, Reply, DeliveryFailure, string]>([
+    ['refuses', async () => 500, { problem: 'status', status: 500 }, 'it responded with status 500'],
+    [
+      'does not exist',
+      async () => Promise.reject(new TypeError('fetch failed')),
+      { problem: 'unreachable' },
+      'it cannot be reached',
+    ],
     [
       'is in a private network',
       async () => Promise.reject(new ForbiddenReceiver('no')),
+      { problem: 'forbidden' },
       'its address is not public and not in WEBHOOK_NETWORKS',
     ],
-  ])('that %s is retried later', async (_what, reply, said) => {
+  ])('that %s is retried later', async (_what, reply, failure, said) => {
     const { run, told, log } = one(reply);
     await run();
-    expect(told).toEqual([['failed', 'fio', said, now + 5_000, now]]);
-    expect(log.lines).toEqual([`warn: The webhook of 'fio' failed: ${said}`]);
+    expect(told).toEqual([['failed', 'w1', failure, now + 5_000, now]]);
+    expect(log.lines).toEqual([`warn: Webhook w1 of 'fio' failed: ${said}`]);
   });
 
   it('that does not respond is aborted after 15 s', async () => {
@@ -104,7 +114,7 @@ describe('a webhook', () => {
     await run();
     expect(timeout.mock.calls).toEqual([[15_000]]);
     timeout.mockRestore();
-    expect(told).toEqual([['failed', 'fio', 'no response within 15 s', now + 5_000, now]]);
+    expect(told).toEqual([['failed', 'w1', { problem: 'timeout' }, now + 5_000, now]]);
   });
 
   it('is retried at growing intervals for a day', async () => {
@@ -115,6 +125,6 @@ describe('a webhook', () => {
       failingSince: now - triedFor,
     });
     await run();
-    expect(told).toEqual([['failed', 'fio', 'it responded with status 500', Number.MAX_SAFE_INTEGER, now]]);
+    expect(told).toEqual([['failed', 'w1', { problem: 'status', status: 500 }, Number.MAX_SAFE_INTEGER, now]]);
   });
 });

@@ -1,15 +1,18 @@
 /** Sends signed webhooks with the same body as GET /v6/invalidations. */
-import { Webhook as Signature } from 'standardwebhooks';
 import type { InvalidationsAnswer } from '../../contract/shops.ts';
 import type { ShopRepositories } from '../../store/shops/shopRepositories.ts';
 import { longestPause, neverAgain, type Webhook } from '../../store/shops/webhookRepository.ts';
 import type { Log } from '../observability/log.ts';
 import { taskLine } from '../tasks/storeLine.ts';
+import { deliverWebhook, deliveryFailureText } from './deliverWebhook.ts';
 import { invalidationOf } from './lookUpAnswer.ts';
-import { ForbiddenReceiver, type Post, postToReceivers } from './postToReceiver.ts';
+import { type Post, postToReceivers } from './postToReceiver.ts';
 
 interface Options {
-  readonly repositories: Pick<ShopRepositories, 'webhooks' | 'invalidations'>;
+  readonly repositories: {
+    readonly webhooks: Pick<ShopRepositories['webhooks'], 'lease' | 'sent' | 'failed'>;
+    readonly invalidations: Pick<ShopRepositories['invalidations'], 'read'>;
+  };
   readonly now: () => number;
   readonly log: Log;
   /** Sends one request. If omitted, the service sends only to public addresses. */
@@ -18,8 +21,6 @@ interface Options {
 
 /** The maximum number of invalidations in a message. */
 const inOneMessage = 500;
-/** The timeout of a receiver, ms. */
-const timeoutMs = 15_000;
 /**
  * The time for which only one process may send to a receiver, ms. It is longer than a message takes. After that, another process
  * may try.
@@ -40,40 +41,18 @@ export function sendWebhooks({ repositories, now, log, post = postToReceivers() 
     const last = news.at(-1)?.number;
     if (last === undefined) return;
     const body: InvalidationsAnswer = { invalidations: news.map(invalidationOf), cursor: `${last}` };
-    const trouble = await deliver(hook, `${hook.callerId}-${hook.sentNumber}-${last}`, JSON.stringify(body));
-    if (trouble === undefined) return repositories.webhooks.sent(hook.callerId, last);
+    const id = `${hook.callerId}-${hook.sentNumber}-${last}`;
+    const { failure } = await deliverWebhook(post, hook, { id, body }, now());
+    if (failure === undefined) return repositories.webhooks.sent(hook, last);
     const since = hook.failingSince ?? now();
     // Also require a minimum number of attempts, so that a clock that jumps a day ahead does not disable a receiver. Normally,
     // the service makes about thirty attempts within `triedFor`.
     const givenUp = now() - since >= triedFor && hook.failures >= fewestTries;
     const next = givenUp ? neverAgain : now() + webhookRetryDelay(hook.failures);
     log.warn(
-      `The webhook of '${hook.callerId}' failed: ${trouble}${givenUp ? '; not retrying until the webhook is set again' : ''}`,
+      `Webhook ${hook.id} of '${hook.callerId}' failed: ${deliveryFailureText(failure)}${givenUp ? '; not retrying until the webhook is set or replayed' : ''}`,
     );
-    await repositories.webhooks.failed(hook.callerId, trouble, next, now());
-  }
-
-  /**
-   * Returns undefined if the receiver accepted the message, and otherwise the reason for the failure.
-   * @param id the same for all attempts of a message
-   */
-  async function deliver({ url, secret }: Webhook, id: string, payload: string): Promise<string | undefined> {
-    const at = new Date(now());
-    const headers = {
-      'content-type': 'application/json; charset=utf-8',
-      'webhook-id': id,
-      'webhook-timestamp': `${Math.floor(at.getTime() / 1000)}`,
-      'webhook-signature': new Signature(secret).sign(id, at, payload),
-    };
-    const signal = AbortSignal.timeout(timeoutMs);
-    try {
-      // A redirect is a failure, because it leads to a receiver that the operator has not configured.
-      const status = await post({ url, headers, body: payload, signal });
-      return status >= 200 && status < 300 ? undefined : `it responded with status ${status}`;
-    } catch (error) {
-      if (error instanceof ForbiddenReceiver) return 'its address is not public and not in WEBHOOK_NETWORKS';
-      return signal.aborted ? `no response within ${timeoutMs / 1000} s` : 'it cannot be reached';
-    }
+    await repositories.webhooks.failed(hook, failure, next, now());
   }
 
   const line = taskLine(log, 'Cannot send webhooks; retrying');

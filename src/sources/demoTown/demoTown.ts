@@ -25,8 +25,8 @@ export const leftOutMachines: readonly { readonly id: number; readonly reason: s
     ['planned', { 'proposed:amenity': 'atm', operator: operators.tradeWind }],
     ['noAccess', { amenity: 'atm', access: 'no', operator: operators.meridian }],
     ['noCash', { amenity: 'atm', cash_in: 'no', cash_out: 'no', operator: operators.origin, name: 'Statement printer' }],
-    ['separate', { amenity: 'bank', atm: 'separate', name: operators.tradeWind }],
-    ['unclear', { amenity: 'bank', atm: 'yes;no', name: operators.doldrums }],
+    ['separate', { amenity: 'bank', atm: 'separate', name: operators.tradeWind, cash_withdrawal: 'no' }],
+    ['unclear', { amenity: 'bank', atm: 'yes;no', name: operators.doldrums, cash_withdrawal: 'no' }],
   ] as const
 ).map(([reason, tags], index) => ({ id: 4001 + index, reason: leftOutReasons[reason], tags }));
 

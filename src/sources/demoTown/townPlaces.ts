@@ -4,6 +4,9 @@ import type { MapSheet, TownPoint } from './mapSheet.ts';
 import { type BlockUse, blocks, inBlock, partOfBlock, type Spot } from './streetPlan.ts';
 import { operators, townCountry } from './townNames.ts';
 
+/** Of the banks on the map, only those without an ATM may have a cash desk. */
+const noCashDesk: Tags = { cash_withdrawal: 'no' };
+
 /** Tags of places that have one ATM each. */
 const hosts: readonly Tags[] = [
   {
@@ -13,6 +16,7 @@ const hosts: readonly Tags[] = [
     opening_hours: 'Mo-Fr 09:00-17:00',
     'opening_hours:atm': '24/7',
     wheelchair: 'yes',
+    ...noCashDesk,
   },
   {
     amenity: 'bank',
@@ -20,8 +24,9 @@ const hosts: readonly Tags[] = [
     operator: operators.tradeWind,
     name: `${operators.tradeWind}, Void branch`,
     opening_hours: 'Mo-Th 10:00-16:00',
+    ...noCashDesk,
   },
-  { amenity: 'post_office', atm: 'yes', name: 'Null Island Post', operator: 'Null Island Post' },
+  { amenity: 'post_office', atm: 'yes', name: 'Null Island Post', operator: 'Null Island Post', ...noCashDesk },
   {
     amenity: 'fuel',
     atm: 'yes',
@@ -35,7 +40,7 @@ const hosts: readonly Tags[] = [
 
 /** Tags of places without an ATM, some of which do not state whether they have one. */
 const others: readonly Tags[] = [
-  { amenity: 'bank', atm: 'no', name: operators.meridian },
+  { amenity: 'bank', atm: 'no', name: operators.meridian, ...noCashDesk },
   { amenity: 'bank', name: operators.doldrums },
   { amenity: 'bureau_de_change', name: 'Nil Exchange' },
   { amenity: 'payment_terminal', name: 'Pay here' },
@@ -70,6 +75,7 @@ const onBlock: Readonly<
       amenity: 'bank',
       atm: 'yes',
       name: operators.meridian,
+      ...noCashDesk,
       ...country,
     });
     sheet.node(inBlock(column, row, 0.5, 0.3), { amenity: 'fountain', name: 'Fountain of Nought' });
@@ -89,6 +95,7 @@ const onBlock: Readonly<
         atm: 'yes',
         operator: operators.doldrums,
         name: `${operators.doldrums} Palace`,
+        ...noCashDesk,
         ...country,
       },
     );

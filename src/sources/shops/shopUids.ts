@@ -2,6 +2,7 @@
  * Uids of shops and merchants. Uids are opaque and the same in each import. An object may be both a shop and a merchant, and then
  * has two uids.
  */
+import { isWikidataItem } from '../../core/shops/listedSellers.ts';
 import { opaqueUid } from '../records/opaqueUid.ts';
 
 /** @param sourceObject the source and the object's id in the source, such as `osm:node/123` */
@@ -16,9 +17,6 @@ export const merchantUid = (sourceObject: string): string => opaqueUid(`merchant
 /** The source object of a business that is identified by its site. */
 export const siteSource = (domain: string): string => `web:${domain}`;
 
-/** Whether the key is a Wikidata item. */
-export const isItem = (key: string): boolean => /^Q\d+$/.test(key);
-
 /** The uid of an intermediary's record. @param record a Wikidata item or a domain */
 export const intermediaryUid = (record: string): string =>
-  merchantUid(isItem(record) ? `wikidata:${record}` : siteSource(record));
+  merchantUid(isWikidataItem(record) ? `wikidata:${record}` : siteSource(record));

@@ -45,7 +45,7 @@ type FeatureItem =
   | { readonly at: string; readonly problem: string };
 
 /** Collects `dataset_attributes`, which describe the website that a spider has read. */
-class Datasets {
+export class Datasets {
   readonly #attributions = new Set<string>();
   readonly #licences = new Set<string>();
   #last: { readonly attributes: unknown; readonly time: number | undefined } | undefined;
@@ -92,7 +92,11 @@ function firstName(attributes: JsonObject): string | undefined {
 /** Whether a value is one feature. Collections of any size may follow each other on lines, and are read as a stream. */
 const isFeature = (value: unknown): boolean => isJsonObject(value) && value.type === 'Feature';
 
-async function* featuresOf(text: JsonText, datasets: Datasets, options: ReadingOptions): AsyncGenerator<FeatureItem> {
+export async function* featuresOf(
+  text: JsonText,
+  datasets: Datasets,
+  options: Pick<ReadingOptions, 'onProgress'>,
+): AsyncGenerator<FeatureItem> {
   const { input, gzip } = text;
   const report = (bytes: number) =>
     options.onProgress?.({ pass: 'features', passNumber: 1, passes: 1, bytes, totalBytes: input.totalBytes });
@@ -120,7 +124,7 @@ async function* featuresOf(text: JsonText, datasets: Datasets, options: ReadingO
 }
 
 /** Returns the properties that follow OpenStreetMap's tagging. Properties with `@` describe the spider. */
-function tagsOf(properties: JsonObject): Tags {
+export function tagsOf(properties: JsonObject): Tags {
   const tags: Record<string, string> = {};
   for (const [key, value] of Object.entries(properties)) {
     const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : typeof value === 'number' ? String(value) : value;
@@ -146,11 +150,21 @@ function operatorTagsOf(tags: Tags): Tags {
 }
 
 /** `addr:street_address` contains the house number, and `addr:full` the whole address. */
-function streetOf(tags: Tags, read: string | undefined): string | undefined {
+export function streetAddressOf(tags: Tags, read: string | undefined): string | undefined {
   if (read !== undefined && (tags['addr:housenumber'] !== undefined || tags['addr:street_address'] === undefined)) return read;
   const whole = tags['addr:city'] === undefined && tags['addr:postcode'] === undefined ? tags['addr:full'] : undefined;
   const street = cleanText(tags['addr:street_address']) ?? read ?? cleanText(whole);
   return street === undefined ? undefined : shortened(street, 200);
+}
+
+/** Returns the point, or the centre of the outline, as latitude and longitude. A string is the reason why there is none. */
+export function positionOf(geometry: unknown): readonly [number, number] | string {
+  if (geometry === null) return 'the spider found no position';
+  const outline = pointsOfGeometry(geometry);
+  if (typeof outline === 'string') return outline;
+  const [first] = outline;
+  const point = outline.length < 2 ? first : centreOfOutline(outlineOfPoints(outline));
+  return point ?? 'the geometry is empty';
 }
 
 /** @param spiders receives the spider of the feature's place */
@@ -169,17 +183,8 @@ function draftsOfFeature(feature: unknown, at: string, options: ReadingOptions, 
   const found = classifyAtm(tags, today);
   if (found === undefined) return [{ kind: 'leftOut', reason: noAtm, place }];
   if (found.kind === 'leftOut') return [{ kind: 'leftOut', reason: found.reason, place }];
-  const outline = pointsOfGeometry(feature.geometry);
-  const point = typeof outline === 'string' || outline.length < 2 ? outline[0] : centreOfOutline(outlineOfPoints(outline));
-  if (typeof outline === 'string' || point === undefined || typeof point === 'string') {
-    const message =
-      feature.geometry === null
-        ? 'the spider found no position'
-        : typeof outline === 'string'
-          ? outline
-          : 'the geometry is empty';
-    return [{ kind: 'quarantined', reason: 'noPosition', message, place }];
-  }
+  const point = positionOf(feature.geometry);
+  if (typeof point === 'string') return [{ kind: 'quarantined', reason: 'noPosition', message: point, place }];
   const [lat, long] = point;
   const code = readCountry(tags['addr:country']);
   const inCountry = isWrong(code) ? {} : { country: code };
@@ -193,7 +198,7 @@ function draftsOfFeature(feature: unknown, at: string, options: ReadingOptions, 
       ? read
       : [{ code: 'at', value: shortened(inside, 60) } as const, ...read.filter(({ code }) => code !== 'at')];
   const { city, zip } = reading.addressTags;
-  const street = streetOf(tags, reading.addressTags.street);
+  const street = streetAddressOf(tags, reading.addressTags.street);
   const idOfPlace = [lat, long, claim?.wikidata ?? claim?.name].filter((one) => one !== undefined).join(' ');
   const draft: DraftAtm = {
     id: `${spider}/${ref ?? idOfPlace}`,

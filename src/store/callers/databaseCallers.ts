@@ -201,7 +201,14 @@ async function apply(tx: Tx, change: CallersChange, now: number): Promise<void> 
   for (const some of chunks(change.revoke ?? [])) await tx.deleteFrom('credentials').where('id', 'in', some).execute();
   for (const slug of change.remove ?? []) await removeCaller(tx, slug);
   for (const slugs of chunks(change.forget ?? [])) {
-    for (const table of ['outcomes', 'receipts', 'invalidations', 'invalidation_marks', 'suggestions'] as const) {
+    for (const table of [
+      'outcomes',
+      'receipts',
+      'invalidations',
+      'invalidation_marks',
+      'suggestions',
+      'suggestion_keys',
+    ] as const) {
       await tx.deleteFrom(table).where('caller_id', 'in', slugs).execute();
     }
   }
@@ -236,7 +243,8 @@ async function apply(tx: Tx, change: CallersChange, now: number): Promise<void> 
 
 async function removeCaller(tx: Tx, slug: string): Promise<void> {
   await tx.deleteFrom('credentials').where('caller_id', '=', slug).execute();
-  await tx.deleteFrom('webhooks').where('caller_id', '=', slug).execute();
+  for (const table of ['webhook_endpoints', 'webhook_tests'] as const)
+    await tx.deleteFrom(table).where('caller_id', '=', slug).execute();
   await tx
     .deleteFrom('rate_buckets')
     .where('name', 'in', [slug, `${slug} pages`])

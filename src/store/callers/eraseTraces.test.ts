@@ -24,7 +24,11 @@ onEachStore('data stored for a caller on %s', ({ freshStore }) => {
         const some = Array.from({ length: 400 }, (_, i) => ({ key: `${start + i}`, transaction, refreshed: false }));
         await lookUps.keep(callerId, [...some, { key: `f${start}`, transaction, refreshed: false, ...shop }], options);
       }
-      await suggestions.add({ callerId, original: callerId, current: null, suggestion: 'x', source: 'user' }, now);
+      await suggestions.add(
+        { callerId, original: callerId, current: null, suggestion: 'x', source: 'user' },
+        now,
+        `key of ${callerId}`,
+      );
       await store.reports.add({ callerId, atmUid: 'mustek', problem: 'gone', comment: `seen by ${callerId}` }, 'net', now);
     }
     await register.edit({ kind: 'correct', level: 'shop', uid: tiger.uid, fields: { name: 'Tygr' } }, now);
@@ -35,6 +39,7 @@ onEachStore('data stored for a caller on %s', ({ freshStore }) => {
       invalidations: 1,
       invalidation_marks: 0,
       suggestions: 1,
+      suggestion_keys: 1,
       reports: 1,
       atm_statuses: 0,
     });
@@ -44,8 +49,8 @@ onEachStore('data stored for a caller on %s', ({ freshStore }) => {
       gone[table] = (gone[table] ?? 0) + rows;
       steps += 1;
     }
-    expect(gone).toEqual({ outcomes: 1_203, receipts: 2, invalidations: 1, suggestions: 1, reports: 1 });
-    expect(steps).toBe(6);
+    expect(gone).toEqual({ outcomes: 1_203, receipts: 2, invalidations: 1, suggestions: 1, suggestion_keys: 1, reports: 1 });
+    expect(steps).toBe(7);
     expect(await store.callers.compact()).toBe('done');
     const kept = await everythingKept(place);
     expect([kept.includes('first-bank'), kept.includes('second-bank')]).toEqual([false, true]);

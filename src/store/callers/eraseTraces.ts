@@ -2,7 +2,16 @@
 import type { Database, Tx } from '../database.ts';
 
 /** The tables to erase, in this order. */
-const erased = ['outcomes', 'receipts', 'invalidations', 'invalidation_marks', 'suggestions', 'reports', 'atm_statuses'] as const;
+const erased = [
+  'outcomes',
+  'receipts',
+  'invalidations',
+  'invalidation_marks',
+  'suggestions',
+  'suggestion_keys',
+  'reports',
+  'atm_statuses',
+] as const;
 export type Erased = (typeof erased)[number];
 
 const batch = 1_000;
@@ -14,6 +23,7 @@ const keyOf = {
   invalidations: 'number',
   invalidation_marks: 'caller_id',
   suggestions: 'id',
+  suggestion_keys: 'key_digest',
   reports: 'atm_uid',
   atm_statuses: 'atm_uid',
 } as const;

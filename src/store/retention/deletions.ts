@@ -6,6 +6,7 @@ import { statusRetention } from '../../core/atms/liveStatuses.ts';
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { noText } from '../shops/digests.ts';
+import { suggestionKeyRetention } from '../shops/suggestionKeys.ts';
 import type { RetentionPolicy } from './retentionRepository.ts';
 
 /**
@@ -36,6 +37,8 @@ export function deletions(policy: RetentionPolicy, now: number): readonly Deleti
       ? []
       : [forgetDeparted, forgetEvents, forgetImports].map((forget) => (tx: Tx) => forget(tx, before(historyDays)))),
     (tx) => forgetBuckets(tx, before(bucketDays)),
+    (tx) => forgetKeys(tx, now - suggestionKeyRetention),
+    (tx) => forgetFormerSecrets(tx, now),
     (tx) => forgetStatuses(tx, now - statusRetention),
   ];
 }
@@ -180,6 +183,38 @@ async function forgetBuckets(tx: Tx, until: number): Promise<boolean> {
     await tx.deleteFrom('rate_buckets').where('name', 'in', some).where('refilled_at', '<', until).execute();
   }
   return rows.length === batch;
+}
+
+/** Deletes the expired idempotency keys of suggestions. */
+async function forgetKeys(tx: Tx, until: number): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('suggestion_keys')
+    .select(['caller_id', 'key_digest'])
+    .where('received_at', '<', until)
+    .limit(batch)
+    .execute();
+  for (const [callerId, own] of Map.groupBy(rows, ({ caller_id }) => caller_id)) {
+    for (const some of chunks(own.map(({ key_digest }) => key_digest))) {
+      await tx
+        .deleteFrom('suggestion_keys')
+        .where('caller_id', '=', callerId)
+        .where('key_digest', 'in', some)
+        // The key may have been used again in the meantime.
+        .where('received_at', '<', until)
+        .execute();
+    }
+  }
+  return rows.length === batch;
+}
+
+/** Deletes the previous secrets of webhooks that no longer sign messages. */
+async function forgetFormerSecrets(tx: Tx, now: number): Promise<boolean> {
+  await tx
+    .updateTable('webhook_endpoints')
+    .set({ former_secret: null, former_until: null })
+    .where('former_until', '<', now)
+    .execute();
+  return false;
 }
 
 async function forgetStatuses(tx: Tx, until: number): Promise<boolean> {

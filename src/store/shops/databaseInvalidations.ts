@@ -11,7 +11,7 @@ import { besideOthers, noText } from './digests.ts';
 import { findShops } from './findRecords.ts';
 import { openOutcomeOf } from './outcomeRows.ts';
 import { pageSize } from './recordTables.ts';
-import type { InvalidationLog, OpenOutcome, StoredInvalidation } from './shopRepositories.ts';
+import type { InvalidationLog, OpenOutcome, RecordLevel, SimulatedEvent, StoredInvalidation } from './shopRepositories.ts';
 import type { InvalidationTable, OutcomeTable } from './shopTables.ts';
 import { lastNumbers, type NewInvalidation, writeInvalidations } from './writeInvalidations.ts';
 
@@ -74,7 +74,67 @@ export function databaseInvalidations(database: Database): InvalidationLog {
         return true;
       });
     },
+    simulate: (callerId, events, now) => database.writeRegister((tx) => simulate(tx, callerId, events, now)),
   };
+}
+
+async function simulate(
+  tx: Tx,
+  callerId: string,
+  events: readonly SimulatedEvent[],
+  now: number,
+): Promise<readonly StoredInvalidation[] | undefined> {
+  const lookUp = await tx
+    .selectFrom('outcomes')
+    .select('handle')
+    .where('caller_id', '=', callerId)
+    .orderBy('handle')
+    .limit(1)
+    .executeTakeFirst();
+  const records = {
+    shop: await simulatedRecord(tx, callerId, 'shop'),
+    merchant: await simulatedRecord(tx, callerId, 'merchant'),
+  };
+  const news: NewInvalidation[] = [];
+  for (const { level, type } of events) {
+    const subject = level === 'lookup' ? lookUp : records[level];
+    if (subject === undefined) return undefined;
+    news.push({ callerId, level, type, ...subjectOf(level, type, subject) });
+  }
+  return writeInvalidations(tx, news, now);
+}
+
+type Subject = { readonly handle: string } | { readonly uid: string; readonly successor: string };
+
+function subjectOf(level: SimulatedEvent['level'], type: SimulatedEvent['type'], subject: Subject) {
+  if ('handle' in subject) return { handle: subject.handle };
+  const { uid, successor } = subject;
+  return {
+    ...(level === 'shop' ? { shopUid: uid } : { merchantUid: uid }),
+    ...(type === 'merged' && { replacedBy: successor }),
+  };
+}
+
+/** Returns a record that the caller has received, and another one of the same level for `merged`. */
+async function simulatedRecord(tx: Tx, callerId: string, level: RecordLevel) {
+  const received = await tx
+    .selectFrom('receipts')
+    .select('uid')
+    .where('caller_id', '=', callerId)
+    .where('level', '=', level)
+    .orderBy('uid')
+    .limit(1)
+    .executeTakeFirst();
+  if (!received) return undefined;
+  const other = await tx
+    .selectFrom(level === 'shop' ? 'shops' : 'merchants')
+    .select('uid')
+    .where('current', '=', 1)
+    .where('uid', '<>', received.uid)
+    .orderBy('uid')
+    .limit(1)
+    .executeTakeFirst();
+  return { uid: received.uid, successor: other?.uid ?? received.uid };
 }
 
 /** Values of `register_version.rechecked_rules`. */

@@ -21,6 +21,7 @@ import { merchantOf, shopFeedOf, shopOf } from './registerRows.ts';
 import { removeShopFeed, replaceFeed } from './replaceFeed.ts';
 import type { Register, RegisterNames, ShopRepositories, Suggestion, SuggestionBox } from './shopRepositories.ts';
 import type { OutcomeTable, SuggestionTable } from './shopTables.ts';
+import { reserveKey } from './suggestionKeys.ts';
 
 /** Implements the conversion of outcomes from an older release, in steps and while processes run. */
 function keepOutcomeForms(database: Database): OutcomeForms {
@@ -123,7 +124,7 @@ const json = (value: unknown): string => storableText(JSON.stringify(value ?? nu
 function keepSuggestions(database: Database): SuggestionBox {
   const { db } = database;
   return {
-    async add({ callerId, original, current, suggestion, source }, now) {
+    async add({ callerId, original, current, suggestion, source }, now, key) {
       const id = randomUUID();
       const row = {
         id,
@@ -137,17 +138,21 @@ function keepSuggestions(database: Database): SuggestionBox {
         decided_at: null,
         note: null,
       };
+      const body = { original, current, suggestion, source };
       // The write can be retried, because a suggestion with the same id is stored only once.
-      await database.write(
-        (tx) =>
-          tx
+      return database.write(
+        async (tx) => {
+          const first = key === undefined ? undefined : await reserveKey(tx, { callerId, key, body, suggestionId: id }, now);
+          if (first !== undefined) return first;
+          await tx
             .insertInto('suggestions')
             .values(row)
             .onConflict((conflict) => conflict.doNothing())
-            .execute(),
+            .execute();
+          return id;
+        },
         { repeatable: 'whole' },
       );
-      return id;
     },
     async list(status) {
       let query = db.selectFrom('suggestions').selectAll().orderBy('received_at').orderBy('id');

@@ -1,22 +1,53 @@
 /** Stores callers' webhooks, and the number up to which each webhook has been delivered. */
+import { createHash } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database, Tx } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { withoutNulls } from '../withoutNulls.ts';
 import type { WebhookTable } from './shopTables.ts';
-import { longestPause, neverAgain, type Webhook, type WebhookRepository } from './webhookRepository.ts';
+import {
+  type DeliveryFailure,
+  deliveryProblems,
+  longestPause,
+  mostWebhooks,
+  neverAgain,
+  testPause,
+  type Webhook,
+  type WebhookRepository,
+} from './webhookRepository.ts';
 import { lastNumbers } from './writeInvalidations.ts';
 
-const webhookOf = (row: WebhookTable): Webhook =>
-  withoutNulls({
-    callerId: row.caller_id,
-    url: row.url,
-    secret: row.secret,
-    sentNumber: row.sent_number,
-    failures: row.failures,
-    failingSince: row.failing_since,
-    lastError: row.last_error,
-  });
+function failureOf({ last_problem, last_status }: WebhookTable): DeliveryFailure | undefined {
+  const problem = deliveryProblems.find((one) => one === last_problem);
+  return problem && { problem, ...(last_status !== null && { status: last_status }) };
+}
+
+function webhookOf(row: WebhookTable): Webhook {
+  const lastFailure = failureOf(row);
+  return {
+    ...withoutNulls({
+      id: row.id,
+      callerId: row.caller_id,
+      url: row.url,
+      secret: row.secret,
+      formerSecret: row.former_secret,
+      formerUntil: row.former_until,
+      sentNumber: row.sent_number,
+      failures: row.failures,
+      failingSince: row.failing_since,
+    }),
+    ...(row.created_at > 0 && { createdAt: row.created_at }),
+    ...(row.next_attempt_at >= neverAgain && { disabled: true }),
+    ...(lastFailure && { lastFailure }),
+  };
+}
+
+/** The id of a caller's webhook. A caller has at most one webhook with a URL. */
+const webhookId = (callerId: string, url: string): string =>
+  createHash('sha256').update(`${callerId}\n${url}`).digest('hex').slice(0, 20);
+
+/** The columns of a webhook whose last attempt did not fail. */
+const withoutFailure = { failures: 0, failing_since: null, last_problem: null, last_status: null } as const;
 
 /**
  * The options for background writes, which are not retried. If a lease is granted but the response is lost, the lease expires. If
@@ -24,50 +55,100 @@ const webhookOf = (row: WebhookTable): Webhook =>
  */
 const afterwards = { long: true } as const;
 
+const findHook = (tx: Tx, callerId: string, id: string): Promise<WebhookTable | undefined> =>
+  tx.selectFrom('webhook_endpoints').selectAll().where('caller_id', '=', callerId).where('id', '=', id).executeTakeFirst();
+
+/** Updates a webhook and returns it. */
+async function change(tx: Tx, row: WebhookTable, columns: Partial<WebhookTable>): Promise<Webhook> {
+  await tx.updateTable('webhook_endpoints').set(columns).where('id', '=', row.id).execute();
+  return webhookOf({ ...row, ...columns });
+}
+
+async function setHook(tx: Tx, callerId: string, url: string, secret: string, now: number): Promise<Webhook | undefined> {
+  const own = await tx.selectFrom('webhook_endpoints').selectAll().where('caller_id', '=', callerId).execute();
+  const fresh = { secret, former_secret: null, former_until: null, next_attempt_at: now, leased_until: 0, ...withoutFailure };
+  const known = own.find((row) => row.url === url);
+  if (known) return change(tx, known, fresh);
+  if (own.length >= mostWebhooks) return undefined;
+  // A new webhook receives only later invalidations. The caller can read earlier ones by cursor.
+  const last = (await lastNumbers(tx, [callerId])).get(callerId) ?? 0;
+  const row = { id: webhookId(callerId, url), caller_id: callerId, url, created_at: now, sent_number: last, ...fresh };
+  await tx.insertInto('webhook_endpoints').values(row).execute();
+  return webhookOf(row);
+}
+
+async function startTest(tx: Tx, callerId: string, now: number): Promise<number> {
+  const last = await tx.selectFrom('webhook_tests').select('tested_at').where('caller_id', '=', callerId).executeTakeFirst();
+  // Ignore a time in the future, because it comes from a clock that has since been set back.
+  const wait = last === undefined || last.tested_at > now ? 0 : last.tested_at + testPause - now;
+  if (wait > 0) return wait;
+  await tx
+    .insertInto('webhook_tests')
+    .values({ caller_id: callerId, tested_at: now })
+    .onConflict((conflict) => conflict.column('caller_id').doUpdateSet({ tested_at: now }))
+    .execute();
+  return 0;
+}
+
 export function databaseWebhooks(database: Database): WebhookRepository {
   const { db } = database;
   return {
-    set: (callerId, url, secret, now) =>
+    set: (callerId, url, secret, now) => database.write((tx) => setHook(tx, callerId, url, secret, now)),
+    remove: (callerId, id) =>
       database.write(async (tx) => {
-        // A new webhook receives only later invalidations. The caller can read earlier ones by cursor.
-        const last = (await lastNumbers(tx, [callerId])).get(callerId) ?? 0;
-        const fresh = { failures: 0, failing_since: null, next_attempt_at: now, leased_until: 0, last_error: null };
-        await tx
-          .insertInto('webhooks')
-          .values({ caller_id: callerId, url, secret, sent_number: last, ...fresh })
-          .onConflict((conflict) => conflict.column('caller_id').doUpdateSet({ url, secret, ...fresh }))
-          .execute();
-      }),
-    remove: (callerId) =>
-      database.write(async (tx) => {
-        const { numDeletedRows } = await tx.deleteFrom('webhooks').where('caller_id', '=', callerId).executeTakeFirst();
+        const { numDeletedRows } = await tx
+          .deleteFrom('webhook_endpoints')
+          .where('caller_id', '=', callerId)
+          .where('id', '=', id)
+          .executeTakeFirst();
         return numDeletedRows > 0n;
       }),
-    async list() {
-      return (await db.selectFrom('webhooks').selectAll().orderBy('caller_id').execute()).map(webhookOf);
+    async list(callerId) {
+      let query = db.selectFrom('webhook_endpoints').selectAll();
+      if (callerId !== undefined) query = query.where('caller_id', '=', callerId);
+      return (await query.orderBy('caller_id').orderBy('created_at').orderBy('id').execute()).map(webhookOf);
     },
+    rotate: (callerId, id, secret, formerUntil, now) =>
+      database.write(async (tx) => {
+        const row = await findHook(tx, callerId, id);
+        if (!row) return undefined;
+        const overlaps = formerUntil > now;
+        const former = { former_secret: overlaps ? row.secret : null, former_until: overlaps ? formerUntil : null };
+        return change(tx, row, { secret, ...former });
+      }),
+    startTest: (callerId, now) => database.write((tx) => startTest(tx, callerId, now)),
+    replay: (callerId, id, after, now) =>
+      database.write(async (tx) => {
+        const row = await findHook(tx, callerId, id);
+        if (!row) return undefined;
+        const from = after ?? row.sent_number;
+        if (from > row.sent_number) return 'beyond';
+        return change(tx, row, { sent_number: from, next_attempt_at: now, leased_until: 0, ...withoutFailure });
+      }),
     lease: (now, until) => leaseDue(database, now, until),
-    sent: (callerId, number) =>
+    sent: ({ id, sentNumber }, number) =>
       database.write(async (tx) => {
         await tx
-          .updateTable('webhooks')
-          .set({ sent_number: number, failures: 0, failing_since: null, leased_until: 0, last_error: null })
-          .where('caller_id', '=', callerId)
-          .where('sent_number', '<', number)
+          .updateTable('webhook_endpoints')
+          .set({ sent_number: number, leased_until: 0, ...withoutFailure })
+          .where('id', '=', id)
+          .where('sent_number', '=', sentNumber)
           .execute();
       }, afterwards),
-    failed: (callerId, error, nextAttemptAt, now) =>
+    failed: ({ id, sentNumber }, { problem, status }, nextAttemptAt, now) =>
       database.write(async (tx) => {
         await tx
-          .updateTable('webhooks')
+          .updateTable('webhook_endpoints')
           .set(({ eb, fn, val }) => ({
             failures: eb('failures', '+', 1),
             failing_since: fn.coalesce('failing_since', val(now)),
             next_attempt_at: nextAttemptAt,
             leased_until: 0,
-            last_error: error,
+            last_problem: problem,
+            last_status: status ?? null,
           }))
-          .where('caller_id', '=', callerId)
+          .where('id', '=', id)
+          .where('sent_number', '=', sentNumber)
           .execute();
       }, afterwards),
   };
@@ -80,11 +161,11 @@ export function databaseWebhooks(database: Database): WebhookRepository {
  */
 async function leaseDue(database: Database, now: number, until: number): Promise<readonly Webhook[]> {
   const { db } = database;
-  const isFree = (eb: ExpressionBuilder<Tables, 'webhooks'>) =>
+  const isFree = (eb: ExpressionBuilder<Tables, 'webhook_endpoints'>) =>
     eb.or([eb('leased_until', '<=', now), eb('leased_until', '>', until)]);
   const ready = await db
-    .selectFrom('webhooks')
-    .select(['caller_id', 'sent_number'])
+    .selectFrom('webhook_endpoints')
+    .select(['id', 'caller_id', 'sent_number'])
     .where((eb) =>
       eb.or([
         eb('next_attempt_at', '<=', now),
@@ -98,22 +179,18 @@ async function leaseDue(database: Database, now: number, until: number): Promise
   const newest = await db
     .selectFrom('invalidations')
     .select(['caller_id', ({ fn }) => fn.max('number').as('number')])
-    .where(
-      'caller_id',
-      'in',
-      ready.map(({ caller_id }) => caller_id),
-    )
+    .where('caller_id', 'in', [...new Set(ready.map(({ caller_id }) => caller_id))])
     .groupBy('caller_id')
     .execute();
   const lastOf = new Map(newest.map(({ caller_id, number }) => [caller_id, number]));
-  const callers = ready.flatMap(({ caller_id, sent_number }) => ((lastOf.get(caller_id) ?? 0) > sent_number ? [caller_id] : []));
-  if (callers.length === 0) return [];
+  const due = ready.flatMap(({ id, caller_id, sent_number }) => ((lastOf.get(caller_id) ?? 0) > sent_number ? [id] : []));
+  if (due.length === 0) return [];
   const rows = await database.write(
     (tx) =>
       tx
-        .updateTable('webhooks')
+        .updateTable('webhook_endpoints')
         .set({ leased_until: until })
-        .where('caller_id', 'in', callers)
+        .where('id', 'in', due)
         .where(isFree)
         .returningAll()
         .execute(),

@@ -4,6 +4,7 @@ import type { Tx } from '../database.ts';
 import { StoreError } from '../storeError.ts';
 import { type Corrections, corrected, readCorrections } from './corrections.ts';
 import { inferTerminals } from './inferTerminals.ts';
+import { joinShops } from './joinShops.ts';
 import { pageSize, type RecordRow, recordPages, sameRecord } from './recordTables.ts';
 import { merchantRow, sameTerminal, shopFeedRow, shopRow, terminalKey, terminalRow } from './registerRows.ts';
 import type { CountedDiff, RecordLevel, RegisterDiff } from './shopRepositories.ts';
@@ -42,8 +43,9 @@ export async function planFeed(tx: Tx, extract: RegisterExtract, now: number): P
     ({ uid }) => uid,
     `The import of ${name} contains two merchants with the uid`,
   );
+  const joined = extract.joins ? await joinShops(tx, name, extract.shops) : extract.shops;
   const shops = indexed(
-    extract.shops
+    joined
       .filter(({ uid }) => !decided.shop.has(uid))
       .map((shop) => shopRow(name, { ...shop, merchantUid: standing('merchant', shop.merchantUid) ?? shop.merchantUid })),
     ({ uid }) => uid,

@@ -217,6 +217,8 @@ interface RecheckState {
   readonly outdated?: true;
 }
 
+export type SimulatedEvent = Pick<StoredInvalidation, 'level' | 'type'>;
+
 export interface InvalidationLog {
   /**
    * Reads the invalidations for a caller in order.
@@ -256,6 +258,11 @@ export interface InvalidationLog {
    * needed.
    */
   markRechecked(version: number, seen: RecheckState, now: number): Promise<boolean>;
+  /**
+   * Writes events about records that the caller has received, although nothing has changed. Use this only for sandboxes.
+   * @returns the events, or undefined if the caller has not yet received a look-up, a shop or a merchant that the events require
+   */
+  simulate(callerId: string, events: readonly SimulatedEvent[], now: number): Promise<readonly StoredInvalidation[] | undefined>;
 }
 
 interface NewSuggestion {
@@ -275,7 +282,13 @@ export interface Suggestion extends NewSuggestion {
 }
 
 export interface SuggestionBox {
-  add(suggestion: NewSuggestion, now: number): Promise<string>;
+  /**
+   * Stores a suggestion and returns its id.
+   * @param key identifies the request among those of the caller within `suggestionKeyRetention`. If the caller has already sent
+   * the same suggestion with this key, nothing is stored, and the result is the id of the first one
+   * @throws KeyInUse if the caller has sent another suggestion with this key
+   */
+  add(suggestion: NewSuggestion, now: number, key?: string): Promise<string>;
   list(status?: Suggestion['status']): Promise<readonly Suggestion[]>;
   find(id: string): Promise<Suggestion | undefined>;
   /**

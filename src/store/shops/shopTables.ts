@@ -175,15 +175,37 @@ export interface InvalidationTable {
 }
 
 export interface WebhookTable {
+  id: string;
   caller_id: string;
   url: string;
   secret: string;
+  /** Also signs messages until `former_until`. */
+  former_secret: string | null;
+  former_until: number | null;
+  /** 0: an earlier release stored the webhook. */
+  created_at: number;
   sent_number: number;
   failures: number;
   failing_since: number | null;
   next_attempt_at: number;
   leased_until: number;
-  last_error: string | null;
+  /** A value of `deliveryProblems`. */
+  last_problem: string | null;
+  last_status: number | null;
+}
+
+interface WebhookTestTable {
+  caller_id: string;
+  tested_at: number;
+}
+
+/** The idempotency keys of suggestions. */
+interface SuggestionKeyTable {
+  caller_id: string;
+  key_digest: string;
+  body_digest: string;
+  suggestion_id: string;
+  received_at: number;
 }
 
 export interface SuggestionTable {
@@ -213,6 +235,8 @@ export interface ShopTables {
   receipts: ReceiptTable;
   invalidations: InvalidationTable;
   invalidation_marks: InvalidationMarkTable;
-  webhooks: WebhookTable;
+  webhook_endpoints: WebhookTable;
+  webhook_tests: WebhookTestTable;
   suggestions: SuggestionTable;
+  suggestion_keys: SuggestionKeyTable;
 }

@@ -3,8 +3,13 @@ import { onEachStore } from '../../../test/support/store/onEachStore.ts';
 import { now, praha, tiger } from '../../../test/support/store/shopsFixture.ts';
 import type { Store } from '../store.ts';
 import type { ShopRepositories } from './shopRepositories.ts';
+import { KeyInUse, suggestionKeyRetention } from './suggestionKeys.ts';
+import { neverAgain, type Webhook } from './webhookRepository.ts';
 
 const fio = 'fio';
+const kb = 'kb';
+const hour = 3_600_000;
+const url = 'https://bank.example/hook';
 
 onEachStore('on %s', ({ freshStore }) => {
   let store: Store;
@@ -37,29 +42,141 @@ onEachStore('on %s', ({ freshStore }) => {
 
   it('one process at a time sends a webhook, which starts with the next invalidation and is delayed after a failure', async () => {
     await shops.lookUps.deliverShop(fio, tiger.uid);
-    await shops.webhooks.set(fio, 'https://bank.example/hook', 'whsec_x', now);
+    const hook = await set(fio);
     expect(await shops.webhooks.lease(now, now + 60)).toEqual([]);
     await shops.register.edit({ kind: 'remove', level: 'shop', uid: tiger.uid }, now);
     const [leased] = await shops.webhooks.lease(now, now + 60);
-    expect(leased).toMatchObject({ callerId: fio, url: 'https://bank.example/hook', sentNumber: 0 });
+    expect(leased).toMatchObject({ callerId: fio, url, sentNumber: 0 });
     expect(await shops.webhooks.lease(now + 59, now + 120)).toEqual([]);
-    await shops.webhooks.failed(fio, '500', now + 100, now + 59);
+    await shops.webhooks.failed(hook, { problem: 'status', status: 500 }, now + 100, now + 59);
     expect(await shops.webhooks.lease(now + 99, now + 160)).toEqual([]);
     expect(await shops.webhooks.lease(now + 100, now + 160)).toMatchObject([
-      { failures: 1, failingSince: now + 59, lastError: '500' },
+      { failures: 1, failingSince: now + 59, lastFailure: { problem: 'status', status: 500 } },
     ]);
     // The clock is hours ahead during the lease and the failure. After it is corrected, this must not delay the webhook.
     const hours = 5 * 3_600_000;
     expect(await shops.webhooks.lease(now + hours, now + hours + 60)).toHaveLength(1);
     expect(await shops.webhooks.lease(now + 161, now + 221)).toHaveLength(1);
-    await shops.webhooks.failed(fio, '500', now + hours + 100, now + hours);
+    await shops.webhooks.failed(hook, { problem: 'timeout' }, now + hours + 100, now + hours);
     expect(await shops.webhooks.lease(now + 222, now + 282)).toHaveLength(1);
-    await shops.webhooks.failed(fio, '500', Number.MAX_SAFE_INTEGER, now + 282);
+    await shops.webhooks.failed(hook, { problem: 'timeout' }, neverAgain, now + 282);
     expect(await shops.webhooks.lease(now + 283, now + 343)).toEqual([]);
+    expect(await shops.webhooks.list()).toMatchObject([{ disabled: true, lastFailure: { problem: 'timeout' } }]);
     const last = (await shops.invalidations.read(fio, 0, 10)).at(-1)?.number ?? 0;
-    await shops.webhooks.sent(fio, last);
+    await shops.webhooks.sent(hook, last);
     expect(await shops.webhooks.lease(now + 999, now + 1999)).toEqual([]);
     expect(await shops.webhooks.list()).toMatchObject([{ failures: 0, sentNumber: last }]);
-    expect([await shops.webhooks.remove(fio), await shops.webhooks.remove(fio)]).toEqual([true, false]);
+    expect([await shops.webhooks.remove(fio, hook.id), await shops.webhooks.remove(fio, hook.id)]).toEqual([true, false]);
+  });
+
+  async function set(callerId: string, at = url): Promise<Webhook> {
+    const hook = await shops.webhooks.set(callerId, at, 'whsec_x', now);
+    if (!hook) throw new Error('The caller has too many webhooks.');
+    return hook;
+  }
+
+  it('a caller has up to five webhooks, each with its own cursor', async () => {
+    await shops.lookUps.deliverShop(fio, tiger.uid);
+    const hooks: Webhook[] = [];
+    for (let i = 0; i < 5; i++) hooks.push(await set(fio, `${url}/${i}`));
+    expect(await shops.webhooks.set(fio, `${url}/5`, 'whsec_x', now)).toBeUndefined();
+    expect(await shops.webhooks.set(fio, `${url}/4`, 'whsec_new', now)).toMatchObject({ id: hooks[4]?.id, secret: 'whsec_new' });
+    await set(kb);
+    await shops.register.edit({ kind: 'remove', level: 'shop', uid: tiger.uid }, now);
+    const leased = await shops.webhooks.lease(now, now + 60);
+    expect(leased.map(({ id }) => id).sort()).toEqual(hooks.map(({ id }) => id).sort());
+    const [first, ...others] = leased;
+    if (!first) throw new Error('No webhook is due.');
+    await shops.webhooks.sent(first, 1);
+    const again = await shops.webhooks.lease(now + 60, now + 120);
+    expect(again.map(({ id }) => id).sort()).toEqual(others.map(({ id }) => id).sort());
+    expect((await shops.webhooks.list(kb)).map(({ callerId }) => callerId)).toEqual([kb]);
+  });
+
+  it('callers cannot change the webhooks of other callers', async () => {
+    const { id } = await set(fio);
+    const before = await shops.webhooks.list();
+    expect(await shops.webhooks.remove(kb, id)).toBe(false);
+    expect(await shops.webhooks.rotate(kb, id, 'whsec_kb', now + 9, now)).toBeUndefined();
+    expect(await shops.webhooks.replay(kb, id, 0, now)).toBeUndefined();
+    expect(await shops.webhooks.list()).toEqual(before);
+  });
+
+  it('the previous secret of a webhook remains until the end of the overlap', async () => {
+    const { id } = await set(fio);
+    expect(await shops.webhooks.rotate(fio, id, 'whsec_y', now + hour, now)).toMatchObject({
+      ...{ secret: 'whsec_y', formerSecret: 'whsec_x', formerUntil: now + hour },
+    });
+    for (const at of [now, now + 24 * hour]) {
+      const [hook] = await shops.webhooks.list();
+      expect(hook?.formerSecret).toBe('whsec_x');
+      while ((await store.retention.step({ descriptorDays: 400 }, at)) === 'more') {}
+    }
+    expect((await shops.webhooks.list())[0]).not.toHaveProperty('formerSecret');
+    expect(await shops.webhooks.rotate(fio, id, 'whsec_z', now, now)).not.toHaveProperty('formerSecret');
+    expect((await shops.webhooks.list())[0]).toMatchObject({ secret: 'whsec_z' });
+  });
+
+  it('a replay moves the cursor back, enables a disabled webhook, and is not undone by a delivery in progress', async () => {
+    await shops.lookUps.deliverShop(fio, tiger.uid);
+    const { id } = await set(fio);
+    await shops.register.edit({ kind: 'correct', level: 'shop', uid: tiger.uid, fields: { name: 'Tygr' } }, now);
+    await shops.register.edit({ kind: 'remove', level: 'shop', uid: tiger.uid }, now);
+    expect(await shops.webhooks.replay(fio, id, 1, now)).toBe('beyond');
+    const [leased] = await shops.webhooks.lease(now, now + 60);
+    if (!leased) throw new Error('No webhook is due.');
+    await shops.webhooks.sent(leased, 2);
+    const [idle] = await shops.webhooks.list();
+    if (!idle) throw new Error('There is no webhook.');
+    await shops.webhooks.failed(idle, { problem: 'unreachable' }, neverAgain, now);
+    const replayed = await shops.webhooks.replay(fio, id, 1, now);
+    expect(replayed).toMatchObject({ sentNumber: 1, failures: 0 });
+    expect(replayed).not.toHaveProperty('disabled');
+    await shops.webhooks.sent({ id, sentNumber: 2 }, 3);
+    await shops.webhooks.failed({ id, sentNumber: 2 }, { problem: 'timeout' }, neverAgain, now);
+    expect(await shops.webhooks.lease(now, now + 60)).toMatchObject([{ id, sentNumber: 1, failures: 0 }]);
+  });
+
+  it('a caller can request a test once a minute, even if it removes and sets its webhook again', async () => {
+    const { id } = await set(fio);
+    expect(await shops.webhooks.startTest(fio, now)).toBe(0);
+    await shops.webhooks.remove(fio, id);
+    await set(fio);
+    const waits: number[] = [];
+    for (const at of [now + 1, now + 59_000, now + 60_000, now - 5]) waits.push(await shops.webhooks.startTest(fio, at));
+    expect(waits).toEqual([59_999, 1_000, 0, 0]);
+    expect(await shops.webhooks.startTest(kb, now)).toBe(0);
+  });
+
+  it('simulated events name records that the caller has received', async () => {
+    const all = [
+      { level: 'shop', type: 'merged' },
+      { level: 'merchant', type: 'changed' },
+    ] as const;
+    expect(await shops.invalidations.simulate(fio, all, now)).toBeUndefined();
+    await shops.lookUps.deliverShop(fio, tiger.uid);
+    expect(await shops.invalidations.simulate(fio, [{ level: 'lookup', type: 'solved' }], now)).toBeUndefined();
+    await shops.lookUps.deliverMerchants(fio, [tiger.merchantUid]);
+    const events = await shops.invalidations.simulate(fio, all, now);
+    expect(events).toMatchObject([
+      { callerId: fio, number: 1, shopUid: tiger.uid, replacedBy: expect.not.stringMatching(new RegExp(`^${tiger.uid}$`)) },
+      { number: 2, merchantUid: tiger.merchantUid },
+    ]);
+    expect(await shops.invalidations.read(fio, 0, 9)).toStrictEqual(events);
+    expect(await shops.invalidations.read(kb, 0, 9)).toEqual([]);
+  });
+
+  it('a suggestion that is sent twice with one key is stored once, and the key expires', async () => {
+    const body = { original: { b: 1, a: [1] }, current: null, suggestion: 'x', source: 'user' } as const;
+    const add = (callerId: string, suggestion: object, key: string, at = now) =>
+      shops.suggestions.add({ ...body, callerId, ...suggestion }, at, key);
+    const [first, second] = await Promise.all([add(fio, {}, 'k'), add(fio, { original: { a: [1], b: 1 } }, 'k')]);
+    expect(second).toBe(first);
+    await expect(add(fio, { suggestion: 'y' }, 'k')).rejects.toThrow(KeyInUse);
+    expect(await add(kb, { suggestion: 'y' }, 'k')).not.toBe(first);
+    expect(await add(fio, {}, 'another')).not.toBe(first);
+    expect(await shops.suggestions.list()).toHaveLength(3);
+    expect(await add(fio, {}, 'k', now + suggestionKeyRetention)).toBe(first);
+    expect(await add(fio, { suggestion: 'y' }, 'k', now + suggestionKeyRetention + 1)).not.toBe(first);
   });
 });

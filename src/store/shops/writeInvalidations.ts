@@ -9,30 +9,37 @@ export type NewInvalidation = Omit<StoredInvalidation, 'number' | 'occurredAt'>;
  * Numbers the invalidations of each caller in a separate sequence. Call this only within `writeRegister`. Its lock ensures that
  * transactions commit in the order of the numbers, so a caller that has read up to a number has seen all earlier invalidations.
  * @param now epoch ms
+ * @returns the invalidations with their numbers
  */
-export async function writeInvalidations(tx: Tx, news: readonly NewInvalidation[], now: number): Promise<void> {
-  if (news.length === 0) return;
+export async function writeInvalidations(
+  tx: Tx,
+  news: readonly NewInvalidation[],
+  now: number,
+): Promise<readonly StoredInvalidation[]> {
+  if (news.length === 0) return [];
   const last = new Map(await lastNumbers(tx, [...new Set(news.map(({ callerId }) => callerId))]));
-  const rows = news.map((one) => {
+  const numbered = news.map((one): StoredInvalidation => {
     const number = (last.get(one.callerId) ?? 0) + 1;
     last.set(one.callerId, number);
-    return {
-      caller_id: one.callerId,
-      number,
-      occurred_at: now,
-      level: one.level,
-      type: one.type,
-      handle: one.handle ?? null,
-      shop_uid: one.shopUid ?? null,
-      merchant_uid: one.merchantUid ?? null,
-      replaced_by: one.replacedBy ?? null,
-    };
+    return { ...one, number, occurredAt: now };
   });
+  const rows = numbered.map((one) => ({
+    caller_id: one.callerId,
+    number: one.number,
+    occurred_at: one.occurredAt,
+    level: one.level,
+    type: one.type,
+    handle: one.handle ?? null,
+    shop_uid: one.shopUid ?? null,
+    merchant_uid: one.merchantUid ?? null,
+    replaced_by: one.replacedBy ?? null,
+  }));
   for (const some of chunks(rows)) await tx.insertInto('invalidations').values(some).execute();
   // A process of the previous release uses one sequence for all callers. Its numbers must be higher than the numbers of every
   // caller.
   const highest = last.values().reduce((a, b) => Math.max(a, b), 0);
   await tx.updateTable('register_version').set({ last_invalidation: highest }).where('last_invalidation', '<', highest).execute();
+  return numbered;
 }
 
 /**

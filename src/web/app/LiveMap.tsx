@@ -127,7 +127,7 @@ function usePins({ nearby: { found }, selected, now, screen }: FinderState): rea
       atms.map(({ atm }) => ({
         atm,
         open: readOpen(atm, instant.asOf, serverNow(now, instant)),
-        mayFit: doubtful.has(atm.uid),
+        mayFit: doubtful.has(atm.uid) || atm.conditions?.withdrawalUnknown === true,
         down: isDown(atm, filters, serverNow(now, instant)),
       }));
     const unconfirmed = found?.groups.find(({ kind }) => kind === 'unconfirmed')?.atms ?? [];

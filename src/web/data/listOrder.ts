@@ -12,13 +12,16 @@ export interface Group {
 }
 
 /**
- * Moves ATMs that do not work now to the end. Most people want cash, so ATMs that do not dispense cash are last too, unless the
- * deposit filter is on. Otherwise preserves the order.
+ * Moves ATMs that do not work now to the end, and places that may not give cash. Most people want cash, so ATMs that do not
+ * dispense cash are last too, unless the deposit filter is on. Otherwise preserves the order.
  * @param now epoch ms by the server's clock
  */
 export function usefulFirst(atms: readonly NearbyAtm[], filters: readonly FilterName[], now: number): readonly NearbyAtm[] {
-  const isLast = ({ atm }: NearbyAtm) =>
-    +(isDown(atm, filters, now) || (atm.withdrawal === false && !filters.includes('depositAtm')));
+  const isLast = ({ atm }: NearbyAtm): number =>
+    Number(
+      isDown(atm, filters, now) ||
+        ((atm.withdrawal === false || atm.conditions?.withdrawalUnknown === true) && !filters.includes('depositAtm')),
+    );
   return atms.toSorted((a, b) => isLast(a) - isLast(b));
 }
 

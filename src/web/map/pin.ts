@@ -19,7 +19,7 @@ export interface Pin {
   readonly draw?: (sign: Element) => void;
   /** True for ATMs in the network of the user's bank. */
   readonly own?: true;
-  /** True if filters are active and no ATM at this point is known to match them. */
+  /** True if no ATM at this point is known to match the filters, and no place is known to give cash. */
   readonly mayFit?: true;
   /** True if no ATM at this point dispenses cash at the moment. */
   readonly cashless?: true;

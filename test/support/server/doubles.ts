@@ -166,6 +166,7 @@ function emptyShops(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise
       announceTouched: () => ask(() => 0),
       announce: never,
       markRechecked: never,
+      simulate: never,
     },
     forms: {
       sealedKey: () => ask(() => sealed),
@@ -176,7 +177,17 @@ function emptyShops(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise
         }),
       convert: () => ask(() => false),
     },
-    webhooks: { set: never, remove: never, list: () => ask(() => []), lease: () => ask(() => []), sent: never, failed: never },
+    webhooks: {
+      set: never,
+      remove: never,
+      list: () => ask(() => []),
+      rotate: never,
+      startTest: never,
+      replay: never,
+      lease: () => ask(() => []),
+      sent: never,
+      failed: never,
+    },
     suggestions: { add: never, list: () => ask(() => []), find: never, decide: never },
   };
 }

@@ -59,7 +59,7 @@ async function lookUp({ shops }: Store): Promise<void> {
 
 async function changeRegister({ shops }: Store): Promise<void> {
   const { register, invalidations, webhooks, forms } = shops;
-  await webhooks.set(fio, 'https://bank.example/hook', 'whsec_x', now);
+  const hook = await webhooks.set(fio, 'https://bank.example/hook', 'whsec_x', now);
   await register.edit({ kind: 'confirmTerminal', terminal: { ...terminal, shopUid: tiger.uid, merchantUid: pub.uid } }, now);
   await register.edit({ kind: 'correct', level: 'shop', uid: tiger.uid, fields: { name: 'Tygr' } }, now);
   const version = await register.version();
@@ -81,8 +81,15 @@ async function changeRegister({ shops }: Store): Promise<void> {
   await invalidations.read(fio, 0, 100);
   await invalidations.forgottenUpTo(fio);
   await webhooks.lease(now, now + day);
-  await webhooks.sent(fio, 1);
-  await webhooks.failed(fio, 'no response', now, now);
+  if (hook) {
+    await webhooks.rotate(fio, hook.id, 'whsec_y', now + day, now);
+    await webhooks.sent(hook, 1);
+    await webhooks.replay(fio, hook.id, 0, now);
+    await webhooks.failed(hook, { problem: 'timeout' }, now, now);
+  }
+  await webhooks.list(fio);
+  await webhooks.startTest(fio, now);
+  await invalidations.simulate(fio, [{ level: 'shop', type: 'merged' }], now);
   await forms.convert(testDigests, now);
 }
 
@@ -93,7 +100,9 @@ async function reportAtms({ reports, shops, ...store }: Store): Promise<void> {
   await reports.readGone();
   await reports.clear('mustek');
   await reports.forget(now + day);
-  await shops.suggestions.add({ callerId: fio, original: 1, current: 2, suggestion: 3, source: 'user' }, now);
+  const suggestion = { callerId: fio, original: 1, current: 2, suggestion: 3, source: 'user' } as const;
+  await shops.suggestions.add(suggestion, now);
+  for (let sent = 0; sent < 2; sent++) await shops.suggestions.add(suggestion, now, 'a key');
   await store.replacePartnerData(fio, new Map([['mustek', { words: 'x' }]]));
   await store.readDataset();
 }

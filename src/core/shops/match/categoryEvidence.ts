@@ -165,12 +165,19 @@ export function categoryEvidence(
  * acquirer assigns the code according to what the merchant sells.
  */
 const contradicts = -4;
+const contradictsTable = -2;
 
 /**
  * Like `categoryEvidence`, but for brands.
  * @param sold what the brand sells; empty if unknown, or if the brand has several kinds of shops
+ * @param isListed whether a table by convention, and not a source, states what the merchant sells. Acquirers give such suppliers
+ * many different codes.
  */
-export function brandCategoryEvidence(mcc: string | undefined, sold: readonly CategoryCode[]): readonly Evidence[] {
+export function brandCategoryEvidence(
+  mcc: string | undefined,
+  sold: readonly CategoryCode[],
+  isListed = false,
+): readonly Evidence[] {
   const asked = categoryOfMcc(mcc ?? '');
   if (asked === undefined || mcc === undefined) return [];
   const isOfPractice = isPractice(mcc);
@@ -179,7 +186,8 @@ export function brandCategoryEvidence(mcc: string | undefined, sold: readonly Ca
   if (best !== undefined) return categoryEvidence(mcc, best);
   const isBesides = !isOfPractice && sold.some((one) => sidelines[one]?.includes(asked));
   if (isBesides) return [{ kind: 'category', code: 'categorySideline', mcc, weight: -0.6 }];
-  return [{ kind: 'category', code: 'categoryOther', mcc, weight: contradicts }];
+  const weight = isListed && !isOfPractice ? contradictsTable : contradicts;
+  return [{ kind: 'category', code: 'categoryOther', mcc, weight }];
 }
 /** Categories that contradict all brands. Excludes services, because codes for services are often wrong. */
 const neverBrands: ReadonlySet<CategoryCode> = new Set(unlikeShops.filter((one) => one !== 'services'));

@@ -185,6 +185,15 @@ const lessPossessive = 0.3;
 const possessiveOf = ([word, ...others]: readonly string[]): string | undefined =>
   word === undefined || others.length > 0 ? undefined : `${word}s`;
 
+/** The maximum length of a first word that may be an abbreviation. */
+const longestInitials = 3;
+/**
+ * Returns the first word if it may be an abbreviation, or else "". The letters of an abbreviation are not misspelt: "NT
+ * WHOLESALE" is not BT Wholesale.
+ */
+const initialsOf = ([word = '', ...others]: readonly string[]): string =>
+  others.length > 0 && word.length <= longestInitials ? word : '';
+
 /** Whether the text is the other text without some letters. */
 function isWithin(text: string, other: string): boolean {
   let at = 0;
@@ -217,6 +226,7 @@ function addAlike(
   const most = squeezed.length >= longTwice ? 2 : 1;
   const { length } = squeezed;
   const possessive = possessiveOf(words);
+  const initials = initialsOf(words);
   const longest = open && length >= 7 ? Number.POSITIVE_INFINITY : length + most;
   let any = false;
   const found = (hit: Hit): void => {
@@ -234,6 +244,7 @@ function addAlike(
     }
     const isLost = wrong > 0 && wrong <= most && text.length === length + wrong;
     if (isLost) found({ name, how: 'misspelt', wrong: 'lost', weight: lostWeight(length) - (wrong - 1) * 0.5, words, rest: [] });
+    else if (!text.startsWith(initials)) continue;
     else if (wrong > 0 && wrong <= (length >= longWrong ? 2 : 1) && length > shortestMisspelt)
       found({ name, how: 'misspelt', wrong: 'wrong', weight: misspeltWeight(length, wrong), words, rest: [] });
     else if (wrong > most && open && length >= 7) {

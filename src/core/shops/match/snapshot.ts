@@ -7,6 +7,7 @@ import type { CategoryCode } from '../../../data/shops/categories.ts';
 import { endingsOfAll } from '../../../data/shops/webAddresses.ts';
 import { pauseEvery, type Steps } from '../../steps.ts';
 import { keysOf } from '../../text/transliteration.ts';
+import { listedSeller } from '../listedSellers.ts';
 import type { NamedMerchant, NamedShop } from '../matcher.ts';
 import { foldName, spellingsOf } from '../names.ts';
 import { type CityTable, CityTableBuilder, type WorldCities } from './cityTable.ts';
@@ -52,6 +53,10 @@ export interface MerchantFacts {
    */
   readonly home?: string;
   readonly isOnline?: true;
+  /** Whether the merchant is only in the tables of sellers, and not a brand with a Wikidata item. */
+  readonly isListed?: true;
+  /** Whether the merchant's own name is an ordinary word, which identifies it only with its site or an asterisk. */
+  readonly isOrdinary?: true;
 }
 
 export interface RegisterSnapshot {
@@ -120,13 +125,16 @@ export class SnapshotBuilder {
     const home = url === undefined ? undefined : countryOfSite(url);
     const key = wikidata ?? domain ?? '';
     const { spellings = [], sourced = [] } = statementNames.get(key) ?? {};
+    const listed = listedSeller(key);
     const ids = this.#nameIds([name, ...aliases, ...spellings]);
     const [ownName = -1] = ids;
     const index = this.#merchantAt(uid, {
       uid,
       name,
       ownName,
-      isBrand: wikidata !== undefined,
+      isBrand: wikidata !== undefined || listed?.isOnline === false,
+      ...(listed !== undefined && wikidata === undefined && { isListed: true as const }),
+      ...(listed?.isOrdinary && { isOrdinary: true as const }),
       ...(category !== undefined && { category }),
       ...(countries !== undefined && { countries }),
       ...(home !== undefined && { home }),

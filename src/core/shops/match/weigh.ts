@@ -151,6 +151,9 @@ export function shopEvidence(question: MatchContext, shop: ShopFacts, named: Nam
   if (isItsSite) evidence.push({ kind: 'url', code: 'siteSame', weight: 3.5 });
   else if (shop.online && named.bySite) evidence.push({ kind: 'url', code: 'siteLikeName', weight: 1 });
   else if (shop.online) evidence.push({ kind: 'url', code: 'online', weight: -1 });
+  evidence.push(...ordinaryEvidence(question, named, merchant, isItsSite));
+  if (named.hit?.how === 'misspelt' && merchant.isListed)
+    evidence.push({ kind: 'name', code: 'onlineMisspelt', weight: misspeltCost(merchant, named.hit) });
   if (!shop.online) evidence.push(...tooLittleSaid(question, named, shop.name, isDistinguished(evidence)));
   if (named.hit && merchant.isBrand) evidence.push(...otherMeaningEvidence(question, named.hit, merchant));
   return evidence;
@@ -161,6 +164,25 @@ function otherMeaningEvidence(question: MatchContext, hit: Hit, merchant: Mercha
   const other = otherMeaning(question, hit, merchant);
   if (other === undefined) return [];
   return [{ kind: 'category', code: 'otherMeaning', words: other, weight: merchant.isBrand ? -4 : -1.2 }];
+}
+
+/**
+ * Returns evidence against a merchant whose name is an ordinary word: "CALM" or "THREE SQUIRRELS". The word identifies the
+ * merchant only with its site, before an asterisk ("RING *YEARLY PLAN"), or with a category code of its trade.
+ */
+function ordinaryEvidence(
+  { snapshot, descriptor, transaction }: MatchContext,
+  { hit, bySite }: Named,
+  { isOrdinary, ownName, category }: MerchantFacts,
+  isItsSite: boolean,
+): Evidence[] {
+  if (!isOrdinary || hit === undefined || bySite || isItsSite) return [];
+  if (hit.how === 'exact' && hit.name !== ownName) return [];
+  const star = descriptor.text.indexOf('*');
+  const isMarked = star > 0 && foldName(descriptor.text.slice(0, star), true).squeezed === snapshot.names.textOf(hit.name);
+  const isPaid = hit.how === 'exact' && category !== undefined && categoryOfMcc(transaction.mcc ?? '') === category;
+  if (isMarked || isPaid) return [];
+  return [{ kind: 'name', code: 'ordinaryName', weight: -5 }];
 }
 
 /** Whether a web address in the text is exactly the merchant's address. */
@@ -279,21 +301,25 @@ export function merchantEvidence(question: MatchContext, merchant: MerchantFacts
     hit?.how === 'beginning' && merchant.isBrand
       ? tradeWords(hit.rest, soldBy(merchant, called, place.country), called, place.country)
       : undefined;
-  const evidence = nameEvidence(question, named, (word) => place.allWords.has(word), trade);
+  const branch = branchPlace(question, merchant, hit);
+  const evidence = nameEvidence(question, named, (word) => place.allWords.has(word) || branch.has(word), trade);
   evidence.push(...brandEvidence(question, merchant, index, named));
   if (namesSite(question, index)) evidence.push({ kind: 'url', code: 'siteSame', weight: hit ? 2 : 5 });
   const isOther = hit && hit.how !== 'misspelt' && hit.how !== 'cut' && !isOwnName(snapshot, hit, merchant);
-  if (isOther && !beginsWithOwnName(question, hit, merchant, index))
+  const isWellKnown = hit !== undefined && householdOf(called, place.country) !== undefined;
+  if (isOther && !(isWellKnown && merchant.isListed) && !beginsWithOwnName(question, hit, merchant, index))
     evidence.push({ kind: 'name', code: 'usuallyCalled', name: merchant.name, weight: -1.5 });
   if (hit?.how === 'misspelt' && merchant.statementNames?.has(hit.name))
     evidence.push({ kind: 'name', code: 'statementNameMisspelt', weight: -1 });
   if (hit) evidence.push(...otherMeaningEvidence(question, hit, merchant));
-  if (hit?.how === 'misspelt' && merchant.isBrand) evidence.push({ kind: 'name', code: 'chainMisspelt', weight: -0.7 });
+  if (hit?.how === 'misspelt' && (merchant.isBrand || merchant.isListed))
+    evidence.push({ kind: 'name', code: 'chainMisspelt', weight: misspeltCost(merchant, hit) });
+  evidence.push(...ordinaryEvidence(question, named, merchant, namesSite(question, index)));
   const isPaidItself = categoryOfMcc(transaction.mcc ?? '') === merchant.category;
   const sellsForOthers = isPortal(merchant) && !isPaidItself;
   if (sellsForOthers && (hit?.beforeStar || hasSellerBehind(descriptor, hit && snapshot.names.textOf(hit.name))))
     evidence.push({ kind: 'name', code: 'sellerFollows', weight: -5 });
-  else if (hit?.beforeStar && (merchant.isOnline || sells(merchant.category, transaction.mcc)))
+  else if (hit?.beforeStar && (merchant.isOnline || merchant.isListed || sells(merchant.category, transaction.mcc)))
     evidence.push({ kind: 'name', code: 'ownServiceFollows', weight: 1.5 });
   if (hit?.how === 'beginning' && excessInformation(hit.words)) evidence.push({ kind: 'name', code: 'distinctive', weight: 1.3 });
   if (merchant.isBrand) evidence.push({ kind: 'name', code: 'brand', weight: 1 });
@@ -303,10 +329,40 @@ export function merchantEvidence(question: MatchContext, merchant: MerchantFacts
   if (merchant.category === 'financial' && hit && isSharedOperatorName(hit.words, place.country))
     evidence.push({ kind: 'ambiguity', code: 'banksNamed', weight: -6 });
   if (merchant.isBrand && named.bySite !== true)
-    evidence.push(...brandCategoryEvidence(transaction.mcc, soldBy(merchant, called, place.country)));
+    evidence.push(...brandCategoryEvidence(transaction.mcc, soldBy(merchant, called, place.country), merchant.isListed));
   else evidence.push(...categoryEvidence(transaction.mcc, merchant.category, named.bySite));
   return evidence;
 }
+
+/**
+ * A short name that differs by a letter is usually another name: "PREMI" is not Prezi. Longer texts with a missing letter are
+ * more likely to be truncated or mistyped.
+ */
+const misspeltCost = ({ isListed }: MerchantFacts, { words }: Hit): number =>
+  isListed && words.join('').length < shortestMisspelt ? -2.5 : -0.7;
+const shortestMisspelt = 8;
+
+/** The maximum number of words in a town's name, and its minimum length. Shorter words are rarely towns. */
+const mostTownWords = 3;
+const shortestTown = 4;
+
+/**
+ * Returns the words after a chain's name if they are a town in the country: "YATES TORQUAY". Statements name branches after their
+ * towns.
+ */
+function branchPlace({ snapshot, place }: MatchContext, merchant: MerchantFacts, hit: Hit | undefined): ReadonlySet<string> {
+  const { country } = place;
+  if (hit?.how !== 'beginning' || country === undefined || !(merchant.isBrand || merchant.isListed)) return none;
+  if (merchant.countries !== undefined && !merchant.countries.includes(country)) return none;
+  const { world } = snapshot.cities;
+  for (let length = Math.min(mostTownWords, hit.rest.length); length > 0; length--) {
+    const words = hit.rest.slice(0, length);
+    const name = words.join('');
+    if (name.length >= shortestTown && (world.isLarge(name, country) || world.isTown(name, country))) return new Set(words);
+  }
+  return none;
+}
+const none: ReadonlySet<string> = new Set();
 
 /** Categories of services that websites sell on behalf of other businesses, such as rooms, flights and tours. */
 const soldForOthers: ReadonlySet<CategoryCode | undefined> = new Set<CategoryCode>(['travel', 'lodging']);

@@ -22,3 +22,25 @@ export function isPaidAt(path: string): boolean {
   if (tree === 'brands') return !noShops.test(path);
   return tree === 'operators' ? operators.has(kind.join('/')) : transit.test(path);
 }
+
+/**
+ * Kinds of objects of energy and water suppliers, telephone companies and national parks. Their customers pay the operator, not
+ * at the object.
+ */
+const billed = new Set('power/substation telecom/exchange man_made/water_works boundary/national_park'.split(' '));
+
+/** @param path `tree/key/value`. */
+export function isBilledBy(path: string): boolean {
+  const [tree, ...kind] = path.split('/');
+  return tree === 'operators' && billed.has(kind.join('/'));
+}
+
+/**
+ * Whether the name or the description in Wikidata is that of a supplier. Railways, factories and hospitals also operate
+ * substations.
+ */
+export const isSupplier = (path: string, about: string): boolean =>
+  !path.endsWith('power/substation') ||
+  /electri|elektr|[eé]nerg|энерг|εν[εέ]ργ|\bpower\b|utilit|stadtwerke|gemeindewerke|\bgas\b|hydro|kraft|strom|電力|电力|전력/i.test(
+    about,
+  );

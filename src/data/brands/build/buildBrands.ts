@@ -9,7 +9,7 @@
 import { argv, stdout } from 'node:process';
 import { brandKey } from '../../../sources/shops/brands/brandKey.ts';
 import type { BrandFileHead, BrandRecord } from '../brandRecord.ts';
-import { isPaidAt } from './brandKinds.ts';
+import { isBilledBy, isPaidAt, isSupplier } from './brandKinds.ts';
 import { countriesOfSet, type LocationSet } from './locationSets.ts';
 import { openNsiPackage } from './nsiPackage.ts';
 import { withOwnBrands } from './ownBrand.ts';
@@ -87,6 +87,8 @@ interface Building {
 }
 
 const brands = new Map<string, Building>();
+/** The Wikidata items of operators that are included because they send bills. */
+const billedItems = new Set<string>();
 const generic = genericWords.map((pattern) => new RegExp(pattern, 'i'));
 const genericOf: Record<string, readonly string[]> = {};
 
@@ -135,6 +137,24 @@ for (const treeName of Object.keys(trees)) {
     const patterns = [...generic, ...exclude.map((pattern) => new RegExp(pattern, 'i'))];
     const items = path === 'brands/amenity/bank' ? withOwnBrands(category.items) : category.items;
     for (const item of items) add(path, item, (name) => patterns.some((pattern) => pattern.test(name)));
+  }
+}
+
+/**
+ * Adds the operators that send bills. Only operators with a Wikidata item and a website are added, because others may be private
+ * owners. Operators that are already included keep their kinds, so that their category does not change.
+ */
+for (const path of Object.keys(nsi).sort()) {
+  if (!isBilledBy(path)) continue;
+  for (const item of nsi[path]?.items ?? []) {
+    const q = item.tags['operator:wikidata'];
+    const about = q === undefined ? undefined : wikidata[q];
+    const hasSite = (about?.officialWebsites?.[0] ?? about?.identities?.website) !== undefined;
+    const isOther = q !== undefined && brands.has(q) && !billedItems.has(q);
+    if (q === undefined || !hasSite || isOther) continue;
+    if (!isSupplier(path, `${item.displayName} ${about?.label} ${about?.description}`)) continue;
+    billedItems.add(q);
+    add(path, item, () => false);
   }
 }
 

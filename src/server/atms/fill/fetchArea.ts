@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { boundsOf, type Cell } from '../../../core/atms/liveCells.ts';
+import { chains } from '../../../data/chains/chains.ts';
 import type { WriteArea } from '../../../imports/writeArea.ts';
 import type { Log } from '../../observability/log.ts';
 import type { OverpassBreaker } from './overpassBreaker.ts';
@@ -94,23 +95,32 @@ const placesBeyond = 0.1;
 const box = ([south, west, north, east]: readonly [number, number, number, number]): string =>
   [Math.max(-90, south), Math.max(-180, west), Math.min(90, north), Math.min(180, east)].map((side) => side.toFixed(1)).join();
 
+/** The ids of chains that give cash. The importer removes the places of a chain that gives no cash in its country. */
+const chainIds = [...new Set(chains.map(({ wikidata }) => wikidata))].join('|');
+
 /**
- * Selects ATMs and objects with an ATM. The result includes ATMs that are tagged as removed, which the importer recognizes. Also
- * selects the objects from which the addresses of the ATMs are derived, within the distances that the extract reader uses: houses
- * within 30 m, streets within 50 m, and settlements. The response contains no duplicates.
+ * Selects ATMs, objects with an ATM, and other places that give cash or may give cash. The result includes objects that are
+ * tagged as removed, which the importer recognizes. Also selects the objects from which their addresses are derived, within the
+ * distances that the extract reader uses: houses within 30 m, streets within 50 m, and settlements. The response contains no
+ * duplicates.
  */
 function overpassQuery(cell: Cell): string {
   const [south, west, north, east] = boundsOf(cell);
   const here = box([south, west, north, east]);
   const wider = box([south - placesBeyond, west - placesBeyond, north + placesBeyond, east + placesBeyond]);
   return `[out:json][timeout:${thinking}][maxsize:${memory}];
-(nwr["amenity"~"atm"](${here});nwr["atm"]["atm"!="no"](${here}););
-(._;>;)->.machines;
 (
-.machines;
-nwr["addr:housenumber"](around.machines:30);
-way["highway"]["name"](around.machines:50);
-way["place"="square"]["name"](around.machines:50);
+nwr["amenity"~"atm|^bank$|^post_office$"](${here});
+nwr["atm"]["atm"!="no"](${here});
+nwr["cash_withdrawal"](${here});
+nwr["shop"]["brand:wikidata"~"^(${chainIds})$"](${here});
+);
+(._;>;)->.sought;
+(
+.sought;
+nwr["addr:housenumber"](around.sought:30);
+way["highway"]["name"](around.sought:50);
+way["place"="square"]["name"](around.sought:50);
 node["place"~"^(city|town|village|hamlet|borough|suburb|quarter|neighbourhood)$"](${wider});
 )->.all;
 (.all;.all >;);

@@ -26,6 +26,8 @@ export const requestCosts = {
   walk: 5,
   /** Live statuses of many ATMs. */
   statusBatch: 20,
+  /** A request that makes the service look up a name or send messages to a receiver. */
+  webhook: 20,
 } as const;
 
 /** What is known about the sender of a request. */

@@ -36,4 +36,4 @@ export function dailyQuota(most: number = perSandbox): DailyQuota {
 
 /** The message for a caller that has used up its quota. @param wait ms */
 export const usedUp = (wait: number): string =>
-  `A sandbox is limited to ${perSandbox} look-ups and suggestions per day; try again in ${Math.ceil(wait / 60_000)} minutes`;
+  `A sandbox is limited to ${perSandbox} look-ups, suggestions and events per day; try again in ${Math.ceil(wait / 60_000)} minutes`;

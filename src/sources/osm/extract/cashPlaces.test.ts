@@ -27,11 +27,12 @@ it('a shop that gives cash and has an ATM becomes two records with different uid
   expect(found.sort()).toEqual([
     'atm OpenStreetMap node 1',
     'atm OpenStreetMap node 5',
+    'counter OpenStreetMap node 2',
     'counter OpenStreetMap node 3',
     'shop OpenStreetMap node 1',
   ]);
-  expect(new Set(atms.map(({ uid }) => uid)).size).toBe(4);
-  expect(places.size).toBe(4);
+  expect(new Set(atms.map(({ uid }) => uid)).size).toBe(5);
+  expect(places.size).toBe(5);
   expect(leftOut).toEqual({ 'cash_withdrawal of a place that no longer exists or does not exist yet': 1 });
   expect(quarantined).toEqual([]);
   expect(atms.find(({ kind }) => kind === 'shop')).toMatchObject({
@@ -41,6 +42,58 @@ it('a shop that gives cash and has an ATM becomes two records with different uid
     conditions: { limit: { currency: 'EUR', amount: 200 } },
   });
   expect(atms.find(({ source, kind }) => kind === undefined && source?.endsWith('1'))).not.toHaveProperty('conditions');
+});
+
+it('a bank or post office without a statement may give cash, and states no more than its hours', async () => {
+  const postOffice = { amenity: 'post_office', name: 'Post', 'operator:wikidata': 'Q482490' };
+  const { atms } = await files.read(
+    osm(
+      node(1, { amenity: 'bank', name: 'Sparkasse', opening_hours: 'Mo-Fr 09:00-16:00', atm: 'yes' }),
+      // A row of the table about An Post applies only in Ireland.
+      node(2, postOffice),
+    ),
+  );
+  const counter = atms.find(({ kind }) => kind === 'counter');
+  expect(counter).toMatchObject({
+    conditions: { withdrawalUnknown: true },
+    openingHours: 'Mo-Fr 09:00-16:00',
+    operatorClaim: { name: 'Sparkasse' },
+  });
+  expect(counter).not.toHaveProperty('withdrawal');
+  expect(atms.find(({ kind }) => kind === 'postOffice')?.conditions).toEqual({ withdrawalUnknown: true });
+  expect(atms.filter(({ kind }) => kind === undefined)).toHaveLength(1);
+});
+
+describe('a place mapped as a point and as an area is imported once', () => {
+  const corners = [11, 12, 13, 14].map((id, i) => {
+    const [lat, lon] = [52.4 + (i === 1 || i === 2 ? 0.0004 : 0), 12.5 + (i > 1 ? 0.0006 : 0)];
+    return `<node id="${id}" version="1" lat="${lat}" lon="${lon}"/>`;
+  });
+  const tagsOf = (tags: Record<string, string>) =>
+    Object.entries(tags)
+      .map(([key, value]) => `<tag k="${key}" v="${value}"/>`)
+      .join('');
+  const area = (tags: Record<string, string>) =>
+    `<way id="20" version="1">${[11, 12, 13, 14, 11].map((ref) => `<nd ref="${ref}"/>`).join('')}${tagsOf(tags)}</way>`;
+  const inside = (tags: Record<string, string>) =>
+    `<node id="15" version="1" lat="52.40035" lon="12.50055">${tagsOf(tags)}</node>`;
+  const bank = { amenity: 'bank', name: 'Sparkasse' };
+  const hours = { opening_hours: 'Mo-Fr 09:00-16:00' };
+
+  it.each<[string, Record<string, string>, Record<string, string>, readonly string[]]>([
+    ['the one with more tags', bank, { ...bank, ...hours }, ['way 20']],
+    ['the one that states more', { ...bank, cash_withdrawal: 'yes' }, { ...bank, ...hours, building: 'yes' }, ['node 15']],
+    ['both, if their names differ', bank, { ...bank, name: 'Volksbank' }, ['node 15', 'way 20']],
+    ['both, if one has no name', bank, { amenity: 'bank' }, ['node 15', 'way 20']],
+    ['both, if their kinds differ', bank, { amenity: 'post_office', name: 'Sparkasse' }, ['node 15', 'way 20']],
+  ])('%s', async (_, point, outline, expected) => {
+    const { atms, leftOut } = await files.read(
+      `<?xml version="1.0"?><osm version="0.6">${corners.join('')}${inside(point)}${area(outline)}</osm>`,
+    );
+    expect(atms.map(({ source }) => source?.replace('OpenStreetMap ', '')).sort()).toEqual(expected);
+    const omitted = expected.length === 1 ? { 'a place that gives cash, mapped as a point and again as an area': 1 } : {};
+    expect(leftOut).toEqual(omitted);
+  });
 });
 
 it('a shop of a chain becomes a record with the usual conditions, unless its tags state that it gives cash', async () => {
@@ -90,7 +143,7 @@ it('a shop of a chain that does not pay out cash in its country, or is in no cou
 
 it('counts ATMs and other places that are omitted for the same reason together', async () => {
   const relation = (id: number, key: string) =>
-    `<relation id="${id}" version="1"><tag k="amenity" v="bank"/><tag k="${key}" v="yes"/></relation>`;
+    `<relation id="${id}" version="1"><tag k="amenity" v="fuel"/><tag k="${key}" v="yes"/></relation>`;
   const { leftOut } = await files.read(
     osm(node(1, { amenity: 'atm' }), relation(1, 'atm'), relation(2, 'cash_withdrawal'), relation(3, 'cash_withdrawal')),
   );
@@ -98,11 +151,15 @@ it('counts ATMs and other places that are omitted for the same reason together',
 });
 
 describe.skipIf(!hasSharedData)(named('chains in a real extract'), () => {
-  it('four shops in Garmisch-Partenkirchen usually give cash', async () => {
+  it('four shops in Garmisch-Partenkirchen usually give cash, and four banks may', async () => {
     const { atms } = await extractionOf(join(sharedData, 'osm/garmisch.osm.pbf'));
     const eur = (amount: number) => ({ currency: 'EUR', amount });
     const usual = { usual: true, limit: eur(200) };
-    const shops = atms.filter(({ kind }) => kind !== undefined);
+    const shops = atms.filter(({ kind }) => kind === 'shop');
+    const others = atms.filter(({ kind }) => kind !== 'shop' && kind !== undefined);
+    expect(others.map(({ kind, conditions }) => [kind, conditions])).toEqual(
+      Array.from({ length: 4 }, () => ['counter', { withdrawalUnknown: true }]),
+    );
     expect(shops.map(({ kind, operatorClaim, conditions }) => [kind, operatorClaim?.name, conditions]).sort()).toEqual([
       ['shop', 'ALDI Süd', { ...usual, purchaseRequired: true, minimumPurchase: eur(5) }],
       ['shop', 'EDEKA', usual],

@@ -1,12 +1,17 @@
 /**
- * Finds banks with `atm=yes` and a separately mapped ATM of the same bank inside or next to them. They are probably one ATM that
- * was mapped twice. The data cannot prove this (a bank may have one ATM in the lobby and another in the wall), so the import
- * keeps both records and adds a warning.
+ * Finds objects that are mapped twice.
+ *
+ * A shop, bank or post office may be mapped as a point and again as an area. The import keeps one of the two.
+ *
+ * It also finds banks with `atm=yes` and a separately mapped ATM of the same bank inside or next to them. They are probably one
+ * ATM that was mapped twice. The data cannot prove this (a bank may have one ATM in the lobby and another in the wall), so the
+ * import keeps both records and adds a warning.
  */
 import type { OperatorClaim } from '../../../core/atms/atm.ts';
 import { normaliseOperatorName } from '../../../core/atms/operatorName.ts';
 import { NeighbourGrid } from '../../../core/geo/pointGrid.ts';
 import { isInside, metresBetween, planeAt } from '../flatGeometry.ts';
+import type { CashPlace } from '../tags/cashWithdrawal.ts';
 import type { SurveyCandidate } from './survey.ts';
 
 const beside = 25; // metres
@@ -43,4 +48,46 @@ export function findDoubleMappings<T extends Claimed>(records: readonly T[]): (r
         .filter((machine) => isAt(host.candidate, machine.candidate) && isSameOperator(host.claim, machine.claim))
         .map((machine) => [host, machine] as const),
     );
+}
+
+/** The reason for omitting the second record of a place, as the import's summary shows it. */
+export const mappedTwice = 'a place that gives cash, mapped as a point and again as an area';
+
+interface PlacedCandidate {
+  readonly candidate: SurveyCandidate;
+  /** Absent for ATMs. */
+  readonly place: CashPlace | undefined;
+}
+
+/** How much the tags state about withdrawing cash. */
+const certaintyOf = ({ reading: { facts } }: CashPlace): number =>
+  facts.conditions?.withdrawalUnknown ? 0 : facts.conditions?.usual ? 1 : 2;
+
+/**
+ * Returns the places to omit. Two records are the same place if one is a point inside or next to the other, which is an area, and
+ * their kinds and names are equal. The record whose tags state more about withdrawing cash is kept, or else the one with more
+ * tags.
+ */
+export function findDoublePlaces<T extends PlacedCandidate>(placed: readonly T[]): ReadonlySet<T> {
+  const places = placed.filter(({ place }) => place?.named !== undefined);
+  const points = places.filter(({ candidate }) => candidate.type === 'node');
+  if (points.length === 0) return new Set();
+  const grid = new NeighbourGrid(
+    points.map(({ candidate }) => candidate.at),
+    300,
+  );
+  const omitted = new Set<T>();
+  for (const area of places) {
+    if (area.candidate.type === 'node') continue;
+    for (const index of grid.near(...area.candidate.at) ?? []) {
+      const point = points[index] as T;
+      const [a, b] = [area.place, point.place];
+      if (a?.kind !== b?.kind || a?.named === undefined || b?.named === undefined) continue;
+      if (!isAt(area.candidate, point.candidate) || !isSameOperator(a.named, b.named)) continue;
+      const tags = ({ candidate }: T): number => Object.keys(candidate.tags).length;
+      const difference = certaintyOf(a) - certaintyOf(b) || tags(area) - tags(point);
+      omitted.add(difference > 0 ? point : area);
+    }
+  }
+  return omitted;
 }

@@ -13,11 +13,19 @@ import { startVetting, type VetHours, withHours } from '../../reading/vetHours.t
 import { opaqueUid } from '../../records/opaqueUid.ts';
 import { type OsmFile, type Tags, unitOf } from '../osmObject.ts';
 import { isPlaceId } from '../read/objectParts.ts';
+import { unstatedKind } from '../tags/branches.ts';
 import { chainIn } from '../tags/cashChains.ts';
-import { classifyCashPlace, nameOfCashPlace, readCashPlace, readChainPlace } from '../tags/cashWithdrawal.ts';
+import {
+  type CashPlace,
+  classifyCashPlace,
+  nameOfCashPlace,
+  readCashPlace,
+  readChainPlace,
+  readUnstatedPlace,
+} from '../tags/cashWithdrawal.ts';
 import { classifyAtm, speaksOfAtm } from '../tags/classifyAtm.ts';
 import { readAtmTags } from '../tags/readAtmTags.ts';
-import { findDoubleMappings } from './doubleMappings.ts';
+import { findDoubleMappings, findDoublePlaces, mappedTwice } from './doubleMappings.ts';
 import { operatorOfHost } from './hostOperator.ts';
 import { countryAndZoneOf, inNoCountry, locate, type PlacedIn } from './locate.ts';
 import { withoutMisplaced } from './misplaced.ts';
@@ -85,24 +93,23 @@ function warnAboutClaim(
   warnings.push({ object, message: contradiction });
 }
 
-/** A place that gives cash and is not an ATM. */
-interface CashPlace {
-  readonly kind: OtherKind;
-  readonly reading: ReturnType<typeof readCashPlace>;
-  readonly named?: OperatorClaim;
-}
-
-/** Returns undefined if the place belongs to a chain that does not pay out cash in this country. */
-function readPlace(tags: Tags, kind: OtherKind | 'chain', country: string): CashPlace | undefined {
+/**
+ * @param today ISO date
+ * @returns undefined if the place belongs to a chain that does not pay out cash in this country
+ */
+function readPlace(tags: Tags, kind: OtherKind | 'unstated', country: string, today: string): CashPlace | undefined {
   const named = nameOfCashPlace(tags);
-  if (kind !== 'chain') return { kind, reading: readCashPlace(tags, country), ...(named && { named }) };
+  if (kind !== 'unstated') return { kind, reading: readCashPlace(tags, country), ...(named && { named }) };
   const chain = chainIn(tags, country);
-  if (chain === undefined) return undefined;
-  return {
-    kind: chain.places.includes('amenity/post_office') ? 'postOffice' : 'shop',
-    reading: readChainPlace(tags, chain),
-    named: named ?? { name: chain.name, wikidata: chain.wikidata },
-  };
+  if (chain !== undefined) {
+    return {
+      kind: chain.places.includes('amenity/post_office') ? 'postOffice' : 'shop',
+      reading: readChainPlace(tags, chain),
+      named: named ?? { name: chain.name, wikidata: chain.wikidata },
+    };
+  }
+  const branch = unstatedKind(tags, today);
+  return branch && { kind: branch, reading: readUnstatedPlace(tags, country), ...(named && { named }) };
 }
 
 /**
@@ -207,7 +214,7 @@ export const atmSelector = ({ now = Date.now() }: Pick<ExtractOptions, 'now'>): 
   outlines: true,
 });
 
-export const cashPlaceSelector = ({ now = Date.now() }: Pick<ExtractOptions, 'now'>): Sought<OtherKind | 'chain'> => ({
+export const cashPlaceSelector = ({ now = Date.now() }: Pick<ExtractOptions, 'now'>): Sought<OtherKind | 'unstated'> => ({
   classify: (tags) => classifyCashPlace(tags, dayOf(now)),
   outlines: true,
 });
@@ -232,17 +239,20 @@ interface LocatedAtms {
 }
 
 /**
- * Returns the ATMs and places that are in a country, the number of those outside any country, and the misplaced candidates. None
- * of these results contains places of chains that do not pay out cash in their country.
+ * Returns the ATMs and places that are in a country, the number of those outside any country, the number of places that are
+ * mapped twice, and the misplaced candidates. None of these results contains places of chains that do not pay out cash in their
+ * country.
+ * @param today ISO date
  */
-async function placeCandidates(candidates: readonly SurveyCandidate[], { areas, places }: Survey, file: OsmFile) {
-  if (candidates.length === 0) return { placed: [], outside: 0, misplaced: [] };
+async function placeCandidates(candidates: readonly SurveyCandidate[], { areas, places }: Survey, file: OsmFile, today: string) {
+  if (candidates.length === 0) return { placed: [], outside: 0, doubles: 0, misplaced: [] };
   const timeZoneAt = await loadTimeZones();
   // A chain that does not pay out cash in its country must neither be reported as misplaced nor count as crowded.
   const sought = candidates.filter((candidate) => {
-    if (candidate.kind !== 'chain') return true;
+    const { kind, tags } = candidate;
+    if (kind !== 'unstated' || unstatedKind(tags, today) !== undefined) return true;
     const country = countryAndZoneOf(candidate, timeZoneAt)?.country;
-    return country !== undefined && chainIn(candidate.tags, country) !== undefined;
+    return country !== undefined && chainIn(tags, country) !== undefined;
   });
   const { placed: all, misplaced } = withoutMisplaced(sought, file.bounds(), timeZoneAt);
   rejectCrowded(
@@ -258,12 +268,13 @@ async function placeCandidates(candidates: readonly SurveyCandidate[], { areas, 
       return [];
     }
     const isOther = kind !== 'machine' && kind !== 'host';
-    const place = isOther ? readPlace(tags, kind, ground.country) : undefined;
+    const place = isOther ? readPlace(tags, kind, ground.country, today) : undefined;
     if (isOther && place === undefined) return [];
     const where = (around: Surroundings) => locate(candidate, ground, around, { areas, places, timeZoneAt });
     return [{ candidate, place, where }];
   });
-  return { placed, outside, misplaced };
+  const doubles = findDoublePlaces(placed);
+  return { placed: placed.filter((one) => !doubles.has(one)), outside, doubles: doubles.size, misplaced };
 }
 
 /**
@@ -286,11 +297,18 @@ export async function placeAtms(
   const duplicates = [...found.duplicates, ...others.duplicates.filter(({ place }) => !reported.has(place.id))];
   const unreadableWarnings: ImportWarning[] = [];
   const unreadable = unreadableRecords(file, { isSought: speaksOfAtm, other: 'notAnAtm' }, unreadableWarnings);
-  const { placed, outside, misplaced } = await placeCandidates(candidates, survey, file);
+  const today = dayOf(now);
+  const { placed, outside, doubles, misplaced } = await placeCandidates(candidates, survey, file, today);
   const quarantined = [...duplicates, ...misplaced, ...unreadable.quarantined];
   // ATMs and other places can be omitted for the same reason.
   const leftOut: Record<string, number> = {};
-  for (const [reason, count] of [...found.leftOut, ...others.leftOut, ...(outside > 0 ? [[inNoCountry, outside] as const] : [])])
+  const omitted = (
+    [
+      [inNoCountry, outside],
+      [mappedTwice, doubles],
+    ] as const
+  ).filter(([, count]) => count > 0);
+  for (const [reason, count] of [...found.leftOut, ...others.leftOut, ...omitted])
     leftOut[reason] = (leftOut[reason] ?? 0) + count;
   const counts = {
     unit: unitOf(file.format),
@@ -317,7 +335,7 @@ export async function placeAtms(
       const warnings: ImportWarning[] = [];
       const run: Run = {
         feed: name,
-        today: dayOf(now),
+        today,
         origin: demo ? 'demo data,' : 'OpenStreetMap',
         warnings,
         contradictions: new Set<string>(),

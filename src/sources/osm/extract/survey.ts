@@ -17,8 +17,8 @@ import { hasTags, type Passes } from './passes.ts';
 import { placeNames } from './placeNames.ts';
 import { isPlaceNode, type PlaceNode, PlaceNodes } from './placeNodes.ts';
 
-/** An ATM, a place that has an ATM, another place that gives cash, or a place of a chain that gives cash in some countries. */
-type PlaceKind = 'machine' | 'host' | OtherKind | 'chain';
+/** An ATM, a place that has an ATM, another place that gives cash, or a place whose tags do not state whether it gives cash. */
+type PlaceKind = 'machine' | 'host' | OtherKind | 'unstated';
 
 /**
  * An object that matches a search, and the point where people find it. In a search for ATMs, the object is an ATM or a place that

@@ -11,8 +11,17 @@ it.each<[string, Record<string, string>, string | undefined]>([
   ['a bank', { amenity: 'bank', cash_withdrawal: 'yes' }, 'counter'],
   ['a post office', { amenity: 'post_office', cash_withdrawal: 'yes' }, 'postOffice'],
   ['a bureau de change', { amenity: 'bureau_de_change', cash_withdrawal: 'yes' }, 'bureau'],
-  ['a bank without a statement may have no cash desk', { amenity: 'bank' }, undefined],
-  ['a post office without a statement', { amenity: 'post_office' }, undefined],
+  ['a bank without a statement may have a cash desk', { amenity: 'bank' }, 'unstated'],
+  ['a bank that states that it has none', { amenity: 'bank', cash_withdrawal: 'no' }, undefined],
+  ['a bank that does not handle cash', { amenity: 'bank', 'payment:cash': 'no' }, undefined],
+  ['a former bank', { 'disused:amenity': 'bank' }, undefined],
+  ['a bank that is closed for good', { amenity: 'bank', end_date: '2025-03-01' }, undefined],
+  ['a bank for employees of a company', { amenity: 'bank', access: 'no' }, undefined],
+  ['a post office without a statement', { amenity: 'post_office' }, 'unstated'],
+  ['a full post office', { amenity: 'post_office', post_office: 'bureau' }, 'unstated'],
+  ['a partner of the post', { amenity: 'post_office', post_office: 'post_partner' }, undefined],
+  ['a kiosk with postal services', { amenity: 'post_office', shop: 'kiosk' }, undefined],
+  ['a bureau de change without a statement', { amenity: 'bureau_de_change' }, undefined],
   ['no', { shop: 'supermarket', cash_withdrawal: 'no' }, undefined],
   ['unknown', { shop: 'supermarket', cash_withdrawal: 'unknown' }, 'leftOut'],
   ['a word that is not understood', { shop: 'supermarket', cash_withdrawal: 'scan-and-go' }, 'leftOut'],
@@ -38,7 +47,7 @@ describe('a place of a chain that pays out cash', () => {
   const postOffice = { amenity: 'post_office', 'operator:wikidata': 'Q482490' };
 
   it.each<[string, Record<string, string>, string | undefined]>([
-    ['a supermarket', lidl, 'chain'],
+    ['a supermarket', lidl, 'unstated'],
     ['its own tag says unknown', { ...lidl, cash_withdrawal: 'unknown' }, 'leftOut'],
     ['its own tag says yes', { ...lidl, cash_withdrawal: 'yes' }, 'shop'],
     ['its own tag says no', { ...lidl, cash_withdrawal: 'no' }, undefined],
@@ -54,7 +63,7 @@ describe('a place of a chain that pays out cash', () => {
     ['the charging station of the chain', { amenity: 'charging_station', 'brand:wikidata': 'Q151954' }, undefined],
     ['a brand without an id', { shop: 'supermarket', brand: 'Lidl' }, undefined],
     ['the operator of another shop', { shop: 'bakery', 'operator:wikidata': 'Q701755' }, undefined],
-    ['a post office by its operator', postOffice, 'chain'],
+    ['a post office by its operator', postOffice, 'unstated'],
   ])('%s', (_, tags, expected) => {
     expect(kindOf(tags)).toBe(expected);
   });

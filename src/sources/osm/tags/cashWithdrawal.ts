@@ -11,6 +11,7 @@ import { shortened } from '../../../core/shortened.ts';
 import type { ChainRecord } from '../../../data/chains/chainRecord.ts';
 import { iso4217 } from '../../../data/currencies/iso4217.ts';
 import type { Tags } from '../osmObject.ts';
+import { unstatedKind } from './branches.ts';
 import { isOfChain } from './cashChains.ts';
 import { isClosedToAll } from './classifyAtm.ts';
 import { cleanText, keyword, splitList, wholeText } from './cleanText.ts';
@@ -68,16 +69,19 @@ const reasons = {
 } as const;
 
 /**
- * Returns the kind of the place if its tags state that it gives cash, or `chain` if they state nothing and the place belongs to a
- * chain that pays out cash in at least one country. Other banks, post offices and bureaux de change without a statement are not
- * places that give cash, because many branches have no cash desk, and the map does not state which ones.
+ * Returns the kind of the place if its tags state that it gives cash. Returns `unstated` if they state nothing, and the place is
+ * a bank branch, a post office, or of a chain that pays out cash in at least one country. A bureau de change without a statement
+ * is not a place that gives cash, because it exchanges notes.
  * @param today ISO date
  */
 export function classifyCashPlace(
   tags: Tags,
   today: string,
-): { readonly kind: OtherKind | 'chain' } | { readonly kind: 'leftOut'; readonly reason: string } | undefined {
-  if (cleanText(tags.cash_withdrawal) === undefined) return isOfChain(tags, today) ? { kind: 'chain' } : undefined;
+): { readonly kind: OtherKind | 'unstated' } | { readonly kind: 'leftOut'; readonly reason: string } | undefined {
+  if (cleanText(tags.cash_withdrawal) === undefined) {
+    const isSought = isOfChain(tags, today) || unstatedKind(tags, today) !== undefined;
+    return isSought ? { kind: 'unstated' } : undefined;
+  }
   const { yes, no, absent, cards } = statementOf(tags);
   const leftOut = (reason: keyof typeof reasons) => ({ kind: 'leftOut', reason: reasons[reason] }) as const;
   const isStated = yes || cards.length > 0;
@@ -196,6 +200,13 @@ interface CashPlaceReading {
   readonly warnings: readonly string[];
 }
 
+/** A place that gives cash or may give cash, and is not an ATM. */
+export interface CashPlace {
+  readonly kind: OtherKind;
+  readonly reading: CashPlaceReading;
+  readonly named?: OperatorClaim;
+}
+
 /**
  * Returns what the tags state about withdrawing cash at the place. If the tags only list cards, it is unknown whether a customer
  * can withdraw cash, as at an ATM for customers.
@@ -255,6 +266,12 @@ export function readChainPlace(tags: Tags, { country, purchase, limit, cards }: 
     },
     warnings,
   };
+}
+
+/** Returns what is known about a bank branch or a post office if its tags do not state whether it gives cash. */
+export function readUnstatedPlace(tags: Tags, country: string): CashPlaceReading {
+  const { facts, warnings } = readCashPlace(tags, country);
+  return { facts: { ...facts, conditions: { ...facts.conditions, withdrawalUnknown: true } }, warnings };
 }
 
 /** Returns the name of the shop or bank. Its brand has priority, because customers know it. */

@@ -15,6 +15,8 @@ function categoryOfKind(kind: string): CategoryCode | undefined {
   if (/^route\/|^amenity\/ticket_validator$/.test(kind)) return 'publicTransport';
   if (kind === 'highway/services') return 'fuelAndCharging';
   if (kind === 'highway/toll_gantry') return 'parkingAndTolls';
+  if (kind === 'telecom/exchange') return 'telecom';
+  if (/^(power\/substation|man_made\/water_works|boundary\/national_park)$/.test(kind)) return 'government';
   const [key = '', value = ''] = kind.split('/');
   return categoryOfMainTag(key, value);
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { isWikidataItem, listedSellers } from '../../../core/shops/listedSellers.ts';
 import { plainLetters } from '../../../core/text/plainLetters.ts';
 import { countriesOfSet } from '../../../data/brands/build/locationSets.ts';
 import { isCategory } from '../../../data/shops/categories.ts';
 import { merchantUid, shopUid } from '../shopUids.ts';
 import { brandKey } from './brandKey.ts';
 import { Brands, knownBrands } from './brands.ts';
-import { chainsOnline, onlineSellers } from './onlineSellers.ts';
+import { chainsOnline } from './chainsOnline.ts';
 import { readBrands } from './readBrands.ts';
 
 describe('brandKey', () => {
@@ -160,30 +161,49 @@ describe('readBrands', () => {
     expect(shops.every(({ place, type }) => place === undefined && type === 'online')).toBe(true);
   });
 
-  it('contains every chain listed as selling online, and no seller twice', () => {
+  it('contains every chain listed as selling online, and no service twice', () => {
     const items = new Set(knownBrands().all.map(({ q }) => q));
     expect([...chainsOnline].filter((item) => !items.has(item))).toEqual([]);
-    const domains = onlineSellers.map(({ domain }) => domain);
-    expect(new Set(domains).size).toBe(domains.length);
-    expect(
-      onlineSellers.filter(
-        ({ domain, name, category }) => !/^[\w-]+(\.\w+)+$/.test(domain) || name === '' || !isCategory(category),
-      ),
-    ).toEqual([]);
+    const keys = listedSellers.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.filter((key) => isWikidataItem(key) && !items.has(key))).toEqual([]);
+    const wrong = listedSellers.filter(
+      ({ key, name, category, countries = [], source }) =>
+        !(isWikidataItem(key) || /^[\w-]+(\.[\w-]+)+$/.test(key)) ||
+        name === '' ||
+        !isCategory(category) ||
+        !/[a-z]{3}/.test(source) ||
+        countries.some((code) => !/^[A-Z]{2}$/.test(code)),
+    );
+    expect(wrong).toEqual([]);
     const uids = new Set(merchants.map(({ uid }) => uid));
     expect(shops.filter((shop) => !uids.has(shop.merchantUid))).toEqual([]);
     expect(new Set(shops.map(({ uid }) => uid)).size).toBe(shops.length);
   });
 });
 
-it('each online seller has a name that its domain contains or abbreviates', () => {
+it('each service has a name that its domain contains or abbreviates', () => {
   const isAlike = (domain: string, name: string) => {
+    const [label = ''] = domain.split('.');
     const words = plainLetters(name).match(/[a-z0-9]+/g) ?? [];
     const initials = words.map(([first]) => first).join('');
-    return words.some((word) => word.length > 2 && domain.includes(word.slice(0, 3))) || domain.startsWith(initials);
+    return (
+      words.some((word) => word.startsWith(label) || (word.length > 1 && domain.includes(word.slice(0, 3)))) ||
+      domain.startsWith(initials)
+    );
   };
-  const others = onlineSellers.filter(({ domain, name, aliases }) => ![name, ...aliases].some((one) => isAlike(domain, one)));
-  expect(others.map(({ domain, name }) => `${domain} | ${name}`)).toEqual([]);
+  const others = listedSellers.filter(
+    ({ key, name, aliases }) => !isWikidataItem(key) && ![name, ...aliases].some((one) => isAlike(key, one)),
+  );
+  expect(others.map(({ key, name }) => `${key} | ${name}`)).toEqual([]);
+});
+
+it('adds the names in the tables to a brand that the register already contains', () => {
+  const { merchants } = readBrands();
+  const listed = listedSellers.filter(({ key }) => isWikidataItem(key));
+  expect(listed.length).toBeGreaterThan(100);
+  const byItem = new Map(merchants.map((merchant) => [merchant.wikidata, merchant]));
+  expect(listed.filter(({ key, aliases }) => !aliases.every((name) => byItem.get(key)?.aliases?.includes(name)))).toEqual([]);
 });
 
 describe('a chain whose store formats share one Wikidata item', () => {

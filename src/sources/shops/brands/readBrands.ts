@@ -3,12 +3,14 @@
  * web shops.
  */
 import { createHash } from 'node:crypto';
+import { isWikidataItem, listedSeller, listedSellers } from '../../../core/shops/listedSellers.ts';
 import { intermediaryFacts } from '../../../core/shops/payment/intermediaryFacts.ts';
 import type { RegisterExtract, RegisteredMerchant, Shop } from '../../../core/shops/shop.ts';
-import { intermediaryUid, isItem, merchantUid, shopUid, siteSource } from '../shopUids.ts';
+import { categories } from '../../../data/shops/categories.ts';
+import { intermediaryUid, merchantUid, shopUid, siteSource } from '../shopUids.ts';
 import { categoryOfBrand, merchantOfBrand } from './brandMerchant.ts';
 import { knownBrands, type ShopBrand } from './brands.ts';
-import { chainsOnline, onlineSellers } from './onlineSellers.ts';
+import { chainsOnline } from './chainsOnline.ts';
 
 export const brandFeed = 'brands';
 
@@ -38,22 +40,34 @@ function onlineShop(source: string, merchant: RegisteredMerchant, category: Shop
 
 const sellsOnline = ({ q, o }: ShopBrand): boolean => o === 1 || (q !== undefined && chainsOnline.has(q));
 
-/** Returns the merchants and web shops of businesses that sell only online. */
-function webSellers(): { merchants: RegisteredMerchant[]; shops: Shop[] } {
-  const sellers = onlineSellers.map(({ domain, name, aliases, category }) => {
+/** Returns the merchants in the tables of services, and the web shops of those that sell online. */
+function sellersInTables(): { merchants: RegisteredMerchant[]; shops: Shop[] } {
+  const merchants: RegisteredMerchant[] = [];
+  const shops: Shop[] = [];
+  for (const { key: domain, name, aliases, category, countries, isOnline } of listedSellers) {
+    if (isWikidataItem(domain)) continue;
     const source = siteSource(domain);
     const url = `https://www.${domain}/`;
+    const tags = isOnline ? ['online'] : [categories[category].toLowerCase()];
     const merchant: RegisteredMerchant = {
       uid: merchantUid(source),
       name,
       ...(aliases.length > 0 && { aliases }),
       url,
-      tags: ['online'],
+      tags,
       category,
+      ...(countries !== undefined && { countries }),
     };
-    return { merchant, shop: { ...onlineShop(source, merchant, category, url), tags: ['online'] } };
-  });
-  return { merchants: sellers.map(({ merchant }) => merchant), shops: sellers.map(({ shop }) => shop) };
+    merchants.push(merchant);
+    if (isOnline) shops.push({ ...onlineShop(source, merchant, category, url), tags });
+  }
+  return { merchants, shops };
+}
+
+/** Adds the names from the tables of services to a brand. */
+function withListedNames(brand: RegisteredMerchant): RegisteredMerchant {
+  const more = brand.wikidata === undefined ? undefined : listedSeller(brand.wikidata)?.aliases;
+  return more === undefined ? brand : { ...brand, aliases: [...new Set([...(brand.aliases ?? []), ...more])] };
 }
 
 /** Returns the intermediaries that do not sell in their own name. An empty list of countries excludes them from matching. */
@@ -62,7 +76,7 @@ function onlyIntermediaries(sellers: readonly RegisteredMerchant[]): readonly Re
   const merchants = new Map<string, RegisteredMerchant>();
   for (const { name, record } of intermediaryFacts.values()) {
     const uid = intermediaryUid(record);
-    if (isItem(record) || known.has(uid) || merchants.has(uid)) continue;
+    if (isWikidataItem(record) || known.has(uid) || merchants.has(uid)) continue;
     merchants.set(uid, { uid, name, url: `https://www.${record}/`, tags: [], countries: [] });
   }
   return [...merchants.values()];
@@ -71,13 +85,17 @@ function onlyIntermediaries(sellers: readonly RegisteredMerchant[]): readonly Re
 /** Returns the feed, which depends only on the version of this program. The digest distinguishes versions. */
 export function readBrands(): RegisterExtract {
   const { all, head } = knownBrands();
-  const web = webSellers();
-  const merchants = [...all.map(merchantOfBrand), ...web.merchants, ...onlyIntermediaries(web.merchants)];
+  const listed = sellersInTables();
+  const merchants = [
+    ...all.map((brand) => withListedNames(merchantOfBrand(brand))),
+    ...listed.merchants,
+    ...onlyIntermediaries(listed.merchants),
+  ];
   const shops = [
     ...all
       .filter(sellsOnline)
-      .map((brand) => onlineShop(brand.source, merchantOfBrand(brand), categoryOfBrand(brand.k), brand.u)),
-    ...web.shops,
+      .map((brand) => onlineShop(brand.source, withListedNames(merchantOfBrand(brand)), categoryOfBrand(brand.k), brand.u)),
+    ...listed.shops,
   ];
   const digest = createHash('sha256')
     .update(JSON.stringify([merchants, shops]))

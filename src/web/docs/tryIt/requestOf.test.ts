@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { type RunningTown, runTown } from '../../../../test/openapi/runningTown.ts';
+import { demoInstant, type RunningTown, runTown } from '../../../../test/openapi/runningTown.ts';
 import { openApiDocument } from '../../../contract/openapi/openApiDocument.ts';
 import { type OpenApi, type Operation, operationsOf } from '../openapi/readDocument.ts';
 import { curlOf, type Filled, filledWithExamples, missingIn, requestOf, trialUrl, typeScriptOf } from './requestOf.ts';
@@ -61,9 +61,9 @@ describe('the displayed code', () => {
 
   const runsAsCurl = async (operation: Operation, as: 'caller' | 'nobody') => {
     const code = curlOf(town.url, requestOf(operation, filledWithExamples(operation)), as);
-    const telling = code.replace(/curl (-G |-X PUT )?'http/, "curl -s -w '\\n%{http_code}' $1'http");
+    const telling = code.replace(/curl (-G |-X [A-Z]+ )?'http/, "curl -s -w '\\n%{http_code}' $1'http");
     const { stdout } = await run('sh', ['-c', telling], { env: environment() });
-    expect(stdout.split('\n').at(-1)).toMatch(/^20[02]$/);
+    expect(stdout.split('\n').at(-1)).toMatch(/^20[0-2]$/);
   };
 
   it.each(operations.map((operation) => [operation.operationId, operation]))('runs as curl: %s', (_id, operation) =>
@@ -74,6 +74,8 @@ describe('the displayed code', () => {
 
   test('runs as TypeScript for every operation', async () => {
     const client = new URL('../../../client/client.ts', import.meta.url).href;
+    // The clock of the service stands still, and one operation sends a test message, which is allowed once a minute.
+    await town.store.shops.webhooks.startTest('sandbox', demoInstant - 60_000);
     for (const operation of operations) {
       const code = typeScriptOf(town.url, operation, filledWithExamples(operation), 'caller') ?? '';
       const path = join(folder, `${operation.operationId}.ts`);

@@ -17,6 +17,7 @@ export interface Request {
   /** The path from the service's root. */
   readonly path: string;
   readonly query: readonly (readonly [string, string])[];
+  readonly headers: readonly (readonly [string, string])[];
   readonly body?: { readonly type: string; readonly text: string };
 }
 
@@ -31,12 +32,15 @@ export const missingIn = ({ parameters }: Operation, { values }: Filled): readon
 
 export function requestOf({ method, path, parameters, requestBody }: Operation, { values, body }: Filled): Request {
   const [type] = Object.keys(requestBody?.content ?? {});
+  const given = (wanted: 'query' | 'header') =>
+    parameters
+      .filter(({ name, in: place }) => place === wanted && (values[name] ?? '') !== '')
+      .map(({ name }) => [name, values[name] ?? ''] as const);
   return {
     method,
     path: path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(values[name] ?? '')),
-    query: parameters
-      .filter(({ name, in: place }) => place === 'query' && (values[name] ?? '') !== '')
-      .map(({ name }) => [name, values[name] ?? '']),
+    query: given('query'),
+    headers: given('header'),
     ...(type !== undefined && { body: { type, text: body } }),
   };
 }
@@ -52,7 +56,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
  * request includes a token
  */
 export function curlOf(origin: string, request: Request, as: 'caller' | 'nobody'): string {
-  const { method, path, query, body } = request;
+  const { method, path, query, headers, body } = request;
   const token = [
     'TOKEN=$(curl -s -u "$CLIENT_ID:$CLIENT_SECRET" -d grant_type=client_credentials \\',
     `  ${origin}/oauth/token | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`,
@@ -60,9 +64,10 @@ export function curlOf(origin: string, request: Request, as: 'caller' | 'nobody'
   ];
   const parts = [
     // curl sends a POST request if there is a body.
-    `curl ${method === 'GET' ? (query.length > 0 ? '-G ' : '') : method === 'POST' ? '' : `-X ${method} `}${quoted(`${origin}${path}`)}`,
+    `curl ${method === 'GET' ? (query.length > 0 ? '-G ' : '') : method === 'POST' && body ? '' : `-X ${method} `}${quoted(`${origin}${path}`)}`,
     ...(as === 'caller' ? ['-H "Authorization: Bearer $TOKEN"'] : []),
     ...query.map(([name, value]) => `--data-urlencode ${quoted(`${name}=${value}`)}`),
+    ...headers.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(body ? [`-H ${quoted(`Content-Type: ${body.type}`)}`, `--data-binary ${quoted(body.text)}`] : []),
   ];
   return [...(as === 'caller' ? token : []), parts.join(' \\\n  ')].join('\n');
@@ -88,6 +93,7 @@ export function typeScriptOf(origin: string, operation: Operation, filled: Fille
 function callOf(operation: Operation, { values, body }: Filled): string | undefined {
   const { operationId, parameters } = operation;
   const uid = literal(values.uid ?? '');
+  const id = literal(values.id ?? '');
   const query = parameters.filter(({ name, in: place }) => place === 'query' && (values[name] ?? '') !== '');
   const fields = (said = query) =>
     said.map(({ name, schema }) => `  ${name}: ${typed(operationId, schema.type, values[name] ?? '')},`);
@@ -97,6 +103,10 @@ function callOf(operation: Operation, { values, body }: Filled): string | undefi
     const others = query.filter((one) => !point.includes(one));
     const options = [...(point.length === 2 ? [`  from: ${object(point)},`] : []), ...fields(others)];
     return options.length === 0 ? [] : [`{\n${options.join('\n')}\n}`];
+  };
+  const optionsOfSuggestion = () => {
+    const key = values['Idempotency-Key'] ?? '';
+    return key === '' ? [] : [`{ idempotencyKey: ${literal(key)} }`];
   };
   const answer = (call: string) => `const answer = await client.${call};\nconsole.log(answer);`;
   switch (operationId) {
@@ -121,7 +131,19 @@ function callOf(operation: Operation, { values, body }: Filled): string | undefi
     case 'reportAtm':
       return answer(`reportAtm(${uid}, ${body})`);
     case 'suggest':
-      return answer(`suggest(${body})`);
+      return answer(`suggest(${[body, ...optionsOfSuggestion()].join(', ')})`);
+    case 'listWebhooks':
+      return answer('listWebhooks()');
+    case 'setWebhook':
+    case 'simulateEvents':
+    case 'setFrameOrigins':
+      return answer(`${operationId}(${body})`);
+    case 'rotateWebhookSecret':
+    case 'replayWebhook':
+      return answer(`${operationId}(${id}, ${body})`);
+    case 'testWebhook':
+    case 'removeWebhook':
+      return answer(`${operationId}(${id})`);
     case 'listInvalidations':
       return `for await (const { invalidations, cursor } of client.invalidations(${object()})) {\n  console.log(invalidations, cursor);\n}`;
     default:

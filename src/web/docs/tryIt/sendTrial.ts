@@ -36,6 +36,7 @@ export async function sendTrial(
       headers: {
         accept: 'application/json',
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...Object.fromEntries(request.headers),
         ...(request.body && { 'content-type': request.body.type }),
       },
       ...(request.body && { body: request.body.text }),

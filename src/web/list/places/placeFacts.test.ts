@@ -20,6 +20,7 @@ const euros = (amount: number) => ({ currency: 'EUR', amount });
 test('conditions of the right shape are kept', () => {
   const conditions: Conditions = {
     usual: true,
+    withdrawalUnknown: true,
     purchaseRequired: false,
     minimumPurchase: euros(10),
     limit: euros(200),
@@ -78,4 +79,13 @@ test.each<[string, Atm, readonly string[]]>([
   ['a fixed fee', place('bureau', { fee: euros(2) }), ['Maximum amount unknown', 'Fee: €2.00']],
 ])('the conditions of %s', (_, { feeUnknown, ...atm }, expected) => {
   expect(conditionTexts({ ...atm, ...(!atm.fee && feeUnknown && { feeUnknown }) }, texts, formats)).toEqual(expected);
+});
+
+test('a branch that may give cash states this, and no unknown conditions', () => {
+  const conditions: Conditions = { withdrawalUnknown: true };
+  expect(conditionTexts(place('counter', { conditions }), texts, formats)).toEqual([texts.withdrawalUnknown]);
+  expect(conditionTexts(place('counter', { conditions: { ...conditions, services: ['coins'] } }), texts, formats)).toEqual([
+    texts.withdrawalUnknown,
+    'Coin exchange',
+  ]);
 });

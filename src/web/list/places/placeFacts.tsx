@@ -88,7 +88,7 @@ function placeFeeText(atm: Atm, { fee: texts }: PlaceTexts, formats: Formats): s
 
 /** The conditions that are stated, and those that customers must expect because no source states them. */
 export function conditionTexts(atm: Atm, texts: PlaceTexts, formats: Formats): readonly string[] {
-  const { usual, purchaseRequired, minimumPurchase, limit, services = [] } = readConditions(atm);
+  const { usual, withdrawalUnknown, purchaseRequired, minimumPurchase, limit, services = [] } = readConditions(atm);
   const money = ({ amount, currency }: NonNullable<typeof limit>) => formats.money(amount, currency, true);
   const isShop = atm.kind === 'shop';
   const purchase =
@@ -99,11 +99,14 @@ export function conditionTexts(atm: Atm, texts: PlaceTexts, formats: Formats): r
         : purchaseRequired
           ? texts.purchase
           : isShop && texts.purchaseUnknown;
+  // If it is unknown whether the place gives cash, do not also list each unknown condition.
+  const isFeeKnown = feeKind(atm) !== 'unknown';
   return [
+    withdrawalUnknown && texts.withdrawalUnknown,
     usual && (isShop ? texts.usual : texts.usualElsewhere),
     purchase,
-    limit ? texts.limit(money(limit)) : texts.limitUnknown,
+    limit ? texts.limit(money(limit)) : !withdrawalUnknown && texts.limitUnknown,
     ...services.map((service) => texts.services[service]),
-    placeFeeText(atm, texts, formats),
+    (isFeeKnown || !withdrawalUnknown) && placeFeeText(atm, texts, formats),
   ].filter((text) => typeof text === 'string');
 }

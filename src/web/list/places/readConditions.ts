@@ -8,6 +8,7 @@ const isHost: Check = (value) => isFields(value) && days.includes(value.day) && 
 
 const checks: Readonly<Record<keyof Conditions, Check>> = {
   usual: (value) => value === true,
+  withdrawalUnknown: (value) => value === true,
   purchaseRequired: (value) => typeof value === 'boolean',
   minimumPurchase: isMoney,
   limit: isMoney,

@@ -41,6 +41,7 @@ export const ar = (f: Formats): PlaceTexts => ({
   title: 'الحصول على النقود هنا',
   usual: 'عادةً ما توفّر متاجر كهذه النقود. اسأل عند الصندوق.',
   usualElsewhere: 'عادةً ما تصرف أماكن كهذه النقود. اسأل أولًا.',
+  withdrawalUnknown: 'لا نعرف إن كان يمكن الحصول على النقود هنا. اسأل أولًا.',
   purchase: 'مع الشراء فقط',
   minimum: (money) => `مع شراء بقيمة ${own(money)} أو أكثر`,
   noPurchase: 'لا يلزم الشراء',

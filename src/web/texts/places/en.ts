@@ -12,7 +12,7 @@ export const en = (f: Formats) => ({
   /** The number of places that the list shows, of all places found. */
   of: (count: number, shown: string) => `${shown} of ${f.plural(count, { one: '# place', other: '# places' })}`,
   /** The accessible name of the list. */
-  list: 'Places that give cash',
+  list: 'Places where you may get cash',
   /** Shown if there are no results. */
   nearest: 'Nearest place we know of',
   nothing: 'We don’t know of any places for this search.',
@@ -31,6 +31,8 @@ export const en = (f: Formats) => ({
   usual: 'Shops like this usually give cash. Ask at the till.',
   /** No source states that this place gives cash, but other places of its kind do. */
   usualElsewhere: 'Places like this usually give cash. Ask first.',
+  /** No source states whether this bank branch or post office gives cash. */
+  withdrawalUnknown: 'We don’t know whether you can get cash here. Ask first.',
   purchase: 'Only with a purchase',
   minimum: (money: string) => `With a purchase of ${money} or more`,
   noPurchase: 'No purchase needed',

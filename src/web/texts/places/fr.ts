@@ -22,6 +22,7 @@ export const fr = (f: Formats): PlaceTexts => ({
   title: 'Retirer des espèces ici',
   usual: 'Ce type de commerce donne en général des espèces. Demandez à la caisse.',
   usualElsewhere: 'Ce type de lieu donne en général des espèces. Demandez d’abord.',
+  withdrawalUnknown: 'Nous ne savons pas si ce lieu donne des espèces. Demandez d’abord.',
   purchase: 'Seulement avec un achat',
   minimum: (money) => `À partir de ${money} d’achat`,
   noPurchase: 'Sans obligation d’achat',

@@ -8,7 +8,7 @@ export const pl = (f: Formats): PlaceTexts => ({
   count: (count) => f.plural(count, { one: '# miejsce', few: '# miejsca', many: '# miejsc', other: '# miejsca' }),
   of: (count, shown) =>
     `${shown} z ${f.plural(count, { one: '# miejsca', few: '# miejsc', many: '# miejsc', other: '# miejsca' })}`,
-  list: 'Miejsca, które wypłacają gotówkę',
+  list: 'Miejsca, w których można dostać gotówkę',
   nearest: 'Najbliższe znane miejsce:',
   nothing: 'Dla tego wyszukiwania nie znamy żadnego miejsca.',
   filtered: 'Żadne miejsce w pobliżu nie pasuje do tych filtrów.',
@@ -23,6 +23,7 @@ export const pl = (f: Formats): PlaceTexts => ({
   title: 'Wypłata gotówki tutaj',
   usual: 'Takie sklepy zwykle wypłacają gotówkę. Zapytaj przy kasie.',
   usualElsewhere: 'Takie miejsca zwykle wypłacają gotówkę. Najpierw zapytaj.',
+  withdrawalUnknown: 'Nie wiemy, czy wypłacają tu gotówkę. Najpierw zapytaj.',
   purchase: 'Tylko przy zakupie',
   minimum: (money) => `Przy zakupie za co najmniej ${money}`,
   noPurchase: 'Zakup nie jest wymagany',

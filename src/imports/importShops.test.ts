@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { collectLog } from '../../test/support/server/doubles.ts';
+import { feed, now } from '../../test/support/store/shopsFixture.ts';
+import { testDigests } from '../../test/support/store/testDigests.ts';
+import { type TestPlaces, testPlaces } from '../../test/support/store/testPlaces.ts';
+import { matcherBuilder } from '../core/shops/match/buildMatcher.ts';
+import type { Shop } from '../core/shops/shop.ts';
+import { recheck } from '../server/shops/recheck.ts';
+import { merchantUid, shopUid } from '../sources/shops/shopUids.ts';
+import { openStore } from '../store/openStore.ts';
+import type { Store } from '../store/store.ts';
+import { importFirstBrands } from './importBrands.ts';
+import { importShops } from './importShops.ts';
+
+let places: TestPlaces;
+const folder = mkdtempSync(join(tmpdir(), 'shop-files-'));
+beforeAll(async () => {
+  places = await testPlaces('sqlite');
+});
+afterAll(async () => {
+  await places.clear();
+  rmSync(folder, { recursive: true });
+});
+
+async function freshStore(): Promise<Store> {
+  const store = await openStore(await places.fresh());
+  await store.migrate();
+  return store;
+}
+
+const run = { now, dryRun: false, acceptPartial: false, brands: false };
+const lidl = { brand: 'Lidl', 'brand:wikidata': 'Q151954', shop: 'supermarket', name: 'Lidl' };
+const feature = (properties: object, coordinates: readonly number[] | undefined) => ({
+  type: 'Feature',
+  properties: { '@spider': 'lidl_cz', ...properties },
+  geometry: coordinates === undefined ? null : { type: 'Point', coordinates },
+});
+const collection = (...features: object[]) =>
+  JSON.stringify({
+    type: 'FeatureCollection',
+    dataset_attributes: { '@spider': 'lidl_cz', 'spider:collection_time': '2026-11-14T03:20:11' },
+    features,
+  });
+
+const mapped: Shop = {
+  uid: shopUid('osm:node/1'),
+  type: 'bricks',
+  name: 'Lidl',
+  tags: ['supermarket'],
+  place: {
+    street: 'Wenzigova 5',
+    city: 'Praha',
+    cityAliases: ['Prague'],
+    country: 'CZ',
+    point: { precision: 'rooftop', lat: 50.0705, long: 14.4307 },
+  },
+  merchantUid: merchantUid('wikidata:Q151954'),
+};
+const merchant = { uid: mapped.merchantUid, name: 'Lidl', tags: [], wikidata: 'Q151954' };
+
+it('imports the shops of All The Places, and gives shops that a map contains the same uid', async () => {
+  const store = await freshStore();
+  const { register } = store.shops;
+  await register.replaceFeed({ feed: feed('praha'), merchants: [merchant], shops: [mapped], terminals: [] }, now);
+  const path = join(folder, 'lidl_cz.geojson');
+  writeFileSync(
+    path,
+    collection(
+      feature({ ...lidl, ref: '7', phone: '+420 800 023 411', opening_hours: 'Mo-Su 07:00-21:00' }, [14.4309, 50.0706]),
+      feature(
+        { ...lidl, ref: '8', 'addr:street_address': 'Plzeňská 1', 'addr:city': 'Plzeň', 'addr:country': 'CZ' },
+        [13.38, 49.74],
+      ),
+      feature({ ...lidl, ref: '8' }, [13.38, 49.74]),
+      feature({ ...lidl, ref: '9', end_date: '2020-01-01' }, [14.5, 50.1]),
+      feature({ ...lidl, ref: '10' }, undefined),
+      feature({ amenity: 'atm', ref: '11' }, [14.5, 50.1]),
+    ),
+  );
+  const [result] = await importShops(register, [{ kind: 'map', name: 'lidl', paths: [path] }], run);
+  const { kept, objectsRead, leftOut, quarantined, register: read } = result?.extraction ?? {};
+  expect([kept, objectsRead, quarantined?.map(({ reason }) => reason)]).toEqual([2, 6, ['noPosition']]);
+  expect(leftOut).toEqual({ closed: 1, 'not a shop': 1, 'a second time in the file': 1 });
+  expect(read?.feed).toMatchObject({ kind: 'list', dataTimestamp: Date.UTC(2026, 10, 14, 3, 20, 11) });
+  expect(read?.merchants).toMatchObject([{ uid: merchant.uid, name: 'Lidl', wikidata: 'Q151954' }]);
+  const found = await register.findShops([mapped.uid, shopUid('feed:lidl/lidl_cz/8')]);
+  expect(found.get(mapped.uid)?.shop).toMatchObject({
+    phone: '+420 800 023 411',
+    openingHours: 'Mo-Su 07:00-21:00',
+    place: { street: 'Wenzigova 5', city: 'Praha', cityAliases: ['Prague'], point: { lat: 50.0706, long: 14.4309 } },
+  });
+  expect(found.get(shopUid('feed:lidl/lidl_cz/8'))?.shop).toMatchObject({
+    place: { street: 'Plzeňská 1', city: 'Plzeň', country: 'CZ' },
+  });
+  expect((await importShops(register, [{ kind: 'map', name: 'lidl', paths: [path] }], run))[0]?.same).toBe(true);
+  await store.close();
+});
+
+async function matcherOf(register: Store['shops']['register']) {
+  const builder = matcherBuilder();
+  await register.readNames(async (read) => {
+    for await (const page of read.merchants) builder.addMerchants(page);
+    for await (const page of read.shops) builder.addShops(page);
+  });
+  return builder.finish(await register.version());
+}
+
+it('a new register names an online seller in the first look-up', async () => {
+  const store = await freshStore();
+  const { register } = store.shops;
+  expect(await importFirstBrands(register, now)).toBe(true);
+  expect(await importFirstBrands(register, now)).toBe(false);
+  expect((await register.listFeeds()).map(({ name }) => name)).toEqual(['brands']);
+  const matcher = await matcherOf(register);
+  const decided = matcher.decide([{ description: 'NETFLIX.COM' }, { description: 'CALM' }], []);
+  expect(decided).toMatchObject([{ kind: 'found', merchantUid: merchantUid('web:netflix.com') }, { kind: 'nothing' }]);
+  await store.close();
+});
+
+it('a text that arrives before its brand changes when the register learns the brand, and its caller gets an invalidation', async () => {
+  const store = await freshStore();
+  const { register, lookUps, invalidations } = store.shops;
+  const other = { ...merchant, uid: merchantUid('feed:x/1'), name: 'Kabát' };
+  const { wikidata: _, ...small } = other;
+  await register.replaceFeed({ feed: feed('first', 'list'), merchants: [small], shops: [], terminals: [] }, now);
+  const transaction = { description: 'NETFLIX.COM', country: 'CZ' };
+  const options = { records: false, registerVersion: await register.version(), now, newHandle: () => 'h', digests: testDigests };
+  await lookUps.keep('kb', [{ key: 'k', transaction, refreshed: false }], options);
+  await importShops(register, [], { ...run, brands: true });
+  const matcher = await matcherOf(register);
+  const current = {
+    registerVersion: matcher.registerVersion,
+    decide: async (...asked: Parameters<typeof matcher.decide>) => matcher.decide(...asked),
+  };
+  const look = recheck({
+    repositories: store.shops,
+    matchers: { current: () => current } as never,
+    digests: { current: () => testDigests } as never,
+    now: () => now,
+    log: collectLog(),
+  });
+  await look();
+  const told = (await invalidations.read('kb', 0, 10)).map(({ level, type }) => `${level} ${type}`);
+  expect(told).toEqual(['lookup solved']);
+  await look();
+  expect(await invalidations.read('kb', 0, 10)).toHaveLength(1);
+  await store.close();
+});
