@@ -63,8 +63,8 @@ export async function decideInTurns(
 }
 
 /**
- * A cash withdrawal has a merchant, but no shop: the text names an ATM, and at most the branch at which it stands. A terminal that
- * the register assigns to a shop decides nevertheless.
+ * A cash withdrawal has a merchant, but no shop: the text names an ATM, and at most the branch at which it stands. A terminal
+ * that the register assigns to a shop decides nevertheless.
  */
 function withoutShop(
   decision: Extract<Decision, { kind: 'found' }>,
