@@ -8,6 +8,7 @@ import { type OverpassStandIn, rightAnswer, startOverpass } from '../../../test/
 import { emptyFolder } from '../../../test/support/server/testApp.ts';
 import { startTestPostgres, whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import type { FindNearbyAnswer } from '../../contract/atms.ts';
+import { isAtm } from '../../core/atms/atm.ts';
 import { openStore } from '../../store/openStore.ts';
 import { type RunningServer, startServer } from '../runtime/startServer.ts';
 
@@ -59,7 +60,7 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
     await expect.poll(async () => (await nearby()).filling, { timeout: 45_000 }).toBeUndefined();
     const answer = await nearby();
     const { atms } = await extractionOf(osm('monaco-2026.osm.pbf'));
-    const inCell = atms.filter(({ lat, long }) => lat >= 43.7 && lat < 43.8 && long >= 7.4 && long < 7.5);
+    const inCell = atms.filter((atm) => isAtm(atm) && atm.lat >= 43.7 && atm.lat < 43.8 && atm.long >= 7.4 && atm.long < 7.5);
     expect(inCell.length).toBe(machines);
     expect(sources(answer)).toEqual(inCell.map(({ source }) => source).sort());
     expect(answer.totalCount).toBe(inCell.length);

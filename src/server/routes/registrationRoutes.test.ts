@@ -213,7 +213,7 @@ it('allows each sandbox 10,000 stored look-ups a day, which are deleted when the
   const refused = await batch();
   expect([refused.statusCode, refused.json().message]).toEqual([
     429,
-    expect.stringContaining('10000 look-ups and suggestions per day'),
+    expect.stringContaining('10000 look-ups, suggestions and events per day'),
   ]);
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(86_400);
   const suggestion = JSON.stringify({ suggestion: 'x', source: 'user' });

@@ -49,17 +49,31 @@ describe('one transaction', () => {
         merchantUid: 'm-billa',
         merchant: { uid: 'm-billa', name: 'Billa', logo: 'https://billa.example/l.svg', url: 'https://billa.example' },
       },
-      match: { confidence: 0.99, merchant: 'Billa', merchantUid: 'm-billa' },
+      match: { confidence: 0.99, merchant: 'Billa', merchantUid: 'm-billa', confidenceLevel: 'VERY_HIGH' },
+      counterparties: [
+        {
+          role: 'merchant',
+          name: 'Billa',
+          merchantUid: 'm-billa',
+          merchant: { uid: 'm-billa', name: 'Billa', logo: 'https://billa.example/l.svg', url: 'https://billa.example' },
+          confidence: 0.99,
+        },
+      ],
+      descriptorParts: [{ start: 0, end: 14, code: 'name' }],
+      names: { sign: 'Billa Příkopy', others: ['Billa'] },
+      category: { code: 'groceries', name: 'Groceries', from: 'shop' },
+      channel: 'inStore',
+      channelConfidence: 0.99,
     });
     expect(Value.Check(CompleteLookUp, body)).toBe(true);
   });
 
   it('for which only the merchant is known is unsolved, and the response contains the merchant', async () => {
     const { body } = await town.ask(complete, { description: 'merchant Billa' });
-    expect(body).toEqual({
+    expect(body).toMatchObject({
       result: 'unsolved',
       handle: expect.stringMatching(/^[0-9a-f]{30}$/),
-      match: { confidence: 0.95, merchant: 'Billa', merchantUid: 'm-billa' },
+      match: { confidence: 0.95, merchant: 'Billa', merchantUid: 'm-billa', confidenceLevel: 'LOW' },
       merchant: { uid: 'm-billa', name: 'Billa', logo: 'https://billa.example/l.svg', url: 'https://billa.example' },
     });
   });

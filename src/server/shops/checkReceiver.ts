@@ -38,7 +38,7 @@ export async function checkReceiver(
   // The URL parser would silently drop spaces and line ends.
   const target = /[\s\p{Cc}]/u.test(text) ? null : URL.parse(text);
   if (target === null) return { fault: 'notUrl' };
-  if (target.username !== '' || target.password !== '') return { fault: 'credentials' };
+  if (target.username || target.password) return { fault: 'credentials' };
   const { faultOf, mayReach } = receiverRules(networks);
   const fault = faultOf(target);
   if (fault !== undefined) return { fault };

@@ -1,5 +1,5 @@
 /** Extracts records from a few objects in Prague. */
-import type { ImportedAtm } from '../../../src/core/atms/atm.ts';
+import { type ImportedAtm, isAtm } from '../../../src/core/atms/atm.ts';
 import type { ExtractOptions } from '../../../src/sources/osm/extract/extractAtms.ts';
 import type { PassProgress } from '../../../src/sources/osm/extract/passes.ts';
 import type { OsmFile, OsmObject } from '../../../src/sources/osm/osmObject.ts';
@@ -27,7 +27,7 @@ export const extract = (objects: readonly OsmObject[], options?: Options): Promi
 
 /** Extracts the only record. Throws an error if there is not exactly one. */
 export async function extractOne(objects: readonly OsmObject[]): Promise<ImportedAtm> {
-  const { atms } = await extract(objects);
+  const atms = (await extract(objects)).atms.filter(isAtm);
   const [atm] = atms;
   if (atm === undefined || atms.length > 1) throw new Error(`${atms.length} ATMs came out, one was expected`);
   return atm;

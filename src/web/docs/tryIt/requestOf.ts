@@ -116,6 +116,8 @@ function callOf(operation: Operation, { values, body }: Filled): string | undefi
       return answer(`${operationId}(${object()})`);
     case 'findNearbyWithCards':
       return answer(`findNearby(${withoutFalse(body)})`);
+    case 'findCompleteShopAt':
+      return answer(`findCompleteShop(${body})`);
     case 'findShops':
     case 'findCompleteShops':
       return answer(`${operationId}(${listIn(body, 'requests')})`);
