@@ -13,6 +13,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/paths.ts';
 import { cardLabel } from './cardLabel.ts';
+import { countriesIn } from './countriesIn.ts';
 import { isSameCard, mostOwnCards, type OwnCard, storeCards, useOwnCards } from './ownCards.ts';
 
 export interface CardsDialogProps {
@@ -40,9 +41,11 @@ function Opened({ near, country, ofBank, onClose, texts }: CardsDialogProps & Te
   const cards = useOwnCards();
   const [said, setSaid] = useState('');
   const own: readonly OwnCard[] = ofBank ? [{ ...ofBank, ofBank: true }] : [];
+  const [repeated, setRepeated] = useState('');
   const change = (chosen: readonly OwnCard[], message: string) => {
     storeCards(chosen);
     setSaid(message);
+    setRepeated('');
   };
   const labelOf = (card: OwnCard) => cardLabel(card, texts, formats.locale);
   const shown = [...own, ...cards];
@@ -51,6 +54,7 @@ function Opened({ near, country, ofBank, onClose, texts }: CardsDialogProps & Te
       <p role="status" className="visually-hidden">
         {said}
       </p>
+      {repeated !== '' && <p role="alert">{repeated}</p>}
       <p>{texts.intro}</p>
       {shown.length === 0 && <p className="fine">{texts.none}</p>}
       <ul className="places own-cards">
@@ -93,10 +97,14 @@ function Opened({ near, country, ofBank, onClose, texts }: CardsDialogProps & Te
           country={country}
           texts={texts}
           onAdd={(card) => {
-            const others = cards.filter((other) => !isSameCard(other, card));
-            change([...others, card], texts.added(labelOf(card)));
+            if (shown.some((other) => isSameCard(other, card))) {
+              setSaid('');
+              setRepeated(texts.alreadyAdded(labelOf(card)));
+              return;
+            }
+            change([...cards, card], texts.added(labelOf(card)));
             // With the last possible card, the form disappears.
-            if (own.length + others.length + 1 >= mostOwnCards) document.getElementById(headingId)?.focus();
+            if (shown.length + 1 >= mostOwnCards) document.getElementById(headingId)?.focus();
           }}
         />
       ) : (
@@ -105,21 +113,6 @@ function Opened({ near, country, ofBank, onClose, texts }: CardsDialogProps & Te
       <p className="fine">{texts.why}</p>
     </Dialog>
   );
-}
-
-/** All countries with a name in the language, sorted by name, and a country that has none, such as that of the demo town. */
-function countriesIn(locale: string, country: string | undefined): readonly (readonly [code: string, name: string])[] {
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  // ICU also names regions that issue no cards, such as the European Union.
-  const named = codes.filter((code) => !['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'].includes(code));
-  const { compare } = new Intl.Collator(locale);
-  return named
-    .flatMap((code): (readonly [string, string])[] => {
-      const name = countryName(locale, code);
-      return name === undefined ? (code === country ? [[code, code]] : []) : [[code, name]];
-    })
-    .sort(([, a], [, b]) => compare(a, b));
 }
 
 interface ChoiceProps {

@@ -48,7 +48,8 @@ export default function CashFacts({ atm, ownFees, onCards }: CashFactsProps) {
     notes.length > 0 && words.notes(formats.list(notes)),
   ].filter((line) => typeof line === 'string');
   const advice = card !== undefined && mayConvert(atm, card);
-  const count = isPositive(atm.capacity) && atm.capacity > 1 && <p>{words.here(texts.search.atms(atm.capacity))}</p>;
+  // At other places, the capacity does not count ATMs.
+  const count = !atm.kind && isPositive(atm.capacity) && atm.capacity > 1 && <p>{words.here(texts.search.atms(atm.capacity))}</p>;
   return (
     <>
       {!atm.kind && <CardPrice atm={atm} onCards={onCards} />}

@@ -12,8 +12,14 @@ export interface PlaceFactsProps {
   readonly reading: OpenReading;
 }
 
-/** The attributes that apply to places other than ATMs. */
-const attributes = ['depositAtm', 'wheelchairAccess'] as const;
+type PlaceAttribute = 'depositAtm' | 'wheelchairAccess';
+
+/** The attributes that apply to a place that is not an ATM. Limited wheelchair access is a hint, so it is not also unknown. */
+function attributesOf(atm: Atm): readonly PlaceAttribute[] {
+  const takesDeposits = atm.kind === 'counter' || atm.kind === 'postOffice' || atm.depositAtm !== undefined;
+  const isLimited = atm.wheelchairAccess === undefined && atm.hints?.some(({ code }) => code === 'wheelchairLimited') === true;
+  return [...(takesDeposits ? (['depositAtm'] as const) : []), ...(isLimited ? [] : (['wheelchairAccess'] as const))];
+}
 
 /** Shows what a place is and the conditions for getting cash there. It replaces the sections that describe an ATM. */
 export default function PlaceFacts({ atm, reading }: PlaceFactsProps) {
@@ -31,7 +37,7 @@ export default function PlaceFacts({ atm, reading }: PlaceFactsProps) {
           <p key={text}>{text}</p>
         ))}
         <ul className="features">
-          {attributes.map((name) => (
+          {attributesOf(atm).map((name) => (
             <li key={name}>
               <AttributeWord filter={name} state={answerTo(name, atm, reading)} />
             </li>

@@ -79,7 +79,8 @@ export function nearbyUrl(
     operator: operator?.uid,
     at: when,
     currency,
-    kinds: kinds && `atm,${kindsOfPlaces}`,
+    // Tills and bureaux take no deposits.
+    kinds: kinds && `atm,${filters.includes('depositAtm') ? 'counter,postOffice' : kindsOfPlaces}`,
     freeForMe: free && true,
   });
 }

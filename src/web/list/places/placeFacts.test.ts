@@ -71,12 +71,12 @@ test.each<[string, Atm, readonly string[]]>([
   [
     'a usual shop',
     place('shop', { conditions: { usual: true, purchaseRequired: true } }),
-    [texts.usual, texts.purchase, ...unknown],
+    [texts.purchase, texts.usual, ...unknown],
   ],
   ['a usual post office', place('postOffice', { conditions: { usual: true } }), [texts.usualElsewhere, ...unknown]],
   ['no purchase', place('shop', { conditions: { purchaseRequired: false } }), [texts.noPurchase, ...unknown]],
-  ['a fee in percent', place('bureau', { fee: { percentage: 2.75 } }), ['Maximum amount unknown', 'Fee: 2.75%']],
-  ['a fixed fee', place('bureau', { fee: euros(2) }), ['Maximum amount unknown', 'Fee: €2.00']],
+  ['a fee in percent', place('bureau', { fee: { percentage: 2.75 } }), ['Fee: 2.75%', 'Maximum amount unknown']],
+  ['a fixed fee', place('bureau', { fee: euros(2) }), ['Fee: €2.00', 'Maximum amount unknown']],
 ])('the conditions of %s', (_, { feeUnknown, ...atm }, expected) => {
   expect(conditionTexts({ ...atm, ...(!atm.fee && feeUnknown && { feeUnknown }) }, texts, formats)).toEqual(expected);
 });

@@ -101,12 +101,18 @@ export function conditionTexts(atm: Atm, texts: PlaceTexts, formats: Formats): r
           : isShop && texts.purchaseUnknown;
   // If it is unknown whether the place gives cash, do not also list each unknown condition.
   const isFeeKnown = feeKind(atm) !== 'unknown';
+  const isPurchaseKnown = purchaseRequired !== undefined || minimumPurchase !== undefined;
+  const fee = placeFeeText(atm, texts, formats);
+  // A card has room for only the first of them, so the stated conditions are first.
   return [
     withdrawalUnknown && texts.withdrawalUnknown,
-    usual && (isShop ? texts.usual : texts.usualElsewhere),
-    purchase,
-    limit ? texts.limit(money(limit)) : !withdrawalUnknown && texts.limitUnknown,
+    isPurchaseKnown && purchase,
+    limit && texts.limit(money(limit)),
+    isFeeKnown && fee,
     ...services.map((service) => texts.services[service]),
-    (isFeeKnown || !withdrawalUnknown) && placeFeeText(atm, texts, formats),
+    usual && (isShop ? texts.usual : texts.usualElsewhere),
+    !isPurchaseKnown && purchase,
+    !limit && !withdrawalUnknown && texts.limitUnknown,
+    !isFeeKnown && !withdrawalUnknown && fee,
   ].filter((text) => typeof text === 'string');
 }

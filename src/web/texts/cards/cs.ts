@@ -4,7 +4,7 @@ export const cs: CardTexts = {
   choice: 'Zdarma s mými kartami',
   title: 'Vaše karty',
   intro:
-    'Přidejte své karty a uvidíte, které bankomaty si u nich nic neúčtují. Ukládají se jen v tomto zařízení a odesílají se s každým hledáním. Nikdy nezadávejte číslo karty.',
+    'Přidejte své karty a uvidíte, které bankomaty si u nich nic neúčtují. Toto zařízení vaše karty ukládá a odesílá je s každým hledáním. Nikdy nezadávejte číslo karty.',
   why: 'Zobrazují se jen ceny, které uvádí některý zdroj. U kreditních karet se ceny mohou lišit.',
   none: 'Zatím jste nepřidali žádnou kartu.',
   bank: 'Banka nebo síť',
@@ -19,6 +19,7 @@ export const cs: CardTexts = {
   remove: (card) => `Odebrat: ${card}`,
   removed: (card) => `Odebráno: ${card}`,
   added: (card) => `Přidáno: ${card}`,
+  alreadyAdded: (card) => `Tuto kartu už máte přidanou: ${card}`,
   fromCountry: (country) => `Banka (${country})`,
   ofBank: 'Karta této banky',
   free: (card) => `Zdarma s vaší kartou: ${card}`,

@@ -4,7 +4,7 @@ export const de: CardTexts = {
   choice: 'Kostenlos mit meinen Karten',
   title: 'Ihre Bankkarten',
   intro:
-    'Geben Sie an, welche Karten Sie haben. Sie sehen dann, welche Automaten dafür keine Gebühr verlangen. Ihre Angaben werden nur auf diesem Gerät gespeichert und bei jeder Suche mitgesendet. Geben Sie nie eine Kartennummer ein.',
+    'Geben Sie an, welche Karten Sie haben. Sie sehen dann, welche Automaten dafür keine Gebühr verlangen. Dieses Gerät speichert Ihre Karten und sendet sie bei jeder Suche mit. Geben Sie nie eine Kartennummer ein.',
   why: 'Gezeigt werden nur Preise, die eine Quelle nennt. Für Kreditkarten können andere Preise gelten.',
   none: 'Sie haben noch keine Karte angegeben.',
   bank: 'Bank oder Verbund',
@@ -19,6 +19,7 @@ export const de: CardTexts = {
   remove: (card) => `${card} entfernen`,
   removed: (card) => `Entfernt: ${card}`,
   added: (card) => `Hinzugefügt: ${card}`,
+  alreadyAdded: (card) => `Diese Karte ist schon angegeben: ${card}`,
   fromCountry: (country) => `Bank (${country})`,
   ofBank: 'Karte dieser Bank',
   free: (card) => `Kostenlos mit Ihrer Karte: ${card}`,

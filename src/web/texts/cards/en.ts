@@ -4,9 +4,9 @@ export const en = {
   choice: 'Free with my cards',
   title: 'Your cards',
   intro:
-    'Add your cards to see which ATMs don’t charge a fee for them. They are saved only on this device and sent with each search. Never enter a card number.',
+    'Add your cards to see which ATMs don’t charge a fee for them. This device stores your cards and sends them with each search. Never enter a card number.',
   /** What the prices are. */
-  why: 'We only show prices that a source states. Credit cards may cost more.',
+  why: 'We only show prices that a source states. Prices for credit cards may differ.',
   none: 'You haven’t added any cards yet.',
   bank: 'Bank or network',
   choose: 'Choose',
@@ -21,6 +21,7 @@ export const en = {
   remove: (card: string) => `Remove ${card}`,
   removed: (card: string) => `Removed: ${card}`,
   added: (card: string) => `Added: ${card}`,
+  alreadyAdded: (card: string) => `You’ve already added this card: ${card}`,
   /** A card of which only the country is known. */
   fromCountry: (country: string) => `Bank (${country})`,
   /** The card of the bank whose finder this is. */

@@ -4,7 +4,7 @@ export const es: CardTexts = {
   choice: 'Gratis con mis tarjetas',
   title: 'Tus tarjetas',
   intro:
-    'Añade tus tarjetas para ver qué cajeros no te cobran comisión con ellas. Solo se guardan en este dispositivo y se envían con cada búsqueda. No escribas nunca un número de tarjeta.',
+    'Añade tus tarjetas para ver qué cajeros no te cobran comisión con ellas. Este dispositivo guarda tus tarjetas y las envía con cada búsqueda. No escribas nunca un número de tarjeta.',
   why: 'Solo se muestran los precios que indica una fuente. Con tarjeta de crédito, el precio puede ser distinto.',
   none: 'Aún no has añadido ninguna tarjeta.',
   bank: 'Banco o red',
@@ -19,6 +19,7 @@ export const es: CardTexts = {
   remove: (card) => `Quitar ${card}`,
   removed: (card) => `Tarjeta quitada: ${card}`,
   added: (card) => `Tarjeta añadida: ${card}`,
+  alreadyAdded: (card) => `Ya has añadido esta tarjeta: ${card}`,
   fromCountry: (country) => `Banco (${country})`,
   ofBank: 'Tarjeta de este banco',
   free: (card) => `Gratis con tu tarjeta: ${card}`,

@@ -4,8 +4,8 @@ export const fr: CardTexts = {
   choice: 'Gratuit avec mes cartes',
   title: 'Vos cartes bancaires',
   intro:
-    'Ajoutez vos cartes pour voir quels distributeurs ne facturent pas de frais avec elles. Cette liste est enregistrée uniquement sur cet appareil et envoyée à chaque recherche. Ne saisissez jamais de numéro de carte.',
-  why: 'Seuls les prix indiqués par une source sont affichés. Un retrait par carte de crédit peut coûter plus cher.',
+    'Ajoutez vos cartes pour voir quels distributeurs ne facturent pas de frais avec elles. Cet appareil enregistre vos cartes et les envoie à chaque recherche. Ne saisissez jamais de numéro de carte.',
+  why: 'Seuls les prix indiqués par une source sont affichés. Les prix peuvent être différents pour les cartes de crédit.',
   none: 'Vous n’avez pas encore ajouté de carte.',
   bank: 'Banque ou réseau',
   choose: 'Choisissez',
@@ -20,6 +20,7 @@ export const fr: CardTexts = {
   remove: (card) => `Supprimer ${card}`,
   removed: (card) => `Carte supprimée\u00a0: ${card}`,
   added: (card) => `Carte ajoutée\u00a0: ${card}`,
+  alreadyAdded: (card) => `Vous avez déjà ajouté cette carte\u00a0: ${card}`,
   fromCountry: (country) => `Banque (${country})`,
   ofBank: 'Carte de cette banque',
   free: (card) => `Gratuit avec votre carte\u00a0: ${card}`,

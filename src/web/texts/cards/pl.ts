@@ -4,7 +4,7 @@ export const pl: CardTexts = {
   choice: 'Bez opłat z moimi kartami',
   title: 'Twoje karty',
   intro:
-    'Dodaj swoje karty, aby zobaczyć, które bankomaty nie pobierają przy nich opłat. Są zapisywane tylko na tym urządzeniu i wysyłane przy każdym wyszukiwaniu. Nigdy nie wpisuj numeru karty.',
+    'Dodaj swoje karty, aby zobaczyć, które bankomaty nie pobierają przy nich opłat. To urządzenie zapisuje Twoje karty i wysyła je przy każdym wyszukiwaniu. Nigdy nie wpisuj numeru karty.',
   why: 'Pokazujemy tylko ceny podane w źródłach. Dla kart kredytowych ceny mogą być inne.',
   none: 'Nie dodano jeszcze żadnej karty.',
   bank: 'Bank lub sieć',
@@ -19,6 +19,7 @@ export const pl: CardTexts = {
   remove: (card) => `Usuń: ${card}`,
   removed: (card) => `Usunięto: ${card}`,
   added: (card) => `Dodano: ${card}`,
+  alreadyAdded: (card) => `Ta karta jest już dodana: ${card}`,
   fromCountry: (country) => `Bank (${country})`,
   ofBank: 'Karta tego banku',
   free: (card) => `Bez opłat z Twoją kartą: ${card}`,

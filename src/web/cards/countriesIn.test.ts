@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { countriesIn } from './countriesIn.ts';
+
+test.each(['en', 'de', 'cs', 'fr', 'es', 'pl', 'ar'])(
+  'in %s, each of the 249 countries of ISO 3166-1 is offered once',
+  (locale) => {
+    const countries = countriesIn(locale, 'DE');
+    expect(countries).toHaveLength(249);
+    expect(new Set(countries.map(([, name]) => name)).size).toBe(249);
+  },
+);
+
+test.each(['DD', 'UK', 'FX', 'SU', 'YU', 'CS', 'BU', 'ZR', 'AN', 'TP', 'EU', 'IC'])('%s is not offered', (former) => {
+  expect(countriesIn('en', undefined).map(([code]) => code)).not.toContain(former);
+});
+
+test('the country of the results is offered without a name too', () => {
+  expect(countriesIn('en', 'QX')).toContainEqual(['QX', 'QX']);
+});
