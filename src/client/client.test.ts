@@ -78,6 +78,14 @@ describe('requests', () => {
     });
   });
 
+  it('contain kinds as one text in both forms', async () => {
+    const { client, heard } = scripted([json(empty), json(empty)]);
+    await client.findNearby({ ...point, kinds: ['atm', 'shop'] });
+    await client.findNearby({ ...point, kinds: ['atm', 'shop'], cards: [{ country: 'DE' }] });
+    expect(new URL(heard[0]?.url ?? '').searchParams.getAll('kinds')).toEqual(['atm,shop']);
+    expect(JSON.parse(heard[1]?.body ?? '')).toMatchObject({ kinds: 'atm,shop' });
+  });
+
   it('contain only the parameters that are passed', async () => {
     const { client, heard } = scripted([json(empty)]);
     await client.findNearby({ ...point, wheelchairAccess: true, depositAtm: 'no', openNow: undefined, allianceOnly: false });

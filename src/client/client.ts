@@ -5,7 +5,7 @@
 import { bearerOf, type Credential } from './bearer.ts';
 import { AtmFinderError, NoAnswerError, ServiceError } from './errors.ts';
 import { type CallOptions, exchange, type OutgoingRequest, pause, type Wire } from './exchange.ts';
-import { nearbyBody, nearbyQuery, queryText } from './nearbyQuery.ts';
+import { type NearbyQuery, nearbyBody, nearbyQuery, queryText } from './nearbyQuery.ts';
 import type { PartnerValue } from './readAnswer.ts';
 import type {
   Atm,
@@ -43,7 +43,7 @@ import type {
   WebhooksAnswer,
 } from './wire.ts';
 
-export type { AttributeFilter } from './nearbyQuery.ts';
+export type { AttributeFilter, NearbyQuery } from './nearbyQuery.ts';
 export { type VerifyOptions, verifyWebhook, WebhookError, type WebhookMessage } from './verifyWebhook.ts';
 export { version } from './version.ts';
 export type * from './wire.ts';
@@ -100,7 +100,7 @@ export interface Client {
    * Finds ATMs around a point, nearest first. With `cards`, each ATM has `cardFee` if a price is known. The values in
    * `partnerData` have the type PartnerValue.
    */
-  findNearby(query: FindNearbyQuery, options?: CallOptions): Promise<FindNearbyAnswer>;
+  findNearby(query: NearbyQuery, options?: CallOptions): Promise<FindNearbyAnswer>;
   /**
    * Gets one ATM, with its distance from a point.
    * @throws ServiceError with 404 if the ATM is unknown, or 410 if it has been removed

@@ -7,27 +7,32 @@ import type { FindNearbyQuery } from './wire.ts';
  */
 export type AttributeFilter = true | 'no' | undefined;
 
+/** The fields of `findNearby`. `kinds` is a list, or a text with commas. */
+export type NearbyQuery = Omit<FindNearbyQuery, 'kinds'> & { kinds?: string | readonly string[] | undefined };
+
 /**
  * Builds the parameters of findNearby. Undefined parameters are not sent.
  * @throws TypeError if an attribute filter is false. The types do not allow false, because false usually comes from an unchecked
  * checkbox, and an unchecked checkbox must not exclude ATMs.
  */
-export function nearbyQuery({ cards: _, ...query }: FindNearbyQuery): string {
+export function nearbyQuery({ cards: _, ...query }: NearbyQuery): string {
   return queryText(fieldsOf(query));
 }
 
 /** Builds the body of findNearby with cards. */
-export function nearbyBody({ cards, ...query }: FindNearbyQuery): object {
+export function nearbyBody({ cards, ...query }: NearbyQuery): object {
   return { ...Object.fromEntries(fieldsOf(query)), cards };
 }
 
-function fieldsOf(query: Omit<FindNearbyQuery, 'cards'>): [string, QueryValue][] {
+function fieldsOf(query: Omit<NearbyQuery, 'cards'>): [string, QueryValue][] {
   return Object.entries(query).map(([name, value]): [string, QueryValue] => {
     if (value === false && name !== 'allianceOnly' && name !== 'knownOnly') {
       throw new TypeError(
         `Filter '${name}' must be true, 'no' or omitted. If a checkbox is not selected, omit the filter instead of sending false.`,
       );
     }
+    // The service accepts one text.
+    if (name === 'kinds' && typeof value === 'object') return [name, value.join(',')];
     return [name, value === 'no' ? false : value];
   });
 }

@@ -1145,7 +1145,7 @@ export interface FindNearbyQuery {
         network?: string;
         /** The uid of the bank that issued the card, as in `merchant.uid`. */
         operator?: string;
-        /** The country in which the card was issued (ISO 3166-1 alpha-2). */
+        /** The country in which the card was issued: a current ISO 3166-1 alpha-2 code, or XK. Other codes, such as UK, cause a 400. */
         country?: string;
       }[]
     | undefined;

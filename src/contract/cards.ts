@@ -33,7 +33,8 @@ export const BankCard = Type.Object(
       Type.String({
         pattern: '^[A-Z]{2}$',
         errorMessage: { pattern: "Field 'country' must be an ISO 3166-1 alpha-2 code such as DE, got {got}" },
-        description: 'The country in which the card was issued (ISO 3166-1 alpha-2).',
+        description:
+          'The country in which the card was issued: a current ISO 3166-1 alpha-2 code, or XK. Other codes, such as UK, cause a 400.',
       }),
     ),
   },
@@ -41,7 +42,7 @@ export const BankCard = Type.Object(
     additionalProperties: false,
     errorMessage: { type: 'A card must be a JSON object, got {got}' },
     description:
-      'A debit card. It must contain at least one field. Add `country` where possible: the rules of a network apply only in some countries, so without it more prices are unknown. If the service does not know the network or the operator, the price for the card is unknown. Withdrawals with credit cards often cost more.',
+      'A debit card. It must contain at least one field. Add `country` where possible: the rules of a network apply only in some countries, so without it more prices are unknown. If the service does not know the network or the operator, or the network does not exist in the country, the request still succeeds and the price for the card is unknown, unless the ATM has no surcharge. Withdrawals with credit cards often cost more.',
   },
 );
 export type BankCard = Static<typeof BankCard>;

@@ -130,7 +130,7 @@ export const routes = {
       tags: ['ATMs'],
       summary: "Find ATMs around a point, with the prices for a person's cards",
       description:
-        'The fields of the body are the parameters of the GET form, `cards` and `freeForMe`. The response is that of the GET form. If the request contains cards, each ATM with a known price also has `cardFee`. Cards are in the body because servers log URLs.',
+        'The fields of the body are the parameters of the GET form, `cards` and `freeForMe`. The response is that of the GET form. If the request contains cards, each ATM with a known price also has `cardFee`. Cards are in the body because servers log URLs: the GET form rejects `cards` and `freeForMe`.',
       body: FindNearbyBody,
       response: { 200: FindNearbyAnswer },
     },

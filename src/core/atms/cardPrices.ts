@@ -39,7 +39,10 @@ interface ResolvedCard extends Pick<BankCard, 'network' | 'country'> {
   readonly bank?: Bank;
   /** Whether the bank is the caller's own, or `maybe` if only the names are similar. */
   readonly isCallers: boolean | 'maybe';
-  /** Whether the card names a network or a bank that the service does not know, so that nothing is known about the card. */
+  /**
+   * Whether the card names a network or a bank that the service does not know, or a network that does not exist in the card's
+   * country, so that nothing is known about the card.
+   */
   readonly isUnknown: boolean;
 }
 
@@ -76,7 +79,7 @@ export function cardPrices(packed: PackedAtms, mergedOperators: ReadonlyMap<stri
       ...(network !== undefined && { network }),
       ...(country !== undefined && { country }),
       isCallers: bank !== undefined && isOf(bank, caller),
-      isUnknown: (operator !== '' && !bank) || (network !== undefined && !networkOf(network)),
+      isUnknown: (operator !== '' && !bank) || (network !== undefined && !mayBeCardOf(network, country)),
     };
   };
   return (cards: readonly BankCard[], caller: Caller): CardPrices => {
@@ -84,6 +87,12 @@ export function cardPrices(packed: PackedAtms, mergedOperators: ReadonlyMap<stri
     return ready.getOrInsertComputed(cards, () => pricesOf(packed, resolved(), caller));
   };
 }
+
+/** Whether the network is known and exists in the country of the card, if the card states one. */
+const mayBeCardOf = (network: string, country: string | undefined): boolean => {
+  const known = networkOf(network);
+  return known !== undefined && (country === undefined || known.countries.includes(country));
+};
 
 /** What determines how ATMs treat a card. */
 interface Place {

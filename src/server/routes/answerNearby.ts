@@ -24,6 +24,12 @@ export const nearbyPath: string = routes.findNearby.url;
 
 const readQuery = queryReader(FindNearbyQuery);
 
+/** Without this error, an integrator would show ATMs as free that the search did not filter. */
+const onlyInBody = (name: keyof CardSearch): string =>
+  `Parameter '${name}' is not supported in the URL. Use the POST form of this request, with '${name}' ${
+    name === 'cards' ? '' : "and 'cards' "
+  }in the body`;
+
 export interface NearbyRequest extends RequestHead {
   /** The names and values of the query parameters, decoded. */
   readonly query: RawQuery;
@@ -66,6 +72,8 @@ export function nearbyAnswers({ service, memory, fill, walking, complete, log }:
     if (denial) return refuse(request, decision, denial.status, denial.message);
     const { served, caller } = authorized as NonNullable<typeof authorized>;
     if (request.fault !== undefined) return refuse(request, decision, 400, request.fault);
+    const cardField = (['cards', 'freeForMe'] as const).find((name) => request.query[name] !== undefined);
+    if (cardField !== undefined) return refuse(request, decision, 400, onlyInBody(cardField));
     const read = readQuery(request.query);
     const query = read.ok && request.cardSearch ? { ...read, value: { ...read.value, ...request.cardSearch } } : read;
     if (!query.ok) return refuse(request, decision, 400, query.message);

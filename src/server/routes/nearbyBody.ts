@@ -1,7 +1,8 @@
 import { FindNearbyBody, FindNearbyQuery } from '../../contract/atms.ts';
 import { nameOfType, wrongInBody } from '../../contract/bodies.ts';
 import { CardSearch } from '../../contract/cards.ts';
-import type { RawQuery, ReadResult } from '../../contract/parameters.ts';
+import { quoted, type RawQuery, type ReadResult } from '../../contract/parameters.ts';
+import { isCountryCode } from '../../data/countries/iso3166.ts';
 import { readJson } from '../http/readJson.ts';
 
 interface NearbyBody extends CardSearch {
@@ -50,6 +51,12 @@ export function readNearbyBody(bytes: unknown): ReadResult<NearbyBody> {
   const { cards, freeForMe, ...fields } = json.value as CardSearch & Readonly<Record<string, unknown>>;
   const empty = (cards ?? []).findIndex((card) => Object.keys(card).length === 0);
   if (empty >= 0) return { ok: false, message: `cards[${empty}] must contain at least one of network, operator and country` };
+  for (const [index, { country }] of (cards ?? []).entries()) {
+    if (country !== undefined && !isCountryCode(country)) {
+      const got = quoted(country);
+      return { ok: false, message: `cards[${index}]: Field 'country' must be an ISO 3166-1 alpha-2 code such as DE, got ${got}` };
+    }
+  }
   if (freeForMe !== undefined && !cards?.length) return { ok: false, message: "Field 'freeForMe' requires 'cards'" };
   const query: Record<string, string | readonly string[]> = {};
   for (const name of Object.keys(FindNearbyQuery.properties) as (keyof typeof FindNearbyQuery.properties)[]) {

@@ -67,6 +67,27 @@ it('adds the price for the cards, and filters by it', async () => {
   expect(counts.freeForMe).toEqual({ known: 6, unknown: 4 });
 });
 
+it('rejects cards and the filter on them in the URL, and countries that do not exist', async () => {
+  for (const query of ['freeForMe=true', 'cards=sparkassen']) {
+    const answer = await get(`lat=${here.lat}&long=${here.long}&radius=3000&${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toContain('Use the POST form');
+  }
+  for (const country of ['UK', 'DD', 'EU']) {
+    const answer = await post({ ...here, cards: [{ country: 'GB' }, { country }] });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toContain(`cards[1]: Field 'country'`);
+  }
+});
+
+it('accepts networks and operators that it does not know, with unknown prices', async () => {
+  const answer = await post({ ...here, cards: [{ network: 'none' }, { operator: 'none' }] });
+  expect(answer.statusCode).toBe(200);
+  const { results } = answer.json();
+  expect(results.length).toBeGreaterThan(0);
+  expect(results.filter(({ atm }: { atm: object }) => 'cardFee' in atm)).toEqual([]);
+});
+
 it('counts towards the rate limit like the GET form, and requires a token', async () => {
   const left = async (asked: ReturnType<typeof post>) => Number(/r=(\d+)/.exec(String((await asked).headers.ratelimit))?.[1]);
   // The first search costs 1, the second one 5 because the counts depend on the cards.

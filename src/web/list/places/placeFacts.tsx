@@ -103,14 +103,14 @@ export function conditionTexts(atm: Atm, texts: PlaceTexts, formats: Formats): r
   const isFeeKnown = feeKind(atm) !== 'unknown';
   const isPurchaseKnown = purchaseRequired !== undefined || minimumPurchase !== undefined;
   const fee = placeFeeText(atm, texts, formats);
-  // A card has room for only the first of them, so the stated conditions are first.
+  // A card has room for only the first of them. Whether the place gives cash is first, and then the stated conditions.
   return [
     withdrawalUnknown && texts.withdrawalUnknown,
+    usual && (isShop ? texts.usual : texts.usualElsewhere),
     isPurchaseKnown && purchase,
     limit && texts.limit(money(limit)),
     isFeeKnown && fee,
     ...services.map((service) => texts.services[service]),
-    usual && (isShop ? texts.usual : texts.usualElsewhere),
     !isPurchaseKnown && purchase,
     !limit && !withdrawalUnknown && texts.limitUnknown,
     !isFeeKnown && !withdrawalUnknown && fee,
