@@ -1,6 +1,7 @@
 /**
- * ISO 3166-1 alpha-2 codes of current countries and territories. Source: @rapideditor/country-coder 5.6.1 (features with a numeric
- * code), without the codes CQ and FX, which are only reserved. Also contains XK, the code of Kosovo that banks and maps use.
+ * ISO 3166-1 alpha-2 codes of current countries and territories. Source: @rapideditor/country-coder 5.6.1 (features with a
+ * numeric code), without the codes CQ and FX, which are only reserved. Also contains XK, the code of Kosovo that banks and maps
+ * use.
  */
 const codes = `
 AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD

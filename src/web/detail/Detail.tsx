@@ -6,7 +6,7 @@ import { isDown } from '../data/liveStatus.ts';
 import { readOpen } from '../data/openBadge.ts';
 import type { WantedRoute } from '../data/route/useWalkingRoute.ts';
 import { Badge, FeeBadge, OpenBadge } from '../list/Badges.tsx';
-import { useAtmName } from '../list/cardNotes.ts';
+import { useAtmName, useCardNote } from '../list/cardNotes.ts';
 import type { CostIndex } from '../list/cost/costIndex.ts';
 import { OperatorMark } from '../list/OperatorMark.tsx';
 import { addressLine, type OnFoot, wayText } from '../list/place.ts';
@@ -88,7 +88,8 @@ export default function Detail({
     (found ? wayText({ ...nearby, walk: found }, 'exact', isStepFree, words) : wayText(nearby, walk, isStepFree, words));
   const isOwn = atm.alliance?.withdrawal === true;
   const hint = useHint(atm);
-  const cost = costs?.badge(atm);
+  // The same price as on the list card.
+  const cost = useCardNote(atm.uid)?.price ?? costs?.badge(atm);
   const down = isDown(atm, [], now);
   const isBack = useIsBack(atm.uid);
   // The question is below the facts that people need before a visit. After directions, it is above them. The key keeps its state.

@@ -40,7 +40,7 @@ export function Results({ found, limit, onMore, order, ...list }: Props) {
               {title}
               {atms.length < total && <span className="group-count">{texts.groups.shown(formats.number(atms.length))}</span>}
             </h3>
-            {kind === 'unconfirmed' && <p className="state-note">{texts.groups.unconfirmedHelp}</p>}
+            {kind === 'unconfirmed' && list.filters[0] && <p className="state-note">{texts.groups.unconfirmedHelp}</p>}
             {atms.length > 0 && <CardList atms={order(atms)} label={title} {...list} />}
           </section>
         );

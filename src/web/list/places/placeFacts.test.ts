@@ -71,7 +71,7 @@ test.each<[string, Atm, readonly string[]]>([
   [
     'a usual shop',
     place('shop', { conditions: { usual: true, purchaseRequired: true } }),
-    [texts.purchase, texts.usual, ...unknown],
+    [texts.usual, texts.purchase, ...unknown],
   ],
   ['a usual post office', place('postOffice', { conditions: { usual: true } }), [texts.usualElsewhere, ...unknown]],
   ['no purchase', place('shop', { conditions: { purchaseRequired: false } }), [texts.noPurchase, ...unknown]],
