@@ -127,6 +127,8 @@ function callOf(operation: Operation, { values, body }: Filled): string | undefi
       return answer(`setStatus(${uid}, ${body})`);
     case 'getAtm':
       return answer(`getAtm(${[uid, ...optionsOfAtm()].join(', ')})`);
+    case 'getCompleteness':
+      return answer(`completeness(${values.last ?? ''})`);
     case 'getShop':
     case 'getMerchant':
       return answer(`${operationId}(${uid})`);
