@@ -1,4 +1,5 @@
 import type { Atm } from '../../contract/atms.ts';
+import { useCardNote } from '../list/cardNotes.ts';
 import { useCardTexts } from '../texts/cards/useCardTexts.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { freeText } from './cardLabel.ts';
@@ -16,7 +17,9 @@ export function CardPrice({ atm, onCards }: CardPriceProps) {
   const { settings } = useMore();
   const cards = useOwnCards();
   const texts = useCardTexts(atm.cardFee !== undefined);
-  const free = texts && freeText(atm, cards, texts, formats.locale);
+  // The badges at the top of the details show the price of a listed ATM.
+  const isShown = useCardNote(atm.uid)?.price !== undefined;
+  const free = !isShown && texts && freeText(atm, cards, texts, formats.locale);
   return (
     <>
       {free && <p>{free}</p>}
