@@ -77,7 +77,7 @@ describe('an operator', () => {
     expect(listed).toMatch(/fio +[0-9a-f]{20} +https:\/\/bank\.example\/hook +0 +ok/);
     expect(listed).not.toContain('whsec_');
     const rotated = await run('edit', 'webhook', 'rotate', 'fio', '--overlap-hours', '2');
-    expect(rotated.out).toMatch(/^Messages have both signatures for 2 hours\. .+\nwhsec_[A-Za-z0-9+/]{32}\n$/);
+    expect(rotated.out).toMatch(/^Messages are signed with both secrets for 2 hours\. .+\nwhsec_[A-Za-z0-9+/]{32}\n$/);
     expect((await run('edit', 'webhook', 'replay', 'fio', '--after', '7')).err).toContain('has not been sent an event');
     expect((await run('edit', 'webhook', 'remove', 'fio')).code).toBe(0);
     expect((await run('edit', 'webhook', 'remove', 'fio')).err).toContain('fio has no webhook');

@@ -18,7 +18,7 @@ receive invalidations.
 
   npm run edit -- webhook set CALLER URL        Set a webhook of a caller (https), and print its signing secret. The address must
                                                 be public, or in a network listed in WEBHOOK_NETWORKS. A caller can have five
-                                                webhooks. A webhook that is already set gets a new secret.
+                                                webhooks. If the URL is already set, it gets a new secret.
   npm run edit -- webhook list                  List all webhooks with their ids.
   npm run edit -- webhook rotate CALLER ID --overlap-hours N
                                                 Print a new signing secret. For N hours (default 24), messages are signed with

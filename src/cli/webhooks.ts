@@ -141,7 +141,9 @@ export async function editWebhooks(store: Store, { dataDir, webhookNetworks }: C
       const hook = await webhooks.rotate(task.caller, id, newWebhookSecret(), now + overlapHours * 3_600_000, now);
       if (!hook) throw noWebhook(task);
       const overlap =
-        overlapHours === 0 ? 'The previous secret no longer works.' : `Messages have both signatures for ${overlapHours} hours.`;
+        overlapHours === 0
+          ? 'The previous secret no longer works.'
+          : `Messages are signed with both secrets for ${overlapHours} hours.`;
       return console.log(`${overlap} The new signing secret of webhook ${id}, shown only once:\n${hook.secret}`);
     }
     case 'test':
@@ -151,7 +153,7 @@ export async function editWebhooks(store: Store, { dataDir, webhookNetworks }: C
       const hook = await webhooks.replay(task.caller, id, task.after, now);
       if (hook === undefined) throw noWebhook(task);
       if (hook === 'beyond') throw new StoreError(`Webhook ${id} has not been sent an event with the cursor ${task.after} yet.`);
-      return console.log(`Webhook ${id} of ${task.caller} will be sent the events after cursor ${hook.sentNumber} now.`);
+      return console.log(`The service now sends webhook ${id} of ${task.caller} the events after cursor ${hook.sentNumber}.`);
     }
     case 'remove': {
       const { id } = await findWebhook(store, task);

@@ -55,7 +55,7 @@ export type ClientOptions = Credential & {
   readonly url: string;
   /** The timeout of each attempt, in ms. The default is 10 000. */
   readonly timeout?: number;
-  /** The maximum number of retries after a 429 or 503 response. The default is 2. */
+  /** The maximum number of retries after a 429 or 503 response, or if no response to a suggestion arrives. The default is 2. */
   readonly retries?: number;
   /**
    * The longest Retry-After that the client waits for, in ms. The default is 30 000. If the service sends a longer time, the call

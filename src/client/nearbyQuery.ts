@@ -7,7 +7,7 @@ import type { FindNearbyQuery } from './wire.ts';
  */
 export type AttributeFilter = true | 'no' | undefined;
 
-/** The fields of `findNearby`. `kinds` is a list, or a text with commas. */
+/** The fields of `findNearby`. `kinds` is a list or a comma-separated string. */
 export type NearbyQuery = Omit<FindNearbyQuery, 'kinds'> & { kinds?: string | readonly string[] | undefined };
 
 /**

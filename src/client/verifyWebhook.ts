@@ -2,7 +2,7 @@
 import { AtmFinderError } from './errors.ts';
 import type { InvalidationsAnswer } from './wire.ts';
 
-/** The message must not be processed, because its signature is invalid or its timestamp is too old. Respond with 400. */
+/** The message is not authentic, is malformed, or was sent too long ago. Do not process it, and respond with 400. */
 export class WebhookError extends AtmFinderError {
   override readonly name = 'WebhookError';
 }

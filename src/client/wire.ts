@@ -411,7 +411,7 @@ export type CompleteMatch = {
   merchant?: string;
   /** The uid of the merchant. Merchants with the same name have different uids. */
   merchantUid?: string;
-  /** The measured share of correct results: `VERY_HIGH`: more than 98 %; `HIGH`: more than 90 %; `LOW`: less, or not measured. */
+  /** The share of correct results in our measurements. `VERY_HIGH`: more than 98 %. `HIGH`: more than 90 %. `LOW`: no minimum. The levels of online shops have not been measured. */
   confidenceLevel: 'VERY_HIGH' | 'HIGH' | 'LOW';
 };
 
@@ -460,7 +460,7 @@ export type Counterparty = {
   /** `merchant`: the business that was paid. `intermediary`: a payment service, marketplace or delivery service through which it was paid. */
   role: 'merchant' | 'intermediary';
   name: string;
-  /** Absent if the register does not contain the counterparty. `name` is then read from the text. */
+  /** The uid of the merchant, or of the operator of the ATM. If absent, `name` is read from the text. */
   merchantUid?: string;
   merchant?: ShopMerchant;
   /** The probability that the counterparty is correct. */
@@ -488,9 +488,9 @@ export type Fee =
     };
 
 export type FeeCheck = {
-  /** `asExpected`: the fee is not higher than expected. `higher`: it is. `unknown`: the ATM or one of the fees is unknown, or the currencies differ. */
+  /** `asExpected`: the fee is not higher than expected. `higher`: the fee is higher than expected. `unknown`: the ATM or its surcharge is unknown, the currencies differ, or the fee exceeds the surcharge and the fees of your bank are unknown. */
   result: 'asExpected' | 'higher' | 'unknown';
-  /** The surcharge of the ATM and the fee of the own bank. Absent if unknown. */
+  /** The surcharge of the ATM plus the fee of your bank. If the fees of your bank are unknown, only the surcharge. Absent if the surcharge is unknown. */
   expected?: {
     amount: number;
     /** ISO 4217. */
@@ -674,7 +674,7 @@ export type LookUpExplanation = {
       | 'withoutKind'
       | 'romanized'
       | 'unchanged';
-    /** Whether the last word may be truncated. */
+    /** Only present if the last word may be truncated. */
     cut?: true;
   }[];
   /** The candidates at each level, best first. */
@@ -1145,7 +1145,7 @@ export interface FindNearbyQuery {
         network?: string;
         /** The uid of the bank that issued the card, as in `merchant.uid`. */
         operator?: string;
-        /** The country in which the card was issued: a current ISO 3166-1 alpha-2 code, or XK. Other codes, such as UK, cause a 400. */
+        /** The country in which the card was issued: a current ISO 3166-1 alpha-2 code, or a user-assigned code such as XK. The service rejects other codes, such as UK, with a 400. */
         country?: string;
       }[]
     | undefined;

@@ -34,7 +34,7 @@ export const BankCard = Type.Object(
         pattern: '^[A-Z]{2}$',
         errorMessage: { pattern: "Field 'country' must be an ISO 3166-1 alpha-2 code such as DE, got {got}" },
         description:
-          'The country in which the card was issued: a current ISO 3166-1 alpha-2 code, or XK. Other codes, such as UK, cause a 400.',
+          'The country in which the card was issued: a current ISO 3166-1 alpha-2 code, or a user-assigned code such as XK. The service rejects other codes, such as UK, with a 400.',
       }),
     ),
   },

@@ -156,7 +156,7 @@ export type ReadingCode = (typeof readingCodes)[number];
 export const ExplainedReading = Type.Object({
   name: Type.String(),
   code: oneCodeOf(readingCodes),
-  cut: optional(Type.Literal(true, { description: 'Whether the last word may be truncated.' })),
+  cut: optional(Type.Literal(true, { description: 'Only present if the last word may be truncated.' })),
 });
 export type ExplainedReading = Static<typeof ExplainedReading>;
 

@@ -262,9 +262,9 @@ export const routes = {
     url: '/v6/shops/complete/findByCardTransaction',
     schema: {
       tags: ['Shops'],
-      summary: 'Get the shop record for a card transaction, with the time of the payment',
+      summary: 'Get the shop record for a card transaction, with the time or fee of the payment',
       description:
-        'The fields of the body are the parameters of the GET form and `paidAt`. The response is that of the GET form, and contains `wasOpen` if it is known. The time is in the body because servers log URLs.',
+        'The fields of the body are the parameters of the GET form, `paidAt`, `amount` and `fee`. The response is that of the GET form. With `paidAt`, the response contains `wasOpen` if it is known. With `amount` and `fee`, the response contains `feeCheck` if the payment is a cash withdrawal. These fields are in the body because servers log URLs.',
       body: CompleteLookUpBody,
       response: { 200: CompleteLookUp },
     },
@@ -424,7 +424,7 @@ export const routes = {
       tags: ['Webhooks'],
       summary: 'Send a test message to a webhook',
       description:
-        'Sends a signed message without invalidations, and waits for the response of your server. Its `webhook-id` starts with `test-`. You can test once a minute. The result does not change the state of the webhook. The request counts as 20 requests towards the rate limits.',
+        'Sends a signed message without invalidations, and waits for the response of your server. Its `webhook-id` starts with `test-`. You can send one test message a minute, whichever webhook you test. The result does not change the state of the webhook. The request counts as 20 requests towards the rate limits.',
       params: WebhookParams,
       response: { 200: TestDelivery },
     },

@@ -73,7 +73,7 @@ export const CompleteMatch = Type.Object({
   ...Match.properties,
   confidenceLevel: oneCodeOf(confidenceLevels, {
     description:
-      'The measured share of correct results: `VERY_HIGH`: more than 98 %; `HIGH`: more than 90 %; `LOW`: less, or not measured.',
+      'The share of correct results in our measurements. `VERY_HIGH`: more than 98 %. `HIGH`: more than 90 %. `LOW`: no minimum. The levels of online shops have not been measured.',
   }),
 });
 export type CompleteMatch = Static<typeof CompleteMatch>;
@@ -152,7 +152,9 @@ export const Counterparty = Type.Object({
   }),
   name: Type.String({ minLength: 1 }),
   merchantUid: optional(
-    Type.String({ description: 'Absent if the register does not contain the counterparty. `name` is then read from the text.' }),
+    Type.String({
+      description: 'The uid of the merchant, or of the operator of the ATM. If absent, `name` is read from the text.',
+    }),
   ),
   merchant: optional(ShopMerchant),
   confidence: Type.Number({ minimum: 0, maximum: 1, description: 'The probability that the counterparty is correct.' }),

@@ -28,12 +28,15 @@ export const FeeCheck = Type.Object(
         feeResults.map((code) => Type.Literal(code)),
         {
           description:
-            '`asExpected`: the fee is not higher than expected. `higher`: it is. `unknown`: the ATM or one of the fees is unknown, or the currencies differ.',
+            '`asExpected`: the fee is not higher than expected. `higher`: the fee is higher than expected. `unknown`: the ATM or its surcharge is unknown, the currencies differ, or the fee exceeds the surcharge and the fees of your bank are unknown.',
         },
       ),
     ),
     expected: optional(
-      Type.Object(Money.properties, { description: 'The surcharge of the ATM and the fee of the own bank. Absent if unknown.' }),
+      Type.Object(Money.properties, {
+        description:
+          'The surcharge of the ATM plus the fee of your bank. If the fees of your bank are unknown, only the surcharge. Absent if the surcharge is unknown.',
+      }),
     ),
   },
   { description: 'Only present if the payment is a withdrawal and the look-up contains `amount` and `fee`.' },

@@ -120,7 +120,7 @@ it('a new register names an online seller in the first look-up', async () => {
   await store.close();
 });
 
-it('a text that arrives before its brand changes when the register learns the brand, and its caller gets an invalidation', async () => {
+it('when an import adds a brand, an earlier look-up of its text changes, and the caller gets an invalidation', async () => {
   const store = await freshStore();
   const { register, lookUps, invalidations } = store.shops;
   const other = { ...merchant, uid: merchantUid('feed:x/1'), name: 'Kabát' };

@@ -1,4 +1,4 @@
-/** Compares the fee that a customer paid for a withdrawal with the fee that the data lets expect. */
+/** Compares the fee that a customer paid for a withdrawal with the expected fee. */
 import type { Money, OwnFeeRule } from '../../contract/app.ts';
 import type { Atm } from '../../contract/atms.ts';
 import type { FeeCheck } from '../../contract/withdrawals.ts';

@@ -4,7 +4,7 @@ import type { RegisteredMerchant, Shop } from './shop.ts';
 
 export interface LookedUp {
   readonly shop?: Shop;
-  /** The merchant of the shop, or the merchant alone. Absent if the look-up is unsolved. */
+  /** The merchant of the shop, or the merchant alone. Absent if the look-up found neither. */
   readonly merchant?: RegisteredMerchant;
 }
 

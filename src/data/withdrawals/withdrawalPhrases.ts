@@ -6,7 +6,8 @@
 /**
  * Phrases | language or country | kind | source. The kinds:
  * - `withdrawal`: the phrase alone means a cash withdrawal, wherever it occurs.
- * - `machine`: a word for an ATM. It means a withdrawal if it begins or ends the text.
+ * - `machine`: a word for an ATM at the start or end of the text. It means a withdrawal only if the text also names a known
+ *   operator of ATMs, or if the category code is that of a withdrawal.
  * - `code`: a code that banks print first. It means a withdrawal only if the text also names a known operator of ATMs, or if the
  *   category code is that of a withdrawal, because the code has other meanings as well.
  */

@@ -97,7 +97,12 @@ export async function webhookRoutes(app: FastifyInstance, shops: ShopService, re
         const wait = Math.ceil((await webhooks.startTest(caller.id, now)) / 1_000);
         if (wait > 0) {
           reply.header('retry-after', `${wait}`);
-          return sendError(reply, now, 429, `You can test a webhook once a minute; try again in ${wait} seconds`);
+          return sendError(
+            reply,
+            now,
+            429,
+            `You can send one test message a minute, whichever webhook you test; try again in ${wait} seconds`,
+          );
         }
         const message = { id: `test-${randomUUID()}`, body: { invalidations: [], cursor: `${hook.sentNumber}` } };
         const { status, failure } = await deliverWebhook(receivers.post, hook, message, now);

@@ -64,7 +64,7 @@ export async function decideInTurns(
 
 /**
  * A cash withdrawal has a merchant, but no shop: the text names an ATM, and at most the branch at which it stands. A terminal
- * that the register assigns to a shop decides nevertheless.
+ * that the register assigns to a shop still determines the result.
  */
 function withoutShop(
   decision: Extract<Decision, { kind: 'found' }>,

@@ -9,7 +9,7 @@ import type { TimelineReader } from '../../timelines/timelineReader.ts';
 /** Returns undefined if it is unknown whether the shop was open. @param paidAt epoch ms @param now epoch ms */
 export type WasOpen = (shop: Shop, paidAt: number, now: number) => Promise<boolean | undefined>;
 
-/** Hours change over the years, so an older payment says nothing about them. */
+/** Opening hours change over the years, so the current hours do not apply to older payments. */
 const longestAgo = announced;
 
 export function openAtPayment(reader: Pick<TimelineReader, 'read'>): WasOpen {

@@ -169,7 +169,7 @@ export interface LookUpRepository {
    */
   deliverShop(callerId: string, uidOrHandle: string): Promise<ShopWithMerchant | undefined>;
   /**
-   * Returns the records of a caller's latest outcomes, latest first. An unsolved outcome has neither record. Writes no receipts,
+   * Returns the records of a caller's latest outcomes, latest first. An outcome without a merchant has neither record. Writes no receipts,
    * so responses must not contain the records.
    */
   latest(callerId: string, most: number): Promise<readonly LookedUp[]>;

@@ -51,7 +51,7 @@ interface NamedOperator {
 }
 
 /**
- * Returns undefined if the text is not a withdrawal, because it is uncertain and names no operator of ATMs.
+ * Returns undefined if the text names no operator of ATMs and may also mean something other than a withdrawal.
  */
 export function findMachine(
   reading: WithdrawalReading,
