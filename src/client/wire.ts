@@ -269,7 +269,9 @@ export type CompleteLookUp =
           | 'city'
           | 'region'
           | 'country'
-          | 'postcode';
+          | 'postcode'
+          | 'withdrawal'
+          | 'atmNumber';
       }[];
       /** The names by which a person may know the payee. Absent if neither shop nor merchant is known. */
       names?: {
@@ -322,7 +324,9 @@ export type CompleteLookUp =
           | 'city'
           | 'region'
           | 'country'
-          | 'postcode';
+          | 'postcode'
+          | 'withdrawal'
+          | 'atmNumber';
       }[];
       /** The names by which a person may know the payee. Absent if neither shop nor merchant is known. */
       names?: {
@@ -1049,7 +1053,7 @@ export type TestDelivery = {
 
 export type WithdrawalAtm = {
   uid: string;
-  /** The probability that this is the ATM. */
+  /** The probability that this is the ATM, measured with data that lacks a fifth of the ATMs. */
   confidence: number;
   record: Atm;
   attributions?: Attribution[];

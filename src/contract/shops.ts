@@ -180,6 +180,8 @@ export const descriptorPartCodes = [
   'region',
   'country',
   'postcode',
+  'withdrawal',
+  'atmNumber',
 ] as const;
 
 /** Further fields of complete look-ups. They are computed for each response and not stored. */

@@ -8,7 +8,11 @@ const optional = Type.Optional;
 export const WithdrawalAtm = Type.Object(
   {
     uid: Type.String(),
-    confidence: Type.Number({ minimum: 0, maximum: 1, description: 'The probability that this is the ATM.' }),
+    confidence: Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description: 'The probability that this is the ATM, measured with data that lacks a fifth of the ATMs.',
+    }),
     record: Atm,
     attributions: optional(Type.Array(Attribution)),
   },

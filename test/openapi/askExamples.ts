@@ -49,6 +49,7 @@ export async function askOperation(
 export async function askExamples(service: RunningTown): Promise<Record<RouteId, Json>> {
   const answers: Partial<Record<RouteId, Json>> = {};
   const bearer = await service.token();
+  await awaitAtms(service, bearer);
   for (const id of Object.keys(routes) as RouteId[]) {
     if (id === 'listInvalidations') await makeNews(service);
     const { status, body } = await askOperation(
@@ -61,6 +62,16 @@ export async function askExamples(service: RunningTown): Promise<Record<RouteId,
     answers[id] = body;
   }
   return answers as Record<RouteId, Json>;
+}
+
+/** Waits until the service can name the ATM of the withdrawal in the examples. Until then, look-ups answer without it. */
+async function awaitAtms({ url }: RunningTown, bearer: string): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const { body } = await askOperation(url, 'findCompleteShops', exampleRequests.findCompleteShops, { bearer });
+    if ((body as Json[]).some((answer) => Object.hasOwn(answer as object, 'atm'))) return;
+    if (Date.now() > deadline) throw new Error('The service names no ATM for the withdrawal in the examples.');
+  }
 }
 
 /** Confirms the terminal of the unsolved example, so that the look-up can be solved and the service creates an invalidation. */

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { canonicalTransaction } from '../../../src/core/shops/cardTransaction.ts';
+import { readWithdrawal } from '../../../src/core/shops/withdrawals/readWithdrawal.ts';
 import { madeTown } from '../statements/madeTowns.ts';
 import { type StyleName, styleNames } from '../statements/styles.ts';
 import { freshStrings, heldOutStrings } from '../strings/heldOutStrings.ts';
@@ -35,6 +37,11 @@ describe.each([
     const others = judged.filter(({ labelled }) => labelled.brand === undefined);
     expect(others.length).toBeGreaterThan(80);
     expect(others.filter(({ answer }) => answer).length).toBeLessThan(2);
+  });
+
+  it('are not read as certain withdrawals', () => {
+    const certainty = ({ text }: { text: string }) => readWithdrawal(canonicalTransaction({ description: text }))?.certainty;
+    expect(strings.filter((one) => certainty(one) === 'sure')).toEqual([]);
   });
 });
 

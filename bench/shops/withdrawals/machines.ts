@@ -32,12 +32,6 @@ export type MachineSet = keyof typeof machineSets;
 export const missingLists = (folder: string, sets: readonly MachineSet[]): readonly string[] =>
   sets.flatMap((set) => machineSets[set]).filter((file) => !existsSync(join(folder, file)));
 
-export interface MachineRecords {
-  readonly atms: readonly AtmRecord[];
-  /** Maps the uid of each operator to its other names in the lists. */
-  readonly otherNames: ReadonlyMap<string, ReadonlySet<string>>;
-}
-
 /** Returns no verdicts, because the evaluation does not use opening hours. */
 const vetHours = async (schedules: readonly unknown[]) => schedules.map(() => undefined);
 
@@ -51,9 +45,8 @@ async function readList(path: string, feed: string): Promise<readonly ImportedAt
 }
 
 /** Reads lists, and resolves operators as the store does: by Wikidata id, or by name. */
-export async function readMachines(folder: string, files: readonly string[]): Promise<MachineRecords> {
+export async function readMachines(folder: string, files: readonly string[]): Promise<readonly AtmRecord[]> {
   const operators = new Map<string, Operator>();
-  const otherNames = new Map<string, Set<string>>();
   const atms: AtmRecord[] = [];
   for (const [number, path] of files.entries())
     for (const { operatorClaim, writtenHours: _, ...facts } of await readList(join(folder, path), `list-${number}`)) {
@@ -62,14 +55,11 @@ export async function readMachines(folder: string, files: readonly string[]): Pr
         atms.push(facts);
         continue;
       }
-      const { name, known, wikidata = known?.wikidata, alsoCalled = [], brand, operator: company } = operatorClaim;
+      const { name, known, wikidata = known?.wikidata } = operatorClaim;
       const uid = wikidata ?? `name:${normaliseOperatorName(name)}`;
       const shown = { uid, name: known?.name ?? name, ...(wikidata !== undefined && { wikidata }) };
       const operator = operators.getOrInsertComputed(uid, () => shown);
-      const others = otherNames.getOrInsertComputed(uid, () => new Set());
-      for (const other of [name, ...alsoCalled, brand, company])
-        if (other !== undefined && other !== operator.name) others.add(other);
       atms.push({ ...facts, operator });
     }
-  return { atms, otherNames };
+  return atms;
 }

@@ -19,8 +19,11 @@ import { cityNamed } from '../../../src/sources/places/cityNames.ts';
 import { markdownTable, share } from '../../tables.ts';
 import { drawFor } from '../statements/draw.ts';
 import { ascii } from '../statements/layout.ts';
+import { freshStrings, heldOutStrings } from '../strings/heldOutStrings.ts';
+import { labelledStrings } from '../strings/labelledStrings.ts';
+import { unseenStrings } from '../strings/unseenStrings.ts';
 import { printWithdrawal } from './formats.ts';
-import { type MachineRecords, type MachineSet, machineSets, missingLists, readMachines } from './machines.ts';
+import { type MachineSet, machineSets, missingLists, readMachines } from './machines.ts';
 
 const { values } = parseArgs({
   options: {
@@ -45,28 +48,20 @@ const [tuning, heldOut] = [
   await readMachines(values.data, machineSets.tuning),
   await readMachines(values.data, machineSets.heldOut),
 ];
-const asked = (set === 'heldOut' ? heldOut : tuning).atms;
+const asked = set === 'heldOut' ? heldOut : tuning;
 const isMissing = (atm: AtmRecord) => drawFor(`missing ${values.seed} ${atm.uid}`).random() < Number(values.missing);
 const left = new Set(asked.filter(isMissing));
-const all = [...tuning.atms, ...heldOut.atms].filter((atm) => !left.has(atm));
+const all = [...tuning, ...heldOut].filter((atm) => !left.has(atm));
 
 const snapshot = buildSnapshot({ version: 1, feeds: [], atms: all, partnerData: new Map(), gone: new Set() });
 const began = performance.now();
 const index = runToEnd(
   machineIndexInSteps(snapshot.packed, {
-    otherNames: ({ uid, wikidata }, countries) => [
-      ...namesIn(tuning, uid),
-      ...namesIn(heldOut, uid),
-      ...(wikidata === undefined ? [] : knownOperators().namesOf(wikidata, countries)),
-    ],
+    otherNames: ({ wikidata }, countries) => (wikidata === undefined ? [] : knownOperators().namesOf(wikidata, countries)),
     otherCityNames: (city, country, at) => cityNamed(city, country, at)?.names ?? [],
   }),
 );
 const built = performance.now() - began;
-
-function namesIn({ otherNames }: MachineRecords, uid: string): readonly string[] {
-  return [...(otherNames.get(uid) ?? [])];
-}
 
 const isPrintable = (text: string) => ascii(text).replace(/[^A-Z]/g, '').length >= 2;
 const key = (atm: AtmRecord) => atm.operator?.wikidata ?? normaliseOperatorName(atm.operator?.name ?? '');
@@ -133,6 +128,12 @@ for (const atm of asked) {
   }
 }
 
+const purchases = [...labelledStrings, ...freshStrings, ...heldOutStrings, ...unseenStrings];
+const falseWithdrawals = purchases.filter(({ text }) => {
+  const reading = readWithdrawal(canonicalTransaction({ description: text }));
+  return reading !== undefined && findMachine(reading, index) !== undefined;
+});
+
 console.log(
   markdownTable(
     ['', set],
@@ -149,6 +150,7 @@ console.log(
       ...[...byReason].map(([reason, { right, all: total }]) => [`by ${reason}: right of ${total}`, share(right, total)]),
       ['texts of missing ATMs', `${counts.absent}`],
       ['another ATM named for them', share(counts.absentNamed, counts.absent)],
+      ['real texts of purchases that count as withdrawals', share(falseWithdrawals.length, purchases.length)],
       ['index built', `${Math.round(built)} ms`],
       ['time per text', `${((took / counts.texts) * 1_000).toFixed(0)} µs`],
     ],

@@ -130,7 +130,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     attributions: [{ text: 'Demo data: Null Island and its banks are fictional' }],
     asOf: 1795251600000,
   },
-  reportAtm: { id: '5c0052e8-4d77-4dc0-a98f-b7d121c90219' },
+  reportAtm: { id: 'b16870d7-b15c-4196-8d99-32442c98ca2c' },
   setStatuses: { results: [{ result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' }, { result: 'unknown' }] },
   setStatus: { result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' },
   findShop: {
@@ -146,7 +146,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       shop: { uid: '44sagqpv2rnxuynmpeij' },
       match: { confidence: 0.994, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
     },
-    { result: 'unsolved', handle: '590755e9b25be7da5d6452e737d3f4' },
+    { result: 'unsolved', handle: '5b20d8c57bf26e0c46357c25599e69' },
   ],
   findCompleteShop: {
     result: 'found',
@@ -298,13 +298,13 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     },
     {
       result: 'unsolved',
-      handle: '590755e9b25be7da5d6452e737d3f4',
+      handle: '5b20d8c57bf26e0c46357c25599e69',
       counterparties: [{ role: 'merchant', name: 'Quixotic Zephyr Kiosk', confidence: 0.86 }],
       descriptorParts: [{ start: 0, end: 21, code: 'name' }],
     },
     {
       result: 'unsolved',
-      handle: '102cc1684b30873655d63ea0457ee8',
+      handle: 'dd5ab7e6b30d705b2acf59e77f9dd0',
       category: { code: 'financial', name: 'Banks, cash and insurance', from: 'mcc' },
       counterparties: [
         {
@@ -317,10 +317,13 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       ],
       channel: 'atm',
       channelConfidence: 0.99,
-      descriptorParts: [{ start: 0, end: 41, code: 'name' }],
+      descriptorParts: [
+        { start: 0, end: 15, code: 'withdrawal' },
+        { start: 16, end: 41, code: 'name' },
+      ],
       atm: {
         uid: 'wsurbhnn6w3qyhswoknz',
-        confidence: 0.99,
+        confidence: 0.9,
         record: {
           uid: 'wsurbhnn6w3qyhswoknz',
           voiceAssistant: true,
@@ -379,11 +382,11 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
   },
   listInvalidations: {
     invalidations: [
-      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '590755e9b25be7da5d6452e737d3f4' },
+      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '5b20d8c57bf26e0c46357c25599e69' },
     ],
     cursor: '1',
   },
-  suggest: { id: 'c1d03325-7f96-4ddc-906d-4fe777c21ceb' },
+  suggest: { id: '4cdf1b75-5ad7-401a-b005-67a55c145921' },
   setWebhook: {
     webhook: {
       id: '8d8f6b1a7e98d4b5492c',
@@ -431,8 +434,8 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       {
         kty: 'OKP',
         crv: 'Ed25519',
-        x: 'XJjzEdnxgr31GWLIJUHwY_TmddqTBiaJ51N6Y2peQDc',
-        kid: 'BrZX_7cgPHSs',
+        x: 'Qi1qTr1Ov8E2yS2xePatGkbBNa4ZQCHM_QuB7JGsAfc',
+        kid: 'TxqZSiev02WN',
         alg: 'EdDSA',
         use: 'sig',
       },

@@ -11,11 +11,21 @@ const atm: Atm = {
 };
 const digitsOf = () => 2;
 const none: readonly OwnFeeRule[] = [{ fee: 'none' }];
-const compare = (machine: Partial<Atm>, fee: number, ownFees: readonly OwnFeeRule[] | 'unknown' = none, currency = 'EUR') =>
+const nothing: ReadonlySet<string> = new Set();
+const stranger = { withdrawals: nothing };
+const member = { withdrawals: new Set(['m']) };
+const compare = (
+  machine: Partial<Atm>,
+  fee: number,
+  ownFees: readonly OwnFeeRule[] | 'unknown' = none,
+  currency = 'EUR',
+  caller: Parameters<typeof compareFee>[3] = stranger,
+) =>
   compareFee(
     { ...atm, ...machine },
     { amount: { amount: 100, currency }, fee: { amount: fee, currency: 'EUR' } },
     ownFees === 'unknown' ? undefined : ownFees,
+    caller,
     digitsOf,
   );
 
@@ -28,7 +38,13 @@ test.each([
   ['a fee at an ATM without a surcharge', compare({}, 1), 'higher', 0],
   ['no fee at an ATM without a surcharge', compare({}, 0), 'asExpected', 0],
   ['a percentage that is rounded differently', compare({ fee: { percentage: 1.995 } }, 2.01), 'asExpected', 2],
-  ['a surcharge in the alliance', compare({ ...surcharge, alliance: { withdrawal: true, deposit: false } }, 4.99), 'higher', 0],
+  ['a surcharge in the alliance', compare(surcharge, 4.99, none, 'EUR', member), 'higher', 0],
+  [
+    'an operator that may be in the alliance',
+    compare(surcharge, 4.99, none, 'EUR', { ...stranger, mayBeListed: new Set(['m']) }),
+    'unknown',
+    undefined,
+  ],
   ['the fee of the own bank', compare({}, 3.5, [{ fee: { amount: 3.5, currency: 'EUR' } }]), 'asExpected', 3.5],
   ['a higher fee, if the own bank may charge one', compare(surcharge, 9, 'unknown'), 'unknown', 4.99],
   ['the surcharge, if the own bank may charge a fee', compare(surcharge, 4.99, 'unknown'), 'asExpected', 4.99],

@@ -2,6 +2,7 @@
 import type { Money, OwnFeeRule } from '../../contract/app.ts';
 import type { Atm } from '../../contract/atms.ts';
 import type { FeeCheck } from '../../contract/withdrawals.ts';
+import type { Caller } from './caller.ts';
 import { dispensedCurrency } from './dispensedCurrency.ts';
 import type { DigitsOf } from './money.ts';
 import { totalCost } from './totalCost.ts';
@@ -23,13 +24,17 @@ export function compareFee(
   atm: Atm,
   { amount, fee }: PaidWithdrawal,
   ownFees: readonly OwnFeeRule[] | undefined,
+  caller: Pick<Caller, 'withdrawals' | 'mayBeListed'>,
   digitsOf: DigitsOf,
 ): FeeCheck {
   const isDispensed = dispensedCurrency(atm) === amount.currency;
   if (!isDispensed || amount.amount === 0) return { result: 'unknown' };
-  // Customers of the alliance pay no surcharge, whatever the ATM charges others.
+  const operator = atm.merchant?.uid ?? '';
+  if (caller.mayBeListed?.has(operator)) return { result: 'unknown' };
+  // Customers of the alliance pay no surcharge, whatever the ATM charges others. Without lists, the bank's own ATMs are the
+  // alliance.
   const { fee: _, feeUnknown: __, ...withoutFee } = atm;
-  const machine = atm.alliance?.withdrawal === true ? withoutFee : atm;
+  const machine = caller.withdrawals.has(operator) ? withoutFee : atm;
   const cost = totalCost(machine, { amount: amount.amount, digitsOf, ...(ownFees && { ownFees: [...ownFees] }) });
   if (cost.kind !== 'known') return { result: 'unknown' };
   const [only, ...others] = cost.total.sums.filter((sum) => sum.amount > 0);

@@ -5,14 +5,14 @@
 
 /**
  * Phrases | language or country | kind | source. The kinds:
- * - `withdrawal`: the phrase alone means a cash withdrawal, wherever it occurs.
+ * - `withdrawal`: the phrase alone means a cash withdrawal, wherever it occurs. It is not part of the names of shops.
  * - `machine`: a word for an ATM at the start or end of the text. It means a withdrawal only if the text also names a known
  *   operator of ATMs, or if the category code is that of a withdrawal.
  * - `code`: a code that banks print first. It means a withdrawal only if the text also names a known operator of ATMs, or if the
  *   category code is that of a withdrawal, because the code has other meanings as well.
  */
 export const withdrawalTable = `
-  atm withdrawal, atm cash withdrawal, cash withdrawal, withdrawal at atm, cash machine withdrawal, cashpoint withdrawal, cash advance | English | withdrawal | convention
+  atm withdrawal, atm cash withdrawal, cash withdrawal, withdrawal at atm, cash machine withdrawal, cashpoint withdrawal | English | withdrawal | convention
   atm w/d, atm wd, atm cash w/d, atm cash | English | withdrawal | transactionlookup.com, "What is ATM W/D on my bank statement?"
   atm withdraw, withdraw at atm, atm debit, atm wdl, wdl atm, atm wthdrwl, abm withdrawal, cash wdl, cash withdraw, cash disbursement, automated cash disbursement, manual cash disbursement | English | withdrawal | convention
   atm | English | machine | supportcentre.natwest.com, "Do you have a list of statement abbreviations?"
@@ -25,7 +25,7 @@ export const withdrawalTable = `
   gmw, inw, pw, vw, ugm | CA | code | tdcanadatrust.com, "Description Code Reference Guide"
   non-chase atm withdraw, atm withdrawal authorized on, bkofamerica atm, card withdrawal | US | withdrawal | convention
   nwd, atw, csw, cwdr | IN | code | bankindia.org, "What is NWD in HDFC Bank Statement?"; managementation.com, "Meaning of various banking terms"; bizopedia.in, "Common banking terminology"
-  nfs, eaw, awb, nfs/cash wdl | IN | code | convention
+  nfs, eaw, awb | IN | code | convention
   bargeldauszahlung, bargeldabhebung, bargeldbezug, barauszahlung, barabhebung, barbehebung, bankomatbehebung, geldbezug, geldautomatenverfugung, auszahlung geldautomat, auszahlung ga, abhebung geldautomat, verfugung geldautomat, bezug bancomat, bezug postomat, bargeldbezug bancomat, bargeldbezug am postomat | German | withdrawal | convention
   auszahlung maestro | AT | withdrawal | github.com/nblock/ofxstatement-austrian, tests/test_easybank.py
   auszahlung debit mastercard, auszahlung bankomat | AT | withdrawal | convention
@@ -34,24 +34,28 @@ export const withdrawalTable = `
   ga nr, ga-nr | DE | machine | convention
   ga | DE | code | convention
   ret dab | French | withdrawal | compagnie-altair.fr, "Decryptage des normes officielles du libelle du compte en banque"
-  retrait dab, retrait gab, retrait especes, retrait d'especes, retrait distributeur, retrait carte, retrait cb, retrait au distributeur | French | withdrawal | convention
+  retrait dab, retrait gab, retrait especes, retrait distributeur, retrait carte, retrait cb, retrait au distributeur | French | withdrawal | convention
   dab, gab, distributeur automatique de billets | French | machine | britline.com, "Statement abbreviations"
   retrait, retr, ret | French | code | britline.com, "Statement abbreviations"
   prelievi bancomat | IT | withdrawal | github.com/frankIT/ofxstatement-fineco, plugins/fineco.py
-  prelievo bancomat, prelievo bancomat altri istituti, prelievo atm, prelievo contanti, prelevamento bancomat, prelevamento atm, prelevamento, prel. atm, prel atm, prel. bancomat, prelievo postamat, prelievo su sportello automatico | IT | withdrawal | convention
+  prelievo bancomat, prelievo bancomat altri istituti, prelievo atm, prelievo contanti, prelevamento bancomat, prelevamento atm, prel. atm, prel atm, prel. bancomat, prelievo postamat, prelievo su sportello automatico | IT | withdrawal | convention
   bancomat, postamat, sportello automatico | IT | machine | convention
+  prelevamento | IT | code | convention
   retiro cajero | Spanish | withdrawal | finanzasgarcia.com, "Guia para entender tu extracto bancario"
   retiro en cajero, retiro atm, retirada cajero, reintegro cajero, reintegro cajero automatico, retirada efectivo, retirada de efectivo, retirada efectivo cajero, disposicion efectivo, disposicion de efectivo, disposicion cajero, disp. cajero, disp. efectivo cajero, extraccion cajero, extraccion efectivo, extraccion atm, giro cajero, giro cajero automatico, avance efectivo, retiro de efectivo, retiro efectivo, retiro cajero automatico, cajero automatico retiro | Spanish | withdrawal | convention
   cajero automatico, cajero, cajero autom. | Spanish | machine | convention
   reintegro, extraccion | Spanish | code | convention
-  levantamento multibanco, levantamento, levantamento atm, lev multibanco, lev atm, lev. multibanco, lev. atm, lev.mb, lev mb | PT | withdrawal | convention
-  lev | PT | code | convention
+  levantamento multibanco, levantamento atm, lev multibanco, lev atm, lev. multibanco, lev. atm, lev.mb, lev mb | PT | withdrawal | convention
+  lev, levantamento | PT | code | convention
   caixa automatico, multibanco | PT | machine | convention
-  saque, saque 24h, saque banco24horas, saque terminal, saque dinheiro, saque atm, saque eletronico | BR | withdrawal | convention
+  saque 24h, saque banco24horas, saque terminal, saque dinheiro, saque atm, saque eletronico | BR | withdrawal | convention
   caixa eletronico, banco24horas | BR | machine | convention
-  gea, gea nr, gea betaalpas, gea, betaalpas, geldopname, geldopname in, opname geldautomaat, contante opname | NL | withdrawal | convention
+  saque | BR | code | convention
+  gea nr, gea betaalpas, geldopname, geldopname in, opname geldautomaat, contante opname | NL | withdrawal | convention
+  gea | NL | code | convention
   geldautomaat | NL | machine | developer.triodos.com, "Proprietary Bank Transaction Codes"
-  geldopneming, geldopname bancontact, opvraging | BE | withdrawal | convention
+  geldopneming, geldopname bancontact | BE | withdrawal | convention
+  opvraging | BE | code | convention
   vyber z bankomatu, vyber hotovosti, vyber hotovosti z bankomatu, vyber bankomat, vyber atm, bankomat vyber | Czech and Slovak | withdrawal | convention
   vybrano z atm | CZ | withdrawal | finance.idnes.cz, "Jak se vyznat ve vypisu z uctu"
   vyber | Czech and Slovak | code | convention
@@ -60,17 +64,22 @@ export const withdrawalTable = `
   wyplatomat | PL | machine | convention
   keszpenzfelvet, keszpenzfelvetel, atm keszpenzfelvet, atm keszpenzfelvetel, kp felvet, atm felvet | HU | withdrawal | convention
   retragere numerar, retragere atm, retragere de numerar, retragere bancomat | RO | withdrawal | convention
-  bankomatuttag, kontantuttag, uttag bankomat, minibankuttak, kontantuttak, uttak minibank, kontanthaevning, haevning, kontanthaevning i automat, haeveautomat | Nordic | withdrawal | convention
-  minibank, uttagsautomat, pengeautomat, hradbanki | Nordic | machine | convention
+  bankomatuttag, kontantuttag, uttag bankomat, minibankuttak, kontantuttak, uttak minibank, kontanthaevning, kontanthaevning i automat | Nordic | withdrawal | convention
+  haevning | DK | code | convention
+  minibank, haeveautomat, uttagsautomat, pengeautomat, hradbanki | Nordic | machine | convention
   uttag, uttak | Nordic | code | convention
-  automaattinosto, kateisnosto, otto-automaatti, otto., nosto automaatista | FI | withdrawal | convention
+  automaattinosto, kateisnosto, otto automaatti, nosto automaatista | FI | withdrawal | convention
   nosto, otto | FI | code | convention
-  sularaha valjavott, sularahavaljamakse, sularaha automaat, skaidras naudas izmaksa, naudas iznemsana, grynuju isemimas, grynuju pinigu isemimas, bankomatas, bankomats | Baltic | withdrawal | convention
-  vydacha nalichnykh, snyatie nalichnykh, vydacha nalichnykh v bankomate, vydacha nalicnyh, snyatie | RU | withdrawal | convention
-  teglene na atm, teglene ot atm, teglene, teglene v broy | BG | withdrawal | convention
-  analipsi atm, analipsi metriton, analipsi | GR | withdrawal | convention
+  sularaha valjavott, sularahavaljamakse, sularaha automaat, skaidras naudas izmaksa, naudas iznemsana, grynuju isemimas, grynuju pinigu isemimas | Baltic | withdrawal | convention
+  bankomatas, bankomats | Baltic | machine | convention
+  vydacha nalichnykh, snyatie nalichnykh, vydacha nalichnykh v bankomate, vydacha nalicnyh | RU | withdrawal | convention
+  snyatie | RU | code | convention
+  teglene na atm, teglene ot atm, teglene v broy | BG | withdrawal | convention
+  teglene | BG | code | convention
+  analipsi atm, analipsi metriton | GR | withdrawal | convention
+  analipsi | GR | code | convention
   podizanje gotovine, isplata gotovine, isplata na bankomatu, bankomat isplata, podizanje na bankomatu, dvig na bankomatu, dvig gotovine, dvig bankomat | South Slavic | withdrawal | convention
-  para cekme, atm'den para cekme, atm para cekme, atm nakit, nakit cekim, nakit avans | TR | withdrawal | convention
+  para cekme, atm para cekme, atm nakit, nakit cekim, nakit avans | TR | withdrawal | convention
   bankamatik | TR | machine | convention
   tarikan atm, tarik tunai, penarikan tunai, penarikan atm, tarikan tunai, pengeluaran tunai, pengeluaran atm, wdl.atm | ID and MY | withdrawal | convention
   rut tien, rut tien atm, rut tien tai atm, rut tien mat | VN | withdrawal | convention

@@ -11,6 +11,7 @@ import { findExamples } from '../shops/sandbox/findExamples.ts';
 import type { SandboxAccess } from '../shops/sandbox/sandboxAccess.ts';
 import { tryLookUps } from '../shops/sandbox/tryLookUps.ts';
 import type { KeptMatcher } from '../shops/watchMatcher.ts';
+import { answerWithdrawals } from '../shops/withdrawals/answerWithdrawals.ts';
 import { fromStore, type ShopService } from './shopRoutes.ts';
 
 /**
@@ -64,9 +65,26 @@ export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, do
         if (transactions.length > largestTrial) {
           return sendError(reply, service.now(), 400, `At most ${largestTrial} look-ups at a time, got ${transactions.length}`);
         }
-        return fromRegister(shops, reply, async (matcher) =>
-          answer(reply, await tryLookUps(transactions, repositories.register, matcher, shops.logoOf)),
-        );
+        const { register } = repositories;
+        return fromRegister(shops, reply, async (matcher) => {
+          const served = await service.watcher.at(service.now());
+          // The page has no caller, so it shows the operator of a withdrawal, but no ATM, and writes no receipts.
+          const withdrawals =
+            served === undefined
+              ? []
+              : await answerWithdrawals(
+                  transactions.map((transaction) => ({ transaction })),
+                  {
+                    served,
+                    indexOf: shops.machines,
+                    findMerchants: (uids) => register.findMerchants(uids),
+                    atmCaller: async () => undefined,
+                    ownFees: () => undefined,
+                    now: service.now(),
+                  },
+                );
+          return answer(reply, await tryLookUps(transactions, register, matcher, shops.logoOf, withdrawals));
+        });
       },
     });
   });

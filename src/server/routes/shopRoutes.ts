@@ -170,8 +170,7 @@ function answerComplete(
     const withdrawals = await answerWithdrawals(asked, {
       served,
       indexOf: machines,
-      lookUps: repositories.lookUps,
-      callerId: how.callerId,
+      findMerchants: (uids) => repositories.lookUps.deliverMerchants(how.callerId, uids),
       async atmCaller() {
         const identified = await service.identify(headers, served.operators, 'atms');
         return identified.kind === 'caller' ? identified.caller : undefined;

@@ -74,7 +74,7 @@ it('the operator is available as a merchant', async () => {
 });
 
 it('the number of an ATM in a feed identifies the ATM', async () => {
-  expect((await ask({ description: 'ATM 815 FIO BANKA', country: 'CZ' })).atm?.uid).toBe(listed.uid);
+  expect((await ask({ description: 'ATM 00815 FIO BANKA', country: 'CZ' })).atm?.uid).toBe(listed.uid);
   expect((await ask({ description: 'VYBER Z BANKOMATU FIO BANKA', posId: '0815' })).atm?.uid).toBe(listed.uid);
 });
 

@@ -6,11 +6,11 @@ import { randomBytes } from 'node:crypto';
 import { type CardTransaction, canonicalTransaction } from '../../core/shops/cardTransaction.ts';
 import type { Decision } from '../../core/shops/decision.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
-import { readWithdrawal } from '../../core/shops/withdrawals/readWithdrawal.ts';
 import type { TransactionDigests } from '../../store/shops/digests.ts';
 import type { LookUpOutcome, NewOutcome, OutcomeWithRecords, ShopRepositories } from '../../store/shops/shopRepositories.ts';
 import { formerKey, saysSomething, transactionKey } from './transactionKey.ts';
 import type { KeptMatcher } from './watchMatcher.ts';
+import { withoutShop } from './withdrawals/withoutShop.ts';
 
 export interface Asked {
   readonly transaction: CardTransaction;
@@ -56,27 +56,10 @@ export async function decideInTurns(
     const decided = (telling.length === 0 ? [] : await matcher.decide(telling, terminals))[Symbol.iterator]();
     for (const transaction of some) {
       const decision = saysSomething(transaction) ? (decided.next().value as Decision) : ({ kind: 'nothing' } as const);
-      decisions.push(decision.kind === 'found' ? withoutShop(decision, transaction, terminals) : decision);
+      decisions.push(withoutShop(decision, transaction, terminals));
     }
   }
   return decisions;
-}
-
-/**
- * A cash withdrawal has a merchant, but no shop: the text names an ATM, and at most the branch at which it stands. A terminal
- * that the register assigns to a shop still determines the result.
- */
-function withoutShop(
-  decision: Extract<Decision, { kind: 'found' }>,
-  transaction: CardTransaction,
-  terminals: readonly Terminal[],
-): Decision {
-  const { posId = '', merchantId = '' } = transaction;
-  const isKnown = terminals.some(
-    (one) => (posId !== '' && one.posId === posId) || (merchantId !== '' && one.merchantId === merchantId),
-  );
-  if (isKnown || readWithdrawal(transaction)?.certainty !== 'sure') return decision;
-  return { kind: 'merchant', merchantUid: decision.merchantUid, confidence: decision.confidence };
 }
 
 /** Returns one outcome for each transaction, in the order of the input. */

@@ -9,6 +9,7 @@ import { channelOf, withdrawalChannel } from '../../core/shops/payment/channel.t
 import { confidenceLevelOf } from '../../core/shops/payment/confidenceLevel.ts';
 import { type DescribedPayment, readMark, readPayee } from '../../core/shops/payment/describePayment.ts';
 import { namesOfPayee } from '../../core/shops/payment/namesOfPayee.ts';
+import { overlaidParts } from '../../core/shops/payment/overlaidParts.ts';
 import type { RegisteredMerchant } from '../../core/shops/shop.ts';
 import type { OutcomeWithRecords, Register, StoredInvalidation } from '../../store/shops/shopRepositories.ts';
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
@@ -69,9 +70,11 @@ export function completeLookUpAnswer(
   const { match } = matchOf(outcome, others);
   const level = record === undefined ? 'merchant' : record.shop.type === 'online' ? 'onlineShop' : 'shop';
   const sure = match && { match: { ...match, confidenceLevel: confidenceLevelOf(level, match.confidence) } };
-  const more = ofPayment(outcome, details, logoOf);
+  // A shop that was found in the text or by its terminal was paid, so the payment is not a withdrawal at an ATM.
+  const { withdrawal, ...paid } = details;
+  const more = ofPayment(outcome, record ? paid : details, logoOf);
   if (record) return { result: 'found', handle, shop: shopRecord(record, logoOf), ...sure, ...more };
-  const known = merchant ?? details.withdrawal?.operator?.record;
+  const known = merchant ?? withdrawal?.operator?.record;
   const nested = known && { merchant: shopMerchant(known, logoOf, categoryOfMcc(mcc ?? '')) };
   return { result: 'unsolved', handle, ...sure, ...nested, ...more };
 }
@@ -85,14 +88,15 @@ function ofPayment(
   const { mcc } = transaction;
   const merchant = record?.merchant ?? onlyMerchant;
   const shop = record && confidence !== undefined && { shop: { type: record.shop.type, confidence } };
-  const how = withdrawal ? withdrawalChannel(mcc) : channelOf({ ...described.channel, mcc, ...shop });
-  const category = categoryOfPayment({ shop: record?.shop.category, merchant: merchant?.category, mcc });
+  const how = withdrawal ? withdrawalChannel(withdrawal.reading) : channelOf({ ...described.channel, mcc, ...shop });
   const operator = withdrawal?.operator;
+  const payeeCategory = operator ? operator.record?.category : merchant?.category;
+  const category = categoryOfPayment({ shop: record?.shop.category, merchant: payeeCategory, mcc });
   const payee = operator
     ? { name: operator.operator.name, ...operator }
     : merchant !== undefined && confidence !== undefined
       ? { name: merchant.name, confidence, record: merchant }
-      : how?.channel !== 'atm' && described.payee !== undefined
+      : withdrawal === undefined && described.payee !== undefined
         ? { name: described.payee, confidence: readPayee }
         : undefined;
   const through = described.intermediary;
@@ -116,7 +120,9 @@ function ofPayment(
         : []),
     ],
     ...(how && { channel: how.channel, channelConfidence: how.confidence }),
-    descriptorParts: described.parts.map(({ kind, at, end }) => ({ start: at, end, code: kind })),
+    descriptorParts: overlaidParts(transaction.description ?? '', described.parts, withdrawal?.reading.parts ?? []).map(
+      ({ kind, at, end }) => ({ start: at, end, code: kind }),
+    ),
     ...(merchant && { names: namesOfPayee(merchant, record?.shop) }),
     ...(wasOpen !== undefined && { wasOpen }),
     ...(withdrawal?.atm && { atm: withdrawal.atm }),

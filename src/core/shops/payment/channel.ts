@@ -3,6 +3,7 @@
  * clear indication. Without one, or if two indications contradict each other, the channel is unknown.
  */
 import type { ChannelName } from '../../../contract/shops.ts';
+import type { WithdrawalReading } from '../withdrawals/readWithdrawal.ts';
 
 export interface Channel {
   readonly channel: ChannelName;
@@ -15,8 +16,6 @@ export interface ChannelEvidence {
   readonly mcc?: string | undefined;
   /** The shop that was found. */
   readonly shop?: { readonly type: 'bricks' | 'online'; readonly confidence: number };
-  /** Whether the text contains words for a withdrawal at an ATM. */
-  readonly namesMachine: boolean;
   /** Whether the text or the city field contains a web address. */
   readonly namesSite: boolean;
   /** Whether the city field contains a phone number. */
@@ -26,14 +25,6 @@ export interface ChannelEvidence {
 }
 
 /**
- * Automated cash disbursements (6011). Code 6010 is for withdrawals at a counter, but some acquirers also use it for ATMs |
- * ISO 18245; the use for ATMs: convention.
- */
-const cashCodes: ReadonlyMap<string, number> = new Map([
-  ['6011', 0.99],
-  ['6010', 0.9],
-]);
-/**
  * Codes for sales by mail, phone or web: catalogue and telephone sales, subscriptions, digital goods, information services | Visa
  * Merchant Data Standards Manual and ISO 18245.
  */
@@ -42,19 +33,17 @@ const isRemoteCode = (mcc: string): boolean => /^(4816|581[5-8]|596[2-9])$/.test
 const stationaryCodes: ReadonlySet<string> = new Set(['5542']);
 
 /** Confidences by convention. Only that of a found shop is measured. */
-const confidences = { machine: 0.95, code: 0.95, online: 0.95, inStore: 0.9, site: 0.9, phone: 0.8 } as const;
+const confidences = { code: 0.95, online: 0.95, inStore: 0.9, site: 0.9, phone: 0.8 } as const;
 
-/** The channel of a payment whose text was read as a withdrawal. @param mcc ISO 18245 */
-export const withdrawalChannel = (mcc = ''): Channel => ({
-  channel: 'atm',
-  confidence: cashCodes.get(mcc) ?? confidences.machine,
-});
+/**
+ * The channel of a cash withdrawal. A category code of cash from a counter says nothing about an ATM. Confidences by convention.
+ */
+export const withdrawalChannel = ({ isManual, byCode }: Pick<WithdrawalReading, 'isManual' | 'byCode'>): Channel | undefined =>
+  isManual ? undefined : { channel: 'atm', confidence: byCode ? 0.99 : 0.95 };
 
+/** The channel of a payment that is not a cash withdrawal. */
 export function channelOf(evidence: ChannelEvidence): Channel | undefined {
-  const { mcc = '', shop, namesMachine, intermediary, namesSite, namesPhone } = evidence;
-  const cash = cashCodes.get(mcc);
-  if (cash !== undefined) return { channel: 'atm', confidence: cash };
-  if (namesMachine && mcc === '' && shop === undefined) return { channel: 'atm', confidence: confidences.machine };
+  const { mcc = '', shop, intermediary, namesSite, namesPhone } = evidence;
   const remote: readonly (number | false)[] = [
     isRemoteCode(mcc) && confidences.code,
     intermediary === 'online' && confidences.online,

@@ -2,7 +2,6 @@
  * Reads from a transaction's text what the register is not needed for: the intermediary, the parts, and indications of the
  * channel. The positions refer to the text as it was sent.
  */
-import { machineWords } from '../../../data/operators/machineWords.ts';
 import type { CardTransaction } from '../cardTransaction.ts';
 import type { IsCity, Part } from '../descriptor/descriptor.ts';
 import { isAnybodys } from '../descriptor/domains.ts';
@@ -35,11 +34,6 @@ export type CityFieldContent = 'phone' | 'site' | undefined;
 
 const longestAbbreviation = 3;
 
-/** Words for a withdrawal. Unlike the words for a machine, they need not begin the text | convention. */
-const withdrawal =
-  /\b(cash ?(?:withdrawal|advance)|bargeldabhebung|barabhebung|retrait|prelievo|levantamento|retirada|vyber hotovosti)\b/i;
-const machine = new RegExp(`^\\W*(?:${machineWords})(?![\\p{L}\\p{M}\\p{N}])`, 'iu');
-
 /**
  * @param cityField what the city field contains, if it is not a city
  * @param isCity whether words are the name of a known city
@@ -66,7 +60,6 @@ export function describePayment(transaction: CardTransaction, cityField?: CityFi
     ...(isNamed && (found === undefined || found.rest === 'merchant') && { payee: name }),
     ...(intermediary && { intermediary }),
     channel: {
-      namesMachine: machine.test(description) || withdrawal.test(description),
       namesSite: cityField === 'site' || domains.some((domain) => !isAnybodys(domain)),
       namesPhone: cityField === 'phone',
       ...(facts?.channel && { intermediary: facts.channel }),

@@ -1,11 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import type { CardTransaction } from '../cardTransaction.ts';
 import { categoryOfPayment } from './categoryOfPayment.ts';
-import { type ChannelEvidence, channelOf } from './channel.ts';
+import { type ChannelEvidence, channelOf, withdrawalChannel } from './channel.ts';
 import { confidenceLevelOf } from './confidenceLevel.ts';
 import { type CityFieldContent, describePayment } from './describePayment.ts';
 import { intermediaryFacts } from './intermediaryFacts.ts';
 import { namesOfPayee } from './namesOfPayee.ts';
+import { overlaidParts } from './overlaidParts.ts';
 
 describe('the description of a payment', () => {
   it.each([
@@ -40,18 +41,36 @@ describe('the description of a payment', () => {
   });
 });
 
+test('parts of a better reading replace the parts that they overlap', () => {
+  const text = 'CASH WITHDRAWAL, BARCLAYS ATM 00123';
+  const part = (kind: 'name' | 'storeNumber' | 'withdrawal' | 'atmNumber', words: string) => {
+    const at = text.indexOf(words);
+    return { kind, at, end: at + words.length };
+  };
+  const parts = overlaidParts(
+    text,
+    [part('name', 'CASH WITHDRAWAL, BARCLAYS ATM'), part('storeNumber', '00123')],
+    [part('withdrawal', 'CASH WITHDRAWAL'), part('withdrawal', 'ATM'), part('atmNumber', '00123')],
+  );
+  expect(parts.map(({ kind, at, end }) => [kind, text.slice(at, end)])).toEqual([
+    ['withdrawal', 'CASH WITHDRAWAL'],
+    ['name', 'BARCLAYS'],
+    ['withdrawal', 'ATM'],
+    ['atmNumber', '00123'],
+  ]);
+});
+
+test('the channel of a withdrawal is an ATM, unless the cash is from a counter', () => {
+  expect(withdrawalChannel({ isManual: false, byCode: true })).toEqual({ channel: 'atm', confidence: 0.99 });
+  expect(withdrawalChannel({ isManual: true, byCode: false })).toBeUndefined();
+});
+
 describe('the channel', () => {
   const channel = (transaction: CardTransaction, shop?: ChannelEvidence['shop'], cityField?: CityFieldContent) =>
     channelOf({ ...describePayment(transaction, cityField).channel, mcc: transaction.mcc, ...(shop && { shop }) })?.channel;
   const bricks = { type: 'bricks', confidence: 0.99 } as const;
 
   it.each<[CardTransaction, ChannelEvidence['shop'], CityFieldContent, string | undefined]>([
-    [{ description: 'SPARKASSE MUENCHEN', mcc: '6011' }, undefined, undefined, 'atm'],
-    [{ description: 'BARCLAYS', mcc: '6010' }, undefined, undefined, 'atm'],
-    [{ description: 'ATM 00123 BP LISBOA' }, undefined, undefined, 'atm'],
-    [{ description: 'CASH WITHDRAWAL BARCLAYS 12 HIGH ST' }, undefined, undefined, 'atm'],
-    [{ description: 'ATM 00123', mcc: '5411' }, undefined, undefined, undefined],
-    [{ description: 'ATMOSPHERE BAR' }, undefined, undefined, undefined],
     [{ description: 'KABAT' }, bricks, undefined, 'inStore'],
     [{ description: 'KABAT' }, { type: 'online', confidence: 0.9 }, undefined, 'online'],
     [{ description: 'SUMUP *KABAT' }, undefined, undefined, 'inStore'],

@@ -102,7 +102,7 @@ test.each<[string, CardTransaction, string | undefined, string | undefined]>([
   ['two ATMs at one point', { description: 'CASH WITHDRAWAL HSBC 5 MILL LANE', city: 'LEEDS' }, 'hsbc', undefined],
   ['two savings banks', { description: 'SPARKASSE MUENCHEN GA NR 4711', mcc: '6011', country: 'DE' }, undefined, undefined],
   ['umlauts', { description: 'STADTSPARKASSE MUENCHEN SPARKASSENSTR 2//MUENCHEN/DE', mcc: '6011' }, 'sskm', 'muc-1'],
-  ['initials', { description: 'LEVANTAMENTO CGD AV REPUBLICA 33', city: 'LISBO', country: 'PT' }, 'cgd', 'lis'],
+  ['initials', { description: 'LEVANTAMENTO MULTIBANCO CGD AV REPUBLICA 33', city: 'LISBO', country: 'PT' }, 'cgd', 'lis'],
   [
     'the city in another language',
     { description: 'VYBER Z BANKOMATU CESKA SPORITELNA VODICKOVA 9', city: 'PRAGUE', country: 'CZ' },
@@ -131,6 +131,10 @@ test.each<[string, CardTransaction, string, string | undefined]>([
   ['the id of the terminal', { description: 'CASH WITHDRAWAL BARCLAYS', posId: '00004711' }, 'leeds-king', 'leeds-king'],
   ['a number of another operator', { description: 'ATM 4711 BARCLAYS LEEDS', country: 'GB' }, 'leeds-hsbc', undefined],
   ['a number in another city', { description: 'ATM 4711 BARCLAYS LEEDS', country: 'GB' }, 'york-high', undefined],
+  ['a house number', { description: 'CASH WITHDRAWAL BARCLAYS 4711 HIGH ST', country: 'GB' }, 'leeds-king', undefined],
+  ['a number in another country', { description: 'ATM 4711 BARCLAYS', country: 'US' }, 'leeds-king', undefined],
+  ['a city without known ATMs', { description: 'ATM 4711 BARCLAYS', city: 'YORKTOWN' }, 'leeds-king', undefined],
+  ['the terminal of a counter', { description: 'BARCLAYS', posId: '4711', mcc: '6010' }, 'leeds-king', undefined],
   ['a short number without an operator', { description: 'CASH WITHDRAWAL 4711 LEEDS' }, 'leeds-king', undefined],
 ])('%s', (_title, transaction, uid, expected) => {
   expect(find(transaction, listed(uid))?.atm).toBe(expected);

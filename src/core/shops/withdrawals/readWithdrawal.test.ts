@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { withdrawalTable } from '../../../data/withdrawals/withdrawalPhrases.ts';
+import { tableRows } from '../tableRows.ts';
 import { readWithdrawal } from './readWithdrawal.ts';
 
 const wordsOf = (description: string, more: { mcc?: string; city?: string; country?: string } = {}) =>
@@ -39,8 +41,37 @@ test.each([
   ['a refund', 'ATM WITHDRAWAL REFUND', undefined],
   ['a withdrawal at the till of a shop', 'CASH WITHDRAWAL SPAR', '5411'],
   ['a word for an ATM within a name', 'CAFE BANKOMAT BAR', undefined],
+  ['a payment at a point of sale', 'BEA, Betaalpas Albert Heijn 1234,PAS123', undefined],
+  ['a name within a name', 'PIZZERIA DA OTTO MILANO', undefined],
+  ['a lender', 'ADVANCE AMERICA CASH ADVANCE', undefined],
 ])('%s is not a withdrawal', (_title, description, mcc) => {
   expect(readWithdrawal({ description, ...(mcc !== undefined && { mcc }) })).toBeUndefined();
+});
+
+test.each(['OTTO GMBH & CO KG', 'GEA WESTFALIA SEPARATOR', 'ANALIPSI TAVERNA'])(
+  '%s is at most a possible withdrawal',
+  (description) => {
+    expect(readWithdrawal({ description })?.certainty ?? 'possible').toBe('possible');
+  },
+);
+
+test('each phrase of the table reads as its own kind', () => {
+  const certainties = { withdrawal: 'sure', machine: 'likely', code: 'possible' } as const;
+  const misread = tableRows(withdrawalTable).flatMap(([phrases = '', , kind]) =>
+    phrases
+      .split(/,\s*/)
+      .filter((phrase) => readWithdrawal({ description: phrase })?.certainty !== certainties[kind as keyof typeof certainties]),
+  );
+  expect(misread).toEqual([]);
+});
+
+test('the parts of the text have positions', () => {
+  const description = 'ATM 00123 BP LISBOA';
+  const parts = readWithdrawal({ description })?.parts.map(({ at, end, kind }) => [kind, description.slice(at, end)]);
+  expect(parts).toEqual([
+    ['withdrawal', 'ATM'],
+    ['atmNumber', '00123'],
+  ]);
 });
 
 test('an amount after a fee does not make a withdrawal a fee', () => {

@@ -3,7 +3,7 @@ import { machineLabels, otherBookings, otherLabels, withdrawalTable } from '../.
 import { toPlainLetters } from '../../text/transliteration.ts';
 import type { CardTransaction } from '../cardTransaction.ts';
 import { countries, regions } from '../descriptor/countries.ts';
-import { longestDescriptor } from '../descriptor/descriptor.ts';
+import { longestDescriptor, type Part } from '../descriptor/descriptor.ts';
 import { cutWidth, detectLayout } from '../descriptor/layout.ts';
 import { tableRows } from '../tableRows.ts';
 
@@ -31,12 +31,16 @@ export interface WithdrawalReading {
   readonly certainty: 'sure' | 'likely' | 'possible';
   /** Whether the category code is that of cash from a counter, and the text contains no word for an ATM. */
   readonly isManual: boolean;
+  /** Whether the category code is that of cash from an ATM. */
+  readonly byCode: boolean;
   readonly numbers: readonly MachineNumber[];
   readonly words: readonly WithdrawalWord[];
   /** The text of the city field of the transaction or of the text, not parsed. */
   readonly city?: string;
   /** ISO 3166-1 alpha-2. */
   readonly country?: string;
+  /** The phrases for the withdrawal, and the numbers that the text says are those of an ATM. */
+  readonly parts: readonly Part[];
 }
 
 type PhraseKind = 'withdrawal' | 'machine' | 'code';
@@ -47,15 +51,8 @@ const machineCode = '6011';
 /** Category codes of financial institutions, which do not contradict a withdrawal. Source: ISO 18245, Visa. */
 const financialCodes: ReadonlySet<string> = new Set(['', counterCode, machineCode, '6012', '6050', '6051', '6099', '4829']);
 
-/** The phrases, keyed by their first word. Longer phrases come first. */
-const phrases: ReadonlyMap<string, readonly { readonly words: readonly string[]; readonly kind: PhraseKind }[]> = Map.groupBy(
-  tableRows(withdrawalTable)
-    .flatMap(([some = '', , kind]) =>
-      some.split(/,\s*/).map((phrase) => ({ words: phrase.split(' ').map(withoutDots), kind: kind as PhraseKind })),
-    )
-    .sort((one, other) => other.words.length - one.words.length),
-  ({ words }) => words[0] ?? '',
-);
+/** The maximum number of words that are read. No real text has more. */
+const mostPieces = 64;
 
 interface Piece {
   readonly raw: string;
@@ -64,22 +61,17 @@ interface Piece {
   readonly end: number;
 }
 
-function withoutDots(word: string): string {
-  return word.replace(/\.+$/, '');
-}
-
-/** The maximum number of words that are read. No real text has more. */
-const mostPieces = 64;
-
-function piecesOf(text: string, from: number): Piece[] {
+function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   for (const found of text.matchAll(/(?:[^\s,;|*#:()<>[\]{}"\\_~=]|(?<=\d):(?=\d\d))+/g)) {
     if (pieces.length >= mostPieces) break;
     // Dashes within a word are kept, because they occur in codes. "NWD-1234-BANDRA" consists of three parts.
     for (const part of found[0].matchAll(/[^/–—-]+(?:[/-](?=\S)[^/–—-]+)*/g)) {
       for (const { raw, end } of split(part[0], found.index + part.index)) {
-        const plain = withoutDots(toPlainLetters(raw).replace(/['’`´]/g, ''));
-        if (plain !== '') pieces.push({ raw, plain, end: from + end });
+        const plain = toPlainLetters(raw)
+          .replace(/['’`´]/g, '')
+          .replace(/\.+$/, '');
+        if (plain !== '') pieces.push({ raw, plain, end });
       }
     }
   }
@@ -108,7 +100,8 @@ const moment = new RegExp(
   'i',
 );
 const isMoment = (raw: string): boolean => moment.test(raw);
-const isMonth = (plain: string): boolean => new RegExp(`^${month}$`).test(plain);
+const onlyMonth = new RegExp(`^${month}$`);
+const isMonth = (plain: string): boolean => onlyMonth.test(plain);
 const isAmount = (raw: string): boolean => /^[-+]?[€$£]?\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}[€$£]?$/.test(raw);
 const isCard = (raw: string): boolean => /^[x*.]{2,}\d+$|^\d{2,6}[x*]{2,}\d*$|^pas\d+$|^k\d$/i.test(raw);
 /** A number that an ATM may have: at least two digits, and possibly letters. */
@@ -118,6 +111,16 @@ const isHouseNumber = (raw: string): boolean => /^\d{1,4}[a-z]?(?:[-/]\d{1,4}[a-
 /** The canonical form of the number of an ATM. */
 export const machineNumber = (raw: string): string => raw.toUpperCase().replace(/^[0 ]+(?=.)/, '');
 
+/** The phrases, keyed by their first word. Longer phrases come first. */
+const phrases: ReadonlyMap<string, readonly { readonly words: readonly string[]; readonly kind: PhraseKind }[]> = Map.groupBy(
+  tableRows(withdrawalTable)
+    .flatMap(([some = '', , kind]) =>
+      some.split(/,\s*/).map((phrase) => ({ words: piecesOf(phrase).map(({ plain }) => plain), kind: kind as PhraseKind })),
+    )
+    .sort((one, other) => other.words.length - one.words.length),
+  ({ words }) => words[0] ?? '',
+);
+
 /** Returns undefined if the transaction is not a cash withdrawal. Accepts any text, and runs in linear time. */
 export function readWithdrawal(transaction: CardTransaction): WithdrawalReading | undefined {
   const { description = '', mcc = '', posId = '' } = transaction;
@@ -126,12 +129,14 @@ export function readWithdrawal(transaction: CardTransaction): WithdrawalReading 
   const layout = detectLayout(text);
   const name = layout ? text.slice(0, layout.nameEnd) : text;
   const isFull = cutWidth(name.length, 0) !== undefined || cutWidth(name.length + 1, 0) !== undefined;
-  const pieces = piecesOf(name, 0);
+  const pieces = piecesOf(name);
   const used = new Set<number>();
-  const { kind, isMachine, isOther } = markPhrases(pieces, used);
-  const byCode = mcc === machineCode || mcc === counterCode;
-  if (isOther || (kind === undefined && !byCode)) return undefined;
-  const numbers = numbersOf(pieces, used);
+  const { kind, isMachine, isOther, ends } = markPhrases(pieces, used);
+  const phrase = new Set(used);
+  const isCash = mcc === machineCode || mcc === counterCode;
+  const isManual = mcc === counterCode && !isMachine;
+  if (isOther || (kind === undefined && !isCash)) return undefined;
+  const numbers = numbersOf(pieces, used, ends);
   markOthers(pieces, used);
   const place = placeOf(
     transaction,
@@ -140,12 +145,15 @@ export function readWithdrawal(transaction: CardTransaction): WithdrawalReading 
     layout && text.slice(layout.cityAt, layout.cityEnd),
     layout && text.slice(layout.countryAt),
   );
-  const own = posId === '' ? [] : [{ value: machineNumber(posId), isLabelled: true }];
-  const certainty = byCode || kind === 'withdrawal' ? 'sure' : kind === 'machine' ? 'likely' : 'possible';
+  // The terminal of a counter is not an ATM.
+  const own = posId === '' || isManual ? [] : [{ value: machineNumber(posId), isLabelled: true, at: -1 }];
+  const certainty = isCash || kind === 'withdrawal' ? 'sure' : kind === 'machine' ? 'likely' : 'possible';
   return {
     certainty,
-    isManual: mcc === counterCode && !isMachine,
-    numbers: [...own, ...numbers].slice(0, mostNumbers),
+    isManual,
+    byCode: mcc === machineCode,
+    numbers: [...own, ...numbers].slice(0, mostNumbers).map(({ at: _, ...number }) => number),
+    parts: partsOf(pieces, phrase, new Set(numbers.flatMap(({ at, isLabelled }) => (isLabelled ? [at] : [])))),
     words: pieces.flatMap(({ raw, plain, end }, at): WithdrawalWord[] => {
       if (used.has(at)) return [];
       const isNumber = isHouseNumber(raw);
@@ -156,6 +164,21 @@ export function readWithdrawal(transaction: CardTransaction): WithdrawalReading 
   };
 }
 
+/** Adjacent words of the same kind are one part. */
+function partsOf(pieces: readonly Piece[], phrase: ReadonlySet<number>, numbers: ReadonlySet<number>): Part[] {
+  const parts: Part[] = [];
+  let before: number | undefined;
+  for (const [at, { raw, end }] of pieces.entries()) {
+    const kind = phrase.has(at) ? 'withdrawal' : numbers.has(at) ? 'atmNumber' : undefined;
+    if (kind === undefined) continue;
+    const last = parts.at(-1);
+    if (last?.kind === kind && kind === 'withdrawal' && before === at - 1) parts.splice(-1, 1, { ...last, end });
+    else parts.push({ at: end - raw.length, end, kind });
+    before = at;
+  }
+  return parts;
+}
+
 /** The maximum number of possible numbers of the ATM. */
 const mostNumbers = 6;
 
@@ -163,6 +186,8 @@ const mostNumbers = 6;
 function markPhrases(pieces: readonly Piece[], used: Set<number>) {
   let kind: PhraseKind | undefined;
   let isMachine = false;
+  /** The positions after the phrases that a number of an ATM may follow. */
+  const ends = new Set<number>();
   let isOther = otherBookings.has(pieces[0]?.plain ?? '');
   const rank = (one: PhraseKind | undefined) => (one === undefined ? 0 : one === 'code' ? 1 : one === 'machine' ? 2 : 3);
   for (let at = 0; at < pieces.length; at++) {
@@ -174,8 +199,9 @@ function markPhrases(pieces: readonly Piece[], used: Set<number>) {
     if (found.kind !== 'withdrawal' && !isAtEdge && kind === undefined) continue;
     if (found.kind === 'code' && at > 0) continue;
     if (rank(found.kind) > rank(kind)) kind = found.kind;
-    if (found.kind === 'machine' || /\b(?:atm|dab|gab|bancomat|bankomat|cajero|geldautomat)/.test(found.words.join(' ')))
-      isMachine = true;
+    const namesMachine =
+      found.kind === 'machine' || /\b(?:atm|dab|gab|ga|bancomat|bankomat|cajero|geldautomat)/.test(found.words.join(' '));
+    if (namesMachine) isMachine = true;
     const [before, after] = [pieces[at - 1], pieces[end]];
     const beforeThat = pieces[at - 2];
     const isPreposition = before !== undefined && /^(?:za|na|for|on|de|du|da|di|fur|pour|voor|per|zu|a)$/.test(before.plain);
@@ -183,21 +209,35 @@ function markPhrases(pieces: readonly Piece[], used: Set<number>) {
     // A fee with an amount after it is part of a withdrawal.
     if (after !== undefined && otherBookings.has(after.plain) && !/^\D?\d/.test(pieces[end + 1]?.raw ?? '')) isOther = true;
     for (let i = at; i < end; i++) used.add(i);
+    // The number after "CASH WITHDRAWAL" may be a reference.
+    if (namesMachine || found.kind === 'code') ends.add(end);
+    // A code may have two numbers, as in "NWD-512345-S1BW0042-MUMBAI".
+    if (found.kind === 'code' && isCode(pieces[end]?.raw ?? '')) ends.add(end + 1);
     at = end - 1;
   }
-  return { kind, isMachine, isOther };
+  return { kind, isMachine, isOther, ends };
 }
 
-/** Returns the possible numbers of the ATM, those with a label first. */
-function numbersOf(pieces: readonly Piece[], used: Set<number>): MachineNumber[] {
-  const numbers: MachineNumber[] = [];
+interface NumberInText extends MachineNumber {
+  /** The position among the pieces; -1 if the number is not in the text. */
+  readonly at: number;
+}
+
+/**
+ * Returns the possible numbers of the ATM, those with a label first. A number directly after a phrase has the phrase as its
+ * label, unless it may be a house number.
+ * @param ends the positions after phrases for an ATM
+ */
+function numbersOf(pieces: readonly Piece[], used: Set<number>, ends: ReadonlySet<number>): NumberInText[] {
+  const numbers: NumberInText[] = [];
   for (const [at, { raw }] of pieces.entries()) {
     if (used.has(at) || !isCode(raw) || isMoment(raw) || isAmount(raw) || isCard(raw)) continue;
     const before = pieces[at - 1]?.plain ?? '';
     if (otherLabels.has(before) || isMonth(pieces[at + 1]?.plain ?? '')) continue;
-    const isLabelled = machineLabels.has(before) || (at > 0 && used.has(at - 1));
-    numbers.push({ value: machineNumber(raw), isLabelled });
-    if (!isHouseNumber(raw) || (isLabelled && !isBeforeStreet(pieces, at))) used.add(at);
+    const mayBeHouse = isHouseNumber(raw) && isBeforeStreet(pieces, at);
+    const isLabelled = !mayBeHouse && (machineLabels.has(before) || ends.has(at));
+    numbers.push({ value: machineNumber(raw), isLabelled, at });
+    if (!isHouseNumber(raw) || isLabelled) used.add(at);
   }
   return numbers.sort((one, other) => Number(other.isLabelled) - Number(one.isLabelled));
 }
@@ -205,7 +245,7 @@ function numbersOf(pieces: readonly Piece[], used: Set<number>): MachineNumber[]
 /** Whether a word that may be a street follows the number, as in "ATM 12 HIGH ST". */
 const isBeforeStreet = (pieces: readonly Piece[], at: number): boolean => {
   const raw = pieces[at]?.raw ?? '';
-  return raw.length <= 4 && !/^0/.test(raw) && /\p{L}{3}/u.test(pieces[at + 1]?.raw ?? '');
+  return raw.length <= 3 && !/^0/.test(raw) && /\p{L}{3}/u.test(pieces[at + 1]?.raw ?? '');
 };
 
 /** Marks dates, amounts, cards, references, labels and bank codes. */

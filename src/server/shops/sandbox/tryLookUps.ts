@@ -11,13 +11,19 @@ import type { LogoOf } from '../../dataset/logos/merchantLogos.ts';
 import { type Explained, explainLookUps } from '../explainLookUps.ts';
 import { completeLookUpAnswer } from '../lookUpAnswer.ts';
 import type { KeptMatcher } from '../watchMatcher.ts';
+import type { AnsweredWithdrawal } from '../withdrawals/answerWithdrawals.ts';
 
-/** Returns one answer for each transaction, in order. @throws StoreError */
+/**
+ * Returns one answer for each transaction, in order.
+ * @param withdrawals one entry for each transaction, or none if there are no withdrawals
+ * @throws StoreError
+ */
 export async function tryLookUps(
   transactions: readonly CardTransaction[],
   register: Pick<Register, 'findShops' | 'findMerchants' | 'findTerminals'>,
   matcher: Pick<KeptMatcher, 'explain' | 'describe'>,
   logoOf: LogoOf,
+  withdrawals: readonly (AnsweredWithdrawal | undefined)[],
 ): Promise<readonly ExplainedLookUp[]> {
   const explained = await explainLookUps(transactions, register, matcher);
   const described = await matcher.describe(transactions);
@@ -30,7 +36,14 @@ export async function tryLookUps(
     if (transaction === undefined || text === undefined) return [];
     const { explanation } = one;
     const intermediary = intermediaries.get(uids[at] ?? '');
-    const details = { transaction, described: text, explanation, ...(intermediary && { intermediary }) };
+    const withdrawal = withdrawals[at];
+    const details = {
+      transaction,
+      described: text,
+      explanation,
+      ...(intermediary && { intermediary }),
+      ...(withdrawal && { withdrawal }),
+    };
     const { handle, ...answer } = completeLookUpAnswer(outcomeOf(one), details, () => undefined, logoOf);
     return [{ ...answer, explanation, ...(answer.result === 'found' && { handle }) }];
   });

@@ -1,4 +1,5 @@
 /** Finds the operators and ATMs of the withdrawals among card transactions, and compares fees. Nothing of this is stored. */
+import { setImmediate } from 'node:timers/promises';
 import type { OwnFeeRule } from '../../../contract/app.ts';
 import type { FeeCheck, WithdrawalAtm } from '../../../contract/withdrawals.ts';
 import type { Operator } from '../../../core/atms/atm.ts';
@@ -10,14 +11,14 @@ import { type CardTransaction, canonicalTransaction } from '../../../core/shops/
 import type { RegisteredMerchant } from '../../../core/shops/shop.ts';
 import { type FoundWithdrawal, findMachine, type RecordsOfNumber } from '../../../core/shops/withdrawals/findMachine.ts';
 import type { MachineIndex } from '../../../core/shops/withdrawals/machineIndex.ts';
-import { readWithdrawal } from '../../../core/shops/withdrawals/readWithdrawal.ts';
+import { readWithdrawal, type WithdrawalReading } from '../../../core/shops/withdrawals/readWithdrawal.ts';
 import { opaqueUid } from '../../../sources/records/opaqueUid.ts';
 import { merchantUid } from '../../../sources/shops/shopUids.ts';
-import type { LookUpRepository } from '../../../store/shops/shopRepositories.ts';
 import type { ServedSnapshot } from '../../dataset/prepareSnapshot.ts';
 
 /** What an answer says about a withdrawal. */
 export interface AnsweredWithdrawal {
+  readonly reading: WithdrawalReading;
   readonly operator?: {
     readonly operator: Operator;
     readonly confidence: number;
@@ -36,8 +37,8 @@ export interface AskedWithdrawal {
 interface How {
   readonly served: ServedSnapshot;
   readonly indexOf: (served: ServedSnapshot) => Promise<MachineIndex | undefined>;
-  readonly lookUps: Pick<LookUpRepository, 'deliverMerchants'>;
-  readonly callerId: string;
+  /** Returns the records of operators in the register. */
+  readonly findMerchants: (uids: readonly string[]) => Promise<ReadonlyMap<string, RegisteredMerchant>>;
   /** Returns the caller if it may use ATM look-up. Called only if an ATM was found. */
   readonly atmCaller: () => Promise<Caller | undefined>;
   /** Returns the fees that the caller's bank charges its own customers. */
@@ -46,47 +47,63 @@ interface How {
   readonly now: number;
 }
 
+/** The number of texts in a step of about ten milliseconds. Other requests run between steps. */
+const atOnce = 25;
+
 /** Returns one entry per transaction, in the same order. An entry is undefined if the transaction is not a withdrawal. */
 export async function answerWithdrawals(
   asked: readonly AskedWithdrawal[],
   how: How,
 ): Promise<readonly (AnsweredWithdrawal | undefined)[]> {
-  const readings = asked.map(({ transaction }) => readWithdrawal(canonicalTransaction(transaction)));
+  const readings = asked.map(({ transaction }) => readAsSent(transaction));
   if (readings.every((reading) => reading === undefined)) return [];
   const { served } = how;
   const index = await how.indexOf(served);
   const recordsOf = recordsOfFeeds(served);
-  const found = readings.map((reading): FoundWithdrawal | undefined => {
-    if (reading === undefined) return undefined;
+  const found: (FoundWithdrawal | undefined)[] = [];
+  for (const [at, reading] of readings.entries()) {
+    if (at % atOnce === atOnce - 1) await setImmediate();
+    if (reading === undefined) found.push(undefined);
     // Without the index, a text that is certainly a withdrawal has no known operator.
-    if (index === undefined) return reading.certainty === 'sure' ? {} : undefined;
-    return findMachine(reading, index, recordsOf);
-  });
+    else if (index === undefined) found.push(reading.certainty === 'sure' ? {} : undefined);
+    else found.push(findMachine(reading, index, recordsOf));
+  }
   const records = await recordsOfOperators(found, how);
   const caller = found.some((one) => one?.machine !== undefined) ? await how.atmCaller() : undefined;
+  let ownFees: readonly OwnFeeRule[] | undefined;
+  if (caller && asked.some(({ paid }) => paid)) ownFees = how.ownFees();
   return found.map((one, at) => {
-    if (one === undefined) return undefined;
+    const reading = readings[at];
+    if (one === undefined || reading === undefined) return undefined;
     const { operator, operatorConfidence: confidence, machine } = one;
     const record = operator && records.get(sourceUid(operator) ?? '');
     const atm = machine && caller && atmOf(machine, served, caller, how.now);
     const paid = asked[at]?.paid;
     return {
+      reading,
       ...(operator && confidence !== undefined && { operator: { operator, confidence, ...(record && { record }) } }),
       ...(atm && { atm }),
       ...(paid && {
-        feeCheck: atm ? compareFee(atm.record, paid, how.ownFees(), currencyDigits) : ({ result: 'unknown' } as const),
+        feeCheck:
+          atm && caller ? compareFee(atm.record, paid, ownFees, caller, currencyDigits) : ({ result: 'unknown' } as const),
       }),
     };
   });
+}
+
+/** Reads the text as it was sent, so that the positions of its parts are those in the caller's text. */
+function readAsSent(transaction: CardTransaction): WithdrawalReading | undefined {
+  const { description } = transaction;
+  return readWithdrawal({ ...canonicalTransaction(transaction), ...(description !== undefined && { description }) });
 }
 
 /** The uid of an operator's record in the register. */
 const sourceUid = ({ wikidata }: Operator): string | undefined =>
   wikidata === undefined ? undefined : merchantUid(`wikidata:${wikidata}`);
 
-async function recordsOfOperators(found: readonly (FoundWithdrawal | undefined)[], { lookUps, callerId }: How) {
+async function recordsOfOperators(found: readonly (FoundWithdrawal | undefined)[], { findMerchants }: How) {
   const uids = found.flatMap((one) => (one?.operator && sourceUid(one.operator)) ?? []);
-  return uids.length === 0 ? new Map<string, RegisteredMerchant>() : lookUps.deliverMerchants(callerId, [...new Set(uids)]);
+  return uids.length === 0 ? new Map<string, RegisteredMerchant>() : findMerchants([...new Set(uids)]);
 }
 
 function atmOf(
@@ -104,15 +121,17 @@ function atmOf(
 /** The lengths to which banks pad numbers of ATMs with zeros. */
 const paddedLengths = [4, 5, 6, 8];
 /** With more feeds, numbers are not looked up, because each of them would take too much time. */
-const mostFeeds = 200;
+const mostFeeds = 50;
 
 /** Finds the ATMs that feeds list under a number. */
 function recordsOfFeeds({ snapshot: { feeds, packed } }: ServedSnapshot): RecordsOfNumber {
   if (feeds.length > mostFeeds) return () => [];
-  return (number) => {
-    const spellings = new Set([number, number.toLowerCase(), ...paddedLengths.map((length) => number.padStart(length, '0'))]);
-    return feeds.flatMap(({ name }) => [...spellings].flatMap((id) => recordOf(packed, opaqueUid(`feed:${name}/${id}`)) ?? []));
-  };
+  const known = new Map<string, readonly number[]>();
+  return (number) =>
+    known.getOrInsertComputed(number, () => {
+      const spellings = new Set([number, number.toLowerCase(), ...paddedLengths.map((length) => number.padStart(length, '0'))]);
+      return feeds.flatMap(({ name }) => [...spellings].flatMap((id) => recordOf(packed, opaqueUid(`feed:${name}/${id}`)) ?? []));
+    });
 }
 
 const digits = new Map<string, number>();

@@ -9,28 +9,43 @@ import { besideRequests, timeSlice } from '../../tasks/timeSlice.ts';
 import { withTimeout } from '../../withTimeout.ts';
 
 /** The longest time for which a look-up waits for the index, ms. It is sufficient for a country of a few ten thousand ATMs. */
-const patience = 1_000;
+const buildTimeout = 1_000;
 
 /**
  * Returns a function that returns the index for a version of the data. While the index of a large version is being built, the
- * function returns undefined, and look-ups name no ATM. Only one index is built at a time, and only the newest one is kept.
+ * function returns undefined, and look-ups name no ATM. Only one index is built at a time. A version that a newer one has
+ * replaced is not built, and its index is freed with its data.
  */
 export function machineIndexes(log: Log): (served: ServedSnapshot) => Promise<MachineIndex | undefined> {
-  let newest: { readonly packed: PackedAtms; index?: MachineIndex; building: Promise<void> } | undefined;
+  const indexes = new WeakMap<PackedAtms, Building>();
+  let newest: WeakRef<PackedAtms> | undefined;
+  let last: Promise<void> = Promise.resolve();
+  function begin(packed: PackedAtms): Building {
+    newest = new WeakRef(packed);
+    const building: Building = { until: performance.now() + buildTimeout, done: last };
+    const version = newest;
+    building.done = last.then(async () => {
+      const wanted = version.deref();
+      if (wanted && newest?.deref() === wanted) building.index = await build(wanted, log);
+    });
+    last = building.done;
+    indexes.set(packed, building);
+    return building;
+  }
   return async ({ snapshot: { packed } }) => {
-    if (newest?.packed !== packed) {
-      const next: NonNullable<typeof newest> = { packed, building: Promise.resolve() };
-      next.building = (newest?.building ?? Promise.resolve())
-        .then(() => build(packed, log))
-        .then((index) => {
-          if (index) next.index = index;
-        });
-      newest = next;
-    }
-    const own = newest;
-    if (own.index === undefined) await withTimeout(patience, own.building);
-    return own.index;
+    const building = indexes.get(packed) ?? begin(packed);
+    // Only the look-ups of the first second wait.
+    const left = building.until - performance.now();
+    if (building.index === undefined && left > 0) await withTimeout(left, building.done);
+    return building.index;
   };
+}
+
+interface Building {
+  /** When look-ups stop waiting, as performance.now(). */
+  readonly until: number;
+  done: Promise<void>;
+  index?: MachineIndex | undefined;
 }
 
 async function build(packed: PackedAtms, log: Log): Promise<MachineIndex | undefined> {
