@@ -6,6 +6,7 @@
  */
 import { equipmentNames } from '../../contract/attributes.ts';
 import type { OperatorClaim } from '../../core/atms/atm.ts';
+import { dayOf } from '../../core/atms/caution.ts';
 import { joinRecords } from '../../core/atms/join.ts';
 import { operatorKeys } from '../../core/atms/joinNames.ts';
 import { mergeRecords } from '../../core/atms/mergeRecords.ts';
@@ -176,7 +177,7 @@ function draftsOfFeature(feature: unknown, at: string, options: ReadingOptions, 
   const tags = tagsOf(feature.properties);
   const { ref } = tags;
   const place = { at, ...(ref !== undefined && { id: `${spider} ${ref}` }) };
-  const today = new Date(options.now).toISOString().slice(0, 10);
+  const today = dayOf(options.now);
   // `end_date=yes` means closed on an unknown day.
   if (tags.end_date === 'yes' && classifyAtm({ ...tags, end_date: '' }, today) !== undefined)
     return [{ kind: 'leftOut', reason: leftOutReasons.gone, place }];

@@ -80,7 +80,7 @@ async function changeRegister({ shops }: Store): Promise<void> {
   await register.removeFeed('second', now);
   await invalidations.read(fio, 0, 100);
   await invalidations.forgottenUpTo(fio);
-  await webhooks.lease(now, now + day);
+  await webhooks.lease(now, now + day, 9);
   if (hook) {
     await webhooks.rotate(fio, hook.id, 'whsec_y', now + day, now);
     await webhooks.sent(hook, 1);

@@ -28,6 +28,8 @@ export const requestCosts = {
   statusBatch: 20,
   /** A request that makes the service look up a name or send messages to a receiver. */
   webhook: 20,
+  /** A request with which a sandbox writes data that all sandboxes share a lock for, or that all processes read again. */
+  sandboxWrite: 20,
 } as const;
 
 /** What is known about the sender of a request. */
