@@ -169,8 +169,8 @@ export interface LookUpRepository {
    */
   deliverShop(callerId: string, uidOrHandle: string): Promise<ShopWithMerchant | undefined>;
   /**
-   * Returns the records of a caller's latest outcomes, latest first. An outcome without a merchant has neither record. Writes no receipts,
-   * so responses must not contain the records.
+   * Returns the records of a caller's latest outcomes, latest first. An outcome without a merchant has neither record. Writes no
+   * receipts, so responses must not contain the records.
    */
   latest(callerId: string, most: number): Promise<readonly LookedUp[]>;
   /** Returns merchants by uid, and stores their receipts. Unknown uids are absent from the result. */
