@@ -93,7 +93,7 @@ describe('a place of a chain that pays out cash', () => {
   it.each<[string, Record<string, string>, object]>([
     ['without own tags', {}, { purchaseRequired: true, minimumPurchase: eur(0.99), limit: eur(200) }],
     ['its own limit', { limit: '100' }, { purchaseRequired: true, minimumPurchase: eur(0.99), limit: eur(100) }],
-    ['an unreadable limit', { limit: '100 €' }, { purchaseRequired: true, minimumPurchase: eur(0.99) }],
+    ['an unreadable limit', { limit: '100 or 150' }, { purchaseRequired: true, minimumPurchase: eur(0.99) }],
     ['its own minimum', { purchase_minimum: '5' }, { purchaseRequired: true, minimumPurchase: eur(5), limit: eur(200) }],
     ['no purchase', { purchase_required: 'no' }, { purchaseRequired: false, limit: eur(200) }],
   ])('has the conditions of the chain unless its tags state others: %s', (_, subkeys, expected) => {
@@ -135,7 +135,17 @@ describe('conditions', () => {
     ],
     ['another currency', { currency: 'chf', limit: '300' }, { conditions: { limit: { currency: 'CHF', amount: 300 } } }],
     ['an unknown currency makes amounts unknown', { currency: 'XYZ', limit: '300' }, {}, ['currency is not a currency: "XYZ"']],
-    ['an unreadable amount', { limit: '200 €' }, {}, ['limit is not an amount: "200 €"']],
+    ['an amount with its currency', { limit: '500 EUR' }, { conditions: { limit: eur(500) } }],
+    [
+      'a minimum with a sign, which has priority over the currency of the country',
+      { purchase_minimum: 'CHF 20', limit: '200 €' },
+      {
+        conditions: { purchaseRequired: true, minimumPurchase: { currency: 'CHF', amount: 20 }, limit: eur(200) },
+      },
+    ],
+    ['two currencies', { currency: 'CHF', limit: '200 €' }, {}, ['limit contradicts cash_withdrawal:currency: "200 €"']],
+    ['an unreadable amount', { limit: '200 or 300' }, {}, ['limit is not an amount: "200 or 300"']],
+    ['a huge amount', { limit: '99999999 EUR' }, {}, ['limit is not an amount: "99999999 EUR"']],
     ['an unreadable requirement', { purchase_required: 'often' }, {}, ['purchase_required is neither yes nor no: "often"']],
     ['a fee', { fee: '0.99 EUR' }, { surcharge: { kind: 'amount', amount: 0.99, currency: 'EUR' } }],
     ['a fee of unknown size', { fee: 'yes' }, { hints: [{ code: 'surchargeAmountUnknown' }] }],
