@@ -51,6 +51,7 @@ async function lookUp({ shops }: Store): Promise<void> {
   await lookUps.deliver(fio, [...stored.values()], options);
   await lookUps.deliverShop(fio, 'h1');
   await lookUps.deliverMerchants(fio, [pub.uid]);
+  await lookUps.latest(fio, 10);
   await register.findTerminals([
     { posId: 'P1', merchantId: 'M1' },
     { posId: 'P2', merchantId: '' },
