@@ -52,9 +52,13 @@ describe('start', () => {
   it('loads the demo town once into an empty store, responds to requests, and exits with 0 on Ctrl-C', async () => {
     const dataDir = folder();
     const totals: number[] = [];
+    const results: string[] = [];
     const visit = async (url: string, kill: (signal: NodeJS.Signals) => void) => {
       const answer = await fetch(`${url}/v6/atms/complete/findNearby?lat=0&long=0&radius=20000`);
       totals.push(((await answer.json()) as { totalCount: number }).totalCount);
+      // The first look-up of a new service already knows the brands.
+      const found = await fetch(`${url}/v6/shops/findByCardTransaction?description=NETFLIX.COM`);
+      results.push(((await found.json()) as { result: string }).result);
       kill('SIGINT');
     };
     const first = await start({ DATA_DIR: dataDir }, visit);
@@ -64,6 +68,7 @@ describe('start', () => {
     expect(second.out).not.toContain('demo town');
     expect(totals[0]).toBeGreaterThan(100);
     expect(totals[1]).toBe(totals[0]);
+    expect(results).toEqual(['found', 'found']);
   });
 
   it('shows the sandbox caller once, issues it a token, and recreates it if its file is lost', async () => {

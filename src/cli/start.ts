@@ -1,6 +1,6 @@
 /**
- * Runs the service and the finder. Migrates the store, imports the demo town into an empty store, listens, and prints the URLs.
- * `npm start` runs this program.
+ * Runs the service and the finder. Migrates the store, imports the demo town into an empty store and the brands into an empty
+ * register, listens, and prints the URLs. `npm start` runs this program.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -12,12 +12,13 @@ import { holdsStore, openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import { isOutOfOrder, StoreError } from '../store/storeError.ts';
 import { runCommand } from './command.ts';
+import { importFirstBrands } from './importFirstBrands.ts';
 import { parseOptions, UsageError } from './readArguments.ts';
 import { checkWorkers, runWorkers } from './workers/runWorkers.ts';
 
 /**
- * Imports the demo town in a child process, so the memory for the import's data (time zones, boundaries) is freed when the
- * process exits.
+ * Imports the demo town and the brands in a child process, so the memory for the import's data (time zones, boundaries) is freed
+ * when the process exits.
  */
 async function importDemoTown(): Promise<void> {
   const program = fileURLToPath(new URL('./loadDemo.ts', import.meta.url));
@@ -50,13 +51,6 @@ async function wantsDemo(store: Store): Promise<boolean> {
   return !takesOver && callers.every(({ slug }) => isSandbox(slug));
 }
 
-/** Loads the list of brands only if it is needed, because the list takes memory in the process of the service. */
-async function importBrandsOnce({ shops: { register } }: Store): Promise<void> {
-  if ((await register.listFeeds()).length > 0) return;
-  const { importFirstBrands } = await import('../imports/importBrands.ts');
-  await importFirstBrands(register, Date.now());
-}
-
 type StoreState = 'sound' | 'away' | 'damaged';
 
 /**
@@ -71,7 +65,7 @@ async function prepareStore(config: Config, isNew: boolean): Promise<StoreState>
     store = await openStore({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }), mayBeLost: isNew });
     await store.migrate();
     if (config.demo && (await wantsDemo(store))) await importDemoTown();
-    await importBrandsOnce(store);
+    await importFirstBrands(store.shops.register);
     return 'sound';
   } catch (error) {
     if (isOutOfOrder(error)) return error.isAway ? 'away' : 'damaged';

@@ -974,6 +974,27 @@ export type ShopRecord = {
   openingHours?: string;
   merchantUid: string;
   merchant?: ShopMerchant;
+  /** The feeds from which the fields of the shop come, each field once. A category of the merchant is not in the list. Only in complete look-ups. Changes of `sources` alone cause no invalidation. */
+  sources?: {
+    /** The title of the feed. */
+    title: string;
+    attribution: Attribution;
+    fields: (
+      | 'type'
+      | 'name'
+      | 'tags'
+      | 'category'
+      | 'street'
+      | 'city'
+      | 'zip'
+      | 'country'
+      | 'coordinates'
+      | 'url'
+      | 'phone'
+      | 'openingHours'
+      | 'merchantUid'
+    )[];
+  }[];
 };
 
 export type StatusAnswer = {

@@ -1,5 +1,6 @@
 /** Shops in the wire format: the requests and responses of look-ups by card transaction. An unknown value is an absent key. */
 import Type, { type Static } from 'typebox';
+import { Attribution } from './atms.ts';
 import { LookUpExplanation, oneCodeOf } from './explanation.ts';
 import { FeeCheck, WithdrawalAtm } from './withdrawals.ts';
 
@@ -99,6 +100,24 @@ export const MerchantRecord = Type.Object({
 });
 export type MerchantRecord = Static<typeof MerchantRecord>;
 
+/** The fields of a shop whose sources are known. */
+export const shopFields = [
+  'type',
+  'name',
+  'tags',
+  'category',
+  'street',
+  'city',
+  'zip',
+  'country',
+  'coordinates',
+  'url',
+  'phone',
+  'openingHours',
+  'merchantUid',
+] as const;
+export type ShopField = (typeof shopFields)[number];
+
 export const ShopRecord = Type.Object({
   uid: Type.String(),
   type: Type.Union([Type.Literal('bricks'), Type.Literal('online')]),
@@ -133,6 +152,19 @@ export const ShopRecord = Type.Object({
   ),
   merchantUid: Type.String(),
   merchant: optional(ShopMerchant),
+  sources: optional(
+    Type.Array(
+      Type.Object({
+        title: Type.String({ description: 'The title of the feed.' }),
+        attribution: Attribution,
+        fields: Type.Array(oneCodeOf(shopFields)),
+      }),
+      {
+        description:
+          'The feeds from which the fields of the shop come, each field once. A category of the merchant is not in the list. Only in complete look-ups. Changes of `sources` alone cause no invalidation.',
+      },
+    ),
+  ),
 });
 export type ShopRecord = Static<typeof ShopRecord>;
 

@@ -12,7 +12,6 @@ import { recheck } from '../server/shops/recheck.ts';
 import { merchantUid, shopUid } from '../sources/shops/shopUids.ts';
 import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
-import { importFirstBrands } from './importBrands.ts';
 import { importShops } from './importShops.ts';
 
 let places: TestPlaces;
@@ -111,11 +110,11 @@ async function matcherOf(register: Store['shops']['register']) {
   return builder.finish(await register.version());
 }
 
-it('a new register names an online seller in the first look-up', async () => {
+it('a register with only the brands names an online seller in the first look-up', async () => {
   const store = await freshStore();
   const { register } = store.shops;
-  expect(await importFirstBrands(register, now)).toBe(true);
-  expect(await importFirstBrands(register, now)).toBe(false);
+  expect(await importShops(register, [], { ...run, brands: true })).toMatchObject([{ same: false }]);
+  expect(await importShops(register, [], { ...run, brands: true })).toEqual([]);
   expect((await register.listFeeds()).map(({ name }) => name)).toEqual(['brands']);
   const matcher = await matcherOf(register);
   const decided = matcher.decide([{ description: 'NETFLIX.COM' }, { description: 'CALM' }], []);

@@ -74,12 +74,16 @@ it('stores the demo shops in the register, in an unassigned country and without 
   expect(countries).toEqual(new Set(['XN']));
 });
 
-it('removes the demo shops on request, and does not load them into a register with other shops', async () => {
+it('removes the demo shops on request, and does not load them into a register with other shops than the brands', async () => {
   const { register } = store.shops;
   expect(await removeDemoShops(register)).toBe(true);
   expect(await removeDemoShops(register)).toBe(false);
+  const brands = { name: 'brands', kind: 'brands', title: 'Brands', digest: 'b', attribution: { text: 'Brands' } } as const;
+  await register.replaceFeed({ feed: brands, merchants: [], shops: [], terminals: [] }, 0);
+  await loadDemoTown(store);
+  expect(await removeDemoShops(register)).toBe(true);
   const acquirer = { name: 'acquirer', kind: 'list', title: 'Acquirer', digest: 'a', attribution: { text: 'Acquirer' } } as const;
   await register.replaceFeed({ feed: acquirer, merchants: [], shops: [], terminals: [] }, 0);
   await loadDemoTown(store);
-  expect((await register.listFeeds()).map(({ name }) => name)).toEqual(['acquirer']);
+  expect((await register.listFeeds()).map(({ name }) => name)).toEqual(['acquirer', 'brands']);
 });

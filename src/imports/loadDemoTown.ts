@@ -9,6 +9,7 @@ import { demoFeed } from '../sources/demoTown/demoTown.ts';
 import { otherPlaces } from '../sources/demoTown/otherPlaces.ts';
 import { writeDemoTown } from '../sources/demoTown/writeDemoTown.ts';
 import { opaqueUid } from '../sources/records/opaqueUid.ts';
+import { brandFeed } from '../sources/shops/brands/readBrands.ts';
 import type { Register } from '../store/shops/shopRepositories.ts';
 import type { Store } from '../store/store.ts';
 import { type CutMaps, withCuts } from './cutMaps.ts';
@@ -40,8 +41,8 @@ export async function loadDemoTown(store: Store, maps?: CutMaps): Promise<number
     // next start loads the town again.
     await store.replacePartnerData(demoCaller, new Map([...demoPartnerData].map(([object, data]) => [opaqueUid(object), data])));
     const { name, title, attribution } = demoFeed;
-    // The demo shops are only for trying out look-ups on an empty register. Do not mix them with real shops.
-    const isAlone = (await store.shops.register.listFeeds()).every((feed) => feed.name === name);
+    // The demo shops are only for trying out look-ups. Do not mix them with real shops. A new register contains the brands.
+    const isAlone = (await store.shops.register.listFeeds()).every((feed) => feed.name === name || feed.name === brandFeed);
     const job = { path, ...demoFeed, besides: otherPlaces, ...(isAlone && { shops: { name, title, attribution } }) };
     const [town] = await withCuts({ maps }, store, (cutting) =>
       importFiles(store, [job], { now: Date.now(), acceptLoss: true, ...cutting }),

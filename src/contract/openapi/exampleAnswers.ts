@@ -130,7 +130,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     attributions: [{ text: 'Demo data: Null Island and its banks are fictional' }],
     asOf: 1795251600000,
   },
-  reportAtm: { id: 'b16870d7-b15c-4196-8d99-32442c98ca2c' },
+  reportAtm: { id: '784a57ce-6a48-4aa2-bf4b-175af9606491' },
   setStatuses: { results: [{ result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' }, { result: 'unknown' }] },
   setStatus: { result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' },
   findShop: {
@@ -146,7 +146,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       shop: { uid: '44sagqpv2rnxuynmpeij' },
       match: { confidence: 0.994, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
     },
-    { result: 'unsolved', handle: '5b20d8c57bf26e0c46357c25599e69' },
+    { result: 'unsolved', handle: '55523c2a15f6c8d08d1753e3fe1c61' },
   ],
   findCompleteShop: {
     result: 'found',
@@ -167,6 +167,13 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
         name: 'Crumbs of Comfort',
         category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries' },
       },
+      sources: [
+        {
+          title: 'Null Island Town (demo data)',
+          attribution: { text: 'Demo data: Null Island and its banks are fictional' },
+          fields: ['type', 'name', 'tags', 'category', 'street', 'city', 'zip', 'country', 'coordinates', 'merchantUid'],
+        },
+      ],
     },
     match: {
       confidence: 0.994,
@@ -216,6 +223,13 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
         name: 'Crumbs of Comfort',
         category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries' },
       },
+      sources: [
+        {
+          title: 'Null Island Town (demo data)',
+          attribution: { text: 'Demo data: Null Island and its banks are fictional' },
+          fields: ['type', 'name', 'tags', 'category', 'street', 'city', 'zip', 'country', 'coordinates', 'merchantUid'],
+        },
+      ],
     },
     match: {
       confidence: 0.994,
@@ -266,6 +280,13 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
           name: 'Crumbs of Comfort',
           category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries' },
         },
+        sources: [
+          {
+            title: 'Null Island Town (demo data)',
+            attribution: { text: 'Demo data: Null Island and its banks are fictional' },
+            fields: ['type', 'name', 'tags', 'category', 'street', 'city', 'zip', 'country', 'coordinates', 'merchantUid'],
+          },
+        ],
       },
       match: {
         confidence: 0.994,
@@ -298,13 +319,13 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     },
     {
       result: 'unsolved',
-      handle: '5b20d8c57bf26e0c46357c25599e69',
+      handle: '55523c2a15f6c8d08d1753e3fe1c61',
       counterparties: [{ role: 'merchant', name: 'Quixotic Zephyr Kiosk', confidence: 0.86 }],
       descriptorParts: [{ start: 0, end: 21, code: 'name' }],
     },
     {
       result: 'unsolved',
-      handle: 'dd5ab7e6b30d705b2acf59e77f9dd0',
+      handle: 'ab9c407a433863027579bf0fae6e31',
       category: { code: 'financial', name: 'Banks, cash and insurance', from: 'mcc' },
       counterparties: [
         {
@@ -317,13 +338,10 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       ],
       channel: 'atm',
       channelConfidence: 0.99,
-      descriptorParts: [
-        { start: 0, end: 15, code: 'withdrawal' },
-        { start: 16, end: 41, code: 'name' },
-      ],
+      descriptorParts: [{ start: 0, end: 41, code: 'name' }],
       atm: {
         uid: 'wsurbhnn6w3qyhswoknz',
-        confidence: 0.9,
+        confidence: 0.99,
         record: {
           uid: 'wsurbhnn6w3qyhswoknz',
           voiceAssistant: true,
@@ -382,11 +400,11 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
   },
   listInvalidations: {
     invalidations: [
-      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '5b20d8c57bf26e0c46357c25599e69' },
+      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '55523c2a15f6c8d08d1753e3fe1c61' },
     ],
     cursor: '1',
   },
-  suggest: { id: '4cdf1b75-5ad7-401a-b005-67a55c145921' },
+  suggest: { id: 'fef4778b-bfa1-4bce-87e7-744f2d3d61ff' },
   setWebhook: {
     webhook: {
       id: '8d8f6b1a7e98d4b5492c',
@@ -434,8 +452,8 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       {
         kty: 'OKP',
         crv: 'Ed25519',
-        x: 'Qi1qTr1Ov8E2yS2xePatGkbBNa4ZQCHM_QuB7JGsAfc',
-        kid: 'TxqZSiev02WN',
+        x: '0w_W7zbOr1GEOB-1x5BrwEVuQebGDY-pCa0C68X27Co',
+        kid: 'JV72jA16DKN9',
         alg: 'EdDSA',
         use: 'sig',
       },

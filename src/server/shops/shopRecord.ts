@@ -6,8 +6,8 @@ import { type CategoryCode, categories } from '../../data/shops/categories.ts';
 import type { ShopWithMerchant } from '../../store/shops/shopRepositories.ts';
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
 
-/** @param logoOf if present, the response contains the merchant. Only complete look-ups pass it */
-export function shopRecord({ shop, merchant }: ShopWithMerchant, logoOf?: LogoOf): ShopRecord {
+/** @param logoOf if present, the response contains the merchant and the sources. Only complete look-ups pass it */
+export function shopRecord({ shop, merchant, sources }: ShopWithMerchant, logoOf?: LogoOf): ShopRecord {
   const { uid, type, name, tags, category = merchant.category, place, url, phone, openingHours, merchantUid } = shop;
   return {
     uid,
@@ -20,7 +20,10 @@ export function shopRecord({ shop, merchant }: ShopWithMerchant, logoOf?: LogoOf
     ...(phone !== undefined && { phone }),
     ...(openingHours !== undefined && { openingHours }),
     merchantUid,
-    ...(logoOf && { merchant: shopMerchant(merchant, logoOf) }),
+    ...(logoOf && {
+      merchant: shopMerchant(merchant, logoOf),
+      sources: sources.map(({ title, attribution, fields }) => ({ title, attribution: { ...attribution }, fields: [...fields] })),
+    }),
   };
 }
 

@@ -262,11 +262,11 @@ async function sharedShops(tx: Tx, after: string, until: string): Promise<Readon
     .where('uid', '<=', until)
     .where('current', '=', 0)
     .execute();
-  const rows = await readServedShops(
+  const served = await readServedShops(
     tx,
     shared.map(({ uid }) => uid),
   );
-  return new Map(rows.map((row) => [row.uid, row]));
+  return new Map(served.map(({ row }) => [row.uid, row]));
 }
 
 export const databaseShops = (database: Database, explained: ExplainErrors): ShopRepositories => ({

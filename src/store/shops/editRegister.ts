@@ -9,7 +9,7 @@ import { type RecordRow, sameRecord, tableOf, writeRecords } from './recordTable
 import { merchantRow, parseList, shopFeedRow, shopRow, terminalKey, terminalRow } from './registerRows.ts';
 import { writeShopFeed } from './replaceFeed.ts';
 import { servedRecord } from './servedRecord.ts';
-import { operatorFeed, readFeedRanks } from './shopFeedRank.ts';
+import { operatorFeed, operatorTitle, readFeedRanks } from './shopFeedRank.ts';
 import type { RecordLevel, RegisterEdit } from './shopRepositories.ts';
 import { writeFeedRecords } from './writeFeedRecords.ts';
 import { writeTerminals } from './writeTerminals.ts';
@@ -165,9 +165,8 @@ async function needOperatorFeed(tx: Tx, now: number): Promise<void> {
   const feed = {
     name: operatorFeed,
     kind: 'operator' as const,
-    title: 'Added by the operator',
+    ...operatorTitle,
     digest: '',
-    attribution: { text: 'The operator of this service' },
   };
   await writeShopFeed(tx, shopFeedRow(feed, now, { merchantCount: 0, shopCount: 0, terminalCount: 0 }));
 }

@@ -3,6 +3,7 @@ import { canonicalNumber } from '../../core/shops/cardTransaction.ts';
 import type { KnownTerminal, RegisteredMerchant } from '../../core/shops/shop.ts';
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
+import { readFieldSources } from './fieldSources.ts';
 import { merchantOf, shopOf, terminalKey, terminalOf } from './registerRows.ts';
 import { readServedShops } from './servedRecord.ts';
 import { compareShopFeeds } from './shopFeedRank.ts';
@@ -27,14 +28,18 @@ export async function findMerchants(tx: Tx, uids: readonly string[]): Promise<Ma
 }
 
 export async function findShops(tx: Tx, uids: readonly string[]): Promise<Map<string, ShopWithMerchant>> {
-  const rows = await withSuccessors(tx, 'shop', uids, (some) => readServedShops(tx, some));
-  const merchants = await findMerchants(tx, [...new Set([...rows.values()].map(({ merchant_uid }) => merchant_uid))]);
+  const found = await withSuccessors(tx, 'shop', uids, async (some) =>
+    (await readServedShops(tx, some)).map((served) => ({ ...served, uid: served.row.uid })),
+  );
+  const shops = [...found.values()];
+  const merchants = await findMerchants(tx, [...new Set(shops.map(({ row }) => row.merchant_uid))]);
+  const sources = await readFieldSources(tx, shops);
   return new Map(
-    [...rows].map(([uid, row]) => {
+    [...found].map(([uid, { row }]) => {
       const shop = shopOf(row);
       // If the merchant's feed has been removed, use the shop's name as the merchant's name.
       const merchant = merchants.get(row.merchant_uid) ?? { uid: row.merchant_uid, name: shop.name, tags: [] };
-      return [uid, { shop, merchant }];
+      return [uid, { shop, merchant, sources: sources.get(row.uid) ?? [] }];
     }),
   );
 }
@@ -99,7 +104,7 @@ async function withShops(tx: Tx, rows: readonly FoundTerminal[]): Promise<readon
   const missing = rows.flatMap(({ shop_uid, standing_shop }) => (shop_uid !== null && standing_shop === null ? [shop_uid] : []));
   if (missing.length === 0) return rows;
   const successors = await findSuccessors(tx, 'shop', [...new Set(missing)]);
-  const standing = new Set((await readServedShops(tx, [...new Set(successors.values())])).map(({ uid }) => uid));
+  const standing = new Set((await readServedShops(tx, [...new Set(successors.values())])).map(({ row }) => row.uid));
   return rows.map((row) => {
     const successor = row.standing_shop === null ? successors.get(row.shop_uid ?? '') : undefined;
     return successor !== undefined && standing.has(successor) ? { ...row, standing_shop: successor } : row;

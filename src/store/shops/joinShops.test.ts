@@ -26,6 +26,10 @@ onEachStore('shops that a second feed also contains, on %s', ({ freshStore }) =>
   });
   const load = (extract: RegisterExtract) => store.shops.register.replaceFeed(extract, now);
   const shop = async (uid: string) => (await store.shops.register.findShops([uid])).get(uid)?.shop;
+  const sources = async (uid: string) =>
+    ((await store.shops.register.findShops([uid])).get(uid)?.sources ?? []).map(({ title, fields }) =>
+      [title, ...fields].join(' '),
+    );
   const named = () =>
     store.shops.register.readNames(async ({ shops }) =>
       (await Array.fromAsync(shops)).flat().toSorted((a, b) => (a.uid < b.uid ? -1 : 1)),
@@ -65,6 +69,10 @@ onEachStore('shops that a second feed also contains, on %s', ({ freshStore }) =>
     const point = { precision: 'rooftop', lat: 50.0875726 + 20 * metre, long: 14.4213189 } as const;
     const joined = { ...rest, phone: '+420 800', writtenHours: 'daily', place: { country: 'CZ', ...place, point } };
     expect(await shop('s-osm')).toEqual(joined);
+    expect(await sources('s-osm')).toEqual([
+      `${locator.feed.title} type name country coordinates phone merchantUid`,
+      `${map.feed.title} tags category street city zip url`,
+    ]);
     expect(await named()).toMatchObject([{ street: 'Na Příkopě 1', storeNumber: '142', phone: '+420 800' }]);
     await receive('s-osm');
     await load(newer(map, { ...mapped, url: 'https://billa.example/new', phone: '+420 999' }));
@@ -75,8 +83,11 @@ onEachStore('shops that a second feed also contains, on %s', ({ freshStore }) =>
     await store.shops.register.edit({ kind: 'correct', level: 'shop', uid: 's-osm', fields: { url: null } }, now);
     expect(await told()).toHaveLength(2);
     expect(await shop('s-osm')).not.toHaveProperty('url');
+    await store.shops.register.edit({ kind: 'correct', level: 'shop', uid: 's-osm', fields: { zip: '11000' } }, now);
+    expect((await sources('s-osm')).at(-1)).toEqual('Added by the operator zip');
     await store.shops.register.removeFeed('map', now);
-    expect(await shop('s-osm')).toEqual({ ...at(bare, 20), uid: 's-osm', phone: '+420 800', writtenHours: 'daily' });
+    const alone = { ...at(bare, 20), uid: 's-osm', phone: '+420 800', writtenHours: 'daily' };
+    expect(await shop('s-osm')).toEqual({ ...alone, place: { ...alone.place, zip: '11000' } });
   });
 
   it('stay apart from other shops nearby, also in a dense chain', async () => {

@@ -126,7 +126,7 @@ onEachStore('look-ups on %s', ({ kind, freshStore, openDatabase }) => {
   });
 
   it('return the records with the outcome, and replace a shop that was removed since the decision', async () => {
-    expect((await keep(found('a'), fio, withRecords))?.record).toEqual({ shop: billaPraha, merchant: billa });
+    expect((await keep(found('a'), fio, withRecords))?.record).toMatchObject({ shop: billaPraha, merchant: billa });
     await merge();
     expect(await keep(found('b'), fio, withRecords)).toMatchObject({ handle: tiger.uid, record: { shop: tiger, merchant: pub } });
     await close(billaOnline.uid);

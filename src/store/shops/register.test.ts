@@ -44,10 +44,13 @@ onEachStore('the register on %s', ({ freshStore }) => {
       terminals: { ...none, added: 1 },
     });
     const found = await register.findShops([billaPraha.uid, tiger.uid, 'nobody']);
-    expect(Object.fromEntries(found)).toStrictEqual({
+    expect(Object.fromEntries([...found].map(([uid, { sources: _, ...records }]) => [uid, records]))).toStrictEqual({
       [billaPraha.uid]: { shop: billaPraha, merchant: billa },
       [tiger.uid]: { shop: tiger, merchant: pub },
     });
+    const { title, attribution } = praha.feed;
+    const fields = ['type', 'name', 'tags', 'country', 'merchantUid'];
+    expect(found.get(tiger.uid)?.sources).toStrictEqual([{ title, attribution, fields }]);
     expect([...(await register.findMerchants([billa.uid, pub.uid])).values()]).toStrictEqual([billa, pub]);
     expect(await register.findTerminals([{ posId: 'P1', merchantId: 'M1' }])).toContainEqual(terminal);
     expect(await register.listFeeds()).toMatchObject([

@@ -33,12 +33,23 @@ const isEmpty = (row: ShopTable, columns: readonly Column[]): boolean =>
 const valuesOf = (row: ShopTable, columns: readonly Column[]): Partial<ShopTable> =>
   Object.fromEntries(columns.map((column) => [column, row[column]]));
 
-function filled(row: ShopTable, other: ShopTable): ShopTable {
+/** The record that the register serves for a uid. */
+export interface ServedShop {
+  readonly row: ShopTable;
+  /** The feeds of the values that do not come from the feed of the row. */
+  readonly filledFrom: Readonly<Partial<Record<Column, string>>>;
+}
+
+function filled({ row, filledFrom }: ServedShop, other: ShopTable): ServedShop {
   const fill = row.country !== null && row.country === other.country ? [...parts, ...placeParts] : parts;
+  const columns = [
+    ...fill.filter((some) => isEmpty(row, some) && !isEmpty(other, some)).flat(),
+    ...(row.country === null && other.country !== null ? wholePlace : []),
+  ];
+  if (columns.length === 0) return { row, filledFrom };
   return {
-    ...row,
-    ...Object.assign({}, ...fill.filter((columns) => isEmpty(row, columns)).map((columns) => valuesOf(other, columns))),
-    ...(row.country === null && valuesOf(other, wholePlace)),
+    row: { ...row, ...valuesOf(other, columns) },
+    filledFrom: { ...filledFrom, ...Object.fromEntries(columns.map((column) => [column, other.feed])) },
   };
 }
 
@@ -48,12 +59,15 @@ function filled(row: ShopTable, other: ShopTable): ShopTable {
  * removed the value. Returns undefined if there are no rows.
  * @param rows of one uid
  */
-export function servedShop(rows: readonly ShopTable[], ranks: FeedRanks): ShopTable | undefined {
+function serve(rows: readonly ShopTable[], ranks: FeedRanks): ServedShop | undefined {
   const ranked = rows.toSorted((a, b) => rankOf(ranks, b) - rankOf(ranks, a));
   const map = ranked.find(({ feed }) => ranks.get(feed)?.kind === 'map');
   const [first, ...others] = ranked.filter((row) => row === map || ranks.get(row.feed)?.kind !== 'map');
-  return first && others.filter(({ type }) => type === first.type).reduce(filled, first);
+  return first && others.filter(({ type }) => type === first.type).reduce(filled, { row: first, filledFrom: {} });
 }
+
+/** The served record without its sources: see `serve`. */
+export const servedShop = (rows: readonly ShopTable[], ranks: FeedRanks): ShopTable | undefined => serve(rows, ranks)?.row;
 
 const isShop = (row: RecordRow): row is ShopTable => 'merchant_uid' in row;
 
@@ -64,12 +78,12 @@ export function servedRecord(rows: readonly RecordRow[], ranks: FeedRanks): Reco
 }
 
 /** Reads the served records of these shops. Omits uids that the register does not contain. */
-export async function readServedShops(tx: Tx, uids: readonly string[]): Promise<ShopTable[]> {
+export async function readServedShops(tx: Tx, uids: readonly string[]): Promise<ServedShop[]> {
   const rows: ShopTable[] = [];
   for (const some of chunks(uids)) rows.push(...(await tx.selectFrom('shops').selectAll().where('uid', 'in', some).execute()));
   const byUid = Map.groupBy(rows, ({ uid }) => uid);
   // Most shops are in one feed.
-  if (byUid.size === rows.length) return rows;
+  if (byUid.size === rows.length) return rows.map((row) => ({ row, filledFrom: {} }));
   const ranks = await readFeedRanks(tx);
-  return [...byUid.values()].flatMap((some) => servedShop(some, ranks) ?? []);
+  return [...byUid.values()].flatMap((some) => serve(some, ranks) ?? []);
 }

@@ -4,6 +4,8 @@ import type { Tx } from '../database.ts';
 
 /** The feed for records that an operator adds, confirms or accepts. */
 export const operatorFeed = 'operator';
+/** How the operator's feed is presented to callers. */
+export const operatorTitle = { title: 'Added by the operator', attribution: { text: 'The operator of this service' } } as const;
 
 const kinds: readonly ShopFeed['kind'][] = ['map', 'brands', 'list', 'operator'];
 

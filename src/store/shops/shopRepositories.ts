@@ -3,6 +3,7 @@
  * form one transaction. An outcome and the caller's receipt form another transaction. The two kinds of transactions do not run at
  * the same time, so a caller that receives a record is notified of all later changes to it.
  */
+import type { ShopField } from '../../contract/shops.ts';
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import type { LookedUp } from '../../core/shops/completeness.ts';
 import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
@@ -88,9 +89,16 @@ export interface Register {
   findTerminals(numbers: readonly Pick<Terminal, 'posId' | 'merchantId'>[]): Promise<readonly KnownTerminal[]>;
 }
 
+/** A feed, and the fields of a shop's record that come from it. */
+export interface FieldSource extends Pick<ShopFeed, 'title' | 'attribution'> {
+  readonly fields: readonly ShopField[];
+}
+
 export interface ShopWithMerchant {
   readonly shop: Shop;
   readonly merchant: RegisteredMerchant;
+  /** Contains each known field of the shop once. */
+  readonly sources: readonly FieldSource[];
 }
 
 /**
