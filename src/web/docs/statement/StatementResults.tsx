@@ -45,10 +45,9 @@ export function StatementResults({ lookUps, controls, heading, statement, table,
   const recognitions = useMemo(() => answers.map(recognise), [answers]);
   const points = useMemo(() => mapPointsOf(lines, recognitions), [lines, recognitions]);
   const rows = useMemo(() => recognitions.flatMap((one, index) => (passes(one, filter) ? [index] : [])), [recognitions, filter]);
-  const toggle = useCallback(
-    (line: number) => setOpened((before) => (before.has(line) ? before.difference(new Set([line])) : new Set([...before, line]))),
-    [],
-  );
+  const toggle = useCallback((line: number) => {
+    setOpened((before) => new Set(before.has(line) ? [...before].filter((one) => one !== line) : [...before, line]));
+  }, []);
   const choose = (one: Filter) => {
     setFilter(one);
     setShown(pageOf);
@@ -218,11 +217,23 @@ interface DaysProps {
   onToggle(line: number): void;
 }
 
+/** The indexes of the lines by day. The oldest supported browsers do not provide Map.groupBy. */
+function byDay(rows: readonly number[], lines: readonly StatementLine[]): ReadonlyMap<string | undefined, readonly number[]> {
+  const days = new Map<string | undefined, number[]>();
+  for (const index of rows) {
+    const day = lines[index]?.day;
+    const known = days.get(day);
+    if (known) known.push(index);
+    else days.set(day, [index]);
+  }
+  return days;
+}
+
 /** The lines by day, in the order of the statement. Without any dates, there are no headings. */
 function Days({ rows, lines, lookUps: { answers }, recognitions, opened, onToggle }: DaysProps) {
   const { list } = useStatementTexts();
   const { locale } = useWords().formats;
-  const days = useMemo(() => Map.groupBy(rows, (index) => lines[index]?.day), [rows, lines]);
+  const days = useMemo(() => byDay(rows, lines), [rows, lines]);
   const format = useMemo(
     () => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
     [locale],

@@ -27,5 +27,5 @@ const signs: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', Kč
 /** Returns the ISO 4217 code in the text. "$" names no single currency. */
 export function currencyIn(text: string): string | undefined {
   const sign = Object.keys(signs).find((one) => text.includes(one));
-  return (sign === undefined ? undefined : signs[sign]) ?? /(?<!\p{L})[A-Z]{3}(?!\p{L})/u.exec(text)?.[0];
+  return (sign === undefined ? undefined : signs[sign]) ?? /(?:^|\P{L})([A-Z]{3})(?!\p{L})/u.exec(text)?.[1];
 }

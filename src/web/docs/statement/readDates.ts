@@ -14,7 +14,7 @@ function dayOf(year: number, month: number, day: number): string | undefined {
 }
 
 /** Spaces after dots are usual in Czech: "24. 12. 2026". */
-const compact = (text: string): string => text.trim().replaceAll(/(?<=\d[./-])\s+/g, '');
+const compact = (text: string): string => text.trim().replaceAll(/(\d[./-])\s+/g, '$1');
 
 /** @returns the ISO date, "2026-12-24", or undefined if the text is not a date */
 export function readDay(text: string, order: DateOrder): string | undefined {

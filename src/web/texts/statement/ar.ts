@@ -171,7 +171,7 @@ export const ar = ({ plural }: Formats): StatementTexts => ({
       VERY_HIGH: 'ثقة عالية جدًا',
       HIGH: 'ثقة عالية',
       LOW: 'ثقة منخفضة',
-      none: 'ثقة غير مقيسة',
+      none: 'بلا مستوى ثقة',
     },
     levelHints: {
       VERY_HIGH: 'أكثر من 98% من هذه النتائج كانت صحيحة في قياساتنا.',

@@ -142,7 +142,7 @@ export const cs = ({ plural }: Formats): StatementTexts => ({
       VERY_HIGH: 'Velmi vysoká jistota',
       HIGH: 'Vysoká jistota',
       LOW: 'Nízká jistota',
-      none: 'Jistota nebyla měřena',
+      none: 'Bez úrovně jistoty',
     },
     levelHints: {
       VERY_HIGH: 'V našich měřeních bylo správných více než 98 % takových výsledků.',

@@ -115,7 +115,7 @@ export const de = ({ plural }: Formats): StatementTexts => ({
       VERY_HIGH: 'Sehr hohe Sicherheit',
       HIGH: 'Hohe Sicherheit',
       LOW: 'Geringe Sicherheit',
-      none: 'Sicherheit nicht gemessen',
+      none: 'Ohne Sicherheitsstufe',
     },
     levelHints: {
       VERY_HIGH: 'Mehr als 98 % solcher Ergebnisse waren in unseren Messungen richtig.',

@@ -116,7 +116,7 @@ export const en = ({ plural }: Formats) => ({
       VERY_HIGH: 'Very high confidence',
       HIGH: 'High confidence',
       LOW: 'Low confidence',
-      none: 'Confidence not measured',
+      none: 'Without a confidence level',
     },
     levelHints: {
       VERY_HIGH: 'More than 98 % of such results were correct in our measurements.',

@@ -133,7 +133,7 @@ export const es = ({ plural }: Formats): StatementTexts => ({
       VERY_HIGH: 'Confianza muy alta',
       HIGH: 'Confianza alta',
       LOW: 'Confianza baja',
-      none: 'Confianza no medida',
+      none: 'Sin nivel de confianza',
     },
     levelHints: {
       VERY_HIGH: 'Más del 98 % de estos resultados fueron correctos en nuestras mediciones.',

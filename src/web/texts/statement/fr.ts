@@ -138,7 +138,7 @@ export const fr = ({ plural }: Formats): StatementTexts => ({
       VERY_HIGH: 'Confiance très élevée',
       HIGH: 'Confiance élevée',
       LOW: 'Confiance faible',
-      none: 'Confiance non mesurée',
+      none: 'Sans niveau de confiance',
     },
     levelHints: {
       VERY_HIGH: 'Plus de 98 % de ces résultats étaient corrects dans nos mesures.',

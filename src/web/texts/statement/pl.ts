@@ -143,7 +143,7 @@ export const pl = ({ plural }: Formats): StatementTexts => ({
       VERY_HIGH: 'Bardzo wysoka pewność',
       HIGH: 'Wysoka pewność',
       LOW: 'Niska pewność',
-      none: 'Pewność nie została zmierzona',
+      none: 'Bez poziomu pewności',
     },
     levelHints: {
       VERY_HIGH: 'Ponad 98% takich wyników było poprawnych w naszych pomiarach.',
