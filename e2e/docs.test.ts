@@ -148,6 +148,9 @@ test('the page sends no request without input or with an invalid country', async
   await button(page, 'Show the statement').click();
   await expect(box(page)).toBeFocused();
   await expect(box(page)).toHaveAccessibleDescription(/^Paste a statement/);
+  await show(page, 'description,country');
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveAccessibleDescription(/^Paste a statement/);
   await box(page).fill('SHELF LIFE');
   const country = page.getByLabel('Country, two letters');
   await country.fill('Null');

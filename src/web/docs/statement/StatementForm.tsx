@@ -158,7 +158,11 @@ export function StatementForm({ examples, hidden, onSubmit, onClear }: Props) {
     if (!isNamed) return document.getElementById(ids.column)?.focus();
     if (wrongCountry) return document.getElementById(ids.country)?.focus();
     const now = readTable(text);
-    onSubmit(readStatement(now, columnsOf(now) === columnsOf(table) ? roles : guessRoles(now), forAll), now);
+    const read = readStatement(now, columnsOf(now) === columnsOf(table) ? roles : guessRoles(now), forAll);
+    if (read.lines.length > 0) return onSubmit(read, now);
+    // The unread lines are listed below, but a header alone has none.
+    if (read.unread.length === 0) setProblem(input.missing);
+    document.getElementById(ids.text)?.focus();
   };
   const tryExample = () => {
     const example = exampleStatement(examples, Date.now());

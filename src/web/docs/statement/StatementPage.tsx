@@ -99,7 +99,6 @@ function Workspace({ state }: { readonly state: Extract<SandboxState, { open: tr
   const [shown, setShown] = useState<{ statement: CardStatement; table: Table }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const submit = (statement: CardStatement, table: Table) => {
-    if (statement.lines.length === 0) return;
     setShown({ statement, table });
     controls.start(statement.lines);
     // After the first render, move the focus to the statement, which replaces the form.
