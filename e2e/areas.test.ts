@@ -56,7 +56,7 @@ test('a search in an area without data shows a loading message, then shows the r
   }).toPass();
   await expect(finder.cards().first()).toContainText('Česká spořitelna');
   await expect(looking).toBeHidden();
-  await expect(page.getByText('We don’t cover this place yet.')).toBeHidden();
+  await expect(page.getByText('We don’t cover ATMs at this place yet.')).toBeHidden();
 });
 
 test('a list of distant ATMs says that more data is loading', async ({ finder, page, fetching }) => {

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { lookAt } from './support/look.ts';
 import { runCommand, startService } from './support/serverProcess.ts';
-import { test as base, expect } from './support/test.ts';
+import { test as base, expect, failedToLoad } from './support/test.ts';
 import { townNow } from './support/town.ts';
 
 /** ATMs in Hamburg, nearest first. The savings bank belongs to a network whose members charge each other nothing. */
 const machines = [
   { id: '1', street: 'Rathausmarkt 1', operator: 'Elbtor Bank', fee: { amount: 5, currency: 'EUR' } },
   { id: '2', street: 'Bergstraße 2', operator: 'Hamburger Sparkasse', fee: { amount: 5, currency: 'EUR' } },
-  { id: '3', street: 'Ballindamm 3', operator: 'Hamburger Volksbank' },
+  { id: '3', street: 'Ballindamm 3', operator: 'Alster Volksbank' },
 ];
 
 const test = base.extend<object, { readonly town: { readonly url: string } }>({
@@ -62,6 +62,11 @@ test('a card shows where the network makes it free, also after a reload, until i
 
   await page.getByRole('button', { name: 'Your cards' }).click();
   await expect(dialogOf(page)).toContainText('You haven’t added any cards yet.');
+  await expect(dialogOf(page).locator('optgroup[label="Banks nearby"] option')).toHaveText([
+    'Alster Volksbank',
+    'Elbtor Bank',
+    'Hamburger Sparkasse',
+  ]);
   await addCard(page, 'Sparkassen');
   await expect(dialogOf(page).getByRole('listitem')).toContainText('Sparkassen');
   await lookAt(page, 'cards-dialog');
@@ -71,7 +76,7 @@ test('a card shows where the network makes it free, also after a reload, until i
   await expect(haspa).toHaveAccessibleName(new RegExp(freeWithCard));
   // The other ATMs state no price for this card: one displays a surcharge, and the fee of the other one is unknown.
   await expect(finder.cards().filter({ hasText: 'Elbtor Bank' })).toContainText('€5.00 ATM fee');
-  await expect(finder.cards().filter({ hasText: 'Hamburger Volksbank' })).not.toContainText(/free/i);
+  await expect(finder.cards().filter({ hasText: 'Alster Volksbank' })).not.toContainText(/free/i);
   expect(posted.at(-1)).toContain('"cards":[{"network":"sparkassen","country":"DE"}]');
 
   await page.reload();
@@ -94,17 +99,36 @@ test('the filter keeps the ATMs that are free for the cards, and those that may 
   await chip.click();
   await expect(chip).toHaveAttribute('aria-pressed', 'true');
   const group = (title: string) => page.getByRole('list', { name: title }).getByRole('button');
-  await expect(group('Free for you: 1 yes')).toContainText('Hamburger Sparkasse');
-  await expect(group('Free for you: 1 not known')).toContainText('Hamburger Volksbank');
+  await expect(group('Free: 1 yes')).toContainText('Hamburger Sparkasse');
+  await expect(group('Free: 1 unknown')).toContainText('Alster Volksbank');
   await expect(finder.cards().filter({ hasText: 'Elbtor Bank' })).toHaveCount(0);
   expect(new URL(page.url()).searchParams.get('free')).toBe('cards');
   await lookAt(page, 'cards-filter');
 
   await page.reload();
-  await expect(group('Free for you: 1 yes')).toContainText('Hamburger Sparkasse');
+  await expect(group('Free: 1 yes')).toContainText('Hamburger Sparkasse');
   await chip.click();
   await expect(finder.cards()).toHaveCount(3);
   await expect(chip).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('without a connection, the filter groups the last results, also after a reload', async ({ finder, page, quiet }) => {
+  quiet.expect(failedToLoad);
+  await finder.open(`${hamburg}&about=cards`);
+  await addCard(page, 'Elbtor Bank');
+  await page.keyboard.press('Escape');
+  await expect(finder.cards()).toHaveCount(3);
+  // The page has stored these results.
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('finder.results');
+  await page.route('**/findNearby', (route) => route.abort());
+  await page.getByRole('button', { name: 'Free with my cards' }).click();
+  const unknown = page.getByRole('list', { name: 'Free: 3 unknown' }).getByRole('button');
+  await expect(unknown).toHaveCount(3);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Free with my cards', pressed: true })).toBeVisible();
+  await expect(unknown).toHaveCount(3);
+  await expect(page.getByText('Couldn’t refresh the list. Showing your last search.')).toBeVisible();
+  await lookAt(page, 'cards-offline');
 });
 
 test('a link with the filter shows all ATMs to a person without cards', async ({ finder, page }) => {
@@ -119,7 +143,7 @@ test('after the last card has been removed, nothing says that an ATM is free', a
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Free with my cards' }).click();
   await expect(page.getByRole('button', { name: 'Free with my cards', pressed: true })).toBeFocused();
-  await expect(page.getByRole('heading', { name: 'Free for you: 1 yes', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Free: 1 yes', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Your cards' }).click();
   await dialogOf(page).getByRole('button', { name: 'Remove Sparkassen' }).click();
   await page.keyboard.press('Escape');

@@ -29,8 +29,7 @@ for (const [filter, words] of Object.entries(chips)) {
     const unconfirmed = plain.totalCount - known.totalCount;
     await expect(finder.groupHeading('Match')).toHaveText(new RegExp(`^.+: ${known.totalCount} yes( ?\\d+ shown)?$`));
     if (unconfirmed === 0) await expect(finder.groupHeading('Not confirmed')).toBeHidden();
-    else
-      await expect(finder.groupHeading('Not confirmed')).toHaveText(new RegExp(`^.+: ${unconfirmed} not known( ?\\d+ shown)?$`));
+    else await expect(finder.groupHeading('Not confirmed')).toHaveText(new RegExp(`^.+: ${unconfirmed} unknown( ?\\d+ shown)?$`));
     await expect.poll(() => finder.machines('Match')).toBe(Math.min(30, known.totalCount));
   });
 }
@@ -92,9 +91,9 @@ test('each chip shows how many ATMs within the radius are known to match', async
 
 test('the title names the filter that the counts are for, or says that they are for all filters', async ({ finder }) => {
   await finder.openTown('&filters=wheelchairAccess');
-  await expect(finder.summary).toHaveText(/^Wheelchair: \d+ yes, \d+ not known within /);
+  await expect(finder.summary).toHaveText(/^Wheelchair: \d+ yes, \d+ unknown within /);
   await finder.chip('Voice guidance').click();
-  await expect(finder.summary).toHaveText(/^All filters: (\d+ yes, )?\d+ not known within /);
+  await expect(finder.summary).toHaveText(/^All filters: (\d+ yes, )?\d+ unknown within /);
 });
 
 test('a chip does not move when the choice of a time has loaded', async ({ finder, page }) => {

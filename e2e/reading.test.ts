@@ -89,10 +89,10 @@ test('each of two groups has a heading with its count and reason', async ({ page
       - list /^All filters\\W+\\d+ yes$/:
         - listitem:
           - button /Wheelchair access, Voice guidance/
-    - region /^All filters\\W+\\d+ not known/:
-      - heading /^All filters\\W+\\d+ not known/ [level=3]
+    - region /^All filters\\W+\\d+ unknown/:
+      - heading /^All filters\\W+\\d+ unknown/ [level=3]
       - paragraph: /Each card says what we don’t know/
-      - list /^All filters\\W+\\d+ not known$/:
+      - list /^All filters\\W+\\d+ unknown$/:
         - listitem:
           - button /unknown/
   `);
@@ -216,7 +216,7 @@ test('live regions announce counts, suggestions and errors once each, and stay s
 
   await finder.chip('Wheelchair').click();
   await expect(finder.groupHeading('Match')).toBeVisible();
-  await expectSaid(expect.stringMatching(/^Wheelchair: \d+ yes, \d+ not known within .*metres$/));
+  await expectSaid(expect.stringMatching(/^Wheelchair: \d+ yes, \d+ unknown within .*metres$/));
 
   await finder.search.fill('equator');
   await expect(finder.option(/^Equator Street/)).toBeVisible();

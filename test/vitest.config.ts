@@ -33,10 +33,16 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** The tests of these folders start no process and no server, so they run one after another in the same workers. */
+const light = '{src/{client,contract,core,data,sources,timelines,web},bench/{shops,walking}}/**/*.test.{ts,tsx}';
+
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
-    include: ['{src,test,bench/shops,bench/walking}/**/*.test.{ts,tsx}'],
+    projects: [
+      { extends: true, test: { name: 'light', include: [light], isolate: false } },
+      { extends: true, test: { name: 'whole', include: ['{src,test}/**/*.test.{ts,tsx}'], exclude: [light] } },
+    ],
     sequence: { sequencer: LongestFirst },
     globalSetup: ['./test/ownTemporaryFolder.ts', './test/support/packages/packPackages.ts'],
     // Use at least two workers. By default, Vitest leaves one CPU free, which is half of a machine with two CPUs, but tests spend

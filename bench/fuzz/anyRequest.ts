@@ -27,6 +27,8 @@ export interface Means {
   readonly credentials: readonly Readonly<Record<string, string>>[];
   /** The uids of ATMs, shops and merchants, and the handles of look-ups. */
   readonly uids: readonly string[];
+  /** The ids of webhooks. */
+  readonly webhooks?: readonly string[];
   /** The fields of a valid request to the token endpoint. */
   readonly form: Readonly<Record<string, string>>;
   /** Valid bodies by operationId, for operations that reject nearly all random bodies. */
@@ -98,7 +100,9 @@ function bodyOf(
 
 /** Generates requests for the paths in an OpenAPI document. */
 export function anyRequest({ paths, components: { schemas } }: Document, means: Means): fc.Arbitrary<FuzzedRequest> {
-  const uid = oneIn(4, fc.oneof(nastyText, fc.string({ unit: 'binary' })), fc.constantFrom(...means.uids));
+  const oneOf = (known: readonly string[]) =>
+    oneIn(4, fc.oneof(nastyText, fc.string({ unit: 'binary' })), fc.constantFrom(...known));
+  const [uid, webhook] = [oneOf(means.uids), oneOf(means.webhooks ?? means.uids)];
   const headers = oneIn(
     30,
     fc.record(
@@ -118,7 +122,7 @@ export function anyRequest({ paths, components: { schemas } }: Document, means: 
     Object.entries(methods).map(([method, operation]) =>
       fc
         .record({
-          uid,
+          uid: path.startsWith('/v6/webhooks/') ? webhook : uid,
           query: queryOf(
             operation.parameters.filter((one) => one.in === 'query'),
             schemas,

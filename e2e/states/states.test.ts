@@ -319,7 +319,7 @@ const states: readonly State[] = [
       await finder.button('Load ATMs from OpenStreetMap').scrollIntoViewIfNeeded();
     },
     says: (stage) => [
-      text(stage, 'We don’t cover this place yet.'),
+      text(stage, 'We don’t cover ATMs at this place yet.'),
       stage.finder.cards().first(),
       stage.finder.button('Load ATMs from OpenStreetMap'),
     ],

@@ -6,7 +6,7 @@ export type Group = 'ATMs' | 'Match' | 'Not confirmed' | 'Nearest ATM we know' |
 /** The group names as shown on the screen. */
 const groupNames: Partial<Record<Group, RegExp>> = {
   Match: /^.+: [\d,]+ yes$/,
-  'Not confirmed': /^.+: [\d,]+ not known$/,
+  'Not confirmed': /^.+: [\d,]+ unknown$/,
 };
 
 export class Finder {
@@ -61,11 +61,11 @@ export class Finder {
   }
 
   /**
-   * The heading of a group, such as "Wheelchair: 3 yes" or "All filters: 19 not known". If the list does not show all matches,
+   * The heading of a group, such as "Wheelchair: 3 yes" or "All filters: 19 unknown". If the list does not show all matches,
    * the heading includes the number of matches shown.
    */
   groupHeading(group: 'Match' | 'Not confirmed'): Locator {
-    const name = group === 'Match' ? /: [\d,]+ yes\b/ : /: [\d,]+ not known\b/;
+    const name = group === 'Match' ? /: [\d,]+ yes\b/ : /: [\d,]+ unknown\b/;
     return this.page.getByRole('heading', { level: 3, name });
   }
 

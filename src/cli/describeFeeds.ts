@@ -24,10 +24,11 @@ const countOf = (records: number): string => `${grouped(records)} ${records === 
 function resultOf({ result, records, added, changed, unchanged, renumbered, gone }: FeedImportRecord): string {
   const before = changed + unchanged + renumbered + gone;
   const counts = { added, changed, renumbered, gone };
-  const told = Object.entries(counts).flatMap(([what, count]) => (count > 0 ? `${grouped(count)} ${what}` : []));
+  const [first, ...others] = Object.entries(counts).filter(([, count]) => count > 0);
+  const told = first && [`${countOf(first[1])} ${first[0]}`, ...others.map(([what, count]) => `${grouped(count)} ${what}`)];
   if (result === 'removed') return `removed, with ${countOf(gone)}`;
   if (result === 'unchanged') return 'unchanged';
-  if (result === 'imported') return told.join(', ') || `${countOf(records)} unchanged`;
+  if (result === 'imported') return told?.join(', ') ?? `${countOf(records)} unchanged`;
   return `STOPPED: ${grouped(renumbered + gone)} of ${grouped(before)} ids missing, nothing changed`;
 }
 

@@ -31,10 +31,11 @@ const values = [
 export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, shown: number): string {
   const { feed, warnings, repaired, partnerData } = extraction;
   const atms = extraction.atms.filter(isAtm);
-  const others = extraction.atms.length - atms.length;
+  const others = extraction.atms.filter((record) => !isAtm(record));
   // The attributes are those of the ATMs, unless the file contains only other places.
   const described = atms.length > 0 ? atms : extraction.atms;
-  const operators = new Set(outcome.operators.values());
+  const operatorsOf = (records: readonly ImportedAtm[]) =>
+    new Set(records.flatMap(({ uid }) => outcome.operators.get(uid) ?? [])).size;
   const counts: [string, number][] = [
     ['objects read', extraction.objectsRead],
     ...countKinds(extraction.atms, [
@@ -42,7 +43,8 @@ export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, 
     ]),
     ...(repaired.length > 0 ? [['  repaired', repaired.length] as [string, number]] : []),
     ...countNotImported(extraction),
-    ['operators', operators.size],
+    ['operators', operatorsOf(described)],
+    ...(described === atms && others.length > 0 ? [['operators of other places', operatorsOf(others)] as [string, number]] : []),
     ...(partnerData.size > 0 ? [['with partner data', partnerData.size] as [string, number]] : []),
     ...(outcome.others !== undefined && atms.length === 0 && sumOf(outcome) === 0 ? [] : countDiff(outcome)),
     ...(outcome.others === undefined ? [] : countDiff(outcome.others, 'other places: ')),
@@ -64,7 +66,7 @@ export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, 
     `${job.path} -> feed "${feed.name}" (${plainText(feed.title)})`,
     ...table(counts),
     '',
-    ...table([[atms.length > 0 && others > 0 ? 'ATM attribute' : '', 'known', 'unknown', 'yes', 'no'], ...attributes]),
+    ...table([[atms.length > 0 && others.length > 0 ? 'ATM attribute' : '', 'known', 'unknown', 'yes', 'no'], ...attributes]),
     '',
     ...describeChanges(outcome, shown),
     ...(partnerData.size > 0 && !isOfBank

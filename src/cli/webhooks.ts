@@ -2,13 +2,11 @@
  * Manages callers' webhooks: sets, lists, tests, replays and removes them, and rotates their signing secrets. A secret is shown
  * only once.
  */
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { longestOverlap, usualOverlap } from '../contract/webhooks.ts';
 import type { Config } from '../server/runtime/config.ts';
 import { checkReceiver, type UrlFault } from '../server/shops/checkReceiver.ts';
-import { deliverWebhook, deliveryFailureText } from '../server/shops/deliverWebhook.ts';
-import { newWebhookSecret } from '../server/shops/newWebhookSecret.ts';
+import { deliverTestMessage, deliveryFailureText, newWebhookSecret } from '../server/shops/deliverWebhook.ts';
 import { postToReceivers } from '../server/shops/postToReceiver.ts';
 import { mostWebhooks, type Webhook } from '../store/shops/webhookRepository.ts';
 import type { Store } from '../store/store.ts';
@@ -188,8 +186,7 @@ async function testWebhook(
   const wait = await store.shops.webhooks.startTest(named.caller, now);
   if (wait > 0)
     throw new StoreError(`A caller's webhooks can be tested once a minute. Try again in ${Math.ceil(wait / 1_000)} seconds.`);
-  const message = { id: `test-${randomUUID()}`, body: { invalidations: [], cursor: `${hook.sentNumber}` } };
-  const { status, failure } = await deliverWebhook(postToReceivers(networks), hook, message, now);
+  const { status, failure } = await deliverTestMessage(postToReceivers(networks), hook, now);
   if (failure) throw new StoreError(`The test message to webhook ${hook.id} failed: ${deliveryFailureText(failure)}.`);
   console.log(`Webhook ${hook.id} accepted the test message with status ${status}.`);
 }

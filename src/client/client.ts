@@ -45,10 +45,12 @@ import type {
 
 export type { AttributeFilter, NearbyQuery } from './nearbyQuery.ts';
 export { type VerifyOptions, verifyWebhook, WebhookError, type WebhookMessage } from './verifyWebhook.ts';
-export { version } from './version.ts';
 export type * from './wire.ts';
 export type { CallOptions, Credential, PartnerValue };
 export { AtmFinderError, NoAnswerError, ServiceError };
+
+/** The version of this package. It is the version of the service from which the package was downloaded. */
+export const version = '0.1.0';
 
 export type ClientOptions = Credential & {
   /** The URL of the service, such as 'https://atms.bank.example'. If it has a path before /v6, include the path. */

@@ -917,7 +917,7 @@ export type RemovedWebhook = {
 };
 
 export type WebhookReplay = {
-  /** The cursor after which invalidations are sent again, or `0` for all stored invalidations. If omitted, nothing is repeated, and the next delivery is attempted now. */
+  /** The cursor after which invalidations are sent again, or `0` for all stored invalidations. If omitted, nothing is repeated, and the next delivery is attempted now. The service rejects a cursor after which events have expired, because your server would miss them. To continue with the events that are still stored, send `0`. */
   after?: string;
 };
 
@@ -1045,8 +1045,8 @@ export type SuggestionBody = {
 export type TestDelivery = {
   /** Whether your server accepted the message. */
   delivered: boolean;
-  /** Why the delivery failed. `status`: your server did not respond with a 2xx status. `timeout`: your server did not respond within 15 seconds. `unreachable`: your server could not be reached, or its address is not public. */
-  problem?: 'status' | 'timeout' | 'unreachable';
+  /** Why the delivery failed. `status`: your server did not respond with a 2xx status. `timeout`: your server did not respond within 15 seconds. `unreachable`: your server could not be reached, or its address is not public. `secret`: the service could not sign the message. Rotate the secret. */
+  problem?: 'status' | 'timeout' | 'unreachable' | 'secret';
   /** The HTTP status with which your server responded. */
   status?: number;
 };
@@ -1071,8 +1071,8 @@ export type WebhookRecord = {
   /** The end of the overlap after a rotation, in milliseconds since the epoch. Only present during the overlap. */
   formerSecretUntil?: number;
   lastFailure?: {
-    /** Why the delivery failed. `status`: your server did not respond with a 2xx status. `timeout`: your server did not respond within 15 seconds. `unreachable`: your server could not be reached, or its address is not public. */
-    problem: 'status' | 'timeout' | 'unreachable';
+    /** Why the delivery failed. `status`: your server did not respond with a 2xx status. `timeout`: your server did not respond within 15 seconds. `unreachable`: your server could not be reached, or its address is not public. `secret`: the service could not sign the message. Rotate the secret. */
+    problem: 'status' | 'timeout' | 'unreachable' | 'secret';
     /** The HTTP status with which your server responded. */
     status?: number;
   };

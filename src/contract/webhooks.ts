@@ -18,10 +18,13 @@ export const WebhookParams = Type.Object({
   id: Type.String({ minLength: 1, description: 'The `id` of one of your webhooks.' }),
 });
 
-const problem = Type.Union([Type.Literal('status'), Type.Literal('timeout'), Type.Literal('unreachable')], {
-  description:
-    'Why the delivery failed. `status`: your server did not respond with a 2xx status. `timeout`: your server did not respond within 15 seconds. `unreachable`: your server could not be reached, or its address is not public.',
-});
+const problem = Type.Union(
+  [Type.Literal('status'), Type.Literal('timeout'), Type.Literal('unreachable'), Type.Literal('secret')],
+  {
+    description:
+      'Why the delivery failed. `status`: your server did not respond with a 2xx status. `timeout`: your server did not respond within 15 seconds. `unreachable`: your server could not be reached, or its address is not public. `secret`: the service could not sign the message. Rotate the secret.',
+  },
+);
 const status = Type.Integer({ minimum: 100, maximum: 599, description: 'The HTTP status with which your server responded.' });
 
 export const WebhookRecord = Type.Object({
@@ -108,7 +111,7 @@ export const WebhookReplay = Type.Object(
       Type.String({
         maxLength: 64,
         description:
-          'The cursor after which invalidations are sent again, or `0` for all stored invalidations. If omitted, nothing is repeated, and the next delivery is attempted now.',
+          'The cursor after which invalidations are sent again, or `0` for all stored invalidations. If omitted, nothing is repeated, and the next delivery is attempted now. The service rejects a cursor after which events have expired, because your server would miss them. To continue with the events that are still stored, send `0`.',
       }),
     ),
   },

@@ -76,14 +76,17 @@ it('imports the shops of All The Places, and gives shops that a map contains the
       ),
       feature({ ...lidl, ref: '8' }, [13.38, 49.74]),
       feature({ ...lidl, ref: '9', end_date: '2020-01-01' }, [14.5, 50.1]),
+      feature({ ...lidl, ref: '12', end_date: 'before 2020' }, [14.5, 50.1]),
+      feature({ ...lidl, ref: '13', end_date: 'yes' }, [14.5, 50.1]),
+      feature({ ...lidl, ref: '14', opening_date: '2999-01' }, [14.5, 50.1]),
       feature({ ...lidl, ref: '10' }, undefined),
       feature({ amenity: 'atm', ref: '11' }, [14.5, 50.1]),
     ),
   );
   const [result] = await importShops(register, [{ kind: 'map', name: 'lidl', paths: [path] }], run);
   const { kept, objectsRead, leftOut, quarantined, register: read } = result?.extraction ?? {};
-  expect([kept, objectsRead, quarantined?.map(({ reason }) => reason)]).toEqual([2, 6, ['noPosition']]);
-  expect(leftOut).toEqual({ closed: 1, 'not a shop': 1, 'a second time in the file': 1 });
+  expect([kept, objectsRead, quarantined?.map(({ reason }) => reason)]).toEqual([2, 9, ['noPosition']]);
+  expect(leftOut).toEqual({ closed: 3, 'not open yet': 1, 'not a shop': 1, 'a second time in the file': 1 });
   expect(read?.feed).toMatchObject({ kind: 'list', dataTimestamp: Date.UTC(2026, 10, 14, 3, 20, 11) });
   expect(read?.merchants).toMatchObject([{ uid: merchant.uid, name: 'Lidl', wikidata: 'Q151954' }]);
   const found = await register.findShops([mapped.uid, shopUid('feed:lidl/lidl_cz/8')]);

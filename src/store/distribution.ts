@@ -83,6 +83,10 @@ export const fanOut: readonly { readonly what: string; readonly statement: RegEx
     what: 'the records for the simulated events of a sandbox',
     statement: /select .+ from "(outcomes|receipts)" where "caller_id" = .+ order by "(handle|uid)" limit/,
   },
+  {
+    what: "a caller's latest outcomes, for the completeness report",
+    statement: /select "shop_uid", "merchant_uid" from "outcomes" where "caller_id" = .+ order by "decided_at" desc/,
+  },
   { what: 'outcomes from an older release', statement: /from "outcomes" where length\(transaction_key\) = 43/ },
   { what: 'outcomes to recheck', statement: /select .+ from "outcomes" where "announced" = .+ order by "caller_id"/ },
   {

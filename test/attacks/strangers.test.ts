@@ -163,5 +163,10 @@ test('a webhook to this machine is not sent, and the reason is logged', async ()
     expect(hook?.lastFailure).toEqual({ problem: 'forbidden' });
   }, 45_000);
   expect(asked).toEqual([]);
+  const logged = town.log.lines.filter((line) => line.includes('Webhook'));
+  expect(logged).toEqual([
+    expect.stringMatching(/^warn: Webhook \S+ of 'fio' failed: its address is not public and not in WEBHOOK_/),
+  ]);
+  expect(logged.join()).not.toMatch(/localhost|meta-data|whsec_/);
   canary.close();
 });

@@ -11,23 +11,28 @@ import { isSandbox } from './sandboxCaller.ts';
  */
 export function bankOf(entries: readonly CallerProfile[], slug: unknown, host?: string): CallerProfile | undefined {
   if (slug !== undefined) return entries.find((entry) => entry.slug === slug);
+  return bankOfHost(entries, host) ?? entries.find((entry) => entry.default);
+}
+
+function bankOfHost(entries: readonly CallerProfile[], host: string | undefined): CallerProfile | undefined {
   // A host name may end with the dot of the DNS root.
   const name = host?.toLowerCase().replace(/\.?(:\d*)?$/, '');
-  const byHost = name && entries.find(({ hosts }) => hosts?.includes(name));
-  return byHost || entries.find((entry) => entry.default);
+  return name ? entries.find(({ hosts }) => hosts?.includes(name)) : undefined;
 }
 
 /**
  * Like `bankOf`, but a name in the URL can also be that of a sandbox that has set the sites that can embed its finder. Such a
- * sandbox has no host name and is never the default.
+ * sandbox has no host name and is never the default. A bank's own host ignores the names of sandboxes, because anyone can
+ * register a sandbox and could then frame the pages of that host.
  */
 export function bankOrSandbox(
   { named, find }: Pick<Directory, 'named' | 'find'>,
   slug: unknown,
   host?: string,
 ): CallerProfile | undefined {
-  const sandbox = typeof slug === 'string' && isSandbox(slug) ? find(slug) : undefined;
-  return sandbox?.frameAncestors === undefined ? bankOf(named, slug, host) : sandbox;
+  if (typeof slug !== 'string' || !isSandbox(slug)) return bankOf(named, slug, host);
+  const sandbox = find(slug);
+  return bankOfHost(named, host) ?? (sandbox?.frameAncestors && sandbox);
 }
 
 /** The special permissions of a bank's page: who may frame it, and the origin of its logo. */

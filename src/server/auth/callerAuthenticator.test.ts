@@ -126,6 +126,22 @@ describe('authentication', () => {
       expect(identify({}, index)).toMatchObject({ caller: { id: 'demo' } });
     });
 
+    it('the page of a sandbox is the page of the bank on the bank’s own host', () => {
+      const { identify, callers } = doorFor([], true);
+      const fio = entry({ hosts: ['atm.fio.example'] });
+      const sandbox = {
+        slug: 'sandbox-abc',
+        operator: 'x',
+        activated: true,
+        default: false,
+        frameAncestors: ['https://a.example'],
+      };
+      callers.hold({ state: { callers: [fio, sandbox] } });
+      const from = (host: string) => identify({ ...fromThePage, ...withKey('pk_page.sandbox-abc'), host }, index);
+      expect(from('finder.example')).toMatchObject({ means: 'page', caller: { id: 'sandbox-abc' } });
+      expect(from('atm.fio.example')).toMatchObject({ means: 'page', caller: { id: 'fio' } });
+    });
+
     it('unreadable callers are not treated as an empty list, so the demo caller is not used', () => {
       const { identify, callers } = doorFor([], true);
       callers.knowsAll = () => false;

@@ -9,7 +9,7 @@ import { invalidationOf } from '../shops/lookUpAnswer.ts';
 import type { ShopService } from './shopRoutes.ts';
 
 /** The error message for an expired cursor. The client may have missed invalidations, so it must check all its stored data. */
-export const expired =
+const expired =
   "This cursor has expired. Repeat your stored look-ups with refresh=true, fetch shops and merchants again, and start again without 'after'";
 
 /**
@@ -19,6 +19,10 @@ export const expired =
 const beyond =
   "This cursor is beyond the end of your log, so it belongs to another store. Repeat your stored look-ups with refresh=true, fetch shops and merchants again, and start again without 'after'";
 
+/** Returns undefined if the text is not a cursor. */
+export const cursorNumber = (text: string): number | undefined =>
+  /^\d+$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : undefined;
+
 /** Adds the route for invalidations, which are changes to results that a caller has received (section 4 of the contract). */
 export function invalidationRoutes(app: FastifyInstance, { service, repositories, log }: ShopService): void {
   app.withTypeProvider<SchemaTypes>().route({
@@ -27,7 +31,7 @@ export function invalidationRoutes(app: FastifyInstance, { service, repositories
     handler: async (request, reply) => {
       const { caller, now } = request.authorized;
       const { after = '0', limit } = request.query;
-      const number = /^\d+$/.test(after) ? Math.min(Number(after), Number.MAX_SAFE_INTEGER) : undefined;
+      const number = cursorNumber(after);
       if (number === undefined) {
         return sendError(reply, now, 400, `Parameter 'after' must be the cursor of an earlier response, got '${after}'`);
       }

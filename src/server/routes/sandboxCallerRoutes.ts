@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { routes } from '../../contract/routes.ts';
 import { type EventTrialAnswer, eventKinds, type FrameOrigins, largestSandboxBody } from '../../contract/sandboxCallers.ts';
-import type { CallerRepository } from '../../store/callers/callerRepository.ts';
-import { authorize } from '../auth/authorize.ts';
+import type { CallerRepository, CallersState } from '../../store/callers/callerRepository.ts';
 import { callerFields } from '../auth/callerFields.ts';
+import { requestCosts } from '../auth/limits/requestLimits.ts';
 import { isSandbox } from '../auth/sandboxCaller.ts';
 import { handleStoreFailure } from '../http/handleStoreFailure.ts';
 import { takeOnlyJson } from '../http/readJson.ts';
@@ -11,6 +12,7 @@ import { answer, sendError } from '../http/sendAnswer.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import { invalidationOf } from '../shops/lookUpAnswer.ts';
 import { usedUp } from '../shops/sandbox/dailyQuota.ts';
+import { authorizeSecret } from './authorizeSecret.ts';
 import type { ShopService } from './shopRoutes.ts';
 
 const failureTexts = {
@@ -24,7 +26,7 @@ const nothingReceived =
   'This sandbox has not yet received the records that these events require. Send a complete look-up that finds a shop, and request its merchant with GET /v6/merchants/{uid}';
 
 interface SandboxCallers {
-  readonly repository: Pick<CallerRepository, 'change'>;
+  readonly repository: Pick<CallerRepository, 'read' | 'change'>;
   /** Reads the changed callers, so that the next request finds them. */
   readonly look: () => Promise<void>;
 }
@@ -35,13 +37,7 @@ export async function sandboxCallerRoutes(
   { service, repositories, quota, log }: ShopService,
   { repository, look }: SandboxCallers,
 ): Promise<void> {
-  const first = authorize(service, 'shops');
-  async function preValidation(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-    const denied = await first(request, reply);
-    if (denied) return denied;
-    const { caller, means, now } = request.authorized;
-    return means === 'secret' && isSandbox(caller.id) ? undefined : sendError(reply, now, 403, onlySandboxes);
-  }
+  const preValidation = authorizeSecret(service, onlySandboxes, { cost: requestCosts.sandboxWrite, accepts: isSandbox });
   const guarded = (reply: FastifyReply, work: () => Promise<FastifyReply>) =>
     handleStoreFailure({ log, now: service.now }, reply, failureTexts, work);
 
@@ -61,10 +57,16 @@ export async function sandboxCallerRoutes(
           return sendError(reply, now, 429, usedUp(wait));
         }
         return guarded(reply, async () => {
-          const written = await repositories.invalidations.simulate(caller.id, events, now);
-          if (written === undefined) return sendError(reply, now, 409, nothingReceived);
-          const said: EventTrialAnswer = { invalidations: written.map(invalidationOf) };
-          return answer(reply, said, 202);
+          let unwritten = events.length;
+          try {
+            const written = await repositories.invalidations.simulate(caller.id, events, now);
+            unwritten -= written?.length ?? 0;
+            if (written === undefined) return sendError(reply, now, 409, nothingReceived);
+            const said: EventTrialAnswer = { invalidations: written.map(invalidationOf) };
+            return answer(reply, said, 202);
+          } finally {
+            quota.giveBack(caller.id, unwritten);
+          }
         });
       },
     });
@@ -75,14 +77,18 @@ export async function sandboxCallerRoutes(
         const { is, mustBe } = callerFields.frameAncestors;
         if (!is(origins)) return sendError(reply, now, 400, `Field 'origins' must be ${mustBe}`);
         return guarded(reply, async () => {
-          await repository.change(({ callers }) => {
-            const profile = callers.find(({ slug }) => slug === caller.id);
+          const said: FrameOrigins = { origins };
+          const profileIn = ({ callers }: CallersState) => callers.find(({ slug }) => slug === caller.id);
+          // A change makes every process read all callers again, so repeated requests must not write.
+          const { frameAncestors = [] } = profileIn(await repository.read()) ?? {};
+          if (isDeepStrictEqual(frameAncestors, origins)) return answer(reply, said);
+          await repository.change((state) => {
+            const profile = profileIn(state);
             if (!profile) return {};
             const { frameAncestors: _, ...others } = profile;
             return { callers: [{ ...others, ...(origins.length > 0 && { frameAncestors: origins }) }] };
           }, now);
           await look();
-          const said: FrameOrigins = { origins };
           return answer(reply, said);
         });
       },

@@ -7,6 +7,7 @@ import { completenessOf } from '../../core/shops/completeness.ts';
 import type { TransactionDigests } from '../../store/shops/digests.ts';
 import type { ShopRepositories } from '../../store/shops/shopRepositories.ts';
 import { type AuthorizedRequest, authorize, type Service } from '../auth/authorize.ts';
+import { requestCosts } from '../auth/limits/requestLimits.ts';
 import { publicOwnFees } from '../auth/ownFees.ts';
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
 import { handleStoreFailure } from '../http/handleStoreFailure.ts';
@@ -95,7 +96,7 @@ export async function shopRoutes(app: FastifyInstance, shops: ShopService): Prom
 
   typed.route({
     ...routes.getCompleteness,
-    preValidation,
+    preValidation: authorize(service, 'shops', requestCosts.completeness),
     handler: ({ query, authorized: { caller } }, reply) =>
       fromStore(shops, reply, async () => {
         const lookUps = await repositories.lookUps.latest(caller.id, query.last);

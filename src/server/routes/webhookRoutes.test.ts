@@ -168,6 +168,23 @@ describe('a caller', () => {
     for (const after of ['-1', 'x', '1e3', ' 0'])
       expect((await send('POST', `${path}/${webhook.id}/replays`, { after })).status, after).toBe(400);
   });
+
+  it('cannot skip expired events with a replay, unless it starts again with 0', async () => {
+    await open();
+    status = 500;
+    const { webhook } = await set();
+    await makeNews('Tygr');
+    await arrived(1);
+    await vi.waitFor(async () => expect((await list())[0]?.state).toBe('failing'), 45_000);
+    vi.spyOn(town.store.shops.invalidations, 'forgottenUpTo').mockResolvedValue(1);
+    const replays = `${path}/${webhook.id}/replays`;
+    const refused = await send('POST', replays, {});
+    expect([refused.status, refused.body.message]).toEqual([
+      410,
+      expect.stringMatching(/^Events after this cursor have expired/),
+    ]);
+    expect((await send('POST', replays, { after: '0' })).status).toBe(202);
+  });
 });
 
 test('callers cannot use the webhooks of other callers', async () => {

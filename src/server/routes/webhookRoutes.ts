@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { lookup } from 'node:dns';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { routes } from '../../contract/routes.ts';
 import {
   largestWebhookBody,
@@ -11,18 +10,17 @@ import {
   type WebhooksAnswer,
 } from '../../contract/webhooks.ts';
 import { mostWebhooks, type Webhook } from '../../store/shops/webhookRepository.ts';
-import { authorize } from '../auth/authorize.ts';
 import { requestCosts } from '../auth/limits/requestLimits.ts';
 import { handleStoreFailure } from '../http/handleStoreFailure.ts';
 import { takeOnlyJson } from '../http/readJson.ts';
 import { answer, sendError } from '../http/sendAnswer.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import { checkReceiver } from '../shops/checkReceiver.ts';
-import { deliverWebhook } from '../shops/deliverWebhook.ts';
-import { newWebhookSecret } from '../shops/newWebhookSecret.ts';
+import { deliverTestMessage, newWebhookSecret } from '../shops/deliverWebhook.ts';
 import type { Post } from '../shops/postToReceiver.ts';
 import { failureRecord, urlFaultTexts, webhookRecord } from '../shops/webhookTexts.ts';
-import { expired } from './invalidationRoutes.ts';
+import { authorizeSecret } from './authorizeSecret.ts';
+import { cursorNumber } from './invalidationRoutes.ts';
 import type { ShopService } from './shopRoutes.ts';
 
 interface Receivers {
@@ -40,6 +38,10 @@ const failureTexts = {
   answer: 'Webhooks are unavailable; try again in a moment',
 };
 
+/** The error message for a replay that would silently omit expired events. */
+const expired =
+  "Events after this cursor have expired. Repeat your stored look-ups with refresh=true, fetch shops and merchants again, and replay with 'after' set to '0'";
+
 const unknown = 'You have no webhook with this id';
 const anonymous = 'Only callers with credentials can have webhooks';
 
@@ -48,18 +50,8 @@ export async function webhookRoutes(app: FastifyInstance, shops: ShopService, re
   const { service, repositories, log } = shops;
   const { webhooks, invalidations } = repositories;
 
-  /** Rejects the demo caller, because everyone who can reach the service is the demo caller. */
-  const authorizeOwner = (cost: number) => {
-    const first = authorize(service, 'shops', cost);
-    return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-      const denied = await first(request, reply);
-      if (denied) return denied;
-      const { means, now } = request.authorized;
-      return means === 'secret' ? undefined : sendError(reply, now, 403, anonymous);
-    };
-  };
-  const preValidation = authorizeOwner(1);
-  const costly = authorizeOwner(requestCosts.webhook);
+  const preValidation = authorizeSecret(service, anonymous);
+  const costly = authorizeSecret(service, anonymous, { cost: requestCosts.webhook });
 
   const guarded = (reply: FastifyReply, work: () => Promise<FastifyReply>) =>
     handleStoreFailure({ log, now: service.now }, reply, failureTexts, work);
@@ -104,8 +96,7 @@ export async function webhookRoutes(app: FastifyInstance, shops: ShopService, re
             `You can send one test message a minute, whichever webhook you test; try again in ${wait} seconds`,
           );
         }
-        const message = { id: `test-${randomUUID()}`, body: { invalidations: [], cursor: `${hook.sentNumber}` } };
-        const { status, failure } = await deliverWebhook(receivers.post, hook, message, now);
+        const { status, failure } = await deliverTestMessage(receivers.post, hook, now);
         const body: TestDelivery =
           failure === undefined
             ? { delivered: true, ...(status !== undefined && { status }) }
@@ -146,10 +137,14 @@ export async function webhookRoutes(app: FastifyInstance, shops: ShopService, re
       preValidation: costly,
       handler: ({ params: { id }, body: { after }, authorized: { caller, now } }, reply) => {
         const number = after === undefined ? undefined : cursorNumber(after);
-        if (Number.isNaN(number)) return sendError(reply, now, 400, "Field 'after' must be the cursor of an earlier message");
+        if (after !== undefined && number === undefined)
+          return sendError(reply, now, 400, "Field 'after' must be the cursor of an earlier message");
         return guarded(reply, async () => {
-          const forgotten = number === undefined ? 0 : await invalidations.forgottenUpTo(caller.id);
-          if (number !== undefined && number > 0 && forgotten > number) return sendError(reply, now, 410, expired);
+          const own = await find(caller.id, id);
+          if (!own) return notFound(reply, now);
+          const isRestart = number === 0;
+          if (!isRestart && (await invalidations.forgottenUpTo(caller.id)) > (number ?? own.sentNumber))
+            return sendError(reply, now, 410, expired);
           const hook = await webhooks.replay(caller.id, id, number, now);
           if (hook === undefined) return notFound(reply, now);
           if (hook !== 'beyond') return answer(reply, webhookRecord(hook, now), 202);
@@ -164,7 +159,3 @@ export async function webhookRoutes(app: FastifyInstance, shops: ShopService, re
     });
   });
 }
-
-/** Returns NaN if the text is not a cursor. */
-const cursorNumber = (text: string): number =>
-  /^\d+$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : Number.NaN;

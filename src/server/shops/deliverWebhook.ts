@@ -1,4 +1,5 @@
-/** Signs one webhook message according to the Standard Webhooks specification, and sends it. */
+/** Signs webhook messages according to the Standard Webhooks specification, and sends them. */
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Webhook as Signature } from 'standardwebhooks';
 import type { InvalidationsAnswer } from '../../contract/shops.ts';
 import type { DeliveryFailure, Webhook } from '../../store/shops/webhookRepository.ts';
@@ -10,12 +11,17 @@ export const receiverTimeout = 15_000;
 
 const userAgent = `atm-finder/${release}`;
 
+/** A new signing secret in the format of the Standard Webhooks specification. */
+export const newWebhookSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`;
+
 export interface Delivered {
   /** The status of the response. Absent if there was none. */
   readonly status?: number;
   /** Absent if the receiver accepted the message. */
   readonly failure?: DeliveryFailure;
 }
+
+type Signing = Pick<Webhook, 'url' | 'secret' | 'formerSecret' | 'formerUntil'>;
 
 /**
  * Sends a message once. Never rejects. During the overlap after a rotation, the message has a signature with the new secret and
@@ -25,7 +31,7 @@ export interface Delivered {
  */
 export async function deliverWebhook(
   post: Post,
-  hook: Pick<Webhook, 'url' | 'secret' | 'formerSecret' | 'formerUntil'>,
+  hook: Signing,
   { id, body }: { readonly id: string; readonly body: InvalidationsAnswer },
   now: number,
 ): Promise<Delivered> {
@@ -33,12 +39,14 @@ export async function deliverWebhook(
   const payload = JSON.stringify(body);
   const at = new Date(now);
   const secrets = formerSecret !== undefined && formerUntil > now ? [secret, formerSecret] : [secret];
+  const signature = signatureOf(secrets, id, at, payload);
+  if (signature === undefined) return { failure: { problem: 'secret' } };
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': userAgent,
     'webhook-id': id,
     'webhook-timestamp': `${Math.floor(now / 1_000)}`,
-    'webhook-signature': secrets.map((one) => new Signature(one).sign(id, at, payload)).join(' '),
+    'webhook-signature': signature,
   };
   const signal = AbortSignal.timeout(receiverTimeout);
   try {
@@ -49,6 +57,21 @@ export async function deliverWebhook(
     if (error instanceof ForbiddenReceiver) return { failure: { problem: 'forbidden' } };
     return { failure: { problem: signal.aborted ? 'timeout' : 'unreachable' } };
   }
+}
+
+/** Returns undefined if a secret is damaged. */
+function signatureOf(secrets: readonly string[], id: string, at: Date, payload: string): string | undefined {
+  try {
+    return secrets.map((one) => new Signature(one).sign(id, at, payload)).join(' ');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends a message without events, so that the owner of a webhook can test the receiver. Never rejects. @param now epoch ms */
+export function deliverTestMessage(post: Post, hook: Signing & Pick<Webhook, 'sentNumber'>, now: number): Promise<Delivered> {
+  const message = { id: `test-${randomUUID()}`, body: { invalidations: [], cursor: `${hook.sentNumber}` } };
+  return deliverWebhook(post, hook, message, now);
 }
 
 /** Describes a failure for the operator. */
@@ -62,5 +85,7 @@ export function deliveryFailureText({ problem, status }: DeliveryFailure): strin
       return 'it cannot be reached';
     case 'forbidden':
       return 'its address is not public and not in WEBHOOK_NETWORKS';
+    case 'secret':
+      return 'its stored secret is damaged; rotate the secret';
   }
 }

@@ -1,5 +1,5 @@
 import { Webhook as Signature } from 'standardwebhooks';
-import { describe, expect, it, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { collectLog } from '../../../test/support/server/doubles.ts';
 import type { StoredInvalidation } from '../../store/shops/shopRepositories.ts';
 import type { DeliveryFailure, Webhook } from '../../store/shops/webhookRepository.ts';
@@ -117,6 +117,16 @@ describe('a webhook', () => {
     expect(told).toEqual([['failed', 'w1', { problem: 'timeout' }, now + 5_000, now]]);
   });
 
+  it('with a damaged secret is not sent, and fails with the usual pause', async () => {
+    for (const damaged of [{ secret: 'whsec_%' }, { secret: '' }, { formerSecret: 'whsec_%', formerUntil: now + 1 }]) {
+      const { run, told, sent, log } = one(async () => 204, { ...hook, ...damaged });
+      await run();
+      expect(sent).toEqual([]);
+      expect(told).toEqual([['failed', 'w1', { problem: 'secret' }, now + 5_000, now]]);
+      expect(log.lines).toEqual(["warn: Webhook w1 of 'fio' failed: its stored secret is damaged; rotate the secret"]);
+    }
+  });
+
   it('is retried at growing intervals for a day', async () => {
     expect([0, 1, 5, 9, 10, 40].map(webhookRetryDelay)).toEqual([5_000, 10_000, 160_000, 2_560_000, 3_600_000, 3_600_000]);
     const { run, told } = one(async () => 500, {
@@ -127,4 +137,108 @@ describe('a webhook', () => {
     await run();
     expect(told).toEqual([['failed', 'w1', { problem: 'status', status: 500 }, Number.MAX_SAFE_INTEGER, now]]);
   });
+});
+
+describe('slow receivers', () => {
+  /** Runs a round without waiting for the time that it waits for slow sends. */
+  async function round(run: () => Promise<void>): Promise<void> {
+    const done = run();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await done;
+  }
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  /** The first `slow` of the due webhooks do not respond until `release` is called. */
+  function many(count: number, slow: number) {
+    const answered: string[] = [];
+    const tried: string[] = [];
+    const held: (() => void)[] = [];
+    const waiting = new Map(
+      Array.from({ length: count }, (_, i) => [`w${i}`, { ...hook, id: `w${i}`, url: `${hook.url}/${i}` }]),
+    );
+    const leases: number[] = [];
+    const log = collectLog();
+    const run = sendWebhooks({
+      repositories: {
+        webhooks: {
+          lease: async (_now, _until, most) => {
+            leases.push(most);
+            const due = [...waiting.values()].slice(0, most);
+            for (const { id } of due) waiting.delete(id);
+            return due;
+          },
+          sent: async ({ id }) => void answered.push(id),
+          failed: async () => {},
+        },
+        invalidations: { read: async () => news },
+      },
+      now: () => now,
+      log,
+      post: async ({ url }) => {
+        const number = Number(url.split('/').at(-1));
+        tried.push(`w${number}`);
+        if (number < slow) await new Promise<void>((resolve) => held.push(resolve));
+        return 204;
+      },
+    });
+    const release = () => {
+      for (const go of held.splice(0)) go();
+    };
+    return { run, answered, tried, leases, release, waiting, log };
+  }
+
+  it('do not hold the next round', async () => {
+    const { run, answered, waiting, release } = many(1, 1);
+    await round(run);
+    expect(answered).toEqual([]);
+    waiting.set('w7', { ...hook, id: 'w7', url: `${hook.url}/7` });
+    await round(run);
+    expect(answered).toEqual(['w7']);
+    release();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(answered).toEqual(['w7', 'w0']);
+  });
+
+  it('do not get a second message while the first is underway, even if their lease is granted again', async () => {
+    const { run, tried, waiting } = many(1, 1);
+    await round(run);
+    waiting.set('w0', { ...hook, id: 'w0', url: `${hook.url}/0` });
+    await round(run);
+    expect(tried).toEqual(['w0']);
+  });
+
+  it('are at most twenty at a time', async () => {
+    const { run, leases, tried, release, answered } = many(25, 25);
+    await round(run);
+    await round(run);
+    expect([leases, tried.length]).toEqual([[20], 20]);
+    release();
+    await vi.advanceTimersByTimeAsync(0);
+    await round(run);
+    release();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([leases, answered.length]).toEqual([[20, 20], 25]);
+  });
+});
+
+it('an error of the store during a send is logged once and does not affect the other webhooks', async () => {
+  const log = collectLog();
+  const stored: string[] = [];
+  const run = sendWebhooks({
+    repositories: {
+      webhooks: {
+        lease: async () => ['w1', 'w2'].map((id) => ({ ...hook, id, callerId: id })),
+        sent: async ({ id }) => void stored.push(id),
+        failed: async () => {},
+      },
+      invalidations: {
+        read: async (callerId) => (callerId === 'w1' ? Promise.reject(new Error('damaged row')) : news),
+      },
+    },
+    ...{ now: () => now, log, post: async () => 204 },
+  });
+  await run();
+  expect(stored).toEqual(['w2']);
+  expect(log.lines).toEqual([expect.stringContaining('error: Cannot send webhooks; retrying')]);
 });

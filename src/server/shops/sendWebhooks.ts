@@ -4,6 +4,7 @@ import type { ShopRepositories } from '../../store/shops/shopRepositories.ts';
 import { longestPause, neverAgain, type Webhook } from '../../store/shops/webhookRepository.ts';
 import type { Log } from '../observability/log.ts';
 import { taskLine } from '../tasks/storeLine.ts';
+import { withTimeout } from '../withTimeout.ts';
 import { deliverWebhook, deliveryFailureText } from './deliverWebhook.ts';
 import { invalidationOf } from './lookUpAnswer.ts';
 import { type Post, postToReceivers } from './postToReceiver.ts';
@@ -26,6 +27,10 @@ const inOneMessage = 500;
  * may try.
  */
 const leaseFor = 60_000;
+/** The maximum number of receivers to which a process sends at the same time. */
+const mostSends = 20;
+/** The time after which a round no longer waits for its sends, ms. */
+const roundTime = 1_000;
 /** How long the service retries a failing receiver, ms. The cursor remains, so the caller can still read all invalidations. */
 export const triedFor = 24 * longestPause;
 /** The minimum number of failed attempts before the service disables a receiver. */
@@ -34,7 +39,11 @@ const fewestTries = 20;
 /** Returns the pause before the next attempt, ms: 5 s, doubled after each failure, up to an hour. */
 export const webhookRetryDelay = (failures: number): number => Math.min(5_000 * 2 ** failures, longestPause);
 
-/** Sends once to every receiver that is due and for which notifications are pending. Never rejects. */
+/**
+ * Returns a function that sends to receivers that are due and for which notifications are pending, up to `mostSends` at a time.
+ * The function never rejects. It waits for its sends for at most `roundTime`, so that slow receivers do not delay the messages to
+ * others. The remaining sends continue, and their leases prevent the next call from repeating them.
+ */
 export function sendWebhooks({ repositories, now, log, post = postToReceivers() }: Options): () => Promise<void> {
   async function sendTo(hook: Webhook): Promise<void> {
     const news = await repositories.invalidations.read(hook.callerId, hook.sentNumber, inOneMessage);
@@ -55,14 +64,40 @@ export function sendWebhooks({ repositories, now, log, post = postToReceivers() 
     await repositories.webhooks.failed(hook, failure, next, now());
   }
 
-  const line = taskLine(log, 'Cannot send webhooks; retrying');
-  return async () => {
+  const leases = taskLine(log, 'Cannot determine which webhooks are due; retrying');
+  const sends = taskLine(log, 'Cannot send webhooks; retrying');
+  /** The ids of the webhooks to which this process is sending. */
+  const underway = new Set<string>();
+
+  async function send(hook: Webhook): Promise<void> {
+    underway.add(hook.id);
     try {
-      const due = await repositories.webhooks.lease(now(), now() + leaseFor);
-      await Promise.all(due.map(sendTo));
-      line.done();
+      await sendTo(hook);
+      sends.done();
     } catch (error) {
-      line.failed(error);
+      sends.failed(error);
     }
+    underway.delete(hook.id);
+  }
+
+  async function leaseDue(): Promise<readonly Webhook[]> {
+    try {
+      const due = await repositories.webhooks.lease(now(), now() + leaseFor, mostSends - underway.size);
+      leases.done();
+      // After the clock is set back, the store ignores the leases of sends that are underway.
+      return due.filter(({ id }) => !underway.has(id));
+    } catch (error) {
+      leases.failed(error);
+      return [];
+    }
+  }
+
+  return async () => {
+    if (underway.size >= mostSends) return;
+    const all = (await leaseDue()).map(send);
+    await withTimeout(
+      roundTime,
+      Promise.all(all).then(() => {}),
+    );
   };
 }

@@ -1,5 +1,5 @@
 /** Converts stored webhooks to the wire format, and describes invalid URLs for callers. */
-import { longestWebhookUrl, type TestDelivery, type WebhookRecord } from '../../contract/webhooks.ts';
+import { longestWebhookUrl, type WebhookRecord } from '../../contract/webhooks.ts';
 import type { DeliveryFailure, Webhook } from '../../store/shops/webhookRepository.ts';
 import type { UrlFault } from './checkReceiver.ts';
 
@@ -21,13 +21,9 @@ export function webhookRecord(hook: Webhook, now: number): WebhookRecord {
  * For callers, an address that is not public is the same as an unreachable one. Otherwise, a caller could find out which names
  * exist in the network of the service.
  */
-export function failureRecord({
-  problem,
-  status,
-}: DeliveryFailure): Required<Pick<TestDelivery, 'problem'>> & TestDeliveryStatus {
+export function failureRecord({ problem, status }: DeliveryFailure): NonNullable<WebhookRecord['lastFailure']> {
   return { problem: problem === 'forbidden' ? 'unreachable' : problem, ...(status !== undefined && { status }) };
 }
-type TestDeliveryStatus = Pick<TestDelivery, 'status'>;
 
 const notPublic = "Field 'url' must have a host with a public address";
 

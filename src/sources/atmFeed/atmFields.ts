@@ -5,6 +5,7 @@ import { attributeNames, byName } from '../../contract/attributes.ts';
 import { type Amount, accessPointKinds, type Conditions, counterServices, hostDays } from '../../contract/kinds.ts';
 import type { Surcharge } from '../../core/atms/atm.ts';
 import { type JsonObject, jsonTextOf, parseJsonObject } from '../../core/jsonObject.ts';
+import { shortened } from '../../core/shortened.ts';
 import { iso4217 } from '../../data/currencies/iso4217.ts';
 import { cleanText } from '../osm/tags/cleanText.ts';
 import {
@@ -16,6 +17,7 @@ import {
   matching,
   oneOf,
   type Read,
+  shown,
   text,
   url,
   type Wrong,
@@ -106,10 +108,10 @@ const notes: Read<readonly number[]> = (value) => {
   const parts = typeof value === 'string' ? value.split('|') : value;
   if (!Array.isArray(parts) || parts.length === 0 || parts.length > 20) return { wrong: 'must be a list of 1 to 20 amounts' };
   const read = parts.map(amount);
-  const bad = read.find(isWrong);
-  return bad === undefined
-    ? [...new Set(read as number[])].sort((a, b) => a - b)
-    : { wrong: `has an invalid item: each item ${bad.wrong}` };
+  const at = read.findIndex(isWrong);
+  const bad = read[at];
+  if (!isWrong(bad)) return [...new Set(read as number[])].sort((a, b) => a - b);
+  return { wrong: `has an invalid item ${shown(parts[at])}: each item ${bad.wrong}` };
 };
 
 const day: Read<string> = (value) => {
@@ -153,9 +155,24 @@ const money: Read<Amount> = (value) => {
     : { currency: readCurrency, amount: read };
 };
 
+/** Joins values for a message: `'tea' and 'coffee'`. */
+const quoted = (values: readonly string[]): string =>
+  values
+    .map((value) => `'${shortened(value, 40)}'`)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' and $1');
+
+const mostServices = 20;
+
+/** Reads the services of a counter. An unknown service does not change the meaning of the others. */
 const services: Read<NonNullable<Conditions['services']>> = (value) => {
-  const read = listOf(oneOf<string>(...counterServices), counterServices.length)(value);
-  return isWrong(read) ? read : counterServices.filter((one) => read.includes(one));
+  const read = listOf(words(100), mostServices)(value);
+  if (isWrong(read)) return read;
+  const known = counterServices.filter((one) => read.includes(one));
+  const others = read.filter((one) => !known.some((service) => service === one));
+  if (others.length === 0) return known;
+  const wrong = `contains ${quoted(others)}, but each item must be ${counterServices.join(' or ')}`;
+  return { wrong, ...(known.length > 0 && { usable: known }) };
 };
 
 const hostForm =
@@ -163,19 +180,19 @@ const hostForm =
 
 /** Reads the bank on each weekday at a banking hub. In CSV, `|` separates the days. A day may have several banks. */
 const hosts: Read<NonNullable<Conditions['hosts']>> = (value) => {
-  const items: unknown =
-    typeof value === 'string'
-      ? value.split('|').map((one) => ({ day: one.trim().slice(0, 2), bank: one.trim().slice(3) }))
-      : value;
+  const items: unknown = typeof value === 'string' ? value.split('|').map((one) => one.trim()) : value;
   if (!Array.isArray(items) || items.length === 0 || items.length > 21) return { wrong: hostForm };
-  const read = items.map((item) => {
-    const { day: on, bank } = Object(item) as Record<string, unknown>;
+  const read = items.map((item: unknown) => {
+    const { day: on, bank } =
+      typeof item === 'string' ? { day: item.split(' ', 1)[0], bank: item.slice(3) } : (Object(item) as Record<string, unknown>);
     const [weekday, name] = [oneOf(...hostDays)(on), words(100)(bank)];
     return isWrong(weekday) || isWrong(name) ? undefined : { day: weekday, bank: name };
   });
-  const known = read.filter((one) => one !== undefined);
-  if (known.length < items.length) return { wrong: hostForm };
-  return known.sort((a, b) => hostDays.indexOf(a.day) - hostDays.indexOf(b.day));
+  const known = read.filter((one) => one !== undefined).sort((a, b) => hostDays.indexOf(a.day) - hostDays.indexOf(b.day));
+  const bad = read.indexOf(undefined);
+  if (bad < 0) return known;
+  const wrong = `has an invalid item ${shown(items[bad])}: the field ${hostForm}`;
+  return { wrong, ...(known.length > 0 && { usable: known }) };
 };
 
 export const atmFields = {

@@ -65,6 +65,12 @@ function conditionsOf({
   return Object.keys(conditions).length === 0 ? undefined : conditions;
 }
 
+/** Returns the names of the fields that describe the conditions. */
+const conditionFields = (values: AtmValues): string[] =>
+  (['purchaseRequired', 'minimumPurchase', 'withdrawalLimit', 'services', 'hosts'] as const).filter(
+    (field) => values[field] !== undefined,
+  );
+
 /** @param values as `readValues` returns them, with an id */
 export function draftOfValues(
   values: AtmValues & { readonly id: string },
@@ -84,7 +90,7 @@ export function draftOfValues(
   const conditions = conditionsOf(values);
   const isContradictory = values.purchaseRequired === false && values.minimumPurchase !== undefined;
   if (conditions !== undefined && kind === undefined)
-    warnings.push(`${Object.keys(conditions).join(', ')} apply only to places with a kind other than atm, and are ignored`);
+    warnings.push(`is an ATM, so the fields for other places are ignored: ${conditionFields(values).join(', ')}`);
   else if (isContradictory) warnings.push('purchaseRequired is false, which contradicts minimumPurchase; both are ignored');
   const { purchaseRequired: _required, minimumPurchase: _minimum, ...consistent } = conditions ?? {};
   const stated = isContradictory ? consistent : conditions;

@@ -55,7 +55,7 @@ it('an ATM has neither a kind nor conditions', async () => {
   const { atms, warnings } = await read({ kind: 'atm', services: ['coins'] });
   expect(atms[0]).not.toHaveProperty('kind');
   expect(atms[0]).not.toHaveProperty('conditions');
-  expect(warnings[0]?.message).toMatch(/^services apply only to places with a kind other than atm/);
+  expect(warnings.map(({ message }) => message)).toEqual(['is an ATM, so the fields for other places are ignored: services']);
 });
 
 it('contradictory conditions are unknown', async () => {
@@ -75,8 +75,9 @@ it.each<[string, unknown, RegExp]>([
   ['minimumPurchase', { currency: 'EUR', amount: '10' }, /must be {"currency"/],
   ['withdrawalLimit', '200', /in CSV "10 EUR", got '200'/],
   ['withdrawalLimit', '200 XYZ', /in CSV "10 EUR"/],
-  ['services', ['sandwiches'], /each item must be currencyOnDemand or coins/],
-  ['hosts', [{ day: 'Monday', bank: 'A' }], /must be a list of weekdays with a bank/],
+  ['services', ['tea', 'sandwiches'], /contains 'tea' and 'sandwiches', but each item must be currencyOnDemand or coins/],
+  ['hosts', [{ day: 'Monday', bank: 'A' }], /invalid item {"day":"Monday","bank":"A"}: the field must be a list of weekdays/],
+  ['hosts', 'Monday A', /invalid item 'Monday A': the field must be a list of weekdays/],
   ['hosts', 'Mo', /must be a list of weekdays with a bank/],
   ['hosts', {}, /must be a list of weekdays with a bank/],
 ])('%s: %j is unknown, with a warning', async (field, value, message) => {
@@ -84,6 +85,32 @@ it.each<[string, unknown, RegExp]>([
   expect(atms).toHaveLength(1);
   expect(atms[0]).not.toHaveProperty('conditions');
   expect(warnings.map((warning) => warning.message).join()).toMatch(message);
+});
+
+it.each<[string, unknown, object, RegExp]>([
+  ['services', ['coins', 'tea', 'currencyOnDemand'], { services: ['currencyOnDemand', 'coins'] }, /contains 'tea', but/],
+  ['services', 'coins|tea', { services: ['coins'] }, /contains 'tea', but/],
+  [
+    'hosts',
+    'Mo A|Xx B|Tu C',
+    {
+      hosts: [
+        { day: 'Mo', bank: 'A' },
+        { day: 'Tu', bank: 'C' },
+      ],
+    },
+    /invalid item 'Xx B':/,
+  ],
+])('%s: the valid items of %j are used, and the others are named in a warning', async (field, value, conditions, message) => {
+  const { atms, warnings } = await read({ kind: 'counter', [field]: value });
+  expect(atms).toMatchObject([{ conditions }]);
+  expect(warnings.map((warning) => warning.message)).toEqual([expect.stringMatching(message)]);
+});
+
+it('the currencies of an ATM are unknown if one is invalid, because the list is complete', async () => {
+  const { atms, warnings } = await read({ currencies: ['CZK', 'euro'] });
+  expect(atms[0]).not.toHaveProperty('currencies');
+  expect(warnings[0]?.message).toMatch(/has an invalid item 'euro': each item must be an ISO 4217 currency code/);
 });
 
 it('quarantines a record with an unknown kind, because it might not be an ATM', async () => {

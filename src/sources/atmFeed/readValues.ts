@@ -3,8 +3,7 @@
  * used.
  */
 import { isPlaceholder } from '../../core/text/placeholder.ts';
-import { isWrong, type Read } from '../rows/fieldReaders.ts';
-import { shown } from '../rows/readFields.ts';
+import { isWrong, type Read, shown } from '../rows/fieldReaders.ts';
 import { type AtmValues, atmFields } from './atmFields.ts';
 
 /** If one of these fields is invalid, the importer cannot identify or locate the record, or would import it as an ATM. */
@@ -27,8 +26,15 @@ const isUnknown = (field: string, value: unknown): boolean =>
   isPlaceholder(value) &&
   !(Object.hasOwn(ownMeaning, field) && ownMeaning[field]?.test(value.trim()));
 
+/** The message about a record without a position. */
+export function missingPosition({ lat, long }: Readonly<Record<string, unknown>>): string {
+  if (lat === undefined && long === undefined) return "fields 'lat' and 'long' are missing";
+  return `field '${lat === undefined ? 'lat' : 'long'}' is missing`;
+}
+
 /**
- * Treats `null`, missing values and placeholders ("N/A") as unknown.
+ * Treats `null`, missing values and placeholders ("N/A") as unknown. If a list contains invalid items, uses the valid ones,
+ * unless the reader of the field rejects such lists.
  * @param given the source's values by the names in `atmFields`
  */
 export function readValues(given: Readonly<Record<string, unknown>>): ValuesReading {
@@ -42,8 +48,10 @@ export function readValues(given: Readonly<Record<string, unknown>>): ValuesRead
     const result =
       read === undefined ? { wrong: `is unknown (known fields: ${Object.keys(atmFields).join(', ')})` } : read(value);
     const sentence = isWrong(result) ? `field '${field}' ${result.wrong}, got ${shown(value)}` : undefined;
-    if (sentence === undefined) values[field] = result;
-    else if (vital.has(field) || read === undefined) grave.push({ field, sentence });
+    const usable = isWrong(result) ? result.usable : result;
+    if (usable !== undefined) values[field] = usable;
+    if (sentence === undefined) continue;
+    if (vital.has(field) || read === undefined) grave.push({ field, sentence });
     else warnings.push(sentence);
   }
   const id = values.id as string | undefined;
@@ -58,6 +66,6 @@ export function readValues(given: Readonly<Record<string, unknown>>): ValuesRead
     return { reason: 'noId', message: `field 'id' is missing${written}` };
   }
   if (values.lat === undefined || values.long === undefined)
-    return { reason: 'noPosition', message: "fields 'lat' and 'long' are missing", ...named };
+    return { reason: 'noPosition', message: missingPosition(values), ...named };
   return { values: values as AtmValues & { id: string }, warnings };
 }

@@ -6,10 +6,18 @@ import { isUserAssigned } from '../places/countryAt.ts';
 /** The requirement that the value does not meet, worded to follow "field 'x' ". */
 export interface Wrong {
   readonly wrong: string;
+  /** The valid items of a list that also contains invalid ones. */
+  readonly usable?: readonly unknown[];
 }
 export type Read<T> = (value: unknown) => T | Wrong;
 
 export const isWrong = (value: unknown): value is Wrong => typeof value === 'object' && value !== null && 'wrong' in value;
+
+/** Returns the value as written in the source, shortened to fit into a message. */
+export function shown(value: unknown): string {
+  const written = typeof value === 'string' ? `'${value}'` : (JSON.stringify(value) ?? String(value));
+  return written.length > 60 ? `${written.slice(0, 57)}...` : written;
+}
 
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
@@ -33,8 +41,10 @@ export const listOf =
     const parts = typeof value === 'string' ? value.split('|') : value;
     if (!Array.isArray(parts) || parts.length > most) return { wrong: `must be a list of at most ${most} strings` };
     const read = parts.map(item);
-    const bad = read.find(isWrong);
-    return bad === undefined ? [...new Set(read as string[])] : { wrong: `has an invalid item: each item ${bad.wrong}` };
+    const at = read.findIndex(isWrong);
+    const bad = read[at];
+    if (!isWrong(bad)) return [...new Set(read as string[])];
+    return { wrong: `has an invalid item ${shown(parts[at])}: each item ${bad.wrong}` };
   };
 
 /** Reads degrees: a number, or a plain decimal number as text in CSV. */

@@ -1,11 +1,5 @@
 /** Reads the fields in a record, each with a separate reader. */
-import { isWrong, type Read } from './fieldReaders.ts';
-
-/** Returns the value as written in the source, shortened to fit into a message. */
-export function shown(value: unknown): string {
-  const written = typeof value === 'string' ? `'${value}'` : (JSON.stringify(value) ?? String(value));
-  return written.length > 60 ? `${written.slice(0, 57)}...` : written;
-}
+import { isWrong, type Read, shown } from './fieldReaders.ts';
 
 /**
  * Treats `null` and missing fields as unknown. Also reports fields without a reader as problems, because a misspelled name must

@@ -92,12 +92,19 @@ describe('a feature of All The Places becomes a record', () => {
     expect(await only(properties)).toMatchObject(expected);
   });
 
-  it('a network that is known in the country is a network of the ATM', async () => {
+  it.each<[string, Record<string, string>, readonly string[] | undefined]>([
+    ['in the country of the address', { network: 'Cash Group', 'addr:country': 'DE' }, ['cash-group']],
+    ['in the country of the position', { network: 'Cash Group' }, ['cash-group']],
+    ['in a list', { network: 'Visa;cash group' }, ['cash-group']],
+    ['by its Wikidata id', { 'network:wikidata': 'Q10426078', network: 'Bankomat', at: 'SE' }, ['bankomat']],
+    ['that is not known in the country', { network: 'Cash Group', at: 'SE' }, undefined],
+  ])('a network %s', async (_, { at, ...said }, expected) => {
     const bank = { brand: 'Commerzbank', 'brand:wikidata': 'Q157617' };
-    const said = feature({ amenity: 'atm', ref: 'A1', ...bank, network: 'Cash Group', 'addr:country': 'DE' });
-    const geometry = { type: 'Point', coordinates: [11.5754, 48.1373] };
-    const { atms } = await files.read(collection([{ ...said, geometry }]));
-    expect(atms).toMatchObject([{ networks: ['cash-group'], operatorClaim: { wikidata: 'Q157617' } }]);
+    const coordinates = at === 'SE' ? [18.0686, 59.3293] : [11.5754, 48.1373];
+    const one = { ...feature({ amenity: 'atm', ref: 'A1', ...bank, ...said }), geometry: { type: 'Point', coordinates } };
+    const { atms } = await files.read(collection([one]));
+    expect(atms).toMatchObject([{ operatorClaim: { wikidata: 'Q157617' } }]);
+    expect(atms[0]?.networks).toEqual(expected);
   });
 
   it.each<[string, object]>([

@@ -6,6 +6,7 @@
  */
 import { equipmentNames } from '../../contract/attributes.ts';
 import type { OperatorClaim } from '../../core/atms/atm.ts';
+import { dayOf } from '../../core/atms/caution.ts';
 import { joinRecords } from '../../core/atms/join.ts';
 import { operatorKeys } from '../../core/atms/joinNames.ts';
 import { mergeRecords } from '../../core/atms/mergeRecords.ts';
@@ -22,6 +23,8 @@ import { classifyAtm, leftOutReasons } from '../osm/tags/classifyAtm.ts';
 import { cleanText } from '../osm/tags/cleanText.ts';
 import { readOperator } from '../osm/tags/operatorTags.ts';
 import { readAtmTags } from '../osm/tags/readAtmTags.ts';
+import { type Borders, bordersBy } from '../places/borders.ts';
+import { loadTimeZones } from '../places/timeZoneAt.ts';
 import type { AtmReading, ReadingOptions, RecordPlace, SourceItem } from '../reading/reading.ts';
 import { collectRecords, RecordTally } from '../records/collectRecords.ts';
 import type { DraftAtm, DraftItem } from '../records/draftAtm.ts';
@@ -167,8 +170,15 @@ export function positionOf(geometry: unknown): readonly [number, number] | strin
   return point ?? 'the geometry is empty';
 }
 
-/** @param spiders receives the spider of the feature's place */
-function draftsOfFeature(feature: unknown, at: string, options: ReadingOptions, spiders: Spiders): DraftItem[] {
+/** What reading the features needs and collects. */
+interface Run {
+  readonly options: ReadingOptions;
+  readonly borders: Borders;
+  readonly spiders: Spiders;
+}
+
+/** @param run `spiders` receives the spider of the feature's place */
+function draftsOfFeature(feature: unknown, at: string, { options, borders, spiders }: Run): DraftItem[] {
   const spider = spiderOf(feature);
   const unreadable = (message: string): DraftItem[] => [{ kind: 'quarantined', reason: 'unreadable', message, place: { at } }];
   if (spider === undefined || !isJsonObject(feature) || !isJsonObject(feature.properties))
@@ -176,7 +186,7 @@ function draftsOfFeature(feature: unknown, at: string, options: ReadingOptions, 
   const tags = tagsOf(feature.properties);
   const { ref } = tags;
   const place = { at, ...(ref !== undefined && { id: `${spider} ${ref}` }) };
-  const today = new Date(options.now).toISOString().slice(0, 10);
+  const today = dayOf(options.now);
   // `end_date=yes` means closed on an unknown day.
   if (tags.end_date === 'yes' && classifyAtm({ ...tags, end_date: '' }, today) !== undefined)
     return [{ kind: 'leftOut', reason: leftOutReasons.gone, place }];
@@ -188,9 +198,12 @@ function draftsOfFeature(feature: unknown, at: string, options: ReadingOptions, 
   const [lat, long] = point;
   const code = readCountry(tags['addr:country']);
   const inCountry = isWrong(code) ? {} : { country: code };
+  // Many spiders state no country, but the meaning of networks, currencies and fees depends on it.
+  const isOnEarth = Math.abs(lat) <= 90 && Math.abs(long) <= 180;
+  const country = inCountry.country ?? (isOnEarth ? borders.countryOf(lat, long) : undefined);
   const host = found.kind === 'host';
-  const reading = readAtmTags(tags, { host, today, ...inCountry });
-  const { claim } = readOperator(operatorTagsOf(tags), host, inCountry.country);
+  const reading = readAtmTags(tags, { host, today, ...(country !== undefined && { country }) });
+  const { claim } = readOperator(operatorTagsOf(tags), host, country);
   const { openNonStop: _, hints: read = [], ...attributes } = reading.attributes;
   const inside = cleanText(tags.located_in);
   const hints =
@@ -289,12 +302,13 @@ export function openAllThePlaces(text: JsonText, options: ReadingOptions): AtmRe
   let count = 0;
   let collectedAt: number | undefined;
   async function* drafts(): AsyncGenerator<DraftItem> {
+    const run = { options, borders: bordersBy(await loadTimeZones()), spiders };
     for await (const item of featuresOf(text, datasets, options)) {
       count += 1;
       if ('problem' in item) yield { kind: 'quarantined', reason: 'unreadable', message: item.problem, place: { at: item.at } };
       else {
         collectedAt = datasets.add(item.attributes);
-        yield* draftsOfFeature(item.feature, item.at, options, spiders);
+        yield* draftsOfFeature(item.feature, item.at, run);
       }
     }
   }

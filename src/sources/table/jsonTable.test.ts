@@ -132,6 +132,16 @@ describe('the records of a JSON list', () => {
     );
   });
 
+  it('without ids and without a position are reported as such', async () => {
+    const list = [muzeum, { position: { lng: 14.4 } }, {}];
+    const { atms, quarantined } = await read(JSON.stringify(list), { lat: '{position.lat}', long: '{position.lng}' });
+    expect(atms).toHaveLength(1);
+    expect(quarantined.map(({ reason, message }) => [reason, message])).toEqual([
+      ['noPosition', "field 'lat' is missing"],
+      ['noPosition', "fields 'lat' and 'long' are missing"],
+    ]);
+  });
+
   it('without ids are numbered', async () => {
     const { atms } = await read(JSON.stringify([muzeum, muzeum, muzeum]), { lat: '{position.lat}', long: '{position.lng}' });
     expect(atms.map(({ uid }) => uid)).toEqual(['', '#2', '#3'].map((n) => opaqueUid(`feed:test/50.0789 14.4308${n}`)));
@@ -248,8 +258,22 @@ describe('a mapping is rejected, with the reason', () => {
       { lat: '{items[].latitude}', long: '{items[].position.lng}' },
       /^no record has 'items\[\]\.latitude', which .*map\.json uses for 'lat'\.$/,
     ],
+    [
+      'a position in a list without the brackets of the list',
+      { lat: '{items.position.lat}', long: '{items.position.lng}' },
+      /^no record has 'items\.position\.lat', which .*map\.json uses for 'lat'\. To read the list, write 'items\[\]\.position\.lat'\.$/,
+    ],
   ])('%s', async (_, fields, message) => {
     expect(await refused(content, fields)).toMatch(message);
+  });
+
+  it('a column without the brackets of its list only causes a warning, which contains the path with brackets', async () => {
+    const { warnings } = await read(content, { ...nested('items[].'), operator: '{items.bank.name}' });
+    expect(warnings).toEqual([
+      {
+        message: expect.stringMatching(/^no record has 'items\.bank\.name'.*\. To read the list, write 'items\[\]\.bank\.name'$/),
+      },
+    ]);
   });
 
   it('but a column that occurs in no record only causes a warning', async () => {

@@ -1,11 +1,11 @@
 /** Reads a third party's table of ATMs by means of a mapping. */
 import { memberText, memberTexts, numberText } from '../../core/jsonObject.ts';
 import { draftOfValues } from '../atmFeed/draftOfValues.ts';
-import { readValues } from '../atmFeed/readValues.ts';
+import { missingPosition, readValues } from '../atmFeed/readValues.ts';
 import { dateInName } from '../files/dateInName.ts';
 import type { InputFile } from '../files/inputFile.ts';
 import { SourceError } from '../files/sourceError.ts';
-import { throughJson } from '../json/jsonText.ts';
+import { type JsonText, throughJson } from '../json/jsonText.ts';
 import { centreOfOutline, outlineOfPoints } from '../osm/extract/outlines.ts';
 import type { Tags } from '../osm/osmObject.ts';
 import { featureSlices } from '../osm/read/geojson/featureSlices.ts';
@@ -20,6 +20,7 @@ import { csvLines } from '../rows/recordLines.ts';
 import { jsonColumns } from './jsonPath.ts';
 import type { Mapping, Template } from './mapping.ts';
 import { ColumnFinds, rowsOfJson } from './rowsOfJson.ts';
+import { withLists } from './suggestMapping.ts';
 
 /* Fills templates with the columns in a row. */
 /** The cells of a row, by column. Empty cells are absent. */
@@ -177,6 +178,9 @@ function draftsOfRow(mapping: Mapping, { at, row, written = row }: PlacedRow, ro
   const reading = readValues({ ...placed, ...given });
   if ('reason' in reading) {
     const { reason, message, id } = reading;
+    // A row without an id is identified by its position, so the position is what is missing.
+    if (reason === 'noId' && given.id === undefined)
+      return [{ kind: 'quarantined', reason: 'noPosition', message: missingPosition(given), place: { at } }];
     return [{ kind: 'quarantined', reason, message, place: { at, ...(id !== undefined && { id }) } }];
   }
   const place = { at, id: reading.values.id };
@@ -275,15 +279,20 @@ async function* rowsOfGeoJson(input: InputFile, gzip: boolean, options: ReadingO
  * unknown, so only a missing position is an error.
  * @throws SourceError if the columns of the position occur in no record
  */
-function* checkColumnFinds(mapping: Mapping, { seen, objects }: ColumnFinds, table: string): Generator<DraftItem> {
+async function* checkColumnFinds(mapping: Mapping, { seen, objects }: ColumnFinds, text: JsonText): AsyncGenerator<DraftItem> {
+  const missing = [...new Set(columnsOfMapping(mapping))].filter((column) => !seen.has(column));
+  const corrected = missing.length === 0 ? new Map<string, string>() : await withLists(text, missing);
+  const absence = (column: string, use: string) => {
+    const path = corrected.get(column);
+    return `no record has '${column}', which ${mapping.path} ${use}${path === undefined ? '' : `. To read the list, write '${path}'`}`;
+  };
   for (const field of ['lat', 'long']) {
     const columns = columnsOf(mapping.fields[field] ?? []);
-    if (columns.length === 0 || columns.some((column) => seen.has(column))) continue;
-    throw new SourceError(table, `no record has '${columns[0]}', which ${mapping.path} uses for '${field}'.`);
+    const [first] = columns;
+    if (first === undefined || columns.some((column) => seen.has(column))) continue;
+    throw new SourceError(text.input.path, `${absence(first, `uses for '${field}'`)}.`);
   }
-  for (const column of new Set(columnsOfMapping(mapping))) {
-    if (!seen.has(column)) yield { kind: 'warning', message: `no record has '${column}', which ${mapping.path} uses` };
-  }
+  for (const column of missing) yield { kind: 'warning', message: absence(column, 'uses') };
   for (const [column, count] of objects) {
     const where = `in ${count} ${count === 1 ? 'record' : 'records'}`;
     const said = `'${column}' is an object or contains objects ${where}, so its value is unknown.`;
@@ -319,7 +328,7 @@ async function* draftsOf(
       yield { kind: 'quarantined', reason: 'unreadable', message: line.problem, place: { at: line.at } };
     } else yield* draftsOfRow(mapping, line, { today, ofBank: options.ofBank ?? false });
   }
-  if (form === 'json') yield* checkColumnFinds(mapping, columnFinds, input.path);
+  if (form === 'json') yield* checkColumnFinds(mapping, columnFinds, { input, gzip });
 }
 
 export function openTable(table: TableFile, mapping: Mapping, options: ReadingOptions): AtmReading {

@@ -3,6 +3,7 @@
  * files. The tags follow OpenStreetMap, so the rules for maps decide which features are shops and which brands they belong to.
  */
 
+import { dayOf } from '../../core/atms/caution.ts';
 import { isJsonObject } from '../../core/jsonObject.ts';
 import type { RegisteredMerchant, Shop, ShopPlace } from '../../core/shops/shop.ts';
 import { shortened } from '../../core/shortened.ts';
@@ -13,6 +14,7 @@ import type { PassProgress } from '../osm/extract/passes.ts';
 import type { Tags } from '../osm/osmObject.ts';
 import { featureSlices } from '../osm/read/geojson/featureSlices.ts';
 import { cleanText } from '../osm/tags/cleanText.ts';
+import { absenceOfObject } from '../osm/tags/lifecycle.ts';
 import { countryAt } from '../places/countryAt.ts';
 import { type ImportWarning, mostListed, type Quarantined } from '../reading/extraction.ts';
 import { startVetting, type VetHours } from '../reading/vetHours.ts';
@@ -49,6 +51,7 @@ interface ReadShop {
 
 const noShop = 'not a shop';
 const gone = 'closed';
+const planned = 'not open yet';
 
 /** Whether a GeoJSON text contains features of All The Places. Reads only the first feature. */
 export async function isOfAllThePlaces(text: JsonText): Promise<boolean> {
@@ -98,8 +101,10 @@ function readFeature(feature: unknown, at: string, { name: feed }: ReadPlacesOpt
   const found = classifyShop(tags);
   if (found === undefined) return { kind: 'leftOut', reason: noShop };
   if (found.kind === 'leftOut') return { kind: 'leftOut', reason: found.reason };
-  const ended = tags.end_date;
-  if (ended === 'yes' || (ended !== undefined && ended < today)) return { kind: 'leftOut', reason: gone };
+  // `end_date=yes` means closed on an unknown day.
+  const absence = tags.end_date === 'yes' ? 'gone' : absenceOfObject(tags, today);
+  if (absence === 'gone' || absence === 'ended') return { kind: 'leftOut', reason: gone };
+  if (absence !== undefined) return { kind: 'leftOut', reason: planned };
   const point = positionOf(feature.geometry);
   if (typeof point === 'string') return refuse('noPosition', point, id);
   const code = readCountry(tags['addr:country']);
@@ -174,7 +179,7 @@ async function withHours(read: readonly ReadShop[], vetHours: VetHours, warnings
  * @throws SourceError if the file contains no features
  */
 export async function readShopsOfAllThePlaces(text: JsonText, options: ReadPlacesOptions): Promise<ShopExtraction> {
-  const today = new Date(options.now).toISOString().slice(0, 10);
+  const today = dayOf(options.now);
   const datasets = new Datasets();
   const read = new Map<string, ReadShop>();
   const leftOut: Record<string, number> = {};

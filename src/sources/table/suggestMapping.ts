@@ -130,6 +130,21 @@ function memberLists(patterns: readonly (readonly PathStep[])[]): (readonly Path
   return [...tails.values()].filter(({ names }) => names.size > 1).map(({ start }) => [...start, members]);
 }
 
+/**
+ * Finds paths that differ from the given ones only by `[]`, which people omit after the name of a list.
+ * @returns for each given path that has such a counterpart in the beginning of the text, the text of the counterpart
+ */
+export async function withLists(text: JsonText, paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const key = (steps: readonly PathStep[]) => pathText(steps.filter((step) => step !== elements));
+  const known = new Map((await firstLeaves(text)).map(patternOf).map((steps) => [key(steps), pathText(steps)]));
+  return new Map(
+    paths.flatMap((path) => {
+      const found = known.get(key(parsePath(path) ?? []));
+      return found === undefined || found === path ? [] : [[path, found] as const];
+    }),
+  );
+}
+
 /** @throws SourceError if the beginning of the text is not valid JSON */
 export async function suggestForJson(text: JsonText): Promise<MappingSuggestion | undefined> {
   const patterns = (await firstLeaves(text)).map(patternOf);

@@ -74,7 +74,7 @@ async function writeDeparted(tx: Tx, effects: readonly Effect[], decided: boolea
       // Store the final successor of each record, so that a look-up does not need to follow a chain of successors.
       await tx
         .updateTable('departed')
-        .set({ successor_uid: into })
+        .set({ successor_uid: into, ...(decided && { decided: 1 }) })
         .where('level', '=', level)
         .where('successor_uid', '=', uid)
         .execute();

@@ -74,49 +74,62 @@ export function databaseInvalidations(database: Database): InvalidationLog {
         return true;
       });
     },
-    simulate: (callerId, events, now) => database.writeRegister((tx) => simulate(tx, callerId, events, now)),
+    async simulate(callerId, events, now) {
+      // The records are read without the lock of the register, so a request that fails does not delay imports and edits.
+      const news = await database.read((tx) => simulatedEvents(tx, callerId, events));
+      return news && database.writeRegister((tx) => writeInvalidations(tx, news, now));
+    },
   };
 }
 
-async function simulate(
+/** Returns undefined if the caller has not yet received what an event is about. */
+async function simulatedEvents(
   tx: Tx,
   callerId: string,
   events: readonly SimulatedEvent[],
-  now: number,
-): Promise<readonly StoredInvalidation[] | undefined> {
+): Promise<readonly NewInvalidation[] | undefined> {
   const lookUp = await tx
     .selectFrom('outcomes')
-    .select('handle')
+    .select(['handle', 'shop_uid'])
     .where('caller_id', '=', callerId)
+    .where('shop_uid', 'is not', null)
     .orderBy('handle')
     .limit(1)
     .executeTakeFirst();
-  const records = {
-    shop: await simulatedRecord(tx, callerId, 'shop'),
-    merchant: await simulatedRecord(tx, callerId, 'merchant'),
+  const received = {
+    lookup: lookUp?.shop_uid ? { handle: lookUp.handle, ...(await withSuccessor(tx, 'shop', lookUp.shop_uid)) } : undefined,
+    shop: await receivedRecord(tx, callerId, 'shop'),
+    merchant: await receivedRecord(tx, callerId, 'merchant'),
   };
   const news: NewInvalidation[] = [];
   for (const { level, type } of events) {
-    const subject = level === 'lookup' ? lookUp : records[level];
+    const subject = received[level];
     if (subject === undefined) return undefined;
     news.push({ callerId, level, type, ...subjectOf(level, type, subject) });
   }
-  return writeInvalidations(tx, news, now);
+  return news;
 }
 
-type Subject = { readonly handle: string } | { readonly uid: string; readonly successor: string };
+interface Subject {
+  /** Only for look-ups. */
+  readonly handle?: string;
+  readonly uid: string;
+  readonly successor: string;
+}
 
-function subjectOf(level: SimulatedEvent['level'], type: SimulatedEvent['type'], subject: Subject) {
-  if ('handle' in subject) return { handle: subject.handle };
-  const { uid, successor } = subject;
+/** Returns the fields that `announce` and the register's changes give to an event of this kind. */
+function subjectOf(level: SimulatedEvent['level'], type: SimulatedEvent['type'], { handle, uid, successor }: Subject) {
+  const lookUp = handle !== undefined && { handle };
+  if (level === 'lookup' && type === 'solved') return { ...lookUp };
   return {
-    ...(level === 'shop' ? { shopUid: uid } : { merchantUid: uid }),
-    ...(type === 'merged' && { replacedBy: successor }),
+    ...lookUp,
+    ...(level === 'merchant' ? { merchantUid: uid } : { shopUid: uid }),
+    ...((type === 'merged' || (level === 'lookup' && type === 'changed')) && { replacedBy: successor }),
   };
 }
 
-/** Returns a record that the caller has received, and another one of the same level for `merged`. */
-async function simulatedRecord(tx: Tx, callerId: string, level: RecordLevel) {
+/** Returns a record that the caller has received, and its successor for `merged`. */
+async function receivedRecord(tx: Tx, callerId: string, level: RecordLevel): Promise<Subject | undefined> {
   const received = await tx
     .selectFrom('receipts')
     .select('uid')
@@ -125,16 +138,20 @@ async function simulatedRecord(tx: Tx, callerId: string, level: RecordLevel) {
     .orderBy('uid')
     .limit(1)
     .executeTakeFirst();
-  if (!received) return undefined;
+  return received && withSuccessor(tx, level, received.uid);
+}
+
+/** Returns the uid with that of another record of the same level, which a simulated event names as the successor. */
+async function withSuccessor(tx: Tx, level: RecordLevel, uid: string): Promise<Subject> {
   const other = await tx
     .selectFrom(level === 'shop' ? 'shops' : 'merchants')
     .select('uid')
     .where('current', '=', 1)
-    .where('uid', '<>', received.uid)
+    .where('uid', '<>', uid)
     .orderBy('uid')
     .limit(1)
     .executeTakeFirst();
-  return { uid: received.uid, successor: other?.uid ?? received.uid };
+  return { uid, successor: other?.uid ?? uid };
 }
 
 /** Values of `register_version.rechecked_rules`. */

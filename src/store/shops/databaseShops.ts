@@ -19,8 +19,9 @@ import { readRegisterVersion } from './planFeed.ts';
 import { pageSize } from './recordTables.ts';
 import { merchantOf, shopFeedOf, shopOf } from './registerRows.ts';
 import { removeShopFeed, replaceFeed } from './replaceFeed.ts';
+import { readServedShops } from './servedRecord.ts';
 import type { Register, RegisterNames, ShopRepositories, Suggestion, SuggestionBox } from './shopRepositories.ts';
-import type { OutcomeTable, SuggestionTable } from './shopTables.ts';
+import type { OutcomeTable, ShopTable, SuggestionTable } from './shopTables.ts';
 import { reserveKey } from './suggestionKeys.ts';
 
 /** Implements the conversion of outcomes from an older release, in steps and while processes run. */
@@ -238,7 +239,9 @@ async function* shopNames(tx: Tx): AsyncGenerator<readonly NamedShop[]> {
       .limit(pageSize)
       .execute();
     if (rows.length > 0) {
-      yield rows.map((row) => {
+      const served = await sharedShops(tx, last, rows.at(-1)?.uid ?? last);
+      yield rows.map((current) => {
+        const row = served.get(current.uid) ?? current;
         const { tags: _, place, openingHours: __, writtenHours: ___, ...named } = shopOf({ ...row, ...left });
         return { ...named, ...place };
       });
@@ -247,6 +250,23 @@ async function* shopNames(tx: Tx): AsyncGenerator<readonly NamedShop[]> {
     if (rows.length < pageSize) return;
     await setImmediate();
   }
+}
+
+/** Reads the records in a range of uids that several feeds contain. */
+async function sharedShops(tx: Tx, after: string, until: string): Promise<ReadonlyMap<string, ShopTable>> {
+  const shared = await tx
+    .selectFrom('shops')
+    .select('uid')
+    .distinct()
+    .where('uid', '>', after)
+    .where('uid', '<=', until)
+    .where('current', '=', 0)
+    .execute();
+  const rows = await readServedShops(
+    tx,
+    shared.map(({ uid }) => uid),
+  );
+  return new Map(rows.map((row) => [row.uid, row]));
 }
 
 export const databaseShops = (database: Database, explained: ExplainErrors): ShopRepositories => ({

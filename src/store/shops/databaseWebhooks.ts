@@ -125,7 +125,7 @@ export function databaseWebhooks(database: Database): WebhookRepository {
         if (from > row.sent_number) return 'beyond';
         return change(tx, row, { sent_number: from, next_attempt_at: now, leased_until: 0, ...withoutFailure });
       }),
-    lease: (now, until) => leaseDue(database, now, until),
+    lease: (now, until, most) => leaseDue(database, now, until, most),
     sent: ({ id, sentNumber }, number) =>
       database.write(async (tx) => {
         await tx
@@ -159,7 +159,7 @@ export function databaseWebhooks(database: Database): WebhookRepository {
  * gets the lease. Ignores a delay or lease that is longer than the maximum, because it comes from a clock that has since been set
  * back.
  */
-async function leaseDue(database: Database, now: number, until: number): Promise<readonly Webhook[]> {
+async function leaseDue(database: Database, now: number, until: number, most: number): Promise<readonly Webhook[]> {
   const { db } = database;
   const isFree = (eb: ExpressionBuilder<Tables, 'webhook_endpoints'>) =>
     eb.or([eb('leased_until', '<=', now), eb('leased_until', '>', until)]);
@@ -173,6 +173,9 @@ async function leaseDue(database: Database, now: number, until: number): Promise
       ]),
     )
     .where(isFree)
+    // If not all due webhooks can be leased, failing receivers wait, because they are often slow.
+    .orderBy('failures')
+    .orderBy('next_attempt_at')
     .execute();
   if (ready.length === 0) return [];
   // This is a separate query, because Citus rejects subqueries that correlate a reference table with a distributed table.
@@ -183,7 +186,9 @@ async function leaseDue(database: Database, now: number, until: number): Promise
     .groupBy('caller_id')
     .execute();
   const lastOf = new Map(newest.map(({ caller_id, number }) => [caller_id, number]));
-  const due = ready.flatMap(({ id, caller_id, sent_number }) => ((lastOf.get(caller_id) ?? 0) > sent_number ? [id] : []));
+  const due = ready
+    .flatMap(({ id, caller_id, sent_number }) => ((lastOf.get(caller_id) ?? 0) > sent_number ? [id] : []))
+    .slice(0, most);
   if (due.length === 0) return [];
   const rows = await database.write(
     (tx) =>

@@ -8,6 +8,7 @@ import { inferAgain } from './inferTerminals.ts';
 import { type RecordRow, sameRecord, tableOf, writeRecords } from './recordTables.ts';
 import { merchantRow, parseList, shopFeedRow, shopRow, terminalKey, terminalRow } from './registerRows.ts';
 import { writeShopFeed } from './replaceFeed.ts';
+import { servedRecord } from './servedRecord.ts';
 import { operatorFeed, readFeedRanks } from './shopFeedRank.ts';
 import type { RecordLevel, RegisterEdit } from './shopRepositories.ts';
 import { writeFeedRecords } from './writeFeedRecords.ts';
@@ -127,8 +128,8 @@ async function correct(
   const after = rows.map((row) => corrected(level, row, fields));
   await writeRecords(tx, level, after);
   await writeCorrections(tx, level, uid, fields, now);
-  const current = (row: RecordRow) => row.current === 1;
-  effects.note(level, uid, rows.find(current), after.find(current), sameRecord);
+  const ranks = await readFeedRanks(tx);
+  effects.note(level, uid, servedRecord(rows, ranks), servedRecord(after, ranks), sameRecord);
 }
 
 async function add(
@@ -140,7 +141,7 @@ async function add(
   await needOperatorFeed(tx, now);
   const ranks = await readFeedRanks(tx);
   const write = (level: RecordLevel, row: RecordRow) =>
-    writeFeedRecords(tx, { level, feed: operatorFeed, rows: new Map([[row.uid, row]]), ranks }, effects);
+    writeFeedRecords(tx, { level, feed: operatorFeed, rows: new Map([[row.uid, row]]), ranks, formerRanks: ranks }, effects);
   if (merchant) await write('merchant', merchantRow(operatorFeed, merchant));
   if (!shop) return;
   await needRecord(tx, 'merchant', shop.merchantUid);
@@ -198,7 +199,7 @@ async function inheritNames(
   now: number,
 ): Promise<void> {
   const namesOf = ({ name, aliases }: RecordRow) => [name, ...(parseList(aliases) ?? [])];
-  const current = survivors.find((row) => row.current === 1) ?? survivors[0];
+  const current = servedRecord(survivors, await readFeedRanks(tx));
   if (current === undefined) return;
   const own = namesOf(current);
   const aliases = [...new Set([...own, ...leaving.flatMap(namesOf)])].filter((name) => name !== current.name);

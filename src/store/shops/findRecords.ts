@@ -4,9 +4,10 @@ import type { KnownTerminal, RegisteredMerchant } from '../../core/shops/shop.ts
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { merchantOf, shopOf, terminalKey, terminalOf } from './registerRows.ts';
+import { readServedShops } from './servedRecord.ts';
 import { compareShopFeeds } from './shopFeedRank.ts';
 import type { Register, ShopWithMerchant } from './shopRepositories.ts';
-import type { MerchantTable, ShopTable, TerminalTable } from './shopTables.ts';
+import type { MerchantTable, TerminalTable } from './shopTables.ts';
 import { findSuccessors } from './successors.ts';
 
 export async function findMerchants(tx: Tx, uids: readonly string[]): Promise<Map<string, RegisteredMerchant>> {
@@ -26,13 +27,7 @@ export async function findMerchants(tx: Tx, uids: readonly string[]): Promise<Ma
 }
 
 export async function findShops(tx: Tx, uids: readonly string[]): Promise<Map<string, ShopWithMerchant>> {
-  const rows = await withSuccessors(tx, 'shop', uids, async (some) => {
-    const found: ShopTable[] = [];
-    for (const part of chunks(some)) {
-      found.push(...(await tx.selectFrom('shops').selectAll().where('uid', 'in', part).where('current', '=', 1).execute()));
-    }
-    return found;
-  });
+  const rows = await withSuccessors(tx, 'shop', uids, (some) => readServedShops(tx, some));
   const merchants = await findMerchants(tx, [...new Set([...rows.values()].map(({ merchant_uid }) => merchant_uid))]);
   return new Map(
     [...rows].map(([uid, row]) => {
@@ -92,12 +87,24 @@ export const findTerminals = async (
       );
     }
   }
-  const found = Map.groupBy(rows, terminalKey);
+  const found = Map.groupBy(await withShops(tx, rows), terminalKey);
   return [...found.values()].flatMap((some) => {
     const best = bestOf(some.filter(({ inferred }) => inferred === 0)) ?? agreed(some);
     return best ? [terminalOf({ ...best, shop_uid: best.standing_shop })] : [];
   });
 };
+
+/** Resolves the shops whose uid has a successor. */
+async function withShops(tx: Tx, rows: readonly FoundTerminal[]): Promise<readonly FoundTerminal[]> {
+  const missing = rows.flatMap(({ shop_uid, standing_shop }) => (shop_uid !== null && standing_shop === null ? [shop_uid] : []));
+  if (missing.length === 0) return rows;
+  const successors = await findSuccessors(tx, 'shop', [...new Set(missing)]);
+  const standing = new Set((await readServedShops(tx, [...new Set(successors.values())])).map(({ uid }) => uid));
+  return rows.map((row) => {
+    const successor = row.standing_shop === null ? successors.get(row.shop_uid ?? '') : undefined;
+    return successor !== undefined && standing.has(successor) ? { ...row, standing_shop: successor } : row;
+  });
+}
 
 interface FoundTerminal extends TerminalTable {
   readonly kind: string;

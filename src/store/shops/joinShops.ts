@@ -1,77 +1,132 @@
 /** Determines which shops of a feed are shops that other feeds already contain, so that each shop is one record. */
-import { greatCircleDistance, metresPerDegree } from '../../core/geo/greatCircle.ts';
+import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
+import { PointGrid } from '../../core/geo/pointGrid.ts';
 import type { Shop } from '../../core/shops/shop.ts';
 import type { Tx } from '../database.ts';
+import { chunks } from '../inChunks.ts';
 import { shopOf } from './registerRows.ts';
+import { servedShop } from './servedRecord.ts';
+import { readFeedRanks } from './shopFeedRank.ts';
+import type { ShopTable } from './shopTables.ts';
+import { findSuccessors } from './successors.ts';
 
 /**
  * The maximum distance between two positions of one shop, in metres. Store locators often state the position of the building or
  * of its address.
  */
 const samePlace = 100;
-/** The number of merchants per query. */
-const merchantsPerQuery = 200;
+
+/** A shop of the feed whose uid is that of another feed's record since this import. */
+export interface ShopLink {
+  /** The uid that is derived from the feed itself. It is not in the register, and resolves to `uid`. */
+  readonly own: string;
+  /** The uid of the shop in the last import, or `own` if it had no other uid. */
+  readonly before: string;
+  readonly uid: string;
+}
 
 /** Whether the two shops have the same number, or at least one of them has none. */
 const mayBeSameNumber = (a: Shop, b: Shop): boolean =>
   a.storeNumber === undefined || b.storeNumber === undefined || bare(a.storeNumber) === bare(b.storeNumber);
 const bare = (number: string): string => number.replace(/^0+(?=.)/, '').toUpperCase();
 
-const apart = (a: Shop, b: Shop): number => {
+/** Returns the distance in metres, or undefined if a position is unknown. */
+function apart(a: Shop, b: Shop): number | undefined {
   const [one, other] = [a.place?.point, b.place?.point];
-  if (one === undefined || other === undefined) return Number.POSITIVE_INFINITY;
-  // A chain has thousands of shops, and nearly all of them are far away.
-  if (Math.abs(one.lat - other.lat) * metresPerDegree > samePlace) return Number.POSITIVE_INFINITY;
-  return greatCircleDistance(one.lat, one.long, other.lat, other.long);
-};
-
-/** Returns the nearest of the shops within `samePlace`. Returns undefined if there is none, or another one is about as near. */
-function nearest(shop: Shop, others: readonly Shop[]): Shop | undefined {
-  const near = others
-    .map((other) => ({ other, metres: apart(shop, other) }))
-    .filter(({ other, metres }) => metres <= samePlace && mayBeSameNumber(shop, other))
-    .sort((a, b) => a.metres - b.metres);
-  const [first, second] = near;
-  return first === undefined || (second !== undefined && second.metres < 2 * first.metres + 10) ? undefined : first.other;
+  return one && other && greatCircleDistance(one.lat, one.long, other.lat, other.long);
 }
 
-/** Adds the values that the shop lacks from the other record of the same shop. The uid is that of the other record. */
-function filledFrom(shop: Shop, other: Shop): Shop {
-  const { openingHours, writtenHours, ...others } = other;
-  const hours = shop.openingHours === undefined && shop.writtenHours === undefined ? { openingHours, writtenHours } : {};
-  const known = Object.fromEntries(Object.entries(hours).filter(([, value]) => value !== undefined));
-  const place = shop.place === undefined ? other.place : { ...other.place, ...shop.place };
-  return { ...others, ...known, ...shop, ...(place !== undefined && { place }), uid: other.uid };
+const mayBeSame = (a: Shop, b: Shop): boolean =>
+  a.merchantUid === b.merchantUid && (apart(a, b) ?? 0) <= samePlace && mayBeSameNumber(a, b);
+
+/** The physical shops with a position, by merchant. */
+class PlacedShops {
+  readonly #grids = new Map<string, PointGrid<Shop>>();
+
+  constructor(shops: Iterable<Shop>) {
+    for (const shop of shops) {
+      const point = shop.place?.point;
+      if (shop.type !== 'bricks' || point === undefined) continue;
+      this.#grids.getOrInsertComputed(shop.merchantUid, () => new PointGrid(samePlace)).add(point, shop);
+    }
+  }
+
+  /** Returns the nearest of the shops that may be the same. Returns undefined if there is none, or another is about as near. */
+  nearest(shop: Shop): Shop | undefined {
+    const point = shop.place?.point;
+    if (shop.type !== 'bricks' || point === undefined) return undefined;
+    const near = (this.#grids.get(shop.merchantUid)?.near(point.lat, point.long) ?? [])
+      .filter((other) => mayBeSame(shop, other))
+      .map((other) => ({ other, metres: apart(shop, other) ?? 0 }))
+      .sort((a, b) => a.metres - b.metres);
+    const [first, second] = near;
+    return first === undefined || (second !== undefined && second.metres < 2 * first.metres + 10) ? undefined : first.other;
+  }
 }
 
-async function shopsOfMerchants(tx: Tx, feed: string, merchants: readonly string[]): Promise<Shop[]> {
-  const found: Shop[] = [];
-  for (let at = 0; at < merchants.length; at += merchantsPerQuery) {
-    const rows = await tx
-      .selectFrom('shops')
-      .selectAll()
-      .where('merchant_uid', 'in', merchants.slice(at, at + merchantsPerQuery))
-      .where('feed', '<>', feed)
-      .where('type', '=', 'bricks')
-      .execute();
-    found.push(...rows.filter(({ lat, long }) => lat !== null && long !== null).map(shopOf));
+/** Returns the shops of the other feeds with one of the values. If several of them contain a shop, returns it once. */
+async function otherShops(
+  tx: Tx,
+  feed: string,
+  wanted: Readonly<Record<'merchant_uid' | 'uid', Iterable<string>>>,
+): Promise<Map<string, Shop>> {
+  const rows: ShopTable[] = [];
+  for (const column of ['merchant_uid', 'uid'] as const) {
+    for (const some of chunks([...wanted[column]])) {
+      rows.push(...(await tx.selectFrom('shops').selectAll().where(column, 'in', some).where('feed', '<>', feed).execute()));
+    }
+  }
+  const ranks = await readFeedRanks(tx);
+  const found = new Map<string, Shop>();
+  for (const [uid, some] of Map.groupBy(rows, (row) => row.uid)) {
+    // The row in use may be that of this feed, so `current` does not tell which of the others counts.
+    const shop = servedShop(some, ranks);
+    if (shop !== undefined) found.set(uid, shopOf(shop));
   }
   return found;
 }
 
 /**
  * Gives each shop that another feed contains the uid of that feed's record. Two records are one shop if they belong to the same
- * merchant, are at most `samePlace` apart, and each is the other's nearest.
+ * merchant, are at most `samePlace` apart, and each is the other's nearest. A shop without such a record keeps the uid of its
+ * last import, unless another feed's record with that uid is now clearly another shop.
  * @param feed the feed that is imported
+ * @returns the shops, which have only their own values, and the links that differ from those of the last import
  */
-export async function joinShops(tx: Tx, feed: string, shops: readonly Shop[]): Promise<readonly Shop[]> {
-  const placed = shops.filter(({ type, place }) => type === 'bricks' && place?.point !== undefined);
-  const own = Map.groupBy(placed, ({ merchantUid }) => merchantUid);
-  const byUid = new Map((await shopsOfMerchants(tx, feed, [...own.keys()])).map((shop) => [shop.uid, shop]));
-  const theirs = Map.groupBy(byUid.values(), ({ merchantUid }) => merchantUid);
-  return shops.map((shop) => {
-    const other = nearest(shop, theirs.get(shop.merchantUid) ?? []);
-    const isMutual = other !== undefined && nearest(other, own.get(shop.merchantUid) ?? []) === shop;
-    return isMutual ? filledFrom(shop, other) : shop;
+export async function joinShops(
+  tx: Tx,
+  feed: string,
+  shops: readonly Shop[],
+): Promise<{ readonly shops: readonly Shop[]; readonly links: readonly ShopLink[] }> {
+  const own = new Set(shops.map(({ uid }) => uid));
+  const before = await findSuccessors(tx, 'shop', [...own]);
+  const others = await otherShops(tx, feed, {
+    merchant_uid: new Set(shops.map(({ merchantUid }) => merchantUid)),
+    uid: new Set([...own, ...before.values()]),
   });
+  // If another feed refers to a shop by its own uid, the two are already one record.
+  // The order does not depend on the file, so that an equal file in another order gives the same shops their uids.
+  const free = shops.filter(({ uid }) => !others.has(uid)).toSorted((a, b) => (a.uid < b.uid ? -1 : 1));
+  const ours = new PlacedShops(free);
+  const theirs = new PlacedShops([...others.values()].filter(({ uid }) => !own.has(uid)));
+  const joined = new Map<Shop, string>();
+  for (const shop of free) {
+    const other = theirs.nearest(shop);
+    if (other !== undefined && ours.nearest(other) === shop) joined.set(shop, other.uid);
+  }
+  const taken = new Set([...own, ...joined.values()]);
+  for (const shop of free) {
+    const uid = before.get(shop.uid);
+    if (uid === undefined || joined.has(shop) || taken.has(uid)) continue;
+    const other = others.get(uid);
+    if (other !== undefined && !mayBeSame(shop, other)) continue;
+    joined.set(shop, uid);
+    taken.add(uid);
+  }
+  return {
+    shops: shops.map((shop) => ({ ...shop, uid: joined.get(shop) ?? shop.uid })),
+    links: [...joined]
+      .map(([shop, uid]) => ({ own: shop.uid, before: before.get(shop.uid) ?? shop.uid, uid }))
+      .filter((link) => link.before !== link.uid),
+  };
 }

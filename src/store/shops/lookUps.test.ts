@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { onEachStore } from '../../../test/support/store/onEachStore.ts';
 import {
@@ -12,18 +13,20 @@ import {
   tiger,
 } from '../../../test/support/store/shopsFixture.ts';
 import { testDigests } from '../../../test/support/store/testDigests.ts';
+import type { StoreOptions } from '../openStore.ts';
 import type { Store } from '../store.ts';
 import type { NewOutcome, OpenOutcome, ShopRepositories, StoreOutcomesOptions } from './shopRepositories.ts';
 
 const fio = 'fio';
 const kb = 'kb';
 
-onEachStore('look-ups on %s', ({ freshStore }) => {
+onEachStore('look-ups on %s', ({ kind, freshStore, openDatabase }) => {
+  let place: StoreOptions;
   let store: Store;
   let shops: ShopRepositories;
   let handles = 0;
   beforeEach(async () => {
-    ({ store } = await freshStore());
+    ({ place, store } = await freshStore());
     shops = store.shops;
     await shops.register.replaceFeed(praha, now);
     handles = 0;
@@ -106,6 +109,20 @@ onEachStore('look-ups on %s', ({ freshStore }) => {
       const kept = await Promise.all(Array.from({ length: 8 }, () => keep(unsolved('a'))));
       expect(new Set(kept.map((outcome) => outcome?.handle)).size).toBe(1);
     });
+  });
+
+  it('of a caller are read in the order of their decisions, latest first, by an index', async () => {
+    for (const [hour, shop] of [tiger, billaPraha, billaOnline].entries())
+      await keep(found(shop.uid, shop), fio, { ...options, now: now + hour });
+    await keep(found('other'), kb, { ...options, now: now + 9 });
+    await keep(unsolved('latest'), fio, { ...options, now: now + 10 });
+    const latest = await shops.lookUps.latest(fio, 3);
+    expect(latest.map(({ shop }) => shop?.uid)).toEqual([undefined, billaOnline.uid, billaPraha.uid]);
+    if (kind !== 'sqlite') return;
+    const { db } = await openDatabase(place);
+    const plan = await sql<{ detail: string }>`explain query plan select shop_uid, merchant_uid from outcomes
+      where caller_id = 'fio' order by decided_at desc, transaction_key limit 3`.execute(db);
+    expect(plan.rows.map(({ detail }) => detail).join()).toContain('outcomes_by_decision');
   });
 
   it('return the records with the outcome, and replace a shop that was removed since the decision', async () => {

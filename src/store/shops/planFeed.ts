@@ -4,7 +4,7 @@ import type { Tx } from '../database.ts';
 import { StoreError } from '../storeError.ts';
 import { type Corrections, corrected, readCorrections } from './corrections.ts';
 import { inferTerminals } from './inferTerminals.ts';
-import { joinShops } from './joinShops.ts';
+import { joinShops, type ShopLink } from './joinShops.ts';
 import { pageSize, type RecordRow, recordPages, sameRecord } from './recordTables.ts';
 import { merchantRow, sameTerminal, shopFeedRow, shopRow, terminalKey, terminalRow } from './registerRows.ts';
 import type { CountedDiff, RecordLevel, RegisterDiff } from './shopRepositories.ts';
@@ -22,6 +22,8 @@ export interface RegisterFeedPlan {
   readonly merchants: Changes<RecordRow>;
   readonly shops: Changes<RecordRow>;
   readonly terminals: Changes<TerminalTable>;
+  /** Changed links of shops to the records of other feeds. */
+  readonly links: readonly ShopLink[];
   readonly diff: RegisterDiff;
 }
 
@@ -43,11 +45,12 @@ export async function planFeed(tx: Tx, extract: RegisterExtract, now: number): P
     ({ uid }) => uid,
     `The import of ${name} contains two merchants with the uid`,
   );
-  const joined = extract.joins ? await joinShops(tx, name, extract.shops) : extract.shops;
+  const listed = extract.shops
+    .filter(({ uid }) => !decided.shop.has(uid))
+    .map((shop) => ({ ...shop, merchantUid: standing('merchant', shop.merchantUid) ?? shop.merchantUid }));
+  const joined = extract.joins ? await joinShops(tx, name, listed) : { shops: listed, links: [] };
   const shops = indexed(
-    joined
-      .filter(({ uid }) => !decided.shop.has(uid))
-      .map((shop) => shopRow(name, { ...shop, merchantUid: standing('merchant', shop.merchantUid) ?? shop.merchantUid })),
+    joined.shops.filter(({ uid }) => !decided.shop.has(uid)).map((shop) => shopRow(name, shop)),
     ({ uid }) => uid,
     `The import of ${name} contains two shops with the uid`,
   );
@@ -76,6 +79,7 @@ export async function planFeed(tx: Tx, extract: RegisterExtract, now: number): P
     merchants: ofMerchants.changes,
     shops: ofShops.changes,
     terminals: ofTerminals.changes,
+    links: joined.links,
     diff: { merchants: ofMerchants.diff, shops: ofShops.diff, terminals: ofTerminals.diff },
   };
 }

@@ -1,11 +1,13 @@
 /** Imports and removes feeds of the shop register. */
 import type { RegisterExtract } from '../../core/shops/shop.ts';
 import type { Database, Tx } from '../database.ts';
+import { chunks } from '../inChunks.ts';
 import { applyEffects } from './applyEffects.ts';
 import { RegisterEffects } from './effects.ts';
+import type { ShopLink } from './joinShops.ts';
 import { planFeed, type RegisterFeedPlan, readRegisterVersion } from './planFeed.ts';
 import { tableOf } from './recordTables.ts';
-import { readFeedRanks } from './shopFeedRank.ts';
+import { type FeedRanks, readFeedRanks } from './shopFeedRank.ts';
 import type { RecordLevel, RegisterDiff } from './shopRepositories.ts';
 import type { ShopFeedTable } from './shopTables.ts';
 import { writeFeedRecords } from './writeFeedRecords.ts';
@@ -31,8 +33,8 @@ export async function replaceFeed(
   });
 }
 
-const changesNothing = ({ feed, merchants, shops, terminals }: RegisterFeedPlan): boolean =>
-  feed === undefined && merchants.size + shops.size + terminals.size === 0;
+const changesNothing = ({ feed, merchants, shops, terminals, links }: RegisterFeedPlan): boolean =>
+  feed === undefined && merchants.size + shops.size + terminals.size + links.length === 0;
 
 /** Returns undefined if the feed does not exist. */
 export async function removeShopFeed(database: Database, name: string, now: number): Promise<RegisterDiff | undefined> {
@@ -48,7 +50,7 @@ export async function removeShopFeed(database: Database, name: string, now: numb
 }
 
 async function applyPlan(tx: Tx, feed: string, plan: RegisterFeedPlan, now: number): Promise<void> {
-  const before = await readFeedRanks(tx);
+  const formerRanks = await readFeedRanks(tx);
   if (plan.feed) await writeShopFeed(tx, plan.feed);
   const ranks = await readFeedRanks(tx);
   const effects = new RegisterEffects();
@@ -56,19 +58,43 @@ async function applyPlan(tx: Tx, feed: string, plan: RegisterFeedPlan, now: numb
     ['merchant', plan.merchants],
     ['shop', plan.shops],
   ] as const) {
-    await writeFeedRecords(tx, { level, feed, rows, ranks }, effects);
-    if (movesUp(before, ranks)) {
+    await writeFeedRecords(tx, { level, feed, rows, ranks, formerRanks }, effects);
+    if (movesUp(formerRanks, ranks)) {
       const shared = await sharedRecords(tx, level, feed, rows);
-      await writeFeedRecords(tx, { level, feed, rows: shared, ranks }, effects);
+      await writeFeedRecords(tx, { level, feed, rows: shared, ranks, formerRanks }, effects);
     }
   }
   await writeTerminals(tx, feed, plan.terminals, effects);
+  noteRenamed(plan.links, effects);
   await applyEffects(tx, effects, false, now);
+  await writeLinks(tx, plan.links, now);
+}
+
+/** A shop that has left the register because its feed now gives it the uid of another feed is merged, not removed. */
+function noteRenamed(links: readonly ShopLink[], effects: RegisterEffects): void {
+  const removed = new Set(effects.all.filter(({ level, type }) => level === 'shop' && type === 'removed').map(({ uid }) => uid));
+  for (const { before, uid } of links) {
+    if (removed.has(before)) effects.add({ level: 'shop', uid: before, type: 'merged', into: uid });
+  }
+}
+
+/** Stores the links as successors, so that the next import reads them, and references to the shop's own uid resolve. */
+async function writeLinks(tx: Tx, links: readonly ShopLink[], now: number): Promise<void> {
+  const rows = links.map(({ own, uid }) => ({ level: 'shop', uid: own, successor_uid: uid, decided: 0, departed_at: now }));
+  for (const some of chunks(rows)) {
+    await tx
+      .insertInto('departed')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.columns(['level', 'uid']).doUpdateSet(({ ref }) => ({ successor_uid: ref('excluded.successor_uid') })),
+      )
+      .execute();
+  }
 }
 
 /** Returns whether the precedence of the feeds has changed. It changes if a newer extract raises the rank of a feed. */
-function movesUp(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): boolean {
-  return [...before].some(([feed, rank]) => after.get(feed) !== rank) && before.size > 1;
+function movesUp(before: FeedRanks, after: FeedRanks): boolean {
+  return [...before].some(([feed, { rank }]) => after.get(feed)?.rank !== rank) && before.size > 1;
 }
 
 /**

@@ -28,8 +28,12 @@ export function compareShopFeeds(a: Ranked, b: Ranked): number {
   );
 }
 
-/** Returns the rank of each feed, keyed by name. Higher ranks take precedence. */
-export async function readFeedRanks(tx: Tx): Promise<ReadonlyMap<string, number>> {
+/** Maps the name of each feed to its rank. Higher ranks take precedence. */
+export type FeedRanks = ReadonlyMap<string, { readonly rank: number; readonly kind: string }>;
+
+export const rankOf = (ranks: FeedRanks, { feed }: { readonly feed: string }): number => ranks.get(feed)?.rank ?? -1;
+
+export async function readFeedRanks(tx: Tx): Promise<FeedRanks> {
   const feeds = await tx.selectFrom('shop_feeds').select(['name', 'kind', 'data_timestamp', 'imported_at']).execute();
-  return new Map(feeds.toSorted(compareShopFeeds).map(({ name }, rank) => [name, rank]));
+  return new Map(feeds.toSorted(compareShopFeeds).map(({ name, kind }, rank) => [name, { rank, kind }]));
 }

@@ -43,28 +43,28 @@ onEachStore('on %s', ({ freshStore }) => {
   it('one process at a time sends a webhook, which starts with the next invalidation and is delayed after a failure', async () => {
     await shops.lookUps.deliverShop(fio, tiger.uid);
     const hook = await set(fio);
-    expect(await shops.webhooks.lease(now, now + 60)).toEqual([]);
+    expect(await shops.webhooks.lease(now, now + 60, 9)).toEqual([]);
     await shops.register.edit({ kind: 'remove', level: 'shop', uid: tiger.uid }, now);
-    const [leased] = await shops.webhooks.lease(now, now + 60);
+    const [leased] = await shops.webhooks.lease(now, now + 60, 9);
     expect(leased).toMatchObject({ callerId: fio, url, sentNumber: 0 });
-    expect(await shops.webhooks.lease(now + 59, now + 120)).toEqual([]);
+    expect(await shops.webhooks.lease(now + 59, now + 120, 9)).toEqual([]);
     await shops.webhooks.failed(hook, { problem: 'status', status: 500 }, now + 100, now + 59);
-    expect(await shops.webhooks.lease(now + 99, now + 160)).toEqual([]);
-    expect(await shops.webhooks.lease(now + 100, now + 160)).toMatchObject([
+    expect(await shops.webhooks.lease(now + 99, now + 160, 9)).toEqual([]);
+    expect(await shops.webhooks.lease(now + 100, now + 160, 9)).toMatchObject([
       { failures: 1, failingSince: now + 59, lastFailure: { problem: 'status', status: 500 } },
     ]);
     // The clock is hours ahead during the lease and the failure. After it is corrected, this must not delay the webhook.
     const hours = 5 * 3_600_000;
-    expect(await shops.webhooks.lease(now + hours, now + hours + 60)).toHaveLength(1);
-    expect(await shops.webhooks.lease(now + 161, now + 221)).toHaveLength(1);
+    expect(await shops.webhooks.lease(now + hours, now + hours + 60, 9)).toHaveLength(1);
+    expect(await shops.webhooks.lease(now + 161, now + 221, 9)).toHaveLength(1);
     await shops.webhooks.failed(hook, { problem: 'timeout' }, now + hours + 100, now + hours);
-    expect(await shops.webhooks.lease(now + 222, now + 282)).toHaveLength(1);
+    expect(await shops.webhooks.lease(now + 222, now + 282, 9)).toHaveLength(1);
     await shops.webhooks.failed(hook, { problem: 'timeout' }, neverAgain, now + 282);
-    expect(await shops.webhooks.lease(now + 283, now + 343)).toEqual([]);
+    expect(await shops.webhooks.lease(now + 283, now + 343, 9)).toEqual([]);
     expect(await shops.webhooks.list()).toMatchObject([{ disabled: true, lastFailure: { problem: 'timeout' } }]);
     const last = (await shops.invalidations.read(fio, 0, 10)).at(-1)?.number ?? 0;
     await shops.webhooks.sent(hook, last);
-    expect(await shops.webhooks.lease(now + 999, now + 1999)).toEqual([]);
+    expect(await shops.webhooks.lease(now + 999, now + 1999, 9)).toEqual([]);
     expect(await shops.webhooks.list()).toMatchObject([{ failures: 0, sentNumber: last }]);
     expect([await shops.webhooks.remove(fio, hook.id), await shops.webhooks.remove(fio, hook.id)]).toEqual([true, false]);
   });
@@ -83,14 +83,25 @@ onEachStore('on %s', ({ freshStore }) => {
     expect(await shops.webhooks.set(fio, `${url}/4`, 'whsec_new', now)).toMatchObject({ id: hooks[4]?.id, secret: 'whsec_new' });
     await set(kb);
     await shops.register.edit({ kind: 'remove', level: 'shop', uid: tiger.uid }, now);
-    const leased = await shops.webhooks.lease(now, now + 60);
+    const leased = await shops.webhooks.lease(now, now + 60, 9);
     expect(leased.map(({ id }) => id).sort()).toEqual(hooks.map(({ id }) => id).sort());
     const [first, ...others] = leased;
     if (!first) throw new Error('No webhook is due.');
     await shops.webhooks.sent(first, 1);
-    const again = await shops.webhooks.lease(now + 60, now + 120);
+    const again = await shops.webhooks.lease(now + 60, now + 120, 9);
     expect(again.map(({ id }) => id).sort()).toEqual(others.map(({ id }) => id).sort());
     expect((await shops.webhooks.list(kb)).map(({ callerId }) => callerId)).toEqual([kb]);
+  });
+
+  it('if only some webhooks can be leased, those that are not failing come first', async () => {
+    await shops.lookUps.deliverShop(fio, tiger.uid);
+    const failing = await set(fio, `${url}/1`);
+    const healthy = await set(fio, `${url}/2`);
+    await shops.register.edit({ kind: 'remove', level: 'shop', uid: tiger.uid }, now);
+    await shops.webhooks.failed(failing, { problem: 'secret' }, now - 1, now - 2);
+    expect(await shops.webhooks.lease(now, now + 60, 1)).toMatchObject([{ id: healthy.id }]);
+    expect(await shops.webhooks.lease(now, now + 60, 1)).toMatchObject([{ id: failing.id, lastFailure: { problem: 'secret' } }]);
+    expect(await shops.webhooks.lease(now, now + 60, 1)).toEqual([]);
   });
 
   it('callers cannot change the webhooks of other callers', async () => {
@@ -123,7 +134,7 @@ onEachStore('on %s', ({ freshStore }) => {
     await shops.register.edit({ kind: 'correct', level: 'shop', uid: tiger.uid, fields: { name: 'Tygr' } }, now);
     await shops.register.edit({ kind: 'remove', level: 'shop', uid: tiger.uid }, now);
     expect(await shops.webhooks.replay(fio, id, 1, now)).toBe('beyond');
-    const [leased] = await shops.webhooks.lease(now, now + 60);
+    const [leased] = await shops.webhooks.lease(now, now + 60, 9);
     if (!leased) throw new Error('No webhook is due.');
     await shops.webhooks.sent(leased, 2);
     const [idle] = await shops.webhooks.list();
@@ -134,7 +145,7 @@ onEachStore('on %s', ({ freshStore }) => {
     expect(replayed).not.toHaveProperty('disabled');
     await shops.webhooks.sent({ id, sentNumber: 2 }, 3);
     await shops.webhooks.failed({ id, sentNumber: 2 }, { problem: 'timeout' }, neverAgain, now);
-    expect(await shops.webhooks.lease(now, now + 60)).toMatchObject([{ id, sentNumber: 1, failures: 0 }]);
+    expect(await shops.webhooks.lease(now, now + 60, 9)).toMatchObject([{ id, sentNumber: 1, failures: 0 }]);
   });
 
   it('a caller can request a test once a minute, even if it removes and sets its webhook again', async () => {

@@ -15,9 +15,10 @@ export const testPause = 60_000;
 
 /**
  * Why a delivery failed. `status`: the receiver responded with an error status. `timeout`: it did not respond in time.
- * `unreachable`: no connection was possible. `forbidden`: the service must not send requests to its address.
+ * `unreachable`: no connection was possible. `forbidden`: the service must not send requests to its address. `secret`: the stored
+ * secret is damaged, so the service cannot sign messages.
  */
-export const deliveryProblems = ['status', 'timeout', 'unreachable', 'forbidden'] as const;
+export const deliveryProblems = ['status', 'timeout', 'unreachable', 'forbidden', 'secret'] as const;
 export type DeliveryProblem = (typeof deliveryProblems)[number];
 
 export interface DeliveryFailure {
@@ -76,8 +77,11 @@ export interface WebhookRepository {
    * webhook with this id
    */
   replay(callerId: string, id: string, after: number | undefined, now: number): Promise<Webhook | 'beyond' | undefined>;
-  /** Leases the webhooks that are due and have pending notifications to this process, until the time `until`. */
-  lease(now: number, until: number): Promise<readonly Webhook[]>;
+  /**
+   * Leases up to `most` of the webhooks that are due and have pending notifications to this process, until the time `until`.
+   * Receivers that are not failing come first.
+   */
+  lease(now: number, until: number, most: number): Promise<readonly Webhook[]>;
   /** Moves the cursor to `number`, unless a replay has moved it since the lease. */
   sent(hook: Pick<Webhook, 'id' | 'sentNumber'>, number: number): Promise<void>;
   /** Records a failed attempt, unless a replay has moved the cursor since the lease. */

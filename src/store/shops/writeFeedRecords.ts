@@ -3,6 +3,8 @@ import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import type { RegisterEffects } from './effects.ts';
 import { type RecordRow, sameRecord, tableOf, writeRecords } from './recordTables.ts';
+import { servedRecord } from './servedRecord.ts';
+import { type FeedRanks, rankOf } from './shopFeedRank.ts';
 import type { RecordLevel } from './shopRepositories.ts';
 
 interface Write {
@@ -10,12 +12,17 @@ interface Write {
   readonly feed: string;
   /** The feed's row for each uid whose record may change; undefined: removed. */
   readonly rows: ReadonlyMap<string, RecordRow | undefined>;
-  /** Maps feed names to ranks. Higher ranks take precedence. */
-  readonly ranks: ReadonlyMap<string, number>;
+  readonly ranks: FeedRanks;
+  /** The ranks before the change. */
+  readonly formerRanks: FeedRanks;
 }
 
 /** @param effects collects the changes to the register */
-export async function writeFeedRecords(tx: Tx, { level, feed, rows, ranks }: Write, effects: RegisterEffects): Promise<void> {
+export async function writeFeedRecords(
+  tx: Tx,
+  { level, feed, rows, ranks, formerRanks }: Write,
+  effects: RegisterEffects,
+): Promise<void> {
   for (const uids of chunks([...rows.keys()])) {
     const kept = await tx.selectFrom(tableOf(level)).selectAll().where('uid', 'in', uids).execute();
     const held = Map.groupBy(kept, ({ uid }) => uid);
@@ -28,8 +35,9 @@ export async function writeFeedRecords(tx: Tx, { level, feed, rows, ranks }: Wri
       const own = rows.get(uid);
       const others = before.filter((row) => row.feed !== feed);
       if (own === undefined && others.length < before.length) dropped.push(uid);
-      const best = [...others, ...(own === undefined ? [] : [own])].reduce<RecordRow | undefined>(
-        (one, other) => (one && (ranks.get(one.feed) ?? -1) >= (ranks.get(other.feed) ?? -1) ? one : other),
+      const after = [...others, ...(own === undefined ? [] : [own])];
+      const best = after.reduce<RecordRow | undefined>(
+        (one, other) => (one && rankOf(ranks, one) >= rankOf(ranks, other) ? one : other),
         undefined,
       );
       if (own !== undefined) writes.push({ ...own, current: Number(best === own) });
@@ -38,7 +46,7 @@ export async function writeFeedRecords(tx: Tx, { level, feed, rows, ranks }: Wri
       if (best !== undefined && best.feed !== feed && best.feed !== was?.feed) {
         winners.getOrInsertComputed(best.feed, () => []).push(uid);
       }
-      effects.note(level, uid, was, best, sameRecord);
+      effects.note(level, uid, servedRecord(before, formerRanks), servedRecord(after, ranks), sameRecord);
     }
     // Write the rows that become current last, because a uid must not have two current rows at any time.
     if (losers.length > 0) await tx.updateTable(tableOf(level)).set({ current: 0 }).where('uid', 'in', losers).execute();

@@ -63,8 +63,8 @@ function withReach(
 }
 
 /**
- * Returns "12 of 312 within 2 km". With a filter, returns "Wheelchair: 1 yes, 19 not known within 2 km", and with several filters
- * "All filters: 1 yes, 19 not known within 2 km". Counts only the ATMs that are shown. For a map area, returns "137 in this
+ * Returns "12 of 312 within 2 km". With a filter, returns "Wheelchair: 1 yes, 19 unknown within 2 km", and with several filters
+ * "All filters: 1 yes, 19 unknown within 2 km". Counts only the ATMs that are shown. For a map area, returns "137 in this
  * area", which counts all ATMs in the area.
  */
 function summaryText(found: NearbyResult, words: Words, places: PlaceWords | undefined, display?: 'long'): string {

@@ -24,10 +24,14 @@ export interface PlacesOfferProps {
 const isWholeList = ({ kinds, area, pin, walk, operator, currency, when, filters }: ScreenState): boolean =>
   !(kinds || area || pin || walk || operator || currency || when) && filters.every((name) => name === 'openNow');
 
-/** Whether a place that is not an ATM may give cash now near the point. Sends a request only if `point` is present. */
-function useIsPlaceNear(point: Coordinates | undefined): boolean {
+/**
+ * Whether a place that is not an ATM may give cash near the point. Sends a request only if `point` is present.
+ * @param isNow whether closed places are not shown, so that only those that may give cash now count
+ */
+function useIsPlaceNear(point: Coordinates | undefined, isNow: boolean): boolean {
   const query = point && {
-    ...({ lat: point.lat, long: point.long, radius: nearMetres, openNow: true } satisfies Partial<FindNearbyQuery>),
+    ...({ lat: point.lat, long: point.long, radius: nearMetres } satisfies Partial<FindNearbyQuery>),
+    openNow: isNow || undefined,
     kinds: kindsOfPlaces,
   };
   const { data = false } = useQuery({
@@ -36,7 +40,7 @@ function useIsPlaceNear(point: Coordinates | undefined): boolean {
       const { results, asOf = Date.now() } = readNearby(
         await ask<unknown>(urlOf('/v6/atms/complete/findNearby', { ...query }), signal),
       );
-      return isCashNear(results, asOf, asOf);
+      return isCashNear(results, asOf, asOf, !isNow);
     },
     enabled: query !== undefined,
     retry: false,
@@ -50,7 +54,7 @@ export default function PlacesOffer({ finder, found, onShow }: PlacesOfferProps)
   const isCurrent = !(nearby.outdated || found.filling) && offlineSince === undefined;
   const isWhole = isWholeList(screen.state) && !finder.free;
   const isFar = isCurrent && isWhole && !isCashNear(shownAtms(found), found.asOf, serverNow(finder.now, found));
-  const isOffered = useIsPlaceNear(isFar ? origin : undefined);
+  const isOffered = useIsPlaceNear(isFar ? origin : undefined, screen.state.filters.includes('openNow'));
   const texts = usePlaceTexts(isOffered);
   if (!isOffered || texts === undefined) return null;
   return (

@@ -166,10 +166,13 @@ function AddCard({ near, country, texts, onAdd }: AddCardProps) {
       : issuer === another && land !== ''
         ? { country: land }
         : undefined;
+  // The response is sorted by the number of ATMs, but people look for a name.
+  const { compare } = useMemo(() => new Intl.Collator(formats.locale, { numeric: true }), [formats.locale]);
+  const byName = (a: { readonly name: string }, b: { readonly name: string }) => compare(a.name, b.name);
   const group = (label: string, prefix: string, all: readonly { readonly uid: string; readonly name: string }[]) =>
     all.length > 0 && (
       <optgroup label={label}>
-        {all.map((one) => (
+        {all.toSorted(byName).map((one) => (
           <option key={one.uid} value={`${prefix} ${one.uid}`}>
             {one.name}
           </option>

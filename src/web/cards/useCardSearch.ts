@@ -4,7 +4,7 @@ import type { CardFee } from '../../contract/atms.ts';
 import { type ask, send } from '../data/ask/ask.ts';
 import { cardSearch, setCardSearch } from '../data/ask/cardSearch.ts';
 import { useCardTexts } from '../texts/cards/useCardTexts.ts';
-import { mostOwnCards, type OwnCard, useOwnCards } from './ownCards.ts';
+import { isSameCard, mostOwnCards, type OwnCard, useOwnCards } from './ownCards.ts';
 
 /** The price for a card, and the card as it was when the price was determined. */
 export type PriceOfCard = CardFee & { readonly chosen: OwnCard };
@@ -19,6 +19,10 @@ export function bodyOf(search: string): Readonly<Record<string, unknown>> {
   }
   return fields;
 }
+
+/** Whether a price is that of one of the cards, and is nothing. */
+const isFreeWith = (fee: Partial<PriceOfCard> | undefined, cards: readonly OwnCard[]): boolean =>
+  fee?.free === true && cards.some((card) => fee.chosen !== undefined && isSameCard(card, fee.chosen));
 
 type Priced = { readonly atm?: { readonly cardFee?: CardFee } } | undefined;
 interface PricedAnswer {
@@ -64,7 +68,12 @@ export function useCardSearch(ofBank: AppConfig['ownCard']): void {
   const texts = useCardTexts(cards.length > 0);
   useEffect(() => {
     const all = ofBank ? [{ ...ofBank, ofBank: true as const }, ...cards] : cards;
-    if (cards.length > 0 && texts) setCardSearch({ send: searchWith(all.slice(0, mostOwnCards)), filter: texts.choice });
+    if (cards.length > 0 && texts)
+      setCardSearch({
+        send: searchWith(all.slice(0, mostOwnCards)),
+        filter: texts.choice,
+        isFree: ({ cardFee }) => isFreeWith(cardFee, all),
+      });
     else if (cardSearch() !== undefined) setCardSearch(undefined);
   }, [cards, ofBank, texts]);
 }

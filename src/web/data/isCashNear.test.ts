@@ -28,3 +28,9 @@ it.each([
 ] as const)('with %s, whether cash is near: %s', (_, atms, expected) => {
   expect(isCashNear(atms, now, now)).toBe(expected);
 });
+
+it('a closed place may give cash later, but not if it is out of cash or too far', () => {
+  const closed = { openStatus: { isOpen: false } };
+  expect(isCashNear([near(300, closed)], now, now, true)).toBe(true);
+  expect(isCashNear([near(2500, closed), near(300, { ...closed, status: outOfCash })], now, now, true)).toBe(false);
+});

@@ -60,7 +60,7 @@ export function filtersLabel(
   // "Open" is also true if the user has chosen another time than now.
   const names = filters.map((filter) => (filter === 'openNow' ? texts.open.open : texts.filters.chips[filter]));
   if (currency) names.push(currency);
-  if (free) names.push(texts.card.freeForYou);
+  if (free) names.push(texts.card.free);
   const [only, another] = names;
   return texts.labelled(only && !another ? only : texts.filters.all);
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { MemoryStorage } from '../../../test/support/web/memoryStorage.ts';
 import type { NearbyAtm } from '../../contract/atms.ts';
+import { setCardSearch } from './ask/cardSearch.ts';
 import type { NearbyResult } from './nearbyResult.ts';
 import { deleteStoredResults, recallResults, type StoredSearch, storedPlaces, storeResults } from './storedResults.ts';
 
@@ -44,6 +45,46 @@ it('results from one bank’s finder are not shown in another’s', () => {
     expect(recallResults(prague, now)).toBeUndefined();
     expect(storedPlaces(now)).toEqual([]);
   }
+});
+
+describe('a search for ATMs that are free for the person’s cards', () => {
+  const free: StoredSearch = { ...prague, free: 'cards' };
+  const fee = { amount: 5, currency: 'EUR' };
+  const atms = [atm('free'), atm('charges', { fee }), atm('unknown', { feeUnknown: true }), atm('network', { fee, cardFee: {} })];
+  const uids = (result: ReturnType<typeof recallResults>) =>
+    result?.found.groups.map(({ kind, atms: own, total }) => [kind, own.map((one) => one.atm.uid), total]);
+
+  it('groups stored results of another search by what they state about the price', () => {
+    storeResults(prague, found(atms), now);
+    const recalled = recallResults(free, now);
+    expect([recalled?.exact, recalled?.found.free]).toEqual([false, 'cards']);
+    expect(uids(recalled)).toEqual([
+      ['match', ['free'], 1],
+      ['unconfirmed', ['charges', 'unknown', 'network'], 311],
+    ]);
+  });
+
+  it('groups the last results of the visit, which may contain prices for the cards', () => {
+    setCardSearch({ send: vi.fn(), filter: '', isFree: ({ cardFee }) => cardFee !== undefined });
+    const last: NearbyResult = {
+      ...found(),
+      filters: ['openNow'],
+      groups: [
+        { kind: 'match', atms: [atms[0], atms[3]].flatMap((one) => one ?? []), total: 2 },
+        { kind: 'unconfirmed', atms: [atm('closed?')], total: 7 },
+      ],
+    };
+    expect(uids(recallResults(free, now, last))).toEqual([
+      ['match', ['free', 'network'], 2],
+      ['unconfirmed', ['closed?'], 7],
+    ]);
+    setCardSearch(undefined);
+  });
+
+  it('is not stored itself', () => {
+    storeResults(free, found(atms), now);
+    expect(local.length).toBe(0);
+  });
 });
 
 describe('deleting stored results', () => {

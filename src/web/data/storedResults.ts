@@ -8,7 +8,9 @@ import { type FilterName, filterNames } from '../url/filters.ts';
 import { placeStorage } from '../url/lastPlace.ts';
 import { type Area, type ChosenBank, type FreeFor, type WalkMinutes, type WantedKinds, walkMinutes } from '../url/screenUrl.ts';
 import { bankOfPage } from './ask/callerHeaders.ts';
+import { cardSearch } from './ask/cardSearch.ts';
 import { readResults } from './ask/readAtm.ts';
+import { feeKind } from './feeText.ts';
 import type { Group } from './listOrder.ts';
 import type { NearbyResult } from './nearbyResult.ts';
 
@@ -169,18 +171,45 @@ export function storeResults(search: StoredSearch, found: NearbyResult, now: num
 }
 
 /**
+ * Splits the ATMs of a search without this filter by what they state about the price for the person's cards. An ATM without a
+ * surcharge is free for each card.
+ */
+function groupedByPrice(found: NearbyResult): NearbyResult {
+  if (found.free) return found;
+  const isFiltered = !!(found.filters?.length || found.currency);
+  const isMatch = (kind: Group['kind'], { atm }: NearbyAtm) =>
+    kind === (isFiltered ? 'match' : 'all') && (feeKind(atm) === 'none' || cardSearch()?.isFree(atm) === true);
+  const free = found.groups.flatMap(({ kind, atms }) => atms.filter((one) => isMatch(kind, one)));
+  const others = found.groups.flatMap(({ kind, atms }) => atms.filter((one) => !isMatch(kind, one)));
+  const total = found.groups.reduce((sum, group) => sum + group.total, 0);
+  // The counts of the chips are those of a search at any price.
+  const { fits: _, ...rest } = found;
+  return {
+    ...rest,
+    free: 'cards',
+    groups: [
+      { kind: 'match', atms: free, total: free.length },
+      { kind: 'unconfirmed', atms: others, total: total - free.length },
+    ],
+  };
+}
+
+/**
  * Returns the stored result of a search. If none matches exactly, returns the closest one: the same place with other filters, or
- * the last search around the user.
+ * the last search around the user. For a search with cards, results without cards are grouped by what they state about the price.
  * @param now epoch ms
+ * @param last the last results of this visit. For a search with cards, they have priority over stored ones
  */
 export function recallResults(
   search: StoredSearch,
   now: number,
+  last?: NearbyResult,
 ): { readonly found: NearbyResult; readonly exact: boolean } | undefined {
+  if (search.free && last) return { found: groupedByPrice(last), exact: false };
   const all = readAll(search.mine, now);
   const exact = all.find((one) => isSame(one, search));
   const next = exact ?? all.find((one) => search.mine || isSamePlace(one, search));
-  return next && { found: next.found, exact: exact !== undefined };
+  return next && { found: search.free ? groupedByPrice(next.found) : next.found, exact: exact !== undefined };
 }
 
 /**

@@ -91,10 +91,10 @@ export function useNearby(search: StoredSearch | undefined, limit: number, offli
   const failure = failureOf(query.failureReason) ?? before;
   const unreachable = offline || isPassing(failure);
   useResultStorage(search, answered);
-  const recalled = useRecalled(search, unreachable && answered === undefined);
+  const recalled = useRecalled(search, unreachable && answered === undefined, query.data);
   const ofThis = answered ?? (recalled.exact ? recalled.found : undefined);
   // Without a search centre, do not show the results of an earlier search.
-  const shown = search === undefined ? undefined : (ofThis ?? query.data ?? recalled.found);
+  const shown = search === undefined ? undefined : (ofThis ?? ((search.free && recalled.found) || query.data || recalled.found));
   const found = useCurrentStates(shown, unreachable, useNow());
   useAskAtChange(answered, query.refetch);
 

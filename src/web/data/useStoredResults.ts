@@ -32,15 +32,19 @@ interface Recalled {
   readonly looking: boolean;
 }
 
-/** Reads the stored results of a search. @param wanted whether stored results are needed because nothing newer is available */
-export function useRecalled(search: StoredSearch | undefined, wanted: boolean): Recalled {
+/**
+ * Reads the stored results of a search.
+ * @param wanted whether stored results are needed because nothing newer is available
+ * @param last the last results of this visit
+ */
+export function useRecalled(search: StoredSearch | undefined, wanted: boolean, last: NearbyResult | undefined): Recalled {
   const { data = nothing, isFetching } = useQuery({
     queryKey: ['kept', search],
     // Limit the waiting time, because this code loads from the same server as the results and may not arrive either.
     queryFn: async () =>
       (await inTime(
         timeoutMs,
-        loadKept().then(({ recallResults }) => search && recallResults(search, Date.now())),
+        loadKept().then(({ recallResults }) => search && recallResults(search, Date.now(), last)),
       )) ?? nothing,
     enabled: wanted && search !== undefined,
     networkMode: 'always',

@@ -100,6 +100,7 @@ export const ar = (f: Formats): Texts => {
       addressUnknown: 'العنوان غير معروف',
       differ: 'تفاصيلها مختلفة',
       freeForYou: 'مجاني لك',
+      free: 'مجاني',
       noWithdrawal: 'لا سحب نقدي هنا',
       currencyUnknown: (code) => `${own(code)} غير مؤكدة`,
       caution: 'أبلغ عدة أشخاص بإزالة هذا الصرّاف',
@@ -149,7 +150,7 @@ export const ar = (f: Formats): Texts => {
       title: 'لا صرّاف آليًا',
       bankTitle: (bank: string) => `لا يوجد صرّاف آلي تابع لـ ${own(bank)} في الجوار`,
       outsideTitle: 'خارج المنطقة المشمولة',
-      outsideNotice: 'هذا المكان خارج المناطق المشمولة. الصرّافات المعروضة أبعد منه.',
+      outsideNotice: 'لا تشمل بياناتنا صرّافات هذا المكان بعد. قد تكون النتائج بعيدة.',
     },
     failure: {
       title: 'تعذّر تحميل الصرّافات الآلية',

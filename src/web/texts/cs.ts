@@ -83,6 +83,7 @@ export const cs = (f: Formats): Texts => ({
     addressUnknown: 'Adresa není známa',
     differ: 'Údaje se u bankomatů liší',
     freeForYou: 'Pro vás zdarma',
+    free: 'Zdarma',
     noWithdrawal: 'Bez výběru hotovosti',
     currencyUnknown: (code) => `${code} nepotvrzeno`,
     caution: 'Několik lidí nahlásilo, že tu bankomat už není',
@@ -132,7 +133,7 @@ export const cs = (f: Formats): Texts => ({
     title: 'Žádný bankomat',
     bankTitle: (bank: string) => `V okolí není žádný bankomat ${bank}`,
     outsideTitle: 'Mimo pokrytou oblast',
-    outsideNotice: 'Toto místo je mimo pokryté oblasti. Zobrazené bankomaty jsou dál.',
+    outsideNotice: 'Bankomaty v tomto místě zatím nepokrýváme. Výsledky mohou být daleko.',
   },
   failure: {
     title: 'Bankomaty se nepodařilo načíst',

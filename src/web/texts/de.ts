@@ -83,6 +83,7 @@ export const de = (f: Formats): Texts => ({
     addressUnknown: 'Adresse nicht bekannt',
     differ: 'Angaben je Automat verschieden',
     freeForYou: 'Für Sie kostenlos',
+    free: 'Kostenlos',
     noWithdrawal: 'Keine Auszahlung',
     currencyUnknown: (code) => `${code} nicht bestätigt`,
     caution: 'Mehrere Personen haben gemeldet, dass es diesen Automaten nicht mehr gibt',
@@ -132,7 +133,7 @@ export const de = (f: Formats): Texts => ({
     title: 'Kein Geldautomat',
     bankTitle: (bank: string) => `Kein Automat von ${bank} in der Nähe`,
     outsideTitle: 'Außerhalb des abgedeckten Gebiets',
-    outsideNotice: 'Dieser Ort liegt außerhalb der abgedeckten Gebiete. Die Treffer liegen weiter entfernt.',
+    outsideNotice: 'Geldautomaten an diesem Ort sind noch nicht erfasst. Die Treffer können weit entfernt sein.',
   },
   failure: {
     title: 'Die Geldautomaten konnten nicht geladen werden',

@@ -88,6 +88,8 @@ export const en = (f: Formats) => ({
     addressUnknown: 'Address unknown',
     differ: 'Details differ by ATM',
     freeForYou: 'Free for you',
+    /** Precedes the numbers of ATMs that are free for the person’s cards: "Free: 3 yes, 22 unknown". */
+    free: 'Free',
     noWithdrawal: 'No cash withdrawals',
     currencyUnknown: (code: string) => `${code} not confirmed`,
     caution: 'Several people reported this machine as removed',
@@ -97,11 +99,11 @@ export const en = (f: Formats) => ({
 
   summary: {
     of: (shown: string, total: string) => `${shown} of ${total}`,
-    /** @param counts "12 of 312", "3 ATMs", "Open: 1 yes, 19 not known", "No ATM" */
+    /** @param counts "12 of 312", "3 ATMs", "Open: 1 yes, 19 unknown", "No ATM" */
     within: (counts: string, radius: string) => `${counts} within ${radius}`,
     onFoot: (counts: string, minutes: string, isAbout: boolean | undefined) =>
       `${counts} within ${isAbout ? 'about ' : ''}a ${minutes} min walk`,
-    /** @param counts "137", "All filters: 1 yes, 19 not known" */
+    /** @param counts "137", "All filters: 1 yes, 19 unknown" */
     inArea: (counts: string) => `${counts} in this area`,
     /** Precedes the place from which distances are measured. */
     from: 'Distances from:',
@@ -114,7 +116,7 @@ export const en = (f: Formats) => ({
   groups: {
     counts: {
       match: (count: string) => `${count} yes`,
-      unconfirmed: (count: string) => `${count} not known`,
+      unconfirmed: (count: string) => `${count} unknown`,
     },
     shown: (shown: string) => `${shown} shown`,
     noMatch: 'No known match.',
@@ -141,7 +143,7 @@ export const en = (f: Formats) => ({
     title: 'No ATM',
     bankTitle: (bank: string) => `No ${bank} ATM nearby`,
     outsideTitle: 'We don’t cover this place yet',
-    outsideNotice: 'We don’t cover this place yet. These are the nearest ATMs we know.',
+    outsideNotice: 'We don’t cover ATMs at this place yet. The results may be far away.',
   },
   failure: {
     title: 'Couldn’t load ATMs',

@@ -83,6 +83,7 @@ export const es = (f: Formats): Texts => ({
     addressUnknown: 'Dirección desconocida',
     differ: 'Detalles distintos según el cajero',
     freeForYou: 'Gratis para ti',
+    free: 'Gratis',
     noWithdrawal: 'No permite retirar efectivo',
     currencyUnknown: (code) => `${code} sin confirmar`,
     caution: 'Varias personas han avisado de que este cajero ya no existe',
@@ -132,7 +133,7 @@ export const es = (f: Formats): Texts => ({
     title: 'Ningún cajero',
     bankTitle: (bank: string) => `Ningún cajero de ${bank} cerca`,
     outsideTitle: 'Fuera de la zona cubierta',
-    outsideNotice: 'Este lugar está fuera de las zonas cubiertas. Los cajeros de la lista están más lejos.',
+    outsideNotice: 'Aún no cubrimos los cajeros de este lugar. Los resultados pueden estar lejos.',
   },
   failure: {
     title: 'No se han podido cargar los cajeros',

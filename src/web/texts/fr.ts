@@ -86,6 +86,7 @@ export const fr = (f: Formats): Texts => ({
     addressUnknown: 'Adresse inconnue',
     differ: 'Détails différents selon l’appareil',
     freeForYou: 'Gratuit pour vous',
+    free: 'Gratuit',
     noWithdrawal: 'Pas de retrait d’espèces',
     currencyUnknown: (code) => `${code} non confirmé`,
     caution: 'Plusieurs personnes ont signalé que ce distributeur n’existe plus',
@@ -108,7 +109,7 @@ export const fr = (f: Formats): Texts => ({
   groups: {
     counts: {
       match: (count) => `${count} oui`,
-      unconfirmed: (count) => `inconnu pour ${count}`,
+      unconfirmed: (count) => `${count} inconnus`,
     },
     shown: (shown) => `${shown} affichés`,
     noMatch: 'Aucun ne correspond avec certitude.',
@@ -135,7 +136,7 @@ export const fr = (f: Formats): Texts => ({
     title: 'Aucun distributeur',
     bankTitle: (bank: string) => `Aucun distributeur ${bank} à proximité`,
     outsideTitle: 'Hors de la zone couverte',
-    outsideNotice: 'Ce lieu est hors des zones couvertes. Les distributeurs affichés sont plus loin.',
+    outsideNotice: 'Les distributeurs de ce lieu ne sont pas encore couverts. Les résultats peuvent être éloignés.',
   },
   failure: {
     title: 'Les distributeurs n’ont pas pu être chargés',

@@ -83,6 +83,7 @@ export const pl = (f: Formats): Texts => ({
     addressUnknown: 'Adres nieznany',
     differ: 'Szczegóły zależą od bankomatu',
     freeForYou: 'Dla Ciebie bez opłat',
+    free: 'Bez opłat',
     noWithdrawal: 'Bez wypłat gotówki',
     currencyUnknown: (code) => `${code} niepotwierdzone`,
     caution: 'Kilka osób zgłosiło, że tego bankomatu już nie ma',
@@ -132,7 +133,7 @@ export const pl = (f: Formats): Texts => ({
     title: 'Brak bankomatów',
     bankTitle: (bank: string) => `W pobliżu nie ma bankomatu ${bank}`,
     outsideTitle: 'Poza obsługiwanym obszarem',
-    outsideNotice: 'To miejsce jest poza obsługiwanymi obszarami. Bankomaty na liście są dalej.',
+    outsideNotice: 'Nie obejmujemy jeszcze bankomatów w tym miejscu. Wyniki mogą być daleko.',
   },
   failure: {
     title: 'Nie udało się wczytać bankomatów',

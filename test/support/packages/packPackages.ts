@@ -16,9 +16,13 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const require = createRequire(import.meta.url);
 const hook = new URL('usePackedPackages.js', import.meta.url);
 
-/** The bundles depend on the packages, the bundler and the list of entry points, so the digest includes all of them. */
+/**
+ * The bundles depend on the packages, the bundler and the list of entry points, so the digest includes all of them. The lock file
+ * in node_modules describes the installed packages, which may differ from the project's lock file.
+ */
 function inputDigest(): string {
-  const inputs = [join(root, 'package-lock.json'), fileURLToPath(import.meta.url)];
+  const locks = [join(root, 'package-lock.json'), join(root, 'node_modules', '.package-lock.json')];
+  const inputs = [...locks.filter((path) => existsSync(path)), fileURLToPath(import.meta.url)];
   const hash = createHash('sha256');
   for (const input of inputs) hash.update(readFileSync(input));
   return hash.digest('hex').slice(0, 16);

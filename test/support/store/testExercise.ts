@@ -51,6 +51,7 @@ async function lookUp({ shops }: Store): Promise<void> {
   await lookUps.deliver(fio, [...stored.values()], options);
   await lookUps.deliverShop(fio, 'h1');
   await lookUps.deliverMerchants(fio, [pub.uid]);
+  await lookUps.latest(fio, 10);
   await register.findTerminals([
     { posId: 'P1', merchantId: 'M1' },
     { posId: 'P2', merchantId: '' },
@@ -80,7 +81,7 @@ async function changeRegister({ shops }: Store): Promise<void> {
   await register.removeFeed('second', now);
   await invalidations.read(fio, 0, 100);
   await invalidations.forgottenUpTo(fio);
-  await webhooks.lease(now, now + day);
+  await webhooks.lease(now, now + day, 9);
   if (hook) {
     await webhooks.rotate(fio, hook.id, 'whsec_y', now + day, now);
     await webhooks.sent(hook, 1);

@@ -113,7 +113,7 @@ function overpassQuery(cell: Cell): string {
 nwr["amenity"~"atm|^bank$|^post_office$"](${here});
 nwr["atm"]["atm"!="no"](${here});
 nwr["cash_withdrawal"](${here});
-nwr["shop"]["brand:wikidata"~"^(${chainIds})$"](${here});
+nwr["brand:wikidata"~"^(${chainIds})$"](${here});
 );
 (._;>;)->.sought;
 (

@@ -26,8 +26,12 @@ export const requestCosts = {
   walk: 5,
   /** Live statuses of many ATMs. */
   statusBatch: 20,
+  /** A report on thousands of look-ups. */
+  completeness: 20,
   /** A request that makes the service look up a name or send messages to a receiver. */
   webhook: 20,
+  /** A request with which a sandbox writes data that all sandboxes share a lock for, or that all processes read again. */
+  sandboxWrite: 20,
 } as const;
 
 /** What is known about the sender of a request. */

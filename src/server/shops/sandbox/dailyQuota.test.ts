@@ -14,6 +14,16 @@ test('a registered sandbox has a daily quota, and a batch counts either complete
   expect(quota.take('sandbox-a', 10, midnight + day)).toBe(0);
 });
 
+test('entries that were not stored do not count', () => {
+  const quota = dailyQuota(10);
+  quota.take('sandbox-a', 10, midnight);
+  quota.giveBack('sandbox-a', 3);
+  expect([quota.take('sandbox-a', 4, midnight), quota.take('sandbox-a', 3, midnight)]).toEqual([day, 0]);
+  quota.take('sandbox-a', 0, midnight + day);
+  quota.giveBack('sandbox-a', 5);
+  expect([quota.take('sandbox-a', 11, midnight + day), quota.take('sandbox-a', 10, midnight + day)]).toEqual([day, 0]);
+});
+
 test.each(['fio', 'sandbox', 'demo'])('%s has no quota', (callerId) => {
   expect(dailyQuota(1).take(callerId, 1_000, midnight)).toBe(0);
 });

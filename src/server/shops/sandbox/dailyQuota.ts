@@ -8,6 +8,8 @@ export interface DailyQuota {
    * @returns 0 if the entries were taken; otherwise the time until the next UTC day begins, ms
    */
   take(callerId: string, entries: number, now: number): number;
+  /** Returns entries that were taken but not stored. */
+  giveBack(callerId: string, entries: number): void;
 }
 
 const day = 86_400_000;
@@ -30,6 +32,11 @@ export function dailyQuota(most: number = perSandbox): DailyQuota {
       if (after > most) return (today + 1) * day - now;
       taken.set(callerId, after);
       return 0;
+    },
+    giveBack(callerId, entries) {
+      // If a new day has begun in between, the entries were not taken from this day's quota.
+      const before = taken.get(callerId);
+      if (before !== undefined) taken.set(callerId, Math.max(0, before - entries));
     },
   };
 }

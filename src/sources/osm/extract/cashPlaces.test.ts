@@ -94,6 +94,18 @@ describe('a place mapped as a point and as an area is imported once', () => {
     const omitted = expected.length === 1 ? { 'a place that gives cash, mapped as a point and again as an area': 1 } : {};
     expect(leftOut).toEqual(omitted);
   });
+
+  it.each<[string, Record<string, string>, readonly string[]]>([
+    ['both points, if one of them states more than the area', {}, ['node 15', 'node 16']],
+    ['the area, if it states more than each point', { cash_withdrawal: 'yes' }, ['way 20']],
+  ])('with two points in the area: %s', async (_, more, expected) => {
+    const second = inside(bank).replace('id="15"', 'id="16"').replace('52.40035', '52.40005');
+    const outline = area({ ...bank, building: 'yes', ...more });
+    const { atms } = await files.read(
+      `<?xml version="1.0"?><osm version="0.6">${corners.join('')}${inside({ ...bank, ...hours, phone: '1' })}${second}${outline}</osm>`,
+    );
+    expect(atms.map(({ source }) => source?.replace('OpenStreetMap ', '')).sort()).toEqual(expected);
+  });
 });
 
 it('a shop of a chain becomes a record with the usual conditions, unless its tags state that it gives cash', async () => {

@@ -60,13 +60,16 @@ interface PlacedCandidate {
 }
 
 /** How much the tags state about withdrawing cash. */
-const certaintyOf = ({ reading: { facts } }: CashPlace): number =>
-  facts.conditions?.withdrawalUnknown ? 0 : facts.conditions?.usual ? 1 : 2;
+function certaintyOf(place: CashPlace | undefined): number {
+  const { withdrawalUnknown, usual } = place?.reading.facts.conditions ?? {};
+  return withdrawalUnknown ? 0 : usual ? 1 : 2;
+}
 
 /**
  * Returns the places to omit. Two records are the same place if one is a point inside or next to the other, which is an area, and
  * their kinds and names are equal. The record whose tags state more about withdrawing cash is kept, or else the one with more
- * tags.
+ * tags. If several points are at one area, either the area or all of these points are omitted, because two points may be two
+ * places.
  */
 export function findDoublePlaces<T extends PlacedCandidate>(placed: readonly T[]): ReadonlySet<T> {
   const places = placed.filter(({ place }) => place?.named !== undefined);
@@ -79,15 +82,24 @@ export function findDoublePlaces<T extends PlacedCandidate>(placed: readonly T[]
   const omitted = new Set<T>();
   for (const area of places) {
     if (area.candidate.type === 'node') continue;
-    for (const index of grid.near(...area.candidate.at) ?? []) {
-      const point = points[index] as T;
-      const [a, b] = [area.place, point.place];
-      if (a?.kind !== b?.kind || a?.named === undefined || b?.named === undefined) continue;
-      if (!isAt(area.candidate, point.candidate) || !isSameOperator(a.named, b.named)) continue;
-      const tags = ({ candidate }: T): number => Object.keys(candidate.tags).length;
-      const difference = certaintyOf(a) - certaintyOf(b) || tags(area) - tags(point);
-      omitted.add(difference > 0 ? point : area);
-    }
+    const same = (grid.near(...area.candidate.at) ?? []).flatMap((index) => {
+      const point = points[index];
+      return point !== undefined && isSamePlace(area, point) ? [point] : [];
+    });
+    if (same.some((point) => moreStated(area, point) <= 0)) omitted.add(area);
+    else for (const point of same) omitted.add(point);
   }
   return omitted;
+}
+
+function isSamePlace(area: PlacedCandidate, point: PlacedCandidate): boolean {
+  const [a, b] = [area.place, point.place];
+  if (a?.kind !== b?.kind || a?.named === undefined || b?.named === undefined) return false;
+  return isAt(area.candidate, point.candidate) && isSameOperator(a.named, b.named);
+}
+
+/** Returns a positive number if the tags of `a` state more than those of `b`, and 0 if they state equally much. */
+function moreStated(a: PlacedCandidate, b: PlacedCandidate): number {
+  const tags = ({ candidate }: PlacedCandidate): number => Object.keys(candidate.tags).length;
+  return certaintyOf(a.place) - certaintyOf(b.place) || tags(a) - tags(b);
 }

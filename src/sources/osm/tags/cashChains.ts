@@ -2,9 +2,8 @@
 import type { ChainRecord } from '../../../data/chains/chainRecord.ts';
 import { chains } from '../../../data/chains/chains.ts';
 import type { Tags } from '../osmObject.ts';
-import { isClosedToAll } from './classifyAtm.ts';
+import { mayGiveCash } from './branches.ts';
 import { splitList } from './cleanText.ts';
-import { absenceOfObject } from './lifecycle.ts';
 
 const chainsById = Map.groupBy(chains, ({ wikidata }) => wikidata);
 
@@ -25,13 +24,7 @@ export const chainIn = (tags: Tags, country: string): ChainRecord | undefined =>
   chainsOf(tags).find((chain) => chain.country === country);
 
 /**
- * Whether the place belongs to a chain that pays out cash in at least one country. False if its tags show that it is vacant, does
- * not exist now, is closed to everyone, or has no cash in its tills.
+ * Whether the place belongs to a chain that pays out cash in at least one country, and may give cash itself.
  * @param today ISO date
  */
-export const isOfChain = (tags: Tags, today: string): boolean =>
-  chainsOf(tags).length > 0 &&
-  absenceOfObject(tags, today) === undefined &&
-  !isClosedToAll(tags) &&
-  tags.vacant !== 'yes' &&
-  tags['payment:cash'] !== 'no';
+export const isOfChain = (tags: Tags, today: string): boolean => chainsOf(tags).length > 0 && mayGiveCash(tags, today);

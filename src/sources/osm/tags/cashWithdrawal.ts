@@ -15,6 +15,7 @@ import { unstatedKind } from './branches.ts';
 import { isOfChain } from './cashChains.ts';
 import { isClosedToAll } from './classifyAtm.ts';
 import { cleanText, keyword, splitList, wholeText } from './cleanText.ts';
+import { readMoneyText } from './feeText.ts';
 import { absenceOfObject, absenceOfWord, hasFormerPart } from './lifecycle.ts';
 import { accessHint } from './placeHints.ts';
 import { readFee, readWheelchair } from './tagTable.ts';
@@ -62,7 +63,7 @@ const placeKeys = ['shop', 'amenity', 'tourism', 'leisure', 'office', 'craft'] a
 /** Reasons for omitting a place, as the import's summary shows them. */
 const reasons = {
   unclear: 'cash_withdrawal=* contains both yes and no',
-  unknown: 'cash_withdrawal=* is "unknown" or has an unrecognized value',
+  unknown: 'cash_withdrawal=* does not state whether the place gives cash',
   noPlace: 'cash_withdrawal=* on an object that is not a place',
   gone: 'cash_withdrawal of a place that no longer exists or does not exist yet',
   noAccess: 'cash_withdrawal of a place with access=no',
@@ -111,13 +112,29 @@ class Warnings {
   }
 }
 
-/** Reads an amount, which the wiki defines as a number in the local currency unless `cash_withdrawal:currency` is set. */
-function amountOf(tags: Tags, key: string, currency: string | undefined, warnings: Warnings): Amount | undefined {
+/** What the amounts of a place depend on. */
+interface MoneyContext {
+  readonly country: string;
+  /** The stated currency or, if none is stated, that of the country. */
+  readonly currency: string | undefined;
+  readonly isStated: boolean;
+}
+
+const mostAmount = 9_999_999;
+
+/**
+ * Reads an amount, which the wiki defines as a number in the local currency unless `cash_withdrawal:currency` is set. Mappers
+ * also write the currency next to the number, as in a fee.
+ */
+function amountOf(tags: Tags, key: string, context: MoneyContext, warnings: Warnings): Amount | undefined {
   const text = cleanText(tags[key]);
   if (text === undefined) return undefined;
-  const amount = /^\d{1,7}(?:\.\d{1,2})?$/.test(text) ? Number(text) : 0;
-  if (amount === 0) return warnings.add(key, text, 'is not an amount');
-  return currency === undefined ? undefined : { currency, amount };
+  const { country, currency, isStated } = context;
+  const isNumber = /^\d{1,7}(?:\.\d{1,2})?$/.test(text);
+  const read = isNumber ? { currency, amount: Number(text) } : readMoneyText(text.toLowerCase(), country);
+  if (read === undefined || read.amount === 0 || read.amount > mostAmount) return warnings.add(key, text, 'is not an amount');
+  if (isStated && read.currency !== currency) return warnings.add(key, text, 'contradicts cash_withdrawal:currency');
+  return read.currency === undefined ? undefined : { currency: read.currency, amount: read.amount };
 }
 
 function currencyOf(tags: Tags, country: string, warnings: Warnings): string | undefined {
@@ -127,12 +144,13 @@ function currencyOf(tags: Tags, country: string, warnings: Warnings): string | u
 }
 
 function conditionsOf(tags: Tags, country: string, warnings: Warnings): Conditions {
-  const currency = currencyOf(tags, country, warnings);
-  const limit = amountOf(tags, 'cash_withdrawal:limit', currency, warnings);
+  const isStated = cleanText(tags['cash_withdrawal:currency']) !== undefined;
+  const money: MoneyContext = { country, currency: currencyOf(tags, country, warnings), isStated };
+  const limit = amountOf(tags, 'cash_withdrawal:limit', money, warnings);
   const minimumKey = 'cash_withdrawal:purchase_minimum';
   const minimum = keyword(tags[minimumKey]);
   const isWord = minimum === undefined || isNo(minimum) || /^(yes|varies|unknown)$/.test(minimum);
-  const minimumPurchase = isWord ? undefined : amountOf(tags, minimumKey, currency, warnings);
+  const minimumPurchase = isWord ? undefined : amountOf(tags, minimumKey, money, warnings);
   const required = keyword(tags['cash_withdrawal:purchase_required']);
   const stated = required === undefined ? undefined : isYes(required) ? true : isNo(required) ? false : undefined;
   if (required !== undefined && stated === undefined && required !== 'unknown')

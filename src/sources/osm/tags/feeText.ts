@@ -3,6 +3,7 @@
  * "varies", the bank's name. The parser ignores a text that it does not understand completely. For example, "free for customers;
  * 5€ else" does not mean 5 €.
  */
+import type { Amount } from '../../../contract/kinds.ts';
 import type { Surcharge } from '../../../core/atms/atm.ts';
 import { iso4217 } from '../../../data/currencies/iso4217.ts';
 import { cleanText } from './cleanText.ts';
@@ -70,13 +71,19 @@ function percentageOf(text: string): FeeReading {
   return percentage === 0 ? zero : percentage <= 50 ? { kind: 'percentage', percentage } : unreadable;
 }
 
-function amountOf(text: string, currencyText: string, country: string | undefined): FeeReading {
-  const currency = readCurrency(currencyText, country);
-  if (currency === undefined) return unreadable;
-  const amount = readNumber(text, currency);
-  if (amount === undefined || !Number.isFinite(amount)) return unreadable;
-  if (amount === 0) return zero;
-  return amount <= (largeUnits.has(currency) ? 50 : 1_000_000) ? { kind: 'amount', currency, amount } : unreadable;
+/**
+ * Parses an amount with its currency before or after it: "500 EUR", "€ 20".
+ * @param text in lower case
+ * @param country ISO 3166-1 alpha-2; used to interpret "$", "kr" or "Rs"
+ * @returns undefined if the text is anything else
+ */
+export function readMoneyText(text: string, country?: string): Amount | undefined {
+  const [, sign, behind] = new RegExp(`^([^\\d\\s+-][^\\d+-]*?)\\s*(${number})$`).exec(text) ?? [];
+  const [, ahead, unit] = new RegExp(`^(${number})\\s*([^\\d\\s+-][^\\d+-]*)$`).exec(text) ?? [];
+  const currency = readCurrency(sign ?? unit ?? '', country);
+  if (currency === undefined) return undefined;
+  const amount = readNumber(behind ?? ahead ?? '', currency);
+  return amount === undefined || !Number.isFinite(amount) ? undefined : { currency, amount };
 }
 
 /**
@@ -91,9 +98,8 @@ export function readFeeText(value: string, country?: string): FeeReading {
   const bare = text.replace(perWithdrawal, ' ').trim();
   const percent = new RegExp(`^(${number})\\s*(?:%|per ?cent|prozent)$`).exec(bare);
   if (percent?.[1] !== undefined) return percentageOf(percent[1]);
-  const before = new RegExp(`^([^\\d\\s+-][^\\d+-]*?)\\s*(${number})$`).exec(bare);
-  if (before?.[1] !== undefined && before[2] !== undefined) return amountOf(before[2], before[1], country);
-  const after = new RegExp(`^(${number})\\s*([^\\d\\s+-][^\\d+-]*)$`).exec(bare);
-  if (after?.[1] !== undefined && after[2] !== undefined) return amountOf(after[1], after[2], country);
-  return unreadable;
+  const money = readMoneyText(bare, country);
+  if (money === undefined) return unreadable;
+  if (money.amount === 0) return zero;
+  return money.amount <= (largeUnits.has(money.currency) ? 50 : 1_000_000) ? { kind: 'amount', ...money } : unreadable;
 }

@@ -22,7 +22,7 @@ describe('readFeed skips, or rejects', () => {
     [
       'a list with an empty text',
       { ...kabat, aliases: ['a', ''] },
-      "line 1: field 'aliases' has an invalid item: each item must be",
+      "line 1: field 'aliases' has an invalid item '': each item must be",
     ],
     ['an item that is none', { ...kabat, wikidata: '151954' }, "line 1: field 'wikidata' must be a Wikidata id"],
     ['a script for an address', { ...kabat, url: 'javascript:alert(1)' }, "line 1: field 'url' must be a URL"],

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Atm } from '../../../contract/atms.ts';
 import type { ask } from './ask.ts';
 
 /** Sends searches with the person's cards. The code loads later, because most people have not chosen cards. */
@@ -6,6 +7,8 @@ export interface SearchWithCards {
   readonly send: typeof ask;
   /** The name of the filter for ATMs that charge nothing for one of the cards. */
   readonly filter: string;
+  /** Whether an earlier response states that the ATM charges nothing for a card that the person still has. */
+  readonly isFree: (atm: Pick<Atm, 'cardFee'>) => boolean;
   /** Differs for different cards, so that results for other cards are not reused. */
   readonly revision: number;
 }

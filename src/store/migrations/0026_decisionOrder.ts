@@ -1,0 +1,8 @@
+/**
+ * Adds an index for the report on a caller's latest look-ups, which would otherwise read and sort all outcomes of the caller.
+ * Processes of the previous release can continue to run.
+ */
+import { type Kysely, sql } from 'kysely';
+
+export const up = async (db: Kysely<unknown>): Promise<void> =>
+  void (await sql.raw('create index outcomes_by_decision on outcomes (caller_id, decided_at)').execute(db));
