@@ -19,6 +19,8 @@ import { giveUp, root } from './install.js';
 
 const catalogue = /^src\/web\/texts\/[a-z]{2}\.ts$/;
 const laterCatalogue = /^src\/web\/texts\/more\/[a-z]{2}\.ts$/;
+/** The texts of the page for integrators, which it loads in addition to those of the finder. */
+const docsCatalogue = /^src\/web\/texts\/(statement|reasons)\/[a-z]{2}\.ts$/;
 
 /**
  * The parts that load after the first list, with their size limits. `module` is a module that identifies the part. `there`
@@ -40,7 +42,9 @@ const laterParts = [
  */
 const docsParts = [
   { title: 'Integrator page: frame', module: 'src/web/docs/docs.tsx', limit: 74 },
-  { title: 'Integrator page: look-up', module: 'src/web/docs/lookUp/LookUpPage.tsx', limit: 12 },
+  { title: 'Integrator page: statement', module: 'src/web/docs/statement/StatementPage.tsx', limit: 18 },
+  { title: 'Integrator page: map, with Leaflet', module: 'src/web/docs/statement/StatementMap.tsx', limit: 55 },
+  { title: 'Integrator page: the service’s own map', module: 'src/web/map/basemap/vectorLayer.ts', limit: 42 },
   { title: 'Integrator page: reference', module: 'src/web/docs/reference/ReferencePage.tsx', limit: 6 },
   { title: 'Integrator page: try it', module: 'src/web/docs/tryIt/TryItPage.tsx', limit: 10 },
 ];
@@ -49,9 +53,9 @@ const mostOfAnother = 4;
 
 /** Packages that only certain parts may contain. `in` lists these parts. */
 const places = [
-  { name: 'leaflet', in: ['The map, with Leaflet'] },
-  { name: 'react-leaflet', in: ['The map, with Leaflet'] },
-  { name: 'protomaps-leaflet', in: ['The service’s own map'] },
+  { name: 'leaflet', in: ['The map, with Leaflet', 'Integrator page: map, with Leaflet'] },
+  { name: 'react-leaflet', in: ['The map, with Leaflet', 'Integrator page: map, with Leaflet'] },
+  { name: 'protomaps-leaflet', in: ['The service’s own map', 'Integrator page: the service’s own map'] },
   { name: 'opening_hours', in: ['Opening hours'] },
   { name: 'temporal-polyfill', in: ['Opening hours'] },
   { name: 'typebox', in: [] },
@@ -127,10 +131,21 @@ function firstChunks({ page, chunks, gzipped }) {
   return { named, started, catalogues, later };
 }
 
+/** Returns the chunks of the catalogues in the page for integrators, the largest ones first. @param {Built} built */
+function docsCatalogues({ docsChunks, gzipped }) {
+  /** @param {RegExp} pattern */
+  const of = (pattern) =>
+    docsChunks
+      .filter((chunk) => held(chunk).some((module) => pattern.test(module)))
+      .sort((a, b) => gzipped(b.file) - gzipped(a.file));
+  return { own: of(docsCatalogue), shared: [...of(catalogue), ...of(laterCatalogue)] };
+}
+
 /** Returns all parts with a size limit. @param {Built} built @returns {Part[]} */
 function partsOf(built) {
   const { chunks, workerChunks, docsChunks } = built;
   const { started, catalogues, later } = firstChunks(built);
+  const docs = docsCatalogues(built);
   const first = [...started, ...catalogues.slice(0, 1)];
   /** @param {string} module @param {string} [there] @returns {Chunk[]} */
   const after = (module, there) =>
@@ -146,8 +161,10 @@ function partsOf(built) {
     ...laterParts.map(({ title, module, there, limit }) => ({ title, chunks: after(module, there), limit })),
     { title: 'Opening hours', chunks: workerChunks, limit: 142 },
     ...docsParts.map(({ title, module, limit }) => ({ title, chunks: [chunkOf(docsChunks, module)], limit })),
+    { title: 'Integrator page: its largest texts', chunks: docs.own.slice(0, 1), limit: 6.5 },
   ];
-  const weighed = new Set([...parts.flatMap((part) => part.chunks), ...catalogues, ...later]);
+  // The catalogues of the finder have the same size in the page for integrators.
+  const weighed = new Set([...parts.flatMap((part) => part.chunks), ...catalogues, ...later, ...docs.own, ...docs.shared]);
   const others = [...chunks, ...docsChunks].filter((chunk) => !weighed.has(chunk));
   return [...parts, ...others.map((chunk) => ({ title: `Another part: ${chunk.file}`, chunks: [chunk], limit: mostOfAnother }))];
 }

@@ -36,7 +36,15 @@ const sound = {
   ],
   docsChunks: [
     chunk('docs', ['src/web/docs/docs.tsx', react]),
-    chunk('LookUpPage', ['src/web/docs/lookUp/LookUpPage.tsx'], ['docs']),
+    chunk('StatementPage', ['src/web/docs/statement/StatementPage.tsx'], ['docs']),
+    chunk('StatementMap', ['src/web/docs/statement/StatementMap.tsx', ...leaflet], ['docs']),
+    chunk(
+      'docsVectorLayer',
+      ['src/web/map/basemap/vectorLayer.ts', 'node_modules/protomaps-leaflet/dist/esm/index.js'],
+      ['docs'],
+    ),
+    chunk('docsDe', ['src/web/texts/statement/de.ts']),
+    chunk('docsFinderDe', ['src/web/texts/de.ts']),
     chunk('ReferencePage', ['src/web/docs/reference/ReferencePage.tsx'], ['docs']),
     chunk('TryItPage', ['src/web/docs/tryIt/TryItPage.tsx'], ['docs']),
   ],
@@ -94,9 +102,14 @@ test.each([
     [/^typebox is in assets\/schema\.js, but must not be in the page/],
   ],
   [
-    'look-ups that grew',
-    { gzipped: (file: string) => (file.includes('LookUpPage') ? 12_100 : gzipped(file)) },
-    [/^Integrator page: look-up: 12\.1 kB, 0\.1 more than the limit of 12/],
+    'a statement that grew',
+    { gzipped: (file: string) => (file.includes('StatementPage') ? 18_100 : gzipped(file)) },
+    [/^Integrator page: statement: 18\.1 kB, 0\.1 more than the limit of 18/],
+  ],
+  [
+    'texts for integrators that grew',
+    { gzipped: (file: string) => (file.includes('docsDe') ? 6_600 : gzipped(file)) },
+    [/^Integrator page: its largest texts: 6\.6 kB/],
   ],
   [
     'Temporal beside the hours',

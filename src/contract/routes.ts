@@ -661,7 +661,7 @@ export const ownRoutes = {
   tryLookUps: {
     method: 'POST',
     url: '/app/sandbox/lookUps',
-    schema: { body: LookUpBatch, response: { 200: Type.Array(ExplainedLookUp) } },
+    schema: { body: CompleteLookUpBatch, response: { 200: Type.Array(ExplainedLookUp) } },
     config: { takes: json, largest: largestTrialBody },
   },
   getLogo: { method: 'GET', url: '/logos/:uid', schema: { params: Type.Object({ uid: Type.String() }) } },

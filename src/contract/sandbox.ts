@@ -46,9 +46,9 @@ export const SandboxState = Type.Union([
 export type SandboxState = Static<typeof SandboxState>;
 
 /**
- * POST /app/sandbox/lookUps has the same body as the batch look-up. The response contains one of these objects for each entry, in
- * the same order. handle: the handle of the found shop, as in a real look-up. Absent for unsolved transactions, which get a
- * handle only when the service stores them.
+ * POST /app/sandbox/lookUps has the same body as the complete batch look-up. The response contains one of these objects for
+ * each entry, in the same order. handle: the handle of the found shop, as in a real look-up. Absent for unsolved transactions,
+ * which get a handle only when the service stores them.
  */
 export const ExplainedLookUp = Type.Object({
   result: Type.Union([Type.Literal('found'), Type.Literal('unsolved')]),

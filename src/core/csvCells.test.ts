@@ -15,8 +15,8 @@ test.each([
   ['a,', { cells: ['a', ''], open: false }],
   ['"a ""b"", c",d', { cells: ['a "b", c', 'd'], open: false }],
   ['x,"a', { cells: ['x'], open: true }],
-  ['"a"b,c', { problem: 'unexpected text after the closing quote of cell 1' }],
-  ['x,a "b",c', { problem: 'cell 2 contains a quote but is not quoted' }],
+  ['"a"b,c', { problem: 'unexpected text after the closing quote of cell 1', code: 'textAfterQuote', cell: 1 }],
+  ['x,a "b",c', { problem: 'cell 2 contains a quote but is not quoted', code: 'quoteInside', cell: 2 }],
 ])('splits %j', (row, expected) => expect(cellsOf(row, ',')).toEqual(expected));
 
 it('parses any cells that it has serialized', () => {

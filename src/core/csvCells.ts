@@ -7,8 +7,15 @@ export function separatorOf(head: string): string {
   return counts.reduce((best, one) => (one[1] > best[1] ? one : best))[0];
 }
 
+/** `cell` is the number of the wrong cell, counted from 1. */
+interface WrongCell {
+  readonly problem: string;
+  readonly code: 'textAfterQuote' | 'quoteInside';
+  readonly cell: number;
+}
+
 /** Splits a row into cells. If `open` is true, a quote is still open, so the row continues on the next line. */
-export function cellsOf(text: string, separator: string): { cells: string[]; open: boolean } | { problem: string } {
+export function cellsOf(text: string, separator: string): { cells: string[]; open: boolean } | WrongCell {
   const cells: string[] = [];
   let at = 0;
   for (;;) {
@@ -26,13 +33,18 @@ export function cellsOf(text: string, separator: string): { cells: string[]; ope
         value += '"';
         from = quote + 2;
       }
-      if (at < text.length && text[at] !== separator)
-        return { problem: `unexpected text after the closing quote of cell ${cells.length + 1}` };
+      if (at < text.length && text[at] !== separator) {
+        const number = cells.length + 1;
+        return { problem: `unexpected text after the closing quote of cell ${number}`, code: 'textAfterQuote', cell: number };
+      }
       cells.push(value);
     } else {
       const end = text.indexOf(separator, at);
       const cell = text.slice(at, end < 0 ? text.length : end);
-      if (cell.includes('"')) return { problem: `cell ${cells.length + 1} contains a quote but is not quoted` };
+      if (cell.includes('"')) {
+        const number = cells.length + 1;
+        return { problem: `cell ${number} contains a quote but is not quoted`, code: 'quoteInside', cell: number };
+      }
       cells.push(cell);
       at = end < 0 ? text.length : end;
     }

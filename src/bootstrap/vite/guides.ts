@@ -95,7 +95,7 @@ const pageOf = (
         <p class="docs-name">For integrators<a href="/">ATM finder</a></p>
         <nav aria-label="Parts of the documentation">
           <ul class="docs-tabs">
-            <li><a href="/docs#look-up">Look-up</a></li>
+            <li><a href="/docs#look-up">Statement</a></li>
             <li><a href="/docs#reference">Reference</a></li>
             <li><a href="/docs#try-it">Try it</a></li>
             <li><a href="/docs/first-call" aria-current="true">Guides</a></li>

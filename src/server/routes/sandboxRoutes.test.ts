@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { collectLog, memoryStore, storedDataset } from '../../../test/support/server/doubles.ts';
+import { machine } from '../../../test/support/server/bankTown.ts';
+import { collectLog, memoryStore, someFeed, storedDataset } from '../../../test/support/server/doubles.ts';
 import { register } from '../../../test/support/server/shopTown.ts';
 import { emptyFolder, someInstant, testApp } from '../../../test/support/server/testApp.ts';
 import { type ExplainedLookUp, largestTrial } from '../../contract/sandbox.ts';
@@ -40,6 +41,9 @@ beforeAll(async () => {
   await store.migrate();
   await store.shops.register.replaceFeed(register, someInstant);
   await store.shops.register.replaceFeed(twins, someInstant);
+  const surcharge = { kind: 'amount', currency: 'CZK', amount: 100 } as const;
+  const atm = machine('vodickova', 'Fio banka', { street: 'Vodičkova 9', city: 'Praha', currencies: ['CZK'], surcharge });
+  await store.replaceFeed(someFeed, [atm], someInstant);
   app = (await testApp({ store, readMatcher: matcherHere(matcherBuilder), log })).app;
 });
 afterAll(async () => {
@@ -120,6 +124,16 @@ describe('a look-up in the sandbox', () => {
     );
   });
 
+  it('returns the ATM of a withdrawal, and compares its fee only if the request contains the amount and the fee', async () => {
+    const text = { description: 'ATM WITHDRAWAL FIO BANKA VODICKOVA 9', city: 'PRAHA', country: 'CZ', mcc: '6011' };
+    const czk = (amount: number) => ({ amount, currency: 'CZK' });
+    const [plain, paid] = await lookUp(text, { ...text, amount: czk(2_345), fee: czk(100) });
+    expect(plain).toMatchObject({ result: 'unsolved', channel: 'atm', atm: { uid: 'vodickova' } });
+    expect(plain?.feeCheck).toBeUndefined();
+    expect(paid?.feeCheck).toEqual({ result: 'asExpected', expected: czk(100) });
+    expect(log.lines.join('\n')).not.toMatch(/2345|VODICKOVA/);
+  });
+
   it('stores no outcome, receipt, log line or part of the text', async () => {
     await lookUp(
       { description: 'SQ *SECRET LIFE OF ANNA', city: 'Praha', posId: 'ANNAS-TERMINAL' },
@@ -186,10 +200,12 @@ describe('the page’s initial data', () => {
     const state = (await app.inject('/app/sandbox')).json();
     expect(state).toMatchObject({ open: true, shopCount: 4, merchantCount: 3 });
     const results = await lookUp(...state.examples);
-    expect(results.map(({ result, match }) => `${result} ${match?.merchant ?? 'nobody'}`).sort()).toEqual([
+    const who = ({ atm, match }: ExplainedLookUp) => match?.merchant ?? atm?.uid ?? 'nobody';
+    expect(results.map((one) => `${one.result} ${who(one)}`).sort()).toEqual([
       'found Billa',
       'unsolved Lékárna U Anděla',
       'unsolved nobody',
+      'unsolved vodickova',
     ]);
   });
 

@@ -3,11 +3,14 @@ import { lookUpsOf } from '../../contract/cardTransactions.ts';
 import { ownRoutes } from '../../contract/routes.ts';
 import { largestTrial, type SandboxState } from '../../contract/sandbox.ts';
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
+import { publicOwnFees } from '../auth/ownFees.ts';
+import type { ServedSnapshot } from '../dataset/prepareSnapshot.ts';
 import { limitSenders } from '../http/limitSenders.ts';
 import { takeOnlyJson } from '../http/readJson.ts';
 import { answer, sendError } from '../http/sendAnswer.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import { findExamples } from '../shops/sandbox/findExamples.ts';
+import { findWithdrawalExample } from '../shops/sandbox/findWithdrawalExample.ts';
 import type { SandboxAccess } from '../shops/sandbox/sandboxAccess.ts';
 import { tryLookUps } from '../shops/sandbox/tryLookUps.ts';
 import type { KeptMatcher } from '../shops/watchMatcher.ts';
@@ -24,12 +27,49 @@ const perSender = { burst: 100, refill: 1_000 };
 export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, door: SandboxAccess): Promise<void> {
   const { service, repositories } = shops;
   const limitSender = limitSenders({ ...perSender, what: 'look-ups', now: service.now });
+  const { register } = repositories;
   const examples = new WeakMap<KeptMatcher, Promise<readonly CardTransaction[]>>();
   const examplesFor = (matcher: KeptMatcher) => {
-    const known = examples.get(matcher) ?? findExamples(repositories.register, matcher);
+    const known = examples.get(matcher) ?? findExamples(register, matcher);
     examples.set(matcher, known);
     known.catch(() => examples.delete(matcher));
     return known;
+  };
+
+  /**
+   * The page may show every ATM that the finder on this service shows, because it identifies as the finder's page does. There are
+   * no receipts, because nothing is delivered to a caller.
+   */
+  const withdrawalsFor = async ({ headers }: Pick<FastifyRequest, 'headers'>, served: ServedSnapshot) => {
+    const identified = await service.identify(headers, served.operators, 'atms');
+    const { caller, profile } = identified.kind === 'caller' ? identified : {};
+    return {
+      served,
+      indexOf: shops.machines,
+      findMerchants: (uids: readonly string[]) => register.findMerchants(uids),
+      atmCaller: async () => caller,
+      ownFees: () => profile && publicOwnFees(profile, served.operators),
+      now: service.now(),
+      caller,
+    };
+  };
+
+  /** By snapshot and by caller, because some ATMs are visible to one caller only. */
+  const withdrawalExamples = new WeakMap<ServedSnapshot['snapshot'], Map<string, Promise<CardTransaction | undefined>>>();
+  const withdrawalExampleFor = async (request: FastifyRequest): Promise<readonly CardTransaction[]> => {
+    const served = await service.watcher.at(service.now());
+    if (served === undefined) return [];
+    const how = await withdrawalsFor(request, served);
+    const { caller } = how;
+    if (caller === undefined) return [];
+    const { snapshot } = served;
+    const ofCallers = withdrawalExamples.get(snapshot) ?? new Map<string, Promise<CardTransaction | undefined>>();
+    withdrawalExamples.set(snapshot, ofCallers);
+    const known = ofCallers.get(caller.id) ?? findWithdrawalExample({ ...how, caller }, answerWithdrawals);
+    ofCallers.set(caller.id, known);
+    known.catch(() => ofCallers.delete(caller.id));
+    const example = await known;
+    return example ? [example] : [];
   };
 
   app.route({
@@ -39,8 +79,12 @@ export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, do
       if (refused) return answer(reply, { open: false, why: refused.message } satisfies SandboxState);
       return fromRegister(shops, reply, async (matcher) => {
         const { shopCount, merchantCount } = matcher;
-        const state: SandboxState = { open: true, shopCount, merchantCount, examples: [...(await examplesFor(matcher))] };
-        return answer(reply, state);
+        const known = await examplesFor(matcher);
+        // The page needs shops, so there is no example without them.
+        const withdrawal = known.length > 0 ? await withdrawalExampleFor(request) : [];
+        // The withdrawal is near the beginning, where people see it at once.
+        const shown = [...known.slice(0, 2), ...withdrawal, ...known.slice(2)];
+        return answer(reply, { open: true, shopCount, merchantCount, examples: shown } satisfies SandboxState);
       });
     },
   });
@@ -61,28 +105,14 @@ export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, do
       ...ownRoutes.tryLookUps,
       preValidation: admit,
       handler: async (request, reply) => {
-        const transactions = lookUpsOf(request.body).map(({ transaction }) => transaction);
+        const asked = lookUpsOf(request.body);
+        const transactions = asked.map(({ transaction }) => transaction);
         if (transactions.length > largestTrial) {
           return sendError(reply, service.now(), 400, `At most ${largestTrial} look-ups at a time, got ${transactions.length}`);
         }
-        const { register } = repositories;
         return fromRegister(shops, reply, async (matcher) => {
           const served = await service.watcher.at(service.now());
-          // The page has no caller, so it shows the operator of a withdrawal, but no ATM, and writes no receipts.
-          const withdrawals =
-            served === undefined
-              ? []
-              : await answerWithdrawals(
-                  transactions.map((transaction) => ({ transaction })),
-                  {
-                    served,
-                    indexOf: shops.machines,
-                    findMerchants: (uids) => register.findMerchants(uids),
-                    atmCaller: async () => undefined,
-                    ownFees: () => undefined,
-                    now: service.now(),
-                  },
-                );
+          const withdrawals = served === undefined ? [] : await answerWithdrawals(asked, await withdrawalsFor(request, served));
           return answer(reply, await tryLookUps(transactions, register, matcher, shops.logoOf, withdrawals));
         });
       },

@@ -11,7 +11,7 @@ const near = (long: number, middle: number) => long + 360 * Math.round((middle -
 const wrapped = (long: number) => near(long, 0);
 
 /** The bounding box of points: [south, west, north, east], degrees. */
-function boxAround(middle: Coordinates, points: readonly Coordinates[]): MapBounds {
+export function boxAround(middle: Coordinates, points: readonly Coordinates[]): MapBounds {
   const lats = points.map(({ lat }) => lat);
   const longs = points.map(({ long }) => near(long, middle.long));
   return [Math.min(...lats), wrapped(Math.min(...longs)), Math.max(...lats), wrapped(Math.max(...longs))];

@@ -1,6 +1,7 @@
 import './forget.css';
 import { useEffect, useId, useRef } from 'react';
-import { isLanguage, type LanguageCode, languageCodes } from '../texts/languages.ts';
+import { languageNames } from '../texts/languageNames.ts';
+import { isLanguage, languageCodes } from '../texts/languages.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PathIcon } from '../ui/PathIcon.tsx';
@@ -9,17 +10,6 @@ import { rememberedLook } from '../url/remembered.ts';
 import type { Screen } from '../url/useScreen.ts';
 import { clearAllData } from './clearData.ts';
 import { HowWeKnowLink } from './HowWeKnowLink.tsx';
-
-/** The name of each language in that language. */
-const languageNames: Readonly<Record<LanguageCode, string>> = {
-  en: 'English',
-  de: 'Deutsch',
-  cs: 'Čeština',
-  fr: 'Français',
-  es: 'Español',
-  pl: 'Polski',
-  ar: 'العربية',
-};
 
 const signs = {
   globe: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM3.5 12h17M12 3.5c5 5.2 5 11.8 0 17M12 3.5c-5 5.2-5 11.8 0 17',

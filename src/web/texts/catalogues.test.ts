@@ -37,6 +37,13 @@ import { type SavedTexts, en as savedEn } from './savedPlaces/en.ts';
 import { es as savedEs } from './savedPlaces/es.ts';
 import { fr as savedFr } from './savedPlaces/fr.ts';
 import { pl as savedPl } from './savedPlaces/pl.ts';
+import { ar as statementAr } from './statement/ar.ts';
+import { cs as statementCs } from './statement/cs.ts';
+import { de as statementDe } from './statement/de.ts';
+import { type StatementTexts, en as statementEn } from './statement/en.ts';
+import { es as statementEs } from './statement/es.ts';
+import { fr as statementFr } from './statement/fr.ts';
+import { pl as statementPl } from './statement/pl.ts';
 import { ar as tripAr } from './trip/ar.ts';
 import { cs as tripCs } from './trip/cs.ts';
 import { de as tripDe } from './trip/de.ts';
@@ -59,6 +66,7 @@ interface PartTexts {
   readonly cards: CardTexts;
   readonly trip: TripTexts;
   readonly places: (formats: Formats) => PlaceTexts;
+  readonly statement: (formats: Formats) => StatementTexts;
 }
 
 const all = (first: Catalogue, more: MoreCatalogue, parts: PartTexts) => (formats: Formats) => ({
@@ -66,9 +74,17 @@ const all = (first: Catalogue, more: MoreCatalogue, parts: PartTexts) => (format
   more: more(formats),
   ...parts,
   places: parts.places(formats),
+  statement: parts.statement(formats),
 });
 type AllTexts = ReturnType<ReturnType<typeof all>>;
-const english = all(en, moreEn, { saved: savedEn, visit: visitEn, trip: tripEn, places: placesEn, cards: cardsEn });
+const english = all(en, moreEn, {
+  saved: savedEn,
+  visit: visitEn,
+  trip: tripEn,
+  places: placesEn,
+  cards: cardsEn,
+  statement: statementEn,
+});
 
 /** Locales of the language that differ in digits, clocks or plurals, if there are any. */
 const catalogues: Record<
@@ -76,31 +92,80 @@ const catalogues: Record<
   { readonly texts: typeof english; readonly locales: readonly string[] }
 > = {
   en: {
-    texts: all(en, moreEn, { saved: savedEn, visit: visitEn, trip: tripEn, places: placesEn, cards: cardsEn }),
+    texts: all(en, moreEn, {
+      saved: savedEn,
+      visit: visitEn,
+      trip: tripEn,
+      places: placesEn,
+      cards: cardsEn,
+      statement: statementEn,
+    }),
     locales: ['en-IE', 'en-US'],
   },
   de: {
-    texts: all(de, moreDe, { saved: savedDe, visit: visitDe, trip: tripDe, places: placesDe, cards: cardsDe }),
+    texts: all(de, moreDe, {
+      saved: savedDe,
+      visit: visitDe,
+      trip: tripDe,
+      places: placesDe,
+      cards: cardsDe,
+      statement: statementDe,
+    }),
     locales: ['de-DE', 'de-CH'],
   },
   cs: {
-    texts: all(cs, moreCs, { saved: savedCs, visit: visitCs, trip: tripCs, places: placesCs, cards: cardsCs }),
+    texts: all(cs, moreCs, {
+      saved: savedCs,
+      visit: visitCs,
+      trip: tripCs,
+      places: placesCs,
+      cards: cardsCs,
+      statement: statementCs,
+    }),
     locales: ['cs-CZ'],
   },
   fr: {
-    texts: all(fr, moreFr, { saved: savedFr, visit: visitFr, trip: tripFr, places: placesFr, cards: cardsFr }),
+    texts: all(fr, moreFr, {
+      saved: savedFr,
+      visit: visitFr,
+      trip: tripFr,
+      places: placesFr,
+      cards: cardsFr,
+      statement: statementFr,
+    }),
     locales: ['fr-FR', 'fr-CA'],
   },
   es: {
-    texts: all(es, moreEs, { saved: savedEs, visit: visitEs, trip: tripEs, places: placesEs, cards: cardsEs }),
+    texts: all(es, moreEs, {
+      saved: savedEs,
+      visit: visitEs,
+      trip: tripEs,
+      places: placesEs,
+      cards: cardsEs,
+      statement: statementEs,
+    }),
     locales: ['es-ES', 'es-MX'],
   },
   pl: {
-    texts: all(pl, morePl, { saved: savedPl, visit: visitPl, trip: tripPl, places: placesPl, cards: cardsPl }),
+    texts: all(pl, morePl, {
+      saved: savedPl,
+      visit: visitPl,
+      trip: tripPl,
+      places: placesPl,
+      cards: cardsPl,
+      statement: statementPl,
+    }),
     locales: ['pl-PL'],
   },
   ar: {
-    texts: all(ar, moreAr, { saved: savedAr, visit: visitAr, trip: tripAr, places: placesAr, cards: cardsAr }),
+    texts: all(ar, moreAr, {
+      saved: savedAr,
+      visit: visitAr,
+      trip: tripAr,
+      places: placesAr,
+      cards: cardsAr,
+      statement: statementAr,
+    }),
     locales: ['ar-EG', 'ar-MA'],
   },
 };
@@ -123,7 +188,19 @@ const names = ['Ωalpha', 'Ωbeta', 'Ωgamma'];
 const counts = [0, 1, 2, 3, 5, 11, 22, 100, 101, 1_000_000];
 
 /** The texts whose first argument is a count, according to en.ts. */
-const counted = new Set(['search.atms', 'places.count', 'places.of', 'more.report.left', 'more.detail.walk.steps']);
+const counted = new Set([
+  ...['search.atms', 'places.count', 'places.of', 'more.report.left', 'more.detail.walk.steps'],
+  ...[
+    'shops',
+    'merchants',
+    'problems.unread',
+    'problems.doubtful',
+    'problems.before',
+    'run.running',
+    'run.wait',
+    'map.places',
+  ].map((path) => `statement.${path}`),
+]);
 
 function said(path: string, text: Text): readonly string[] {
   if (typeof text === 'string') return [text];
@@ -262,9 +339,12 @@ describe('each language follows its typographic conventions', () => {
       'more.report.again',
       'more.status.featureDown',
       'visit.worked',
+      'statement.register',
     ];
     const given = leavesOf(
-      all(ar, moreAr, { saved: savedAr, visit: visitAr, trip: tripAr, places: placesAr, cards: cardsAr })(formatsFor('ar-EG')),
+      all(ar, moreAr, { saved: savedAr, visit: visitAr, trip: tripAr, places: placesAr, cards: cardsAr, statement: statementAr })(
+        formatsFor('ar-EG'),
+      ),
     ).filter(([path]) => !arabic.includes(path));
     for (const [path, text] of given) {
       for (const words of said(path, text)) {
@@ -286,6 +366,7 @@ test('the pseudo-language is bracketed, accented and at least 40 % longer', () =
       cards: pseudo(texts.cards),
       trip: pseudo(texts.trip),
       places: pseudo(texts.places),
+      statement: pseudo(texts.statement),
     }),
   );
   for (const [path, text] of leavesOf(texts)) {

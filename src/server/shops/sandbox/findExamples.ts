@@ -13,6 +13,8 @@ const forms: readonly ((name: string) => string)[] = [
   (name) => `SUMUP *${name}`,
   (name) => `${name} 0423`,
   (name) => `SQ *${name}`,
+  (name) => `ZETTLE_*${name}`,
+  (name) => name,
 ];
 /** A name that does not belong to any shop. */
 const stranger = 'QUIXOTIC ZEPHYR KIOSK';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { ask } from '../../data/ask/ask.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { failureSentence } from '../lookUp/askSandbox.ts';
+import { failureSentence } from '../statement/askSandbox.ts';
 import type { OpenApi } from './readDocument.ts';
 
 type Reading =

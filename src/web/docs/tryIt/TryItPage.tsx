@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { RegistrationAnswer, RegistrationState } from '../../../contract/registrations.ts';
 import { ask, send } from '../../data/ask/ask.ts';
-import { failureSentence } from '../lookUp/askSandbox.ts';
 import { asJson, Code } from '../openapi/Code.tsx';
 import { type OpenApi, type Operation, operationsOf } from '../openapi/readDocument.ts';
 import { WithOpenApi } from '../openapi/WithOpenApi.tsx';
+import { failureSentence } from '../statement/askSandbox.ts';
 import { useHash } from '../useHash.ts';
 import type { Credentials } from './requestOf.ts';
 import { Workbench } from './Workbench.tsx';

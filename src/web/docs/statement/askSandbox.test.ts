@@ -2,13 +2,13 @@ import { expect, it, test } from 'vitest';
 import { type ExplainedLookUp, largestTrial } from '../../../contract/sandbox.ts';
 import { AskError } from '../../data/ask/ask.ts';
 import { askInBatches, batchSize, failureSentence } from './askSandbox.ts';
-import type { PastedLine } from './readTransactions.ts';
+import type { StatementLine } from './readStatement.ts';
 
-const lines = (count: number): PastedLine[] =>
-  Array.from({ length: count }, (_, index) => ({ line: index + 1, transaction: { description: `D${index}` } }));
-const answerTo = ({ transaction }: PastedLine): ExplainedLookUp => ({
+const lines = (count: number): StatementLine[] =>
+  Array.from({ length: count }, (_, index) => ({ line: index + 1, sent: { description: `D${index}` } }));
+const answerTo = ({ sent }: StatementLine): ExplainedLookUp => ({
   result: 'unsolved',
-  handle: transaction.description ?? '',
+  handle: sent.description ?? '',
   counterparties: [],
   descriptorParts: [],
   explanation: { readings: [], candidates: [] },
@@ -29,7 +29,7 @@ it('looks up all lines in order, never more at a time than the service accepts',
   );
   expect(Math.max(...sizes)).toBe(batchSize);
   expect(batchSize).toBeLessThanOrEqual(largestTrial);
-  expect(got).toEqual(lines(2_000).map(({ transaction }) => transaction.description));
+  expect(got).toEqual(lines(2_000).map(({ sent }) => sent.description));
 });
 
 it('returns the results received before a failure', async () => {
@@ -54,7 +54,7 @@ it('rejects a response with fewer results than lines', async () => {
     lines(2),
     never,
     () => {},
-    async () => [answerTo(lines(1)[0] as PastedLine)],
+    async () => [answerTo(lines(1)[0] as StatementLine)],
   );
   await expect(asked).rejects.toMatchObject({ kind: 'server' });
 });

@@ -18,6 +18,7 @@ const found: ExplainedLookUp = {
     merchantUid: 'm-tiger',
     merchant: { uid: 'm-tiger', name: 'U Zlatého tygra' },
   },
+  category: { code: 'barsAndNightlife', name: 'Bars and nightlife', from: 'shop' },
   ...payment,
 };
 
@@ -34,8 +35,8 @@ function read(csv: string): readonly Record<string, string>[] {
 
 it('contains the transaction and the result, with unknown values empty', () => {
   const lines = [
-    { line: 2, transaction: { description: 'SUMUP *U ZLATEHO TYGRA', city: 'PRAHA' } },
-    { line: 5, transaction: { posId: 'P1' } },
+    { line: 2, sent: { description: 'SUMUP *U ZLATEHO TYGRA', city: 'PRAHA' } },
+    { line: 5, sent: { posId: 'P1' } },
   ];
   const rows = read(resultCsv(lines, [found, { result: 'unsolved', ...payment }]));
   expect(rows[0]).toMatchObject({
@@ -43,25 +44,25 @@ it('contains the transaction and the result, with unknown values empty', () => {
     description: 'SUMUP *U ZLATEHO TYGRA',
     city: 'PRAHA',
     country: '',
-    result: 'found',
+    recognised: 'shop',
     confidence: '0.997',
     handle: 's-tiger',
     shopName: 'U Zlatého tygra, "Golden Tiger"',
-    category: 'Bars and nightlife',
+    category: 'barsAndNightlife',
     street: 'Husova 17',
     zip: '',
     shopCity: 'Praha',
     merchantUid: 'm-tiger',
   });
-  expect(rows[1]).toMatchObject({ line: '5', description: '', posId: 'P1', result: 'nothing', confidence: '', handle: '' });
+  expect(rows[1]).toMatchObject({ line: '5', description: '', posId: 'P1', recognised: 'unknown', confidence: '', handle: '' });
 });
 
 it('contains the lines that have a result so far', () => {
-  const lines = ['A', 'B'].map((description, index) => ({ line: index + 1, transaction: { description } }));
+  const lines = ['A', 'B'].map((description, index) => ({ line: index + 1, sent: { description } }));
   expect(read(resultCsv(lines, [found]))).toHaveLength(1);
 });
 
 it.each(['=1+1', '+49 89 1', '-x', '@SUM(A1)'])('contains no formula for spreadsheets: %s', (description) => {
-  const [row] = read(resultCsv([{ line: 1, transaction: { description } }], [found]));
+  const [row] = read(resultCsv([{ line: 1, sent: { description } }], [found]));
   expect(row?.description).toBe(`'${description}`);
 });

@@ -1,34 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
-import { askInBatches, failureSentence } from './askSandbox.ts';
-import type { PastedLine } from './readTransactions.ts';
+import { askInBatches } from './askSandbox.ts';
+import type { StatementLine } from './readStatement.ts';
 
 export interface LookUps {
   readonly phase: 'idle' | 'running' | 'stopped' | 'done';
-  readonly lines: readonly PastedLine[];
+  readonly lines: readonly StatementLine[];
   /** The results for the first lines, in the same order. */
   readonly answers: readonly ExplainedLookUp[];
-  /** The reason why the look-ups failed. Absent if the user stopped them. */
-  readonly failure?: string;
+  /** Why the look-ups failed. Absent if the user stopped them. */
+  readonly failure?: unknown;
 }
 
 const idle: LookUps = { phase: 'idle', lines: [], answers: [] };
 
 export interface LookUpControls {
-  start(lines: readonly PastedLine[]): void;
+  start(lines: readonly StatementLine[]): void;
   stop(): void;
   /** Continues with the lines that do not have a result yet. */
   goOn(): void;
   clear(): void;
 }
 
-/** Looks up the pasted lines. The page stores the look-ups only in memory. */
+/** Looks up the lines of a statement. The page stores the look-ups only in memory. */
 export function useLookUps(): readonly [LookUps, LookUpControls] {
   const [lookUps, setLookUps] = useState<LookUps>(idle);
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
 
-  const run = (lines: readonly PastedLine[], known: readonly ExplainedLookUp[]) => {
+  const run = (lines: readonly StatementLine[], known: readonly ExplainedLookUp[]) => {
     controller.current?.abort();
     const current = new AbortController();
     controller.current = current;
@@ -38,7 +38,7 @@ export function useLookUps(): readonly [LookUps, LookUpControls] {
     };
     askInBatches(lines.slice(known.length), current.signal, add).then(
       () => current.signal.aborted || setLookUps((now) => ({ ...now, phase: 'done' })),
-      (error) => current.signal.aborted || setLookUps((now) => ({ ...now, phase: 'stopped', failure: failureSentence(error) })),
+      (error) => current.signal.aborted || setLookUps((now) => ({ ...now, phase: 'stopped', failure: error })),
     );
   };
   const stop = () => {

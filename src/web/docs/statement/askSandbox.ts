@@ -1,15 +1,15 @@
 /** Sends the page's requests to the sandbox. The service does not store these look-ups. */
 import type { ExplainedLookUp, SandboxState } from '../../../contract/sandbox.ts';
 import { AskError, ask, send } from '../../data/ask/ask.ts';
-import type { PastedLine } from './readTransactions.ts';
+import type { StatementLine } from './readStatement.ts';
 
 export const askState = (signal: AbortSignal): Promise<SandboxState> => ask('/app/sandbox', signal);
 
 /** The number of look-ups in a request, which is the maximum in the sandbox. The API's batch limit is 500. */
 export const batchSize = 100;
 
-const askBatch = (lines: readonly PastedLine[], signal: AbortSignal): Promise<readonly ExplainedLookUp[]> =>
-  send('/app/sandbox/lookUps', { requests: lines.map(({ transaction }) => transaction) }, signal);
+const askBatch = (lines: readonly StatementLine[], signal: AbortSignal): Promise<readonly ExplainedLookUp[]> =>
+  send('/app/sandbox/lookUps', { requests: lines.map(({ sent }) => sent) }, signal);
 
 /**
  * Sends the batches one after another.
@@ -17,7 +17,7 @@ const askBatch = (lines: readonly PastedLine[], signal: AbortSignal): Promise<re
  * @throws AskError, or the abort of `signal`; by then, onAnswers has received the results of earlier batches
  */
 export async function askInBatches(
-  lines: readonly PastedLine[],
+  lines: readonly StatementLine[],
   signal: AbortSignal,
   onAnswers: (answers: readonly ExplainedLookUp[]) => void,
   askOne: typeof askBatch = askBatch,

@@ -1,0 +1,37 @@
+/** What the row of a payment says, in the person's language. */
+import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
+import { isCategory } from '../../../data/shops/categories.ts';
+import type { StatementTexts } from '../../texts/statement/en.ts';
+import type { Recognition } from './recognition.ts';
+
+/** The name of the category in the person's language. A newer service may have further categories. */
+export function categoryName({ category }: ExplainedLookUp, { categories }: StatementTexts): string | undefined {
+  if (category === undefined) return undefined;
+  return isCategory(category.code) ? categories[category.code] : category.name;
+}
+
+/** "ATM of Origin Bank", as far as known. Undefined if nothing but the text is known. */
+export function rowTitle({ kind, name }: Recognition, { row }: StatementTexts): string | undefined {
+  if (kind !== 'atm') return name;
+  return name === undefined ? row.atm : row.atmOf(name);
+}
+
+/** What the row says below the name, in this order. */
+export function rowFacts(answer: ExplainedLookUp, recognition: Recognition, texts: StatementTexts): readonly string[] {
+  const { row } = texts;
+  const { kind, isWithdrawal, intermediary, street, city } = recognition;
+  const { channel } = answer;
+  const what = isWithdrawal ? row.withdrawal : kind === 'unknown' ? undefined : categoryName(answer, texts);
+  return [
+    what,
+    intermediary && row.through(intermediary.name),
+    // The address identifies the ATM. For a shop, the details show it.
+    kind === 'atm' ? [street, city].filter(Boolean).join(', ') || undefined : city,
+    // A withdrawal is at an ATM, and the address says that a payment was in a shop.
+    channel === undefined || channel === 'atm' || (channel === 'inStore' && city !== undefined)
+      ? undefined
+      : row.channels[channel],
+    kind === 'merchant' && channel !== 'online' ? row.whichShop : undefined,
+    kind === 'operator' ? row.whichAtm : undefined,
+  ].filter((fact) => fact !== undefined);
+}

@@ -1,0 +1,5 @@
+import { readingSentence, sentenceOf } from '../../../core/shops/sentences.ts';
+import type { ReasonTexts } from './reasonTexts.ts';
+
+/** The sentences that the commands print too. */
+export const en: ReasonTexts = { sentence: sentenceOf, reading: readingSentence };
