@@ -130,7 +130,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     attributions: [{ text: 'Demo data: Null Island and its banks are fictional' }],
     asOf: 1795251600000,
   },
-  reportAtm: { id: '784a57ce-6a48-4aa2-bf4b-175af9606491' },
+  reportAtm: { id: '70fdd6e8-6bf6-43fb-92d8-c5aebb8e3e6e' },
   setStatuses: { results: [{ result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' }, { result: 'unknown' }] },
   setStatus: { result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' },
   findShop: {
@@ -146,7 +146,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       shop: { uid: '44sagqpv2rnxuynmpeij' },
       match: { confidence: 0.994, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
     },
-    { result: 'unsolved', handle: '55523c2a15f6c8d08d1753e3fe1c61' },
+    { result: 'unsolved', handle: '58776101328767ee57d6c3e6ba1cbb' },
   ],
   findCompleteShop: {
     result: 'found',
@@ -319,13 +319,13 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     },
     {
       result: 'unsolved',
-      handle: '55523c2a15f6c8d08d1753e3fe1c61',
+      handle: '58776101328767ee57d6c3e6ba1cbb',
       counterparties: [{ role: 'merchant', name: 'Quixotic Zephyr Kiosk', confidence: 0.86 }],
       descriptorParts: [{ start: 0, end: 21, code: 'name' }],
     },
     {
       result: 'unsolved',
-      handle: 'ab9c407a433863027579bf0fae6e31',
+      handle: '43a7baf306e98b9c3ab5ef60c9ca96',
       category: { code: 'financial', name: 'Banks, cash and insurance', from: 'mcc' },
       counterparties: [
         {
@@ -338,10 +338,13 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       ],
       channel: 'atm',
       channelConfidence: 0.99,
-      descriptorParts: [{ start: 0, end: 41, code: 'name' }],
+      descriptorParts: [
+        { start: 0, end: 15, code: 'withdrawal' },
+        { start: 16, end: 41, code: 'name' },
+      ],
       atm: {
         uid: 'wsurbhnn6w3qyhswoknz',
-        confidence: 0.99,
+        confidence: 0.9,
         record: {
           uid: 'wsurbhnn6w3qyhswoknz',
           voiceAssistant: true,
@@ -400,11 +403,11 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
   },
   listInvalidations: {
     invalidations: [
-      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '55523c2a15f6c8d08d1753e3fe1c61' },
+      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '58776101328767ee57d6c3e6ba1cbb' },
     ],
     cursor: '1',
   },
-  suggest: { id: 'fef4778b-bfa1-4bce-87e7-744f2d3d61ff' },
+  suggest: { id: 'ce1ef232-d32e-4aba-9c94-5ad5d2978714' },
   setWebhook: {
     webhook: {
       id: '8d8f6b1a7e98d4b5492c',
@@ -452,8 +455,8 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       {
         kty: 'OKP',
         crv: 'Ed25519',
-        x: '0w_W7zbOr1GEOB-1x5BrwEVuQebGDY-pCa0C68X27Co',
-        kid: 'JV72jA16DKN9',
+        x: '7WDEkSBsGpRennbXqepu_IvoYHNhpmvd3E6ei8ZdwXY',
+        kid: 'SWcR_Yf2gLSA',
         alg: 'EdDSA',
         use: 'sig',
       },
