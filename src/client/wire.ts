@@ -1074,7 +1074,7 @@ export type TestDelivery = {
 
 export type WithdrawalAtm = {
   uid: string;
-  /** The probability that this is the ATM, measured with data that lacks a fifth of the ATMs. */
+  /** The probability that this is the ATM. If the ATM was found by its address, it is measured with data that lacks a fifth of the ATMs. If the ATM was found by its number, it is an estimate. */
   confidence: number;
   record: Atm;
   attributions?: Attribution[];

@@ -11,7 +11,8 @@ export const WithdrawalAtm = Type.Object(
     confidence: Type.Number({
       minimum: 0,
       maximum: 1,
-      description: 'The probability that this is the ATM, measured with data that lacks a fifth of the ATMs.',
+      description:
+        'The probability that this is the ATM. If the ATM was found by its address, it is measured with data that lacks a fifth of the ATMs. If the ATM was found by its number, it is an estimate.',
     }),
     record: Atm,
     attributions: optional(Type.Array(Attribution)),

@@ -131,7 +131,8 @@ for (const atm of asked) {
 const purchases = [...labelledStrings, ...freshStrings, ...heldOutStrings, ...unseenStrings];
 const falseWithdrawals = purchases.filter(({ text }) => {
   const reading = readWithdrawal(canonicalTransaction({ description: text }));
-  return reading !== undefined && findMachine(reading, index) !== undefined;
+  // Every number is that of an ATM, which is the worst case.
+  return reading !== undefined && findMachine(reading, index, () => [0]) !== undefined;
 });
 
 console.log(

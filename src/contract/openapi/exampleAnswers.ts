@@ -130,7 +130,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     attributions: [{ text: 'Demo data: Null Island and its banks are fictional' }],
     asOf: 1795251600000,
   },
-  reportAtm: { id: '70fdd6e8-6bf6-43fb-92d8-c5aebb8e3e6e' },
+  reportAtm: { id: '96564751-5f9b-44ca-84ea-feffa2cff875' },
   setStatuses: { results: [{ result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' }, { result: 'unknown' }] },
   setStatus: { result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' },
   findShop: {
@@ -146,7 +146,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       shop: { uid: '44sagqpv2rnxuynmpeij' },
       match: { confidence: 0.994, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
     },
-    { result: 'unsolved', handle: '58776101328767ee57d6c3e6ba1cbb' },
+    { result: 'unsolved', handle: 'c41928b12077d9d3aafa87fd2efa88' },
   ],
   findCompleteShop: {
     result: 'found',
@@ -319,13 +319,13 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     },
     {
       result: 'unsolved',
-      handle: '58776101328767ee57d6c3e6ba1cbb',
+      handle: 'c41928b12077d9d3aafa87fd2efa88',
       counterparties: [{ role: 'merchant', name: 'Quixotic Zephyr Kiosk', confidence: 0.86 }],
       descriptorParts: [{ start: 0, end: 21, code: 'name' }],
     },
     {
       result: 'unsolved',
-      handle: '43a7baf306e98b9c3ab5ef60c9ca96',
+      handle: '0b49ad4d497cb7afb6fc7fe18cd5f1',
       category: { code: 'financial', name: 'Banks, cash and insurance', from: 'mcc' },
       counterparties: [
         {
@@ -403,11 +403,11 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
   },
   listInvalidations: {
     invalidations: [
-      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '58776101328767ee57d6c3e6ba1cbb' },
+      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: 'c41928b12077d9d3aafa87fd2efa88' },
     ],
     cursor: '1',
   },
-  suggest: { id: 'ce1ef232-d32e-4aba-9c94-5ad5d2978714' },
+  suggest: { id: 'b925e509-01a7-4706-8442-6b6629218cc1' },
   setWebhook: {
     webhook: {
       id: '8d8f6b1a7e98d4b5492c',
@@ -455,8 +455,8 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       {
         kty: 'OKP',
         crv: 'Ed25519',
-        x: '7WDEkSBsGpRennbXqepu_IvoYHNhpmvd3E6ei8ZdwXY',
-        kid: 'SWcR_Yf2gLSA',
+        x: 'eENX7eIL3uvdgZ5-9dR8e_-rB3tLu20XIc5A1DstGtw',
+        kid: 'WnPT3VQWanJg',
         alg: 'EdDSA',
         use: 'sig',
       },

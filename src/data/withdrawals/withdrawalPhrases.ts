@@ -14,7 +14,7 @@
 export const withdrawalTable = `
   atm withdrawal, atm cash withdrawal, cash withdrawal, withdrawal at atm, cash machine withdrawal, cashpoint withdrawal | English | withdrawal | convention
   atm w/d, atm wd, atm cash w/d, atm cash | English | withdrawal | transactionlookup.com, "What is ATM W/D on my bank statement?"
-  atm withdraw, withdraw at atm, atm debit, atm wdl, wdl atm, atm wthdrwl, abm withdrawal, cash wdl, cash withdraw, cash disbursement, automated cash disbursement, manual cash disbursement | English | withdrawal | convention
+  atm withdraw, withdraw at atm, atm debit, atm wdl, wdl atm, atm wthdrwl, abm withdrawal, cash wdl, cash withdraw, cash disbursement, automated cash disbursement | English | withdrawal | convention
   atm | English | machine | supportcentre.natwest.com, "Do you have a list of statement abbreviations?"
   cash machine, cashpoint, cash dispenser, automated teller machine | English | machine | convention
   c/l, cashline | GB | code | supportcentre.natwest.com, "Do you have a list of statement abbreviations?"
@@ -91,12 +91,21 @@ export const withdrawalTable = `
  */
 export const otherBookings: ReadonlySet<string> = new Set(
   `fee fees fee-with charge charges surcharge deposit dep refund reversal rebate inquiry enquiry balance rfd
+   declined decline reversed failed cancelled canceled interest abgelehnt zinsen refuse refusee interets rechazada rechazado
+   intereses rifiutato interessi recusado juros zamitnuto uroky odmowa odsetki faizi
    gebuhr gebuehr gebuehren gebuhren entgelt einzahlung gutschrift storno kosten
    frais commission cotisation depot versement remboursement annulation
    commissione commissioni versamento spese comision comisiones ingreso deposito abono devolucion
    comissao taxa tarifa deposito poplatek poplatok vklad oplata prowizja wplata zwrot
    storting opladen dij jutalek befizetes depunere comision avgift insattning gebyr innskudd indbetaling palkkio palvelumaksu
    komissiya vznos taksa provizija polog uplata ucret ucreti masraf yatirma setoran biaya phi`.split(/\s+/),
+);
+
+/** Words for cash from a counter. Such a withdrawal has no ATM. Source of all rows: convention. */
+export const counterWords: ReadonlySet<string> = new Set(
+  'counter teller branch manual otc schalter kasse kassa guichet ventanilla balcao balie kasie kasa pobocce pobocka prepazce'.split(
+    ' ',
+  ),
 );
 
 /**

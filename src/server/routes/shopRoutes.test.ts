@@ -48,6 +48,13 @@ describe('one transaction', () => {
         phone: '+420 123',
         merchantUid: 'm-billa',
         merchant: { uid: 'm-billa', name: 'Billa', logo: 'https://billa.example/l.svg', url: 'https://billa.example' },
+        sources: [
+          {
+            title: 'Praha',
+            attribution: { text: '© OpenStreetMap contributors' },
+            fields: 'type name tags category street city zip country coordinates phone merchantUid'.split(' '),
+          },
+        ],
       },
       match: { confidence: 0.99, merchant: 'Billa', merchantUid: 'm-billa', confidenceLevel: 'VERY_HIGH' },
       counterparties: [

@@ -55,7 +55,7 @@ export interface PaymentDetails {
   readonly explanation?: LookUpExplanation;
   readonly wasOpen?: boolean;
   /** Absent if the payment is not a cash withdrawal. */
-  readonly withdrawal?: AnsweredWithdrawal;
+  readonly withdrawal?: AnsweredWithdrawal | undefined;
 }
 
 /** @param others the merchants of outcomes whose records are not in the outcome */
@@ -70,13 +70,25 @@ export function completeLookUpAnswer(
   const { match } = matchOf(outcome, others);
   const level = record === undefined ? 'merchant' : record.shop.type === 'online' ? 'onlineShop' : 'shop';
   const sure = match && { match: { ...match, confidenceLevel: confidenceLevelOf(level, match.confidence) } };
-  // A shop that was found in the text or by its terminal was paid, so the payment is not a withdrawal at an ATM.
-  const { withdrawal, ...paid } = details;
-  const more = ofPayment(outcome, record ? paid : details, logoOf);
+  const withdrawal = withdrawalOf(outcome, details);
+  const more = ofPayment(outcome, { ...details, withdrawal }, logoOf);
   if (record) return { result: 'found', handle, shop: shopRecord(record, logoOf), ...sure, ...more };
-  const known = merchant ?? withdrawal?.operator?.record;
+  const known = withdrawal?.operator ? withdrawal.operator.record : merchant;
   const nested = known && { merchant: shopMerchant(known, logoOf, categoryOfMcc(mcc ?? '')) };
   return { result: 'unsolved', handle, ...sure, ...nested, ...more };
+}
+
+/**
+ * Returns the withdrawal unless the outcome contradicts it. A shop that was found in the text or by its terminal was paid,
+ * unless the category code is that of an ATM, such as for the terminals of a bank's own ATMs. A merchant other than the operator
+ * was paid, unless the text is certainly that of a withdrawal.
+ */
+function withdrawalOf({ record, merchant }: OutcomeWithRecords, { withdrawal }: PaymentDetails): AnsweredWithdrawal | undefined {
+  if (withdrawal === undefined) return undefined;
+  const { reading, operator, ...others } = withdrawal;
+  if (record) return reading.byCode ? { reading, ...others } : undefined;
+  const isOther = merchant !== undefined && operator !== undefined && operator.record?.uid !== merchant.uid;
+  return isOther && reading.certainty !== 'sure' ? undefined : withdrawal;
 }
 
 /** The fields that are computed for each response. Nothing of them is stored. */
@@ -86,12 +98,11 @@ function ofPayment(
   logoOf: LogoOf,
 ) {
   const { mcc } = transaction;
-  const merchant = record?.merchant ?? onlyMerchant;
+  const operator = withdrawal?.operator;
+  const merchant = record?.merchant ?? (operator ? operator.record : onlyMerchant);
   const shop = record && confidence !== undefined && { shop: { type: record.shop.type, confidence } };
   const how = withdrawal ? withdrawalChannel(withdrawal.reading) : channelOf({ ...described.channel, mcc, ...shop });
-  const operator = withdrawal?.operator;
-  const payeeCategory = operator ? operator.record?.category : merchant?.category;
-  const category = categoryOfPayment({ shop: record?.shop.category, merchant: payeeCategory, mcc });
+  const category = categoryOfPayment({ shop: record?.shop.category, merchant: merchant?.category, mcc });
   const payee = operator
     ? { name: operator.operator.name, ...operator }
     : merchant !== undefined && confidence !== undefined

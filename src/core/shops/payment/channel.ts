@@ -35,11 +35,11 @@ const stationaryCodes: ReadonlySet<string> = new Set(['5542']);
 /** Confidences by convention. Only that of a found shop is measured. */
 const confidences = { code: 0.95, online: 0.95, inStore: 0.9, site: 0.9, phone: 0.8 } as const;
 
-/**
- * The channel of a cash withdrawal. A category code of cash from a counter says nothing about an ATM. Confidences by convention.
- */
-export const withdrawalChannel = ({ isManual, byCode }: Pick<WithdrawalReading, 'isManual' | 'byCode'>): Channel | undefined =>
-  isManual ? undefined : { channel: 'atm', confidence: byCode ? 0.99 : 0.95 };
+/** The channel of a cash withdrawal. MCC 6010 does not indicate an ATM. Confidences by convention. */
+export function withdrawalChannel({ isManual, byCode, certainty, namesMachine }: WithdrawalReading): Channel | undefined {
+  if (byCode) return { channel: 'atm', confidence: 0.99 };
+  return isManual ? undefined : { channel: 'atm', confidence: certainty === 'sure' && namesMachine ? 0.95 : 0.85 };
+}
 
 /** The channel of a payment that is not a cash withdrawal. */
 export function channelOf(evidence: ChannelEvidence): Channel | undefined {

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { CardTransaction } from '../cardTransaction.ts';
+import { readWithdrawal } from '../withdrawals/readWithdrawal.ts';
 import { categoryOfPayment } from './categoryOfPayment.ts';
 import { type ChannelEvidence, channelOf, withdrawalChannel } from './channel.ts';
 import { confidenceLevelOf } from './confidenceLevel.ts';
@@ -60,9 +61,16 @@ test('parts of a better reading replace the parts that they overlap', () => {
   ]);
 });
 
-test('the channel of a withdrawal is an ATM, unless the cash is from a counter', () => {
-  expect(withdrawalChannel({ isManual: false, byCode: true })).toEqual({ channel: 'atm', confidence: 0.99 });
-  expect(withdrawalChannel({ isManual: true, byCode: false })).toBeUndefined();
+test.each<[CardTransaction, number | undefined]>([
+  [{ description: 'BARCLAYS', mcc: '6011' }, 0.99],
+  [{ description: 'ATM WITHDRAWAL BARCLAYS' }, 0.95],
+  [{ description: 'CASH WITHDRAWAL BARCLAYS' }, 0.85],
+  [{ description: 'ATM BARCLAYS' }, 0.85],
+  [{ description: 'CASH WITHDRAWAL COUNTER BARCLAYS' }, undefined],
+  [{ description: 'BARCLAYS', mcc: '6010' }, undefined],
+])('the channel of the withdrawal %o is an ATM with the confidence %s', (transaction, confidence) => {
+  const reading = readWithdrawal(transaction);
+  expect(reading && withdrawalChannel(reading)?.confidence).toBe(confidence);
 });
 
 describe('the channel', () => {

@@ -121,9 +121,18 @@ test('a text that only begins like a withdrawal is one only if it names an opera
   expect(find({ description: 'ATM ANTON TERRAZZO MASTERS' })).toBeUndefined();
 });
 
+test.each([
+  ['LINK BARCLAYS PARTNER FINANCE', undefined],
+  ['VW FINANCIAL BARCLAYS', undefined],
+  ['LINK BARCLAYS LEEDS', 'barclays'],
+  ['LINK 09FEB BARCLAYS', 'barclays'],
+])('a code with other meanings: %s', (description, operator) => {
+  expect(find({ description, country: 'GB' })?.operator).toBe(operator);
+});
+
 const listed = (uid: string): RecordsOfNumber => {
   const record = recordOf(snapshot.packed, uid);
-  return (number) => (number === '4711' && record !== undefined ? [record] : []);
+  return (number) => (/^5?4711$/.test(number) && record !== undefined ? [record] : []);
 };
 
 test.each<[string, CardTransaction, string, string | undefined]>([
@@ -135,6 +144,10 @@ test.each<[string, CardTransaction, string, string | undefined]>([
   ['a number in another country', { description: 'ATM 4711 BARCLAYS', country: 'US' }, 'leeds-king', undefined],
   ['a city without known ATMs', { description: 'ATM 4711 BARCLAYS', city: 'YORKTOWN' }, 'leeds-king', undefined],
   ['the terminal of a counter', { description: 'BARCLAYS', posId: '4711', mcc: '6010' }, 'leeds-king', undefined],
+  ['a long number without an operator', { description: 'CASH WITHDRAWAL ATM 54711', country: 'GB' }, 'leeds-king', 'leeds-king'],
+  ['a long number without a country', { description: 'CASH WITHDRAWAL ATM 54711' }, 'leeds-king', undefined],
+  ['a number in a purchase', { description: 'LINK 54711 PARKING', country: 'GB' }, 'leeds-king', undefined],
+  ['the terminal of a purchase', { description: 'OTTO GMBH', posId: '54711', country: 'GB' }, 'leeds-king', undefined],
   ['a short number without an operator', { description: 'CASH WITHDRAWAL 4711 LEEDS' }, 'leeds-king', undefined],
 ])('%s', (_title, transaction, uid, expected) => {
   expect(find(transaction, listed(uid))?.atm).toBe(expected);

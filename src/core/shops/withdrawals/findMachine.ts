@@ -70,6 +70,9 @@ export function findMachine(
   if (reading.certainty !== 'sure') {
     const level = found?.match?.level;
     if (level === undefined || level === 'part' || (reading.certainty === 'possible' && level === 'short')) return undefined;
+    // "LINK BARCLAYS KING ST LEEDS" is a withdrawal, but "LINK BARCLAYS PARTNER FINANCE" is not.
+    const isClear = reading.isNumbered || found?.machine !== undefined || found?.isExplained === true;
+    if (reading.certainty === 'possible' && !isClear) return undefined;
   }
   if (found?.operator === undefined) return {};
   const { operator, match, machine } = found;
@@ -82,6 +85,8 @@ export function findMachine(
 
 interface FoundAtPlace {
   readonly operator?: Operator;
+  /** Whether the text contains only the operator and the city. */
+  readonly isExplained?: boolean;
   readonly match?: NameMatch;
   readonly machine?: WithdrawalMachine;
 }
@@ -157,7 +162,12 @@ function atPlace(reading: WithdrawalReading, text: NameText, place: PlaceInText,
   const operator = index.packed.operators[meant.number];
   if (operator === undefined) return {};
   const machine = place.cities.length === 0 ? undefined : oneMachine(reading, meant, named, place, index);
-  return { operator, match: meant.match, ...(machine && { machine }) };
+  const isExplained =
+    place.cities.length > 0 &&
+    reading.words.every(
+      ({ plain, isNumber }, at) => isNumber || meant.match.words.has(at) || place.words.has(at) || isFiller(plain),
+    );
+  return { operator, match: meant.match, isExplained, ...(machine && { machine }) };
 }
 
 /** Returns the operators that the text may name, best first. */
@@ -324,10 +334,12 @@ function byNumber(
       if (cities.length > 0 && cityOfRecord !== withoutCity && !cities.includes(cityOfRecord)) return false;
       if (country !== undefined && index.addressOf(record).country !== country) return false;
       const number = packed.operator[record] as number;
-      if (number < 0) return value.length >= longNumber;
+      if (number < 0) return certainty === 'sure' && country !== undefined && value.length >= longNumber;
       const match = matchName(index.forms[number] ?? [], text);
       if (match !== undefined) return true;
-      // Without the operator's name, the number must be long, and no word may name another operator.
+      // Without the operator's name, the text must certainly be a withdrawal in this country, the number must be long, and no
+      // word may name another operator.
+      if (certainty !== 'sure' || country === undefined) return false;
       const namesAnother = words.some(({ plain }) => plain.length >= 3 && index.operatorsNamed(plain).length > 0);
       return value.length >= longNumber && !namesAnother;
     });

@@ -74,8 +74,32 @@ test('the parts of the text have positions', () => {
   ]);
 });
 
+test('the positions are those of the text as it was sent, also if its letters are decomposed', () => {
+  const description = 'Výběr z bankomatu ČSOB 12345'.normalize('NFD');
+  const [part] = readWithdrawal({ description })?.parts ?? [];
+  expect(description.slice(part?.at, part?.end)).toBe('Výběr z bankomatu'.normalize('NFD'));
+});
+
 test('an amount after a fee does not make a withdrawal a fee', () => {
   expect(readWithdrawal({ description: 'ATM WITHDRAWAL FEE 3.00 CHASE' })?.certainty).toBe('sure');
+});
+
+test.each([
+  'ATM WITHDRAWAL FEE 2.50',
+  'ATM WITHDRAWAL DECLINED BARCLAYS 12 HIGH ST',
+  'CASH WITHDRAWAL REVERSED',
+  'NAKIT AVANS FAIZI',
+])('%s is not a withdrawal', (description) => {
+  expect(readWithdrawal({ description })).toBeUndefined();
+});
+
+test.each([
+  ['CASH WITHDRAWAL COUNTER BARCLAYS 12 HIGH ST', true],
+  ['BARAUSZAHLUNG AM SCHALTER', true],
+  ['WYPLATA GOTOWKI W KASIE', true],
+  ['ATM WITHDRAWAL BARCLAYS OLD BRANCH', false],
+])('%s is from a counter: %s', (description, isManual) => {
+  expect(readWithdrawal({ description })).toMatchObject({ certainty: 'sure', isManual });
 });
 
 test('the category code alone is sufficient', () => {

@@ -1,5 +1,11 @@
 /** Reads the text of a cash withdrawal: the phrase for it, the number of the ATM, and the words for operator, street and city. */
-import { machineLabels, otherBookings, otherLabels, withdrawalTable } from '../../../data/withdrawals/withdrawalPhrases.ts';
+import {
+  counterWords,
+  machineLabels,
+  otherBookings,
+  otherLabels,
+  withdrawalTable,
+} from '../../../data/withdrawals/withdrawalPhrases.ts';
 import { toPlainLetters } from '../../text/transliteration.ts';
 import type { CardTransaction } from '../cardTransaction.ts';
 import { countries, regions } from '../descriptor/countries.ts';
@@ -29,8 +35,12 @@ export interface WithdrawalReading {
    * code that has other meanings as well, so it is a withdrawal only if it also names an operator of ATMs.
    */
   readonly certainty: 'sure' | 'likely' | 'possible';
-  /** Whether the category code is that of cash from a counter, and the text contains no word for an ATM. */
+  /** Whether a number or a date follows the code that the text begins with. Other texts rarely continue like this. */
+  readonly isNumbered: boolean;
+  /** Whether the category code or a word means cash from a counter, and the text contains no word for an ATM. */
   readonly isManual: boolean;
+  /** Whether the text contains a word for an ATM. */
+  readonly namesMachine: boolean;
   /** Whether the category code is that of cash from an ATM. */
   readonly byCode: boolean;
   readonly numbers: readonly MachineNumber[];
@@ -125,16 +135,17 @@ const phrases: ReadonlyMap<string, readonly { readonly words: readonly string[];
 export function readWithdrawal(transaction: CardTransaction): WithdrawalReading | undefined {
   const { description = '', mcc = '', posId = '' } = transaction;
   if (!financialCodes.has(mcc)) return undefined;
-  const text = description.slice(0, longestDescriptor).normalize('NFC').trimEnd();
+  const text = description.slice(0, longestDescriptor).trimEnd();
   const layout = detectLayout(text);
   const name = layout ? text.slice(0, layout.nameEnd) : text;
-  const isFull = cutWidth(name.length, 0) !== undefined || cutWidth(name.length + 1, 0) !== undefined;
+  const { length } = name.normalize('NFC');
+  const isFull = cutWidth(length, 0) !== undefined || cutWidth(length + 1, 0) !== undefined;
   const pieces = piecesOf(name);
   const used = new Set<number>();
-  const { kind, isMachine, isOther, ends } = markPhrases(pieces, used);
+  const { kind, isMachine, isOther, isNumbered, ends } = markPhrases(pieces, used);
   const phrase = new Set(used);
   const isCash = mcc === machineCode || mcc === counterCode;
-  const isManual = mcc === counterCode && !isMachine;
+  const isManual = !isMachine && (mcc === counterCode || pieces.some(({ plain }) => counterWords.has(plain)));
   if (isOther || (kind === undefined && !isCash)) return undefined;
   const numbers = numbersOf(pieces, used, ends);
   markOthers(pieces, used);
@@ -150,7 +161,9 @@ export function readWithdrawal(transaction: CardTransaction): WithdrawalReading 
   const certainty = isCash || kind === 'withdrawal' ? 'sure' : kind === 'machine' ? 'likely' : 'possible';
   return {
     certainty,
+    isNumbered,
     isManual,
+    namesMachine: isMachine,
     byCode: mcc === machineCode,
     numbers: [...own, ...numbers].slice(0, mostNumbers).map(({ at: _, ...number }) => number),
     parts: partsOf(pieces, phrase, new Set(numbers.flatMap(({ at, isLabelled }) => (isLabelled ? [at] : [])))),
@@ -186,6 +199,8 @@ const mostNumbers = 6;
 function markPhrases(pieces: readonly Piece[], used: Set<number>) {
   let kind: PhraseKind | undefined;
   let isMachine = false;
+  /** Whether a number or a date follows a code. */
+  let isNumbered = false;
   /** The positions after the phrases that a number of an ATM may follow. */
   const ends = new Set<number>();
   let isOther = otherBookings.has(pieces[0]?.plain ?? '');
@@ -206,16 +221,18 @@ function markPhrases(pieces: readonly Piece[], used: Set<number>) {
     const beforeThat = pieces[at - 2];
     const isPreposition = before !== undefined && /^(?:za|na|for|on|de|du|da|di|fur|pour|voor|per|zu|a)$/.test(before.plain);
     if (otherBookings.has((isPreposition ? beforeThat : before)?.plain ?? '')) isOther = true;
-    // A fee with an amount after it is part of a withdrawal.
-    if (after !== undefined && otherBookings.has(after.plain) && !/^\D?\d/.test(pieces[end + 1]?.raw ?? '')) isOther = true;
+    // A fee with an amount and other words after it is part of a withdrawal.
+    const isPartly = /^\D?\d/.test(pieces[end + 1]?.raw ?? '') && /\p{L}{3}/u.test(pieces[end + 2]?.raw ?? '');
+    if (after !== undefined && otherBookings.has(after.plain) && !isPartly) isOther = true;
     for (let i = at; i < end; i++) used.add(i);
     // The number after "CASH WITHDRAWAL" may be a reference.
     if (namesMachine || found.kind === 'code') ends.add(end);
+    if (found.kind === 'code' && (isCode(after?.raw ?? '') || isMoment(after?.raw ?? ''))) isNumbered = true;
     // A code may have two numbers, as in "NWD-512345-S1BW0042-MUMBAI".
     if (found.kind === 'code' && isCode(pieces[end]?.raw ?? '')) ends.add(end + 1);
     at = end - 1;
   }
-  return { kind, isMachine, isOther, ends };
+  return { kind, isMachine, isOther, isNumbered, ends };
 }
 
 interface NumberInText extends MachineNumber {

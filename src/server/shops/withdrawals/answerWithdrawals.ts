@@ -55,7 +55,11 @@ export async function answerWithdrawals(
   asked: readonly AskedWithdrawal[],
   how: How,
 ): Promise<readonly (AnsweredWithdrawal | undefined)[]> {
-  const readings = asked.map(({ transaction }) => readAsSent(transaction));
+  const readings: (WithdrawalReading | undefined)[] = [];
+  for (const [at, { transaction }] of asked.entries()) {
+    if (at % atOnce === atOnce - 1) await setImmediate();
+    readings.push(readAsSent(transaction));
+  }
   if (readings.every((reading) => reading === undefined)) return [];
   const { served } = how;
   const index = await how.indexOf(served);

@@ -18,22 +18,22 @@ const buildTimeout = 1_000;
  */
 export function machineIndexes(log: Log): (served: ServedSnapshot) => Promise<MachineIndex | undefined> {
   const indexes = new WeakMap<PackedAtms, Building>();
-  let newest: WeakRef<PackedAtms> | undefined;
+  let newest = 0;
   let last: Promise<void> = Promise.resolve();
-  function begin(packed: PackedAtms): Building {
-    newest = new WeakRef(packed);
+  function begin({ version, packed }: ServedSnapshot['snapshot']): Building {
+    newest = Math.max(newest, version);
     const building: Building = { until: performance.now() + buildTimeout, done: last };
-    const version = newest;
+    const data = new WeakRef(packed);
     building.done = last.then(async () => {
-      const wanted = version.deref();
-      if (wanted && newest?.deref() === wanted) building.index = await build(wanted, log);
+      const wanted = data.deref();
+      if (wanted && newest === version) building.index = await build(wanted, log);
     });
     last = building.done;
     indexes.set(packed, building);
     return building;
   }
-  return async ({ snapshot: { packed } }) => {
-    const building = indexes.get(packed) ?? begin(packed);
+  return async ({ snapshot }) => {
+    const building = indexes.get(snapshot.packed) ?? begin(snapshot);
     // Only the look-ups of the first second wait.
     const left = building.until - performance.now();
     if (building.index === undefined && left > 0) await withTimeout(left, building.done);

@@ -11,7 +11,9 @@ export function withoutShop(decision: Decision, transaction: CardTransaction, te
   if (decision.kind !== 'found') return decision;
   const { posId = '', merchantId = '' } = transaction;
   const isKnown = terminals.some(
-    (one) => (posId !== '' && one.posId === posId) || (merchantId !== '' && one.merchantId === merchantId),
+    (one) =>
+      one.shopUid === decision.shopUid &&
+      ((posId !== '' && one.posId === posId) || (merchantId !== '' && one.merchantId === merchantId)),
   );
   if (isKnown || readWithdrawal(transaction)?.certainty !== 'sure') return decision;
   return { kind: 'merchant', merchantUid: decision.merchantUid, confidence: decision.confidence };
