@@ -28,7 +28,11 @@ function answerFor(transaction: CardTransaction, outcome: Partial<OutcomeWithRec
 }
 
 const branch = {
-  record: { shop: { uid: 's', type: 'bricks', name: 'Barclays Leeds', tags: [], merchantUid: bank.uid }, merchant: bank, sources: [] },
+  record: {
+    shop: { uid: 's', type: 'bricks', name: 'Barclays Leeds', tags: [], merchantUid: bank.uid },
+    merchant: bank,
+    sources: [],
+  },
 } as unknown as Partial<OutcomeWithRecords>;
 
 it('a shop in the outcome was paid, unless the category code is that of an ATM', () => {
