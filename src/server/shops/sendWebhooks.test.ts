@@ -69,7 +69,7 @@ describe('a webhook', () => {
       ],
       cursor: '9',
     });
-    expect(told).toEqual([['sent', 'w1', 9]]);
+    expect(told).toEqual([['sent', 'w1', 9, now]]);
   });
 
   it('is signed with both secrets until the overlap after a rotation ends', async () => {
@@ -157,13 +157,13 @@ describe('slow receivers', () => {
     const waiting = new Map(
       Array.from({ length: count }, (_, i) => [`w${i}`, { ...hook, id: `w${i}`, url: `${hook.url}/${i}` }]),
     );
-    const leases: number[] = [];
+    const leases: number[][] = [];
     const log = collectLog();
     const run = sendWebhooks({
       repositories: {
         webhooks: {
-          lease: async (_now, _until, most) => {
-            leases.push(most);
+          lease: async (_now, _until, most, ofCaller) => {
+            leases.push([most, ofCaller]);
             const due = [...waiting.values()].slice(0, most);
             for (const { id } of due) waiting.delete(id);
             return due;
@@ -212,13 +212,19 @@ describe('slow receivers', () => {
     const { run, leases, tried, release, answered } = many(25, 25);
     await round(run);
     await round(run);
-    expect([leases, tried.length]).toEqual([[20], 20]);
+    expect([leases, tried.length]).toEqual([[[20, 2]], 20]);
     release();
     await vi.advanceTimersByTimeAsync(0);
     await round(run);
     release();
     await vi.advanceTimersByTimeAsync(0);
-    expect([leases, answered.length]).toEqual([[20, 20], 25]);
+    expect([leases, answered.length]).toEqual([
+      [
+        [20, 2],
+        [20, 2],
+      ],
+      25,
+    ]);
   });
 });
 

@@ -29,6 +29,8 @@ const inOneMessage = 500;
 const leaseFor = 60_000;
 /** The maximum number of receivers to which a process sends at the same time. */
 const mostSends = 20;
+/** The maximum number of receivers of one caller to which all processes send at the same time. */
+const mostSendsOfCaller = 2;
 /** The time after which a round no longer waits for its sends, ms. */
 const roundTime = 1_000;
 /** How long the service retries a failing receiver, ms. The cursor remains, so the caller can still read all invalidations. */
@@ -52,7 +54,7 @@ export function sendWebhooks({ repositories, now, log, post = postToReceivers() 
     const body: InvalidationsAnswer = { invalidations: news.map(invalidationOf), cursor: `${last}` };
     const id = `${hook.callerId}-${hook.sentNumber}-${last}`;
     const { failure } = await deliverWebhook(post, hook, { id, body }, now());
-    if (failure === undefined) return repositories.webhooks.sent(hook, last);
+    if (failure === undefined) return repositories.webhooks.sent(hook, last, now());
     const since = hook.failingSince ?? now();
     // Also require a minimum number of attempts, so that a clock that jumps a day ahead does not disable a receiver. Normally,
     // the service makes about thirty attempts within `triedFor`.
@@ -82,7 +84,7 @@ export function sendWebhooks({ repositories, now, log, post = postToReceivers() 
 
   async function leaseDue(): Promise<readonly Webhook[]> {
     try {
-      const due = await repositories.webhooks.lease(now(), now() + leaseFor, mostSends - underway.size);
+      const due = await repositories.webhooks.lease(now(), now() + leaseFor, mostSends - underway.size, mostSendsOfCaller);
       leases.done();
       // After the clock is set back, the store ignores the leases of sends that are underway.
       return due.filter(({ id }) => !underway.has(id));

@@ -1,7 +1,7 @@
 /** Stores callers' webhooks, and the number up to which each webhook has been delivered. */
 import { createHash } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
-import type { Database, Tx } from '../database.ts';
+import type { Database, Db, Tx } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { withoutNulls } from '../withoutNulls.ts';
 import type { WebhookTable } from './shopTables.ts';
@@ -125,12 +125,12 @@ export function databaseWebhooks(database: Database): WebhookRepository {
         if (from > row.sent_number) return 'beyond';
         return change(tx, row, { sent_number: from, next_attempt_at: now, leased_until: 0, ...withoutFailure });
       }),
-    lease: (now, until, most) => leaseDue(database, now, until, most),
-    sent: ({ id, sentNumber }, number) =>
+    lease: (now, until, most, mostOfCaller) => leaseDue(database, now, until, most, mostOfCaller),
+    sent: ({ id, sentNumber }, number, now) =>
       database.write(async (tx) => {
         await tx
           .updateTable('webhook_endpoints')
-          .set({ sent_number: number, leased_until: 0, ...withoutFailure })
+          .set({ sent_number: number, next_attempt_at: now, leased_until: 0, ...withoutFailure })
           .where('id', '=', id)
           .where('sent_number', '=', sentNumber)
           .execute();
@@ -155,28 +155,70 @@ export function databaseWebhooks(database: Database): WebhookRepository {
 }
 
 /**
- * Finds due webhooks without a lock, and leases them under the lock. If two processes find the same webhook, only one process
- * gets the lease. Ignores a delay or lease that is longer than the maximum, because it comes from a clock that has since been set
- * back.
+ * Returns the condition for webhooks that no process has leased. Ignores leases that are longer than the maximum, because they
+ * come from a clock that has since been set back.
  */
-async function leaseDue(database: Database, now: number, until: number, most: number): Promise<readonly Webhook[]> {
-  const { db } = database;
-  const isFree = (eb: ExpressionBuilder<Tables, 'webhook_endpoints'>) =>
-    eb.or([eb('leased_until', '<=', now), eb('leased_until', '>', until)]);
-  const ready = await db
+const isFree = (now: number, until: number) => (eb: ExpressionBuilder<Tables, 'webhook_endpoints'>) =>
+  eb.or([eb('leased_until', '<=', now), eb('leased_until', '>', until)]);
+
+/**
+ * Returns the webhooks that are due and that no process has leased. Only a failure delays a webhook. Ignores delays that are
+ * longer than the maximum, because they come from a clock that has since been set back.
+ */
+const dueWebhooks = (db: Db | Tx, now: number, until: number) =>
+  db
     .selectFrom('webhook_endpoints')
-    .select(['id', 'caller_id', 'sent_number'])
+    .select(['id', 'caller_id', 'sent_number', 'failures', 'next_attempt_at'])
+    .where('next_attempt_at', '<', neverAgain)
     .where((eb) =>
-      eb.or([
-        eb('next_attempt_at', '<=', now),
-        eb.and([eb('next_attempt_at', '>', now + longestPause), eb('next_attempt_at', '<', neverAgain)]),
-      ]),
+      eb.or([eb('failures', '=', 0), eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', now + longestPause)]),
     )
-    .where(isFree)
-    // If not all due webhooks can be leased, failing receivers wait, because they are often slow.
-    .orderBy('failures')
-    .orderBy('next_attempt_at')
+    .where(isFree(now, until))
     .execute();
+
+/**
+ * How long a failing receiver that is due waits for others, ms. Failing receivers are often slow. If they waited without a limit,
+ * they could never recover while many others have messages.
+ */
+const failingWaits = 60_000;
+
+/**
+ * Chooses up to `most` of the due webhooks, longest waiting first.
+ * @param leased the number of leased webhooks of each caller
+ */
+function chooseWebhooks(
+  due: Awaited<ReturnType<typeof dueWebhooks>>,
+  leased: ReadonlyMap<string, number>,
+  { now, most, mostOfCaller }: { readonly now: number; readonly most: number; readonly mostOfCaller: number },
+): readonly string[] {
+  // A time in the future comes from a clock that has since been set back. The next attempt replaces it.
+  const since = ({ failures, next_attempt_at: at }: (typeof due)[number]) =>
+    at > now ? 0 : at + (failures > 0 ? failingWaits : 0);
+  const counts = new Map(leased);
+  const chosen: string[] = [];
+  for (const { id, caller_id } of due.toSorted((a, b) => since(a) - since(b))) {
+    const count = counts.get(caller_id) ?? 0;
+    if (count >= mostOfCaller) continue;
+    counts.set(caller_id, count + 1);
+    chosen.push(id);
+    if (chosen.length >= most) break;
+  }
+  return chosen;
+}
+
+/**
+ * Determines without a lock whether webhooks are due, then chooses and leases them under the writers' lock. A process therefore
+ * chooses only webhooks that no other process has leased.
+ */
+async function leaseDue(
+  database: Database,
+  now: number,
+  until: number,
+  most: number,
+  mostOfCaller: number,
+): Promise<readonly Webhook[]> {
+  const { db } = database;
+  const ready = await dueWebhooks(db, now, until);
   if (ready.length === 0) return [];
   // This is a separate query, because Citus rejects subqueries that correlate a reference table with a distributed table.
   const newest = await db
@@ -186,20 +228,20 @@ async function leaseDue(database: Database, now: number, until: number, most: nu
     .groupBy('caller_id')
     .execute();
   const lastOf = new Map(newest.map(({ caller_id, number }) => [caller_id, number]));
-  const due = ready
-    .flatMap(({ id, caller_id, sent_number }) => ((lastOf.get(caller_id) ?? 0) > sent_number ? [id] : []))
-    .slice(0, most);
-  if (due.length === 0) return [];
-  const rows = await database.write(
-    (tx) =>
-      tx
-        .updateTable('webhook_endpoints')
-        .set({ leased_until: until })
-        .where('id', 'in', due)
-        .where(isFree)
-        .returningAll()
-        .execute(),
-    afterwards,
-  );
+  const isPending = (row: (typeof ready)[number]) => (lastOf.get(row.caller_id) ?? 0) > row.sent_number;
+  if (!ready.some(isPending)) return [];
+  const rows = await database.write(async (tx) => {
+    const leased = await tx
+      .selectFrom('webhook_endpoints')
+      .select(['caller_id', ({ fn }) => fn.countAll<number>().as('count')])
+      .where((eb) => eb.not(isFree(now, until)(eb)))
+      .groupBy('caller_id')
+      .execute();
+    const counts = new Map(leased.map(({ caller_id, count }) => [caller_id, Number(count)]));
+    const due = (await dueWebhooks(tx, now, until)).filter(isPending);
+    const chosen = chooseWebhooks(due, counts, { now, most, mostOfCaller });
+    if (chosen.length === 0) return [];
+    return tx.updateTable('webhook_endpoints').set({ leased_until: until }).where('id', 'in', chosen).returningAll().execute();
+  }, afterwards);
   return rows.map(webhookOf);
 }

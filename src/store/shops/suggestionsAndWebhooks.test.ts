@@ -43,28 +43,28 @@ onEachStore('on %s', ({ freshStore }) => {
   it('one process at a time sends a webhook, which starts with the next invalidation and is delayed after a failure', async () => {
     await shops.lookUps.deliverShop(fio, tiger.uid);
     const hook = await set(fio);
-    expect(await shops.webhooks.lease(now, now + 60, 9)).toEqual([]);
+    expect(await shops.webhooks.lease(now, now + 60, 9, 5)).toEqual([]);
     await shops.register.edit({ kind: 'remove', level: 'shop', uid: tiger.uid }, now);
-    const [leased] = await shops.webhooks.lease(now, now + 60, 9);
+    const [leased] = await shops.webhooks.lease(now, now + 60, 9, 5);
     expect(leased).toMatchObject({ callerId: fio, url, sentNumber: 0 });
-    expect(await shops.webhooks.lease(now + 59, now + 120, 9)).toEqual([]);
+    expect(await shops.webhooks.lease(now + 59, now + 120, 9, 5)).toEqual([]);
     await shops.webhooks.failed(hook, { problem: 'status', status: 500 }, now + 100, now + 59);
-    expect(await shops.webhooks.lease(now + 99, now + 160, 9)).toEqual([]);
-    expect(await shops.webhooks.lease(now + 100, now + 160, 9)).toMatchObject([
+    expect(await shops.webhooks.lease(now + 99, now + 160, 9, 5)).toEqual([]);
+    expect(await shops.webhooks.lease(now + 100, now + 160, 9, 5)).toMatchObject([
       { failures: 1, failingSince: now + 59, lastFailure: { problem: 'status', status: 500 } },
     ]);
     // The clock is hours ahead during the lease and the failure. After it is corrected, this must not delay the webhook.
     const hours = 5 * 3_600_000;
-    expect(await shops.webhooks.lease(now + hours, now + hours + 60, 9)).toHaveLength(1);
-    expect(await shops.webhooks.lease(now + 161, now + 221, 9)).toHaveLength(1);
+    expect(await shops.webhooks.lease(now + hours, now + hours + 60, 9, 5)).toHaveLength(1);
+    expect(await shops.webhooks.lease(now + 161, now + 221, 9, 5)).toHaveLength(1);
     await shops.webhooks.failed(hook, { problem: 'timeout' }, now + hours + 100, now + hours);
-    expect(await shops.webhooks.lease(now + 222, now + 282, 9)).toHaveLength(1);
+    expect(await shops.webhooks.lease(now + 222, now + 282, 9, 5)).toHaveLength(1);
     await shops.webhooks.failed(hook, { problem: 'timeout' }, neverAgain, now + 282);
-    expect(await shops.webhooks.lease(now + 283, now + 343, 9)).toEqual([]);
+    expect(await shops.webhooks.lease(now + 283, now + 343, 9, 5)).toEqual([]);
     expect(await shops.webhooks.list()).toMatchObject([{ disabled: true, lastFailure: { problem: 'timeout' } }]);
     const last = (await shops.invalidations.read(fio, 0, 10)).at(-1)?.number ?? 0;
-    await shops.webhooks.sent(hook, last);
-    expect(await shops.webhooks.lease(now + 999, now + 1999, 9)).toEqual([]);
+    await shops.webhooks.sent(hook, last, now + 283);
+    expect(await shops.webhooks.lease(now + 999, now + 1999, 9, 5)).toEqual([]);
     expect(await shops.webhooks.list()).toMatchObject([{ failures: 0, sentNumber: last }]);
     expect([await shops.webhooks.remove(fio, hook.id), await shops.webhooks.remove(fio, hook.id)]).toEqual([true, false]);
   });
@@ -83,12 +83,12 @@ onEachStore('on %s', ({ freshStore }) => {
     expect(await shops.webhooks.set(fio, `${url}/4`, 'whsec_new', now)).toMatchObject({ id: hooks[4]?.id, secret: 'whsec_new' });
     await set(kb);
     await shops.register.edit({ kind: 'remove', level: 'shop', uid: tiger.uid }, now);
-    const leased = await shops.webhooks.lease(now, now + 60, 9);
+    const leased = await shops.webhooks.lease(now, now + 60, 9, 5);
     expect(leased.map(({ id }) => id).sort()).toEqual(hooks.map(({ id }) => id).sort());
     const [first, ...others] = leased;
     if (!first) throw new Error('No webhook is due.');
-    await shops.webhooks.sent(first, 1);
-    const again = await shops.webhooks.lease(now + 60, now + 120, 9);
+    await shops.webhooks.sent(first, 1, now);
+    const again = await shops.webhooks.lease(now + 60, now + 120, 9, 5);
     expect(again.map(({ id }) => id).sort()).toEqual(others.map(({ id }) => id).sort());
     expect((await shops.webhooks.list(kb)).map(({ callerId }) => callerId)).toEqual([kb]);
   });
@@ -99,9 +99,62 @@ onEachStore('on %s', ({ freshStore }) => {
     const healthy = await set(fio, `${url}/2`);
     await shops.register.edit({ kind: 'remove', level: 'shop', uid: tiger.uid }, now);
     await shops.webhooks.failed(failing, { problem: 'secret' }, now - 1, now - 2);
-    expect(await shops.webhooks.lease(now, now + 60, 1)).toMatchObject([{ id: healthy.id }]);
-    expect(await shops.webhooks.lease(now, now + 60, 1)).toMatchObject([{ id: failing.id, lastFailure: { problem: 'secret' } }]);
-    expect(await shops.webhooks.lease(now, now + 60, 1)).toEqual([]);
+    expect(await shops.webhooks.lease(now, now + 60, 1, 5)).toMatchObject([{ id: healthy.id }]);
+    expect(await shops.webhooks.lease(now, now + 60, 1, 5)).toMatchObject([
+      { id: failing.id, lastFailure: { problem: 'secret' } },
+    ]);
+    expect(await shops.webhooks.lease(now, now + 60, 1, 5)).toEqual([]);
+  });
+
+  /** Sets webhooks that have an event to send. Returns their ids. */
+  async function setPending(count: number, callers: readonly string[]): Promise<string[]> {
+    const ids: string[] = [];
+    for (const callerId of callers) {
+      await shops.lookUps.deliverShop(callerId, tiger.uid);
+      for (let i = 0; i < count; i++) ids.push((await set(callerId, `${url}/${i}`)).id);
+    }
+    await shops.register.edit({ kind: 'remove', level: 'shop', uid: tiger.uid }, now);
+    return ids;
+  }
+
+  it('each webhook gets its turn, even if others always have messages or a receiver fails', async () => {
+    const ids = await setPending(3, [fio]);
+    const order: string[] = [];
+    for (let at = now + 1; at <= now + 6; at++) {
+      const [leased] = await shops.webhooks.lease(at, at + 60, 1, 5);
+      if (!leased) throw new Error('No webhook is due.');
+      order.push(leased.id);
+      // A message that leaves events pending.
+      await shops.webhooks.sent(leased, leased.sentNumber, at);
+    }
+    expect(new Set(order.slice(0, 3))).toEqual(new Set(ids));
+    expect(order.slice(3)).toEqual(order.slice(0, 3));
+    const [failing = '', healthy = ''] = order;
+    await shops.webhooks.failed({ id: failing, sentNumber: 0 }, { problem: 'timeout' }, now + 10, now + 9);
+    await shops.webhooks.sent({ id: healthy, sentNumber: 0 }, 0, now + hour);
+    expect((await shops.webhooks.lease(now + hour, now + hour + 60, 2, 5)).map(({ id }) => id)).toContain(failing);
+  });
+
+  it('a webhook whose last message was sent by a clock that was ahead is due at once', async () => {
+    const [id = ''] = await setPending(1, [fio]);
+    await shops.webhooks.sent({ id, sentNumber: 0 }, 0, now + hour / 2);
+    expect(await shops.webhooks.lease(now, now + 60, 9, 5)).toMatchObject([{ id }]);
+  });
+
+  it('all processes together lease only some webhooks of a caller', async () => {
+    await setPending(3, [fio, kb]);
+    const callers = async (at: number) => (await shops.webhooks.lease(at, at + 60, 3, 2)).map(({ callerId }) => callerId).sort();
+    const both = [await callers(now), await callers(now)];
+    expect(both.flat().sort()).toEqual([fio, fio, kb, kb]);
+    expect(await callers(now + 1)).toEqual([]);
+    expect(await callers(now + 60)).toHaveLength(3);
+  });
+
+  it('processes that lease at the same time get different webhooks', async () => {
+    await setPending(4, [fio]);
+    const leased = await Promise.all([1, 2].map(() => shops.webhooks.lease(now, now + 60, 2, 5)));
+    expect(leased.map(({ length }) => length)).toEqual([2, 2]);
+    expect(new Set(leased.flat().map(({ id }) => id)).size).toBe(4);
   });
 
   it('callers cannot change the webhooks of other callers', async () => {
@@ -134,18 +187,18 @@ onEachStore('on %s', ({ freshStore }) => {
     await shops.register.edit({ kind: 'correct', level: 'shop', uid: tiger.uid, fields: { name: 'Tygr' } }, now);
     await shops.register.edit({ kind: 'remove', level: 'shop', uid: tiger.uid }, now);
     expect(await shops.webhooks.replay(fio, id, 1, now)).toBe('beyond');
-    const [leased] = await shops.webhooks.lease(now, now + 60, 9);
+    const [leased] = await shops.webhooks.lease(now, now + 60, 9, 5);
     if (!leased) throw new Error('No webhook is due.');
-    await shops.webhooks.sent(leased, 2);
+    await shops.webhooks.sent(leased, 2, now);
     const [idle] = await shops.webhooks.list();
     if (!idle) throw new Error('There is no webhook.');
     await shops.webhooks.failed(idle, { problem: 'unreachable' }, neverAgain, now);
     const replayed = await shops.webhooks.replay(fio, id, 1, now);
     expect(replayed).toMatchObject({ sentNumber: 1, failures: 0 });
     expect(replayed).not.toHaveProperty('disabled');
-    await shops.webhooks.sent({ id, sentNumber: 2 }, 3);
+    await shops.webhooks.sent({ id, sentNumber: 2 }, 3, now);
     await shops.webhooks.failed({ id, sentNumber: 2 }, { problem: 'timeout' }, neverAgain, now);
-    expect(await shops.webhooks.lease(now, now + 60, 9)).toMatchObject([{ id, sentNumber: 1, failures: 0 }]);
+    expect(await shops.webhooks.lease(now, now + 60, 9, 5)).toMatchObject([{ id, sentNumber: 1, failures: 0 }]);
   });
 
   it('a caller can request a test once a minute, even if it removes and sets its webhook again', async () => {

@@ -79,11 +79,12 @@ export interface WebhookRepository {
   replay(callerId: string, id: string, after: number | undefined, now: number): Promise<Webhook | 'beyond' | undefined>;
   /**
    * Leases up to `most` of the webhooks that are due and have pending notifications to this process, until the time `until`.
-   * Receivers that are not failing come first.
+   * Those with the earliest last message come first. Failing receivers wait for others, but not without a limit.
+   * @param mostOfCaller the maximum number of leased webhooks of one caller, in all processes together
    */
-  lease(now: number, until: number, most: number): Promise<readonly Webhook[]>;
-  /** Moves the cursor to `number`, unless a replay has moved it since the lease. */
-  sent(hook: Pick<Webhook, 'id' | 'sentNumber'>, number: number): Promise<void>;
+  lease(now: number, until: number, most: number, mostOfCaller: number): Promise<readonly Webhook[]>;
+  /** Moves the cursor to `number`, unless a replay has moved it since the lease. @param now epoch ms */
+  sent(hook: Pick<Webhook, 'id' | 'sentNumber'>, number: number, now: number): Promise<void>;
   /** Records a failed attempt, unless a replay has moved the cursor since the lease. */
   failed(hook: Pick<Webhook, 'id' | 'sentNumber'>, failure: DeliveryFailure, nextAttemptAt: number, now: number): Promise<void>;
 }

@@ -74,11 +74,23 @@ describe('a search for ATMs that are free for the person’s cards', () => {
         { kind: 'unconfirmed', atms: [atm('closed?')], total: 7 },
       ],
     };
+    storeResults({ ...prague, filters: ['openNow'] }, last, now);
     expect(uids(recallResults(free, now, last))).toEqual([
       ['match', ['free', 'network'], 2],
       ['unconfirmed', ['closed?'], 7],
     ]);
     setCardSearch(undefined);
+  });
+
+  it('is not shown with the last results of another place or map area', () => {
+    const last = found([atm('in Brno', { fee })]);
+    storeResults(prague, found(atms), now);
+    storeResults(brno, last, now);
+    expect(uids(recallResults(free, now, last))?.[0]).toEqual(['match', ['free'], 1]);
+    expect(recallResults({ ...brno, free: 'cards' }, now, last)?.found.groups[1]?.atms).toEqual(last.groups[0]?.atms);
+    const inArea = found([atm('in an area', { fee })]);
+    storeResults({ ...prague, area: [50, 14, 51, 15] }, inArea, now);
+    expect(uids(recallResults(free, now, inArea))?.[0]).toEqual(['match', ['free'], 1]);
   });
 
   it('is not stored itself', () => {

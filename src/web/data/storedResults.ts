@@ -158,13 +158,24 @@ let deleted: SearchedPlace | undefined;
 const isDeleted = (search: StoredSearch): boolean =>
   deleted !== undefined && (deleted.mine ? search.mine : !search.mine && isSamePlace(deleted, search));
 
+/** The searches of the results of this visit. */
+const searchOf = new WeakMap<NearbyResult, StoredSearch>();
+
+/** Whether results of this visit are for the place of a search, and for the same map area if there is one. */
+function isForPlace(found: NearbyResult, search: StoredSearch): boolean {
+  const of = searchOf.get(found);
+  if (of === undefined || JSON.stringify(of.area) !== JSON.stringify(search.area)) return false;
+  return of.mine === search.mine && (search.mine || isSamePlace(of, search));
+}
+
 /**
- * Stores the result of a search. If the user has deleted the results for the place, does not store new ones until the user
- * searches elsewhere.
+ * Stores the result of a search, unless it is for a map area or for cards. If the user has deleted the results for the place,
+ * does not store new ones until the user searches elsewhere.
  * @param now epoch ms
  */
 export function storeResults(search: StoredSearch, found: NearbyResult, now: number): void {
-  if (search.free || isDeleted(search)) return;
+  searchOf.set(found, search);
+  if (search.free || search.area || isDeleted(search)) return;
   deleted = undefined;
   const others = readAll(search.mine, now).filter((one) => !isSame(one, search));
   write(search.mine, [{ ...search, found: shortened(found) }, ...others].slice(0, mostSearches));
@@ -198,14 +209,14 @@ function groupedByPrice(found: NearbyResult): NearbyResult {
  * Returns the stored result of a search. If none matches exactly, returns the closest one: the same place with other filters, or
  * the last search around the user. For a search with cards, results without cards are grouped by what they state about the price.
  * @param now epoch ms
- * @param last the last results of this visit. For a search with cards, they have priority over stored ones
+ * @param last the last results of this visit. For a search with cards at the same place, they have priority over stored ones
  */
 export function recallResults(
   search: StoredSearch,
   now: number,
   last?: NearbyResult,
 ): { readonly found: NearbyResult; readonly exact: boolean } | undefined {
-  if (search.free && last) return { found: groupedByPrice(last), exact: false };
+  if (search.free && last && isForPlace(last, search)) return { found: groupedByPrice(last), exact: false };
   const all = readAll(search.mine, now);
   const exact = all.find((one) => isSame(one, search));
   const next = exact ?? all.find((one) => search.mine || isSamePlace(one, search));

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { visitNumber } from '../url/visit.ts';
+import { cardSearch } from './ask/cardSearch.ts';
 import { inTime } from './inTime.ts';
 import type { NearbyResult } from './nearbyResult.ts';
 import type { StoredSearch } from './storedResults.ts';
@@ -11,7 +12,7 @@ const loadKept = () => import('./storedResults.ts');
 export function useResultStorage(search: StoredSearch | undefined, found: NearbyResult | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a result is stored when it arrives, with its search
   useEffect(() => {
-    if (search === undefined || search.area || found === undefined || found.filling) return;
+    if (search === undefined || found === undefined || found.filling) return;
     const visit = visitNumber();
     loadKept().then(
       // Do not store results if the user has deleted all data in the meantime.
@@ -39,7 +40,7 @@ interface Recalled {
  */
 export function useRecalled(search: StoredSearch | undefined, wanted: boolean, last: NearbyResult | undefined): Recalled {
   const { data = nothing, isFetching } = useQuery({
-    queryKey: ['kept', search],
+    queryKey: ['kept', search, last?.receivedAt, cardSearch()?.revision],
     // Limit the waiting time, because this code loads from the same server as the results and may not arrive either.
     queryFn: async () =>
       (await inTime(

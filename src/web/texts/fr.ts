@@ -109,7 +109,7 @@ export const fr = (f: Formats): Texts => ({
   groups: {
     counts: {
       match: (count) => `${count} oui`,
-      unconfirmed: (count) => `${count} inconnus`,
+      unconfirmed: (count) => `${count} sans indication`,
     },
     shown: (shown) => `${shown} affichés`,
     noMatch: 'Aucun ne correspond avec certitude.',

@@ -81,10 +81,10 @@ async function changeRegister({ shops }: Store): Promise<void> {
   await register.removeFeed('second', now);
   await invalidations.read(fio, 0, 100);
   await invalidations.forgottenUpTo(fio);
-  await webhooks.lease(now, now + day, 9);
+  await webhooks.lease(now, now + day, 9, 9);
   if (hook) {
     await webhooks.rotate(fio, hook.id, 'whsec_y', now + day, now);
-    await webhooks.sent(hook, 1);
+    await webhooks.sent(hook, 1, now);
     await webhooks.replay(fio, hook.id, 0, now);
     await webhooks.failed(hook, { problem: 'timeout' }, now, now);
   }

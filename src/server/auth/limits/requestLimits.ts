@@ -30,7 +30,7 @@ export const requestCosts = {
   completeness: 20,
   /** A request that makes the service look up a name or send messages to a receiver. */
   webhook: 20,
-  /** A request with which a sandbox writes data that all sandboxes share a lock for, or that all processes read again. */
+  /** A sandbox request that takes a shared lock or makes every process reload the callers. */
   sandboxWrite: 20,
 } as const;
 
