@@ -13,6 +13,8 @@ const lookUps = '**/app/sandbox/lookUps';
 const box = (page: Page): Locator => page.getByRole('textbox', { name: 'CSV, or one text per line' });
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
 const rows = (page: Page): Locator => page.getByRole('article');
+/** The button that opens a line of the statement. The map contains a button with the same name. */
+const lineOf = (page: Page, name: string): Locator => rows(page).getByRole('button', { name });
 const status = (page: Page, text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text });
 
 async function show(page: Page, text: string): Promise<void> {
@@ -65,7 +67,7 @@ test('one tap shows an example as a bank’s app would: by day, with names, cate
   expect(lines.find(({ fee }) => fee)).toMatchObject({ fee: { amount: 2.5, currency: 'EUR' }, mcc: '6011' });
   expect(JSON.stringify(lines)).not.toContain('2026-');
 
-  await button(page, 'Crumbs of Comfort').click();
+  await lineOf(page, 'Crumbs of Comfort').click();
   const row = rows(page).nth(1);
   await expect(row.getByText('intermediary', { exact: true })).toBeVisible();
   await expect(row.getByText(/^Very high confidence\. Estimated probability: 9\d\.\d%/)).toBeVisible();
@@ -251,10 +253,14 @@ test('by keyboard only, users can skip the frame, enter a text and read its resu
   await expect(rows(page)).toHaveCount(1);
   await page.keyboard.press('Tab');
   await expect(button(page, 'Change the input')).toBeFocused();
+  await expect(button(page, /^Show the map/)).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(button(page, 'Crumbs of Comfort')).toHaveAttribute('aria-expanded', 'false');
+  await expect(button(page, /^Show the map/)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(lineOf(page, 'Crumbs of Comfort')).toBeFocused();
+  await expect(lineOf(page, 'Crumbs of Comfort')).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('Enter');
-  await expect(button(page, 'Crumbs of Comfort')).toHaveAttribute('aria-expanded', 'true');
+  await expect(lineOf(page, 'Crumbs of Comfort')).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('heading', { name: 'Candidates' })).toBeVisible();
 });
 
@@ -269,7 +275,7 @@ test('the statement is shown in each language, and fits a small screen', async (
     if (language === 'en') {
       await button(page, 'Try an example').click();
       await expect(rows(page)).toHaveCount(9);
-      await button(page, 'Crumbs of Comfort').click();
+      await lineOf(page, 'Crumbs of Comfort').click();
     }
     const why = rows(page).nth(1).locator('.candidates li li').first();
     await expect.poll(async () => said.has((await why.textContent()) ?? '')).toBe(false);
@@ -289,7 +295,7 @@ for (const [name, open] of [
     'results and a reason',
     async (page) => {
       await button(page, 'Try an example').click();
-      await button(page, 'Crumbs of Comfort').click();
+      await lineOf(page, 'Crumbs of Comfort').click();
       await page.getByText('Request and response as JSON').click();
       await button(page, 'Show the map').click();
       await expect(page.getByRole('button', { name: /^ATM of / })).not.toHaveCount(0);
