@@ -70,7 +70,7 @@ test('reports by three users put a caution on a removed ATM, which stays in the 
   const kept = bytesOf(own);
   expect(kept).toContain('Only a Wall Is Left');
   const agent = await page.evaluate(() => navigator.userAgent);
-  for (const personal of [...people, '2001:db8', '4711', agent, 'Mozilla', 'Chrome', 'en-IE', '127.0.0.1']) {
+  for (const personal of [...people, '2001:db8', 'db8:4711', agent, 'Mozilla/5.0', 'Chrome/', 'en-IE', '127.0.0.1']) {
     expect(kept, personal).not.toContain(personal);
   }
 });
