@@ -70,6 +70,7 @@ describe('a webhook is rejected if it could never be called', () => {
     ['javascript:alert(1)', /must use https/],
     ['https://fio:secret@bank.example/', /must not contain a user name or password/],
     ['https://secret@bank.example/', /must not contain a user name or password/],
+    ['https://bank.example/hook#', /must not contain a fragment/],
     ['https://bank.example:0/', /port 0/],
     ['https://bank.invalid/', /reserved host name/],
     ['https://bankbankbankbank.onion./', /reserved host name/],

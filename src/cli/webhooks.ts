@@ -21,6 +21,7 @@ const networksHelp = 'to allow it, set WEBHOOK_NETWORKS for this command and for
 const faults: Readonly<Record<Exclude<UrlFault, 'resolvesElsewhere'>, string>> = {
   notUrl: 'must be a URL such as https://bank.example/hook',
   credentials: 'must not contain a user name or password, because webhook messages are signed instead',
+  fragment: "must not contain a fragment ('#...'), because it would not be sent",
   notHttps: 'must use https',
   noName: 'has a reserved host name',
   notPublic: `is in a network that is not public; ${networksHelp}`,

@@ -898,7 +898,7 @@ export type NearbyAtm = {
 };
 
 export type NewWebhook = {
-  /** The https URL of your server. The host must have a public address. The URL must not contain a user name or password. */
+  /** The https URL of your server. The host must have a public address. The URL must not contain a user name, password or fragment. */
   url: string;
 };
 

@@ -1,7 +1,7 @@
 /** The body of a batch look-up: POST /v6/shops[/complete]/findByCardTransactionBatch, as application/json. */
 import Type, { type Static, type TSchema } from 'typebox';
 import { Money } from './app.ts';
-import { explainDescription, largestBatch, refreshDescription, transactionParameters } from './shops.ts';
+import { CompleteLookUpQuery, explainDescription, largestBatch, refreshDescription, transactionParameters } from './shops.ts';
 import { timeField } from './statuses.ts';
 
 const optional = Type.Optional;
@@ -81,7 +81,10 @@ export type CompleteLookUpEntry = Static<typeof CompleteLookUpEntry>;
 /** The maximum body size of a single look-up, in bytes. All fields at their maximum length, escaped, take about 5 kB. */
 export const largestLookUp = 16_384;
 
-/** The body of POST /v6/shops/complete/findByCardTransaction. */
+/**
+ * The body of POST /v6/shops/complete/findByCardTransaction. If unknown fields were ignored, a misspelt `paidAt` would silently
+ * give a response without `wasOpen`.
+ */
 export const CompleteLookUpBody = Type.Object(
   {
     ...CompleteLookUpEntry.properties,
@@ -92,9 +95,14 @@ export const CompleteLookUpBody = Type.Object(
       ),
     ),
   },
-  { errorMessage: { type: 'The body must be a JSON object, got {got}' } },
+  { additionalProperties: false, errorMessage: { type: 'The body must be a JSON object, got {got}' } },
 );
 export type CompleteLookUpBody = Static<typeof CompleteLookUpBody>;
+
+/** The fields of the body that the GET form rejects, because servers log URLs. */
+export const onlyInLookUpBody: readonly string[] = Object.keys(CompleteLookUpBody.properties).filter(
+  (name) => !Object.hasOwn(CompleteLookUpQuery.properties, name),
+);
 
 function batchOf<Entry extends TSchema>(entry: Entry) {
   const entries = Type.Array(entry, {

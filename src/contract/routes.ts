@@ -100,7 +100,7 @@ const json = 'application/json';
 const shopDescription =
   'If all values are empty, the result is `unsolved`. The service stores each outcome for the caller under a handle. Later look-ups of the same transaction return the stored outcome. Send `refresh=true` to compute the outcome again.';
 const batchDescription =
-  'The response is a list with one result per entry, in the same order. The list includes unsolved results. If an entry is invalid, the batch fails with a 400 that gives the index of the entry, and nothing is stored.';
+  'The response is a list with one result per entry, in the same order. The list includes unsolved results. If an entry is invalid, the batch fails with a 400 that gives the index of the entry, and nothing is stored. Unknown fields of an entry are ignored.';
 
 const BasicBatchAnswer = Type.Array(BasicLookUp);
 const CompleteBatchAnswer = Type.Array(CompleteLookUp);
@@ -264,7 +264,7 @@ export const routes = {
       tags: ['Shops'],
       summary: 'Get the shop record for a card transaction, with the time or fee of the payment',
       description:
-        'The fields of the body are the parameters of the GET form, `paidAt`, `amount` and `fee`. The response is that of the GET form. With `paidAt`, the response contains `wasOpen` if it is known. With `amount` and `fee`, the response contains `feeCheck` if the payment is a cash withdrawal. These fields are in the body because servers log URLs.',
+        'The fields of the body are the parameters of the GET form, `paidAt`, `amount` and `fee`. The response is that of the GET form. With `paidAt`, the response contains `wasOpen` if it is known. With `amount` and `fee`, the response contains `feeCheck` if the payment is a cash withdrawal. These fields are in the body because servers log URLs: the GET form rejects them with a 400. A body with an unknown field is a 400.',
       body: CompleteLookUpBody,
       response: { 200: CompleteLookUp },
     },

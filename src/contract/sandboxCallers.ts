@@ -16,7 +16,7 @@ export const EventTrial = Type.Object(
     level: Type.Optional(Type.Unsafe<Static<typeof level>>({ ...level, description: 'Only events at this level.' })),
     type: Type.Optional(Type.Unsafe<Static<typeof type>>({ ...type, description: 'Only events of this type.' })),
   },
-  { errorMessage: { type: 'The body must be a JSON object. It may be empty: {}' } },
+  { default: {}, errorMessage: { type: 'The body must be a JSON object. It may be empty: {}' } },
 );
 export type EventTrial = Static<typeof EventTrial>;
 

@@ -58,7 +58,7 @@ export const NewWebhook = Type.Object(
       minLength: 1,
       maxLength: longestWebhookUrl,
       description:
-        'The https URL of your server. The host must have a public address. The URL must not contain a user name or password.',
+        'The https URL of your server. The host must have a public address. The URL must not contain a user name, password or fragment.',
       errorMessage: { type: mustBeUrl, minLength: mustBeUrl, maxLength: mustBeUrl },
     }),
   },
@@ -92,7 +92,7 @@ export const SecretRotation = Type.Object(
       }),
     ),
   },
-  { errorMessage: { type: 'The body must be a JSON object. It may be empty: {}' } },
+  { default: {}, errorMessage: { type: 'The body must be a JSON object. It may be empty: {}' } },
 );
 export type SecretRotation = Static<typeof SecretRotation>;
 
@@ -115,7 +115,7 @@ export const WebhookReplay = Type.Object(
       }),
     ),
   },
-  { errorMessage: { type: 'The body must be a JSON object. It may be empty: {}' } },
+  { default: {}, errorMessage: { type: 'The body must be a JSON object. It may be empty: {}' } },
 );
 export type WebhookReplay = Static<typeof WebhookReplay>;
 

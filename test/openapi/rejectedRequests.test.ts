@@ -53,6 +53,7 @@ const webhookBodies = [
   { url: 'http://bank.example/' },
   { url: 'https://10.0.0.8/' },
   { url: 'https://a:b@bank.example/' },
+  { url: 'https://bank.example/hook#a' },
   { url: `https://bank.example/${'x'.repeat(2_000)}` },
   [],
 ];
@@ -291,6 +292,19 @@ const all: readonly Request[] = [
   get('kb', `${shop}?refresh=x&country=cz&posId=${'x'.repeat(65)}`),
   get('kb', `${whole}?country=cz`),
   get('kb', `${whole}?refresh=`),
+  get('kb', `${whole}?description=x&paidAt=2026-11-27T08:00:00Z`),
+  get('kb', `${whole}?amount=100&fee=5`),
+  get('kb', `${whole}?fee=`),
+  get('nobody', `${whole}?paidAt=x`),
+  ...[
+    { paid_at: 'x' },
+    { paidAt: 'x' },
+    { paidAt: null },
+    { paidAt: '2026-02-30T08:00:00Z' },
+    { fee: 5 },
+    { country: 'cz' },
+    [],
+  ].map((body) => send('kb', 'POST', whole, json(body))),
   get('nobody', `${shop}?country=cz`),
   ...[batch, `${whole}Batch`].flatMap((path) => [
     ...entries.map((body) => send('kb', 'POST', path, json(body))),
@@ -363,6 +377,8 @@ const all: readonly Request[] = [
   ...[{ overlapHours: 169 }, { overlapHours: 1.5 }, { overlapHours: '2' }, [], {}].map((body) =>
     send('kb', 'POST', '/v6/webhooks/nothing/secret', json(body)),
   ),
+  { as: 'kb', method: 'POST', url: '/v6/webhooks/nothing/secret' },
+  send('kb', 'POST', '/v6/webhooks/nothing/replays', ''),
   ...[{ after: 7 }, { after: '-1' }, { after: '0' }, null].map((body) =>
     send('kb', 'POST', '/v6/webhooks/nothing/replays', json(body)),
   ),

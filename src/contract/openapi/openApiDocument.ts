@@ -65,7 +65,7 @@ function describe(id: RouteId, route: Route): Json {
     ],
     ...(body && {
       requestBody: {
-        required: true,
+        required: (body as { readonly default?: unknown }).default === undefined,
         description: `The maximum size is ${largest} bytes.`,
         content: { [takes]: { schema: inlineOf(body), ...(request.body !== undefined && { example: request.body }) } },
       },

@@ -70,9 +70,13 @@ function collect(body: IncomingMessage, largest: number, limits: JsonLimits): Pr
   });
 }
 
+/** Whether the request has no body. */
+export const isBodyAbsent = (body: unknown): boolean =>
+  !(body instanceof Unparsed) && (!(body instanceof Uint8Array) || body.length === 0);
+
 export function readJson(body: unknown): Reading {
   if (body instanceof Unparsed) return { ok: false, message: body.message };
-  if (!(body instanceof Uint8Array) || body.length === 0) return { ok: false, message: 'The JSON body is missing' };
+  if (isBodyAbsent(body) || !(body instanceof Uint8Array)) return { ok: false, message: 'The JSON body is missing' };
   try {
     return { ok: true, value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) };
   } catch (error) {

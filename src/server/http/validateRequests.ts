@@ -4,7 +4,7 @@ import type { Static, TObject, TSchema } from 'typebox';
 import { wrongInBody } from '../../contract/bodies.ts';
 import { queryReader, type RawQuery } from '../../contract/parameters.ts';
 import type { Route } from '../../contract/routes.ts';
-import { readJson } from './readJson.ts';
+import { isBodyAbsent, readJson } from './readJson.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig extends Partial<Omit<Route['config'], 'takes'>> {}
@@ -25,7 +25,8 @@ const invalid = (message: string) => ({ error: new InvalidRequest(message) });
 
 /**
  * Validates strictly. It coerces only what the contract allows, removes nothing, and fills in defaults only for parameters.
- * Bodies arrive as bytes, so nothing is parsed before the caller is authorized. Accepts any text as a path parameter, because the
+ * An absent body is the `default` of its schema, if there is one. Bodies arrive as bytes, so nothing is parsed before the caller
+ * is authorized. Accepts any text as a path parameter, because the
  * handler looks up the resource.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
@@ -37,7 +38,9 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
     };
   }
   if (httpPart !== 'body') return () => true;
+  const { default: absent } = schema as { readonly default?: unknown };
   return (bytes: unknown) => {
+    if (absent !== undefined && isBodyAbsent(bytes)) return { value: absent };
     const json = readJson(bytes);
     if (!json.ok) return invalid(json.message);
     const wrong = wrongInBody(schema, json.value);

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readAt } from '../../contract/at.ts';
 import { lookUpOf, lookUpsOf } from '../../contract/cardTransactions.ts';
-import { largestBatchBody, largestLookUp, mostBatchValues } from '../../contract/lookUpBatch.ts';
+import { largestBatchBody, largestLookUp, mostBatchValues, onlyInLookUpBody } from '../../contract/lookUpBatch.ts';
+import type { RawQuery } from '../../contract/parameters.ts';
 import { routes } from '../../contract/routes.ts';
 import { completenessOf } from '../../core/shops/completeness.ts';
 import type { TransactionDigests } from '../../store/shops/digests.ts';
@@ -61,7 +62,7 @@ export async function shopRoutes(app: FastifyInstance, shops: ShopService): Prom
   });
   typed.route({
     ...routes.findCompleteShop,
-    preValidation,
+    preValidation: [preValidation, rejectBodyFields],
     handler: (request, reply) => answerComplete(shops, [lookUpOf(request.query)], request, reply, ([only]) => only as object),
   });
   await app.register(async (scope) => {
@@ -131,6 +132,22 @@ export async function shopRoutes(app: FastifyInstance, shops: ShopService): Prom
         return sendError(reply, now, 404, 'There is no merchant with this uid');
       }),
   });
+}
+
+/** Without this error, an integrator would not notice that the service ignores the time or the fee, and that URLs are logged. */
+async function rejectBodyFields(
+  { query, authorized: { now } }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const given = query as RawQuery;
+  const name = onlyInLookUpBody.find((one) => Object.hasOwn(given, one));
+  if (name === undefined) return undefined;
+  return sendError(
+    reply,
+    now,
+    400,
+    `Parameter '${name}' is not supported in the URL. Send it in the body of a POST request to this path, with the other fields`,
+  );
 }
 
 type BodyOf = (answers: readonly object[]) => object;

@@ -6,9 +6,10 @@ import { type ReceiverFault, receiverRules } from './postToReceiver.ts';
 
 /**
  * Why the service would never call a URL. `notUrl`: it is not a URL. `credentials`: it contains a user name or password.
- * `resolvesElsewhere`: its name resolves to an address that is not allowed.
+ * `fragment`: it contains a fragment, which is never sent, so two webhooks could have the same receiver. `resolvesElsewhere`: its
+ * name resolves to an address that is not allowed.
  */
-export type UrlFault = ReceiverFault | 'notUrl' | 'credentials' | 'resolvesElsewhere';
+export type UrlFault = ReceiverFault | 'notUrl' | 'credentials' | 'fragment' | 'resolvesElsewhere';
 
 export type CheckedReceiver =
   | {
@@ -39,6 +40,8 @@ export async function checkReceiver(
   const target = /[\s\p{Cc}]/u.test(text) ? null : URL.parse(text);
   if (target === null) return { fault: 'notUrl' };
   if (target.username || target.password) return { fault: 'credentials' };
+  // `hash` does not distinguish an empty fragment from none. Other # in a normalized URL are percent-encoded.
+  if (target.href.includes('#')) return { fault: 'fragment' };
   const { faultOf, mayReach } = receiverRules(networks);
   const fault = faultOf(target);
   if (fault !== undefined) return { fault };

@@ -31,6 +31,7 @@ const notPublic = "Field 'url' must have a host with a public address";
 export const urlFaultTexts: Readonly<Record<UrlFault | 'unresolved', string>> = {
   notUrl: `Field 'url' must be an https URL of at most ${longestWebhookUrl} characters, such as 'https://bank.example/hook'`,
   credentials: "Field 'url' must not contain a user name or password, because messages are signed instead",
+  fragment: "Field 'url' must not contain a fragment ('#...'), because it would not be sent to your server",
   notHttps: "Field 'url' must use https",
   noPort: "Field 'url' must not use port 0",
   noName: notPublic,
