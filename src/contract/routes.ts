@@ -532,7 +532,7 @@ export const routes = {
       tags: ['Sandbox'],
       summary: 'Trigger one event of each type',
       description:
-        'Only for sandboxes. Writes invalidations about records that the sandbox has received, so that you can test how your system processes them. Send complete look-ups and request a merchant first. The records themselves do not change. Each event counts towards the daily limit of a registered sandbox.',
+        'Only for sandboxes. Writes invalidations about records that the sandbox has received, so that you can test how your system processes them. Send complete look-ups and request a merchant first. The records themselves do not change. `replacedBy` names another record, which is unrelated. Each event counts towards the daily limit of a registered sandbox.',
       body: EventTrial,
       response: { 202: EventTrialAnswer },
     },

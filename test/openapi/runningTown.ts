@@ -1,12 +1,13 @@
 /**
- * Runs the service as `npm start` does, with the demo town in a separate folder and at a fixed instant. Webhook messages do not
- * leave the process.
+ * Runs the service as `npm start` does, with the demo town and the brands in a separate folder and at a fixed instant. Webhook
+ * messages do not leave the process.
  */
 import type { LookupAddress, lookup } from 'node:dns';
 import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { importFirstBrands } from '../../src/cli/importFirstBrands.ts';
 import { loadDemoTown } from '../../src/imports/loadDemoTown.ts';
 import type { Log } from '../../src/server/observability/log.ts';
 import { type ServerOptions, startServer } from '../../src/server/runtime/startServer.ts';
@@ -29,13 +30,14 @@ export interface RunningTown {
 
 const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** Loads the town into a separate folder, which is removed when the process ends. */
+/** Loads the town and the brands into a separate folder, which is removed when the process ends. */
 async function loadTown(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atm-finder-loaded-'));
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const store = await openStore({ dataDir });
   await store.migrate();
   await loadDemoTown(store);
+  await importFirstBrands(store.shops.register);
   await store.close();
   return dataDir;
 }

@@ -47,7 +47,7 @@ const others: readonly Tags[] = [
   { amenity: 'cafe', name: 'The Empty Cup', 'currency:XBT': 'yes' },
   { amenity: 'fuel', name: 'Fumes', atm: 'no' },
   { shop: 'supermarket', name: 'Shelf Life' },
-  { shop: 'bakery', name: 'Crumbs of Comfort' },
+  { shop: 'bakery', name: 'Crumbs of Comfort', opening_hours: 'Mo-Fr 07:00-18:00; Sa 07:00-13:00' },
   { amenity: 'pharmacy', name: 'Placebo' },
   { amenity: 'restaurant', name: 'Zero Stars' },
   { amenity: 'library', name: 'Library of Unwritten Books' },

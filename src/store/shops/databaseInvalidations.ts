@@ -96,10 +96,14 @@ async function simulatedEvents(
     .orderBy('handle')
     .limit(1)
     .executeTakeFirst();
+  const shop = await receivedRecord(tx, callerId, 'shop');
+  const owner =
+    shop &&
+    (await tx.selectFrom('shops').select('merchant_uid').where('uid', '=', shop.uid).where('current', '=', 1).executeTakeFirst());
   const received = {
     lookup: lookUp?.shop_uid ? { handle: lookUp.handle, ...(await withSuccessor(tx, 'shop', lookUp.shop_uid)) } : undefined,
-    shop: await receivedRecord(tx, callerId, 'shop'),
-    merchant: await receivedRecord(tx, callerId, 'merchant'),
+    shop,
+    merchant: await receivedRecord(tx, callerId, 'merchant', owner?.merchant_uid),
   };
   const news: NewInvalidation[] = [];
   for (const { level, type } of events) {
@@ -128,29 +132,25 @@ function subjectOf(level: SimulatedEvent['level'], type: SimulatedEvent['type'],
   };
 }
 
-/** Returns a record that the caller has received, and its successor for `merged`. */
-async function receivedRecord(tx: Tx, callerId: string, level: RecordLevel): Promise<Subject | undefined> {
-  const received = await tx
-    .selectFrom('receipts')
-    .select('uid')
-    .where('caller_id', '=', callerId)
-    .where('level', '=', level)
-    .orderBy('uid')
-    .limit(1)
-    .executeTakeFirst();
+/** Returns a record that the caller has received, if possible `preferred`, and its successor for `merged`. */
+async function receivedRecord(tx: Tx, callerId: string, level: RecordLevel, preferred?: string): Promise<Subject | undefined> {
+  const all = tx.selectFrom('receipts').select('uid').where('caller_id', '=', callerId).where('level', '=', level);
+  const received =
+    (preferred !== undefined && (await all.where('uid', '=', preferred).executeTakeFirst())) ||
+    (await all.orderBy('uid').limit(1).executeTakeFirst());
   return received && withSuccessor(tx, level, received.uid);
 }
 
-/** Returns the uid with that of another record of the same level, which a simulated event names as the successor. */
+/**
+ * Returns the uid with that of another record of the same level, which a simulated event names as the successor. The record is
+ * from the same feed, if the feed has another one, so the successor of a shop of the demo town is another shop of the town.
+ */
 async function withSuccessor(tx: Tx, level: RecordLevel, uid: string): Promise<Subject> {
-  const other = await tx
-    .selectFrom(level === 'shop' ? 'shops' : 'merchants')
-    .select('uid')
-    .where('current', '=', 1)
-    .where('uid', '<>', uid)
-    .orderBy('uid')
-    .limit(1)
-    .executeTakeFirst();
+  const records = tx.selectFrom(level === 'shop' ? 'shops' : 'merchants').where('current', '=', 1);
+  const own = await records.select('feed').where('uid', '=', uid).executeTakeFirst();
+  const others = records.select('uid').where('uid', '<>', uid).orderBy('uid').limit(1);
+  const related = own && (await others.where('feed', '=', own.feed).executeTakeFirst());
+  const other = related ?? (await others.executeTakeFirst());
   return { uid, successor: other?.uid ?? uid };
 }
 
