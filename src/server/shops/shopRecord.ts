@@ -6,7 +6,7 @@ import { type CategoryCode, categories } from '../../data/shops/categories.ts';
 import type { ShopWithMerchant } from '../../store/shops/shopRepositories.ts';
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
 
-/** @param logoOf if present, the response contains the merchant and the sources. Only complete look-ups pass it */
+/** @param logoOf if present, the response contains the merchant and, if known, the sources. Only complete look-ups pass it */
 export function shopRecord({ shop, merchant, sources }: ShopWithMerchant, logoOf?: LogoOf): ShopRecord {
   const { uid, type, name, tags, category = merchant.category, place, url, phone, openingHours, merchantUid } = shop;
   return {
@@ -22,7 +22,13 @@ export function shopRecord({ shop, merchant, sources }: ShopWithMerchant, logoOf
     merchantUid,
     ...(logoOf && {
       merchant: shopMerchant(merchant, logoOf),
-      sources: sources.map(({ title, attribution, fields }) => ({ title, attribution: { ...attribution }, fields: [...fields] })),
+      ...(sources && {
+        sources: sources.map(({ title, attribution, fields }) => ({
+          title,
+          attribution: { ...attribution },
+          fields: [...fields],
+        })),
+      }),
     }),
   };
 }

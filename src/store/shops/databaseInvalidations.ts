@@ -263,7 +263,9 @@ async function* throughTerminals(database: Database, since: number, until: numbe
  */
 async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>[0], now: number): Promise<void> {
   const news = new Map<string, NewInvalidation>();
-  const standing = await findShops(tx, [...new Set(changes.flatMap((change) => change.now.shopUid ?? []))]);
+  const standing = await findShops(tx, [...new Set(changes.flatMap((change) => change.now.shopUid ?? []))], {
+    withSources: false,
+  });
   for (const { outcome, now: decided } of changes) {
     const { callerId, key, handle, shopUid, merchantUid = '' } = outcome;
     const replacedBy = decided.shopUid === undefined ? undefined : standing.get(decided.shopUid)?.shop.uid;

@@ -54,7 +54,7 @@ export function databaseLookUps(database: Database): LookUpRepository {
           .limit(most)
           .execute();
         const uidsOf = (column: 'shop_uid' | 'merchant_uid') => [...new Set(rows.flatMap((row) => row[column] ?? []))];
-        const shops = await findShops(tx, uidsOf('shop_uid'));
+        const shops = await findShops(tx, uidsOf('shop_uid'), { withSources: false });
         const merchants = await findMerchants(tx, uidsOf('merchant_uid'));
         return rows.map(({ shop_uid, merchant_uid }): LookedUp => {
           const found = shops.get(shop_uid ?? '');
@@ -176,7 +176,7 @@ async function keep(
   // Read previous outcomes only if outcomes are decided again, or while keys can be stored in two forms.
   const asked = outcomes.filter((outcome) => outcome.refreshed || forms.stage === stages.both).map(({ key }) => key);
   const stored = await readOutcomes(tx, callerId, [...new Set(asked)], forms);
-  const records = await standingShops(tx, outcomes);
+  const records = await standingShops(tx, outcomes, options.records);
   const fresh = new Map<string, OutcomeTable>();
   const renewed = new Map<string, OutcomeTable>();
   for (const outcome of outcomes) {
@@ -236,8 +236,8 @@ async function noteLateness(tx: Tx, count: number, { registerVersion }: StoreOut
 
 type Records = ReadonlyMap<string, ShopWithMerchant>;
 
-const standingShops = (tx: Tx, outcomes: readonly { readonly shopUid?: string }[]): Promise<Records> =>
-  findShops(tx, [...new Set(outcomes.flatMap(({ shopUid }) => shopUid ?? []))]);
+const standingShops = (tx: Tx, outcomes: readonly { readonly shopUid?: string }[], withSources: boolean): Promise<Records> =>
+  findShops(tx, [...new Set(outcomes.flatMap(({ shopUid }) => shopUid ?? []))], { withSources });
 
 /**
  * Updates an outcome that was decided with an older register. If its shop has been removed since then, the shop's successor takes
@@ -284,7 +284,7 @@ async function withRecords(
   known: Records = new Map(),
 ): Promise<readonly OutcomeWithRecords[]> {
   const others = outcomes.filter(({ shopUid }) => shopUid !== undefined && !known.has(shopUid));
-  const read = await standingShops(tx, others);
+  const read = await standingShops(tx, others, true);
   const recordOf = ({ shopUid }: StoredOutcome) =>
     shopUid === undefined ? undefined : (known.get(shopUid) ?? read.get(shopUid));
   const merchantUids = outcomes.flatMap((outcome) => (recordOf(outcome) ? [] : (outcome.merchantUid ?? [])));
@@ -298,7 +298,7 @@ async function withRecords(
 }
 
 async function findShop(tx: Tx, callerId: string, uidOrHandle: string): Promise<ShopWithMerchant | undefined> {
-  const byUid = (await findShops(tx, [uidOrHandle])).get(uidOrHandle);
+  const byUid = (await findShops(tx, [uidOrHandle], { withSources: false })).get(uidOrHandle);
   if (byUid) return byUid;
   const row = await tx
     .selectFrom('outcomes')
@@ -310,7 +310,7 @@ async function findShop(tx: Tx, callerId: string, uidOrHandle: string): Promise<
     )
     .executeTakeFirst();
   const uid = row?.shop_uid ?? row?.next_shop_uid;
-  return typeof uid === 'string' ? (await findShops(tx, [uid])).get(uid) : undefined;
+  return typeof uid === 'string' ? (await findShops(tx, [uid], { withSources: false })).get(uid) : undefined;
 }
 
 interface Receipt {

@@ -290,7 +290,7 @@ function keepRegister(database: Database): Register {
     removeFeed: (name, now) => removeShopFeed(database, name, now),
     edit: (edit, now) => database.writeRegister((tx) => editRegister(tx, edit, now)),
     readNames: (work) => readNames(database, work),
-    findShops: (uids) => database.readFresh((tx) => findShops(tx, uids)),
+    findShops: (uids) => database.readFresh((tx) => findShops(tx, uids, { withSources: true })),
     findMerchants: (uids) => database.readFresh((tx) => findMerchants(tx, uids)),
     findTerminals: (numbers) => database.readFresh((tx) => findTerminals(tx, numbers)),
   };

@@ -29,8 +29,9 @@ const wholeOf: Readonly<Record<string, ShopField>> = { precision: 'coordinates',
 
 const isKnown = (value: unknown): boolean => value !== null && value !== '[]';
 
-async function readCorrectedFields(tx: Tx, uids: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
+/** Returns the fields that an operator corrected, keyed by the uid of their shop. */
+async function readCorrectedFields(tx: Tx, uids: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const found = new Map<string, Set<string>>();
   for (const some of chunks(uids)) {
     const rows = await tx
       .selectFrom('corrections')
@@ -38,7 +39,7 @@ async function readCorrectedFields(tx: Tx, uids: readonly string[]): Promise<Rea
       .where('level', '=', 'shop')
       .where('uid', 'in', some)
       .execute();
-    for (const { uid, field } of rows) found.add(`${uid} ${wholeOf[field] ?? field}`);
+    for (const { uid, field } of rows) found.getOrInsertComputed(uid, () => new Set()).add(wholeOf[field] ?? field);
   }
   return found;
 }
@@ -59,9 +60,12 @@ export async function readFieldSources(tx: Tx, shops: readonly ServedShop[]): Pr
   return new Map(
     shops.map(({ row, filledFrom }) => {
       const known = shopFields.filter((field) => isKnown(row[columnOf[field]]));
-      const byFeed = Map.groupBy(known, (field) =>
-        corrected.has(`${row.uid} ${field}`) ? operatorFeed : (filledFrom[columnOf[field]] ?? row.feed),
-      );
+      const own = corrected.get(row.uid);
+      // Most shops have one source.
+      const byFeed =
+        own === undefined && Object.keys(filledFrom).length === 0
+          ? [[row.feed, known] as const]
+          : Map.groupBy(known, (field) => (own?.has(field) ? operatorFeed : (filledFrom[columnOf[field]] ?? row.feed)));
       return [
         row.uid,
         [...byFeed].map(([name, some]) => {

@@ -27,19 +27,24 @@ export async function findMerchants(tx: Tx, uids: readonly string[]): Promise<Ma
   return new Map([...found].map(([uid, row]) => [uid, merchantOf(row)]));
 }
 
-export async function findShops(tx: Tx, uids: readonly string[]): Promise<Map<string, ShopWithMerchant>> {
+/** @param withSources whether the result contains `sources`, which needs two more statements */
+export async function findShops(
+  tx: Tx,
+  uids: readonly string[],
+  { withSources }: { readonly withSources: boolean },
+): Promise<Map<string, ShopWithMerchant>> {
   const found = await withSuccessors(tx, 'shop', uids, async (some) =>
     (await readServedShops(tx, some)).map((served) => ({ ...served, uid: served.row.uid })),
   );
   const shops = [...found.values()];
   const merchants = await findMerchants(tx, [...new Set(shops.map(({ row }) => row.merchant_uid))]);
-  const sources = await readFieldSources(tx, shops);
+  const sources = withSources ? await readFieldSources(tx, shops) : undefined;
   return new Map(
     [...found].map(([uid, { row }]) => {
       const shop = shopOf(row);
       // If the merchant's feed has been removed, use the shop's name as the merchant's name.
       const merchant = merchants.get(row.merchant_uid) ?? { uid: row.merchant_uid, name: shop.name, tags: [] };
-      return [uid, { shop, merchant, sources: sources.get(row.uid) ?? [] }];
+      return [uid, { shop, merchant, ...(sources && { sources: sources.get(row.uid) ?? [] }) }];
     }),
   );
 }

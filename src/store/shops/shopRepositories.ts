@@ -97,8 +97,8 @@ export interface FieldSource extends Pick<ShopFeed, 'title' | 'attribution'> {
 export interface ShopWithMerchant {
   readonly shop: Shop;
   readonly merchant: RegisteredMerchant;
-  /** Contains each known field of the shop once. */
-  readonly sources: readonly FieldSource[];
+  /** Contains each known field of the shop once. Only in the register's `findShops` and in the outcomes of look-ups. */
+  readonly sources?: readonly FieldSource[];
 }
 
 /**
