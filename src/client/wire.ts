@@ -974,13 +974,12 @@ export type ShopRecord = {
   openingHours?: string;
   merchantUid: string;
   merchant?: ShopMerchant;
-  /** The feeds from which the fields of the shop come, each field once. A category of the merchant is not in the list. Only in complete look-ups. Changes of `sources` alone cause no invalidation. */
+  /** The feeds from which the fields of the shop come, each field once. `type` and `merchantUid` are not in the list, because the service determines them. A category of the merchant is not in the list. Only in complete look-ups. Changes of `sources` alone cause no invalidation. */
   sources?: {
     /** The title of the feed. */
     title: string;
     attribution: Attribution;
     fields: (
-      | 'type'
       | 'name'
       | 'tags'
       | 'category'
@@ -992,7 +991,6 @@ export type ShopRecord = {
       | 'url'
       | 'phone'
       | 'openingHours'
-      | 'merchantUid'
     )[];
   }[];
 };

@@ -100,9 +100,8 @@ export const MerchantRecord = Type.Object({
 });
 export type MerchantRecord = Static<typeof MerchantRecord>;
 
-/** The fields of a shop whose sources are known. */
+/** The fields of a shop that its sources state. The service determines the type and the merchant. */
 export const shopFields = [
-  'type',
   'name',
   'tags',
   'category',
@@ -114,7 +113,6 @@ export const shopFields = [
   'url',
   'phone',
   'openingHours',
-  'merchantUid',
 ] as const;
 export type ShopField = (typeof shopFields)[number];
 
@@ -161,7 +159,7 @@ export const ShopRecord = Type.Object({
       }),
       {
         description:
-          'The feeds from which the fields of the shop come, each field once. A category of the merchant is not in the list. Only in complete look-ups. Changes of `sources` alone cause no invalidation.',
+          'The feeds from which the fields of the shop come, each field once. `type` and `merchantUid` are not in the list, because the service determines them. A category of the merchant is not in the list. Only in complete look-ups. Changes of `sources` alone cause no invalidation.',
       },
     ),
   ),

@@ -52,7 +52,7 @@ describe('one transaction', () => {
           {
             title: 'Praha',
             attribution: { text: '© OpenStreetMap contributors' },
-            fields: 'type name tags category street city zip country coordinates phone merchantUid'.split(' '),
+            fields: 'name tags category street city zip country coordinates phone'.split(' '),
           },
         ],
       },

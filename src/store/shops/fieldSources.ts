@@ -10,7 +10,6 @@ import type { ShopTable } from './shopTables.ts';
 
 /** Maps each field to the column that determines whether the record has the field. */
 const columnOf: Readonly<Record<ShopField, keyof ShopTable>> = {
-  type: 'type',
   name: 'name',
   tags: 'tags',
   category: 'category',
@@ -22,7 +21,6 @@ const columnOf: Readonly<Record<ShopField, keyof ShopTable>> = {
   url: 'url',
   phone: 'phone',
   openingHours: 'opening_hours',
-  merchantUid: 'merchant_uid',
 };
 /** Fields that an operator corrects in parts. */
 const wholeOf: Readonly<Record<string, ShopField>> = { precision: 'coordinates', lat: 'coordinates', long: 'coordinates' };

@@ -70,7 +70,7 @@ onEachStore('shops that a second feed also contains, on %s', ({ freshStore }) =>
     const joined = { ...rest, phone: '+420 800', writtenHours: 'daily', place: { country: 'CZ', ...place, point } };
     expect(await shop('s-osm')).toEqual(joined);
     expect(await sources('s-osm')).toEqual([
-      `${locator.feed.title} type name country coordinates phone merchantUid`,
+      `${locator.feed.title} name country coordinates phone`,
       `${map.feed.title} tags category street city zip url`,
     ]);
     expect(await named()).toMatchObject([{ street: 'Na Příkopě 1', storeNumber: '142', phone: '+420 800' }]);

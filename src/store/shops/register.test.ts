@@ -49,7 +49,7 @@ onEachStore('the register on %s', ({ freshStore }) => {
       [tiger.uid]: { shop: tiger, merchant: pub },
     });
     const { title, attribution } = praha.feed;
-    const fields = ['type', 'name', 'tags', 'country', 'merchantUid'];
+    const fields = ['name', 'tags', 'country'];
     expect(found.get(tiger.uid)?.sources).toStrictEqual([{ title, attribution, fields }]);
     expect([...(await register.findMerchants([billa.uid, pub.uid])).values()]).toStrictEqual([billa, pub]);
     expect(await register.findTerminals([{ posId: 'P1', merchantId: 'M1' }])).toContainEqual(terminal);
