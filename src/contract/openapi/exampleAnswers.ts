@@ -130,7 +130,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     attributions: [{ text: 'Demo data: Null Island and its banks are fictional' }],
     asOf: 1795251600000,
   },
-  reportAtm: { id: '96564751-5f9b-44ca-84ea-feffa2cff875' },
+  reportAtm: { id: '334a34c4-a1a5-4733-8335-dde2233b7a34' },
   setStatuses: { results: [{ result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' }, { result: 'unknown' }] },
   setStatus: { result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' },
   findShop: {
@@ -146,7 +146,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       shop: { uid: '44sagqpv2rnxuynmpeij' },
       match: { confidence: 0.994, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
     },
-    { result: 'unsolved', handle: 'c41928b12077d9d3aafa87fd2efa88' },
+    { result: 'unsolved', handle: '49179de342a6e37a7324c15933320c' },
   ],
   findCompleteShop: {
     result: 'found',
@@ -319,13 +319,13 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     },
     {
       result: 'unsolved',
-      handle: 'c41928b12077d9d3aafa87fd2efa88',
+      handle: '49179de342a6e37a7324c15933320c',
       counterparties: [{ role: 'merchant', name: 'Quixotic Zephyr Kiosk', confidence: 0.86 }],
       descriptorParts: [{ start: 0, end: 21, code: 'name' }],
     },
     {
       result: 'unsolved',
-      handle: '0b49ad4d497cb7afb6fc7fe18cd5f1',
+      handle: 'cb978f8e439b99377047ccbaf8d5cf',
       category: { code: 'financial', name: 'Banks, cash and insurance', from: 'mcc' },
       counterparties: [
         {
@@ -403,11 +403,11 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
   },
   listInvalidations: {
     invalidations: [
-      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: 'c41928b12077d9d3aafa87fd2efa88' },
+      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '49179de342a6e37a7324c15933320c' },
     ],
     cursor: '1',
   },
-  suggest: { id: 'b925e509-01a7-4706-8442-6b6629218cc1' },
+  suggest: { id: '9c5cc698-789d-4e9a-aedb-cb73fa26483f' },
   setWebhook: {
     webhook: {
       id: '8d8f6b1a7e98d4b5492c',
@@ -455,8 +455,8 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       {
         kty: 'OKP',
         crv: 'Ed25519',
-        x: 'eENX7eIL3uvdgZ5-9dR8e_-rB3tLu20XIc5A1DstGtw',
-        kid: 'WnPT3VQWanJg',
+        x: 'BAE8AKbiBSwREFfsoz5LUHqRbw4RZ9iYb5nKsXu64Is',
+        kid: 'WFp78TcAfBN6',
         alg: 'EdDSA',
         use: 'sig',
       },

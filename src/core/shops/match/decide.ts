@@ -88,11 +88,22 @@ function merchantOf(weighing: Weighing): Extract<Decision, { kind: 'merchant' }>
   }
   const [best] = merchants;
   if (!best || best.score < thresholds.merchant) return undefined;
-  const own = folded(factsOf(best.index).name);
-  const rivals = merchants.filter(({ score }) => best.score - score < thresholds.merchantLead).map(({ index }) => factsOf(index));
-  if (rivals.some(({ name }) => folded(name) !== own)) return undefined;
+  const close = merchants.filter((one) => best.score - one.score < thresholds.merchantLead && !isFallback(weighing, one));
+  const isOfSite = close.every(({ evidence }) => evidence.some(({ code }) => code === 'siteSame'));
+  const all = close.map(({ index }) => factsOf(index));
+  const online = all.filter(({ isOnline, isBrand }) => isOnline && !isBrand);
+  // Of several merchants with the site in the text, the one that sells online is meant, not the chain of its shops.
+  const rivals = isOfSite && online.length === 1 ? online : all;
+  if (new Set(rivals.map(({ name }) => folded(name))).size > 1) return undefined;
   return oneOf(rivals, confidenceOf(best.score, thresholds.merchant));
 }
+
+/** Whether a merchant is only the seller of the service in the text: Google in "GOOGLE *YOUTUBE", if YouTube is known. */
+const isFallback = ({ question, merchants }: Weighing, { named }: Weighed): boolean =>
+  named.reading > 0 &&
+  merchants[0]?.named.reading === 0 &&
+  question.descriptor.readings[0]?.why === 'brandService' &&
+  question.descriptor.readings[named.reading]?.why === 'brandService';
 
 /**
  * Chooses one of several indistinguishable merchants with the same name. A brand takes precedence. If there is no brand, the

@@ -147,3 +147,16 @@ test('the names of a payee are each named once, with the legal name separate', (
   expect(others.filter((name) => /^lidl$/i.test(name))).toEqual(['Lidl']);
   expect(namesOfPayee({ uid: 'm', name: 'Kabát', tags: [] })).toEqual({ sign: 'Kabát', others: [] });
 });
+
+test.each(['ATM FEE', 'POPLATEK ZA VYBER Z BANKOMATU'])('the booking %s names no payee', (description) => {
+  expect(describePayment({ description }).payee).toBeUndefined();
+});
+
+test.each([
+  ['JUST EAT*PIZZA ROMA', 'Just Eat', 'Pizza Roma'],
+  ['UBER EATS*PIZZA ROMA', 'Uber Eats', 'Pizza Roma'],
+  ['LIEFERANDO.DE*PIZZA ROMA', 'Lieferando', 'Pizza Roma'],
+  ['VINTED*ANNA', 'Vinted', 'Anna'],
+])('%s is paid through %s', (description, through, payee) => {
+  expect(describePayment({ description })).toMatchObject({ intermediary: { name: through }, payee });
+});

@@ -177,6 +177,12 @@ export function readWithdrawal(transaction: CardTransaction): WithdrawalReading 
   };
 }
 
+/** Whether the text is another booking about cash, such as "ATM FEE". Such a text contains no name of a payee. */
+export function isOtherBooking(description: string): boolean {
+  const { kind, isOther } = markPhrases(piecesOf(description.slice(0, longestDescriptor)), new Set());
+  return isOther && (kind === 'withdrawal' || kind === 'machine');
+}
+
 /** Adjacent words of the same kind are one part. */
 function partsOf(pieces: readonly Piece[], phrase: ReadonlySet<number>, numbers: ReadonlySet<number>): Part[] {
   const parts: Part[] = [];
