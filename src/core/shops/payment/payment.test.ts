@@ -64,6 +64,8 @@ test('parts of a better reading replace the parts that they overlap', () => {
 test.each<[CardTransaction, number | undefined]>([
   [{ description: 'BARCLAYS', mcc: '6011' }, 0.99],
   [{ description: 'ATM WITHDRAWAL BARCLAYS' }, 0.95],
+  [{ description: 'LEVANTAMENTO MULTIBANCO BCP' }, 0.95],
+  [{ description: 'VYBER Z BANKOMATU BCP' }, 0.95],
   [{ description: 'CASH WITHDRAWAL BARCLAYS' }, 0.85],
   [{ description: 'ATM BARCLAYS' }, 0.85],
   [{ description: 'CASH WITHDRAWAL COUNTER BARCLAYS' }, undefined],
