@@ -4,6 +4,7 @@ import type { CardTransaction } from '../cardTransaction.ts';
 import type { Candidate, Decision, Explanation } from '../decision.ts';
 import { foldName } from '../names.ts';
 import type { Terminal } from '../shop.ts';
+import { readWithdrawal } from '../withdrawals/readWithdrawal.ts';
 import { certaintyOf, circumstancesOf, explainCertainty } from './certainty.ts';
 import type { MerchantFacts, RegisterSnapshot, ShopFacts } from './snapshot.ts';
 import { certain, throughTerminal } from './throughTerminal.ts';
@@ -56,7 +57,10 @@ function decideWeighed(weighing: Weighing): Decision {
   if (confidence !== undefined) {
     const shop = snapshot.shops[(shops[0] as Weighed).index] as ShopFacts;
     const { uid: merchantUid } = snapshot.merchants[shop.merchant] as MerchantFacts;
-    return { kind: 'found', shopUid: shop.uid, merchantUid, confidence };
+    // The text of a cash withdrawal names an ATM, and at most the branch at which it stands, but no shop.
+    return readWithdrawal(question.transaction)?.certainty === 'sure'
+      ? { kind: 'merchant', merchantUid, confidence }
+      : { kind: 'found', shopUid: shop.uid, merchantUid, confidence };
   }
   const merchant = merchantOf(weighing);
   return merchant !== undefined && merchant.confidence >= leastOfMerchant ? merchant : { kind: 'nothing' };
