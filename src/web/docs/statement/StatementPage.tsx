@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SandboxState } from '../../../contract/sandbox.ts';
 import { useStatementTexts } from '../../texts/statement/useStatementTexts.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -127,17 +127,20 @@ type Sandbox =
 /** Whether this service offers a sandbox for look-ups. Sends the request once, and again on demand. */
 function useSandbox(): readonly [Sandbox, () => void] {
   const [sandbox, setSandbox] = useState<Sandbox>({ kind: 'asking' });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt sends the request again
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
+  const controller = useRef<AbortController>(undefined);
+  const load = useCallback(() => {
+    controller.current?.abort();
+    controller.current = new AbortController();
+    const { signal } = controller.current;
     setSandbox({ kind: 'asking' });
     askState(signal).then(
-      (state) => setSandbox({ kind: 'known', state }),
+      (state) => signal.aborted || setSandbox({ kind: 'known', state }),
       (error: unknown) => signal.aborted || setSandbox({ kind: 'failed', error }),
     );
-    return () => controller.abort();
-  }, [attempt]);
-  return [sandbox, () => setAttempt((count) => count + 1)];
+  }, []);
+  useEffect(() => {
+    load();
+    return () => controller.current?.abort();
+  }, [load]);
+  return [sandbox, load];
 }

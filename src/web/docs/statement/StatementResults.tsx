@@ -184,28 +184,30 @@ const levels = ['VERY_HIGH', 'HIGH', 'LOW', 'none'] as const;
 /** How many lines were recognised, as what, and at which level of confidence. */
 function Summary({ recognitions }: { readonly recognitions: readonly Recognition[] }) {
   const { summary } = useStatementTexts();
-  const { number } = useWords().formats;
   const kinds = countBy<RecognitionKind>(recognitions.map(({ kind }) => kind));
   const known = recognitions.filter(({ kind }) => kind !== 'unknown');
   const sure = countBy<(typeof levels)[number]>(known.map(({ level }) => level ?? 'none'));
-  const entries = [
-    recognitionKinds.flatMap((kind) => (kinds.has(kind) ? [[summary.kinds[kind], kinds.get(kind) ?? 0] as const] : [])),
-    levels.flatMap((level) => (sure.has(level) ? [[summary.levels[level], sure.get(level) ?? 0] as const] : [])),
-  ];
   return (
     <div className="summary">
-      {entries.map((list, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: there are always two lists in the same order
-        <dl key={index}>
-          {list.map(([name, count]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{number(count)}</dd>
-            </div>
-          ))}
-        </dl>
-      ))}
+      <Counts counts={recognitionKinds.map((kind) => [summary.kinds[kind], kinds.get(kind) ?? 0])} />
+      <Counts counts={levels.map((level) => [summary.levels[level], sure.get(level) ?? 0])} />
     </div>
+  );
+}
+
+function Counts({ counts }: { readonly counts: readonly (readonly [name: string, count: number])[] }) {
+  const { number } = useWords().formats;
+  return (
+    <dl>
+      {counts
+        .filter(([, count]) => count > 0)
+        .map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{number(count)}</dd>
+          </div>
+        ))}
+    </dl>
   );
 }
 

@@ -30,7 +30,7 @@ const words: Readonly<Partial<Record<ColumnRole, string>>> = {
     fecha operación, fecha de operación, fecha valor, fecha contable, data, data transakcji, data operacji, data księgowania,
     تاريخ العملية, تاريخ المعاملة, التاريخ, تاريخ`,
   description: `appears on your statement as, statement descriptor, statement text, card text, original description, description,
-    descriptor, merchant, merchant name, payee, payee name, counterparty, counterparty name, partner name, beneficiary, name, details,
+    transaction description, descriptor, merchant, merchant name, payee, payee name, counterparty, counterparty name, partner name, beneficiary, name, details,
     narrative, memo, payment reference, reference text, text, Umsatztext, Beschreibung, Händler, Zahlungsempfänger,
     Zahlungsempfänger*in, Empfänger, Begünstigter, Auftraggeber, Zahlungspflichtiger, Name Zahlungsbeteiligter, Verwendungszweck,
     Buchungsdetails, Betreff, název obchodníka, obchodník, název protiúčtu, protistrana, popis, popis transakce, poznámka,
@@ -60,7 +60,7 @@ const words: Readonly<Partial<Record<ColumnRole, string>>> = {
 };
 
 /** Some banks write the card text in these columns, and others only the type of the booking, such as "Kartenzahlung". */
-const vagueWords = `transaction description, Buchungstext, Vorgang, libellé opération, movimiento, opis operacji`;
+const vagueWords = `Buchungstext, Vorgang, libellé opération, movimiento, opis operacji`;
 
 /** Letters without accents, spaces and punctuation. In German, "ae", "oe" and "ue" replace umlauts. */
 const plainWord = (text: string): string =>

@@ -69,11 +69,13 @@ function textColumn(column: number, cells: readonly string[], rows: number, name
 
 /**
  * The column with the texts of the payments. Banks differ in whether they print the card text as the payee or as the purpose, and
- * a column with few different values contains the type of the booking.
+ * a column with few different values contains the type of the booking. Many values are enough: a purpose with references has more
+ * values than there are shops.
  */
-function bestText(columns: readonly TextColumn[]): number | undefined {
-  const others = Math.max(...columns.map(({ distinct }) => distinct)) - 1;
-  const total = ({ distinct, score }: TextColumn) => score + (others > 0 ? (0.5 * (distinct - 1)) / others : 0);
+function bestText(columns: readonly TextColumn[], rows: number): number | undefined {
+  const enough = Math.min(Math.max(...columns.map(({ distinct }) => distinct)), Math.max(8, rows / 10));
+  const variety = (distinct: number) => (enough > 1 ? (Math.min(distinct, enough) - 1) / (enough - 1) : 0);
+  const total = ({ distinct, score }: TextColumn) => score + 0.5 * variety(distinct);
   const [best] = columns.filter(({ distinct }) => distinct > 0).toSorted((a, b) => total(b) - total(a));
   return best?.column;
 }
@@ -107,10 +109,12 @@ export function guessRoles({ header, rows, width }: Table): Roles {
     const meaning = meaningOf(header?.[column] ?? '');
     const isOther = meaning ? meaning.role !== 'description' : roles[column] !== undefined || contentRole(cells) !== undefined;
     if (isOther) return [];
-    const clear = Math.max(1 - 0.2 * named.indexOf(column), 0.4);
-    return [textColumn(column, cells, good.length, meaning ? (meaning.isVague ? 0 : clear) : 0.4)];
+    const order = named.indexOf(column);
+    // A column with an unknown header, or without one, is between the clear and the vague ones.
+    const isNamed = order >= 0 ? Math.max(1 - 0.2 * order, 0.4) : meaning?.isVague ? 0 : 0.4;
+    return [textColumn(column, cells, good.length, isNamed)];
   });
-  const text = bestText(candidates) ?? named[0];
+  const text = bestText(candidates, good.length) ?? named[0];
   if (text !== undefined) roles[text] = 'description';
   return roles.map((role, column) =>
     role === 'date' && orderOf(filled[column] ?? []).order === 'monthFirst' ? 'monthDate' : role,

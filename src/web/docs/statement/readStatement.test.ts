@@ -217,6 +217,24 @@ test.each([
   ],
 ])('reads as the text: %s', (_, rows, expected) => expect(sentOf(rows.join('\n'))[0]?.description).toBe(expected));
 
+it('reads the payee in a long statement, although the purposes with references have more values', () => {
+  const payees = ['EDEKA SCHMIDT//BERLIN/DE', 'Lidl Vertriebs GmbH', 'Stadtwerke Koeln', 'Shell Deutschland', 'Deutsche Bahn AG'];
+  const more = [
+    'REWE Markt GmbH//Koeln/DE',
+    'ALDI SUED//BONN/DE',
+    'ROSSMANN 1234//KOELN/DE',
+    'Amazon Payments Europe',
+    'PayPal Europe',
+  ];
+  const all = [...payees, ...more];
+  const rows = Array.from({ length: 60 }, (_, index) => {
+    const reference = (index * 104_729).toString(36);
+    return `24.12.26;${index % 2 ? 'KARTENZAHLUNG' : 'LASTSCHRIFT'};Vertrag ${reference} EREF ${reference};${all[index % all.length]};-1,00`;
+  });
+  const header = 'Buchungstag;Buchungstext;Verwendungszweck;Beguenstigter/Zahlungspflichtiger;Betrag';
+  expect(sentOf([header, ...rows].join('\n'))[0]?.description).toBe(payees[0]);
+});
+
 it('shows debits with a minus, and knows credits by their column or by a sign that most lines do not have', () => {
   const signsOf = (text: string) => read(text).lines.map(({ amount, isCredit }) => [amount?.value, isCredit ?? false]);
   expect(signsOf('description,paid out,paid in\nA,3.20,\nB,0.00,5.00\nC,-1.00,')).toEqual([

@@ -220,7 +220,7 @@ export const en = ({ plural }: Formats) => ({
     hide: 'Hide the map',
     label: 'Map of shops and ATMs',
     places: (count: number) => plural(count, { one: '# place', other: '# places' }),
-    external: (host: string) => `The map loads its images from ${host}, which thereby learns the area.`,
+    external: (host: string) => `The map loads its images from ${host}. That server learns which area the map shows.`,
     failed: 'Couldn’t load the map.',
   },
   categories: {
