@@ -237,10 +237,11 @@ it('reads the payee in a long statement, although the purposes with references h
 
 it('shows debits with a minus, and knows credits by their column or by a sign that most lines do not have', () => {
   const signsOf = (text: string) => read(text).lines.map(({ amount, isCredit }) => [amount?.value, isCredit ?? false]);
-  expect(signsOf('description,paid out,paid in\nA,3.20,\nB,0.00,5.00\nC,-1.00,')).toEqual([
+  expect(signsOf('description,paid out,paid in\nA,3.20,\nB,0.00,5.00\nC,-1.00,\nD,+2.00,')).toEqual([
     [-3.2, false],
     [5, true],
     [-1, false],
+    [-2, false],
   ]);
   expect(signsOf('description,amount\nA,-3.20\nB,-1.00\nC,(2.00)\nD,5.00')).toEqual([
     [-3.2, false],

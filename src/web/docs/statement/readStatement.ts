@@ -1,7 +1,6 @@
 /** Converts the rows of a statement to look-ups. Lines that cannot be looked up are listed with the reason. */
 import type { Money } from '../../../contract/app.ts';
 import type { GivenTransaction } from '../../../contract/cardTransactions.ts';
-import { writtenCell } from '../../../core/csvCells.ts';
 import type { ColumnRole } from './columnWords.ts';
 import { type Roles, sameRole } from './guessRoles.ts';
 import { currencyIn, isNegative, isPrintedAmount, printedAmount } from './printedAmount.ts';
@@ -114,7 +113,7 @@ function printedMoney(text: string, column: string | undefined, isDebit: boolean
   const isLess = isDebit || isNegative(text);
   const own = currencyIn(text);
   const currency = own ?? (column !== undefined && /^[A-Z]{3}$/.test(column) ? column : undefined);
-  const signed = isDebit && !isNegative(text) ? `-${text}` : text;
+  const signed = isDebit && !isNegative(text) ? `-${text.replace(/^\+/, '')}` : text;
   return {
     text: column === undefined || own !== undefined || text.includes(column) ? signed : `${signed} ${column}`,
     ...(size !== undefined && { value: isLess && size !== 0 ? -size : size }),
@@ -199,7 +198,3 @@ export function readStatement({ rows }: Table, roles: Roles, forAll: Reading['fo
   const unclearDay = orderOf(cellsIn(rows, dates)).isUnclear ? lines.find(({ day }) => day)?.day : undefined;
   return { lines, unread, doubtful, ...(unclearDay !== undefined && { unclearDay }) };
 }
-
-/** Formats cells as CSV. */
-export const asCsv = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => row.map(writtenCell).join(',')).join('\n');
