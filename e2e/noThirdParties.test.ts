@@ -94,8 +94,9 @@ const journeys: readonly (readonly [name: string, go: (finder: Finder, page: Pag
       'the page for integrators',
       async (_, page) => {
         await page.goto('/docs');
-        await page.getByRole('button', { name: /^SUMUP \*/ }).click();
-        await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused();
+        await page.getByRole('button', { name: 'Try an example' }).click();
+        await page.getByRole('button', { name: /^Show the map/ }).click();
+        await expect(page.locator('.leaflet-tile-loaded').first()).toBeVisible();
       },
     ],
   ];

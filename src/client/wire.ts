@@ -492,7 +492,7 @@ export type Fee =
     };
 
 export type FeeCheck = {
-  /** `asExpected`: the fee is not higher than expected. `higher`: the fee is higher than expected. `unknown`: the ATM or its surcharge is unknown, the currencies differ, or the fee exceeds the surcharge and the fees of your bank are unknown. */
+  /** `asExpected`: the fee is not higher than expected. `higher`: the fee is higher than expected. `unknown`: the ATM, its currency or its surcharge is unknown, the currencies differ, or the fee exceeds the surcharge and the fees of your bank are unknown. */
   result: 'asExpected' | 'higher' | 'unknown';
   /** The surcharge of the ATM plus the fee of your bank. If the fees of your bank are unknown, only the surcharge. Absent if the surcharge is unknown. */
   expected?: {

@@ -33,7 +33,7 @@ export const FeeCheck = Type.Object(
         feeResults.map((code) => Type.Literal(code)),
         {
           description:
-            '`asExpected`: the fee is not higher than expected. `higher`: the fee is higher than expected. `unknown`: the ATM or its surcharge is unknown, the currencies differ, or the fee exceeds the surcharge and the fees of your bank are unknown.',
+            '`asExpected`: the fee is not higher than expected. `higher`: the fee is higher than expected. `unknown`: the ATM, its currency or its surcharge is unknown, the currencies differ, or the fee exceeds the surcharge and the fees of your bank are unknown.',
         },
       ),
     ),

@@ -24,6 +24,15 @@ it('every printed name belongs to a known brand, under its known name', () => {
   }
 });
 
+it.each([
+  ['GOOGLE *YouTubePremium', 'YouTube'],
+  ['GOOGLE *CLOUD', 'Google'],
+  ['APPLE.COM/BILL', 'Apple'],
+])('%s is paid to %s', (description, name) => {
+  const [decision] = brands.matcher.decide([{ description, country: 'US' }], []);
+  expect(decision?.kind === 'merchant' && brands.merchants.get(decision.merchantUid)?.name).toBe(name);
+});
+
 it('every code belongs to only one known merchant', () => {
   for (const [key, { name, mcc, ticket }] of merchantCodes) {
     const merchant = byKey.get(key);

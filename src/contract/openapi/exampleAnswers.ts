@@ -130,7 +130,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     attributions: [{ text: 'Demo data: Null Island and its banks are fictional' }],
     asOf: 1795251600000,
   },
-  reportAtm: { id: '6674bade-8dd5-4f4a-9ea8-3c02c1293786' },
+  reportAtm: { id: '9f06e838-4e48-4094-8801-29c828160d65' },
   setStatuses: { results: [{ result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' }, { result: 'unknown' }] },
   setStatus: { result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' },
   findShop: {
@@ -146,7 +146,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       shop: { uid: '44sagqpv2rnxuynmpeij' },
       match: { confidence: 0.995, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
     },
-    { result: 'unsolved', handle: '0c9dfd35cf95e958e766b0ffd99c66' },
+    { result: 'unsolved', handle: '18ca1ae9505a0d433853cc9bb3a2f6' },
   ],
   findCompleteShop: {
     result: 'found',
@@ -341,13 +341,13 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     },
     {
       result: 'unsolved',
-      handle: '0c9dfd35cf95e958e766b0ffd99c66',
+      handle: '18ca1ae9505a0d433853cc9bb3a2f6',
       counterparties: [{ role: 'merchant', name: 'Quixotic Zephyr Kiosk', confidence: 0.86 }],
       descriptorParts: [{ start: 0, end: 21, code: 'name' }],
     },
     {
       result: 'unsolved',
-      handle: 'c58ed0db9bf70857b079ad056c1999',
+      handle: '637e691e220083651bf7929aaaf621',
       category: { code: 'financial', name: 'Banks, cash and insurance', from: 'mcc' },
       counterparties: [
         {
@@ -426,11 +426,11 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
   },
   listInvalidations: {
     invalidations: [
-      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '0c9dfd35cf95e958e766b0ffd99c66' },
+      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '18ca1ae9505a0d433853cc9bb3a2f6' },
     ],
     cursor: '1',
   },
-  suggest: { id: '17cfc9a1-0a29-41c3-b324-4e833a803922' },
+  suggest: { id: 'a9b706a3-87ca-49f0-8ea0-e865da73877c' },
   setWebhook: {
     webhook: {
       id: '8d8f6b1a7e98d4b5492c',
@@ -478,8 +478,8 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       {
         kty: 'OKP',
         crv: 'Ed25519',
-        x: 'UZ1DAvmbQV-dIKMVm1r-KkO8uXnxal3kzkpY2p2jQpY',
-        kid: 'pDYr7OtlvJDz',
+        x: 'KCqSjhHUmD8UN3B3NuVqM6C-0R_cRV-hgC272Ft67v0',
+        kid: '4T_sBeGZ-QK8',
         alg: 'EdDSA',
         use: 'sig',
       },

@@ -50,6 +50,12 @@ test.each([
   ['the surcharge, if the own bank may charge a fee', compare(surcharge, 4.99, 'unknown'), 'asExpected', 4.99],
   ['an unknown surcharge', compare({ feeUnknown: true }, 1), 'unknown', undefined],
   ['another currency', compare(surcharge, 4.99, none, 'CZK'), 'unknown', undefined],
+  [
+    'one of several currencies of the ATM',
+    compare({ ...surcharge, currencies: ['EUR', 'CZK', 'USD'], location: { ...atm.location, address: { country: 'CZ' } } }, 4.99),
+    'asExpected',
+    4.99,
+  ],
   ['a surcharge in another currency', compare({ fee: { currency: 'USD', amount: 3 } }, 3), 'unknown', undefined],
 ] as const)('%s', (_title, check, result, expected) => {
   expect(check.result).toBe(result);

@@ -27,14 +27,15 @@ export function compareFee(
   caller: Pick<Caller, 'withdrawals' | 'mayBeListed'>,
   digitsOf: DigitsOf,
 ): FeeCheck {
-  const isDispensed = dispensedCurrency(atm) === amount.currency;
+  // The withdrawal shows which of several currencies the ATM dispensed.
+  const isDispensed = atm.currencies?.includes(amount.currency) ?? dispensedCurrency(atm) === amount.currency;
   if (!isDispensed || amount.amount === 0) return { result: 'unknown' };
   const operator = atm.merchant?.uid ?? '';
   if (caller.mayBeListed?.has(operator)) return { result: 'unknown' };
   // Customers of the alliance pay no surcharge, whatever the ATM charges others. Without lists, the bank's own ATMs are the
   // alliance.
   const { fee: _, feeUnknown: __, ...withoutFee } = atm;
-  const machine = caller.withdrawals.has(operator) ? withoutFee : atm;
+  const machine = { ...(caller.withdrawals.has(operator) ? withoutFee : atm), currencies: [amount.currency] };
   const cost = totalCost(machine, { amount: amount.amount, digitsOf, ...(ownFees && { ownFees: [...ownFees] }) });
   if (cost.kind !== 'known') return { result: 'unknown' };
   const [only, ...others] = cost.total.sums.filter((sum) => sum.amount > 0);

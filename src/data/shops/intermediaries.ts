@@ -83,6 +83,7 @@ export const intermediaryTable = `
   amz | Amazon | marketplace | | Birmingham
   etsy | Etsy | marketplace | etsy:blank | Toronto
   ebay | eBay | marketplace | ebay:blank | Birmingham
+  vinted, depop, wallapop | - | marketplace | | convention
   tokopedia | Tokopedia | marketplace | | triqai examples
   dd, doordash | DoorDash | platform | dd:wide | convention
   ifood | iFood | platform | | triqai examples

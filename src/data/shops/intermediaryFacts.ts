@@ -63,6 +63,9 @@ export const intermediaryFactTable = `
   Amazon Marketplace | - | Q3884 | online | convention
   Etsy | - | etsy.com | online | convention
   eBay | - | ebay.com | online | convention
+  Vinted | - | vinted.com | online | convention
+  Depop | - | depop.com | online | convention
+  Wallapop | - | wallapop.com | online | convention
   Tokopedia | - | tokopedia.com | online | convention
   DoorDash | - | doordash.com | online | convention
   iFood | - | ifood.com.br | online | convention

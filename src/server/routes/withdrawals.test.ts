@@ -84,11 +84,6 @@ it('a text that names only the operator names no ATM', async () => {
   expect(answer.atm).toBeUndefined();
 });
 
-it('the name of a shop in the text of a withdrawal does not find the shop', async () => {
-  expect(await ask({ description: 'BILLA PŘÍKOPY', mcc: '6011' })).toMatchObject({ result: 'unsolved', channel: 'atm' });
-  expect(await ask({ description: 'BILLA PŘÍKOPY' })).toMatchObject({ result: 'found' });
-});
-
 it('a payment in a shop has no ATM', async () => {
   const answer = await ask({ description: 'BILLA PŘÍKOPY' });
   expect([answer.atm, answer.feeCheck]).toEqual([undefined, undefined]);

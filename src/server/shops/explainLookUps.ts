@@ -8,7 +8,6 @@ import type { RegisteredMerchant, ShopPlace } from '../../core/shops/shop.ts';
 import type { Register, ShopWithMerchant } from '../../store/shops/shopRepositories.ts';
 import { saysSomething } from './transactionKey.ts';
 import type { KeptMatcher } from './watchMatcher.ts';
-import { withoutShop } from './withdrawals/withoutShop.ts';
 
 /** The maximum number of listed candidates. A decision does not depend on candidates with lower ranks. */
 const limits = { shops: 3, merchants: 2 } as const;
@@ -46,7 +45,7 @@ export async function explainLookUps(
   }
   const records = await findRecords(explanations, register);
   return explanations.map(({ decision, candidates, certainty }, index) => ({
-    decision: withoutShop(decision, asked[index] ?? {}, terminals),
+    decision,
     records,
     explanation: {
       readings: readingsOf(asked[index]),

@@ -10,7 +10,6 @@ import type { TransactionDigests } from '../../store/shops/digests.ts';
 import type { LookUpOutcome, NewOutcome, OutcomeWithRecords, ShopRepositories } from '../../store/shops/shopRepositories.ts';
 import { formerKey, saysSomething, transactionKey } from './transactionKey.ts';
 import type { KeptMatcher } from './watchMatcher.ts';
-import { withoutShop } from './withdrawals/withoutShop.ts';
 
 export interface Asked {
   readonly transaction: CardTransaction;
@@ -54,10 +53,8 @@ export async function decideInTurns(
     const some = transactions.slice(start, start + atOnce);
     const telling = some.filter(saysSomething);
     const decided = (telling.length === 0 ? [] : await matcher.decide(telling, terminals))[Symbol.iterator]();
-    for (const transaction of some) {
-      const decision = saysSomething(transaction) ? (decided.next().value as Decision) : ({ kind: 'nothing' } as const);
-      decisions.push(withoutShop(decision, transaction, terminals));
-    }
+    for (const transaction of some)
+      decisions.push(saysSomething(transaction) ? (decided.next().value as Decision) : { kind: 'nothing' });
   }
   return decisions;
 }

@@ -51,6 +51,8 @@ it('the outcome’s merchant was paid, unless the text is certainly that of a wi
   const other = { merchant: shop, merchantUid: shop.uid };
   const possible = answerFor({ description: 'OTTO 12345 BARCLAYS' }, other);
   expect([possible.counterparties?.[0]?.name, possible.names?.sign, possible.feeCheck]).toEqual(['Otto', 'Otto', undefined]);
+  const named = answerFor({ description: 'ATM WITHDRAWAL BARCLAYS' }, { merchant: merchant('m-2', 'BARCLAYS') });
+  expect(named).toMatchObject({ counterparties: [{ merchantUid: 'm-2' }], merchant: { uid: 'm-2' } });
   const sure = answerFor({ description: 'ATM WITHDRAWAL BARCLAYS OTTO' }, other);
   expect([sure.counterparties?.[0]?.name, sure.names?.sign, sure.channel]).toEqual(['Barclays', 'Barclays', 'atm']);
   expect(sure).toMatchObject({ result: 'unsolved', merchant: { uid: bank.uid } });

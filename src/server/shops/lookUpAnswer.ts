@@ -2,6 +2,7 @@
 import type { LookUpExplanation } from '../../contract/explanation.ts';
 import type { BasicLookUp, CompleteLookUp, Counterparty, Invalidation, Match } from '../../contract/shops.ts';
 import type { Operator } from '../../core/atms/atm.ts';
+import { normaliseOperatorName } from '../../core/atms/operatorName.ts';
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { categoryOfMcc } from '../../core/shops/mccCategories.ts';
 import { categoryOfPayment } from '../../core/shops/payment/categoryOfPayment.ts';
@@ -79,16 +80,19 @@ export function completeLookUpAnswer(
 }
 
 /**
- * Returns the withdrawal unless the outcome contradicts it. A shop that was found in the text or by its terminal was paid,
- * unless the category code is that of an ATM, such as for the terminals of a bank's own ATMs. A merchant other than the operator
- * was paid, unless the text is certainly that of a withdrawal.
+ * Returns the withdrawal unless the outcome contradicts it, with the operator's record in the outcome if there is one. A shop
+ * that was found in the text or by its terminal was paid, unless the category code is that of an ATM, such as for the terminals
+ * of a bank's own ATMs. A merchant other than the operator was paid, unless the text is certainly that of a withdrawal.
  */
 function withdrawalOf({ record, merchant }: OutcomeWithRecords, { withdrawal }: PaymentDetails): AnsweredWithdrawal | undefined {
   if (withdrawal === undefined) return undefined;
   const { reading, operator, ...others } = withdrawal;
   if (record) return reading.byCode ? { reading, ...others } : undefined;
-  const isOther = merchant !== undefined && operator !== undefined && operator.record?.uid !== merchant.uid;
-  return isOther && reading.certainty !== 'sure' ? undefined : withdrawal;
+  if (merchant === undefined || operator === undefined || operator.record?.uid === merchant.uid) return withdrawal;
+  // The register may know the operator only by its name.
+  if (normaliseOperatorName(merchant.name) === normaliseOperatorName(operator.operator.name))
+    return { ...withdrawal, operator: { ...operator, record: merchant } };
+  return reading.certainty === 'sure' ? withdrawal : undefined;
 }
 
 /** The fields that are computed for each response. Nothing of them is stored. */

@@ -280,7 +280,7 @@ describe.each(everyLocale.filter(([code]) => code !== 'en'))('%s in %s', (code, 
     const same: Record<string, readonly string[]> = {
       cs: ['more.attribution', ...['park'].map(kindOf)],
       de: ['filters.label', 'cards.fromCountry', ...['operator', 'museum', 'park'].map(kindOf)],
-      fr: ['more.search.suggestions', 'places.kinds.bureau', ...['village'].map(kindOf)],
+      fr: ['more.search.suggestions', 'statement.columns.date', 'places.kinds.bureau', ...['village'].map(kindOf)],
       es: ['more.detail.no', 'visit.no', ...['hospital'].map(kindOf)],
       pl: ['cards.fromCountry', ...['operator', 'park'].map(kindOf)],
     };

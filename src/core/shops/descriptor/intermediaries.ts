@@ -56,12 +56,14 @@ const longestMark = 10;
 /** @param word the word after an asterisk */
 export const isOwnService = (word: string | undefined): boolean => word !== undefined && ownServices.has(word.toLowerCase());
 
-const keyOf = (token: Token): string => token.plain.replace(/[-.:/]+$/, '').replace(/\.(com|net|co|se|nl)$/, '');
+const keyOf = (token: Token): string => token.plain.replace(/[-.:/]+$/, '').replace(/(\.co)?\.[a-z]{2,3}$/, '');
 
-const markOf = (token: Token): Mark | undefined => {
-  const key = keyOf(token);
-  return Object.hasOwn(marks, key) ? marks[key] : undefined;
-};
+const markNamed = (key: string): Mark | undefined => (Object.hasOwn(marks, key) ? marks[key] : undefined);
+const markOf = (token: Token): Mark | undefined => markNamed(keyOf(token));
+
+/** The mark of two words before an asterisk: "JUST EAT*". The table contains it without the space. */
+const markOfTwo = (first: Token, second: Token | undefined, star: Token | undefined): Mark | undefined =>
+  second !== undefined && isStar(star) ? markNamed(first.plain + keyOf(second)) : undefined;
 
 const isWide = (token: Token): boolean => /\s\s/.test(token.gap);
 
@@ -130,17 +132,20 @@ export function markIntermediaries(tokens: Token[], start: number, tail: number)
     if (brand !== undefined) return { ...withBrand(tokens, from, brand, found), to: tokens.length };
     const glued = loosen(tokens, from, start);
     const token = tokens[from];
-    const next = tokens[from + 1];
     if (token === undefined) break;
+    const ofTwo = markOfTwo(token, tokens[from + 1], tokens[from + 2]);
+    const known = ofTwo ?? markOf(token);
+    const words = ofTwo ? 2 : 1;
+    const last = tokens[from + words - 1] ?? token;
+    const next = tokens[from + words];
     const key = keyOf(token);
-    const known = markOf(token);
     if (known !== undefined && (next === undefined ? from === start && known.after !== 'star' : glued || counts(known, next))) {
       const { name, kind } = known;
       const sure = isStar(next) || (!glued && key.length > 4);
-      mark(tokens, from, from + 1, 'intermediary', sure);
-      from += 1;
+      mark(tokens, from, from + words, 'intermediary', sure);
+      from += words;
       const rest = restFrom(from);
-      found = { name, kind, rest, sure, at: found?.at ?? token.at, end: token.end };
+      found = { name, kind, rest, sure, at: found?.at ?? token.at, end: last.end };
       if (rest !== 'merchant') break;
       continue;
     }

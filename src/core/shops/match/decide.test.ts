@@ -50,6 +50,14 @@ const found = (shopUid: string) => expect.objectContaining({ kind: 'found', shop
 const merchant = (merchantUid: string) => expect.objectContaining({ kind: 'merchant', merchantUid });
 const nothing = { kind: 'nothing' };
 
+it('the text of a cash withdrawal finds the bank, and a branch only by its terminal', () => {
+  const bank = matcher([...shops, shop('bank', 'Karlsplatz Bank', 'München', 'DE', { category: 'financial' })]);
+  const text = { description: 'KARLSPLATZ BANK', city: 'MUENCHEN', country: 'DE', posId: '7' };
+  const terminal: Terminal = { posId: '7', shopUid: 'bank', merchantUid: 'm-bank' };
+  expect(bank.decide([text, { ...text, mcc: '6011' }], [])).toEqual([found('bank'), merchant('m-bank')]);
+  expect(bank.decide([{ ...text, mcc: '6011' }], [terminal])).toEqual([found('bank')]);
+});
+
 describe('a decision', () => {
   it.each<[string, CardTransaction, unknown]>([
     ['the name as terminals write it', { description: 'U ZLATEHO TYGRA', city: 'PRAHA', country: 'CZ' }, found('tiger')],

@@ -4,6 +4,7 @@ import type { CardTransaction } from '../cardTransaction.ts';
 import type { Candidate, Decision, Explanation } from '../decision.ts';
 import { foldName } from '../names.ts';
 import type { Terminal } from '../shop.ts';
+import { readWithdrawal } from '../withdrawals/readWithdrawal.ts';
 import { certaintyOf, circumstancesOf, explainCertainty } from './certainty.ts';
 import type { MerchantFacts, RegisterSnapshot, ShopFacts } from './snapshot.ts';
 import { certain, throughTerminal } from './throughTerminal.ts';
@@ -56,7 +57,10 @@ function decideWeighed(weighing: Weighing): Decision {
   if (confidence !== undefined) {
     const shop = snapshot.shops[(shops[0] as Weighed).index] as ShopFacts;
     const { uid: merchantUid } = snapshot.merchants[shop.merchant] as MerchantFacts;
-    return { kind: 'found', shopUid: shop.uid, merchantUid, confidence };
+    // The text of a cash withdrawal names an ATM, and at most the branch at which it stands, but no shop.
+    return readWithdrawal(question.transaction)?.certainty === 'sure'
+      ? { kind: 'merchant', merchantUid, confidence }
+      : { kind: 'found', shopUid: shop.uid, merchantUid, confidence };
   }
   const merchant = merchantOf(weighing);
   return merchant !== undefined && merchant.confidence >= leastOfMerchant ? merchant : { kind: 'nothing' };
@@ -88,11 +92,22 @@ function merchantOf(weighing: Weighing): Extract<Decision, { kind: 'merchant' }>
   }
   const [best] = merchants;
   if (!best || best.score < thresholds.merchant) return undefined;
-  const own = folded(factsOf(best.index).name);
-  const rivals = merchants.filter(({ score }) => best.score - score < thresholds.merchantLead).map(({ index }) => factsOf(index));
-  if (rivals.some(({ name }) => folded(name) !== own)) return undefined;
+  const close = merchants.filter((one) => best.score - one.score < thresholds.merchantLead && !isFallback(weighing, one));
+  const isOfSite = close.every(({ evidence }) => evidence.some(({ code }) => code === 'siteSame'));
+  const all = close.map(({ index }) => factsOf(index));
+  const online = all.filter(({ isOnline, isBrand }) => isOnline && !isBrand);
+  // Of several merchants with the site in the text, the one that sells online is meant, not the chain of its shops.
+  const rivals = isOfSite && online.length === 1 ? online : all;
+  if (new Set(rivals.map(({ name }) => folded(name))).size > 1) return undefined;
   return oneOf(rivals, confidenceOf(best.score, thresholds.merchant));
 }
+
+/** Whether a merchant is only the seller of the service in the text: Google in "GOOGLE *YOUTUBE", if YouTube is known. */
+const isFallback = ({ question, merchants }: Weighing, { named }: Weighed): boolean =>
+  named.reading > 0 &&
+  merchants[0]?.named.reading === 0 &&
+  question.descriptor.readings[0]?.why === 'brandService' &&
+  question.descriptor.readings[named.reading]?.why === 'brandService';
 
 /**
  * Chooses one of several indistinguishable merchants with the same name. A brand takes precedence. If there is no brand, the

@@ -6,6 +6,7 @@ import type { CardTransaction } from '../cardTransaction.ts';
 import type { IsCity, Part } from '../descriptor/descriptor.ts';
 import { isAnybodys } from '../descriptor/domains.ts';
 import { readDescriptor } from '../descriptor/readDescriptor.ts';
+import { isOtherBooking } from '../withdrawals/readWithdrawal.ts';
 import type { ChannelEvidence } from './channel.ts';
 import { type IntermediaryFacts, intermediaryFacts } from './intermediaryFacts.ts';
 
@@ -57,7 +58,7 @@ export function describePayment(transaction: CardTransaction, cityField?: CityFi
   const isNamed = name !== undefined && parts.some(({ kind }) => kind === 'name' || kind === 'domain');
   return {
     parts,
-    ...(isNamed && (found === undefined || found.rest === 'merchant') && { payee: name }),
+    ...(isNamed && (found === undefined || found.rest === 'merchant') && !isOtherBooking(description) && { payee: name }),
     ...(intermediary && { intermediary }),
     channel: {
       namesSite: cityField === 'site' || domains.some((domain) => !isAnybodys(domain)),

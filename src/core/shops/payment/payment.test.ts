@@ -64,6 +64,8 @@ test('parts of a better reading replace the parts that they overlap', () => {
 test.each<[CardTransaction, number | undefined]>([
   [{ description: 'BARCLAYS', mcc: '6011' }, 0.99],
   [{ description: 'ATM WITHDRAWAL BARCLAYS' }, 0.95],
+  [{ description: 'LEVANTAMENTO MULTIBANCO BCP' }, 0.95],
+  [{ description: 'VYBER Z BANKOMATU BCP' }, 0.95],
   [{ description: 'CASH WITHDRAWAL BARCLAYS' }, 0.85],
   [{ description: 'ATM BARCLAYS' }, 0.85],
   [{ description: 'CASH WITHDRAWAL COUNTER BARCLAYS' }, undefined],
@@ -146,4 +148,17 @@ test('the names of a payee are each named once, with the legal name separate', (
   expect([sign, legal]).toEqual(['Lidl Smíchov', 'Lidl Dienstleistung GmbH & Co. KG']);
   expect(others.filter((name) => /^lidl$/i.test(name))).toEqual(['Lidl']);
   expect(namesOfPayee({ uid: 'm', name: 'Kabát', tags: [] })).toEqual({ sign: 'Kabát', others: [] });
+});
+
+test.each(['ATM FEE', 'POPLATEK ZA VYBER Z BANKOMATU'])('the booking %s names no payee', (description) => {
+  expect(describePayment({ description }).payee).toBeUndefined();
+});
+
+test.each([
+  ['JUST EAT*PIZZA ROMA', 'Just Eat', 'Pizza Roma'],
+  ['UBER EATS*PIZZA ROMA', 'Uber Eats', 'Pizza Roma'],
+  ['LIEFERANDO.DE*PIZZA ROMA', 'Lieferando', 'Pizza Roma'],
+  ['VINTED*ANNA', 'Vinted', 'Anna'],
+])('%s is paid through %s', (description, through, payee) => {
+  expect(describePayment({ description })).toMatchObject({ intermediary: { name: through }, payee });
 });

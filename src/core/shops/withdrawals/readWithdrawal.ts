@@ -131,6 +131,15 @@ const phrases: ReadonlyMap<string, readonly { readonly words: readonly string[];
   ({ words }) => words[0] ?? '',
 );
 
+/** The words that are phrases for an ATM by themselves, and the German abbreviation "GA". */
+const machineWords: readonly string[] = [
+  'ga',
+  ...[...phrases.values()].flat().flatMap(({ words, kind }) => (kind === 'machine' && words.length === 1 ? words : [])),
+];
+/** Whether a word means an ATM. Longer words may have an ending, as in "bankomatu". */
+const isMachineWord = (plain: string): boolean =>
+  machineWords.some((word) => plain === word || (word.length > 4 && plain.startsWith(word)));
+
 /** Returns undefined if the transaction is not a cash withdrawal. Accepts any text, and runs in linear time. */
 export function readWithdrawal(transaction: CardTransaction): WithdrawalReading | undefined {
   const { description = '', mcc = '', posId = '' } = transaction;
@@ -177,6 +186,12 @@ export function readWithdrawal(transaction: CardTransaction): WithdrawalReading 
   };
 }
 
+/** Whether the text is another booking about cash, such as "ATM FEE". Such a text contains no name of a payee. */
+export function isOtherBooking(description: string): boolean {
+  const { kind, isOther } = markPhrases(piecesOf(description.slice(0, longestDescriptor)), new Set());
+  return isOther && (kind === 'withdrawal' || kind === 'machine');
+}
+
 /** Adjacent words of the same kind are one part. */
 function partsOf(pieces: readonly Piece[], phrase: ReadonlySet<number>, numbers: ReadonlySet<number>): Part[] {
   const parts: Part[] = [];
@@ -214,8 +229,7 @@ function markPhrases(pieces: readonly Piece[], used: Set<number>) {
     if (found.kind !== 'withdrawal' && !isAtEdge && kind === undefined) continue;
     if (found.kind === 'code' && at > 0) continue;
     if (rank(found.kind) > rank(kind)) kind = found.kind;
-    const namesMachine =
-      found.kind === 'machine' || /\b(?:atm|dab|gab|ga|bancomat|bankomat|cajero|geldautomat)/.test(found.words.join(' '));
+    const namesMachine = found.kind === 'machine' || found.words.some(isMachineWord);
     if (namesMachine) isMachine = true;
     const [before, after] = [pieces[at - 1], pieces[end]];
     const beforeThat = pieces[at - 2];

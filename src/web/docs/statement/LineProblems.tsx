@@ -2,7 +2,7 @@ import { useStatementTexts } from '../../texts/statement/useStatementTexts.ts';
 import { useWords } from '../../texts/WordsContext.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useColumnName } from './ColumnChoices.tsx';
-import { type CardStatement, type ListedProblem, mostLines, type StatementProblem } from './readStatement.ts';
+import { type CardStatement, type ListedLine, mostLines, type StatementProblem } from './readStatement.ts';
 import type { Table } from './readTable.ts';
 
 /** The maximum number of lines to list. For the remaining lines, the page shows only their number. */
@@ -20,6 +20,7 @@ function useProblemText(): (problem: StatementProblem) => string {
       case 'country':
       case 'mcc':
       case 'date':
+      case 'amount':
       case 'fee':
         return problems[problem.code](problem.value);
       case 'tooMany':
@@ -32,53 +33,63 @@ function useProblemText(): (problem: StatementProblem) => string {
 
 interface ListProps {
   readonly title: string;
-  readonly list: readonly ListedProblem[];
+  readonly list: readonly ListedLine[];
   readonly table: Table;
+  readonly isOpen: boolean;
 }
 
-function ProblemList({ title, list, table }: ListProps) {
+function ProblemList({ title, list, table, isOpen }: ListProps) {
   const { problems } = useStatementTexts();
   const { number } = useWords().formats;
   const nameOf = useColumnName(table);
   const textOf = useProblemText();
-  const where = ({ line, problem }: ListedProblem) =>
+  const where = (line: number, problem: StatementProblem) =>
     'column' in problem && table.width > 1
       ? problems.lineAndColumn(number(line), nameOf(problem.column))
       : problems.line(number(line));
   if (list.length === 0) return null;
   return (
-    <div className="bad-lines">
-      <p className="bad-title">
+    <details className="bad-lines" open={isOpen}>
+      <summary>
         <Icon name="warning" />
         {title}
-      </p>
+      </summary>
       <ul>
-        {list.slice(0, listed).map((one) => (
-          <li key={`${one.line} ${one.problem.code}`}>
-            <b>{where(one)}</b> {textOf(one.problem)}
-            <code dir="auto">{one.text.length > 160 ? `${one.text.slice(0, 160)}…` : one.text}</code>
+        {list.slice(0, listed).map(({ line, text, problems: all }) => (
+          <li key={line}>
+            {all.map((problem) => (
+              <p key={`${problem.code} ${'column' in problem ? problem.column : ''}`}>
+                <b>{where(line, problem)}</b> {textOf(problem)}
+              </p>
+            ))}
+            <code dir="auto">{text.length > 160 ? `${text.slice(0, 160)}…` : text}</code>
           </li>
         ))}
         {list.length > listed && <li>{problems.more(number(list.length - listed))}</li>}
       </ul>
-    </div>
+    </details>
   );
 }
 
-/** Lists the lines of the statement that cannot be read, with the reason, the line and the column. */
-export function LineProblems({
-  statement: { unread, doubtful },
-  table,
-}: {
+interface Props {
   readonly statement: CardStatement;
   readonly table: Table;
-}) {
+  /** Whether the lines are visible, and not only their number. */
+  readonly isOpen: boolean;
+  readonly id?: string;
+}
+
+/** Lists the lines of the statement that cannot be read, with the reasons, the line and the columns. */
+export function LineProblems({ statement: { unread, doubtful }, table, isOpen, id }: Props) {
   const { problems } = useStatementTexts();
   const { before } = table;
+  const unreadCount = unread
+    .flatMap((one) => one.problems)
+    .reduce((sum, problem) => sum + (problem.code === 'tooMany' ? problem.left - 1 : 0), unread.length);
   return (
-    <div role="status" className="problems">
-      <ProblemList title={problems.unread(unread.length)} list={unread} table={table} />
-      <ProblemList title={problems.doubtful(doubtful.length)} list={doubtful} table={table} />
+    <div id={id} tabIndex={-1} role="status" className="problems">
+      <ProblemList title={problems.unread(unreadCount)} list={unread} table={table} isOpen={isOpen} />
+      <ProblemList title={problems.doubtful(doubtful.length)} list={doubtful} table={table} isOpen={isOpen} />
       {before.length > 0 && (
         <details className="bad-lines">
           <summary>{problems.before(before.length)}</summary>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AppConfig } from '../../../contract/app.ts';
-import { ask } from '../../data/ask/ask.ts';
-import { configUrl } from '../../data/ask/urls.ts';
+import { getConfig } from '../../data/ask/endpoints.ts';
 import { useStatementTexts } from '../../texts/statement/useStatementTexts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LazyPart, type LoadPart } from '../../ui/LazyPart.tsx';
@@ -15,7 +14,7 @@ function useConfig(): AppConfig | undefined {
   useEffect(() => {
     const controller = new AbortController();
     // Without the settings, the page works without a map.
-    ask<AppConfig>(configUrl(undefined), controller.signal).then(setConfig, () => {});
+    getConfig(undefined, controller.signal).then(setConfig, () => {});
     return () => controller.abort();
   }, []);
   return config;

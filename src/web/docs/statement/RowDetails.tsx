@@ -22,7 +22,7 @@ export function RowDetails({ line, answer, recognition }: Props) {
       <Text line={line} answer={answer} />
       <Facts line={line} answer={answer} recognition={recognition} />
       {/* The evidence is about shops and merchants, not about ATMs. */}
-      {!recognition.isWithdrawal && <Reasons answer={answer} takenUid={answer.shop?.uid ?? answer.merchant?.uid} />}
+      {answer.channel !== 'atm' && <Reasons answer={answer} takenUid={answer.shop?.uid ?? answer.merchant?.uid} />}
       <details className="row-json">
         <summary>{details.json}</summary>
         <div dir="ltr">
@@ -79,7 +79,7 @@ function Facts({ line, answer, recognition }: Props) {
   const { confidence, level, kind } = recognition;
   const known = shop?.merchant ?? merchant;
   const url = shop?.url ?? known?.url;
-  const category = kind === 'unknown' ? undefined : categoryName(answer, texts);
+  const category = kind === 'unknown' || line.isCredit ? undefined : categoryName(answer, texts);
   const hint = shop?.type === 'online' ? summary.levelHints.unmeasured : level && summary.levelHints[level];
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     [details.merchant, kind === 'shop' || kind === 'merchant' ? known?.name : undefined],
@@ -89,7 +89,7 @@ function Facts({ line, answer, recognition }: Props) {
     [details.phone, shop?.phone && <bdi dir="ltr">{shop.phone}</bdi>],
     [details.website, url && hostOf(url)],
     [details.category, category],
-    [details.channel, channel && row.channels[channel]],
+    [details.channel, channel && !line.isCredit ? row.channels[channel] : undefined],
     [details.type, line.type],
     [
       details.confidence,

@@ -7,16 +7,15 @@ import { ColumnChoices } from './ColumnChoices.tsx';
 import { exampleStatement } from './exampleStatement.ts';
 import { guessRoles, type Roles, withRole } from './guessRoles.ts';
 import { LineProblems } from './LineProblems.tsx';
-import { decodeFile, largestFile } from './readFile.ts';
 import { type CardStatement, fieldRules, mostLines, readStatement } from './readStatement.ts';
-import { readTable, type Table } from './readTable.ts';
+import { decodeFile, largestFile, readTable, type Table } from './readTable.ts';
 
 /**
  * Disables autofill and spell checking, because the input contains personal data, which a spell-checking service might receive.
  */
 const unkept = { autoComplete: 'off', autoCorrect: 'off', autoCapitalize: 'off', spellCheck: false } as const;
 
-const ids = { text: 'pasted', country: 'all-country', file: 'statement-file', column: 'column-0' } as const;
+const ids = { text: 'pasted', country: 'all-country', file: 'statement-file', column: 'column-0', problems: 'problems' } as const;
 
 const isCountry = (code: string): boolean => fieldRules.country.is?.test(code) ?? true;
 
@@ -113,11 +112,18 @@ function useTable(text: string): { table: Table; roles: Roles; choose(column: nu
   return { table, roles, choose: (column, role) => setChosen({ columns, roles: withRole(roles, column, role) }) };
 }
 
+/** A table with the meaning of its columns, and what was read from it. */
+export interface ReadTable {
+  readonly table: Table;
+  readonly roles: Roles;
+  readonly statement: CardStatement;
+}
+
 interface Props {
   readonly examples: readonly GivenTransaction[];
   /** Whether the form is hidden, because the page shows its statement. */
   readonly hidden: boolean;
-  onSubmit(statement: CardStatement, table: Table): void;
+  onSubmit(read: ReadTable): void;
   onClear(): void;
 }
 
@@ -149,34 +155,41 @@ export function StatementForm({ examples, hidden, onSubmit, onClear }: Props) {
     setText(value);
     setProblem(undefined);
   };
+  const reject = (sentence: string) => {
+    setProblem(sentence);
+    document.getElementById(ids.text)?.focus();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isEmpty) {
-      setProblem(input.missing);
-      return document.getElementById(ids.text)?.focus();
-    }
+    if (isEmpty) return reject(input.missing);
     if (!isNamed) return document.getElementById(ids.column)?.focus();
     if (wrongCountry) return document.getElementById(ids.country)?.focus();
     const now = readTable(text);
-    const read = readStatement(now, columnsOf(now) === columnsOf(table) ? roles : guessRoles(now), forAll);
-    if (read.lines.length > 0) return onSubmit(read, now);
-    // The unread lines are listed below, but a header alone has none.
-    if (read.unread.length === 0) setProblem(input.missing);
-    document.getElementById(ids.text)?.focus();
+    const nowRoles = columnsOf(now) === columnsOf(table) ? roles : guessRoles(now);
+    const read = readStatement(now, nowRoles, forAll);
+    if (read.lines.length > 0) return onSubmit({ table: now, roles: nowRoles, statement: read });
+    // A header alone has no lines to list.
+    if (read.unread.length === 0) return reject(input.missing);
+    const list = document.getElementById(ids.problems);
+    list?.focus({ preventScroll: true });
+    list?.scrollIntoView({ block: 'start' });
   };
   const tryExample = () => {
     const example = exampleStatement(examples, Date.now());
     write(example);
-    const read = readTable(example);
-    onSubmit(readStatement(read, guessRoles(read)), read);
+    const exampleTable = readTable(example);
+    const exampleRoles = guessRoles(exampleTable);
+    onSubmit({ table: exampleTable, roles: exampleRoles, statement: readStatement(exampleTable, exampleRoles) });
   };
   const readFile = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > largestFile) return setProblem(input.fileTooLarge);
+    if (file.size > largestFile) return reject(input.fileTooLarge);
     try {
-      write(decodeFile(new Uint8Array(await file.arrayBuffer())));
+      const content = decodeFile(new Uint8Array(await file.arrayBuffer()));
+      if (content === undefined) reject(input.fileBinary);
+      else write(content);
     } catch {
-      setProblem(input.fileUnreadable);
+      reject(input.fileUnreadable);
     }
   };
   const drop = (event: DragEvent) => {
@@ -209,13 +222,13 @@ export function StatementForm({ examples, hidden, onSubmit, onClear }: Props) {
         </p>
       )}
       <PastedText value={text} problem={problem} onChange={write} />
-      {!isEmpty && table.width > 1 && <ColumnChoices table={table} roles={roles} onChoose={choose} />}
+      {!isEmpty && table.width > 1 && <ColumnChoices table={table} roles={roles} statement={statement} onChoose={choose} />}
       {!isEmpty && !isNamed && (
         <p className="field-wrong" role="status">
           {input.noText}
         </p>
       )}
-      {!isEmpty && isNamed && <LineProblems statement={statement} table={table} />}
+      {!isEmpty && isNamed && <LineProblems id={ids.problems} statement={statement} table={table} isOpen />}
       <Defaults
         city={{ value: city, onChange: setCity }}
         country={{ value: country, onChange: setCountry }}

@@ -1,12 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SandboxState } from '../../../contract/sandbox.ts';
 import { useStatementTexts } from '../../texts/statement/useStatementTexts.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { askState } from './askSandbox.ts';
-import { lookUpFailure } from './lookUpFailure.ts';
-import type { CardStatement } from './readStatement.ts';
-import type { Table } from './readTable.ts';
-import { StatementForm } from './StatementForm.tsx';
+import { askState, lookUpFailure } from './askSandbox.ts';
+import { type ReadTable, StatementForm } from './StatementForm.tsx';
 import { StatementResults } from './StatementResults.tsx';
 import { useLookUps } from './useLookUps.ts';
 
@@ -96,27 +93,28 @@ function Introduction({ state: { shopCount, merchantCount } }: { readonly state:
 /** The form, or the statement instead of it. */
 function Workspace({ state }: { readonly state: Extract<SandboxState, { open: true }> }) {
   const [lookUps, controls] = useLookUps();
-  const [shown, setShown] = useState<{ statement: CardStatement; table: Table }>();
+  const [shown, setShown] = useState<ReadTable>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const submit = (statement: CardStatement, table: Table) => {
-    setShown({ statement, table });
-    controls.start(statement.lines);
+  const submit = (read: ReadTable) => {
+    setShown(read);
+    controls.start(read.statement.lines);
     // After the first render, move the focus to the statement, which replaces the form.
     requestAnimationFrame(() => {
       heading.current?.focus({ preventScroll: true });
       heading.current?.scrollIntoView({ block: 'start' });
     });
   };
-  const change = () => {
+  /** @param field the id of the field to focus */
+  const change = (field: string) => {
     setShown(undefined);
     controls.clear();
-    requestAnimationFrame(() => document.getElementById('pasted')?.focus());
+    requestAnimationFrame(() => document.getElementById(field)?.focus());
   };
   return (
     <>
       {shown === undefined && <Introduction state={state} />}
       <StatementForm examples={state.examples} hidden={shown !== undefined} onSubmit={submit} onClear={controls.clear} />
-      {shown && <StatementResults {...shown} lookUps={lookUps} controls={controls} heading={heading} onChange={change} />}
+      {shown && <StatementResults read={shown} lookUps={lookUps} controls={controls} heading={heading} onChange={change} />}
     </>
   );
 }
@@ -129,17 +127,20 @@ type Sandbox =
 /** Whether this service offers a sandbox for look-ups. Sends the request once, and again on demand. */
 function useSandbox(): readonly [Sandbox, () => void] {
   const [sandbox, setSandbox] = useState<Sandbox>({ kind: 'asking' });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt sends the request again
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
+  const controller = useRef<AbortController>(undefined);
+  const load = useCallback(() => {
+    controller.current?.abort();
+    controller.current = new AbortController();
+    const { signal } = controller.current;
     setSandbox({ kind: 'asking' });
     askState(signal).then(
-      (state) => setSandbox({ kind: 'known', state }),
+      (state) => signal.aborted || setSandbox({ kind: 'known', state }),
       (error: unknown) => signal.aborted || setSandbox({ kind: 'failed', error }),
     );
-    return () => controller.abort();
-  }, [attempt]);
-  return [sandbox, () => setAttempt((count) => count + 1)];
+  }, []);
+  useEffect(() => {
+    load();
+    return () => controller.current?.abort();
+  }, [load]);
+  return [sandbox, load];
 }

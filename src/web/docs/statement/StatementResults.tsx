@@ -4,45 +4,51 @@ import { useStatementTexts } from '../../texts/statement/useStatementTexts.ts';
 import { useWords } from '../../texts/WordsContext.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { copyPath, PathIcon } from '../../ui/PathIcon.tsx';
+import { lookUpFailure } from './askSandbox.ts';
+import { useColumnName, useUnclearDay } from './ColumnChoices.tsx';
 import { LineProblems } from './LineProblems.tsx';
-import { lookUpFailure } from './lookUpFailure.ts';
 import { MapPart } from './MapPart.tsx';
 import { mapPointsOf } from './mapPoints.ts';
-import type { CardStatement, StatementLine } from './readStatement.ts';
-import type { Table } from './readTable.ts';
-import { type Recognition, type RecognitionKind, recognise, recognitionKinds } from './recognition.ts';
+import type { StatementLine } from './readStatement.ts';
+import { isUncertain, type Recognition, type RecognitionKind, recognise, recognitionKinds } from './recognition.ts';
 import { resultCsv } from './resultCsv.ts';
+import type { ReadTable } from './StatementForm.tsx';
 import { StatementRow } from './StatementRow.tsx';
 import type { LookUpControls, LookUps } from './useLookUps.ts';
 
 /** The number of rows on a page, because thousands of rows would slow the page down. */
 const pageOf = 50;
 
-const filters = ['all', 'recognised', 'withdrawals', 'unknown'] as const;
+const filters = ['all', 'recognised', 'uncertain', 'withdrawals', 'unknown'] as const;
 type Filter = (typeof filters)[number];
 
-function passes({ kind, isWithdrawal }: Recognition, filter: Filter): boolean {
-  if (filter === 'withdrawals') return isWithdrawal;
-  return filter === 'all' || (filter === 'unknown') === (kind === 'unknown');
+function passes(recognition: Recognition, filter: Filter): boolean {
+  if (filter === 'all') return true;
+  if (filter === 'withdrawals') return recognition.isWithdrawal;
+  if (recognition.kind === 'unknown') return filter === 'unknown';
+  return filter === (isUncertain(recognition) ? 'uncertain' : 'recognised');
 }
+
+const countOf = (recognitions: readonly Recognition[], filter: Filter): number =>
+  recognitions.filter((recognition) => passes(recognition, filter)).length;
 
 interface Props {
   readonly lookUps: LookUps;
   readonly controls: LookUpControls;
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  readonly statement: CardStatement;
-  readonly table: Table;
-  onChange(): void;
+  readonly read: ReadTable;
+  /** Returns to the form. @param field the id of the field to focus */
+  onChange(field: string): void;
 }
 
 /** The enriched statement: its summary, its lines by day, and the map of its shops and ATMs. */
-export function StatementResults({ lookUps, controls, heading, statement, table, onChange }: Props) {
+export function StatementResults({ lookUps, controls, heading, read, onChange }: Props) {
   const texts = useStatementTexts();
   const { lines, answers, phase } = lookUps;
   const [filter, setFilter] = useState<Filter>('all');
   const [shown, setShown] = useState(pageOf);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  const recognitions = useMemo(() => answers.map(recognise), [answers]);
+  const recognitions = useMemo(() => answers.map((answer, index) => recognise(answer, lines[index]?.isCredit)), [lines, answers]);
   const points = useMemo(() => mapPointsOf(lines, recognitions), [lines, recognitions]);
   const rows = useMemo(() => recognitions.flatMap((one, index) => (passes(one, filter) ? [index] : [])), [recognitions, filter]);
   const toggle = useCallback((line: number) => {
@@ -72,16 +78,17 @@ export function StatementResults({ lookUps, controls, heading, statement, table,
         <h2 id="results" ref={heading} tabIndex={-1}>
           {texts.list.title}
         </h2>
-        <button type="button" className="quiet-button" onClick={onChange}>
+        <button type="button" className="quiet-button" onClick={() => onChange('pasted')}>
           {texts.input.change}
         </button>
       </div>
       <Progress lookUps={lookUps} controls={controls} recognitions={recognitions} />
+      <ReadFrom read={read} onChange={onChange} />
+      <LineProblems statement={read.statement} table={read.table} isOpen={false} />
       {answers.length > 0 && (
         <>
           <Summary recognitions={recognitions} />
           <div className="statement-columns" data-map={points.length > 0 || undefined}>
-            {points.length > 0 && <MapPart points={points} onSelect={openLine} />}
             <div className="statement-list">
               <Filters filter={filter} recognitions={recognitions} onChoose={choose} />
               {rows.length === 0 && <p>{texts.list.none}</p>}
@@ -96,9 +103,9 @@ export function StatementResults({ lookUps, controls, heading, statement, table,
               {rows.length > shown && (
                 <More left={rows.length - shown} all={rows.length} onMore={() => setShown(shown + pageOf)} />
               )}
-              <LineProblems statement={statement} table={table} />
               {phase !== 'running' && <TakeAway lookUps={lookUps} />}
             </div>
+            {points.length > 0 && <MapPart points={points} onSelect={openLine} />}
           </div>
         </>
       )}
@@ -115,9 +122,12 @@ function Progress({
   const { run } = texts;
   const { number } = useWords().formats;
   const { lines, answers, phase, failure } = lookUps;
-  const known = recognitions.filter(({ kind }) => kind !== 'unknown').length;
   const [done, all] = [number(answers.length), number(lines.length)];
-  const recognised = run.recognised(number(known), done);
+  const uncertain = countOf(recognitions, 'uncertain');
+  const recognised = [
+    run.recognised(number(countOf(recognitions, 'recognised')), done),
+    ...(uncertain > 0 ? [run.uncertain(number(uncertain))] : []),
+  ].join(' · ');
   return (
     <>
       {/* Screen readers announce only the start and the end of the look-ups. */}
@@ -146,6 +156,23 @@ function Progress({
   );
 }
 
+/** Which column the texts were read from, so that a wrong choice is visible. */
+function ReadFrom({ read: { table, roles, statement }, onChange }: Pick<Props, 'read' | 'onChange'>) {
+  const { columns } = useStatementTexts();
+  const nameOf = useColumnName(table);
+  const unclearDay = useUnclearDay(statement);
+  const column = roles.indexOf('description');
+  if (table.width === 1) return null;
+  return (
+    <p className="read-from">
+      {column >= 0 && columns.read(nameOf(column))} {unclearDay}{' '}
+      <button type="button" className="text-button" onClick={() => onChange(`column-${Math.max(column, 0)}`)}>
+        {columns.change}
+      </button>
+    </p>
+  );
+}
+
 const countBy = <T extends string>(keys: readonly (T | undefined)[]): ReadonlyMap<T, number> => {
   const counts = new Map<T, number>();
   for (const key of keys) if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -157,28 +184,30 @@ const levels = ['VERY_HIGH', 'HIGH', 'LOW', 'none'] as const;
 /** How many lines were recognised, as what, and at which level of confidence. */
 function Summary({ recognitions }: { readonly recognitions: readonly Recognition[] }) {
   const { summary } = useStatementTexts();
-  const { number } = useWords().formats;
   const kinds = countBy<RecognitionKind>(recognitions.map(({ kind }) => kind));
   const known = recognitions.filter(({ kind }) => kind !== 'unknown');
   const sure = countBy<(typeof levels)[number]>(known.map(({ level }) => level ?? 'none'));
-  const entries = [
-    recognitionKinds.flatMap((kind) => (kinds.has(kind) ? [[summary.kinds[kind], kinds.get(kind) ?? 0] as const] : [])),
-    levels.flatMap((level) => (sure.has(level) ? [[summary.levels[level], sure.get(level) ?? 0] as const] : [])),
-  ];
   return (
     <div className="summary">
-      {entries.map((list, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: there are always two lists in the same order
-        <dl key={index}>
-          {list.map(([name, count]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{number(count)}</dd>
-            </div>
-          ))}
-        </dl>
-      ))}
+      <Counts counts={recognitionKinds.map((kind) => [summary.kinds[kind], kinds.get(kind) ?? 0])} />
+      <Counts counts={levels.map((level) => [summary.levels[level], sure.get(level) ?? 0])} />
     </div>
+  );
+}
+
+function Counts({ counts }: { readonly counts: readonly (readonly [name: string, count: number])[] }) {
+  const { number } = useWords().formats;
+  return (
+    <dl>
+      {counts
+        .filter(([, count]) => count > 0)
+        .map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{number(count)}</dd>
+          </div>
+        ))}
+    </dl>
   );
 }
 
@@ -192,7 +221,7 @@ function Filters({ filter, recognitions, onChoose }: FiltersProps) {
   const { list } = useStatementTexts();
   const { number } = useWords().formats;
   if (recognitions.length < 2) return null;
-  const counts = filters.map((one) => [one, recognitions.filter((recognition) => passes(recognition, one)).length] as const);
+  const counts = filters.map((one) => [one, countOf(recognitions, one)] as const);
   return (
     <fieldset className="only">
       <legend className="visually-hidden">{list.show}</legend>
@@ -264,6 +293,8 @@ function More({ left, all, onMore }: { readonly left: number; readonly all: numb
   );
 }
 
+const downloadPath = 'M12 4v11M7 10.5 12 15.5l5-5M4.5 20h15';
+
 /** Downloads a file that the browser creates without a request. */
 function download(name: string, csv: string): void {
   const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
@@ -284,7 +315,7 @@ function TakeAway({ lookUps: { lines, answers } }: Pick<Props, 'lookUps'>) {
         {list.copy}
       </button>
       <button type="button" className="quiet-button" onClick={() => download('statement.csv', resultCsv(lines, answers))}>
-        <Icon name="down" />
+        <PathIcon path={downloadPath} />
         {list.download}
       </button>
       <p role="status">

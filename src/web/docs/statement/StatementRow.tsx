@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PathIcon } from '../../ui/PathIcon.tsx';
 import { RowDetails } from './RowDetails.tsx';
 import type { StatementLine } from './readStatement.ts';
-import type { Recognition } from './recognition.ts';
+import { isUncertain, type Recognition } from './recognition.ts';
 import { rowFacts, rowTitle } from './rowTexts.ts';
 
 const question =
@@ -36,12 +36,14 @@ function Fee({ line, answer: { feeCheck } }: Pick<Props, 'line' | 'answer'>) {
   const { money } = useWords().formats;
   if (feeCheck === undefined || line.fee === undefined) return null;
   const { result, expected } = feeCheck;
+  const { text, value, currency } = line.fee;
+  const charged = value === undefined || currency === undefined ? text : money(Math.abs(value), currency);
   const compared = expected ? row.feeResults[result](money(expected.amount, expected.currency)) : row.feeUnknown;
   return (
     <p className="row-fee" data-result={result}>
       {result === 'higher' && <Icon name="warning" />}
       <span>
-        {row.fee(line.fee)}: {compared}
+        {row.fee(charged)}: {compared}
       </span>
     </p>
   );
@@ -51,10 +53,10 @@ function Fee({ line, answer: { feeCheck } }: Pick<Props, 'line' | 'answer'>) {
 export const StatementRow = memo(function StatementRow({ line, answer, recognition, isOpen, onToggle }: Props) {
   const texts = useStatementTexts();
   const { row } = texts;
-  const { kind, level } = recognition;
+  const { kind } = recognition;
   const { description } = line.sent;
   const title = rowTitle(recognition, texts);
-  const facts = rowFacts(answer, recognition, texts);
+  const facts = rowFacts(line, answer, recognition, texts);
   const panel = `details-${line.line}`;
   return (
     <li className="result" data-kind={kind}>
@@ -79,7 +81,7 @@ export const StatementRow = memo(function StatementRow({ line, answer, recogniti
               </p>
             )}
             {kind === 'unknown' && <p className="row-unknown">{row.unknown}</p>}
-            {level === 'LOW' && <p className="row-unsure">{row.unsure}</p>}
+            {isUncertain(recognition) && <p className="row-unsure">{row.unsure}</p>}
             {facts.length > 0 && (
               <p className="row-facts">
                 {facts.map((fact, index) => (
@@ -93,7 +95,7 @@ export const StatementRow = memo(function StatementRow({ line, answer, recogniti
             <Fee line={line} answer={answer} />
           </div>
           <span className="row-amount" dir="ltr">
-            {line.amount}
+            {line.amount?.text}
           </span>
           <span className="row-arrow" aria-hidden="true">
             <Icon name="down" />

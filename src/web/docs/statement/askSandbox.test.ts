@@ -1,7 +1,9 @@
 import { expect, it, test } from 'vitest';
 import { type ExplainedLookUp, largestTrial } from '../../../contract/sandbox.ts';
 import { AskError } from '../../data/ask/ask.ts';
-import { askInBatches, batchSize, failureSentence } from './askSandbox.ts';
+import { formatsFor } from '../../texts/formats.ts';
+import { en } from '../../texts/statement/en.ts';
+import { askInBatches, batchSize, failureSentence, lookUpFailure } from './askSandbox.ts';
 import type { StatementLine } from './readStatement.ts';
 
 const lines = (count: number): StatementLine[] =>
@@ -66,3 +68,11 @@ test.each([
   [new AskError('server', ''), 'The service returned an error.'],
   [new TypeError('x'), 'Something went wrong on this page.'],
 ])('%s is reported', (error, sentence) => expect(failureSentence(error)).toBe(sentence));
+
+test.each([
+  [new AskError('tooMany', 'Too many look-ups', 6_200), 'Too many look-ups from this address. Try again in 7 seconds.'],
+  [new AskError('network', ''), 'We can’t reach the service.'],
+  [new AskError('server', 'In English only'), 'The service returned an error.'],
+])('%s is reported in the language of the page', (error, sentence) =>
+  expect(lookUpFailure(error, en(formatsFor('en-IE')))).toBe(sentence),
+);

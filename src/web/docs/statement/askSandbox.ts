@@ -1,6 +1,7 @@
 /** Sends the page's requests to the sandbox. The service does not store these look-ups. */
 import type { ExplainedLookUp, SandboxState } from '../../../contract/sandbox.ts';
 import { AskError, ask, send } from '../../data/ask/ask.ts';
+import type { StatementTexts } from '../../texts/statement/en.ts';
 import type { StatementLine } from './readStatement.ts';
 
 export const askState = (signal: AbortSignal): Promise<SandboxState> => ask('/app/sandbox', signal);
@@ -30,9 +31,19 @@ export async function askInBatches(
   }
 }
 
+/** Says why a request failed, in English like the reference and the requests. */
 export function failureSentence(error: unknown): string {
   if (!(error instanceof AskError)) return 'Something went wrong on this page.';
   if (error.message !== '') return `${error.message.replace(/\.$/, '')}.`;
   if (error.kind === 'network') return "We can't reach the service.";
   return error.kind === 'timeout' ? 'The service did not respond in time.' : 'The service returned an error.';
+}
+
+/** Says in the person's language why the look-ups stopped, and after a 429 how long to wait. */
+export function lookUpFailure(error: unknown, { run: { failures, wait } }: StatementTexts): string {
+  if (!(error instanceof AskError)) return failures.server;
+  const { kind, retryAfter } = error;
+  if (kind === 'network' || kind === 'timeout') return failures[kind];
+  const sentence = kind === 'tooMany' ? failures.tooMany : failures.server;
+  return retryAfter === undefined ? sentence : `${sentence} ${wait(Math.max(Math.ceil(retryAfter / 1000), 1))}`;
 }

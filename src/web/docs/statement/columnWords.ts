@@ -9,6 +9,8 @@ export const columnRoles = [
   'monthDate',
   'description',
   'amount',
+  'debit',
+  'credit',
   'currency',
   'fee',
   'mcc',
@@ -23,21 +25,23 @@ export type ColumnRole = (typeof columnRoles)[number];
 /** Separated by commas; the first words of a role are the best ones. */
 const words: Readonly<Partial<Record<ColumnRole, string>>> = {
   date: `transaction date, booking date, date, posting date, value date, started date, completed date, Buchungstag, Buchungsdatum,
-    Datum, Belegdatum, Kaufdatum, Umsatzdatum, Wertstellung, Valuta, Valutadatum, datum transakce, datum zaúčtování, datum provedení,
+    Buchung, Datum, Belegdatum, Kaufdatum, Umsatzdatum, Wertstellung, Valuta, Valutadatum, datum transakce, datum zaúčtování, datum provedení,
     datum, date de l'opération, date opération, date comptable, date de transaction, date valeur, date d'achat, fecha,
     fecha operación, fecha de operación, fecha valor, fecha contable, data, data transakcji, data operacji, data księgowania,
     تاريخ العملية, تاريخ المعاملة, التاريخ, تاريخ`,
-  description: `description, descriptor, merchant, merchant name, payee, payee name, counterparty, counterparty name, beneficiary,
-    transaction description, name, details, narrative, memo, reference text, text, Umsatztext, Buchungstext, Beschreibung, Händler,
-    Zahlungsempfänger, Auftraggeber/Empfänger, Empfänger, Begünstigter/Zahlungspflichtiger, Name Zahlungsbeteiligter,
-    Verwendungszweck, název obchodníka, obchodník, název protiúčtu, protistrana, popis, popis transakce, poznámka,
-    zpráva pro příjemce, libellé, libellé opération, commerçant, marchand, bénéficiaire, détail, concepto, comercio,
-    descripción, beneficiario, detalle, movimiento, opis, opis operacji, opis transakcji, odbiorca, nazwa odbiorcy,
-    dane kontrahenta, sprzedawca, tytuł, الوصف, وصف العملية, التاجر, اسم التاجر, البيان, المستفيد, التفاصيل`,
-  amount: `amount, transaction amount, debit, debit amount, paid out, money out, credit, credit amount, paid in, money in, value,
-    Betrag, Umsatz, Soll, Haben, Betrag EUR, Lastschrift, Gutschrift, částka, objem, částka transakce, montant, débit, crédit,
-    importe, cargo, abono, cantidad, monto, kwota, kwota transakcji, kwota operacji, obciążenia, uznania, المبلغ, مبلغ, مدين, دائن`,
-  currency: `currency, currency code, Währung, Waehrung, měna, mena, devise, monnaie, moneda, divisa, waluta, العملة, عملة`,
+  description: `appears on your statement as, statement descriptor, statement text, card text, original description, description,
+    transaction description, descriptor, merchant, merchant name, payee, payee name, counterparty, counterparty name, partner name, beneficiary, name, details,
+    narrative, memo, payment reference, reference text, text, Umsatztext, Beschreibung, Händler, Zahlungsempfänger,
+    Zahlungsempfänger*in, Empfänger, Begünstigter, Auftraggeber, Zahlungspflichtiger, Name Zahlungsbeteiligter, Verwendungszweck,
+    Buchungsdetails, Betreff, název obchodníka, obchodník, název protiúčtu, protistrana, popis, popis transakce, poznámka,
+    zpráva pro příjemce, libellé, label, libellé simplifié, commerçant, marchand, bénéficiaire, détail, concepto, comercio,
+    descripción, beneficiario, detalle, opis, opis transakcji, odbiorca, nazwa odbiorcy, nadawca, dane kontrahenta, sprzedawca,
+    tytuł, tytuł operacji, الوصف, وصف العملية, التاجر, اسم التاجر, البيان, المستفيد, التفاصيل`,
+  amount: `amount, transaction amount, value, Betrag, Umsatz, Betrag EUR, částka, objem, částka transakce, montant, importe,
+    cantidad, monto, kwota, kwota transakcji, kwota operacji, المبلغ, مبلغ`,
+  debit: `debit, debit amount, paid out, money out, withdrawals, Soll, Lastschrift, Belastung, débit, cargo, obciążenia, مدين`,
+  credit: `credit, credit amount, paid in, money in, deposits, Haben, Gutschrift, crédit, abono, uznania, دائن`,
+  currency: `currency, currency code, Währung, měna, devise, monnaie, moneda, divisa, waluta, العملة, عملة`,
   fee: `fee, fees, charge, charges, commission, ATM fee, Gebühr, Gebühren, Entgelt, Entgelte, poplatek, poplatky, frais, comisión,
     comisiones, tarifa, opłata, opłaty, prowizja, الرسوم, رسوم, عمولة`,
   mcc: `mcc, merchant category code, merchant category, category code, MCC-Code, Branchencode, kód MCC, kod MCC, code MCC,
@@ -55,18 +59,24 @@ const words: Readonly<Partial<Record<ColumnRole, string>>> = {
     identifiant commerçant, ID del comercio, numer sprzedawcy, ID sprzedawcy, معرف التاجر, رقم التاجر`,
 };
 
-/** Letters without accents, spaces and punctuation. */
-export const plainWord = (text: string): string =>
+/** Some banks write the card text in these columns, and others only the type of the booking, such as "Kartenzahlung". */
+const vagueWords = `Buchungstext, Vorgang, libellé opération, movimiento, opis operacji`;
+
+/** Letters without accents, spaces and punctuation. In German, "ae", "oe" and "ue" replace umlauts. */
+const plainWord = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll('ł', 'l')
-    .replaceAll(/[^\p{L}]/gu, '');
+    .replaceAll(/[^\p{L}]/gu, '')
+    .replaceAll(/([aou])e/g, '$1');
 
 interface Meaning {
   readonly role: ColumnRole;
   /** 0 for the best word of the role. */
   readonly rank: number;
+  /** Whether the column may as well contain the type of the booking. */
+  readonly isVague?: true;
 }
 
 const meanings = new Map<string, Meaning>();
@@ -76,7 +86,11 @@ for (const role of columnRoles) {
     if (!meanings.has(plain)) meanings.set(plain, { role, rank });
   }
 }
+for (const word of vagueWords.split(',')) meanings.set(plainWord(word), { role: 'description', rank: 1_000, isVague: true });
 
-/** Returns what a column with this header contains, if the header is known. "Amount (EUR)" means the same as "Amount". */
+/**
+ * Returns what a column with this header contains, if the header is known. "Amount (EUR)" means the same as "Amount", and
+ * "Payee / payer" the same as "Payee".
+ */
 export const meaningOf = (header: string): Meaning | undefined =>
-  meanings.get(plainWord(header)) ?? meanings.get(plainWord(header.replace(/[([].*$/, '')));
+  [header, header.replace(/[([].*$/, ''), ...header.split('/')].map((name) => meanings.get(plainWord(name))).find((one) => one);

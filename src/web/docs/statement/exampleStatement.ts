@@ -1,6 +1,6 @@
 import type { GivenTransaction } from '../../../contract/cardTransactions.ts';
 import { currencyOfCountry } from '../../../core/atms/dispensedCurrency.ts';
-import { asCsv } from './readStatement.ts';
+import { writtenCell } from '../../../core/csvCells.ts';
 
 const day = 86_400_000;
 /** Invented amounts. The page says that they are invented. */
@@ -24,5 +24,6 @@ export function exampleStatement(examples: readonly GivenTransaction[], now: num
       mcc,
     ];
   });
-  return asCsv([['date', 'description', 'amount', 'fee', 'currency', 'city', 'country', 'mcc'], ...rows]);
+  const head = ['date', 'description', 'amount', 'fee', 'currency', 'city', 'country', 'mcc'];
+  return [head, ...rows].map((row) => row.map(writtenCell).join(',')).join('\n');
 }

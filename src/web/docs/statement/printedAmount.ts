@@ -1,15 +1,20 @@
 /** Reads amounts of money. The page shows amounts as they are printed, and reads them only to compare fees. */
 
 const printed =
-  /^[+−-]?\s*(?:[\p{Sc}]|\p{L}{1,3})?\.?\s*[+−-]?\s*\d[\d\s.,'’\u066b\u066c]*\s*(?:[\p{Sc}]|\p{L}{1,3})?\.?\s*[+−-]?$/u;
+  /^\(?[+−-]?\s*(?:[\p{Sc}]|\p{L}{1,3})?\.?\s*[+−-]?\s*\d[\d\s.,'’\u066b\u066c]*\s*(?:[\p{Sc}]|\p{L}{1,3})?\.?\s*[+−-]?\)?$/u;
+
+/** Whether the amount is negative. Accountants print negative amounts in parentheses. */
+export const isNegative = (text: string): boolean => /[−-]|^\(/.test(text.trim());
+
+export const isPrintedAmount = (text: string): boolean => printed.test(text.trim());
 
 /** Whether the text may be an amount: a number that has a sign, decimals or a currency. */
 export const looksLikeAmount = (text: string): boolean =>
-  printed.test(text.trim()) && /[.,+−-]|\p{Sc}/u.test(text) && !/^\d+[./-]\d+[./-]\d{2,4}$/.test(text.trim());
+  isPrintedAmount(text) && /[.,+−-]|\p{Sc}/u.test(text) && !/^\d+[./-]\d+[./-]\d{2,4}$/.test(text.trim());
 
 /** @returns the amount without its sign; undefined if it is unclear which sign separates the decimals, as in "1.234" */
 export function printedAmount(text: string): number | undefined {
-  if (!printed.test(text.trim())) return undefined;
+  if (!isPrintedAmount(text)) return undefined;
   const digits = text.replaceAll(/[^\d.,]/g, '');
   const at = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
   if (at < 0) return Number(digits);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { currencyIn, looksLikeAmount, printedAmount } from './printedAmount.ts';
+import { currencyIn, isNegative, looksLikeAmount, printedAmount } from './printedAmount.ts';
 import { orderOf, readDay } from './readDates.ts';
-import { decodeFile } from './readFile.ts';
+import { decodeFile } from './readTable.ts';
 
 test.each([
   ['-12,40', 12.4],
@@ -11,6 +11,7 @@ test.each([
   ['1 234,5 Kč', 1234.5],
   ['−3.00', 3],
   ['12,40-', 12.4],
+  ['(12.40)', 12.4],
   ['1.234.567', 1234567],
   ['1.234', undefined],
   ['5 apples', undefined],
@@ -46,6 +47,20 @@ test('the order of day and month is that of most dates, and otherwise the day is
   expect(orderOf(['01/02/2026', '12/24/2026']).order).toBe('monthFirst');
   expect(orderOf(['01/02/2026', '03/04/2026']).order).toBe('dayFirst');
 });
+
+test.each([
+  ['-12,40', true],
+  ['12,40-', true],
+  ['(12.40)', true],
+  ['12.40', false],
+])('%j is negative: %j', (text, expected) => expect(isNegative(text)).toBe(expected));
+
+test.each([
+  ['an XLSX file', [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]],
+  ['UTF-16 without a byte order mark', [0x41, 0x00, 0x42, 0x00]],
+])('%s is not text', (_, bytes) => expect(decodeFile(new Uint8Array(bytes))).toBeUndefined());
+
+test('the sign that ended files in MS-DOS is text', () => expect(decodeFile(new Uint8Array([0x41, 0x1a]))).toBe('A\u001a'));
 
 test.each([
   ['UTF-8', [0xc3, 0xbc]],

@@ -28,9 +28,25 @@ export function readDay(text: string, order: DateOrder): string | undefined {
   return order === 'dayFirst' ? dayOf(year, two, one) : dayOf(year, one, two);
 }
 
-/** Returns the order in which more of the texts are dates. Without evidence, the day is first, as in most countries. */
-export function orderOf(texts: readonly string[]): { order: DateOrder; dates: number } {
-  const count = (order: DateOrder) => texts.filter((text) => readDay(text, order) !== undefined).length;
-  const [dayFirst, monthFirst] = [count('dayFirst'), count('monthFirst')];
-  return monthFirst > dayFirst ? { order: 'monthFirst', dates: monthFirst } : { order: 'dayFirst', dates: dayFirst };
+export interface OrderOfDates {
+  /** The order in which more of the texts are dates. Without evidence, the day is first, as in most countries. */
+  readonly order: DateOrder;
+  /** How many of the texts are dates in this order. */
+  readonly dates: number;
+  /** Whether the year is first in all dates, as in "2026-12-24", so that the order has no effect. */
+  readonly isYearFirst: boolean;
+  /** Whether the other order is equally possible, as in "02/03/2026". With dots, the day is first | convention. */
+  readonly isUnclear: boolean;
+}
+
+export function orderOf(texts: readonly string[]): OrderOfDates {
+  const readings = texts.map((text) => ({ text, day: readDay(text, 'dayFirst'), month: readDay(text, 'monthFirst') }));
+  const dayFirst = readings.filter(({ day }) => day !== undefined).length;
+  const monthFirst = readings.filter(({ month }) => month !== undefined).length;
+  const isYearFirst = readings.every(({ text, day, month }) => !(day ?? month) || yearFirst.test(compact(text)));
+  const isEither = readings.some(({ text, day, month }) => day && month && day !== month && !text.includes('.'));
+  const isUnclear = dayFirst === monthFirst && isEither;
+  return monthFirst > dayFirst
+    ? { order: 'monthFirst', dates: monthFirst, isYearFirst, isUnclear }
+    : { order: 'dayFirst', dates: dayFirst, isYearFirst, isUnclear };
 }

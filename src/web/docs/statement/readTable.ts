@@ -1,8 +1,34 @@
-/** Splits a pasted statement into rows and cells: CSV with or without a header, or one text per line. */
+/** Splits a pasted statement or a file into rows and cells: CSV with or without a header, or one text per line. */
 import { cellsOf } from '../../../core/csvCells.ts';
 import { meaningOf } from './columnWords.ts';
 import { looksLikeAmount } from './printedAmount.ts';
 import { orderOf } from './readDates.ts';
+
+/** The largest file, bytes. The page reads at most 5000 lines. */
+export const largestFile = 5_000_000;
+
+function decoded(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Control characters, which no text contains, except the one that ended files in MS-DOS. */
+const isBinary = (text: string): boolean =>
+  Array.from(text, (sign) => sign.charCodeAt(0)).some((code) => code < 32 && !(code >= 9 && code <= 13) && code !== 26);
+
+/**
+ * Decodes UTF-8, UTF-16 with a byte order mark, and otherwise Windows-1252, in which many banks export.
+ * @returns undefined for a file that contains no text, such as an XLSX file
+ */
+export function decodeFile(bytes: Uint8Array): string | undefined {
+  const text = decoded(bytes);
+  return isBinary(text) ? undefined : text;
+}
 
 /** Why a row cannot be split into cells. Columns are counted from 0. */
 export type RowProblem =

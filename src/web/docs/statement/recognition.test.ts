@@ -1,6 +1,9 @@
 import { expect, it, test } from 'vitest';
 import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
+import { formatsFor } from '../../texts/formats.ts';
+import { en } from '../../texts/statement/en.ts';
 import { hostOf, percent, recognise } from './recognition.ts';
+import { rowFacts } from './rowTexts.ts';
 
 test.each([
   [0.999, '99.9%'],
@@ -43,6 +46,8 @@ it('shows the ATM of a withdrawal, otherwise its operator, and otherwise nothing
   const payee = { role: 'merchant', name: 'Origin Bank', merchantUid: 'bank', merchant: operator, confidence: 0.9 } as const;
   expect(recognise({ ...withdrawal, counterparties: [payee] })).toMatchObject({ kind: 'operator', name: 'Origin Bank' });
   expect(recognise(withdrawal)).toEqual({ kind: 'unknown', isWithdrawal: true });
+  // Money that comes in at an ATM is a deposit, not a withdrawal.
+  expect(recognise({ ...withdrawal, atm }, true)).toMatchObject({ kind: 'atm', isWithdrawal: false });
 });
 
 it('shows no position that is only that of a city', () => {
@@ -52,6 +57,16 @@ it('shows no position that is only that of a city', () => {
   });
   expect(recognise({ ...unsolved, result: 'found', shop: shop('city') }).at).toBeUndefined();
   expect(recognise({ ...unsolved, result: 'found', shop: shop('street') }).at).toEqual({ lat: 50, long: 14 });
+});
+
+it('says of a credit neither a category, nor a place, nor how it was paid', () => {
+  const texts = en(formatsFor('en-IE'));
+  const category = { code: 'groceries', name: 'Groceries', from: 'shop' } as const;
+  const answer: ExplainedLookUp = { ...unsolved, merchant: billa, category, channel: 'inStore' };
+  const factsOf = (isCredit?: true) =>
+    rowFacts({ line: 1, sent: {}, ...(isCredit && { isCredit }) }, answer, recognise(answer, isCredit), texts);
+  expect(factsOf(true)).toEqual(['Money in']);
+  expect(factsOf()).toEqual(['Groceries', 'In a shop', 'which shop is unknown']);
 });
 
 test.each([

@@ -29,7 +29,11 @@ function positionOf({ shop }: ExplainedLookUp): Coordinates | undefined {
   return coordinates && coordinates.type !== 'city' ? { lat: coordinates.lat, long: coordinates.long } : undefined;
 }
 
-export function recognise(answer: ExplainedLookUp): Recognition {
+/** Whether the shop or merchant may well be a different one. */
+export const isUncertain = ({ level }: Recognition): boolean => level === 'LOW';
+
+/** @param isCredit whether the money came in, so that the line is no withdrawal even if its text names an ATM */
+export function recognise(answer: ExplainedLookUp, isCredit = false): Recognition {
   const { shop, match, merchant, atm, counterparties, channel } = answer;
   const intermediary = counterparties.find(({ role }) => role === 'intermediary');
   const through = intermediary && { intermediary };
@@ -42,8 +46,9 @@ export function recognise(answer: ExplainedLookUp): Recognition {
       ...{ ...sure, ...through, ...(street && { street }), ...(city && { city }), ...(at && { at }) },
     };
   }
-  const isWithdrawal = channel === 'atm';
-  if (isWithdrawal && atm) {
+  const isAtAtm = channel === 'atm';
+  const isWithdrawal = isAtAtm && !isCredit;
+  if (isAtAtm && atm) {
     const { merchant: operator, location } = atm.record;
     const { street, city } = location.address;
     return {
@@ -57,7 +62,7 @@ export function recognise(answer: ExplainedLookUp): Recognition {
   if (!known) return { kind: 'unknown', isWithdrawal, ...through };
   const { uid, name, logo } = known;
   const mark = { uid, name, ...(logo !== undefined && { logo }) };
-  if (isWithdrawal) {
+  if (isAtAtm) {
     const confidence = payee && { confidence: payee.confidence };
     return { kind: 'operator', isWithdrawal, name, mark, ...confidence };
   }
@@ -73,8 +78,11 @@ export const percent = (confidence: number, locale: string): string =>
 /** Converts https://www.billa.example/cz to "billa.example". */
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url);
 
-export function oneLineAddress({ shop, atm }: ExplainedLookUp): string | undefined {
-  const address = shop?.location?.address ?? atm?.record.location.address;
+/** The address of the shop or the ATM. */
+export const addressOf = ({ shop, atm }: ExplainedLookUp) => shop?.location?.address ?? atm?.record.location.address;
+
+export function oneLineAddress(answer: ExplainedLookUp): string | undefined {
+  const address = addressOf(answer);
   if (address === undefined) return undefined;
   const { street, zip, city, country } = address;
   return [street, [zip, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ');

@@ -51,10 +51,33 @@ it('contains the transaction and the result, with unknown values empty', () => {
     category: 'barsAndNightlife',
     street: 'Husova 17',
     zip: '',
-    shopCity: 'Praha',
+    addressCity: 'Praha',
     merchantUid: 'm-tiger',
   });
   expect(rows[1]).toMatchObject({ line: '5', description: '', posId: 'P1', recognised: 'unknown', confidence: '', handle: '' });
+});
+
+it('contains the amount, the fee and its comparison as numbers, and the ATM with its address', () => {
+  const eur = (value: number) => ({ text: `${value} EUR`, value, currency: 'EUR' });
+  const atm = {
+    ...{ uid: 'a1', confidence: 0.97 },
+    record: {
+      ...{ uid: 'a1', merchant: { uid: 'bank', name: 'Origin Bank' } },
+      location: {
+        address: { street: 'Husova 17', zip: '11000', city: 'Praha', country: 'CZ' },
+        coordinates: { lat: 50, long: 14 },
+      },
+    },
+  };
+  const feeCheck = { result: 'unknown' as const, expected: { amount: 4.95, currency: 'EUR' } };
+  const line = { line: 1, sent: { description: 'ATM PRAHA' }, amount: eur(-12.4), fee: eur(2.5) };
+  const [row] = read(resultCsv([line], [{ ...payment, result: 'unsolved', channel: 'atm', atm, feeCheck }]));
+  expect(row).toMatchObject({
+    ...{ amount: '-12.4', currency: 'EUR', fee: '2.5', feeCurrency: 'EUR' },
+    ...{ feeCheck: 'unknown', expectedFee: '4.95', expectedFeeCurrency: 'EUR' },
+    ...{ recognised: 'atm', atmUid: 'a1', atmOperator: 'Origin Bank' },
+    ...{ street: 'Husova 17', zip: '11000', addressCity: 'Praha', addressCountry: 'CZ' },
+  });
 });
 
 it('contains the lines that have a result so far', () => {
@@ -62,7 +85,7 @@ it('contains the lines that have a result so far', () => {
   expect(read(resultCsv(lines, [found]))).toHaveLength(1);
 });
 
-it.each(['=1+1', '+49 89 1', '-x', '@SUM(A1)'])('contains no formula for spreadsheets: %s', (description) => {
+it.each(['=1+1', '+49 89 1', '-x', '-1+1', '@SUM(A1)'])('contains no formula for spreadsheets: %s', (description) => {
   const [row] = read(resultCsv([{ line: 1, sent: { description } }], [found]));
   expect(row?.description).toBe(`'${description}`);
 });

@@ -2,14 +2,20 @@
 import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
 import { writtenCell } from '../../../core/csvCells.ts';
 import type { StatementLine } from './readStatement.ts';
-import { recognise } from './recognition.ts';
+import { addressOf, recognise } from './recognition.ts';
 
 type Column = readonly [name: string, value: (line: StatementLine, answer: ExplainedLookUp) => string | number | undefined];
 
 const columns: readonly Column[] = [
   ['line', ({ line }) => line],
   ['date', ({ day }) => day],
-  ['amount', ({ amount }) => amount],
+  ['amount', ({ amount }) => amount?.value ?? amount?.text],
+  ['currency', ({ amount }) => amount?.currency],
+  ['fee', ({ fee }) => fee?.value ?? fee?.text],
+  ['feeCurrency', ({ fee }) => fee?.currency],
+  ['feeCheck', (_, { feeCheck }) => feeCheck?.result],
+  ['expectedFee', (_, { feeCheck }) => feeCheck?.expected?.amount],
+  ['expectedFeeCurrency', (_, { feeCheck }) => feeCheck?.expected?.currency],
   ['description', ({ sent }) => sent.description],
   ['city', ({ sent }) => sent.city],
   ['country', ({ sent }) => sent.country],
@@ -27,19 +33,20 @@ const columns: readonly Column[] = [
   ['shopName', (_, { shop }) => shop?.name],
   ['shopType', (_, { shop }) => shop?.type],
   ['category', (_, { category }) => category?.code],
-  ['street', (_, { shop }) => shop?.location?.address.street],
-  ['zip', (_, { shop }) => shop?.location?.address.zip],
-  ['shopCity', (_, { shop }) => shop?.location?.address.city],
-  ['shopCountry', (_, { shop }) => shop?.location?.address.country],
-  ['merchantUid', (_, { shop, merchant }) => shop?.merchantUid ?? merchant?.uid],
   ['atmUid', (_, { atm }) => atm?.uid],
+  ['atmOperator', (_, { atm }) => atm?.record.merchant?.name],
+  ['street', (_, answer) => addressOf(answer)?.street],
+  ['zip', (_, answer) => addressOf(answer)?.zip],
+  ['addressCity', (_, answer) => addressOf(answer)?.city],
+  ['addressCountry', (_, answer) => addressOf(answer)?.country],
+  ['merchantUid', (_, { shop, merchant }) => shop?.merchantUid ?? merchant?.uid],
 ];
 
 /**
  * Prevents CSV injection: merchant names are untrusted, and a spreadsheet must not evaluate them as formulas. OWASP recommends
- * the leading apostrophe. Spreadsheets do not display this apostrophe.
+ * the leading apostrophe. Spreadsheets do not display this apostrophe. A number with a sign is not a formula.
  */
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !/^[+-]?\d[\d.,]*$/.test(text) ? `'${text}` : text);
 
 /** @param answers the results for the first lines, in the same order */
 export function resultCsv(lines: readonly StatementLine[], answers: readonly ExplainedLookUp[]): string {

@@ -2,6 +2,7 @@
 import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
 import { isCategory } from '../../../data/shops/categories.ts';
 import type { StatementTexts } from '../../texts/statement/en.ts';
+import type { StatementLine } from './readStatement.ts';
 import type { Recognition } from './recognition.ts';
 
 /** The name of the category in the person's language. A newer service may have further categories. */
@@ -17,10 +18,17 @@ export function rowTitle({ kind, name }: Recognition, { row }: StatementTexts): 
 }
 
 /** What the row says below the name, in this order. */
-export function rowFacts(answer: ExplainedLookUp, recognition: Recognition, texts: StatementTexts): readonly string[] {
+export function rowFacts(
+  { isCredit }: StatementLine,
+  answer: ExplainedLookUp,
+  recognition: Recognition,
+  texts: StatementTexts,
+): readonly string[] {
   const { row } = texts;
   const { kind, isWithdrawal, intermediary, street, city } = recognition;
   const { channel } = answer;
+  // A credit is not a purchase, so that its category, its place and how it was paid are unknown.
+  if (isCredit) return [row.credit, ...(intermediary ? [row.through(intermediary.name)] : [])];
   const what = isWithdrawal ? row.withdrawal : kind === 'unknown' ? undefined : categoryName(answer, texts);
   return [
     what,
