@@ -131,7 +131,7 @@ const phrases: ReadonlyMap<string, readonly { readonly words: readonly string[];
   ({ words }) => words[0] ?? '',
 );
 
-/** The words that are phrases for an ATM by themselves, and the German abbreviation "GA". */
+/** The phrases for an ATM that are one word, and the German abbreviation "GA". */
 const machineWords: readonly string[] = [
   'ga',
   ...[...phrases.values()].flat().flatMap(({ words, kind }) => (kind === 'machine' && words.length === 1 ? words : [])),
