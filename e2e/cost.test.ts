@@ -2,9 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Atm } from '../src/contract/atms.ts';
 import { atmOfNode, findNearby } from './support/api.ts';
-import { languages, leftInEnglish } from './support/catalogues.ts';
 import type { Finder } from './support/finder.ts';
-import { rendered } from './support/renderedText.ts';
 import { expect, test } from './support/test.ts';
 
 const amountOf = (page: Page) => new URL(page.url()).searchParams.get('amount');
@@ -214,20 +212,20 @@ test('the link contains the amount, which is never stored', async ({ finder, pag
   expect(amountOf(page)).toBeNull();
 });
 
-for (const query of [
-  'amount=-50',
-  'amount=1e9',
-  'amount=0',
-  'amount=%3Cscript%3E',
-  'sort=cost',
-  'amount=99999999999&sort=cost',
-]) {
-  test(`an invalid amount is ignored: ${query}`, async ({ finder }) => {
+test('an invalid amount is ignored', async ({ finder }) => {
+  for (const query of [
+    'amount=-50',
+    'amount=1e9',
+    'amount=0',
+    'amount=%3Cscript%3E',
+    'sort=cost',
+    'amount=99999999999&sort=cost',
+  ]) {
     await finder.openTown(`&${query}`);
-    await expect(finder.chip('Amount')).toHaveAccessibleName('Amount');
-    await expect(finder.button('Sort by total cost')).toHaveCount(0);
-  });
-}
+    await expect(finder.chip('Amount'), query).toHaveAccessibleName('Amount');
+    await expect(finder.button('Sort by total cost'), query).toHaveCount(0);
+  }
+});
 
 test('the detail itemizes the cost; an unknown fee is never shown as free', async ({ finder, page, request }) => {
   const { uid } = await atmOfNode(request, 1058);
@@ -260,19 +258,6 @@ test('if the code for costs is unavailable, the list stays, shows a message and 
       .first(),
   ).toBeVisible();
 });
-
-for (const [lang, texts] of Object.entries(languages)) {
-  test(`${lang} fits into 320 px with the panel open and the list sorted, and shows no English text`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(`/?at=0,0&place=Null+Island+Town&amount=200&sort=cost&show=list&lang=${lang}`);
-    await page.getByRole('button', { name: texts.more.cost.sort }).waitFor();
-    await page.getByRole('button', { name: new RegExp(`^${texts.amount}`) }).click();
-    await page.getByRole('group', { name: texts.more.cost.title }).waitFor();
-    // Hints appear in English until their translations have loaded.
-    await expect.poll(async () => leftInEnglish((await rendered(page)).texts, texts)).toEqual([]);
-    expect.soft((await rendered(page)).cut).toEqual([]);
-  });
-}
 
 test('at twice the text size on a small phone the preset amounts are visible', async ({ finder, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

@@ -13,26 +13,32 @@ const chips = {
   allianceOnly: 'No fee for you',
 } as const;
 
-for (const [filter, words] of Object.entries(chips)) {
-  test(`"${words}" splits the list into ATMs known to match and ATMs that may match, with the service’s counts`, async ({
-    finder,
-    request,
-  }) => {
-    await finder.openTown();
-    await finder.chip(words).click();
-    await expect(finder.chip(words)).toHaveAttribute('aria-pressed', 'true');
-    await expect(finder.groupHeading('Match')).toBeVisible();
-    const radius = await finder.radius();
-    const plain = await findNearby(request, { radius, [filter]: true });
-    const known = await findNearby(request, { radius, [filter]: true, knownOnly: true });
-    expect(known.totalCount).toBeGreaterThan(0);
-    const unconfirmed = plain.totalCount - known.totalCount;
-    await expect(finder.groupHeading('Match')).toHaveText(new RegExp(`^.+: ${known.totalCount} yes( ?\\d+ shown)?$`));
-    if (unconfirmed === 0) await expect(finder.groupHeading('Not confirmed')).toBeHidden();
-    else await expect(finder.groupHeading('Not confirmed')).toHaveText(new RegExp(`^.+: ${unconfirmed} unknown( ?\\d+ shown)?$`));
-    await expect.poll(() => finder.machines('Match')).toBe(Math.min(30, known.totalCount));
-  });
-}
+test('each filter splits the list into ATMs known to match and ATMs that may match, with the service’s counts', async ({
+  finder,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  await finder.openTown();
+  for (const [filter, words] of Object.entries(chips)) {
+    await test.step(words, async () => {
+      await finder.chip(words).click();
+      await expect(finder.chip(words)).toHaveAttribute('aria-pressed', 'true');
+      await expect(finder.groupHeading('Match')).toBeVisible();
+      const radius = await finder.radius();
+      const plain = await findNearby(request, { radius, [filter]: true });
+      const known = await findNearby(request, { radius, [filter]: true, knownOnly: true });
+      expect(known.totalCount).toBeGreaterThan(0);
+      const unconfirmed = plain.totalCount - known.totalCount;
+      await expect(finder.groupHeading('Match')).toHaveText(new RegExp(`^.+: ${known.totalCount} yes( ?\\d+ shown)?$`));
+      if (unconfirmed === 0) await expect(finder.groupHeading('Not confirmed')).toBeHidden();
+      else
+        await expect(finder.groupHeading('Not confirmed')).toHaveText(new RegExp(`^.+: ${unconfirmed} unknown( ?\\d+ shown)?$`));
+      await expect.poll(() => finder.machines('Match')).toBe(Math.min(30, known.totalCount));
+      await finder.chip(words).click();
+      await expect(finder.cards().first()).toBeVisible();
+    });
+  }
+});
 
 test('each card shows why it is in its group, known or unknown, and no ATM is silently excluded', async ({ finder }) => {
   await finder.openTown('&filters=wheelchairAccess');

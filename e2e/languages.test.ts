@@ -11,9 +11,25 @@ const widths = [
   { width: 1280, height: 800 },
 ] as const;
 
-/** Each screen, with its query and a function that waits until the screen is complete. */
-const screens: readonly (readonly [name: string, query: string, arrive: (page: Page, texts: AllTexts) => Promise<void>])[] = [
+/**
+ * Each screen, with a function that waits until the screen is complete. A screen without a query follows from the screen before
+ * it.
+ */
+const screens: readonly (readonly [
+  name: string,
+  query: string | undefined,
+  arrive: (page: Page, texts: AllTexts) => Promise<void>,
+])[] = [
   ['welcome', '', (page, texts) => page.getByRole('button', { name: texts.search.useMyLocation }).waitFor()],
+  [
+    'a denied position',
+    undefined,
+    async (page, texts) => {
+      await page.getByRole('button', { name: texts.search.useMyLocation }).click();
+      await page.getByText(texts.more.howToAllow.title).click();
+      await page.getByText(texts.more.howToAllow.chrome).waitFor();
+    },
+  ],
   ['the list', `${town}&show=list`, (page, texts) => page.getByRole('list', { name: texts.listLabel }).waitFor()],
   [
     'both groups',
@@ -21,26 +37,26 @@ const screens: readonly (readonly [name: string, query: string, arrive: (page: P
     (page) => page.locator('.group + .group .cards').waitFor(),
   ],
   [
-    'a denied position',
-    '',
+    'the amount panel above a sorted list',
+    `${town}&amount=200&sort=cost&show=list`,
     async (page, texts) => {
-      await page.getByRole('button', { name: texts.search.useMyLocation }).click();
-      await page.getByText(texts.more.howToAllow.title).click();
-      await page.getByText(texts.more.howToAllow.chrome).waitFor();
+      await page.getByRole('button', { name: texts.more.cost.sort }).waitFor();
+      await page.getByRole('button', { name: texts.amount }).first().click();
+      await page.getByRole('group', { name: texts.more.cost.title }).waitFor();
+    },
+  ],
+  [
+    'a search without results',
+    undefined,
+    async (page, texts) => {
+      await page.getByRole('combobox', { name: texts.search.label }).fill('Xyzzyx');
+      await page.getByText(texts.more.search.nothing('Xyzzyx')).first().waitFor();
     },
   ],
   [
     'outside the covered areas',
     `at=${openSea.latitude},${openSea.longitude}&show=list`,
     (page, texts) => page.getByRole('heading', { name: texts.more.empty.nearest }).waitFor(),
-  ],
-  [
-    'a search without results',
-    town,
-    async (page, texts) => {
-      await page.getByRole('combobox', { name: texts.search.label }).fill('Xyzzyx');
-      await page.getByText(texts.more.search.nothing('Xyzzyx')).first().waitFor();
-    },
   ],
 ];
 
@@ -63,7 +79,7 @@ async function visit(
 ) {
   for (const [name, query, arrive] of screens) {
     await page.setViewportSize(widths[0]);
-    await page.goto(`/?${query}&lang=${lang}`);
+    if (query !== undefined) await page.goto(`/?${query}&lang=${lang}`);
     await arrive(page, texts);
     await look(name);
   }

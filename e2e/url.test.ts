@@ -124,20 +124,20 @@ test('a denied position on a link without a place shows a message with the alter
   expect(page.url()).not.toContain('atm=');
 });
 
-for (const query of [
-  '?at=91,0',
-  '?at=here',
-  '?at=0,0,99&filters=nonsense,,openNow&show=everything&theme=pink&lang=xx',
-  '?near=you&filters=<script>',
-  '?place=%3Cb%3Ebold%3C%2Fb%3E&at=0,0',
-  '?%E0%A4%A',
-]) {
-  test(`a damaged link still opens the finder: ${query}`, async ({ finder }) => {
+test('a damaged link still opens the finder', async ({ finder }) => {
+  for (const query of [
+    '?at=91,0',
+    '?at=here',
+    '?at=0,0,99&filters=nonsense,,openNow&show=everything&theme=pink&lang=xx',
+    '?near=you&filters=<script>',
+    '?place=%3Cb%3Ebold%3C%2Fb%3E&at=0,0',
+    '?%E0%A4%A',
+  ]) {
     await finder.open(query);
-    await expect(finder.search).toBeVisible();
-    await expect(finder.heading('Find cash nearby').or(finder.summary)).toBeVisible();
-  });
-}
+    await expect(finder.search, query).toBeVisible();
+    await expect(finder.heading('Find cash nearby').or(finder.summary), query).toBeVisible();
+  }
+});
 
 test('a link’s theme overrides the device’s', async ({ finder, page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

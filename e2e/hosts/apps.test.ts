@@ -79,44 +79,45 @@ function anApp(host: AppHost): void {
     expect((await heardOf(page, 'selected')).at(-1)?.data).toEqual({});
   });
 
-  test('can set theme, filters and insets', async ({ finder, page }) => {
+  test('can set theme, filters and insets, but not with invalid messages, and no other window can impersonate it', async ({
+    finder,
+    page,
+  }) => {
     await finder.openTown();
-    await host.say(page, message('theme', { theme: 'dark' }));
-    await host.say(page, message('filters', { filters: ['openNonStop', 'nonsense'] }));
-    await host.say(page, message('insets', { top: 47, bottom: 34 }));
-    await expect(finder.chip('24/7')).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    const inset = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--inset-top'));
-    await expect.poll(inset).toBe('47px');
-  });
-
-  test('can send invalid messages without harm', async ({ finder, page }) => {
-    await finder.openTown();
-    for (const nonsense of [
-      'text',
-      7,
-      null,
-      { v: 2, id: 'x', type: 'theme', data: { theme: 'dark' } },
-      message('theme', { theme: '</script>' }),
-      message('selfDestruct'),
-      message('location', { lat: 'here', long: 1e9 }),
-      JSON.parse('{"v":1,"id":"x","type":"filters","data":{"filters":["__proto__"],"__proto__":{"polluted":1}}}'),
-    ]) {
-      await host.say(page, nonsense);
-    }
-    await host.say(page, message('insets', { left: 3 }));
-    await expect.poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--inset-left'))).toBe('3px');
-    await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');
-    expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
-  });
-
-  test('cannot be impersonated by a window that sends messages to this one', async ({ finder, page }) => {
-    await finder.openTown();
-    await page.evaluate(() => window.postMessage({ v: 1, id: 'x', type: 'theme', data: { theme: 'dark' } }, '*'));
-    await page.evaluate(() => window.postMessage('{"v":1,"id":"x","type":"theme","data":{"theme":"dark"}}', '*'));
-    await host.say(page, message('insets', { left: 4 }));
-    await expect.poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--inset-left'))).toBe('4px');
-    await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');
+    await test.step('a window that sends messages to this one has no effect', async () => {
+      await page.evaluate(() => window.postMessage({ v: 1, id: 'x', type: 'theme', data: { theme: 'dark' } }, '*'));
+      await page.evaluate(() => window.postMessage('{"v":1,"id":"x","type":"theme","data":{"theme":"dark"}}', '*'));
+      await host.say(page, message('insets', { left: 4 }));
+      await expect.poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--inset-left'))).toBe('4px');
+      await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');
+    });
+    await test.step('invalid messages do no harm', async () => {
+      for (const nonsense of [
+        'text',
+        7,
+        null,
+        { v: 2, id: 'x', type: 'theme', data: { theme: 'dark' } },
+        message('theme', { theme: '</script>' }),
+        message('selfDestruct'),
+        message('location', { lat: 'here', long: 1e9 }),
+        JSON.parse('{"v":1,"id":"x","type":"filters","data":{"filters":["__proto__"],"__proto__":{"polluted":1}}}'),
+      ]) {
+        await host.say(page, nonsense);
+      }
+      await host.say(page, message('insets', { left: 3 }));
+      await expect.poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--inset-left'))).toBe('3px');
+      await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');
+      expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
+    });
+    await test.step('valid messages apply', async () => {
+      await host.say(page, message('theme', { theme: 'dark' }));
+      await host.say(page, message('filters', { filters: ['openNonStop', 'nonsense'] }));
+      await host.say(page, message('insets', { top: 47, bottom: 34 }));
+      await expect(finder.chip('24/7')).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      const inset = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--inset-top'));
+      await expect.poll(inset).toBe('47px');
+    });
   });
 }
 

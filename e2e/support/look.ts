@@ -1,4 +1,4 @@
-/** Checks a screen with axe in four variants (phone and desktop, light and dark), and saves screenshots. */
+/** Checks a screen with axe in four variants (phone and desktop, light and dark), and can save screenshots. */
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
@@ -68,8 +68,12 @@ export async function violations(page: Page, rules: 'all' | 'colours'): Promise<
 export const phone = { width: 390, height: 844 } as const;
 export const desktop = { width: 1280, height: 800 } as const;
 
-/** Saves a screenshot under test-results/states for a visual review. @param name the file name without its extension */
+/**
+ * With SCREENSHOTS=true, saves a screenshot under test-results/states for a visual review. Otherwise does nothing, because the
+ * screenshots take minutes. @param name the file name without its extension
+ */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (process.env.SCREENSHOTS !== 'true') return;
   const path = fileURLToPath(new URL(`../../test-results/states/${name}.png`, import.meta.url));
   await page.screenshot({ path, animations: 'disabled' });
 }
