@@ -101,9 +101,26 @@ const notches = [
 test.describe.configure({ timeout: 90_000 });
 
 for (const name of screenNames) {
-  test(`${name}: usable by touch, in forced colours, in landscape, beside a notch, and at 200 % text`, async ({ page }) => {
+  test(`${name}: well structured, and usable by touch, in forced colours, in landscape, beside a notch, and at 200 % text`, async ({
+    page,
+  }) => {
     await screens[name](page);
     await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+
+    await test.step('heading levels are not skipped, and each landmark is unique', async () => {
+      const levels = await page.evaluate(() =>
+        [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+          .filter((heading) => heading.checkVisibility())
+          .map(({ localName }) => Number(localName[1])),
+      );
+      expect(levels[0]).toBe(1);
+      for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+      expect(levels.filter((level) => level === 1)).toHaveLength(1);
+      for (const landmark of ['banner', 'main', 'search'] as const) await expect(page.getByRole(landmark)).toHaveCount(1);
+      // Only the landmark describes the map.
+      await expect(page.getByRole('region', { name: 'Map of ATMs' })).toHaveCount(1);
+      await expect(page.getByRole('group', { name: 'Map of ATMs' })).toHaveCount(0);
+    });
 
     await test.step('every touch target is at least 44 x 44 px', async () => {
       expect.soft(await page.evaluate(tooSmall)).toEqual([]);

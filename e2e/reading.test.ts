@@ -147,24 +147,6 @@ test('if there is no ATM nearby, the explanation comes before the suggestions', 
   `);
 });
 
-for (const name of ['welcome', 'list', 'filters', 'detail', 'empty', 'notice'] as const) {
-  test(`${name}: heading levels are not skipped, and each landmark is unique`, async ({ page }) => {
-    await screens[name](page);
-    const levels = await page.evaluate(() =>
-      [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
-        .filter((heading) => heading.checkVisibility())
-        .map(({ localName }) => Number(localName[1])),
-    );
-    expect(levels[0]).toBe(1);
-    for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
-    expect(levels.filter((level) => level === 1)).toHaveLength(1);
-    for (const landmark of ['banner', 'main', 'search'] as const) await expect(page.getByRole(landmark)).toHaveCount(1);
-    // Only the landmark describes the map.
-    await expect(page.getByRole('region', { name: 'Map of ATMs' })).toHaveCount(1);
-    await expect(page.getByRole('group', { name: 'Map of ATMs' })).toHaveCount(0);
-  });
-}
-
 interface Heard {
   /** The announcements since the last reset. Tests of the final announcement ignore progress messages. */
   readonly said: () => Promise<readonly string[]>;

@@ -178,28 +178,31 @@ async function overlap(above: Locator, below: Locator): Promise<number> {
   return upper === null || lower === null ? Number.NaN : Math.max(0, upper.y + upper.height - lower.y);
 }
 
-for (const [what, answer, said, again] of refusals) {
-  test(`${what}: a message appears, and the text stays`, async ({ finder, page, request, quiet }) => {
-    quiet.expect(failedToLoad);
-    await page.route(reports, answer);
-    await openForm(finder, (await atmOfNode(request, 1005)).uid);
-    await page.getByRole('radio', { name: 'Something else' }).check();
-    await page.getByLabel('Comment').fill('A wasp nest');
-    // Start at the top of the form, where the buttons float over its end.
-    await finder.heading('Report a problem').scrollIntoViewIfNeeded();
-    await finder.button('Send report').click();
-    const told = page.getByRole('status').filter({ hasText: said });
-    await expect(told).toBeInViewport({ ratio: 1 });
-    // The buttons stay visible above the content, and they must not cover the message.
-    await expect.poll(() => overlap(told, finder.button(again ? 'Send report' : 'Back to the details').last())).toBe(0);
-    await expect(page.getByLabel('Comment')).toHaveValue('A wasp nest');
-    await expect(finder.button('Send report')).toHaveCount(again ? 1 : 0);
-    if (!again) return;
-    await page.unroute(reports);
-    await finder.button('Send report').click();
-    await expect(finder.heading('Thank you')).toBeVisible();
-  });
-}
+test('if the service refuses a report, a message appears, and the text stays', async ({ finder, page, request, quiet }) => {
+  test.setTimeout(120_000);
+  for (const [what, answer, said, again] of refusals) {
+    await test.step(`${what}: a message appears, and the text stays`, async () => {
+      quiet.expect(failedToLoad);
+      await page.route(reports, answer);
+      await openForm(finder, (await atmOfNode(request, 1005)).uid);
+      await page.getByRole('radio', { name: 'Something else' }).check();
+      await page.getByLabel('Comment').fill('A wasp nest');
+      // Start at the top of the form, where the buttons float over its end.
+      await finder.heading('Report a problem').scrollIntoViewIfNeeded();
+      await finder.button('Send report').click();
+      const told = page.getByRole('status').filter({ hasText: said });
+      await expect(told).toBeInViewport({ ratio: 1 });
+      // The buttons stay visible above the content, and they must not cover the message.
+      await expect.poll(() => overlap(told, finder.button(again ? 'Send report' : 'Back to the details').last())).toBe(0);
+      await expect(page.getByLabel('Comment')).toHaveValue('A wasp nest');
+      await expect(finder.button('Send report')).toHaveCount(again ? 1 : 0);
+      if (!again) return;
+      await page.unroute(reports);
+      await finder.button('Send report').click();
+      await expect(finder.heading('Thank you')).toBeVisible();
+    });
+  }
+});
 
 test('Esc, the back button and Cancel close the form; reopening it restores the text, and the focus returns', async ({
   finder,
