@@ -1,4 +1,4 @@
-/** Tests forced colours, reduced motion, and devices without hover. everyScreen.test.ts checks these and other settings on each screen. */
+/** Tests forced colours, reduced motion and devices without hover. everyScreen.test.ts checks further settings on each screen. */
 import type { Page } from '@playwright/test';
 import { screens } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
