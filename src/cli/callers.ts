@@ -159,7 +159,7 @@ async function partnerData(session: Session, { slug, file, dryRun }: Task<'partn
   }
   if (unknown.length > 0) {
     const some = unknown.slice(0, 5).join(', ');
-    console.log(`Warning: ${unknown.length} of these ATMs are in no feed: ${some}${unknown.length > 5 ? ', ...' : ''}`);
+    console.log(`Warning: ${unknown.length} of these ATMs are not in any feed: ${some}${unknown.length > 5 ? ', ...' : ''}`);
   }
   console.log(
     dryRun

@@ -132,7 +132,7 @@ describe('the command line', () => {
   test.each([
     ['merge a', "'merge' needs 2 arguments, got 1."],
     ['close a --pos-id 1', "--pos-id and --merchant-id can be used only with 'terminal'."],
-    ['webhook set fio', "'webhook' requires set CALLER URL, list, or one of rotate, test, replay and remove"],
+    ['webhook set fio', "After 'webhook', specify one of: set CALLER URL, list, rotate CALLER ID, test CALLER ID, replay"],
     ['webhook rotate fio a --overlap-hours 169', "--overlap-hours must be an integer from 0 to 168, not '169'."],
     ['webhook test fio --after 1', "--after can be used only with 'webhook replay'."],
     ['close a --after 1', "--overlap-hours and --after can be used only with 'webhook'."],

@@ -15,7 +15,7 @@ const help = `Migrate the tables of the store to this release. The service does 
 
   npm run migrate                    Migrate. Concurrent runs wait for each other.
   npm run migrate -- --distribute    Migrate, and distribute the tables over the nodes of a Citus cluster.
-                                     You can repeat this command.
+                                     If the command is interrupted, run it again to continue.
 
   --help                             Show this help.
 

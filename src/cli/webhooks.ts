@@ -72,7 +72,8 @@ export type WebhookTask =
   | ({ readonly what: 'replay'; readonly after?: number } & NamedWebhook)
   | ({ readonly what: 'remove' } & NamedWebhook);
 
-const words = "'webhook' requires set CALLER URL, list, or one of rotate, test, replay and remove with CALLER and ID.";
+const words =
+  "After 'webhook', specify one of: set CALLER URL, list, rotate CALLER ID, test CALLER ID, replay CALLER ID, remove CALLER ID.";
 
 /**
  * @param values the options `--overlap-hours` and `--after`, as typed
@@ -186,7 +187,7 @@ async function testWebhook(
   const hook = await findWebhook(store, named);
   const wait = await store.shops.webhooks.startTest(named.caller, now);
   if (wait > 0)
-    throw new StoreError(`A caller's webhooks can be tested once a minute. Try again in ${Math.ceil(wait / 1_000)} seconds.`);
+    throw new StoreError(`A caller can send only one test message a minute. Try again in ${Math.ceil(wait / 1_000)} seconds.`);
   const { status, failure } = await deliverTestMessage(postToReceivers(networks), hook, now);
   if (failure) throw new StoreError(`The test message to webhook ${hook.id} failed: ${deliveryFailureText(failure)}.`);
   console.log(`Webhook ${hook.id} accepted the test message with status ${status}.`);

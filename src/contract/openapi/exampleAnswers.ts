@@ -130,7 +130,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     attributions: [{ text: 'Demo data: Null Island and its banks are fictional' }],
     asOf: 1795251600000,
   },
-  reportAtm: { id: '9f06e838-4e48-4094-8801-29c828160d65' },
+  reportAtm: { id: 'cf429c38-6ba6-4b90-9ef6-33f7d990955d' },
   setStatuses: { results: [{ result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' }, { result: 'unknown' }] },
   setStatus: { result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' },
   findShop: {
@@ -146,7 +146,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       shop: { uid: '44sagqpv2rnxuynmpeij' },
       match: { confidence: 0.995, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
     },
-    { result: 'unsolved', handle: '18ca1ae9505a0d433853cc9bb3a2f6' },
+    { result: 'unsolved', handle: '275355b45851d6a32424e4a80ab8d0' },
   ],
   findCompleteShop: {
     result: 'found',
@@ -341,13 +341,13 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     },
     {
       result: 'unsolved',
-      handle: '18ca1ae9505a0d433853cc9bb3a2f6',
+      handle: '275355b45851d6a32424e4a80ab8d0',
       counterparties: [{ role: 'merchant', name: 'Quixotic Zephyr Kiosk', confidence: 0.86 }],
       descriptorParts: [{ start: 0, end: 21, code: 'name' }],
     },
     {
       result: 'unsolved',
-      handle: '637e691e220083651bf7929aaaf621',
+      handle: '25d320095d63d949d0219a4b0ff234',
       category: { code: 'financial', name: 'Banks, cash and insurance', from: 'mcc' },
       counterparties: [
         {
@@ -426,11 +426,11 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
   },
   listInvalidations: {
     invalidations: [
-      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '18ca1ae9505a0d433853cc9bb3a2f6' },
+      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '275355b45851d6a32424e4a80ab8d0' },
     ],
     cursor: '1',
   },
-  suggest: { id: 'a9b706a3-87ca-49f0-8ea0-e865da73877c' },
+  suggest: { id: '2fb6fff0-9a6b-46a4-b128-e49743e6ed05' },
   setWebhook: {
     webhook: {
       id: '8d8f6b1a7e98d4b5492c',
@@ -478,8 +478,8 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       {
         kty: 'OKP',
         crv: 'Ed25519',
-        x: 'KCqSjhHUmD8UN3B3NuVqM6C-0R_cRV-hgC272Ft67v0',
-        kid: '4T_sBeGZ-QK8',
+        x: 'FN0FhFwKfm1t2f_Sud3x4jczkld6Q2lQmHKPcSBhYmU',
+        kid: 'N1mk-kdMY2mn',
         alg: 'EdDSA',
         use: 'sig',
       },

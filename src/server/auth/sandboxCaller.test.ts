@@ -56,7 +56,7 @@ test.each<[string, () => unknown]>([
   expect(read().clientSecret).toBe(second?.clientSecret);
 });
 
-it('is recreated under another service secret if it is the only caller with a secret, and is otherwise unchanged', async () => {
+it('is recreated under a different service secret if it is the only caller with a secret, and is otherwise unchanged', async () => {
   const first = await keep();
   const other = openVault('another secret of the service, as long as it');
   const second = await keep(other);

@@ -189,7 +189,7 @@ onEachStore('look-ups over HTTP on %s', ({ fresh }) => {
     expect(await ask(complete, { description: 'merchant Pub', mcc: '5812' })).toMatchObject({
       merchant: { category: { code: 'barsAndNightlife' } },
     });
-    // The feed of the list contains no category, so the category from the brands feed applies.
+    // The first feed (kind 'list') contains no category, so the category from the brands feed applies.
     await town.store.shops.register.replaceFeed(
       {
         ...feed('brands', { merchants: [{ uid: 'm-plain', name: 'Plain', tags: [], category: 'beauty' }] }),

@@ -62,5 +62,5 @@ function openKey(kept: string, vault: Vault | undefined): Buffer | undefined {
 
 const whyNot = (vault: Vault | undefined): string =>
   vault
-    ? 'The look-up key in the store was encrypted with another service secret. Restore SERVICE_SECRET (or service.key), or set SERVICE_SECRET_BEFORE to the previous one. If that secret is lost, run npm run callers -- forget-secrets.'
+    ? 'The look-up key in the store was encrypted with a different service secret. Restore SERVICE_SECRET (or service.key), or set SERVICE_SECRET_BEFORE to the previous one. If that secret is lost, run npm run callers -- forget-secrets.'
     : 'The look-up key in the store was encrypted with a service secret. Set SERVICE_SECRET to that secret.';

@@ -8,7 +8,7 @@ const itemsOf = (value: unknown): readonly JsonObject[] => (Array.isArray(value)
 
 /**
  * Reads a local time: "09:30" or "09:30:00". Other texts are returned unchanged, so that the parser of opening hours can report
- * them. A time in UTC ("09:30:00Z") would be another local time in summer than in winter, so it is not understood.
+ * them. A time in UTC ("09:30:00Z") would be a different local time in summer than in winter, so it is not interpreted.
  */
 function timeOf(value: unknown): string {
   const text = textOf(value) ?? '?';

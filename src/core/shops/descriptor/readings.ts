@@ -31,7 +31,7 @@ interface Pieces {
   readonly isFull: boolean;
 }
 
-/** Joins tokens to a readable name. Keeps the punctuation between adjacent tokens and removes the marks that terminals add. */
+/** Joins tokens into a readable name. Keeps the punctuation between adjacent tokens and removes the marks that terminals add. */
 function join(text: string, all: readonly Token[], chosen: readonly Token[]): string {
   let joined = '';
   let open = 0;

@@ -57,7 +57,7 @@ async function askOverpass(
     const response = await fetch(url, { method: 'POST', headers, body, signal: ended, redirect: 'manual' });
     if (!response.ok || response.body === null) {
       await response.body?.cancel();
-      if (response.status >= 300 && response.status < 400) throw new OverpassError('redirects to another address');
+      if (response.status >= 300 && response.status < 400) throw new OverpassError('redirects to a different address');
       throw new OverpassError(`responded with status ${response.status}`, readWait(response.headers.get('retry-after')));
     }
     await pipeline(response.body as AsyncIterable<Uint8Array>, atMostBytes(largest), createWriteStream(file), { signal: ended });

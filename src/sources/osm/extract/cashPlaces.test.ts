@@ -144,7 +144,7 @@ it('a shop of a chain becomes a record with the usual conditions, unless its tag
   expect([leftOut, quarantined]).toEqual([{}, []]);
 });
 
-it('a shop of a chain that does not pay out cash in its country, or is in no country, is neither imported nor counted', async () => {
+it('a shop of a chain that does not pay out cash in its country, or is not in any country, is neither imported nor counted', async () => {
   const lidl = '<tag k="shop" v="supermarket"/><tag k="brand:wikidata" v="Q151954"/>';
   const at = (id: number, lat: number, long: number) => `<node id="${id}" version="1" lat="${lat}" lon="${long}">${lidl}</node>`;
   const strasbourg = at(1, 48.5839, 7.7455);

@@ -112,10 +112,10 @@ class Warnings {
   }
 }
 
-/** What the amounts of a place depend on. */
+/** The context needed to interpret the amounts stated for a place. */
 interface MoneyContext {
   readonly country: string;
-  /** The stated currency or, if none is stated, that of the country. */
+  /** The stated currency or, if none is stated, the country's currency. */
   readonly currency: string | undefined;
   readonly isStated: boolean;
 }

@@ -46,7 +46,7 @@ it('shows the ATM of a withdrawal, otherwise its operator, and otherwise nothing
   const payee = { role: 'merchant', name: 'Origin Bank', merchantUid: 'bank', merchant: operator, confidence: 0.9 } as const;
   expect(recognise({ ...withdrawal, counterparties: [payee] })).toMatchObject({ kind: 'operator', name: 'Origin Bank' });
   expect(recognise(withdrawal)).toEqual({ kind: 'unknown', isWithdrawal: true });
-  // Money that comes in at an ATM is a deposit, not a withdrawal.
+  // Money paid in at an ATM is a deposit, not a withdrawal.
   expect(recognise({ ...withdrawal, atm }, true)).toMatchObject({ kind: 'atm', isWithdrawal: false });
 });
 
