@@ -63,7 +63,7 @@ test('two taps from the list show each ATM’s fee for 200', async ({ finder, pa
   await expect(page.getByText('Your bank may charge its own fee.')).toBeVisible();
 });
 
-test('sorting by total cost lists the cheapest first, unknown costs last, and equal costs by distance', async ({
+test('sorting by total cost lists the cheapest first, unknown costs last, and identical costs by distance', async ({
   finder,
   page,
   request,
@@ -111,7 +111,7 @@ test('opening the amount panel does not move the map', async ({ finder, page }) 
   expect(await pin.boundingBox()).toEqual(before);
 });
 
-test('if no total cost is known, the page says that sorting has no effect', async ({ finder, page }) => {
+test('if no total cost is known, the page states that sorting has no effect', async ({ finder, page }) => {
   await page.route('**/findNearby?*', async (route) => {
     const answer = await (await route.fetch()).json();
     for (const { atm } of answer.results) {
@@ -262,7 +262,9 @@ test('if the code for costs is unavailable, the list stays, shows a message and 
 });
 
 for (const [lang, texts] of Object.entries(languages)) {
-  test(`${lang} fits into 320 px with the panel open and the list sorted, and shows no English text`, async ({ page }) => {
+  test(`${lang} fits into 320 px with the panel open and the list sorted, and does not show any English text`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`/?at=0,0&place=Null+Island+Town&amount=200&sort=cost&show=list&lang=${lang}`);
     await page.getByRole('button', { name: texts.more.cost.sort }).waitFor();

@@ -106,7 +106,7 @@ for (const [name, open] of [
     },
   ],
 ] as const) {
-  test(`${name}: axe finds no violation, on a phone and a desktop, light and dark, and at 320 pixels the page does not scroll sideways`, async ({
+  test(`${name}: axe does not find any violations, on a phone and a desktop, light and dark, and at 320 pixels the page does not scroll sideways`, async ({
     page,
   }) => {
     // The reference is long, and axe checks the whole page.

@@ -102,7 +102,7 @@ const journeys: readonly (readonly [name: string, go: (finder: Finder, page: Pag
   ];
 
 for (const name of screenNames) {
-  test(`the screen "${name}" sends no request to third parties`, async ({ page, context, service }) => {
+  test(`the screen "${name}" does not send requests to third parties`, async ({ page, context, service }) => {
     const all = asked(context);
     await screens[name](page);
     expect(all.addresses.length).toBeGreaterThan(3);
@@ -111,7 +111,7 @@ for (const name of screenNames) {
 }
 
 for (const [name, go] of journeys) {
-  test(`${name} sends no request to third parties`, async ({ page, context, service }) => {
+  test(`${name} does not send requests to third parties`, async ({ page, context, service }) => {
     const all = asked(context);
     await go(new Finder(page), page, context);
     expect(all.addresses.length).toBeGreaterThan(3);

@@ -32,7 +32,7 @@ const callersHelp = `Manage API callers: permissions, credentials and settings. 
   npm run callers -- show SLUG                    Show one caller, without secrets.
   npm run callers -- activate SLUG                Turn ATM look-up on. deactivate turns it off (403 with the support address).
   npm run callers -- alliance SLUG --withdraw NAME... --deposit NAME...
-                                                  Set the operators at whose ATMs its customers withdraw and deposit. --own
+                                                  Set the operators whose ATMs its customers can use, for each service. --own
                                                   sets only the caller's own operator.
   npm run callers -- partner-data SLUG FILE       Replace its partner data for ATMs: lines {"uid": "...", "partnerData": {...}}.
   npm run callers -- own-fees SLUG FILE           Set the fees for its own customers (JSON, see docs/callers.md).
@@ -64,7 +64,7 @@ const callersHelp = `Manage API callers: permissions, credentials and settings. 
   --json                     With list and show: print JSON.
   --help                     Show this help.
 
-Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.
+Environment: DATA_DIR is the store's folder (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.
 With PostgreSQL, SERVICE_SECRET must be the same as the service's.`;
 
 interface Session {

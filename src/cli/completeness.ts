@@ -18,7 +18,7 @@ and the merchants whose missing fields affect the most look-ups.
   --json         Print JSON.
   --help         Show this help.
 
-Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
+Environment: DATA_DIR is the store's folder (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
 type CompletenessOptions =
   | { readonly task: 'help' }
@@ -58,7 +58,7 @@ function describeCompleteness({ lookUps, found, merchantOnly, known, completeFir
     ...table([['field', 'known', 'share'], ...rows]),
     '',
     ...(merchants.length === 0
-      ? ['No merchant lacks a field.']
+      ? ['No merchant has missing fields.']
       : [
           'The merchants whose missing fields affect the most look-ups:',
           ...table([['merchant', 'uid', 'look-ups', 'missing'], ...merchants]),

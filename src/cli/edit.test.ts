@@ -148,7 +148,7 @@ describe('the command line', () => {
     ['reject a --json', '--all and --json can be used only to list suggestions.'],
   ])('suggestions %j is rejected', (line, sentence) => expect(() => readSuggestionsOptions(line.split(' '))).toThrow(sentence));
 
-  it('a value is text unless it clearly has another type', () => {
+  it('a value is text unless it clearly has a different type', () => {
     const words = ['a=1', 'b=', 'c=["x","y"]', 'd=0042', 'e=x=y', 'f=[broken', 'g=null'];
     expect(readFieldArguments(words)).toEqual({ a: 1, b: null, c: ['x', 'y'], d: '0042', e: 'x=y', f: '[broken', g: null });
     expect(() => readFieldArguments(['name'])).toThrow("'name' is not in the form field=value.");

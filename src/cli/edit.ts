@@ -31,7 +31,7 @@ receive invalidations.
 
   --help         Show this help.
 
-Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
+Environment: DATA_DIR is the store's folder (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
 export type EditsCommand =
   | { readonly task: 'help' }

@@ -35,7 +35,7 @@ than half of a file's records are valid. With 1 or 2, the store is unchanged.
 
 See also npm run feeds (past imports) and npm run quality (quality of the data).
 
-Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
+Environment: DATA_DIR is the store's folder (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
 export type ImportCommand =
   | { readonly task: 'help' }
@@ -47,7 +47,7 @@ export type ImportCommand =
       readonly dryRun: boolean;
       readonly acceptLoss: boolean;
       readonly acceptPartial?: boolean;
-      /** If true, the import cuts no walking networks and removes existing ones. */
+      /** If true, the import does not create walking networks, and removes existing ones. */
       readonly noWalking?: boolean;
       readonly all: boolean;
     };

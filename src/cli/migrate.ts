@@ -19,7 +19,7 @@ const help = `Migrate the tables of the store to this release. The service does 
 
   --help                             Show this help.
 
-Environment: DATA_DIR is the folder of the store (default ./data). With PostgreSQL, set DATABASE_URL.`;
+Environment: DATA_DIR is the store's folder (default ./data). With PostgreSQL, set DATABASE_URL.`;
 
 function readOptions(args: readonly string[]) {
   const { values } = readArguments('migrate', { distribute: { type: 'boolean' } }, args, { words: false });

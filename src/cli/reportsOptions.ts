@@ -19,7 +19,7 @@ days, when the source confirms the record, or with --clear. The warning also end
 they got cash there. The warning returns if someone then reports that the ATM gave no cash. Reports and answers are deleted
 after 90 days.
 
-Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
+Environment: DATA_DIR is the store's folder (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
 export type ReportsCommand =
   | { readonly task: 'help' }

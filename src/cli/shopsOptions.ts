@@ -31,7 +31,7 @@ the list of international brands that is part of this program.
 Exit codes: 0 the import succeeded, or nothing changed. 1 the import failed, or a feed contained no valid record. 2 fewer
 than half of a feed's records are valid. With 1 or 2, the store is unchanged.
 
-Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
+Environment: DATA_DIR is the store's folder (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
 export type ShopsCommand =
   | { readonly task: 'help' }

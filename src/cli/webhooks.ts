@@ -168,7 +168,7 @@ const noWebhook = ({ caller, id }: NamedWebhook): StoreError =>
     `${plainText(caller)} has no webhook${id === undefined ? '' : ` ${plainText(id)}`}. See npm run edit -- webhook list.`,
   );
 
-/** @throws StoreError if the caller has no such webhook, or several and no id is given */
+/** @throws StoreError if the caller has no such webhook, or has more than one webhook and no id is given */
 async function findWebhook({ shops }: Store, named: NamedWebhook): Promise<Webhook> {
   const own = await shops.webhooks.list(named.caller);
   if (named.id === undefined && own.length > 1)

@@ -306,7 +306,7 @@ describe('a failed call', () => {
     ['a request', [never], {}],
     ['a wait', [error(503, { 'retry-after': '20' })], {}],
     ['a token', [never], { clientId: 'id', clientSecret: 'secret' }],
-  ] as const)('an abort ends %s at once, with its reason', async (_title, script, credential) => {
+  ] as const)('an abort ends %s immediately, with its reason', async (_title, script, credential) => {
     const controller = new AbortController();
     const { client } = scripted(script, credential);
     const asked = client.findNearby(point, { signal: controller.signal });

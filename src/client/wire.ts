@@ -150,7 +150,7 @@ export type Atm = {
     notes?: number[];
     /** The currency of the amounts and notes. Absent if the source does not state it. */
     currency?: string;
-    /** The list `currencies` is complete. The ATM dispenses no other currencies. */
+    /** The list `currencies` is complete. The ATM does not dispense other currencies. */
     onlyListed?: true;
     /** Currencies that the ATM is known not to dispense. */
     notDispensed?: string[];
@@ -173,7 +173,7 @@ export type Atm = {
     withdrawalUnknown?: true;
     /** Whether customers must buy something to withdraw cash. */
     purchaseRequired?: boolean;
-    /** The smallest purchase with which customers can withdraw cash. */
+    /** The smallest purchase that is required for a withdrawal. */
     minimumPurchase?: {
       currency: string;
       amount: number;
@@ -464,7 +464,7 @@ export type Counterparty = {
   /** `merchant`: the business that was paid. `intermediary`: a payment service, marketplace or delivery service through which the payment was made. */
   role: 'merchant' | 'intermediary';
   name: string;
-  /** The uid of the merchant, or of the operator of the ATM. If absent, `name` is read from the text. */
+  /** The uid of the merchant or of the ATM's operator. If absent, `name` is read from the text. */
   merchantUid?: string;
   merchant?: ShopMerchant;
   /** The probability that the counterparty is correct. */
@@ -624,7 +624,7 @@ export type InvalidationsAnswer = {
 };
 
 export type LiveStatus = {
-  /** `inService`: the ATM works. `outOfService`: nothing works. `outOfCash`: the ATM dispenses no cash. `depositUnavailable`: the ATM dispenses cash but accepts no deposits. */
+  /** `inService`: the ATM works. `outOfService`: nothing works. `outOfCash`: the ATM does not dispense cash. `depositUnavailable`: the ATM dispenses cash but does not accept deposits. */
   state: 'inService' | 'outOfService' | 'outOfCash' | 'depositUnavailable';
   lostCapabilities?: ('withdrawal' | 'voiceAssistant' | 'wheelchairAccess' | 'contactless' | 'depositAtm')[];
   /** When the state began (RFC 3339). */
@@ -1017,7 +1017,7 @@ export type StatusBatchAnswer = {
 };
 
 export type StatusBody = {
-  /** `inService`: the ATM works. `outOfService`: nothing works. `outOfCash`: the ATM dispenses no cash. `depositUnavailable`: the ATM dispenses cash but accepts no deposits. */
+  /** `inService`: the ATM works. `outOfService`: nothing works. `outOfCash`: the ATM does not dispense cash. `depositUnavailable`: the ATM dispenses cash but does not accept deposits. */
   state: 'inService' | 'outOfService' | 'outOfCash' | 'depositUnavailable';
   /** The capabilities of the ATM that are currently unavailable. */
   lostCapabilities?: ('withdrawal' | 'voiceAssistant' | 'wheelchairAccess' | 'contactless' | 'depositAtm')[];
@@ -1034,7 +1034,7 @@ export type StatusEntry = {
   uid?: string;
   /** The operator's own id for the ATM, as in the feed that the operator supplied. */
   reference?: string;
-  /** `inService`: the ATM works. `outOfService`: nothing works. `outOfCash`: the ATM dispenses no cash. `depositUnavailable`: the ATM dispenses cash but accepts no deposits. */
+  /** `inService`: the ATM works. `outOfService`: nothing works. `outOfCash`: the ATM does not dispense cash. `depositUnavailable`: the ATM dispenses cash but does not accept deposits. */
   state: 'inService' | 'outOfService' | 'outOfCash' | 'depositUnavailable';
   /** The capabilities of the ATM that are currently unavailable. */
   lostCapabilities?: ('withdrawal' | 'voiceAssistant' | 'wheelchairAccess' | 'contactless' | 'depositAtm')[];
@@ -1135,7 +1135,7 @@ export interface FindNearbyQuery {
   allianceOnly?: boolean | undefined;
   /** The time for which opening hours are evaluated instead of now, as an ISO 8601 date and time. Without an offset (`2026-11-27T08:00`), the value is the local time at each ATM. If a clock change skips this local time, the service adds the length of the gap. If this local time occurs twice, the service uses the first occurrence. With an offset (`2026-11-27T08:00:00Z`), the value is the same instant for all ATMs. The time must be between 24 hours ago and 7 days from now. In requests with walks, `openNow=true` also returns ATMs that are closed at this time but will be open on arrival if the user sets out at this time. In the response, each `openStatus` contains `asOf`. With `at`, a search counts as five requests towards the rate limits, or as 20 if it requests walks in an area with walking times. */
   at?: string | undefined;
-  /** Only ATMs that dispense or might dispense this currency (ISO 4217) match. An ATM does not match if a source states that it dispenses only other currencies, that it does not dispense this one, or that it dispenses no cash at all. The service does not assume that an ATM dispenses the currency of its country. */
+  /** Only ATMs that dispense or might dispense this currency (ISO 4217) match. An ATM does not match if a source states that it dispenses only other currencies, that it does not dispense this one, or that it does not dispense cash at all. The service does not assume that an ATM dispenses the currency of its country. */
   currency?: string | undefined;
   /** `true` keeps ATMs that currently work, according to the live status that their operators report. `false` (`'no'` in the client library) keeps ATMs that currently do not work. Either value also keeps ATMs without a live status. An ATM counts as working if it dispenses cash or, with `depositAtm=true`, if it accepts deposits. If `contactless`, `voiceAssistant` or `wheelchairAccess` is `true` in the request, an ATM that has lost that capability counts as not working. */
   workingNow?: true | 'no' | undefined;

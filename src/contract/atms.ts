@@ -74,7 +74,7 @@ export const FindNearbyQuery = Type.Object({
       pattern: '^[A-Z]{3}$',
       errorMessage: { pattern: 'must be an ISO 4217 currency code such as EUR' },
       description:
-        'Only ATMs that dispense or might dispense this currency (ISO 4217) match. An ATM does not match if a source states that it dispenses only other currencies, that it does not dispense this one, or that it dispenses no cash at all. The service does not assume that an ATM dispenses the currency of its country.',
+        'Only ATMs that dispense or might dispense this currency (ISO 4217) match. An ATM does not match if a source states that it dispenses only other currencies, that it does not dispense this one, or that it does not dispense cash at all. The service does not assume that an ATM dispenses the currency of its country.',
     }),
   ),
   workingNow: optional(

@@ -1,6 +1,7 @@
 /**
  * The Idempotency-Key header (draft-ietf-httpapi-idempotency-key-header-06). The draft defines the value as a string of a
- * structured field, which is in quotes. Many clients send the key without quotes, so both forms are accepted and equal.
+ * structured field, which is in quotes. Many clients send the key without quotes, so both forms are accepted and treated as the
+ * same key.
  */
 import Type from 'typebox';
 import type { ReadResult } from './parameters.ts';

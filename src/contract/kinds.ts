@@ -48,7 +48,7 @@ export const Conditions = Type.Object(
       }),
     ),
     purchaseRequired: optional(Type.Boolean({ description: 'Whether customers must buy something to withdraw cash.' })),
-    minimumPurchase: optional(amount('The smallest purchase with which customers can withdraw cash.')),
+    minimumPurchase: optional(amount('The smallest purchase that is required for a withdrawal.')),
     limit: optional(amount('The largest amount per withdrawal.')),
     services: optional(
       Type.Array(oneOf(counterServices), {

@@ -183,7 +183,7 @@ export const Counterparty = Type.Object({
   name: Type.String({ minLength: 1 }),
   merchantUid: optional(
     Type.String({
-      description: 'The uid of the merchant, or of the operator of the ATM. If absent, `name` is read from the text.',
+      description: "The uid of the merchant or of the ATM's operator. If absent, `name` is read from the text.",
     }),
   ),
   merchant: optional(ShopMerchant),

@@ -53,7 +53,7 @@ const lostCapabilities = Type.Array(
 );
 
 const stateDescription =
-  '`inService`: the ATM works. `outOfService`: nothing works. `outOfCash`: the ATM dispenses no cash. `depositUnavailable`: the ATM dispenses cash but accepts no deposits.';
+  '`inService`: the ATM works. `outOfService`: nothing works. `outOfCash`: the ATM does not dispense cash. `depositUnavailable`: the ATM dispenses cash but does not accept deposits.';
 
 const statusFields = {
   state: oneOf(atmStates, stateDescription),

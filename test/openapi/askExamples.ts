@@ -70,7 +70,7 @@ async function awaitAtms({ url }: RunningTown, bearer: string): Promise<void> {
   for (;;) {
     const { body } = await askOperation(url, 'findCompleteShops', exampleRequests.findCompleteShops, { bearer });
     if ((body as Json[]).some((answer) => Object.hasOwn(answer as object, 'atm'))) return;
-    if (Date.now() > deadline) throw new Error('The service names no ATM for the withdrawal in the examples.');
+    if (Date.now() > deadline) throw new Error('The service does not return an ATM for the withdrawal in the examples.');
   }
 }
 

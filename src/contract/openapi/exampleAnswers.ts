@@ -130,7 +130,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     attributions: [{ text: 'Demo data: Null Island and its banks are fictional' }],
     asOf: 1795251600000,
   },
-  reportAtm: { id: 'cf429c38-6ba6-4b90-9ef6-33f7d990955d' },
+  reportAtm: { id: 'a37943d9-6486-4dd7-a38f-be07470d986d' },
   setStatuses: { results: [{ result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' }, { result: 'unknown' }] },
   setStatus: { result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' },
   findShop: {
@@ -146,7 +146,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       shop: { uid: '44sagqpv2rnxuynmpeij' },
       match: { confidence: 0.995, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
     },
-    { result: 'unsolved', handle: '275355b45851d6a32424e4a80ab8d0' },
+    { result: 'unsolved', handle: '16ea7c0f10892919e7883da4be24cb' },
   ],
   findCompleteShop: {
     result: 'found',
@@ -341,13 +341,13 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     },
     {
       result: 'unsolved',
-      handle: '275355b45851d6a32424e4a80ab8d0',
+      handle: '16ea7c0f10892919e7883da4be24cb',
       counterparties: [{ role: 'merchant', name: 'Quixotic Zephyr Kiosk', confidence: 0.86 }],
       descriptorParts: [{ start: 0, end: 21, code: 'name' }],
     },
     {
       result: 'unsolved',
-      handle: '25d320095d63d949d0219a4b0ff234',
+      handle: '5715cc42e872cc297543c0e19cd9ed',
       category: { code: 'financial', name: 'Banks, cash and insurance', from: 'mcc' },
       counterparties: [
         {
@@ -426,11 +426,11 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
   },
   listInvalidations: {
     invalidations: [
-      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '275355b45851d6a32424e4a80ab8d0' },
+      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '16ea7c0f10892919e7883da4be24cb' },
     ],
     cursor: '1',
   },
-  suggest: { id: '2fb6fff0-9a6b-46a4-b128-e49743e6ed05' },
+  suggest: { id: '1ebaf172-c282-4dd5-94c9-46b7874adad8' },
   setWebhook: {
     webhook: {
       id: '8d8f6b1a7e98d4b5492c',
@@ -478,8 +478,8 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       {
         kty: 'OKP',
         crv: 'Ed25519',
-        x: 'FN0FhFwKfm1t2f_Sud3x4jczkld6Q2lQmHKPcSBhYmU',
-        kid: 'N1mk-kdMY2mn',
+        x: 'QTYJREZABxUdvi8sCniAuzO-_1D9g68PyZaytUQ3FI0',
+        kid: '1jp5CsaRTj2-',
         alg: 'EdDSA',
         use: 'sig',
       },

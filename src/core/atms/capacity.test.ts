@@ -23,7 +23,7 @@ it('is in the response only if the request includes it', () => {
   expect(capacities([atm('a')])).toEqual([undefined]);
 });
 
-describe('of equal records at one point', () => {
+describe('of identical records at one point', () => {
   const three = [atm('a'), atm('b'), atm('c')];
   test.each<[string, readonly AtmRecord[], FeedKind, number | undefined]>([
     ['in a list is their number', three, 'list', 3],

@@ -49,7 +49,7 @@ describe('the ATM’s surcharge', () => {
   });
 });
 
-describe('with the rules of the customer’s bank', () => {
+describe('with the customer’s bank’s rules', () => {
   /** The fees of a German direct bank. */
   const rules: readonly OwnFeeRule[] = [
     { operators: ['own'], mayBeOperators: ['similar'], fee: 'none' },

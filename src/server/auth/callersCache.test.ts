@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 const read = (url = database, by = vault) => callersCache(dataDir, url, by, collectLog()).read();
 
-it('callers are read back unchanged, even with another database password', async () => {
+it('callers are read back unchanged, even with a different database password', async () => {
   expect(await read()).toEqual(state);
   expect(await read('postgres://atms:another@db.example/atms')).toEqual(state);
 });

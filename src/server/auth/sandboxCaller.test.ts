@@ -70,7 +70,7 @@ it('is recreated under a different service secret if it is the only caller with 
   expect(await credentials()).toEqual(before);
 });
 
-it('is removed when it is disabled, and is created again with another secret', async () => {
+it('is removed when it is disabled, and is created again with a different secret', async () => {
   const first = await keep();
   await dropSandbox(store.callers, true, now);
   expect(await store.callers.read()).toMatchObject({ callers: [], credentials: [] });

@@ -68,7 +68,7 @@ export function* operatorIndexInSteps(
     const uid = byUid.has(named) ? named : (merged.get(named) ?? (wikidataId.test(named) ? byId.get(named) : undefined));
     return uid !== undefined && byUid.has(uid) ? uid : undefined;
   };
-  /** Whether the register assigns the name to another operator in every country in which this operator has ATMs. */
+  /** Whether the register assigns the name to a different operator in every country in which this operator has ATMs. */
   const isAnother = (uid: string, named: string, country: string | undefined): boolean => {
     const { wikidata, countries = {} } = places.get(uid) ?? {};
     const where = country === undefined ? Object.keys(countries) : [country];

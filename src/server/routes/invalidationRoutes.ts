@@ -13,8 +13,8 @@ const expired =
   "This cursor has expired. Repeat your stored look-ups with refresh=true, fetch shops and merchants again, and start again without 'after'";
 
 /**
- * The error message for a cursor that this log does not contain, because it was issued before the store was restored or by
- * another environment.
+ * The error message for a cursor that this log does not contain, because it was issued before the store was restored or by a
+ * different environment.
  */
 const beyond =
   "This cursor is beyond the end of your log, so it belongs to a different store. Repeat your stored look-ups with refresh=true, fetch shops and merchants again, and start again without 'after'";

@@ -66,7 +66,7 @@ it('a text without a known merchant returns the name in the text, without a uid'
   expect(answer).not.toHaveProperty('names');
 });
 
-it('a withdrawal has the channel atm, and the words of its text are no merchant', async () => {
+it('a withdrawal has the channel atm, and the words of its text are not treated as a merchant', async () => {
   const answer = await find({ description: 'ATM 00123 LISBOA', mcc: '6011' });
   expect(answer).toMatchObject({ result: 'unsolved', channel: 'atm', channelConfidence: 0.99, counterparties: [] });
 });

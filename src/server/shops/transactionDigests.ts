@@ -32,8 +32,8 @@ export interface VaultPair {
 
 /**
  * Opens the store's digests. Creates their key when it is first needed. The key stays the same if the service secret changes, so
- * equal transactions keep their handle.
- * @throws ConfigError if the key was encrypted with another secret
+ * identical transactions keep their handle.
+ * @throws ConfigError if the key was encrypted with a different secret
  */
 export async function openDigests(forms: OutcomeForms, { vault, before }: VaultPair): Promise<TransactionDigests> {
   const sealedBy = (key: Buffer) => (vault ? vault.seal(key.toString('hex'), about) : `${open}${key.toString('hex')}`);

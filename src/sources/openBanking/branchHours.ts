@@ -70,7 +70,7 @@ export function branchHours(availability: JsonObject): string | undefined {
     if (ranges !== 'off') rules.push(`${dayRange(first, last)} ${ranges}`);
     first = last + 1;
   }
-  // A day with another name makes the hours unreadable, so that the import reports them instead of ignoring a part.
+  // A day with any other name makes the hours unreadable, so that the import reports them instead of ignoring a part.
   const others = [...byDay].filter(([name]) => !weekdays.some((day) => day === name));
   return [...rules, ...others.map(([name, ranges]) => `${name} ${ranges}`)].join('; ');
 }

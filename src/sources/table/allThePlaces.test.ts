@@ -157,7 +157,7 @@ it('shops, closed places and unusable features are counted or quarantined, and t
   ]);
 });
 
-describe('the features of several spiders', () => {
+describe('the features of more than one spider', () => {
   const network = { amenity: 'atm', ref: 'N7', network: 'Allpoint', brand: 'Allpoint', wheelchair: 'yes', opening_hours: '24/7' };
   const [bank, net] = [feature({ ...atm, cash_in: 'yes' }), feature(network, { spider: 'allpoint', metres: 5 })];
   const expected = {

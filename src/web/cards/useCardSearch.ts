@@ -60,8 +60,8 @@ export function searchWith(chosen: readonly OwnCard[]): typeof ask {
 }
 
 /**
- * Sends all searches with the person's cards. @param ofBank the card of the bank whose finder this is. It is not sent alone,
- * because the bank's alliance already states its price
+ * Sends all searches with the person's cards. @param ofBank the card of the bank to which this finder belongs. It is not sent
+ * alone, because the bank's alliance already states its price
  */
 export function useCardSearch(ofBank: AppConfig['ownCard']): void {
   const cards = useOwnCards();

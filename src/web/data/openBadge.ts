@@ -27,7 +27,7 @@ type Hours = Pick<Atm, 'openNonStop' | 'openStatus' | 'openingHours'>;
 /**
  * The instant at which the open state in the response ends, epoch ms. The API rounds minutesToClose down and minutesToOpen up,
  * and schedules change on whole minutes. The instant is therefore the only whole minute within the rounding error.
- * @param received the instant of the response, unless the state is for another time
+ * @param received the instant of the response, unless the state is for a different time
  */
 export function changeInstant({ openStatus }: Hours, received: number): number | undefined {
   const asOf = openStatus?.asOf ?? received;

@@ -61,7 +61,7 @@ test.each<[string, Partial<HostWindow>]>([
   expect(listenEarly(fakeWindow(said).window)).toBeUndefined();
 });
 
-test('endless messages cause no memory growth', () => {
+test('endless messages do not cause memory growth', () => {
   const fake = fakeWindow({ ReactNativeWebView: app });
   const early = listenEarly(fake.window);
   for (let word = 0; word < 1000; word += 1) fake.speakToWindow({ data: word, isTrusted: false });

@@ -15,7 +15,7 @@ const least = 44;
 const closestFit = 17;
 /** The zoom level for a single ATM, at which its street and the neighbouring streets are visible. */
 const street = 16;
-/** Below this zoom level, most streets show no name. */
+/** Below this zoom level, most streets do not show a name. */
 const farthestForStreets = 15;
 /** Below this zoom level, individual ATMs are indistinguishable. */
 export const farthestForOne = 13;

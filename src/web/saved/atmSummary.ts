@@ -1,6 +1,6 @@
 /**
- * The part of an ATM's record that the device stores with a saved ATM, and the differences between two such parts. To report
- * another kind of change, add the value to AtmSummary, summaryOf and readSummary, and add a rule to `rules`.
+ * The part of an ATM's record that the device stores with a saved ATM, and the differences between two such parts. To report a
+ * new kind of change, add the value to AtmSummary, summaryOf and readSummary, and add a rule to `rules`.
  */
 import type { Atm } from '../../contract/atms.ts';
 import { needsOf, worksNow } from '../../core/atms/worksNow.ts';

@@ -89,7 +89,7 @@ export function keepChecking(
 
 /** Keeps saved ATMs up to date while they are shown. */
 export function useSavedCheck(uids: readonly string[]): void {
-  // Sort the uids, so that a change of their order does not start the check again.
+  // Sort the uids, so that a change in their order does not start the check again.
   const shown = uids.toSorted().join('\n');
   useEffect(() => keepChecking((signal) => checkSaved(shown.split('\n'), signal), window), [shown]);
 }

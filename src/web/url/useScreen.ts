@@ -54,7 +54,7 @@ function replace(patch: ScreenPatch): void {
   write('replaceState', patch, entry().layer);
 }
 
-/** Adds a history entry, so that "back" returns to the previous place or closes the details of the ATM. */
+/** Adds a history entry, so that "back" returns to the previous place or closes the ATM's details. */
 function push(patch: ScreenPatch, layer?: ScreenLayer): void {
   write('pushState', patch, layer);
 }

@@ -27,7 +27,7 @@ interface Pieces {
   readonly goesOn: boolean;
   /** Whether the name might have been truncated to make room for the number after it. */
   readonly mayBeTruncated: boolean;
-  /** Whether the name fills a field of a card network. */
+  /** Whether the name fills a field in a card network's layout. */
   readonly isFull: boolean;
 }
 

@@ -23,7 +23,7 @@ export interface NameMatch {
   readonly words: ReadonlySet<number>;
 }
 
-/** Folded words that do not distinguish one bank from another. */
+/** Folded words that do not distinguish banks. */
 const generic: ReadonlySet<string> = new Set([
   ...[...bankWords].flatMap((word) => foldName(word).words),
   ...'banks bancos of the de du del di da do group grupo gruppe company co plc ag sa spa'.split(' '),
@@ -65,8 +65,8 @@ export function formsOf(names: readonly string[], countries: readonly string[]):
 const rank: Readonly<Record<NameLevel, number>> = { whole: 3, core: 2, short: 2, part: 1 };
 
 /**
- * Whether a match is better than another match: a name is better than a part of a name, then more letters of the text are better,
- * then a better form.
+ * Whether one match is better than another: by whether it is a whole name, then by the number of letters of the text, then by
+ * form.
  */
 export function isBetter(one: NameMatch, other: NameMatch | undefined): boolean {
   if (other === undefined) return true;

@@ -95,7 +95,7 @@ const placesBeyond = 0.1;
 const box = ([south, west, north, east]: readonly [number, number, number, number]): string =>
   [Math.max(-90, south), Math.max(-180, west), Math.min(90, north), Math.min(180, east)].map((side) => side.toFixed(1)).join();
 
-/** The ids of chains that give cash. The importer removes the places of a chain that gives no cash in its country. */
+/** The ids of chains that give cash. The importer removes the places of a chain that does not give cash in its country. */
 const chainIds = [...new Set(chains.map(({ wikidata }) => wikidata))].join('|');
 
 /**

@@ -134,6 +134,6 @@ async function discover(issuer: string, timeout: number): Promise<URL> {
   if (said.issuer !== issuer) throw new Error(`${where} belongs to a different issuer`);
   const url = typeof said.jwks_uri === 'string' ? URL.parse(said.jwks_uri) : null;
   const secure = url?.protocol === 'https:' || (url && isLocalhost(new URL(issuer)) && isLocalhost(url));
-  if (!url || !secure) throw new Error(`${where} contains no https URL for the keys (jwks_uri)`);
+  if (!url || !secure) throw new Error(`${where} does not contain an https URL for the keys (jwks_uri)`);
   return url;
 }

@@ -16,7 +16,7 @@ import { opaqueUid } from '../../../sources/records/opaqueUid.ts';
 import { merchantUid } from '../../../sources/shops/shopUids.ts';
 import type { ServedSnapshot } from '../../dataset/prepareSnapshot.ts';
 
-/** What an answer says about a withdrawal. */
+/** The part of an answer that describes a withdrawal. */
 export interface AnsweredWithdrawal {
   readonly reading: WithdrawalReading;
   readonly operator?: {

@@ -44,7 +44,7 @@ it('a shop that gives cash and has an ATM becomes two records with different uid
   expect(atms.find(({ source, kind }) => kind === undefined && source?.endsWith('1'))).not.toHaveProperty('conditions');
 });
 
-it('a bank or post office without a statement may give cash, and states no more than its hours', async () => {
+it('a bank or post office without a `cash_withdrawal` tag may give cash, and only its hours are known', async () => {
   const postOffice = { amenity: 'post_office', name: 'Post', 'operator:wikidata': 'Q482490' };
   const { atms } = await files.read(
     osm(

@@ -149,8 +149,8 @@ export function gatherCities(
 }
 
 /**
- * The maximum distance between houses with the same postcode, in metres. Houses that are farther apart are in another country or
- * have a wrong postcode.
+ * The maximum distance between houses with the same postcode, in metres. Houses that are farther apart are in a different country
+ * or have a wrong postcode.
  */
 const zipReach = 30_000;
 

@@ -102,7 +102,7 @@ function writePlace(to: ByteWriter, place: GazetteerPlace): void {
   writeHouses(to, place);
 }
 
-/** Equal gazetteers result in the same bytes. */
+/** Identical gazetteers result in the same bytes. */
 export function packGazetteer({ surrounds, places }: Gazetteer): Uint8Array {
   const body = new ByteWriter();
   body.count(surrounds.length);

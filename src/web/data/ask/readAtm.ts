@@ -32,7 +32,9 @@ const isPair: Check = (value) => isFields(value) && isFlag(value.withdrawal) && 
 // `hintWords` checks the other fields of a hint.
 const isHint: Check = (hint) => isFields(hint) && isFilledText(hint.code);
 
-/** Older browser engines throw if they do not support a newer time zone name. In that case, the page shows no local time. */
+/**
+ * Older browser engines throw if they do not support a newer time zone name. In that case, the page does not show a local time.
+ */
 function isZone(value: unknown): boolean {
   try {
     return isFilledText(value) && new Intl.DateTimeFormat(undefined, { timeZone: value as string }) !== undefined;

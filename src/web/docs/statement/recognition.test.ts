@@ -50,7 +50,7 @@ it('shows the ATM of a withdrawal, otherwise its operator, and otherwise nothing
   expect(recognise({ ...withdrawal, atm }, true)).toMatchObject({ kind: 'atm', isWithdrawal: false });
 });
 
-it('shows no position that is only that of a city', () => {
+it('does not show a position that is only that of a city', () => {
   const shop = (type: 'city' | 'street') => ({
     ...{ uid: 's', type: 'bricks' as const, name: 'Billa', tags: [], merchantUid: 'm-billa' },
     location: { address: { city: 'Praha', country: 'CZ' }, coordinates: { type, lat: 50, long: 14 } },

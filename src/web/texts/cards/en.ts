@@ -26,7 +26,7 @@ export const en = {
   fromCountry: (country: string) => `Bank (${country})`,
   /** The card of the bank whose finder this is. */
   ofBank: 'This bank’s card',
-  /** The badge of an ATM that charges nothing for a card, because of the rules of a network. */
+  /** The badge of an ATM that charges nothing for a card, because of a network's rules. */
   free: (card: string) => `Free with your card: ${card}`,
 };
 export type CardTexts = typeof en;
