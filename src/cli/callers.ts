@@ -46,7 +46,7 @@ const callersHelp = `Manage API callers: permissions, credentials and settings. 
                                                   look-ups remain.
   npm run callers -- erase SLUG SLUG              Delete all data of a caller, including look-ups, invalidations,
                                                   suggestions and reports. This cannot be undone.
-  npm run callers -- import FILE                  Import a callers.json. The keys in the file remain valid.
+  npm run callers -- import FILE                  Import a callers.json file. The keys in the file remain valid.
   npm run callers -- forget-secrets               Revoke all secrets if SERVICE_SECRET has been lost. Then rotate each caller.
   npm run callers -- renew-signing-keys           Revoke all tokens immediately. Use this if a signing key might have leaked.
 

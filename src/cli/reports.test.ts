@@ -128,7 +128,7 @@ describe('npm run reports', () => {
     expect([third.uid, 'atm' in third]).toEqual(['gone-since', false]);
   });
 
-  it('shows customers’ answers, without the caution that they end, and clears them too', async () => {
+  it('shows customers’ answers, without the caution that they end, and also clears them', async () => {
     const place = { dataDir: folder() };
     await fill(place);
     const store = await openStore(place);

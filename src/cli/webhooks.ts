@@ -128,7 +128,7 @@ export async function editWebhooks(store: Store, { dataDir, webhookNetworks }: C
       const hook = await webhooks.set(task.caller, url, newWebhookSecret(), now);
       if (!hook)
         throw new StoreError(
-          `${task.caller} already has ${mostWebhooks} webhooks. Remove one first: npm run edit -- webhook list.`,
+          `${task.caller} already has ${mostWebhooks} webhooks. Remove one first. To list them, run npm run edit -- webhook list.`,
         );
       if (note !== undefined) console.log(note);
       return console.log(

@@ -174,7 +174,7 @@ it('webhooks are addressed by id, and every invalidation is read page by page', 
   expect(log.heard.map(({ url }) => new URL(url).search)).toEqual(['?after=0&limit=2', '?after=2&limit=2', '?after=3&limit=2']);
 });
 
-it('the version of the client is that of the service', () => {
+it('the client has the same version as the service', () => {
   expect(version).toBe(release);
 });
 

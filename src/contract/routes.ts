@@ -264,7 +264,7 @@ export const routes = {
       tags: ['Shops'],
       summary: "Get the shop record for a card transaction, with the payment's time or fee",
       description:
-        'The body contains the parameters of the GET form as fields, plus `paidAt`, `amount` and `fee`. The response is the same as that of the GET form. With `paidAt`, the response contains `wasOpen` if it is known. With `amount` and `fee`, the response contains `feeCheck` if the payment is a cash withdrawal. These fields are sent in the body because servers log URLs. The GET form rejects them with a 400. The service rejects a body with an unknown field with a 400.',
+        'The body contains the parameters of the GET form as fields, plus `paidAt`, `amount` and `fee`. The response is the same as that of the GET form. With `paidAt`, the response contains `wasOpen` if it is known. With `amount` and `fee`, the response contains `feeCheck` if the payment is a cash withdrawal. These fields are sent in the body because servers log URLs. The GET form rejects them with a 400. If the body contains an unknown field, the service responds with a 400.',
       body: CompleteLookUpBody,
       response: { 200: CompleteLookUp },
     },
@@ -341,7 +341,7 @@ export const routes = {
       tags: ['Invalidations and corrections'],
       summary: 'List changes to records that the caller has received',
       description:
-        'Invalidations are delivered in order, and each one at least once. Process the invalidations, store `cursor`, and send the stored value as `after` in the next request. If the response is a 410, the cursor has expired. In that case, repeat your stored look-ups with `refresh=true`, and start again without `after`.',
+        'Invalidations are delivered in order, and each one at least once. Process the invalidations, store `cursor`, and send the stored value as `after` in the next request. If the service responds with a 410, the cursor has expired. In that case, repeat your stored look-ups with `refresh=true`, and start again without `after`.',
       querystring: InvalidationsQuery,
       response: { 200: InvalidationsAnswer },
     },

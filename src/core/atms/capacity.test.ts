@@ -43,7 +43,7 @@ describe('of identical records at one point', () => {
   });
 });
 
-it('of joined records is that of the first record that states it', () => {
+it('of joined records comes from the first record that contains it', () => {
   const other = atm('b', { capacity: 2, feed: 'osm' });
   expect(mergeRecords(atm('a'), [other])).toMatchObject({ capacity: 2, filled: { capacity: 'osm' } });
   expect(mergeRecords(atm('a', { capacity: 3 }), [other]).capacity).toBe(3);

@@ -21,7 +21,7 @@ export interface NetworkRecord extends Sourced {
   readonly members?: Sourced & {
     /** Wikidata ids of operators. */
     readonly operators: readonly string[];
-    /** Wikidata ids of further members of which only some ATMs belong to the network. Their ATMs need a tag. */
+    /** Wikidata ids of further members for which only some ATMs belong to the network. Their ATMs need a tag. */
     readonly issuers?: readonly string[];
   };
   /** A word that only members may use in their names, by law. Compared with the name without spaces, in lower case. */

@@ -7,9 +7,9 @@
  * Phrases | language or country | kind | source. The kinds:
  * - `withdrawal`: the phrase alone means a cash withdrawal, wherever it occurs. It is not part of the names of shops.
  * - `machine`: a word for an ATM at the start or end of the text. It indicates a withdrawal only if the text also names a known
- *   operator of ATMs, or if the category code is that of a withdrawal.
+ *   operator of ATMs, or if the category code is for a withdrawal.
  * - `code`: a code that banks print first. It indicates a withdrawal only if the text also names a known operator of ATMs, or if
- *   the category code is that of a withdrawal, because the code has other meanings as well.
+ * the category code is for a withdrawal, because the code has other meanings as well.
  */
 export const withdrawalTable = `
   atm withdrawal, atm cash withdrawal, cash withdrawal, withdrawal at atm, cash machine withdrawal, cashpoint withdrawal | English | withdrawal | convention

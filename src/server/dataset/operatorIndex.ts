@@ -50,7 +50,7 @@ export function* operatorIndexInSteps(
   const byUid = new Map<string, Operator>();
   const byName = new Map<string, Set<string>>();
   const byId = new Map<string, string>();
-  /** Operators of which only the name is known, indexed by the words in the name. */
+  /** Operators that are known only by name, indexed by the words in the name. */
   const byWord = new Map<string, Operator[]>();
   for (const operator of operators) {
     // The list contains an operator once for each of its ATMs.

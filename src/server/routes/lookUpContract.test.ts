@@ -170,7 +170,7 @@ onEachStore('look-ups over HTTP on %s', ({ fresh }) => {
     }
   });
 
-  it('the category is that of the shop, otherwise that of the merchant, and otherwise that of the MCC if only the merchant is known', async () => {
+  it('the category comes from the shop, otherwise from the merchant, and otherwise from the MCC if only the merchant is known', async () => {
     const shop: Shop = { ...kiosk, name: 'Pub Praha', merchantUid: 'm-pub' };
     await load('more', { merchants: [pub, { uid: 'm-plain', name: 'Plain', tags: [] }], shops: [shop] });
     await matched();

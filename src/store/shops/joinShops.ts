@@ -1,4 +1,4 @@
-/** Determines which shops of a feed are shops that other feeds already contain, so that each shop is one record. */
+/** Determines which shops of a feed are shops that other feeds already contain, so that each shop has one record. */
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import { PointGrid } from '../../core/geo/pointGrid.ts';
 import type { Shop } from '../../core/shops/shop.ts';
@@ -90,9 +90,9 @@ async function otherShops(
 }
 
 /**
- * If another feed contains a shop, gives the shop the uid of that feed's record. Two records are one shop if they belong to the
- * same merchant, are at most `samePlace` apart, and each is the other's nearest. A shop without such a record keeps the uid of
- * its last import, unless another feed's record with that uid is now clearly a different shop.
+ * If another feed contains a shop, gives the shop the uid of that feed's record. Two records describe one shop if they belong to
+ * the same merchant, are at most `samePlace` apart, and each is the other's nearest. A shop without such a record keeps the uid
+ * of its last import, unless another feed's record with that uid is now clearly a different shop.
  * @param feed the feed that is imported
  * @returns the shops, which have only their own values, and the links that differ from those of the last import
  */

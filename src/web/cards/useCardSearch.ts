@@ -20,7 +20,7 @@ export function bodyOf(search: string): Readonly<Record<string, unknown>> {
   return fields;
 }
 
-/** Whether a price is that of one of the cards, and is nothing. */
+/** Whether a price is for one of the cards, and is zero. */
 const isFreeWith = (fee: Partial<PriceOfCard> | undefined, cards: readonly OwnCard[]): boolean =>
   fee?.free === true && cards.some((card) => fee.chosen !== undefined && isSameCard(card, fee.chosen));
 

@@ -6,7 +6,7 @@ import type { Formats } from '../texts/formats.ts';
 const minute = 60_000;
 /** If an open ATM closes within this time, its badge is amber with a countdown. */
 const soon = 60 * minute;
-/** If an open ATM closes within this time after the user's arrival, its badge is amber too. */
+/** If an open ATM closes within this time after the user's arrival, its badge is also amber. */
 const soonThere = 30 * minute;
 /** How long the page assumes the opposite state after a change. After that time, the next change may already have happened. */
 const flippedFor = 30 * minute;

@@ -263,7 +263,7 @@ export class Camera {
     this.#showView({ lat, long: lng, zoom }, animated);
   }
 
-  /** Applies a change of the padding or size, and keeps the visible centre. */
+  /** Applies a change to the padding or size, and keeps the visible centre. */
   #keep(change: () => void, animated: boolean): void {
     const before = this.#placed ? this.#area() : undefined;
     const taken = this.#byPerson;

@@ -63,7 +63,7 @@ export const worksAt = ({ works, worksUntil = 0 }: AtmSummary, now: number): boo
   worksUntil > now ? works : undefined;
 
 /**
- * @param isAllianceFee whether the record states the fee for customers of the bank's alliance (see withinAlliance.ts)
+ * @param isAllianceFee whether the record contains the fee for customers of the bank's alliance (see withinAlliance.ts)
  * @param skew how far the server's clock is ahead of the device's clock, ms
  */
 export function summaryOf(atm: Atm, isAllianceFee: boolean, skew = 0): AtmSummary {

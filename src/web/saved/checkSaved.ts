@@ -28,7 +28,7 @@ export const isUnlisted = (kind: FailureKind, message: string): boolean =>
 
 /**
  * Requests the current records of saved ATMs, one after another. Stops at the first failure, because a missing connection or a
- * failing service would affect the other ATMs too.
+ * failing service would also affect the other ATMs.
  * @param uids the ATMs to check
  * @returns whether all records are current
  */

@@ -36,7 +36,7 @@ describe('the description of a payment', () => {
     ]);
   });
 
-  it('knows the record of each intermediary of which it knows facts', () => {
+  it('knows the record of each intermediary in the table of facts', () => {
     expect(intermediaryFacts.size).toBeGreaterThan(70);
     for (const [name, { record }] of intermediaryFacts) expect(record, name).toMatch(/^(Q\d+|[a-z\d.-]+\.[a-z]+)$/);
   });

@@ -261,7 +261,7 @@ function oneMachine(
   return { record: only.record, confidence: machineConfidence[by], by };
 }
 
-/** Prefers streets of which the text contains more words: "KING GEORGE ST" is not King Street. */
+/** Prefers streets with more words in the text: "KING GEORGE ST" is not King Street. */
 function longest(candidates: readonly Candidate[]): Candidate[] {
   const most = Math.max(0, ...candidates.map(({ match }) => match.words.size));
   return candidates.filter(({ match }) => match.words.size === most);

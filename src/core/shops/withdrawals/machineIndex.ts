@@ -29,7 +29,7 @@ export interface MachineAddress {
   readonly country: string;
 }
 
-/** The number of a city of which the name is unknown. */
+/** The number of a city whose name is unknown. */
 export const withoutCity = 0;
 
 export interface MachineIndex {

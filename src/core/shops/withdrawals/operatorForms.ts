@@ -7,7 +7,7 @@ import type { WithdrawalWord } from './readWithdrawal.ts';
 
 /**
  * How an operator's name occurs in a text, best first. `whole`: all words of the name. `core`: all words except those for a bank.
- * `short`: initials or an abbreviation. `part`: some words, of which at least one is specific.
+ * `short`: initials or an abbreviation. `part`: some words, at least one of which is specific.
  */
 export type NameLevel = 'whole' | 'core' | 'short' | 'part';
 
@@ -89,7 +89,7 @@ export const nameText = (words: readonly WithdrawalWord[]): NameText => ({
   }),
 });
 
-/** The minimum length of a word of which the text contains only the beginning, or a compound only the end. */
+/** The minimum length of a word if the text contains only its beginning, or only the end of a compound. */
 const leastPart = 5;
 
 const matches = ({ words, spelled }: NameText, at: number, word: string): boolean => {
@@ -131,7 +131,7 @@ const isJoined = ({ words }: NameText, at: number, name: readonly string[]): boo
   return joined.length >= leastPart && words[at]?.plain === joined;
 };
 
-/** Finds a name of which the text contains only a specific word: "SPARKASSE MUENCHEN" for "Stadtsparkasse München". */
+/** Finds a name if the text contains only one of its specific words: "SPARKASSE MUENCHEN" for "Stadtsparkasse München". */
 function partOf(name: readonly string[], text: NameText, take: (level: NameLevel, from: number, to: number) => void): void {
   for (const [at, own] of text.spelled.entries()) {
     const fits = own.some(

@@ -44,7 +44,7 @@ export interface WithdrawalReading {
   readonly isManual: boolean;
   /** Whether the text contains a word for an ATM. */
   readonly namesMachine: boolean;
-  /** Whether the category code is that of cash from an ATM. */
+  /** Whether the category code is for cash from an ATM. */
   readonly byCode: boolean;
   readonly numbers: readonly MachineNumber[];
   readonly words: readonly WithdrawalWord[];
@@ -52,7 +52,7 @@ export interface WithdrawalReading {
   readonly city?: string;
   /** ISO 3166-1 alpha-2. */
   readonly country?: string;
-  /** The phrases for the withdrawal, and the numbers that the text says are those of an ATM. */
+  /** The phrases for the withdrawal, and the numbers that the text labels as those of an ATM. */
   readonly parts: readonly Part[];
 }
 

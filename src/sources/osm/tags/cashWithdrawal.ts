@@ -263,7 +263,7 @@ export function readCashPlace(tags: Tags, country: string): CashPlaceReading {
 
 /**
  * Returns what is known about withdrawing cash at a place of a chain if its tags do not state whether it gives cash. Conditions
- * that the tags of the place state take precedence over those that usually apply in the chain.
+ * in the place's tags take precedence over those that usually apply in the chain.
  */
 export function readChainPlace(tags: Tags, { country, purchase, limit, cards }: ChainRecord): CashPlaceReading {
   const { facts, warnings } = readCashPlace(tags, country);

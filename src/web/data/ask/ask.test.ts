@@ -65,7 +65,7 @@ describe('each failure has its own kind', () => {
     });
   });
 
-  test('no connection is a network error', async () => {
+  test('a missing connection counts as a network error', async () => {
     answered(new TypeError('Failed to fetch'));
     await expect(ask('/v6', signal())).rejects.toMatchObject({ kind: 'network' });
   });

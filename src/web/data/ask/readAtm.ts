@@ -141,7 +141,7 @@ export function readAtm(raw: unknown): Atm | undefined {
   } as unknown as Atm;
 }
 
-/** If a walk's distance is invalid, its walking time is omitted too. */
+/** If a walk's distance is invalid, its walking time is also omitted. */
 const walkChecks = { distance: isMinutes, stepFree: isTrue, atMost: isTrue, noRoute: isTrue };
 
 /** The valid results of a list, in the same order. */

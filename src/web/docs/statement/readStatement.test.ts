@@ -258,7 +258,7 @@ it('shows debits with a minus, and recognizes credits by their column or by a si
   ]);
 });
 
-it('lists all problems of a line', () => {
+it('lists all problems in a line', () => {
   const { unread, doubtful } = read('date,description,amount,country,mcc\n31.02.2026,A,abc,Austria,54\n31.02.2026,B,abc,AT,5411');
   expect(unread.map(({ problems }) => problems.map(({ code }) => code))).toEqual([['country', 'mcc', 'date', 'amount']]);
   expect(doubtful.map(({ problems }) => problems.map(({ code }) => code))).toEqual([['date', 'amount']]);

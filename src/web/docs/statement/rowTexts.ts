@@ -27,7 +27,7 @@ export function rowFacts(
   const { row } = texts;
   const { kind, isWithdrawal, intermediary, street, city } = recognition;
   const { channel } = answer;
-  // A credit is not a purchase, so that its category, its place and how it was paid are unknown.
+  // A credit is not a purchase, so its category, its place and how it was paid are unknown.
   if (isCredit) return [row.credit, ...(intermediary ? [row.through(intermediary.name)] : [])];
   const what = isWithdrawal ? row.withdrawal : kind === 'unknown' ? undefined : categoryName(answer, texts);
   return [

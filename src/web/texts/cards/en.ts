@@ -22,7 +22,7 @@ export const en = {
   removed: (card: string) => `Removed: ${card}`,
   added: (card: string) => `Added: ${card}`,
   alreadyAdded: (card: string) => `You’ve already added this card: ${card}`,
-  /** A card of which only the country is known. */
+  /** A card for which only the country is known. */
   fromCountry: (country: string) => `Bank (${country})`,
   /** The card of the bank whose finder this is. */
   ofBank: 'This bank’s card',
