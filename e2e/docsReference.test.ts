@@ -51,7 +51,7 @@ test('the page shows a response with its status, headers and duration, and as co
   await expect(page.getByRole('figure', { name: /^As TypeScript/ })).toContainText('wheelchairAccess: true');
 });
 
-test('the page asks for required values before it sends anything, and shows an error of the service unchanged', async ({
+test("the page asks for required values before it sends anything, and shows the service's errors unchanged", async ({
   page,
   quiet,
 }) => {

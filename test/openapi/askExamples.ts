@@ -84,7 +84,7 @@ async function makeNews({ store, url, token }: RunningTown): Promise<void> {
   for (;;) {
     const { body } = await askOperation(url, 'listInvalidations', exampleRequests.listInvalidations, { bearer });
     if ((body as { invalidations: unknown[] }).invalidations.length > 0) return;
-    if (Date.now() > deadline) throw new Error('The service has told no news.');
+    if (Date.now() > deadline) throw new Error('The service did not send an invalidation in time.');
   }
 }
 

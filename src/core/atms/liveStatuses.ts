@@ -135,7 +135,7 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
   const endOf = (record: number, { expiresAt, reportedAt }: AtmStatus): number =>
     countOf(record) === 1 ? Math.max(expiresAt, reportedAt) + statusRetention : expiresAt;
 
-  /** Updates the sets and the queue after a change of a record's statuses. */
+  /** Updates the sets and the queue after a change to a record's statuses. */
   function refresh(record: number, now: number): void {
     if (record < tree.size) {
       for (const [needs, known] of columns) {

@@ -234,7 +234,7 @@ describe('when the register changes', () => {
     const { status, body } = await town.ask('/v6/invalidations', { after: 'x1' });
     expect([status, body]).toMatchObject([
       400,
-      { message: "Parameter 'after' must be the cursor of an earlier response, got 'x1'" },
+      { message: "Parameter 'after' must be a cursor from an earlier response, got 'x1'" },
     ]);
   });
 });

@@ -159,7 +159,7 @@ interface Sorted {
   readonly reissued: readonly Reissued[];
 }
 
-/** Counts the changes of the ATMs, and separately those of the other places. */
+/** Counts the changes to the ATMs, and separately those to the other places. */
 function diffsOf({ met, renumbered, gone, added, reissued }: Sorted): FeedDiffs {
   const diffOf = (isCounted: (row: Pick<AtmTable, 'kind'>) => boolean): FeedDiff => ({
     added: added.filter(({ row }) => isCounted(row)).length,

@@ -49,7 +49,7 @@ function write(how: 'pushState' | 'replaceState', patch: ScreenPatch, layer: Scr
   changed();
 }
 
-/** Replaces the current history entry, for changes of the filters or the map's view. */
+/** Replaces the current history entry, for changes to the filters or the map's view. */
 function replace(patch: ScreenPatch): void {
   write('replaceState', patch, entry().layer);
 }

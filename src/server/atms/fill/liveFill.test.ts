@@ -153,7 +153,7 @@ describe('a failing server', () => {
     [
       'redirects',
       (reply) => void reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
-      /the server redirects to another address/,
+      /the server redirects to a different address/,
     ],
     ['does not respond', silent, /the server did not respond within 0.3 s/],
     ['never ends', endless, /the server sent more than 100000 bytes/],

@@ -136,7 +136,7 @@ it('an unavailable issuer is not queried for every request', async () => {
 });
 
 test.each<[string, () => Record<string, unknown>]>([
-  ['belongs to another issuer', () => ({ ...other.config, issuer: 'https://others.example' })],
+  ['belongs to a different issuer', () => ({ ...other.config, issuer: 'https://others.example' })],
   ['keeps its keys where anybody on the way can change them', () => ({ ...other.config, jwks_uri: 'http://keys.example/keys' })],
   ['does not say where its keys are', () => ({ issuer: other.url })],
 ])('an issuer that %s is not trusted', async (_, said) => {
