@@ -100,7 +100,7 @@ it('explain=true adds the evidence as codes with values, in a single look-up and
   expect(terminal?.explanation?.candidates[0]?.evidence).toEqual([expect.objectContaining({ code: 'posIdKnown' })]);
 });
 
-it('the report counts the known fields of the look-ups, and names the merchants to complete first', async () => {
+it('the report counts the known fields of the look-ups, and lists the merchants whose missing fields affect the most look-ups', async () => {
   await town.ask(complete, { description: 'BILLA PRIKOPY', city: 'PRAHA', country: 'CZ' }, 'kb');
   await town.ask(complete, { description: 'QUIXOTIC ZEPHYR KIOSK' }, 'kb');
   expect(await town.ask('/v6/completeness', { last: '10' }, 'kb')).toEqual({
