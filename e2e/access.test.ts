@@ -56,7 +56,7 @@ const states: readonly State[] = [
 test.describe.configure({ timeout: 120_000 });
 
 for (const [name, open] of states) {
-  test(`${name}: axe finds no violation, on a phone and a desktop, light and dark`, async ({ finder, page }) => {
+  test(`${name}: axe does not find any violations, on a phone and a desktop, light and dark`, async ({ finder, page }) => {
     await open(finder, page);
     await expect(finder.map.getByText('Test tiles')).toBeVisible();
     await lookAt(page, `screen-${name.replaceAll(/[ ,]+/g, '-')}`);

@@ -59,7 +59,7 @@ test('a search in an area without data shows a loading message, then shows the r
   await expect(page.getByText('We don’t cover ATMs at this place yet.')).toBeHidden();
 });
 
-test('a list of distant ATMs says that more data is loading', async ({ finder, page, fetching }) => {
+test('a list of distant ATMs states that more data is loading', async ({ finder, page, fetching }) => {
   await finder.open(prague);
   await expect(async () => {
     await page.clock.runFor(3_000);

@@ -74,7 +74,7 @@ test('a card shows where the network makes it free, also after a reload, until i
   await expect(haspa).toContainText(freeWithCard);
   await expect(haspa).not.toContainText('€5.00');
   await expect(haspa).toHaveAccessibleName(new RegExp(freeWithCard));
-  // The other ATMs state no price for this card: one displays a surcharge, and the fee of the other one is unknown.
+  // The other ATMs do not have a price for this card: one displays a surcharge, and the fee of the other one is unknown.
   await expect(finder.cards().filter({ hasText: 'Elbtor Bank' })).toContainText('€5.00 ATM fee');
   await expect(finder.cards().filter({ hasText: 'Alster Volksbank' })).not.toContainText(/free/i);
   expect(posted.at(-1)).toContain('"cards":[{"network":"sparkassen","country":"DE"}]');
@@ -137,7 +137,11 @@ test('a link with the filter shows all ATMs to a person without cards', async ({
   await expect(page.getByRole('button', { name: 'Free with my cards' })).toHaveCount(0);
 });
 
-test('after the last card has been removed, nothing says that an ATM is free', async ({ finder, page, context }) => {
+test('after the last card has been removed, nothing on the page states that an ATM is free', async ({
+  finder,
+  page,
+  context,
+}) => {
   await finder.open(`${hamburg}&about=cards`);
   await addCard(page, 'Sparkassen');
   await page.keyboard.press('Escape');

@@ -61,7 +61,7 @@ test('two taps from the list show each ATM’s fee for 200', async ({ finder, pa
   await expect(page.getByText('Your bank may charge its own fee.')).toBeVisible();
 });
 
-test('sorting by total cost lists the cheapest first, unknown costs last, and equal costs by distance', async ({
+test('sorting by total cost lists the cheapest first, unknown costs last, and identical costs by distance', async ({
   finder,
   page,
   request,
@@ -109,7 +109,7 @@ test('opening the amount panel does not move the map', async ({ finder, page }) 
   expect(await pin.boundingBox()).toEqual(before);
 });
 
-test('if no total cost is known, the page says that sorting has no effect', async ({ finder, page }) => {
+test('if no total cost is known, the page states that sorting has no effect', async ({ finder, page }) => {
   await page.route('**/findNearby?*', async (route) => {
     const answer = await (await route.fetch()).json();
     for (const { atm } of answer.results) {

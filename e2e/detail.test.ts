@@ -48,7 +48,10 @@ test('the ATM fee: an amount, a percentage, none, unknown, and free in an allian
   }
 });
 
-test('an ATM with an unknown fee says so once, and shows nothing that contradicts this', async ({ finder, request }) => {
+test('an ATM with an unknown fee states this once, and does not show anything that contradicts it', async ({
+  finder,
+  request,
+}) => {
   const { results } = await findNearby(request, { radius: 50_000 });
   const charges = results.find(({ atm }) => atm.hint === 'surcharge, amount not known');
   if (!charges) throw new Error('No ATM in town has a surcharge of unknown amount and nothing else to tell');

@@ -111,7 +111,7 @@ test('the map does not move to the route after the user has moved the map', asyn
   expect(await pin.boundingBox()).toEqual(before);
 });
 
-test('with the wheelchair filter, the page requests a step-free route, and says if no such route is known', async ({
+test('with the wheelchair filter, the page requests a step-free route, and states if no such route is known', async ({
   finder,
   page,
 }) => {

@@ -23,7 +23,7 @@ async function show(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Inserts the whole text at once, as a paste does, because typing thousands of lines through browser automation takes half a
+ * Inserts the whole text in one step, as a paste does, because typing thousands of lines through browser automation takes half a
  * minute.
  */
 const paste = (page: Page, text: string): Promise<void> =>
@@ -88,7 +88,7 @@ test('the map shows the shops and the ATM of the statement, and a pin opens its 
   await button(page, 'Try an example').click();
   const map = page.getByRole('region', { name: 'Map of shops and ATMs' });
   await expect(map.getByText('7 places')).toBeVisible();
-  // The images of this service's map come from another host, so the page loads them only after a tap.
+  // The images of this service's map come from a different host, so the page loads them only after a tap.
   await expect(
     map.getByText(/^The map loads its images from 127\.0\.0\.1:\d+\. That server learns which area the map shows\.$/),
   ).toBeVisible();
@@ -156,7 +156,9 @@ test('a file that is no text is rejected', async ({ page }) => {
   await expect(box(page)).toHaveValue('');
 });
 
-test('on a phone, all problems are in view after a submission that sends nothing; dates say their order', async ({ page }) => {
+test('on a phone, all problems are in view after a submission that does not send anything; dates state their order', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const sent = recordSent(page);
   await show(page, 'Date,Text,Amount,Country\n02/03/2026,SHELF LIFE,abc,Null');
@@ -183,7 +185,7 @@ test('on a phone, all problems are in view after a submission that sends nothing
   await expect(date.getByRole('option', { name: 'Date, month first' })).toHaveCount(0);
 });
 
-test('the page sends no request without input or with an invalid country', async ({ page }) => {
+test('the page does not send a request without input or with an invalid country', async ({ page }) => {
   const sent = recordSent(page);
   await button(page, 'Show the statement').click();
   await expect(box(page)).toBeFocused();
@@ -341,7 +343,7 @@ for (const [name, open] of [
   ['bad lines', (page) => box(page).fill(csv)],
   ['nothing pasted', (page) => button(page, 'Show the statement').click()],
 ] as const satisfies readonly (readonly [string, (page: Page) => Promise<void>])[]) {
-  test(`${name}: axe finds no violation, on a phone and a desktop, light and dark, and at 320 pixels the page does not scroll sideways`, async ({
+  test(`${name}: axe does not find any violations, on a phone and a desktop, light and dark, and at 320 pixels the page does not scroll sideways`, async ({
     page,
   }) => {
     test.setTimeout(90_000);
@@ -357,7 +359,7 @@ for (const [name, callers, says] of [
   ['if banks are configured', [{ slug: 'fio', key: 'k', operator: 'Fio' }], /has callers.*SANDBOX=true/],
   ['if there are no shops yet', [], /npm run shops -- import some-country\.osm\.pbf/],
 ] as const) {
-  test(`${name}, the page says so and explains what an operator can do`, async ({ page, browser }) => {
+  test(`${name}, the page states this and explains what an operator can do`, async ({ page, browser }) => {
     test.setTimeout(90_000);
     await page.close();
     const folder = mkdtempSync(join(tmpdir(), 'atm-finder-docs-'));

@@ -51,7 +51,7 @@ test('the page shows a response with its status, headers and duration, and as co
   await expect(page.getByRole('figure', { name: /^As TypeScript/ })).toContainText('wheelchairAccess: true');
 });
 
-test('the page asks for required values before it sends anything, and shows an error of the service unchanged', async ({
+test("the page asks for required values before it sends anything, and shows the service's errors unchanged", async ({
   page,
   quiet,
 }) => {
@@ -106,7 +106,7 @@ for (const [name, open] of [
     },
   ],
 ] as const) {
-  test(`${name}: axe finds no violation, on a phone and a desktop, light and dark, and at 320 pixels the page does not scroll sideways`, async ({
+  test(`${name}: axe does not find any violations, on a phone and a desktop, light and dark, and at 320 pixels the page does not scroll sideways`, async ({
     page,
   }) => {
     // The reference is long, and axe checks the whole page.

@@ -95,7 +95,7 @@ test('each chip shows how many ATMs within the radius are known to match', async
   await expect(finder.chip('Cash deposit')).toHaveAccessibleName(new RegExp(`, ${await known('depositAtm')} ATMs?$`));
 });
 
-test('the title names the filter that the counts are for, or says that they are for all filters', async ({ finder }) => {
+test('the title names the filter that the counts are for, or states that they are for all filters', async ({ finder }) => {
   await finder.openTown('&filters=wheelchairAccess');
   await expect(finder.summary).toHaveText(/^Wheelchair: \d+ yes, \d+ unknown within /);
   await finder.chip('Voice guidance').click();
@@ -191,7 +191,7 @@ test('filters are remembered for the next visit', async ({ finder, page }) => {
   await expect(finder.chip('Cash deposit')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('if no ATM is known to match, the heading says so, and the likeliest of the other ATMs come first', async ({
+test('if no ATM is known to match, the heading states this, and the likeliest of the other ATMs come first', async ({
   finder,
   page,
 }) => {
@@ -265,7 +265,11 @@ test.describe('a bank as a filter', () => {
     await expect(finder.cards().nth(Math.min(everyone, 30) - 2)).toBeVisible();
   });
 
-  test('if the bank has no ATM there, the list says so and shows the bank’s nearest ATM', async ({ finder, page, request }) => {
+  test('if the bank has no ATM there, the list states this and shows the bank’s nearest ATM', async ({
+    finder,
+    page,
+    request,
+  }) => {
     await finder.open(`?at=1,0.5&operator=${await uidOfBank(request)},${encodeURIComponent(name)}`);
     await expect(finder.heading(`No ${name} ATM nearby`)).toBeVisible();
     await expect(finder.cards('Nearest ATM we know')).toContainText(name);

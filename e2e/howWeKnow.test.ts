@@ -31,7 +31,7 @@ test('a dialog opened from the menu survives a reload, and "back" closes it', as
 });
 
 for (const lang of ['en', 'ar'] as const) {
-  test(`in ${lang} the dialog fits the smallest phone, and axe finds no violation`, async ({ finder, page }) => {
+  test(`in ${lang} the dialog fits the smallest phone, and axe does not find any violations`, async ({ finder, page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await finder.open(`?at=0,0&about=data&lang=${lang}`);
     const dialog = page.getByRole('dialog');

@@ -100,7 +100,7 @@ async function fits(page: Page, screen: string): Promise<void> {
 }
 
 for (const [lang, texts] of Object.entries(languages)) {
-  test(`${lang} fits into 320 and 1280 px, and shows no English text`, async ({ page, request }) => {
+  test(`${lang} fits into 320 and 1280 px, and does not show any English text`, async ({ page, request }) => {
     test.setTimeout(120_000);
     await visit(page, request, lang, texts, async (screen) => {
       // Hints appear in English until their translations have loaded.
@@ -164,7 +164,7 @@ test('a language chosen on a screen keeps the screen, stays in the link and is r
   await expect(page).toHaveURL(/\?lang=ar$/);
 });
 
-test('a theme applies at once and is remembered until the device theme is chosen again', async ({ page }) => {
+test('a theme applies immediately and is remembered until the device theme is chosen again', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Appearance', { exact: true }).selectOption('dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -206,7 +206,7 @@ test('if a language fails to load, the page stays in English', async ({ page, qu
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test.describe('a browser of another language', () => {
+test.describe('a browser in a different language', () => {
   test.use({ locale: 'ar-EG' });
   test('the page is in that language, with its digits', async ({ page }) => {
     await page.goto(`/?${town}&show=list`);

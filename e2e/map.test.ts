@@ -146,7 +146,10 @@ test('the page also reports tiles that never load', async ({ finder, page, tiles
   await expect(page.getByText(noImages)).toBeVisible();
 });
 
-test('without configured tiles the page shows the world map, and says once that it has no streets', async ({ finder, page }) => {
+test('without configured tiles the page shows the world map, and states once that it has no streets', async ({
+  finder,
+  page,
+}) => {
   await page.route('**/app/config', (route) => route.fulfill({ json: { name: 'ATM finder', alliance: false } }));
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();
@@ -307,7 +310,7 @@ test('inside a frame the wheel scrolls the page, and zooms with Ctrl', async ({ 
   await expect(finder.page).toHaveURL(/healthz$/);
 });
 
-test('a pin that is drawn as a number or as a dot shows no initials', async ({ finder, page }) => {
+test('a pin that is drawn as a number or as a dot does not show initials', async ({ finder, page }) => {
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();
   const initials = (pins: readonly Element[]) => pins.map((pin) => getComputedStyle(pin, '::after').display);

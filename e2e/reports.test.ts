@@ -131,7 +131,7 @@ test('the choices are the service’s, and the comment has the same maximum leng
   await expect(page.getByText('You’ve reached the limit.')).toBeAttached();
 });
 
-test('the page sends no report before the user makes a choice', async ({ finder, page, request }) => {
+test('the page does not send a report before the user makes a choice', async ({ finder, page, request }) => {
   const sent: string[] = [];
   page.on('request', (one) => one.url().endsWith('/reports') && sent.push(one.url()));
   await openForm(finder, (await atmOfNode(request, 1001)).uid);

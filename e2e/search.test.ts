@@ -66,7 +66,7 @@ test('if nothing is found, a message helps and offers the covered areas', async 
   await expect(finder.cards().first()).toBeVisible();
 });
 
-test('while the user types another search, the old results are dimmed and marked as busy', async ({ finder, page }) => {
+test('while the user types a new search, the old results are dimmed and marked as busy', async ({ finder, page }) => {
   await finder.openTown();
   const results = page.locator('.found-list');
   await finder.search.click();

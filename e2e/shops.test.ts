@@ -81,7 +81,7 @@ test('a search without any place names places, and not ATMs', async ({ finder, p
   await expect(chip(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('each card says what the place is and under which conditions it gives cash', async ({ finder, page, request }) => {
+test('each card states what the place is and under which conditions it gives cash', async ({ finder, page, request }) => {
   test.slow();
   const { results } = await findNearby(request, { radius: 50_000, kinds: 'counter,postOffice,shop,bureau' });
   /** Searches around the place, whose card is then the first of its kind. */
@@ -105,7 +105,7 @@ test('each card says what the place is and under which conditions it gives cash'
   await lookAt(page, 'shops-list');
 });
 
-test('networks and the rules of the user’s bank say nothing about tills and counters', async ({ finder, request }) => {
+test('networks and the rules of the user’s bank do not apply to tills and counters', async ({ finder, request }) => {
   const { results } = await findNearby(request, { radius: 50_000, kinds: 'counter' });
   const { lat = 0, long = 0 } = results.find(({ atm }) => atm.merchant?.name === 'Origin Bank')?.atm.location.coordinates ?? {};
   const there = `?at=${lat.toFixed(5)},${long.toFixed(5)}&place=There${withPlaces}`;
@@ -168,7 +168,7 @@ test('the details of a place without a name state its kind, its currencies and t
   await expect(finder.button('Report a problem')).toBeFocused();
 });
 
-test('pins say what a place is', async ({ finder }) => {
+test('pins show what a place is', async ({ finder }) => {
   await finder.open(`${atFarm}${withPlaces}`);
   await expect(finder.map.getByRole('button', { name: 'Windward Farm Shop, Shop, cash at the till, open' })).toBeVisible();
 });
@@ -226,7 +226,7 @@ test('the page makes the offer beside a list of open ATMs, but not beside a list
   await expect(finder.cards('Match').or(finder.cards('Not confirmed')).first()).toBeVisible();
   await expect(offer).toHaveCount(0);
 
-  // The person's cards filter the list too.
+  // The person's cards also filter the list.
   await page.evaluate(() => {
     localStorage.removeItem('finder.filters');
     localStorage.setItem('finder.cards', '[{"country":"DE"}]');

@@ -39,7 +39,7 @@ async function report(
   expect(await answer.json()).toMatchObject({ result: 'applied' });
 }
 
-test('the open list moves an ATM that runs out of cash below the others, and says who reported it', async ({
+test('the open list moves an ATM that runs out of cash below the others, and states who reported it', async ({
   page,
   request,
   own,
@@ -79,7 +79,7 @@ test('the open list moves an ATM that runs out of cash below the others, and say
   await lookAt(page, 'contactless-lost');
 });
 
-test('saved places show that a saved ATM is out of order now, also if it was saved in this state', async ({
+test('saved places show that a saved ATM is out of order now, even if it was saved in this state', async ({
   page,
   request,
   own,

@@ -1,4 +1,4 @@
-/** Tests two banks on one service and one device. Each bank sees its own data and none of the other bank's data. */
+/** Tests two banks on one service and one device. Each bank sees its own data but not the other bank's data. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -89,7 +89,7 @@ test('a shared link contains the ATM and nothing about the user', async ({ finde
   expect(link.search).toBe(`?atm=${results[0]?.atm.uid}`);
 });
 
-test('a link to an unknown ATM says so and offers a next step', async ({ finder, page, quiet }) => {
+test('a link to an unknown ATM shows a message and offers a next step', async ({ finder, page, quiet }) => {
   quiet.expect(failedToLoad);
   await finder.open('?at=0,0&atm=nosuchatm');
   await expect(page.getByText('We couldn’t find this cash machine. The link may be incomplete.')).toBeVisible();

@@ -64,7 +64,7 @@ test('after one tap, others see the day, and the service stores nothing about th
     await openAtm(other, uid);
     await expect(other.page.locator('.detail').getByText('Someone got cash here today')).toBeVisible();
     await expect(group(other)).toBeVisible();
-    // The ATM's card contains this sentence too, and so does the card's accessible name.
+    // The ATM's card and the card's accessible name also contain this sentence.
     await other.open('?at=0,0&show=list');
     const card = other.page.locator(`.card-button[data-uid="${uid}"]`);
     await expect(card.locator('.card-hint').filter({ hasText: 'Someone got cash here today' })).toBeVisible();
@@ -110,7 +110,7 @@ test('two people who got cash clear the warning of three others, and a newer "No
   await expect(page.locator('.detail').getByText(/^Someone got cash here/)).toHaveCount(0);
 });
 
-test('what two people say about an unknown attribute is shown as said by customers, and filters ignore it', async ({
+test("two people's answers about an unknown attribute are shown as reported by customers, and filters ignore them", async ({
   finder,
   page,
   browser,
@@ -132,7 +132,7 @@ test('what two people say about an unknown attribute is shown as said by custome
   expect(unknownOf(await halfKnownAtm(request, 1))).toBe(unknownOf(machine));
 });
 
-test('an answer given offline says so, survives a reload, and is sent when the connection returns', async ({
+test('an answer given offline is marked as such, survives a reload, and is sent when the connection returns', async ({
   finder,
   page,
   request,

@@ -1,7 +1,7 @@
 import { findNearby } from './support/api.ts';
 import { expect, test } from './support/test.ts';
 
-test('"Open at" lists what is open tomorrow at eight, says so on each card, and can be removed', async ({
+test('"Open at" lists what is open tomorrow at 08:00, states this on each card, and can be removed', async ({
   finder,
   page,
   request,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export default function ownTemporaryFolder(): () => void {
   const own = mkdtempSync(join(tmpdir(), 'atm-tests-'));
-  // If root runs the tests, the test databases run as another user. That user can traverse this folder, but cannot list it.
+  // If root runs the tests, the test databases run as a different user. That user can traverse this folder, but cannot list it.
   chmodSync(own, 0o711);
   process.env.TMPDIR = own;
   process.env.TEST_RUN_FOLDER = own;

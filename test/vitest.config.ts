@@ -33,7 +33,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** The tests of these folders start no process and no server, so they run one after another in the same workers. */
+/** The tests in these folders do not start a process or a server, so they run one after another in the same workers. */
 const light = '{src/{client,contract,core,data,sources,timelines,web},bench/{shops,walking}}/**/*.test.{ts,tsx}';
 
 export default defineConfig({
@@ -53,7 +53,7 @@ export default defineConfig({
     hookTimeout: timeout,
     // Polling assertions wait longer than the default of one second, so that tests do not fail on a slow machine.
     expect: { poll: { timeout: 45_000 } },
-    // The tests must pass in any time zone. To test with another time zone, set TZ when you run `npm test`.
+    // The tests must pass in any time zone. To test with a different time zone, set TZ when you run `npm test`.
     env: { TZ: process.env.TZ ?? 'UTC' },
   },
 });

@@ -142,7 +142,7 @@ async function costsOf(services: readonly Service[], questions: Stand['questions
     await asked(services[at] as Service, turn);
     await setTimeout(2_500);
     services.forEach((service, of) => {
-      // A separate request opens each connection, so count the connections too.
+      // A separate request opens each connection, so also count the connections.
       const one = (spent(service) - (before[of] as number)) / ((rate * turn) / 1_000 + connections);
       costs[of]?.[of === at ? 'all' : 'rest'].push(one);
     });

@@ -23,7 +23,8 @@ export function timelineOf(schedule: Schedule): Timeline {
 }
 
 /**
- * Evaluates each ATM's own hours. ATMs with equal hours in one city share a timeline, except for hours that depend on the sun.
+ * Evaluates each ATM's own hours. ATMs with identical hours in one city share a timeline, except for hours that depend on the
+ * sun.
  */
 export function openAtOf(dataset: GeneratedDataset, now: number): OpenAt {
   const known = new Map<number, boolean | undefined>();

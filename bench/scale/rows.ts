@@ -18,7 +18,7 @@ const { values } = parseArgs({
 });
 const count = Number(values.outcomes);
 const batch = 500;
-/** The number of look-ups in a hundred that find no shop. The number is typical of a register that covers one country. */
+/** The number of look-ups in a hundred that do not find a shop. The number is typical of a register that covers one country. */
 const unsolvedInHundred = 20;
 const now = Date.UTC(2026, 10, 22);
 const digests = digestsUnder(Buffer.alloc(32, 1));

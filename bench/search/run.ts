@@ -21,8 +21,8 @@ const each = 500;
 const around = 0.04;
 /**
  * The targets: correct first results and correct results among the first five (per cent), and the mean and p99 of the CPU time
- * (ms). The system counts CPU time in ticks of several milliseconds, so a short search may show no CPU time, but the mean is
- * accurate.
+ * (ms). The system counts CPU time in ticks of several milliseconds, so the CPU time of a short search may appear as zero, but
+ * the mean is accurate.
  */
 const wanted = { first: 90, five: 97, mean: 15, p99: 60 };
 

@@ -29,7 +29,7 @@ function metresToBounds({ lat, long, bounds = [lat, long, lat, long] }: Answered
 
 /**
  * The addresses that are correct results for a text. Usually the only one is the original address. If the text does not include
- * the town and another street with the same name (and number) is nearer to the user, the address on that street is correct too.
+ * the town and another street with the same name (and number) is nearer to the user, the address on that street is also correct.
  * If the extract contains a house number several times on one street, each of these positions is correct.
  */
 export function rightOnes(

@@ -1,6 +1,6 @@
 /**
  * node bench/statuses/expiry.ts: measures how long a search waits for the sets of working ATMs while 100,000 live statuses
- * expire, a few at a time and many at once.
+ * expire, a few at a time and many at the same time.
  */
 import { liveStatuses } from '../../src/core/atms/liveStatuses.ts';
 import { buildSnapshot } from '../../src/core/atms/snapshot.ts';
@@ -58,8 +58,8 @@ console.log(
     [
       ['10 statuses expire', ...figures(few)],
       ...all.flatMap(([expiring, times]) => [
-        [`${expiring} expire at once: the first search`, ...figures(times.slice(0, 1))],
-        [`${expiring} expire at once: all searches`, ...figures(times)],
+        [`${expiring} expire together: the first search`, ...figures(times.slice(0, 1))],
+        [`${expiring} expire together: all searches`, ...figures(times)],
       ]),
     ],
   ),

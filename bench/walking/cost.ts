@@ -221,7 +221,7 @@ export async function reportCost(options: CostOptions): Promise<boolean> {
     'without: ratio p50',
     'p99',
     'unknown walks',
-    `${burst.searches} at once: slowest, ms`,
+    `${burst.searches} at the same time: slowest, ms`,
     'unknown walks',
     'CPU, service + engine, ms',
     'per second and core',

@@ -65,7 +65,7 @@ export interface Machine extends Point {
   readonly uid: string;
 }
 
-/** Imports an extract and its walking network into a data folder. @throws if the import creates no walking network */
+/** Imports an extract and its walking network into a data folder. @throws if the import does not create a walking network */
 export async function importExtract(path: string, dataDir: string): Promise<readonly Machine[]> {
   const store = await openStore({ dataDir });
   try {

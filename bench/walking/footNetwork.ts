@@ -177,7 +177,7 @@ export function buildNetwork(
     const entries = ring.map((_, k) => k).filter((k) => (shared.get(ring[k]?.id ?? 0) ?? 0) > 1);
     for (const i of entries) {
       for (const j of ring.keys()) {
-        // Connect each pair of entries only once. Connect an entry with every other visible corner too, so that routes around a
+        // Connect each pair of entries only once. Also connect an entry with every other visible corner, so that routes around a
         // corner are also straight.
         if (j === i || (entries.includes(j) && j < i) || Math.abs(i - j) === 1) continue;
         if (seesAcross(shape, i, j)) connect(numberOf(ring[i] as FootNode), numberOf(ring[j] as FootNode), w);

@@ -45,7 +45,7 @@ test('the frame of the element has only the permissions that a finder needs', as
   await expect(inFrame(page).getByRole('combobox')).toBeVisible();
 });
 
-test('the element allows geolocation in its frame, and a frame without permission says so', async ({
+test('the element allows geolocation in its frame, and a frame without permission shows a message', async ({
   page,
   context,
   sites,

@@ -64,7 +64,7 @@ test('the list is sorted by total cost, so the bank’s own ATMs come before oth
   await expect(cards.first()).not.toHaveAttribute('data-uid', uid);
 });
 
-test('the finder of another bank or of no bank does not have these fees, and says that your bank may also charge', async ({
+test('the finder of another bank or of no bank does not have these fees, and states that your bank may also charge', async ({
   page,
   request,
 }) => {

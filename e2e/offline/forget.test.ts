@@ -53,7 +53,7 @@ test('one tap deletes all stored data and shows the screen of a first visit, scr
   await installed(page);
 });
 
-test('other tabs delete their data too, and store nothing afterwards', async ({ finder, page, context }) => {
+test('other tabs also delete their data, and do not store anything afterwards', async ({ finder, page, context }) => {
   await standAt(context, townCentre);
   const other = await context.newPage();
   await other.clock.install({ time: townNow });

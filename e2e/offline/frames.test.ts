@@ -56,7 +56,7 @@ test('in a frame the worker does not respond for the page, and each request goes
   await expect(cardsIn(inFrame(page)).first()).toBeVisible();
 });
 
-test('a frame installs no worker and stores no searches', async ({ page, sites }) => {
+test('a frame does not install a worker or store searches', async ({ page, sites }) => {
   await page.goto(`${sites.bankSameSite}/element.html?bank=harbour&at=0,0&place=Town`);
   await expect(cardsIn(inFrame(page)).first()).toBeVisible();
   await page.clock.runFor(10_000);

@@ -137,7 +137,7 @@ test('"Open now" leaves out ATMs that have closed since, and shows the time of t
   await cutOff(context);
   await page.clock.fastForward(12 * hour);
   await expect.poll(() => finder.cards('Match').count()).toBeLessThan(before);
-  // ATMs that never close are still listed, which shows that the list is not empty for another reason.
+  // ATMs that never close are still listed, which shows that the list is not empty for a different reason.
   await expect(finder.cards('Match').first()).toContainText('Open 24/7');
   for (const text of await finder.cards('Match').allTextContents()) expect(text).toMatch(/Open/);
   await expect(page.getByText('Closed', { exact: false }).and(page.locator('.badge span'))).toHaveCount(0);
@@ -254,7 +254,11 @@ for (const what of ['full', 'forbidden'] as const) {
   });
 }
 
-test('axe finds no violation in the offline states and on the screen after deleting data', async ({ finder, page, context }) => {
+test('axe does not find any violations in the offline states and on the screen after deleting data', async ({
+  finder,
+  page,
+  context,
+}) => {
   // Four axe runs take a long time on a busy machine.
   test.setTimeout(120_000);
   const complaints = async () => {

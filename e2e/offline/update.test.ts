@@ -183,7 +183,7 @@ test('a failing service does not remove the worker', async ({ finder, page, fron
 test('if the operator disables offline starts, devices remove them', async ({ finder, page, front }) => {
   await finder.openTown();
   await installed(page);
-  // The test starts another service with a separate town.
+  // The test starts a second service with a separate town.
   test.setTimeout(120_000);
   const service = await startService({ DATA_DIR: test.info().outputPath('data'), TILE_URL: 'none', OFFLINE: 'false' });
   try {

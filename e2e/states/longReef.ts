@@ -10,7 +10,7 @@ export const reefMachines = 240;
 
 const rows = 16;
 
-/** Generates OSM XML with ATMs on a 30 m grid: half of them are always open, and the other half state no opening hours. */
+/** Generates OSM XML with ATMs on a 30 m grid: half of them are always open, and the other half have no opening hours. */
 function reefXml(): string {
   const machines = Array.from({ length: reefMachines }, (_, index) => {
     const lat = reefEnd.latitude + (Math.floor(index / rows) - rows / 2) * 0.00027;

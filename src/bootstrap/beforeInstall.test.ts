@@ -22,7 +22,7 @@ function loadedBy(module: string, known = new Set<string>()): ReadonlySet<string
 
 const installing = [...entries].filter((entry) => readFileSync(join(root, entry), 'utf8').includes('ensureInstalled('));
 
-it.each(installing.sort())('%s, which installs the packages, loads none', (entry) => {
+it.each(installing.sort())('%s, which installs the packages, does not load any package', (entry) => {
   const packages = [...loadedBy(entry)].filter((module) => !module.startsWith('src/bootstrap/') && !module.startsWith('node:'));
   expect(packages).toEqual([]);
 });

@@ -10,7 +10,8 @@ const kept = join(root, 'src/core/geo/engineCode.ts');
 const flags = [
   'src/core/geo/engine/search.ts',
   '--outFile=engine.wasm',
-  // The caller provides the memory. The engine allocates no memory, so the stub runtime, which never frees memory, is sufficient.
+  // The caller provides the memory. The engine does not allocate memory, so the stub runtime, which never frees memory, is
+  // sufficient.
   '--importMemory',
   '--noExportMemory',
   '--runtime=stub',

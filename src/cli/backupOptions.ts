@@ -1,10 +1,10 @@
 /** The options of `npm run backup` and `npm run restore`. */
 import { readArguments, UsageError } from './readArguments.ts';
 
-export const backupHelp = `npm run backup -- FILE|FOLDER     Write the whole store into a file. The service can keep running.
+export const backupHelp = `npm run backup -- FILE|FOLDER     Back up the whole store to a file. The service can keep running.
 npm run backup -- --verify FILE   Restore the file into an empty temporary store, and compare every table.
 
-DATA_DIR or DATABASE_URL selects the store. In a folder, the file is named after the current time.`;
+DATA_DIR or DATABASE_URL selects the store. If you specify a folder, the file name contains the current time.`;
 
 export const restoreHelp = `npm run restore -- FILE              Restore a backup into the empty store of DATA_DIR or DATABASE_URL.
 npm run restore -- FILE --replace    Replace everything in the store. Asks for confirmation.

@@ -92,12 +92,12 @@ describe('npm run callers', () => {
     }
   });
 
-  it('creates nothing with another service secret until the old secrets are discarded', async () => {
+  it('creates nothing with a different service secret until the old secrets are discarded', async () => {
     const folder = folderWith();
     await run(folder, 'add', 'fio', '--operator', 'Fio');
     expect((await run(folder, 'forget-secrets')).err).toContain('the secrets are still usable');
     writeFileSync(join(folder, 'data', 'service.key'), 'x'.repeat(43));
-    expect((await run(folder, 'rotate', 'fio')).err).toContain('another service secret');
+    expect((await run(folder, 'rotate', 'fio')).err).toContain('a different service secret');
     expect((await run(folder, 'forget-secrets')).code).toBe(0);
     const { clientId } = secretIn((await run(folder, 'rotate', 'fio')).out);
     const { credentials } = await storeOf(folder, (store) => store.callers.read());
@@ -146,7 +146,7 @@ describe('npm run callers', () => {
       },
     ]);
     const dry = await run(folder, 'partner-data', 'fio', 'partners.jsonl', '--dry-run');
-    expect(dry.out).toContain('2 of these ATMs are in no feed: a, b');
+    expect(dry.out).toContain('2 of these ATMs are not in any feed: a, b');
     expect((await run(folder, 'partner-data', 'fio', 'partners.jsonl')).out).toContain('for 2 ATMs');
     expect(await storeOf(folder, (store) => store.callers.countPartnerData())).toEqual(new Map([['fio', 2]]));
     for (const task of ['partner-data', 'own-fees', 'brand', 'origins']) await run(folder, task, 'fio', '--none');

@@ -32,7 +32,7 @@ const callersHelp = `Manage API callers: permissions, credentials and settings. 
   npm run callers -- show SLUG                    Show one caller, without secrets.
   npm run callers -- activate SLUG                Turn ATM look-up on. deactivate turns it off (403 with the support address).
   npm run callers -- alliance SLUG --withdraw NAME... --deposit NAME...
-                                                  Set the operators at whose ATMs its customers withdraw and deposit. --own
+                                                  Set the operators whose ATMs its customers can use, for each service. --own
                                                   sets only the caller's own operator.
   npm run callers -- partner-data SLUG FILE       Replace its partner data for ATMs: lines {"uid": "...", "partnerData": {...}}.
   npm run callers -- own-fees SLUG FILE           Set the fees for its own customers (JSON, see docs/callers.md).
@@ -46,7 +46,7 @@ const callersHelp = `Manage API callers: permissions, credentials and settings. 
                                                   look-ups remain.
   npm run callers -- erase SLUG SLUG              Delete all data of a caller, including look-ups, invalidations,
                                                   suggestions and reports. This cannot be undone.
-  npm run callers -- import FILE                  Import a callers.json. The keys in the file remain valid.
+  npm run callers -- import FILE                  Import a callers.json file. The keys in the file remain valid.
   npm run callers -- forget-secrets               Revoke all secrets if SERVICE_SECRET has been lost. Then rotate each caller.
   npm run callers -- renew-signing-keys           Revoke all tokens immediately. Use this if a signing key might have leaked.
 
@@ -64,7 +64,7 @@ const callersHelp = `Manage API callers: permissions, credentials and settings. 
   --json                     With list and show: print JSON.
   --help                     Show this help.
 
-Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.
+Environment: DATA_DIR is the store's folder (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.
 With PostgreSQL, SERVICE_SECRET must be the same as the service's.`;
 
 interface Session {
@@ -159,7 +159,7 @@ async function partnerData(session: Session, { slug, file, dryRun }: Task<'partn
   }
   if (unknown.length > 0) {
     const some = unknown.slice(0, 5).join(', ');
-    console.log(`Warning: ${unknown.length} of these ATMs are in no feed: ${some}${unknown.length > 5 ? ', ...' : ''}`);
+    console.log(`Warning: ${unknown.length} of these ATMs are not in any feed: ${some}${unknown.length > 5 ? ', ...' : ''}`);
   }
   console.log(
     dryRun

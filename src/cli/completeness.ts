@@ -10,7 +10,7 @@ import { readArguments, UsageError } from './readArguments.ts';
 import { table } from './summary.ts';
 
 const completenessHelp = `Show how complete the results of a caller's last look-ups are: the share with name, logo, address, phone, website and category,
-and which merchants to complete first.
+and the merchants whose missing fields affect the most look-ups.
 
   npm run completeness -- CALLER            Report on the caller's last ${grouped(reportedLookUps.usual)} look-ups.
   npm run completeness -- CALLER --last N   Report on the last N look-ups, at most ${grouped(reportedLookUps.most)}.
@@ -18,7 +18,7 @@ and which merchants to complete first.
   --json         Print JSON.
   --help         Show this help.
 
-Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
+Environment: DATA_DIR is the store's folder (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
 type CompletenessOptions =
   | { readonly task: 'help' }
@@ -32,7 +32,9 @@ function readCompletenessOptions(args: readonly string[]): CompletenessOptions {
   if (values.help) return { task: 'help' };
   const [caller, ...others] = positionals;
   if (caller === undefined || others.length > 0)
-    throw new UsageError('Specify one caller. See npm run completeness -- --help, and npm run callers for the callers.');
+    throw new UsageError(
+      'Specify one caller. See npm run completeness -- --help. To list the callers, run npm run callers -- list.',
+    );
   const last = values.last === undefined ? reportedLookUps.usual : Number(values.last);
   if (!Number.isInteger(last) || last < 1 || last > reportedLookUps.most)
     throw new UsageError(`--last must be an integer from 1 to ${reportedLookUps.most}, not '${plainText(values.last ?? '')}'.`);
@@ -51,13 +53,16 @@ function describeCompleteness({ lookUps, found, merchantOnly, known, completeFir
     missing.map((one) => one.field).join(', '),
   ]);
   return [
-    `${grouped(lookUps)} look-ups: ${grouped(found)} with a shop, ${grouped(merchantOnly)} with a merchant only.`,
+    `${grouped(lookUps)} look-ups: ${grouped(found)} found a shop, ${grouped(merchantOnly)} found only a merchant.`,
     '',
     ...table([['field', 'known', 'share'], ...rows]),
     '',
     ...(merchants.length === 0
-      ? ['No merchant lacks a field.']
-      : ['Complete these merchants first:', ...table([['merchant', 'uid', 'look-ups', 'missing'], ...merchants])]),
+      ? ['No merchant has missing fields.']
+      : [
+          'The merchants whose missing fields affect the most look-ups:',
+          ...table([['merchant', 'uid', 'look-ups', 'missing'], ...merchants]),
+        ]),
   ].join('\n');
 }
 
@@ -68,7 +73,9 @@ await storeCommand({
     const logoOf = await readMerchantLogos(dataDir, '');
     const report = completenessOf(await shops.lookUps.latest(caller, last), (merchant) => logoOf(merchant) !== undefined);
     if (report.lookUps === 0)
-      throw new StoreError(`The caller '${plainText(caller)}' has no stored look-ups. See npm run callers for the callers.`);
+      throw new StoreError(
+        `The caller '${plainText(caller)}' has no stored look-ups. To list the callers, run npm run callers -- list.`,
+      );
     console.log(json ? plainJson(report) : describeCompleteness(report));
   },
 });

@@ -12,7 +12,7 @@ import { grouped } from './quantities.ts';
 export function countDiff({ added, changed, unchanged, renumbered, gone, reissued }: FeedDiff, prefix = ''): [string, number][] {
   const rows: [string, number][] = [
     ['added', added],
-    ...(reissued > 0 ? [['  with an id that another record had before', reissued] as [string, number]] : []),
+    ...(reissued > 0 ? [['  with an id that previously belonged to another record', reissued] as [string, number]] : []),
     ['changed', changed],
     ['unchanged', unchanged],
     ...(renumbered > 0 ? [['renumbered (same operator and place, new id)', renumbered] as [string, number]] : []),
@@ -49,7 +49,7 @@ export function describeChanges({ changes }: FeedOutcome, shown: number): string
       shown,
     ),
     ...listed(
-      'have the same id as a record in another feed that is more than 1 km away; the finder shows the record with newer data',
+      'are more than 1 km from the record with the same id in another feed; the finder shows the record from the newer data',
       (changes.farApart ?? []).map(
         ({ uid, source = uid, feed, metres }) => `${source}: ${grouped(metres)} m from the record in "${feed}"`,
       ),

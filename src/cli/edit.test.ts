@@ -132,7 +132,7 @@ describe('the command line', () => {
   test.each([
     ['merge a', "'merge' needs 2 arguments, got 1."],
     ['close a --pos-id 1', "--pos-id and --merchant-id can be used only with 'terminal'."],
-    ['webhook set fio', "'webhook' requires set CALLER URL, list, or one of rotate, test, replay and remove"],
+    ['webhook set fio', "After 'webhook', specify one of: set CALLER URL, list, rotate CALLER ID, test CALLER ID, replay"],
     ['webhook rotate fio a --overlap-hours 169', "--overlap-hours must be an integer from 0 to 168, not '169'."],
     ['webhook test fio --after 1', "--after can be used only with 'webhook replay'."],
     ['close a --after 1', "--overlap-hours and --after can be used only with 'webhook'."],
@@ -148,7 +148,7 @@ describe('the command line', () => {
     ['reject a --json', '--all and --json can be used only to list suggestions.'],
   ])('suggestions %j is rejected', (line, sentence) => expect(() => readSuggestionsOptions(line.split(' '))).toThrow(sentence));
 
-  it('a value is text unless it clearly has another type', () => {
+  it('a value is text unless it clearly has a different type', () => {
     const words = ['a=1', 'b=', 'c=["x","y"]', 'd=0042', 'e=x=y', 'f=[broken', 'g=null'];
     expect(readFieldArguments(words)).toEqual({ a: 1, b: null, c: ['x', 'y'], d: '0042', e: 'x=y', f: '[broken', g: null });
     expect(() => readFieldArguments(['name'])).toThrow("'name' is not in the form field=value.");

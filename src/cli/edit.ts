@@ -17,20 +17,21 @@ receive invalidations.
                                                 Assign a terminal with these numbers to the shop or merchant.
 
   npm run edit -- webhook set CALLER URL        Set a webhook of a caller (https), and print its signing secret. The address must
-                                                be public, or in a network listed in WEBHOOK_NETWORKS. A caller can have five
-                                                webhooks. If the URL is already set, it gets a new secret.
+                                                be public, or in a network listed in WEBHOOK_NETWORKS. A caller can have up to
+                                                five webhooks. If the caller already has a webhook with this URL, the
+                                                webhook gets a new secret.
   npm run edit -- webhook list                  List all webhooks with their ids.
   npm run edit -- webhook rotate CALLER ID --overlap-hours N
                                                 Print a new signing secret. For N hours (default 24), messages are signed with
                                                 both secrets.
   npm run edit -- webhook test CALLER ID        Send a test message, at most once a minute.
   npm run edit -- webhook replay CALLER ID --after CURSOR
-                                                Send the events after a cursor again. Without --after, retry now.
+                                                Resend the events after a cursor. Without --after, retry now.
   npm run edit -- webhook remove CALLER ID      Remove a webhook. If a caller has only one webhook, ID can be omitted.
 
   --help         Show this help.
 
-Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
+Environment: DATA_DIR is the store's folder (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
 export type EditsCommand =
   | { readonly task: 'help' }

@@ -78,7 +78,7 @@ const explainHelp = `Explain how a card transaction is matched: how its text is 
   --merchant-id        the merchant id assigned by the acquirer
   --help               Show this help.
 
-Environment: DATA_DIR is the folder that contains the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
+Environment: DATA_DIR is the store's folder (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
 type ExplainOptions = { readonly task: 'help' } | { readonly task: 'explain'; readonly transaction: CardTransaction };
 

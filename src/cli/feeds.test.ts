@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => desk.clear());
 
 describe('a feed that is imported again', () => {
-  it('shows the diff, also in a dry run, and rejects a large removal until it is confirmed', async () => {
+  it('shows the diff, even in a dry run, and rejects a large removal until it is confirmed', async () => {
     desk.write(
       'fio-2026-01.jsonl',
       jsonLines(fio('1'), fio('2', elsewhere), fio('3', { lat: 50.2, long: 14.6, street: 'U Lesa 3' })),

@@ -53,7 +53,7 @@ Records of two feeds are shown as one ATM if they have the same operator, are cl
 The operator's own feed has priority, and other feeds supply the values that it does not contain. To undo a wrong match, add a
 line "apart UID UID" to the rules.
 
-Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
+Environment: DATA_DIR is the store's folder (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
 type FeedsOptions =
   | { readonly task: 'help' }

@@ -178,7 +178,7 @@ describe('npm run import', () => {
     expect([unmapped.code, unmapped.err]).toEqual([1, expect.stringContaining('this is JSON with version, districts')]);
   });
 
-  it('imports the concatenated files of several spiders of All The Places as one feed', async () => {
+  it('imports the concatenated files of more than one spider of All The Places as one feed', async () => {
     const feature = (spider: string, ref: string, tags: object, north = 0) => ({
       type: 'Feature',
       properties: { '@spider': spider, ref, amenity: 'atm', ...tags },

@@ -62,7 +62,7 @@ it.each([
 it.each([['live_50.0_14.4.osm.pbf'], ['a.osm', '--feed', 'live_-33.9_151.2']])(
   'leaves the names of fetched areas to the service: %s',
   (...args) => {
-    expect(() => read(...args)).toThrow('is reserved for areas that the service fetches. Choose another name with --feed.');
+    expect(() => read(...args)).toThrow('is reserved for areas that the service fetches. Choose a different name with --feed.');
     expect(() => read('a.osm', '--feed', 'live')).not.toThrow();
   },
 );

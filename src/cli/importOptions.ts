@@ -5,7 +5,7 @@ import type { FileToImport } from '../imports/importFiles.ts';
 import { checkNaming, feedName, refuseTwins } from './feedName.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 
-export const importHelp = `Import lists of ATMs into the store. A running service shows them within seconds.
+export const importHelp = `Import lists of ATMs into the store. A running service serves the new data within seconds.
 
   npm run import -- FILE...               Import .osm.pbf, .osm, .osm.gz, GeoJSON, Overpass JSON, Open Banking lists,
                                           a bank's own feed, or CSV. See docs/atm-feeds.md.
@@ -13,14 +13,14 @@ export const importHelp = `Import lists of ATMs into the store. A running servic
   npm run import -- --remove NAME         Remove a feed.
 
 Each file becomes one feed and replaces the earlier import of the same name. Without --feed, the name is the file's name
-without a date: malta-2018.osm.pbf becomes the feed "malta". If one of several files fails, none is imported.
+without a date: malta-2018.osm.pbf becomes the feed "malta". If one file fails, no file is imported.
 
   --feed NAME       Set the feed's name (one file only).
   --title TITLE     Set the title of the covered area (one file only).
   --map FILE        Read the column mapping from FILE: for CSV, for JSON lists, and for GeoJSON that is not from
                     OpenStreetMap (one file only). Without it, the error for an unknown list suggests a mapping. See
                     docs/atm-feeds.md.
-  --bank SLUG       Import the file as the own feed of this bank, and show its partner data to the bank's callers (one file
+  --bank SLUG       Import the file as this bank's own feed, and show its partner data to the bank's callers (one file
                     only). Later imports of the feed belong to the same bank. Not allowed for OpenStreetMap data.
   --dry-run         Read everything and show what would change. Change nothing.
   --accept-loss     Import even if more than 20 % of the feed's ids are missing from the file.
@@ -35,7 +35,7 @@ than half of a file's records are valid. With 1 or 2, the store is unchanged.
 
 See also npm run feeds (past imports) and npm run quality (quality of the data).
 
-Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
+Environment: DATA_DIR is the store's folder (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
 export type ImportCommand =
   | { readonly task: 'help' }
@@ -47,7 +47,7 @@ export type ImportCommand =
       readonly dryRun: boolean;
       readonly acceptLoss: boolean;
       readonly acceptPartial?: boolean;
-      /** If true, the import cuts no walking networks and removes existing ones. */
+      /** If true, the import does not create walking networks, and removes existing ones. */
       readonly noWalking?: boolean;
       readonly all: boolean;
     };
@@ -121,5 +121,5 @@ function refuseStray(values: Readonly<Record<string, unknown>>, task: 'list' | '
 function refuseFetched(files: readonly FileToImport[]): void {
   const own = files.find(({ name }) => isOfCell(name));
   if (own === undefined) return;
-  throw new UsageError(`"${own.name}" is reserved for areas that the service fetches. Choose another name with --feed.`);
+  throw new UsageError(`"${own.name}" is reserved for areas that the service fetches. Choose a different name with --feed.`);
 }

@@ -68,7 +68,7 @@ async function olderStore(machines: readonly [country: string, name: string, ope
   return dataDir;
 }
 
-test('npm run migrate lists the ATMs that get another operator, and the callers whose lists change', async () => {
+test('npm run migrate lists the ATMs whose operator changes, and the callers whose lists change', async () => {
   const dataDir = await olderStore([
     ['CA', 'HSBC', 'rbc'],
     ['CA', 'RBC', 'rbc'],

@@ -15,11 +15,11 @@ const help = `Migrate the tables of the store to this release. The service does 
 
   npm run migrate                    Migrate. Concurrent runs wait for each other.
   npm run migrate -- --distribute    Migrate, and distribute the tables over the nodes of a Citus cluster.
-                                     You can repeat this command.
+                                     If the command is interrupted, run it again to continue.
 
   --help                             Show this help.
 
-Environment: DATA_DIR is the folder of the store (default ./data). With PostgreSQL, set DATABASE_URL.`;
+Environment: DATA_DIR is the store's folder (default ./data). With PostgreSQL, set DATABASE_URL.`;
 
 function readOptions(args: readonly string[]) {
   const { values } = readArguments('migrate', { distribute: { type: 'boolean' } }, args, { words: false });

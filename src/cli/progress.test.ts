@@ -17,7 +17,7 @@ describe('progress', () => {
     expect(describeReading(reading, 3_000, false)).toBe('37 % (pass 2 of 4: ways), 2.0 MB/s, 5 s left');
   });
 
-  it('shows no estimate before a rate is known', () => {
+  it('does not show an estimate before a rate is known', () => {
     expect(describeReading({ ...reading, passNumber: 1, bytes: 0 }, 0, false)).toBe('0 % (pass 1 of 4: ways)');
   });
 

@@ -15,7 +15,7 @@ checked.
   --json         Print JSON.
   --help         Show this help.
 
-Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
+Environment: DATA_DIR is the store's folder (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
 type QualityOptions =
   | { readonly task: 'help' }

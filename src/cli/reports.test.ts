@@ -62,8 +62,8 @@ async function fill(place: StoreOptions): Promise<void> {
 const all = `Komerční banka [2J: 28. října 13, 110 00 Praha, CZ
   uid mustek, OpenStreetMap node 123
   WARNING: the finder shows that this ATM was reported as gone
-  gone           4 reports, up to 3 addresses on one day, last on 2026-11-20
-  other          4 reports, up to 1 address on one day, last on 2026-11-21
+  gone           4 reports, from up to 3 addresses on a single day, last on 2026-11-20
+  other          4 reports, from up to 1 address on a single day, last on 2026-11-21
   2026-11-21 other: "No 1"
   2026-11-21 other: "No 2"
   2026-11-21 other: "No 3"
@@ -128,7 +128,7 @@ describe('npm run reports', () => {
     expect([third.uid, 'atm' in third]).toEqual(['gone-since', false]);
   });
 
-  it('shows customers’ answers, without the caution that they end, and clears them too', async () => {
+  it('shows customers’ answers, without the caution that they end, and also clears them', async () => {
     const place = { dataDir: folder() };
     await fill(place);
     const store = await openStore(place);
@@ -139,8 +139,8 @@ describe('npm run reports', () => {
     await store.close();
     const { out } = await run(place);
     expect(out).not.toContain('CAUTION');
-    expect(out).toContain('  contactless yes  1 answer, up to 1 person on one day, last on 2026-11-21\n');
-    expect(out).toContain('  gotCash yes    2 answers, up to 2 people on one day, last on 2026-11-21\n');
+    expect(out).toContain('  contactless yes  1 answer, from up to 1 person on a single day, last on 2026-11-21\n');
+    expect(out).toContain('  gotCash yes    2 answers, from up to 2 people on a single day, last on 2026-11-21\n');
     const cleared = await run(place, '--clear', 'mustek');
     expect([cleared.code, cleared.out]).toEqual([0, 'Removed 8 reports and 3 customer answers on mustek.\n']);
   });

@@ -58,7 +58,8 @@ function describeProblem(problem: Problem, { reports, reporters }: ReportedAtm):
   const own = reports.filter((report) => report.problem === problem);
   const [newest] = own;
   if (!newest) return [];
-  const most = own.length > 1 ? `, up to ${amount(reporters.get(problem) ?? 0, 'address', 'addresses')} on one day` : '';
+  const most =
+    own.length > 1 ? `, from up to ${amount(reporters.get(problem) ?? 0, 'address', 'addresses')} on a single day` : '';
   return [`  ${problem.padEnd(13)}  ${amount(own.length, 'report')}${most}, last on ${dayOf(newest.reportedAt)}`];
 }
 
@@ -75,7 +76,7 @@ function describeVisits({ visits }: ReportedAtm): string[] {
       .at(-1);
     const sum = own.reduce((total, { people }) => total + people, 0);
     const most = Math.max(...own.map(({ people }) => people));
-    return `  ${what.padEnd(13)}  ${amount(sum, 'answer')}, up to ${amount(most, 'person', 'people')} on one day, last on ${last}`;
+    return `  ${what.padEnd(13)}  ${amount(sum, 'answer')}, from up to ${amount(most, 'person', 'people')} on a single day, last on ${last}`;
   });
 }
 

@@ -2,10 +2,10 @@
 import { type Problem, problems } from '../contract/reports.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 
-export const reportsHelp = `List the problems that users report, grouped by ATM. ATMs that several people report as gone come first.
+export const reportsHelp = `List the problems that users report, grouped by ATM. ATMs that more than one person reports as gone come first.
 
   npm run reports                           List all reports.
-  npm run reports -- --problem gone         List only reports of one problem. Other problems: ${problems.slice(1).join(', ')}
+  npm run reports -- --problem gone         List only reports of a single problem. Other problems: ${problems.slice(1).join(', ')}
   npm run reports -- --since 2026-11-01     List reports since a date (UTC) or a date and time such as 2026-11-01T08:00Z.
   npm run reports -- --json                 Print JSON.
   npm run reports -- --clear UID            After you have handled an ATM's reports, remove them, the customers' answers and
@@ -19,7 +19,7 @@ days, when the source confirms the record, or with --clear. The warning also end
 they got cash there. The warning returns if someone then reports that the ATM gave no cash. Reports and answers are deleted
 after 90 days.
 
-Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
+Environment: DATA_DIR is the store's folder (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
 export type ReportsCommand =
   | { readonly task: 'help' }

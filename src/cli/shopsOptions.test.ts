@@ -60,10 +60,10 @@ describe('readShopsOptions', () => {
       'import a.osm a.osm.pbf',
       '/here/a.osm and /here/a.osm.pbf would both become the feed "a". Import them one by one, with --feed.',
     ],
-    ['import brands.csv', '"brands" is the name of a built-in feed. Choose another name for /here/brands.csv with --feed.'],
+    ['import brands.csv', '"brands" is the name of a built-in feed. Choose a different name for /here/brands.csv with --feed.'],
     [
       'import a.csv --feed operator',
-      '"operator" is the name of a built-in feed. Choose another name for /here/a.csv with --feed.',
+      '"operator" is the name of a built-in feed. Choose a different name for /here/a.csv with --feed.',
     ],
     [
       'import a.csv --feed ../x',

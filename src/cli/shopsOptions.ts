@@ -20,7 +20,7 @@ A feed replaces the earlier import of the same name. If an import fails, the ear
 the file's name without a date: malta-2018.osm.pbf becomes the feed "malta". Every import also updates the feed "${brandFeed}",
 the list of international brands that is part of this program.
 
-  --feed NAME        Set the feed's name (one OpenStreetMap file only). Required for several .jsonl or .csv files.
+  --feed NAME        Set the feed's name (one OpenStreetMap file only). Required for more than one .jsonl or .csv file.
   --title TITLE      Set the feed's title (one feed only).
   --dry-run          Read everything and show what would change. Change nothing.
   --accept-partial   Import even if fewer than half of a feed's records are valid.
@@ -31,7 +31,7 @@ the list of international brands that is part of this program.
 Exit codes: 0 the import succeeded, or nothing changed. 1 the import failed, or a feed contained no valid record. 2 fewer
 than half of a feed's records are valid. With 1 or 2, the store is unchanged.
 
-Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
+Environment: DATA_DIR is the store's folder (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
 export type ShopsCommand =
   | { readonly task: 'help' }
@@ -112,7 +112,7 @@ function sourcesOf(files: readonly string[], { feed, title }: Naming, folder: st
   const named = sources.map(({ name, paths: [path = ''] }) => ({ name, path }));
   const own = named.find(({ name }) => reserved.has(name));
   if (own !== undefined) {
-    throw new UsageError(`"${own.name}" is the name of a built-in feed. Choose another name for ${own.path} with --feed.`);
+    throw new UsageError(`"${own.name}" is the name of a built-in feed. Choose a different name for ${own.path} with --feed.`);
   }
   refuseTwins(named);
   return sources;

@@ -169,7 +169,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 interface StartOptions {
   /** The environment, with the overrides from the command line. */
   readonly environment: Environment;
-  /** Whether to create a new store where another store was in use. */
+  /** Whether to create a new store where a different store was in use. */
   readonly isNew: boolean;
 }
 

@@ -21,7 +21,7 @@ const suggestionsHelp = `Review the corrections to the shop register that caller
   --note TEXT    Store a reason with the decision.
   --help         Show this help.
 
-Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
+Environment: DATA_DIR is the store's folder (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
 type SuggestionsOptions =
   | { readonly task: 'help' }

@@ -72,7 +72,8 @@ export type WebhookTask =
   | ({ readonly what: 'replay'; readonly after?: number } & NamedWebhook)
   | ({ readonly what: 'remove' } & NamedWebhook);
 
-const words = "'webhook' requires set CALLER URL, list, or one of rotate, test, replay and remove with CALLER and ID.";
+const words =
+  "After 'webhook', specify one of: set CALLER URL, list, rotate CALLER ID, test CALLER ID, replay CALLER ID, remove CALLER ID.";
 
 /**
  * @param values the options `--overlap-hours` and `--after`, as typed
@@ -127,7 +128,7 @@ export async function editWebhooks(store: Store, { dataDir, webhookNetworks }: C
       const hook = await webhooks.set(task.caller, url, newWebhookSecret(), now);
       if (!hook)
         throw new StoreError(
-          `${task.caller} already has ${mostWebhooks} webhooks. Remove one first: npm run edit -- webhook list.`,
+          `${task.caller} already has ${mostWebhooks} webhooks. Remove one first. To list them, run npm run edit -- webhook list.`,
         );
       if (note !== undefined) console.log(note);
       return console.log(
@@ -167,7 +168,7 @@ const noWebhook = ({ caller, id }: NamedWebhook): StoreError =>
     `${plainText(caller)} has no webhook${id === undefined ? '' : ` ${plainText(id)}`}. See npm run edit -- webhook list.`,
   );
 
-/** @throws StoreError if the caller has no such webhook, or several and no id is given */
+/** @throws StoreError if the caller has no such webhook, or has more than one webhook and no id is given */
 async function findWebhook({ shops }: Store, named: NamedWebhook): Promise<Webhook> {
   const own = await shops.webhooks.list(named.caller);
   if (named.id === undefined && own.length > 1)
@@ -186,7 +187,7 @@ async function testWebhook(
   const hook = await findWebhook(store, named);
   const wait = await store.shops.webhooks.startTest(named.caller, now);
   if (wait > 0)
-    throw new StoreError(`A caller's webhooks can be tested once a minute. Try again in ${Math.ceil(wait / 1_000)} seconds.`);
+    throw new StoreError(`A caller can send only one test message a minute. Try again in ${Math.ceil(wait / 1_000)} seconds.`);
   const { status, failure } = await deliverTestMessage(postToReceivers(networks), hook, now);
   if (failure) throw new StoreError(`The test message to webhook ${hook.id} failed: ${deliveryFailureText(failure)}.`);
   console.log(`Webhook ${hook.id} accepted the test message with status ${status}.`);

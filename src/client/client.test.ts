@@ -174,7 +174,7 @@ it('webhooks are addressed by id, and every invalidation is read page by page', 
   expect(log.heard.map(({ url }) => new URL(url).search)).toEqual(['?after=0&limit=2', '?after=2&limit=2', '?after=3&limit=2']);
 });
 
-it('the version of the client is that of the service', () => {
+it('the client has the same version as the service', () => {
   expect(version).toBe(release);
 });
 
@@ -306,7 +306,7 @@ describe('a failed call', () => {
     ['a request', [never], {}],
     ['a wait', [error(503, { 'retry-after': '20' })], {}],
     ['a token', [never], { clientId: 'id', clientSecret: 'secret' }],
-  ] as const)('an abort ends %s at once, with its reason', async (_title, script, credential) => {
+  ] as const)('an abort ends %s immediately, with its reason', async (_title, script, credential) => {
     const controller = new AbortController();
     const { client } = scripted(script, credential);
     const asked = client.findNearby(point, { signal: controller.signal });

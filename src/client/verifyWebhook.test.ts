@@ -55,6 +55,6 @@ test.each([
   await expect(verifyWebhook(secret, wrong, { now })).rejects.toThrow(WebhookError);
 });
 
-test('a malformed secret is an error of the program, not of the message', async () => {
+test('a malformed secret is an error in the program, not in the message', async () => {
   await expect(verifyWebhook('whsec_***', message(), { now })).rejects.toThrow(TypeError);
 });

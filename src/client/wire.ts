@@ -33,13 +33,13 @@ export type Atm = {
   fee?: Fee;
   /** The surcharge is unknown. If both `feeUnknown` and `fee` are absent, there is no surcharge. */
   feeUnknown?: true;
-  /** The lowest known price of a withdrawal with one of the debit cards in the request: `free` or `fee`. Absent if no price is known. Another card may cost less if its price is unknown. The price does not include what the bank that issued the card charges. */
+  /** The lowest known price of a withdrawal with one of the debit cards in the request: `free` or `fee`. Absent if no price is known. Another card may cost less if its price is unknown. The price does not include fees that the card's issuer charges. */
   cardFee?: {
     /** The index of the card in `cards`. */
     card: number;
-    /** The operator of the ATM charges nothing for this card. */
+    /** The ATM's operator charges nothing for this card. */
     free?: true;
-    /** Why the withdrawal is free. `noSurcharge`: the ATM has no surcharge. `alliance`: the ATM is in the alliance of the caller, whose card it is. `network`: the rules of a network say so. Only present with `free`. */
+    /** Why the withdrawal is free. `noSurcharge`: the ATM has no surcharge. `alliance`: the caller issued the card, and the ATM is in the caller's alliance. `network`: according to the network's rules. Only present with `free`. */
     basis?: 'noSurcharge' | 'alliance' | 'network';
     /** The uid of the network. Only present if `basis` is `network`. */
     network?: string;
@@ -130,7 +130,7 @@ export type Atm = {
       }
     | {
         code: 'operators';
-        /** The names of several operators that the source states for the ATM. None of them is used as the merchant. */
+        /** The operators that the source names for the ATM, if it names more than one. None of them is used as the merchant. */
         values: string[];
       }
     | {
@@ -150,40 +150,40 @@ export type Atm = {
     notes?: number[];
     /** The currency of the amounts and notes. Absent if the source does not state it. */
     currency?: string;
-    /** The list `currencies` is complete. The ATM dispenses no other currencies. */
+    /** The list `currencies` is complete. The ATM does not dispense other currencies. */
     onlyListed?: true;
     /** Currencies that the ATM is known not to dispense. */
     notDispensed?: string[];
   };
   /** The number of ATMs at this point. Only present with `include=capacity`. Absent if it is unknown. */
   capacity?: number;
-  /** The card and ATM networks of the ATM: those that a source names, and those to which all ATMs of the operator belong. The ATM can belong to more networks. Only present with `include=network`. */
+  /** The card and ATM networks to which the ATM belongs: those that a source gives, and those to which all of the operator's ATMs belong. The ATM may also belong to other networks. Only present with `include=network`. */
   networks?: {
     /** The uid of the network, which never changes. */
     uid: string;
     name: string;
   }[];
-  /** What the place is. Only present with `kinds`, and in the response for one place that is not an ATM. */
+  /** The kind of place. Only present with `kinds`, and in the response for one place that is not an ATM. */
   kind?: 'atm' | 'counter' | 'postOffice' | 'shop' | 'bureau';
   /** The conditions for withdrawing cash at a place that is not an ATM. Only present with `kinds`, or in the response for one place. */
   conditions?: {
-    /** The place usually gives cash under these conditions, because the chain or other places of this kind do. No source states this for this place, so customers should ask before they rely on it. */
+    /** The place usually gives cash under these conditions, because other places of the same chain or kind usually do. No source states this for this place, so customers should ask before they rely on it. */
     usual?: true;
     /** No source states whether the place gives cash. It is a bank branch or a post office, and some of these have no cash desk. Customers should ask before they rely on it. */
     withdrawalUnknown?: true;
     /** Whether customers must buy something to withdraw cash. */
     purchaseRequired?: boolean;
-    /** The smallest purchase with which customers can withdraw cash. */
+    /** The smallest purchase that is required for a withdrawal. */
     minimumPurchase?: {
       currency: string;
       amount: number;
     };
-    /** The largest amount that customers can withdraw at once. */
+    /** The largest amount per withdrawal. */
     limit?: {
       currency: string;
       amount: number;
     };
-    /** The services of a counter. `currencyOnDemand`: foreign currency without an order. `coins`: exchange of coins. */
+    /** The services that a counter offers. `currencyOnDemand`: foreign currency without an order. `coins`: exchange of coins. */
     services?: ('currencyOnDemand' | 'coins')[];
     /** The bank whose staff are at a shared banking hub on each weekday. */
     hosts?: {
@@ -238,7 +238,7 @@ export type CompleteLookUp =
       handle: string;
       shop: ShopRecord;
       match?: CompleteMatch;
-      /** The category of the payment: that of the shop, the merchant or the MCC, see `/docs/categories`. */
+      /** The payment’s category, from the shop, the merchant or the MCC. See `/docs/categories`. */
       category?: {
         code: string;
         name: string;
@@ -251,7 +251,7 @@ export type CompleteLookUp =
       channel?: 'inStore' | 'online' | 'atm';
       /** The probability that `channel` is correct. */
       channelConfidence?: number;
-      /** The parts of `description` in order, with their positions in UTF-16 code units. Separators are not part of any part. */
+      /** The parts of `description` in order, with their positions in UTF-16 code units. The parts do not include separators. */
       descriptorParts: {
         start: number;
         end: number;
@@ -282,7 +282,7 @@ export type CompleteLookUp =
         /** Other names of the shop and its merchant, including names that are printed on statements. */
         others: string[];
       };
-      /** Whether the shop was open at `paidAt`, according to its current opening hours. Absent if unknown, or if the request contains no time of the last 366 days. */
+      /** Whether the shop was open at `paidAt`, according to its current opening hours. Absent if unknown, or if the request does not contain a time within the last 366 days. */
       wasOpen?: boolean;
       atm?: WithdrawalAtm;
       feeCheck?: FeeCheck;
@@ -293,7 +293,7 @@ export type CompleteLookUp =
       handle: string;
       match?: CompleteMatch;
       merchant?: ShopMerchant;
-      /** The category of the payment: that of the shop, the merchant or the MCC, see `/docs/categories`. */
+      /** The payment’s category, from the shop, the merchant or the MCC. See `/docs/categories`. */
       category?: {
         code: string;
         name: string;
@@ -306,7 +306,7 @@ export type CompleteLookUp =
       channel?: 'inStore' | 'online' | 'atm';
       /** The probability that `channel` is correct. */
       channelConfidence?: number;
-      /** The parts of `description` in order, with their positions in UTF-16 code units. Separators are not part of any part. */
+      /** The parts of `description` in order, with their positions in UTF-16 code units. The parts do not include separators. */
       descriptorParts: {
         start: number;
         end: number;
@@ -337,7 +337,7 @@ export type CompleteLookUp =
         /** Other names of the shop and its merchant, including names that are printed on statements. */
         others: string[];
       };
-      /** Whether the shop was open at `paidAt`, according to its current opening hours. Absent if unknown, or if the request contains no time of the last 366 days. */
+      /** Whether the shop was open at `paidAt`, according to its current opening hours. Absent if unknown, or if the request does not contain a time within the last 366 days. */
       wasOpen?: boolean;
       atm?: WithdrawalAtm;
       feeCheck?: FeeCheck;
@@ -422,9 +422,9 @@ export type CompleteMatch = {
 export type CompletenessAnswer = {
   /** The number of look-ups in the report. */
   lookUps: number;
-  /** The number of look-ups with a shop. */
+  /** The number of look-ups that found a shop. */
   found: number;
-  /** The number of look-ups with a merchant but no shop. */
+  /** The number of look-ups that found a merchant but no shop. */
   merchantOnly: number;
   /** The number of look-ups for which each field is known. */
   known: {
@@ -441,11 +441,11 @@ export type CompletenessAnswer = {
     /** The category of the shop or merchant. A category that comes only from the MCC does not count. */
     category: number;
   };
-  /** The merchants whose missing fields affect most look-ups, at most 20. */
+  /** The merchants whose missing fields affect the most look-ups, at most 20. */
   completeFirst: {
     merchantUid: string;
     name: string;
-    /** The number of look-ups of this merchant. */
+    /** The number of look-ups that found this merchant. */
     lookUps: number;
     missing: {
       field: 'name' | 'logo' | 'address' | 'phone' | 'website' | 'category';
@@ -461,10 +461,10 @@ export type Coordinates = {
 };
 
 export type Counterparty = {
-  /** `merchant`: the business that was paid. `intermediary`: a payment service, marketplace or delivery service through which it was paid. */
+  /** `merchant`: the business that was paid. `intermediary`: a payment service, marketplace or delivery service through which the payment was made. */
   role: 'merchant' | 'intermediary';
   name: string;
-  /** The uid of the merchant, or of the operator of the ATM. If absent, `name` is read from the text. */
+  /** The uid of the merchant or of the ATM's operator. If absent, `name` is read from the text. */
   merchantUid?: string;
   merchant?: ShopMerchant;
   /** The probability that the counterparty is correct. */
@@ -492,9 +492,9 @@ export type Fee =
     };
 
 export type FeeCheck = {
-  /** `asExpected`: the fee is not higher than expected. `higher`: the fee is higher than expected. `unknown`: the ATM, its currency or its surcharge is unknown, the currencies differ, or the fee exceeds the surcharge and the fees of your bank are unknown. */
+  /** `asExpected`: the fee is not higher than expected. `higher`: the fee is higher than expected. `unknown`: the ATM, its currency or its surcharge is unknown, the currencies differ, or the fee exceeds the surcharge and your bank's fees are unknown. */
   result: 'asExpected' | 'higher' | 'unknown';
-  /** The surcharge of the ATM plus the fee of your bank. If the fees of your bank are unknown, only the surcharge. Absent if the surcharge is unknown. */
+  /** The ATM's surcharge plus your bank's fee. If your bank's fees are unknown, this is only the surcharge. Absent if the surcharge is unknown. */
   expected?: {
     amount: number;
     /** ISO 4217. */
@@ -509,13 +509,13 @@ export type FindNearbyAnswer = {
   countLimit: number;
   /** The exact number of matching ATMs in the searched area, regardless of `countLimit`. */
   totalCount: number;
-  /** The number of results that are closed at the time of the search (now or `at`), but will be open when a person who leaves at that time arrives. The other counts do not include these ATMs. Only present with `openNow=true` and at least one of `walking=true`, `sort=walk` and `walkMinutes`. */
+  /** The number of results that are closed at the time of the search (now or `at`), but will be open on arrival if the user sets out at that time. The other counts do not include these ATMs. Only present with `openNow=true` and at least one of `walking=true`, `sort=walk` and `walkMinutes`. */
   arrivingCount?: number;
-  /** The number of ATMs in the searched area that are known to match all filters. Without filters, this is the number of all ATMs in the area. Only present with `counts=true`. */
+  /** The number of ATMs in the searched area that are known to match all filters. Without filters, this is the total number of ATMs in the area. Only present with `counts=true`. */
   knownCount?: number;
   /** The number of ATMs in the searched area that might match. Without `knownOnly`, `totalCount` is the sum of `knownCount` and `unknownCount`. Only present with `counts=true`. */
   unknownCount?: number;
-  /** For each filter, the values that `known` and `unknown` would have if that filter were true and the other filters were unchanged. `workingNow` is only present if the request contains it, and `freeForMe` only if the request contains cards. Only present with `counts=true`. */
+  /** For each filter, the values that `known` and `unknown` would have if you also set that filter to `true`. `workingNow` is only present if the request contains it, and `freeForMe` only if the request contains cards. Only present with `counts=true`. */
   counts?: {
     voiceAssistant: {
       /** The number of ATMs that are known to match all filters. */
@@ -624,7 +624,7 @@ export type InvalidationsAnswer = {
 };
 
 export type LiveStatus = {
-  /** `inService`: the ATM works. `outOfService`: nothing works. `outOfCash`: the ATM dispenses no cash. `depositUnavailable`: the ATM dispenses cash but accepts no deposits. */
+  /** `inService`: the ATM works. `outOfService`: nothing works. `outOfCash`: the ATM does not dispense cash. `depositUnavailable`: the ATM dispenses cash but does not accept deposits. */
   state: 'inService' | 'outOfService' | 'outOfCash' | 'depositUnavailable';
   lostCapabilities?: ('withdrawal' | 'voiceAssistant' | 'wheelchairAccess' | 'contactless' | 'depositAtm')[];
   /** When the state began (RFC 3339). */
@@ -691,7 +691,7 @@ export type LookUpExplanation = {
     score: number;
     evidence: LookUpReason[];
   }[];
-  /** The probability that the best shop is the right one, and what it consists of. Absent for online shops. */
+  /** The probability that the best shop is the right one, and how it is calculated. Absent for online shops. */
   certainty?: {
     confidence: number;
     required: number;
@@ -950,7 +950,7 @@ export type ShopRecord = {
   type: 'bricks' | 'online';
   name: string;
   tags: string[];
-  /** The category of the shop, or that of its merchant if the shop has none. */
+  /** The shop’s category, or the merchant’s category if the shop has none. */
   category?: {
     code: string;
     name: string;
@@ -974,7 +974,7 @@ export type ShopRecord = {
   openingHours?: string;
   merchantUid: string;
   merchant?: ShopMerchant;
-  /** The feeds from which the fields of the shop come, each field once. `type` and `merchantUid` are not in the list, because the service determines them. A category of the merchant is not in the list. Only in complete look-ups. Changes of `sources` alone cause no invalidation. */
+  /** The feeds that supply the shop’s fields, with each field listed once. `type` and `merchantUid` are not in the list, because the service determines them. The list does not include a category that comes from the merchant. Only in complete look-ups. A change to `sources` alone does not cause an invalidation. */
   sources?: {
     /** The title of the feed. */
     title: string;
@@ -996,7 +996,7 @@ export type ShopRecord = {
 };
 
 export type StatusAnswer = {
-  /** `applied`: the status is visible within 5 seconds. `unchanged`: this message was already applied. `superseded`: a newer message was already applied. `conflict`: another message with the same `since` and `expiresAt` was already applied. `expired`: `expiresAt` (by default, 2 hours after `since`) is in the past, so the ATM has no status unless a newer message was already applied. */
+  /** `applied`: the status is visible within 5 seconds. `unchanged`: this message was already applied. `superseded`: a newer message was already applied. `conflict`: a different message with the same `since` and `expiresAt` was already applied. `expired`: `expiresAt` (by default, 2 hours after `since`) is in the past, so the ATM has no status unless a newer message was already applied. */
   result: 'applied' | 'unchanged' | 'superseded' | 'conflict' | 'expired';
   /** The uid of the ATM. */
   uid: string;
@@ -1009,7 +1009,7 @@ export type StatusBatch = {
 export type StatusBatchAnswer = {
   /** One result per entry, in the same order. */
   results: {
-    /** `applied`: the status is visible within 5 seconds. `unchanged`: this message was already applied. `superseded`: a newer message was already applied. `conflict`: another message with the same `since` and `expiresAt` was already applied. `expired`: `expiresAt` (by default, 2 hours after `since`) is in the past, so the ATM has no status unless a newer message was already applied. `unknown`: there is no such ATM. `gone`: the ATM has been removed. `ambiguous`: several ATMs have this reference; send `uid`. `forbidden`: the caller does not run this ATM. Only `applied` changes the status of an ATM, with one exception: an expired message that is newer than the ATM's last message ends the status. */
+    /** `applied`: the status is visible within 5 seconds. `unchanged`: this message was already applied. `superseded`: a newer message was already applied. `conflict`: a different message with the same `since` and `expiresAt` was already applied. `expired`: `expiresAt` (by default, 2 hours after `since`) is in the past, so the ATM has no status unless a newer message was already applied. `unknown`: there is no such ATM. `gone`: the ATM has been removed. `ambiguous`: more than one ATM has this reference; send `uid`. `forbidden`: the caller does not run this ATM. Only `applied` changes the status of an ATM, with one exception: an expired message that is newer than the ATM's last message ends the status. */
     result: 'applied' | 'unchanged' | 'superseded' | 'conflict' | 'expired' | 'unknown' | 'gone' | 'ambiguous' | 'forbidden';
     /** The uid of the ATM, if the caller runs it. */
     uid?: string;
@@ -1017,9 +1017,9 @@ export type StatusBatchAnswer = {
 };
 
 export type StatusBody = {
-  /** `inService`: the ATM works. `outOfService`: nothing works. `outOfCash`: the ATM dispenses no cash. `depositUnavailable`: the ATM dispenses cash but accepts no deposits. */
+  /** `inService`: the ATM works. `outOfService`: nothing works. `outOfCash`: the ATM does not dispense cash. `depositUnavailable`: the ATM dispenses cash but does not accept deposits. */
   state: 'inService' | 'outOfService' | 'outOfCash' | 'depositUnavailable';
-  /** The capabilities of the ATM that do not work now. */
+  /** The capabilities of the ATM that are currently unavailable. */
   lostCapabilities?: ('withdrawal' | 'voiceAssistant' | 'wheelchairAccess' | 'contactless' | 'depositAtm')[];
   /** When the state began. The service orders the messages about an ATM by this time, so an older message never replaces a newer one. The time must not be more than 5 minutes in the future. */
   since: string;
@@ -1034,9 +1034,9 @@ export type StatusEntry = {
   uid?: string;
   /** The operator's own id for the ATM, as in the feed that the operator supplied. */
   reference?: string;
-  /** `inService`: the ATM works. `outOfService`: nothing works. `outOfCash`: the ATM dispenses no cash. `depositUnavailable`: the ATM dispenses cash but accepts no deposits. */
+  /** `inService`: the ATM works. `outOfService`: nothing works. `outOfCash`: the ATM does not dispense cash. `depositUnavailable`: the ATM dispenses cash but does not accept deposits. */
   state: 'inService' | 'outOfService' | 'outOfCash' | 'depositUnavailable';
-  /** The capabilities of the ATM that do not work now. */
+  /** The capabilities of the ATM that are currently unavailable. */
   lostCapabilities?: ('withdrawal' | 'voiceAssistant' | 'wheelchairAccess' | 'contactless' | 'depositAtm')[];
   /** When the state began. The service orders the messages about an ATM by this time, so an older message never replaces a newer one. The time must not be more than 5 minutes in the future. */
   since: string;
@@ -1072,7 +1072,7 @@ export type TestDelivery = {
 
 export type WithdrawalAtm = {
   uid: string;
-  /** The probability that this is the ATM. If the ATM was found by its address, it is measured with data that lacks a fifth of the ATMs. If the ATM was found by its number, it is an estimate. */
+  /** The probability that the withdrawal was made at this ATM. If the ATM was found by its address, the value was measured with data from which a fifth of the ATMs had been removed. If the ATM was found by its number, the value is an estimate. */
   confidence: number;
   record: Atm;
   attributions?: Attribution[];
@@ -1133,35 +1133,35 @@ export interface FindNearbyQuery {
   isFree?: true | 'no' | undefined;
   /** If true, only ATMs whose operator is in the caller's withdrawal alliance match. With `depositAtm=true`, the deposit alliance applies instead. Places that are not ATMs match only with `depositAtm=true`, because the withdrawal list covers only ATMs. `false` has no effect. */
   allianceOnly?: boolean | undefined;
-  /** The time for which opening hours are evaluated instead of now, as an ISO 8601 date and time. Without an offset (`2026-11-27T08:00`), the value is the local time at each ATM. If a clock change skips this local time, the service adds the length of the gap. If this local time occurs twice, the service uses the first occurrence. With an offset (`2026-11-27T08:00:00Z`), the value is the same instant for all ATMs. The time must be between 24 hours ago and 7 days from now. In requests with walks, `openNow=true` also returns ATMs that are closed at this time but will be open when a person who leaves at this time arrives. In the response, each `openStatus` contains `asOf`. With `at`, a search counts as five requests towards the rate limits, or as 20 if it requests walks in an area with walking times. */
+  /** The time for which opening hours are evaluated instead of now, as an ISO 8601 date and time. Without an offset (`2026-11-27T08:00`), the value is the local time at each ATM. If a clock change skips this local time, the service adds the length of the gap. If this local time occurs twice, the service uses the first occurrence. With an offset (`2026-11-27T08:00:00Z`), the value is the same instant for all ATMs. The time must be between 24 hours ago and 7 days from now. In requests with walks, `openNow=true` also returns ATMs that are closed at this time but will be open on arrival if the user sets out at this time. In the response, each `openStatus` contains `asOf`. With `at`, a search counts as five requests towards the rate limits, or as 20 if it requests walks in an area with walking times. */
   at?: string | undefined;
-  /** Only ATMs that dispense or might dispense this currency (ISO 4217) match. An ATM does not match if a source states that it dispenses only other currencies, that it does not dispense this one, or that it dispenses no cash at all. The service does not assume that an ATM dispenses the currency of its country. */
+  /** Only ATMs that dispense or might dispense this currency (ISO 4217) match. An ATM does not match if a source states that it dispenses only other currencies, that it does not dispense this one, or that it does not dispense cash at all. The service does not assume that an ATM dispenses the currency of its country. */
   currency?: string | undefined;
-  /** `true` keeps ATMs that work now, according to the live status that their operators report. `false` (`'no'` in the client library) keeps ATMs that do not work now. Either value also keeps ATMs without a live status. An ATM counts as working if it dispenses cash or, with `depositAtm=true`, if it accepts deposits. If `contactless`, `voiceAssistant` or `wheelchairAccess` is `true` in the request, an ATM that has lost that capability counts as not working. */
+  /** `true` keeps ATMs that currently work, according to the live status that their operators report. `false` (`'no'` in the client library) keeps ATMs that currently do not work. Either value also keeps ATMs without a live status. An ATM counts as working if it dispenses cash or, with `depositAtm=true`, if it accepts deposits. If `contactless`, `voiceAssistant` or `wheelchairAccess` is `true` in the request, an ATM that has lost that capability counts as not working. */
   workingNow?: true | 'no' | undefined;
-  /** Only ATMs of this operator match. The value is the `uid` of an ATM's merchant. Repeat the parameter to select several operators. The uid of a merged operator selects the operator that it was merged into. An unknown uid matches no ATMs. */
+  /** Only ATMs of this operator match. The value is the `uid` of an ATM's merchant. Repeat the parameter to select more than one operator. The uid of a merged operator selects the operator that it was merged into. An unknown uid matches no ATMs. */
   operator?: readonly string[] | undefined;
   /** The area to search, as `south,west,north,east` in degrees. Only ATMs inside the area are returned and counted. If west is greater than east, the area crosses the 180th meridian. Results are ordered by distance from `lat` and `long`. With `bounds`, `radius` and `fitRadius` have no effect. If more than 200 ATMs match, the response also contains `clusters`. If no ATM matches, `nearest` is the closest match outside the area. */
   bounds?: string | undefined;
   /** If true, filters also exclude ATMs for which the value that a filter checks is unknown. */
   knownOnly?: boolean | undefined;
-  /** If true, the response contains `knownCount`, `unknownCount` and `counts`. `knownCount` is the number of ATMs in the searched area that are known to match the filters, and `unknownCount` is the number of ATMs there that might match. For each filter, `counts` contains the values that both numbers would have if that filter were also true. `knownOnly` does not affect these numbers. */
+  /** If true, the response contains `knownCount`, `unknownCount` and `counts`. `knownCount` is the number of ATMs in the searched area that are known to match the filters, and `unknownCount` is the number of ATMs there that might match. For each filter, `counts` contains the values that `knownCount` and `unknownCount` would have if you also set that filter to `true`. `knownOnly` does not affect these numbers. */
   counts?: boolean | undefined;
   /** If true, `radius` is a maximum. The search tries radii of 500, 1000, 2000, 5000, 10000 and 25000 metres, and then `radius`. The search uses the first radius within which at least 8 ATMs might match and at least 3 of them are known to match. If there are fewer such ATMs, the search uses the first radius that contains all of them. The response field `radius` contains the radius that was used. If nothing matches within the maximum, `nearest` is the nearest match at any distance. */
   fitRadius?: boolean | undefined;
   /** If true, the response contains `knownResults`. Use this parameter in areas where most attributes are unknown. In such areas, `results` might reach `countLimit` before the first ATM that is known to match. */
   knownResults?: boolean | undefined;
-  /** If true, the nearest 50 results contain `walk`. With `wheelchairAccess=true`, the routes have no steps or escalators. With `openNow=true`, the results also include nearby ATMs that are closed at the time of the search but will be open when a person who leaves at that time arrives. Walks to ATMs that are open at the time of the search are measured first. If walking times are available for the area, the request counts as 20 requests towards the rate limits. */
+  /** If true, the nearest 50 results contain `walk`. With `wheelchairAccess=true`, the routes have no steps or escalators. With `openNow=true`, the results also include nearby ATMs that are closed at the time of the search but will be open on arrival if the user sets out at that time. Walks to ATMs that are open at the time of the search are measured first. If walking times are available for the area, the request counts as 20 requests towards the rate limits. */
   walking?: boolean | undefined;
   /** Only ATMs that can be reached on foot within this many minutes match. The calculation assumes 4.8 km/h along mapped streets and paths. `radius` and `bounds` also limit the results, and `fitRadius` has no effect. The parameter implies `walking=true`. The service calculates walking routes to at most 100 ATMs. For the remaining ATMs, the service checks whether they are in the approximate area that can be reached on foot. The service estimates walks that are unknown. `walkArea` indicates whether the result is certain. With `wheelchairAccess=true`, only walks without steps or escalators count. If no ATM is within this walking time, `nearest` is the nearest match at any distance. */
   walkMinutes?: number | undefined;
   /** The order of the results. `distance` (the default) orders them by straight-line distance. `walk` orders them by walking distance, or by an estimate if the walking distance is unknown. `walk` implies `walking=true`. The service calculates walking routes to at most 100 ATMs. */
   sort?: string | undefined;
-  /** The kinds of places to find, separated by commas: `atm`, `counter` (a bank branch or banking hub), `postOffice`, `shop` (a shop that pays out cash at the till) and `bureau` (a bureau de change). Without this parameter, only ATMs are found. With it, each result contains `kind`, and the filters and counts apply to all kinds. */
+  /** The kinds of places to find, separated by commas: `atm`, `counter` (a bank branch or banking hub), `postOffice`, `shop` (a shop that pays out cash at the till) and `bureau` (a bureau de change). Without this parameter, the search returns only ATMs. With it, each result contains `kind`, and the filters and counts apply to all kinds. */
   kinds?: string | undefined;
-  /** A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. `cash` adds the field `cash` to each ATM for which a source states amounts, notes, or which currencies it does not dispense. `capacity` adds the number of ATMs at the point to each ATM for which it is known. `network` adds the field `networks` to each ATM that is known to belong to card or ATM networks. `status` adds the live status to each ATM whose status is known. Unknown names are ignored. */
+  /** A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. `cash` adds the field `cash` to each ATM for which a source states amounts, notes, or currencies that the ATM does not dispense. `capacity` adds the number of ATMs at the point to each ATM for which it is known. `network` adds the field `networks` to each ATM that is known to belong to card or ATM networks. `status` adds the live status to each ATM whose status is known. Unknown names are ignored. */
   include?: string | undefined;
-  /** The cards of the person who searches. Each ATM then has `cardFee` if a price is known for at least one of them. The service neither stores nor logs cards. */
+  /** The user's payment cards. Each ATM then has `cardFee` if a price is known for at least one of the cards. The service neither stores nor logs cards. */
   cards?:
     | readonly {
         /** The uid of the network to which the card belongs, as in `networks`. */
@@ -1172,6 +1172,6 @@ export interface FindNearbyQuery {
         country?: string;
       }[]
     | undefined;
-  /** `true` keeps ATMs at which the operator charges nothing for at least one of the cards. `false` (`'no'` in the client library) keeps ATMs that charge a surcharge for all cards. Either value also keeps ATMs at which this is unknown. Requires `cards`. */
+  /** `true` keeps ATMs at which the operator charges nothing for at least one of the cards. `false` (`'no'` in the client library) keeps ATMs that add a surcharge for each of the cards. Either value also keeps ATMs at which this is unknown. Requires `cards`. */
   freeForMe?: true | 'no' | undefined;
 }

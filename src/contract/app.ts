@@ -283,7 +283,7 @@ export const SearchQuery = Type.Object({
     Type.Number({
       minimum: -90,
       maximum: 90,
-      description: 'The latitude of the user or of the centre of the map. Results near this point come first.',
+      description: "The latitude of the user or of the map's centre. Results near this point come first.",
     }),
   ),
   long: optional(Type.Number({ minimum: -180, maximum: 180, description: 'Longitude. Send both coordinates or neither.' })),

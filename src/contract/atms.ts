@@ -24,7 +24,7 @@ const include = Type.Optional(
     type: 'string',
     format: 'include',
     description:
-      'A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. `cash` adds the field `cash` to each ATM for which a source states amounts, notes, or which currencies it does not dispense. `capacity` adds the number of ATMs at the point to each ATM for which it is known. `network` adds the field `networks` to each ATM that is known to belong to card or ATM networks. `status` adds the live status to each ATM whose status is known. Unknown names are ignored.',
+      'A comma-separated list of additional fields. `hints` adds the field `hints` (codes with values) to each ATM that has a `hint`. `cash` adds the field `cash` to each ATM for which a source states amounts, notes, or currencies that the ATM does not dispense. `capacity` adds the number of ATMs at the point to each ATM for which it is known. `network` adds the field `networks` to each ATM that is known to belong to card or ATM networks. `status` adds the live status to each ATM whose status is known. Unknown names are ignored.',
   }),
 );
 
@@ -34,10 +34,10 @@ const at = optional(
     format: 'at',
     errorMessage: {
       format:
-        "must be an ISO 8601 date and time such as 2026-11-27T08:00 (on the clock at each ATM) or 2026-11-27T08:00:00Z (with an offset from UTC, in which '+' is written as %2B)",
+        "must be an ISO 8601 date and time such as 2026-11-27T08:00 (local time at each ATM) or 2026-11-27T08:00:00Z (with an offset from UTC, in which '+' is written as %2B)",
     },
     description:
-      'The time for which opening hours are evaluated instead of now, as an ISO 8601 date and time. Without an offset (`2026-11-27T08:00`), the value is the local time at each ATM. If a clock change skips this local time, the service adds the length of the gap. If this local time occurs twice, the service uses the first occurrence. With an offset (`2026-11-27T08:00:00Z`), the value is the same instant for all ATMs. The time must be between 24 hours ago and 7 days from now. In requests with walks, `openNow=true` also returns ATMs that are closed at this time but will be open when a person who leaves at this time arrives. In the response, each `openStatus` contains `asOf`. With `at`, a search counts as five requests towards the rate limits, or as 20 if it requests walks in an area with walking times.',
+      'The time for which opening hours are evaluated instead of now, as an ISO 8601 date and time. Without an offset (`2026-11-27T08:00`), the value is the local time at each ATM. If a clock change skips this local time, the service adds the length of the gap. If this local time occurs twice, the service uses the first occurrence. With an offset (`2026-11-27T08:00:00Z`), the value is the same instant for all ATMs. The time must be between 24 hours ago and 7 days from now. In requests with walks, `openNow=true` also returns ATMs that are closed at this time but will be open on arrival if the user sets out at this time. In the response, each `openStatus` contains `asOf`. With `at`, a search counts as five requests towards the rate limits, or as 20 if it requests walks in an area with walking times.',
   }),
 );
 
@@ -74,13 +74,13 @@ export const FindNearbyQuery = Type.Object({
       pattern: '^[A-Z]{3}$',
       errorMessage: { pattern: 'must be an ISO 4217 currency code such as EUR' },
       description:
-        'Only ATMs that dispense or might dispense this currency (ISO 4217) match. An ATM does not match if a source states that it dispenses only other currencies, that it does not dispense this one, or that it dispenses no cash at all. The service does not assume that an ATM dispenses the currency of its country.',
+        'Only ATMs that dispense or might dispense this currency (ISO 4217) match. An ATM does not match if a source states that it dispenses only other currencies, that it does not dispense this one, or that it does not dispense cash at all. The service does not assume that an ATM dispenses the currency of its country.',
     }),
   ),
   workingNow: optional(
     Type.Boolean({
       description:
-        "`true` keeps ATMs that work now, according to the live status that their operators report. `false` (`'no'` in the client library) keeps ATMs that do not work now. Either value also keeps ATMs without a live status. An ATM counts as working if it dispenses cash or, with `depositAtm=true`, if it accepts deposits. If `contactless`, `voiceAssistant` or `wheelchairAccess` is `true` in the request, an ATM that has lost that capability counts as not working.",
+        "`true` keeps ATMs that currently work, according to the live status that their operators report. `false` (`'no'` in the client library) keeps ATMs that currently do not work. Either value also keeps ATMs without a live status. An ATM counts as working if it dispenses cash or, with `depositAtm=true`, if it accepts deposits. If `contactless`, `voiceAssistant` or `wheelchairAccess` is `true` in the request, an ATM that has lost that capability counts as not working.",
     }),
   ),
   operator: optional(
@@ -91,7 +91,7 @@ export const FindNearbyQuery = Type.Object({
       }),
       {
         description:
-          "Only ATMs of this operator match. The value is the `uid` of an ATM's merchant. Repeat the parameter to select several operators. The uid of a merged operator selects the operator that it was merged into. An unknown uid matches no ATMs.",
+          "Only ATMs of this operator match. The value is the `uid` of an ATM's merchant. Repeat the parameter to select more than one operator. The uid of a merged operator selects the operator that it was merged into. An unknown uid matches no ATMs.",
       },
     ),
   ),
@@ -113,7 +113,7 @@ export const FindNearbyQuery = Type.Object({
   counts: optional(
     Type.Boolean({
       description:
-        'If true, the response contains `knownCount`, `unknownCount` and `counts`. `knownCount` is the number of ATMs in the searched area that are known to match the filters, and `unknownCount` is the number of ATMs there that might match. For each filter, `counts` contains the values that both numbers would have if that filter were also true. `knownOnly` does not affect these numbers.',
+        'If true, the response contains `knownCount`, `unknownCount` and `counts`. `knownCount` is the number of ATMs in the searched area that are known to match the filters, and `unknownCount` is the number of ATMs there that might match. For each filter, `counts` contains the values that `knownCount` and `unknownCount` would have if you also set that filter to `true`. `knownOnly` does not affect these numbers.',
     }),
   ),
   fitRadius: optional(
@@ -131,7 +131,7 @@ export const FindNearbyQuery = Type.Object({
   walking: optional(
     Type.Boolean({
       description:
-        'If true, the nearest 50 results contain `walk`. With `wheelchairAccess=true`, the routes have no steps or escalators. With `openNow=true`, the results also include nearby ATMs that are closed at the time of the search but will be open when a person who leaves at that time arrives. Walks to ATMs that are open at the time of the search are measured first. If walking times are available for the area, the request counts as 20 requests towards the rate limits.',
+        'If true, the nearest 50 results contain `walk`. With `wheelchairAccess=true`, the routes have no steps or escalators. With `openNow=true`, the results also include nearby ATMs that are closed at the time of the search but will be open on arrival if the user sets out at that time. Walks to ATMs that are open at the time of the search are measured first. If walking times are available for the area, the request counts as 20 requests towards the rate limits.',
     }),
   ),
   walkMinutes: optional(
@@ -156,7 +156,7 @@ export const FindNearbyQuery = Type.Object({
       format: 'kinds',
       errorMessage: { format: `must be one or more of ${accessPointKinds.join(', ')}, separated by commas` },
       description:
-        'The kinds of places to find, separated by commas: `atm`, `counter` (a bank branch or banking hub), `postOffice`, `shop` (a shop that pays out cash at the till) and `bureau` (a bureau de change). Without this parameter, only ATMs are found. With it, each result contains `kind`, and the filters and counts apply to all kinds.',
+        'The kinds of places to find, separated by commas: `atm`, `counter` (a bank branch or banking hub), `postOffice`, `shop` (a shop that pays out cash at the till) and `bureau` (a bureau de change). Without this parameter, the search returns only ATMs. With it, each result contains `kind`, and the filters and counts apply to all kinds.',
     }),
   ),
   include,
@@ -251,12 +251,12 @@ export type Fee = Static<typeof Fee>;
 export const CardFee = Type.Object(
   {
     card: Type.Integer({ minimum: 0, description: 'The index of the card in `cards`.' }),
-    free: optional(Type.Literal(true, { description: 'The operator of the ATM charges nothing for this card.' })),
+    free: optional(Type.Literal(true, { description: "The ATM's operator charges nothing for this card." })),
     basis: optional(
       Type.Unsafe<Static<typeof FreeBasis>>({
         ...FreeBasis,
         description:
-          'Why the withdrawal is free. `noSurcharge`: the ATM has no surcharge. `alliance`: the ATM is in the alliance of the caller, whose card it is. `network`: the rules of a network say so. Only present with `free`.',
+          "Why the withdrawal is free. `noSurcharge`: the ATM has no surcharge. `alliance`: the caller issued the card, and the ATM is in the caller's alliance. `network`: according to the network's rules. Only present with `free`.",
       }),
     ),
     network: optional(Type.String({ description: 'The uid of the network. Only present if `basis` is `network`.' })),
@@ -264,7 +264,7 @@ export const CardFee = Type.Object(
   },
   {
     description:
-      'The lowest known price of a withdrawal with one of the debit cards in the request: `free` or `fee`. Absent if no price is known. Another card may cost less if its price is unknown. The price does not include what the bank that issued the card charges.',
+      "The lowest known price of a withdrawal with one of the debit cards in the request: `free` or `fee`. Absent if no price is known. Another card may cost less if its price is unknown. The price does not include fees that the card's issuer charges.",
   },
 );
 export type CardFee = Static<typeof CardFee>;
@@ -334,7 +334,7 @@ export const Atm = Type.Object({
     Type.Array(CardNetwork, {
       minItems: 1,
       description:
-        'The card and ATM networks of the ATM: those that a source names, and those to which all ATMs of the operator belong. The ATM can belong to more networks. Only present with `include=network`.',
+        "The card and ATM networks to which the ATM belongs: those that a source gives, and those to which all of the operator's ATMs belong. The ATM may also belong to other networks. Only present with `include=network`.",
     }),
   ),
   kind: optional(
@@ -342,7 +342,7 @@ export const Atm = Type.Object({
       Type.Union(
         accessPointKinds.map((kind) => Type.Literal(kind)),
         {
-          description: 'What the place is. Only present with `kinds`, and in the response for one place that is not an ATM.',
+          description: 'The kind of place. Only present with `kinds`, and in the response for one place that is not an ATM.',
         },
       ),
     ),
@@ -410,7 +410,7 @@ export const FilterCounts = Type.Object(
   { ...byName(filters, () => FilterCount), workingNow: optional(FilterCount), freeForMe: optional(FilterCount) },
   {
     description:
-      'For each filter, the values that `known` and `unknown` would have if that filter were true and the other filters were unchanged. `workingNow` is only present if the request contains it, and `freeForMe` only if the request contains cards. Only present with `counts=true`.',
+      'For each filter, the values that `known` and `unknown` would have if you also set that filter to `true`. `workingNow` is only present if the request contains it, and `freeForMe` only if the request contains cards. Only present with `counts=true`.',
   },
 );
 export type FilterCounts = Static<typeof FilterCounts>;
@@ -438,14 +438,14 @@ export const FindNearbyAnswer = Type.Object({
     Type.Integer({
       minimum: 0,
       description:
-        'The number of results that are closed at the time of the search (now or `at`), but will be open when a person who leaves at that time arrives. The other counts do not include these ATMs. Only present with `openNow=true` and at least one of `walking=true`, `sort=walk` and `walkMinutes`.',
+        'The number of results that are closed at the time of the search (now or `at`), but will be open on arrival if the user sets out at that time. The other counts do not include these ATMs. Only present with `openNow=true` and at least one of `walking=true`, `sort=walk` and `walkMinutes`.',
     }),
   ),
   knownCount: optional(
     Type.Integer({
       minimum: 0,
       description:
-        'The number of ATMs in the searched area that are known to match all filters. Without filters, this is the number of all ATMs in the area. Only present with `counts=true`.',
+        'The number of ATMs in the searched area that are known to match all filters. Without filters, this is the total number of ATMs in the area. Only present with `counts=true`.',
     }),
   ),
   unknownCount: optional(

@@ -56,13 +56,13 @@ export const CardSearch = Type.Object({
       maxItems: mostCards,
       errorMessage: { maxItems: `Field 'cards' must contain at most ${mostCards} cards, got {length}` },
       description:
-        'The cards of the person who searches. Each ATM then has `cardFee` if a price is known for at least one of them. The service neither stores nor logs cards.',
+        "The user's payment cards. Each ATM then has `cardFee` if a price is known for at least one of the cards. The service neither stores nor logs cards.",
     }),
   ),
   freeForMe: optional(
     Type.Boolean({
       description:
-        "`true` keeps ATMs at which the operator charges nothing for at least one of the cards. `false` (`'no'` in the client library) keeps ATMs that charge a surcharge for all cards. Either value also keeps ATMs at which this is unknown. Requires `cards`.",
+        "`true` keeps ATMs at which the operator charges nothing for at least one of the cards. `false` (`'no'` in the client library) keeps ATMs that add a surcharge for each of the cards. Either value also keeps ATMs at which this is unknown. Requires `cards`.",
     }),
   ),
 });

@@ -22,7 +22,7 @@ export const Cash = Type.Object(
       }),
     ),
     onlyListed: optional(
-      Type.Literal(true, { description: 'The list `currencies` is complete. The ATM dispenses no other currencies.' }),
+      Type.Literal(true, { description: 'The list `currencies` is complete. The ATM does not dispense other currencies.' }),
     ),
     notDispensed: optional(codes('Currencies that the ATM is known not to dispense.')),
   },

@@ -14,7 +14,7 @@ export const CompletenessQuery = Type.Object({
     maximum: reportedLookUps.most,
     default: reportedLookUps.usual,
     description:
-      'The number of look-ups, latest first. A repeated look-up of the same transaction counts once, at the time of its last decision.',
+      'The number of look-ups, latest first. Repeated look-ups of the same transaction count once, at the time when the outcome was last computed.',
   }),
 });
 
@@ -22,8 +22,8 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 
 export const CompletenessAnswer = Type.Object({
   lookUps: count('The number of look-ups in the report.'),
-  found: count('The number of look-ups with a shop.'),
-  merchantOnly: count('The number of look-ups with a merchant but no shop.'),
+  found: count('The number of look-ups that found a shop.'),
+  merchantOnly: count('The number of look-ups that found a merchant but no shop.'),
   known: Type.Object(
     {
       name: count('A shop or merchant.'),
@@ -39,12 +39,12 @@ export const CompletenessAnswer = Type.Object({
     Type.Object({
       merchantUid: Type.String(),
       name: Type.String({ minLength: 1 }),
-      lookUps: count('The number of look-ups of this merchant.'),
+      lookUps: count('The number of look-ups that found this merchant.'),
       missing: Type.Array(
         Type.Object({ field: oneCodeOf(completenessFields), lookUps: count('The number of look-ups that lack the field.') }),
       ),
     }),
-    { description: 'The merchants whose missing fields affect most look-ups, at most 20.' },
+    { description: 'The merchants whose missing fields affect the most look-ups, at most 20.' },
   ),
 });
 export type CompletenessAnswer = Static<typeof CompletenessAnswer>;

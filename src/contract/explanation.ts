@@ -182,7 +182,7 @@ export const LookUpExplanation = Type.Object({
           Type.Object({ code: oneCodeOf(circumstances), weight: Type.Number({ description: 'Log odds.' }) }),
         ),
       },
-      { description: 'The probability that the best shop is the right one, and what it consists of. Absent for online shops.' },
+      { description: 'The probability that the best shop is the right one, and how it is calculated. Absent for online shops.' },
     ),
   ),
 });

@@ -65,7 +65,9 @@ export const Hint = Type.Union([
   }),
   Type.Object({
     code: code('operators'),
-    values: values('The names of several operators that the source states for the ATM. None of them is used as the merchant.'),
+    values: values(
+      'The operators that the source names for the ATM, if it names more than one. None of them is used as the merchant.',
+    ),
   }),
   Type.Object({ code: code('note'), text: value('Free text from the source, in its original language.') }),
 ]);

@@ -1,6 +1,7 @@
 /**
  * The Idempotency-Key header (draft-ietf-httpapi-idempotency-key-header-06). The draft defines the value as a string of a
- * structured field, which is in quotes. Many clients send the key without quotes, so both forms are accepted and equal.
+ * structured field, which is in quotes. Many clients send the key without quotes, so both forms are accepted and treated as the
+ * same key.
  */
 import Type from 'typebox';
 import type { ReadResult } from './parameters.ts';
@@ -14,7 +15,7 @@ const form = new RegExp(`^(?:"([!#-+\\--\\[\\]-~]{1,${longestKey}})"|([!#-+\\--\
 export const IdempotencyHeaders = Type.Object({
   'Idempotency-Key': Type.Optional(
     Type.String({
-      description: `A unique key of your choice, such as a UUID: 1 to ${longestKey} printable ASCII characters without spaces, commas, backslashes and quotes. The key may be in quotes. If a request with the same key and the same body arrives within 24 hours, the service returns the first response and stores nothing.`,
+      description: `A unique key of your choice, such as a UUID: 1 to ${longestKey} printable ASCII characters without spaces, commas, backslashes or quotes. The key may be in quotes. If a request with the same key and the same body arrives within 24 hours, the service returns the first response and stores nothing.`,
     }),
   ),
 });
@@ -27,6 +28,6 @@ export function readIdempotencyKey(header: string | readonly string[] | undefine
   if (key !== undefined) return { ok: true, value: key };
   return {
     ok: false,
-    message: `Header 'Idempotency-Key' must contain 1 to ${longestKey} printable ASCII characters without spaces, commas, backslashes and inner quotes`,
+    message: `Header 'Idempotency-Key' must contain 1 to ${longestKey} printable ASCII characters without spaces, commas, backslashes or inner quotes`,
   };
 }

@@ -38,7 +38,7 @@ export const Conditions = Type.Object(
     usual: optional(
       Type.Literal(true, {
         description:
-          'The place usually gives cash under these conditions, because the chain or other places of this kind do. No source states this for this place, so customers should ask before they rely on it.',
+          'The place usually gives cash under these conditions, because other places of the same chain or kind usually do. No source states this for this place, so customers should ask before they rely on it.',
       }),
     ),
     withdrawalUnknown: optional(
@@ -48,13 +48,13 @@ export const Conditions = Type.Object(
       }),
     ),
     purchaseRequired: optional(Type.Boolean({ description: 'Whether customers must buy something to withdraw cash.' })),
-    minimumPurchase: optional(amount('The smallest purchase with which customers can withdraw cash.')),
-    limit: optional(amount('The largest amount that customers can withdraw at once.')),
+    minimumPurchase: optional(amount('The smallest purchase that is required for a withdrawal.')),
+    limit: optional(amount('The largest amount per withdrawal.')),
     services: optional(
       Type.Array(oneOf(counterServices), {
         minItems: 1,
         description:
-          'The services of a counter. `currencyOnDemand`: foreign currency without an order. `coins`: exchange of coins.',
+          'The services that a counter offers. `currencyOnDemand`: foreign currency without an order. `coins`: exchange of coins.',
       }),
     ),
     hosts: optional(

@@ -155,7 +155,7 @@ describe('reading the parameters of findNearby', () => {
   );
 
   test.each(Object.keys(FindNearbyQuery.properties).filter((name) => name !== 'operator'))(
-    '%s given twice is an error, equal or not',
+    '%s given twice is an error, even if the values are the same',
     (name) => {
       expect(message({ ...fine, [name]: ['true', 'true'] })).toBe(
         `Parameter '${name}' must be given once, but was given 2 times`,

@@ -26,7 +26,7 @@ interface Parameter {
   readonly errorMessage?: { readonly pattern?: string; readonly format?: string };
 }
 
-/** A parameter that can occur several times in a query. */
+/** A parameter that can occur more than once in a query. */
 interface Repeatable {
   readonly type: 'array';
   readonly items: Parameter;

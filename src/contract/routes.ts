@@ -117,7 +117,7 @@ export const routes = {
       tags: ['ATMs'],
       summary: 'Find ATMs around a point, nearest first',
       description:
-        'Each filter is omitted, `true` or `false`. `true` keeps ATMs where the value is true or unknown, and `false` keeps ATMs where it is false or unknown. If a checkbox in your app is not selected, omit the parameter. Do not send `false`, which is also a filter. If a key is absent from an ATM, its value is unknown. The only exception is `fee`: if it is absent, there is no surcharge, unless `feeUnknown` is `true`.',
+        'Each filter can be omitted or set to `true` or `false`. `true` keeps ATMs where the value is true or unknown, and `false` keeps ATMs where it is false or unknown. If a checkbox in your app is not selected, omit the parameter. Do not send `false`, which is also a filter. If a key is absent from an ATM, its value is unknown. The only exception is `fee`: if it is absent, there is no surcharge, unless `feeUnknown` is `true`.',
       querystring: FindNearbyQuery,
       response: { 200: FindNearbyAnswer },
     },
@@ -130,7 +130,7 @@ export const routes = {
       tags: ['ATMs'],
       summary: "Find ATMs around a point, with the prices for a person's cards",
       description:
-        'The fields of the body are the parameters of the GET form, `cards` and `freeForMe`. The response is that of the GET form. If the request contains cards, each ATM with a known price also has `cardFee`. Cards are in the body because servers log URLs: the GET form rejects `cards` and `freeForMe`.',
+        'The body contains the parameters of the GET form as fields, plus `cards` and `freeForMe`. The response is the same as that of the GET form. If the request contains cards, each ATM with a known price also has `cardFee`. Cards are sent in the body because servers log URLs. The GET form rejects `cards` and `freeForMe`.',
       body: FindNearbyBody,
       response: { 200: FindNearbyAnswer },
     },
@@ -148,7 +148,7 @@ export const routes = {
     schema: {
       tags: ['ATMs'],
       summary: 'Get an ATM',
-      description: 'If the ATM was merged into another one, the response contains the surviving record.',
+      description: 'If the ATM was merged into another ATM, the response contains the surviving record.',
       params: Type.Object({ uid: Type.String({ minLength: 1, description: 'The uid of an ATM from an earlier response.' }) }),
       querystring: AtmQuery,
       response: { 200: AtmAnswer },
@@ -181,7 +181,7 @@ export const routes = {
       tags: ['ATMs'],
       summary: 'Report the live status of up to 5,000 ATMs',
       description:
-        'For callers that run ATMs. Each entry identifies an ATM by `uid` or by the operator’s own `reference`. If an entry is about an unknown ATM, or about an ATM that the caller does not run, its result says so, and the other entries are still applied. If an entry is invalid, the request fails with a 400 that gives the index of the entry, and nothing is stored. A repeated message changes nothing: see `/docs/statuses`. A request counts as 20 requests towards the rate limits.',
+        "For callers that run ATMs. Each entry identifies an ATM by `uid` or by `reference`, which is your own id for the ATM. If an ATM is unknown, or the caller does not run it, the entry's result reports this, and the other entries are still applied. If an entry is invalid, the request fails with a 400 that gives the index of the entry, and nothing is stored. A repeated message changes nothing: see `/docs/statuses`. A request counts as 20 requests towards the rate limits.",
       body: StatusBatch,
       response: { 200: StatusBatchAnswer },
     },
@@ -201,7 +201,7 @@ export const routes = {
       summary: 'Report the live status of an ATM',
       description: 'For callers that run ATMs. The same rules as for the bulk request apply.',
       params: Type.Object({
-        uid: Type.String({ minLength: 1, description: 'The uid of the ATM, or with by=reference the operator’s own id.' }),
+        uid: Type.String({ minLength: 1, description: 'The ATM’s uid or, with `by=reference`, your own id for the ATM.' }),
       }),
       querystring: StatusQuery,
       body: StatusBody,
@@ -262,9 +262,9 @@ export const routes = {
     url: '/v6/shops/complete/findByCardTransaction',
     schema: {
       tags: ['Shops'],
-      summary: 'Get the shop record for a card transaction, with the time or fee of the payment',
+      summary: "Get the shop record for a card transaction, with the payment's time or fee",
       description:
-        'The fields of the body are the parameters of the GET form, `paidAt`, `amount` and `fee`. The response is that of the GET form. With `paidAt`, the response contains `wasOpen` if it is known. With `amount` and `fee`, the response contains `feeCheck` if the payment is a cash withdrawal. These fields are in the body because servers log URLs: the GET form rejects them with a 400. A body with an unknown field is a 400.',
+        'The body contains the parameters of the GET form as fields, plus `paidAt`, `amount` and `fee`. The response is the same as that of the GET form. With `paidAt`, the response contains `wasOpen` if it is known. With `amount` and `fee`, the response contains `feeCheck` if the payment is a cash withdrawal. These fields are sent in the body because servers log URLs. The GET form rejects them with a 400. If the body contains an unknown field, the service responds with a 400.',
       body: CompleteLookUpBody,
       response: { 200: CompleteLookUp },
     },
@@ -301,7 +301,7 @@ export const routes = {
       tags: ['Shops'],
       summary: 'Get a shop',
       description:
-        "Accepts a shop uid, or the handle of one of the caller's own look-ups. If the shop was merged into another one, the response contains the surviving record.",
+        "Accepts a shop uid, or the handle of one of the caller's own look-ups. If the shop was merged into another shop, the response contains the surviving record.",
       params: Type.Object({
         uid: Type.String({ minLength: 1, description: 'A shop uid, or a handle from an earlier response.' }),
       }),
@@ -315,7 +315,7 @@ export const routes = {
     schema: {
       tags: ['Shops'],
       summary: 'Get a merchant',
-      description: 'If the merchant was merged into another one, the response contains the surviving record.',
+      description: 'If the merchant was merged into another merchant, the response contains the surviving record.',
       params: Type.Object({ uid: Type.String({ minLength: 1, description: 'The `merchantUid` of a shop.' }) }),
       response: { 200: MerchantRecord },
     },
@@ -328,7 +328,7 @@ export const routes = {
       tags: ['Shops'],
       summary: 'Report how complete the results of your look-ups are',
       description:
-        'Counts the look-ups whose results have a name, logo, address, phone number, website and category, and lists the merchants to complete first. The report uses the current records.',
+        'Counts the look-ups whose results have a name, logo, address, phone number, website and category, and lists the merchants whose missing fields affect the most look-ups. The report uses the current records.',
       querystring: CompletenessQuery,
       response: { 200: CompletenessAnswer },
     },
@@ -341,7 +341,7 @@ export const routes = {
       tags: ['Invalidations and corrections'],
       summary: 'List changes to records that the caller has received',
       description:
-        'Invalidations are delivered in order, and each one at least once. Process the invalidations, store `cursor`, and send the stored value as `after` in the next request. If the response is a 410, the cursor has expired. In that case, repeat your stored look-ups with `refresh=true`, and start again without `after`.',
+        'Invalidations are delivered in order, and each one at least once. Process the invalidations, store `cursor`, and send the stored value as `after` in the next request. If the service responds with a 410, the cursor has expired. In that case, repeat your stored look-ups with `refresh=true`, and start again without `after`.',
       querystring: InvalidationsQuery,
       response: { 200: InvalidationsAnswer },
     },
@@ -374,7 +374,7 @@ export const routes = {
       tags: ['Webhooks'],
       summary: 'Set a webhook',
       description:
-        'The service sends later invalidations to this URL, as described under `webhooks` in this document. You can have up to 5 webhooks. If you already have a webhook with this URL, it gets a new secret immediately. The request counts as 20 requests towards the rate limits.',
+        'The service sends later invalidations to this URL, as described under `webhooks` in this document. You can have up to 5 webhooks. If you already have a webhook with this URL, that webhook gets a new secret immediately. The request counts as 20 requests towards the rate limits.',
       body: NewWebhook,
       response: { 201: WebhookSecret },
     },
@@ -404,7 +404,7 @@ export const routes = {
       tags: ['Webhooks'],
       summary: 'Replace the signing secret of a webhook',
       description:
-        'During the overlap, each message has two signatures, so your server accepts it with the new secret or with the previous one. Another rotation during the overlap ends the overlap with the oldest secret.',
+        'During the overlap, each message has two signatures, so your server accepts it with the new secret or with the previous one. If you rotate the secret again during the overlap, the oldest secret stops working.',
       params: WebhookParams,
       body: SecretRotation,
       response: { 200: WebhookSecret },
@@ -424,7 +424,7 @@ export const routes = {
       tags: ['Webhooks'],
       summary: 'Send a test message to a webhook',
       description:
-        'Sends a signed message without invalidations, and waits for the response of your server. Its `webhook-id` starts with `test-`. You can send one test message a minute, whichever webhook you test. The result does not change the state of the webhook. The request counts as 20 requests towards the rate limits.',
+        'Sends a signed message without invalidations, and waits for your server’s response. Its `webhook-id` starts with `test-`. You can send only one test message a minute, regardless of the number of webhooks. The result does not change the webhook’s state. The request counts as 20 requests towards the rate limits.',
       params: WebhookParams,
       response: { 200: TestDelivery },
     },
@@ -437,7 +437,7 @@ export const routes = {
       tags: ['Webhooks'],
       summary: 'Send invalidations to a webhook again',
       description:
-        'Moves the cursor of the webhook back, enables a disabled webhook, and schedules the next delivery for now. If a message contains the same invalidations as before, it has the same `webhook-id`. The request counts as 20 requests towards the rate limits.',
+        'Moves the webhook’s cursor back, enables the webhook if it is disabled, and triggers a delivery immediately. If a message contains the same invalidations as before, it has the same `webhook-id`. The request counts as 20 requests towards the rate limits.',
       params: WebhookParams,
       body: WebhookReplay,
       response: { 202: WebhookRecord },
@@ -532,7 +532,7 @@ export const routes = {
       tags: ['Sandbox'],
       summary: 'Trigger one event of each type',
       description:
-        'Only for sandboxes. Writes invalidations about records that the sandbox has received, so that you can test how your system processes them. Send complete look-ups and request a merchant first. The records themselves do not change. `replacedBy` names another record, which is unrelated. Each event counts towards the daily limit of a registered sandbox.',
+        'Only for sandboxes. Writes invalidations about records that the sandbox has received, so that you can test how your system processes them. Send complete look-ups and request a merchant first. The records themselves do not change. For `merged` events, `replacedBy` contains the uid of an arbitrary other record. Each event counts towards the daily limit of a registered sandbox.',
       body: EventTrial,
       response: { 202: EventTrialAnswer },
     },

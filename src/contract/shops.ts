@@ -123,7 +123,7 @@ export const ShopRecord = Type.Object({
   tags: Type.Array(Type.String()),
   category: optional(
     Type.Object(ShopCategory.properties, {
-      description: 'The category of the shop, or that of its merchant if the shop has none.',
+      description: 'The shop’s category, or the merchant’s category if the shop has none.',
     }),
   ),
   location: optional(
@@ -159,7 +159,7 @@ export const ShopRecord = Type.Object({
       }),
       {
         description:
-          'The feeds from which the fields of the shop come, each field once. `type` and `merchantUid` are not in the list, because the service determines them. A category of the merchant is not in the list. Only in complete look-ups. Changes of `sources` alone cause no invalidation.',
+          'The feeds that supply the shop’s fields, with each field listed once. `type` and `merchantUid` are not in the list, because the service determines them. The list does not include a category that comes from the merchant. Only in complete look-ups. A change to `sources` alone does not cause an invalidation.',
       },
     ),
   ),
@@ -178,12 +178,12 @@ export type BasicLookUp = Static<typeof BasicLookUp>;
 export const Counterparty = Type.Object({
   role: oneCodeOf(['merchant', 'intermediary'], {
     description:
-      '`merchant`: the business that was paid. `intermediary`: a payment service, marketplace or delivery service through which it was paid.',
+      '`merchant`: the business that was paid. `intermediary`: a payment service, marketplace or delivery service through which the payment was made.',
   }),
   name: Type.String({ minLength: 1 }),
   merchantUid: optional(
     Type.String({
-      description: 'The uid of the merchant, or of the operator of the ATM. If absent, `name` is read from the text.',
+      description: "The uid of the merchant or of the ATM's operator. If absent, `name` is read from the text.",
     }),
   ),
   merchant: optional(ShopMerchant),
@@ -222,7 +222,7 @@ export const paymentFields = {
         ...ShopCategory.properties,
         from: oneCodeOf(['shop', 'merchant', 'mcc'], { description: 'Where the category comes from.' }),
       },
-      { description: 'The category of the payment: that of the shop, the merchant or the MCC, see `/docs/categories`.' },
+      { description: 'The payment’s category, from the shop, the merchant or the MCC. See `/docs/categories`.' },
     ),
   ),
   counterparties: Type.Array(Counterparty, { description: 'The merchant first. Empty if neither is known.' }),
@@ -236,7 +236,7 @@ export const paymentFields = {
     }),
     {
       description:
-        'The parts of `description` in order, with their positions in UTF-16 code units. Separators are not part of any part.',
+        'The parts of `description` in order, with their positions in UTF-16 code units. The parts do not include separators.',
     },
   ),
   names: optional(
@@ -254,7 +254,7 @@ export const paymentFields = {
   wasOpen: optional(
     Type.Boolean({
       description:
-        'Whether the shop was open at `paidAt`, according to its current opening hours. Absent if unknown, or if the request contains no time of the last 366 days.',
+        'Whether the shop was open at `paidAt`, according to its current opening hours. Absent if unknown, or if the request does not contain a time within the last 366 days.',
     }),
   ),
   atm: optional(WithdrawalAtm),

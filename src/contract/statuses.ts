@@ -49,11 +49,11 @@ const aboutCapability = 'An attribute of the ATM, or `withdrawal`.';
 
 const lostCapabilities = Type.Array(
   oneOf(capabilities, aboutCapability, { anyOf: `A lost capability must be one of ${capabilities.join(', ')}, got {got}` }),
-  { maxItems: capabilities.length, description: 'The capabilities of the ATM that do not work now.' },
+  { maxItems: capabilities.length, description: 'The capabilities of the ATM that are currently unavailable.' },
 );
 
 const stateDescription =
-  '`inService`: the ATM works. `outOfService`: nothing works. `outOfCash`: the ATM dispenses no cash. `depositUnavailable`: the ATM dispenses cash but accepts no deposits.';
+  '`inService`: the ATM works. `outOfService`: nothing works. `outOfCash`: the ATM does not dispense cash. `depositUnavailable`: the ATM dispenses cash but does not accept deposits.';
 
 const statusFields = {
   state: oneOf(atmStates, stateDescription),
@@ -131,7 +131,7 @@ const allResults = [...ownResults, 'unknown', 'gone', 'ambiguous', 'forbidden'] 
 export type StatusResult = (typeof allResults)[number];
 
 const resultDescription =
-  '`applied`: the status is visible within 5 seconds. `unchanged`: this message was already applied. `superseded`: a newer message was already applied. `conflict`: another message with the same `since` and `expiresAt` was already applied. `expired`: `expiresAt` (by default, 2 hours after `since`) is in the past, so the ATM has no status unless a newer message was already applied.';
+  '`applied`: the status is visible within 5 seconds. `unchanged`: this message was already applied. `superseded`: a newer message was already applied. `conflict`: a different message with the same `since` and `expiresAt` was already applied. `expired`: `expiresAt` (by default, 2 hours after `since`) is in the past, so the ATM has no status unless a newer message was already applied.';
 
 /** The response for one ATM. */
 export const StatusAnswer = Type.Object({
@@ -145,7 +145,7 @@ export const StatusBatchAnswer = Type.Object({
     Type.Object({
       result: oneOf(
         allResults,
-        `${resultDescription} \`unknown\`: there is no such ATM. \`gone\`: the ATM has been removed. \`ambiguous\`: several ATMs have this reference; send \`uid\`. \`forbidden\`: the caller does not run this ATM. Only \`applied\` changes the status of an ATM, with one exception: an expired message that is newer than the ATM's last message ends the status.`,
+        `${resultDescription} \`unknown\`: there is no such ATM. \`gone\`: the ATM has been removed. \`ambiguous\`: more than one ATM has this reference; send \`uid\`. \`forbidden\`: the caller does not run this ATM. Only \`applied\` changes the status of an ATM, with one exception: an expired message that is newer than the ATM's last message ends the status.`,
       ),
       uid: optional(Type.String({ description: 'The uid of the ATM, if the caller runs it.' })),
     }),
@@ -166,7 +166,7 @@ export const LiveStatus = Type.Object(
   },
   {
     description:
-      'The live status, as reported by the operator of the ATM. If absent, it is unknown whether the ATM works. Only present with `include=status`.',
+      "The live status, as reported by the ATM's operator. If absent, it is unknown whether the ATM works. Only present with `include=status`.",
   },
 );
 export type LiveStatus = Static<typeof LiveStatus>;

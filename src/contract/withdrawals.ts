@@ -12,14 +12,14 @@ export const WithdrawalAtm = Type.Object(
       minimum: 0,
       maximum: 1,
       description:
-        'The probability that this is the ATM. If the ATM was found by its address, it is measured with data that lacks a fifth of the ATMs. If the ATM was found by its number, it is an estimate.',
+        'The probability that the withdrawal was made at this ATM. If the ATM was found by its address, the value was measured with data from which a fifth of the ATMs had been removed. If the ATM was found by its number, the value is an estimate.',
     }),
     record: Atm,
     attributions: optional(Type.Array(Attribution)),
   },
   {
     description:
-      'The ATM of a withdrawal. Only present if the text means exactly one ATM, and for callers with the scope `atms` and activated ATM look-up.',
+      'The ATM of a withdrawal. Only present if the text identifies exactly one ATM, and the caller has the scope `atms` and activated ATM look-up.',
   },
 );
 export type WithdrawalAtm = Static<typeof WithdrawalAtm>;
@@ -33,14 +33,14 @@ export const FeeCheck = Type.Object(
         feeResults.map((code) => Type.Literal(code)),
         {
           description:
-            '`asExpected`: the fee is not higher than expected. `higher`: the fee is higher than expected. `unknown`: the ATM, its currency or its surcharge is unknown, the currencies differ, or the fee exceeds the surcharge and the fees of your bank are unknown.',
+            "`asExpected`: the fee is not higher than expected. `higher`: the fee is higher than expected. `unknown`: the ATM, its currency or its surcharge is unknown, the currencies differ, or the fee exceeds the surcharge and your bank's fees are unknown.",
         },
       ),
     ),
     expected: optional(
       Type.Object(Money.properties, {
         description:
-          'The surcharge of the ATM plus the fee of your bank. If the fees of your bank are unknown, only the surcharge. Absent if the surcharge is unknown.',
+          "The ATM's surcharge plus your bank's fee. If your bank's fees are unknown, this is only the surcharge. Absent if the surcharge is unknown.",
       }),
     ),
   },

@@ -59,7 +59,7 @@ function endOfValue(text: string, at: number): number {
 }
 
 /**
- * Returns the JSON text of each member, keyed by the member's name. If a name occurs several times, the last member takes
+ * Returns the JSON text of each member, keyed by the member's name. If a name occurs more than once, the last member takes
  * precedence, as in JSON.parse.
  * @param text the text of a JSON object
  */

@@ -33,7 +33,7 @@ it('an import stores a map under the name of its feed', async () => {
   expect(found()).toEqual(['town.pmtiles']);
 });
 
-it('importing a list of ATMs stores no map, and importing a damaged file keeps the existing map', async () => {
+it('importing a list of ATMs does not store a map, and importing a damaged file keeps the existing map', async () => {
   const list = join(dataDir, 'list.geojson');
   const feature = {
     type: 'Feature',
@@ -70,7 +70,7 @@ it('removing a feed removes its map', async () => {
   expect(found()).toEqual([]);
 });
 
-it('cuts no maps if the operator configured a map or disabled maps', () => {
+it('does not create maps if the operator configured a map or disabled maps', () => {
   expect([mapsOf({ dataDir, basemap: 'none' }), mapsOf({ dataDir, basemap: '/planet.pmtiles' })]).toEqual([undefined, undefined]);
   expect(mapsOf({ dataDir })).toBeDefined();
   expect(mapsOf({ dataDir, databaseUrl: 'postgres://db' })).toBeDefined();

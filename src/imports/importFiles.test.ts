@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('an import stores the searchable places of its map until the feed is removed, but a dry run stores nothing', async () => {
+test('an import stores the searchable places of its map until the feed is removed, but a dry run does not store anything', async () => {
   const path = join(folder, 'demo-town.osm');
   await writeDemoTown(path);
   const job = { path, ...demoFeed };

@@ -174,7 +174,7 @@ describe('GeoJSON from OpenStreetMap', () => {
     expect(atms.filter(({ operatorClaim }) => operatorClaim?.name === 'Moneta').length).toBe(1);
   });
 
-  it('without ids is identified by place and name, so the uid is the same next time', async () => {
+  it('without ids: ATMs are identified by place and name, so a later import gives them the same uids', async () => {
     const here = feature({ amenity: 'atm', operator: 'Moneta' });
     const there = feature({ amenity: 'atm', operator: 'Moneta' }, { type: 'Point', coordinates: [14.4309, 50.0789] });
     const first = await files.read(

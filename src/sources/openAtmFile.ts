@@ -104,7 +104,7 @@ async function openJson(peeked: Peeked, map: Mapping | undefined, options: Readi
   if (gzip && isUnread && ((kind === 'records' && map === undefined) || (await hasSeveralTexts({ input, gzip }))))
     throw new SourceError(input.path, 'this is compressed JSON Lines. Decompress the file first, for example with gunzip.');
   if (kind === 'script' && map !== undefined) return refuseScript(peeked);
-  // A mapping with paths describes the JSON text itself, even if the text resembles another format.
+  // A mapping with paths describes the JSON text itself, even if the text resembles a different format.
   const isOther = kind === 'geojson' || kind === 'overpass' || kind === 'openBanking';
   if (map !== undefined && (!isOther || hasListPath(map))) return openTable({ input, gzip, form: 'json' }, map, options);
   if (kind === 'geojson') return openFeatures(peeked, map, options);

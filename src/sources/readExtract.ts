@@ -16,7 +16,7 @@ import type { SourceKind } from './reading/reading.ts';
 import { type PlacedShops, placeShops, type ReadShopsOptions, shopSelector } from './shops/osm/readShops.ts';
 import type { ShopExtraction } from './shops/shopExtraction.ts';
 
-/** Formats that contain streets and areas. Lists of ATMs contain neither streets for addresses nor objects to draw. */
+/** Formats that contain streets and areas. Lists of ATMs do not contain streets for addresses or objects to draw. */
 export const formatsWithMap: ReadonlySet<SourceKind> = new Set(['osm.pbf', 'osm', 'osm.gz']);
 
 /** Data for walking routes that the engine cannot read from an extract. */

@@ -36,7 +36,7 @@ describe('rows of ATMs', () => {
     for (const one of others) expect(read(atmRow('feed', one, undefined))).toEqual({ ...one, feed: 'feed' });
   });
 
-  test('with equal strings share one copy, up to a limit', () => {
+  test('with identical strings share one copy, up to a limit', () => {
     const read = atmReader(new Map(), 2);
     const lists = ['A', 'A', 'B', 'B', 'C', 'C'].map(
       (currency, at) => read(atmRow('feed', { ...atm, uid: `${at}`, currencies: [currency] }, undefined)).currencies,

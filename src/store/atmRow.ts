@@ -43,7 +43,7 @@ export function atmRow(feed: string, atm: ImportedAtm, operatorUid: string | und
 }
 
 /**
- * Reads ATM rows. Equal values in a column share one object. The database driver returns a new copy for each row, and for
+ * Reads ATM rows. Identical values in a column share one object. The database driver returns a new copy for each row, and for
  * millions of ATMs the copies would use most of the memory.
  * @param operators the operators, keyed by uid
  * @param most the maximum number of distinct values cached per column

@@ -16,7 +16,7 @@ const mentioned = (statement: string, tables: readonly string[]) =>
 
 /**
  * Returns the number of values that a statement supplies for its table's distribution column. Returns undefined if the statement
- * supplies no value and therefore runs on all nodes.
+ * does not supply a value and therefore runs on all nodes.
  */
 function named(statement: string, table: string): number | undefined {
   const [, conditions = ''] = statement.split(' where ');

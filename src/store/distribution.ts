@@ -5,8 +5,8 @@ type Name = keyof Tables;
 
 /**
  * Tables that grow with the number of requests. Each distribution column is part of every key of its table, and determines the
- * node of a row. All distribution columns have the same type, so rows with equal values are on the same node. The tables are not
- * distributed by caller, because one large bank would overload a node.
+ * node of a row. All distribution columns have the same type, so rows with the same value are on the same node. The tables are
+ * not distributed by caller, because one large bank would overload a node.
  */
 export const distributed: readonly { readonly table: Name; readonly by: string }[] = [
   { table: 'outcomes', by: 'transaction_key' },

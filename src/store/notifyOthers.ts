@@ -6,8 +6,8 @@ import { PostgresAdapter, sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
- * All stores in a database share this channel. After a change in another store, a process reads the version of its store and
- * finds no change.
+ * All stores in a database share this channel. After a change in a different store, a process reads the version of its store and
+ * does not find a change.
  */
 export const notificationChannel = 'atm_finder';
 

@@ -83,7 +83,7 @@ describe('the error for an unusable folder', () => {
     expect(await complaint({ dataDir: join(root, 'directory') })).toContain('atm-finder.sqlite is not a file');
   });
 
-  it('rejects another file with the name of the database file, and leaves it unchanged', async () => {
+  it('rejects a different file with the name of the database file, and leaves it unchanged', async () => {
     const dataDir = folder('other', 'this is my diary, not a database\n'.repeat(100));
     expect(await complaint({ dataDir })).toContain('is not an SQLite database');
     expect(readFileSync(join(dataDir, 'atm-finder.sqlite'), 'utf8')).toMatch(/^this is my diary/);

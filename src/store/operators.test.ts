@@ -81,7 +81,7 @@ onEachStore('operators on %s', ({ kind, freshStore }) => {
       expect(old).toContain(uid);
       for (const one of old) expect(one === uid || mergedOperators?.get(one) === uid).toBe(true);
       expect([operatorNames?.get('moneta'), operatorNames?.get('monetamoneybank')]).toEqual([[uid], [uid]]);
-      // A feed with many ATMs in another spelling does not change the name.
+      // A feed with many ATMs and a different spelling does not change the name.
       await store.replaceFeed(
         feed('b'),
         ['4', '5', '6', '7'].map((id) => ({ ...at(id, 'Moneta'), lat: 50.5 })),
@@ -107,7 +107,7 @@ onEachStore('operators on %s', ({ kind, freshStore }) => {
       expect(dataset.atms[0]?.operator?.name).toBe('Česká spořitelna');
     }));
 
-  it('resolves a claim with an invalid Wikidata id by its name, and a missing or blank claim to no operator', () =>
+  it('resolves a claim with an invalid Wikidata id by its name, and does not resolve a missing or blank claim', () =>
     onFreshStore(async (store) => {
       const { operatorClaim: _, ...unclaimed } = at('4', '');
       await store.replaceFeed(feed('a'), [at('1', 'Fio', 'yes'), at('2', 'Fio'), at('3', ' '), unclaimed, at('5', '★')], now);

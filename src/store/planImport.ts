@@ -75,7 +75,7 @@ async function planFeed(
 ): Promise<FeedPlan> {
   const { feed, atms } = given;
   const kept = await tx.selectFrom('feeds').selectAll().where('name', '=', feed.name).executeTakeFirst();
-  // A feed keeps its bank until an import sets another bank.
+  // A feed keeps its bank until an import sets a different bank.
   const bank = feed.bank ?? kept?.bank ?? undefined;
   const row = feedRow({ ...feed, ...(bank !== undefined && { bank }) }, now, atms.filter(isAtm).length);
   const newRows = atms.map((atm) => newRow(feed.name, atm, operators));

@@ -80,7 +80,7 @@ function connect(databaseUrl: string, options: PostgresTimeouts) {
     connectionTimeoutMillis: Math.min(connectTimeoutMs, Math.ceil(hurriedTimeout * 0.4)),
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
-    // PgBouncer accepts this startup parameter, but not arbitrary parameters. The URL can set another name.
+    // PgBouncer accepts this startup parameter, but not arbitrary parameters. The URL can set a different name.
     fallback_application_name: 'atm-finder',
     max: options.connections ?? defaultConnections,
     types,

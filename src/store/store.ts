@@ -32,7 +32,9 @@ export interface StoredDataset {
   readonly gone: ReadonlySet<string>;
   /** The JSON objects that banks supplied, keyed by caller id and then by ATM uid. */
   readonly partnerData: ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
-  /** Maps the uid of a merged operator to the uid of the operator that now represents it. Absent: no operators were merged. */
+  /**
+   * Maps the uid of each merged operator to the uid of the operator into which it was merged. Absent: no operators were merged.
+   */
   readonly mergedOperators?: ReadonlyMap<string, string>;
   /** Maps normalized names in sources to operator uids. Absent: only displayed names are known. */
   readonly operatorNames?: ReadonlyMap<string, readonly string[]>;

@@ -16,7 +16,7 @@ export interface ThreadOptions<Note> {
 export interface Thread<Question, Answer> {
   /**
    * @param overdue called every 50 ms; returns the reason to terminate the thread, or undefined to let it continue
-   * @throws the error of the program, or a ThreadError if the thread has ended
+   * @throws the program's error, or a ThreadError if the thread has ended
    */
   ask(question: Question, overdue?: () => string | undefined): Promise<Answer>;
   waiting(): number;

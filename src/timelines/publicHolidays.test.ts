@@ -32,7 +32,7 @@ describe('returns the public holidays', () => {
     expect(dates).not.toContain('2026-03-23');
   });
 
-  test.each(['XN', 'ZZ', 'toString', ''])('of no country for %j', (country) => expect(datesOf(country)).toBeUndefined());
+  test.each(['XN', 'ZZ', 'toString', ''])('do not exist for %j', (country) => expect(datesOf(country)).toBeUndefined());
 
   test('of the whole time span', () => {
     const known = publicHolidays({ country: 'LI' }, from, until);

@@ -26,7 +26,7 @@ export type WalkQuestion = Extract<EngineQuestion, Asked>;
 
 export interface EngineAnswers {
   readonly load: string;
-  /** The reason why the network cannot be used; undefined if it can. */
+  /** The reason why the network cannot be used; undefined if it can be used. */
   readonly verify: string | undefined;
   readonly matrix: readonly NetworkResult[];
   readonly route: WalkRoute | 'none' | undefined;

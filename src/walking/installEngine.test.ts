@@ -82,7 +82,7 @@ describe('without an engine, the reason is reported', () => {
     expect(failed).toEqual(new EngineUnavailable('it does not run here: the walking engine did not respond within 0.02 s'));
   });
 
-  it('another platform, without a download', async () => {
+  it('a different platform, without a download', async () => {
     const failed = await failure({ place: join(place, 'never'), machine: { platform: 'win32', arch: 'x64' } });
     expect(failed).toEqual(new EngineUnavailable('there is no build for win32-x64'));
     expect(existsSync(join(place, 'never'))).toBe(false);

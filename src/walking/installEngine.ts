@@ -24,7 +24,7 @@ interface Platform {
 }
 
 interface Machine extends Platform {
-  /** The version of glibc, such as 2.36. Absent if the system is not Linux or uses another C library. */
+  /** The version of glibc, such as 2.36. Absent if the system is not Linux or uses a different C library. */
   readonly glibc?: string;
 }
 
@@ -199,7 +199,7 @@ const flags = [
 
 /** @throws EngineUnavailable */
 async function runNpm(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
-  // `npm run` sets this variable to the project's folder, but the engine is installed in another folder.
+  // `npm run` sets this variable to the project's folder, but the engine is installed in a different folder.
   const { npm_config_local_prefix: _, npm_execpath: npm, ...others } = env;
   const [command, args] = npm ? [process.execPath, [npm, ...flags]] : ['npm', flags];
   const child = spawn(command, args, {

@@ -12,7 +12,7 @@ import { isJsonObject } from '../core/jsonObject.ts';
 
 const enginePackage = JSON.parse(readFileSync(new URL('./engine/package.json', import.meta.url), 'utf8'));
 
-/** The version of the installed engine. This version cannot read tiles that another version built. */
+/** The version of the installed engine. This version cannot read tiles that a different version built. */
 export const engineVersion: string = enginePackage.dependencies['@valhallajs/valhallajs'];
 
 /** [south, west, north, east], degrees. */

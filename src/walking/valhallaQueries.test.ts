@@ -102,7 +102,7 @@ describe('a walk', () => {
 describe('the cache', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('contains the points of ATMs on the network, but never the position of a person', async () => {
+  it("contains the points of ATMs on the network, but never a person's position", async () => {
     const cache = emptyCache();
     const one = queries({ code: noPath }, cache);
     await one.walk();

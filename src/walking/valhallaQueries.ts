@@ -71,7 +71,7 @@ interface Snap {
 /** The edges of a route. */
 interface Trace {
   readonly edges: readonly TracedEdge[];
-  /** Whether the edges were matched by position; if so, they may belong to another path next to the route. */
+  /** Whether the edges were matched by position; if so, they may belong to a different path next to the route. */
   readonly isMapMatched: boolean;
 }
 
@@ -509,7 +509,7 @@ const primary = (language: string): string => language.split('-')[0]?.toLowerCas
 /** The engine supports most languages only without a region. */
 const engineLanguage = (language: string): string => (/^pt-br\b/i.test(language) ? 'pt-BR' : primary(language));
 
-/** The engine falls back to English if it does not support the language, so texts in another language are omitted. */
+/** The engine falls back to English if it does not support the language, so texts in a different language are omitted. */
 function maneuversOf(leg: JsonObject, language: string): Maneuver[] {
   const hasText = primary(textIn(leg, 'language')) === primary(language) && !unusable.has(primary(language));
   return objectsIn(leg, 'maneuvers').map((maneuver) => {

@@ -95,7 +95,7 @@ describe('a request for a token', () => {
     expect(JSON.parse(text)).toMatchObject({ status: 401, error: 'invalid_client', message: 'Unknown client' });
   });
 
-  it('is rejected if it has repeated parameters, another grant type, an extra scope or an endless body', async () => {
+  it('is rejected if it has repeated parameters, a different grant type, an extra scope or an endless body', async () => {
     const right = form({ client_id: town.fio.clientId, client_secret: town.fio.clientSecret });
     for (const [body, status] of [
       [`${right}&client_id=x`, 400],

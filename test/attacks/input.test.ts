@@ -1,5 +1,6 @@
 /**
- * Tests attacks through request content that is too large, too deeply nested or of another type, or that contains injected code.
+ * Tests attacks through request content that is too large, too deeply nested or of a different type, or that contains injected
+ * code.
  */
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,8 +20,8 @@ const nearby = '/v6/atms/complete/findNearby?lat=50.0841&long=14.4237&radius=100
 const posts = [batch, '/v6/shops/complete/findByCardTransactionBatch', suggestions, reports, '/app/sandbox/lookUps'];
 
 /**
- * Returns the bank whose credentials a request uses. Requests to the sandbox use none, because the sandbox is public and accepts
- * no keys.
+ * Returns the bank whose credentials a request uses. Requests to the sandbox do not use one, because the sandbox is public and
+ * does not accept keys.
  */
 const who = (path: string) => (path.startsWith('/app/') ? undefined : town.fio);
 

@@ -57,7 +57,7 @@ describe('unusual texts', () => {
     const query = await town.ask(`/v6/shops/complete/findByCardTransaction?description=${part}&city=${part}`, town.fio);
     expect([200, 400]).toContain(query.status);
     for (const path of [`/v6/shops/${part}`, `/v6/merchants/${part}`, `/v6/atms/complete/${part}`]) {
-      // A path that contains only dots resolves to another path, which does not exist.
+      // A path that contains only dots resolves to a different path, which does not exist.
       const reply = await town.ask(path, town.fio);
       expect([400, 404], path).toContain(reply.status);
     }

@@ -41,7 +41,7 @@ describe.each(everyAnswer)('%s', (_what, path) => {
     expect(page['form-action']).toEqual([expect.stringMatching(/^'(self|none)'$/)]);
   });
 
-  it('has the declared type, cannot be read by other sites, and sends no full referrer', async () => {
+  it('has the declared type, cannot be read by other sites, and does not send the full referrer', async () => {
     const { headers } = await town.ask(path, town.fio, { headers: browser });
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
@@ -116,7 +116,7 @@ describe('a path that points elsewhere', () => {
     }
   });
 
-  it('does not redirect to another site', async () => {
+  it('does not redirect to a different site', async () => {
     for (const path of [
       '//evil.example',
       '/\\evil.example',

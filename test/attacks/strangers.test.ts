@@ -40,7 +40,7 @@ describe('a handle', () => {
     expect((await lookUp(query, 'fio')).handle).toBe(ofFio.handle);
   });
 
-  it('cannot be requested as another caller, regardless of what is sent with the token', async () => {
+  it('cannot be requested as a different caller, regardless of what is sent with the token', async () => {
     const { handle } = await lookUp({ description: 'NOWHERE AT ALL 3' }, 'fio');
     const beside = [
       [`/v6/shops/${handle}?caller=fio&callerId=fio&bank=fio&sub=fio`, {}],

@@ -109,7 +109,7 @@ const otherwise: readonly (readonly [string, Fields, Fields?])[] = [
   ['has a text as its time of issue', { iat: 'yesterday' }],
   ['has a text as its expiry', { exp: 'never' }],
   ['has no subject', { sub: undefined }],
-  ['is for another bank than its client', { sub: 'kb' }],
+  ['is for a bank other than its client', { sub: 'kb' }],
   ['is for an unknown client', { client_id: 'fio.unknown' }],
   ['is for a publishable key', { client_id: 'pk_x' }],
   ['is for __proto__', { sub: '__proto__', client_id: '__proto__' }],

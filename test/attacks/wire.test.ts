@@ -245,7 +245,7 @@ describe('headers', () => {
     }
   });
 
-  it('with more than one Content-Type cause a 400, because the service could check one and use another', async () => {
+  it('with more than one Content-Type cause a 400, because the service could check one and use the other', async () => {
     const types = 'Content-Type: application/json\r\nContent-Type: text/plain';
     const answer = await town.raw(`POST /v6/suggestions HTTP/1.1\r\nHost: x\r\n${types}\r\nContent-Length: 2\r\n\r\n{}`);
     expect(statusesOf(answer)).toEqual([400]);

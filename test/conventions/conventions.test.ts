@@ -116,7 +116,7 @@ describe('each rule catches a deliberate violation', () => {
 });
 
 describe('the tree', () => {
-  it('decides by the text of messages in each of the listed files, and in no other file', () => {
+  it('branches on the text of messages in each of the listed files, and not in any other file', () => {
     const undecided = Object.keys(readMessages).filter((path) => {
       const copy = file(path.replace(/\.ts$/, 'Copy.ts'), read(path));
       return messageDecisions(copy).length === 0;

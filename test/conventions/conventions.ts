@@ -231,7 +231,7 @@ export function wideComments({ path, text }: SourceFile): string[] {
     .flatMap((line, at) => (line.length > 130 && /^\s*(\/\/|\/?\*)/.test(line) ? [`${path}:${at + 1} is wider than 130`] : []));
 }
 
-/** The files that may decide by the text of a message, with the reason. Other files must decide by a code, a class or a union. */
+/** The files that may branch on the text of a message, with the reason. Other files must branch on a code, a class or a union. */
 export const readMessages: Readonly<Record<string, string>> = {
   'src/core/hours/openingHours.ts': 'opening_hours sets no code on its errors',
   'src/core/jsonObject.ts': 'V8 states the position of a JSON syntax error only in its message',
@@ -282,7 +282,7 @@ function decidesByMessage(node: Tree): boolean {
 }
 
 /**
- * Reports code that decides by the text of a message. Messages are only for people, so a change to their wording must not change
+ * Reports code that branches on the text of a message. Messages are only for people, so a change to their wording must not change
  * what the program does.
  */
 export function messageDecisions(file: SourceFile): string[] {

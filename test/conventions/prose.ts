@@ -16,7 +16,7 @@ type Tree = any;
 
 /**
  * Words and phrases that this project does not use in texts for readers: personified data, idioms that only its authors
- * understand, and synonyms of standard terms. `docs/architecture.md` lists the terms.
+ * understand, translated idioms, and synonyms of standard terms. `docs/architecture.md` lists the terms.
  */
 const oddPhrases = [
   /whoever|nobody|somebody|anybody|anew|seldom/,
@@ -28,6 +28,8 @@ const oddPhrases = [
   /let(?:s|ting)? in|may ask|may be asked|can be had|find(?:s|ing)? out|comes? into question/,
   /(?:is|are|was|were) owed|owed to|pile[sd]? up|away with|lies? further|means? well/,
   /(?:is|are) no (?:JSON|list|replica|archive|answer)|names? none|which is none/,
+  /another \w+ than|in another way|(?:is|are) in no|(?:names?|states?|shows?) no(?! (?:more|longer|less|later|earlier))/,
+  /makes? no difference|at once|also if|in the median|equal (?:rows|records|ATMs|places|shops)/,
 ];
 const odd = new RegExp(`\\b(?:${oddPhrases.map(({ source }) => source).join('|')})\\b`, 'i');
 

@@ -22,6 +22,15 @@ describe('each rule catches its words', () => {
     'The tiles cannot be had.',
     'There is no word of it.',
     'A caller that may ask is listed.',
+    'It is shown at another time than now.',
+    'The rows are sorted in another way.',
+    'The ATM is in no alliance.',
+    'The page shows no status.',
+    'The order of fields makes no difference.',
+    'The change takes effect at once.',
+    'It is valid, also if it is empty.',
+    'A search takes 2 ms in the median.',
+    'The equal rows are merged.',
   ];
 
   it.each(wordingRules.map((rule, i) => [String(rule.words), violations[i] ?? '', rule] as const))('%s', (_words, text, rule) => {

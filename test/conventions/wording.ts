@@ -23,6 +23,15 @@ export const wordingRules: readonly WordingRule[] = [
   { words: /\bcannot be had\b|\bcan be had\b/i, instead: 'is available' },
   { words: /\bno word of\b/i, instead: 'no mention of' },
   { words: /\bmay ask\b/i, instead: 'is allowed to send requests' },
+  { words: /\banother \w+ than\b/i, instead: 'an X other than, or a different X' },
+  { words: /\bin another way\b/i, instead: 'differently' },
+  { words: /\b(is|are|was|were) in no\b(?! particular)/i, instead: 'is not in any' },
+  { words: /\b(names?|states?|shows?) no\b(?! (more|longer|less|later|earlier))/i, instead: 'does not name, state or show' },
+  { words: /\bmakes? no difference\b/i, instead: 'does not matter' },
+  { words: /\bat once\b/i, instead: 'immediately, at the same time or in one step' },
+  { words: /\balso if\b/i, instead: 'even if' },
+  { words: /\bin the median\b/i, instead: 'the median is' },
+  { words: /\bequal (rows|records|ATMs|places|shops)\b/i, instead: 'identical' },
 ];
 
 // biome-ignore lint/suspicious/noExplicitAny: the syntax tree is walked without knowing its shapes

@@ -41,7 +41,7 @@ it('lists every page in the index', () => {
   expect(missing).toEqual(['docs/README.md']);
 });
 
-/** The number of equal consecutive words that cannot be a coincidence. */
+/** The number of identical consecutive words that cannot be a coincidence. */
 const longPassage = 16;
 
 it('does not repeat passages', () => {

@@ -36,7 +36,7 @@ export async function verifyRecovery(state: TrialState, all: readonly TrialCalle
   }
 }
 
-/** Checks that the pages that a caller read while processes were killed equal a complete read at the end. */
+/** Checks that the pages that a caller read while processes were killed are the same as a complete read at the end. */
 async function sameNews({ faults }: TrialState, caller: TrialCaller): Promise<void> {
   for (let before = -1; before < caller.news.length; ) {
     before = caller.news.length;
@@ -62,7 +62,7 @@ async function sameHandles({ faults }: TrialState, caller: TrialCaller): Promise
 }
 
 /**
- * Checks that the webhook received each notification at least once and in order, and no notification for another caller.
+ * Checks that the webhook received each notification at least once and in order, and no notification for a different caller.
  * @param ids in the order of arrival
  */
 async function sameByWebhook({ faults }: TrialState, { slug, news }: TrialCaller, ids: readonly string[]): Promise<void> {

@@ -80,7 +80,7 @@ describe.skipIf(reason)('a service that serves requests during an import', () =>
     expect(new Set(totals)).toEqual(new Set([`January ${before.totalCount}`, `June ${after?.totalCount}`]));
     const [renumbered, lost] = [await ask(kept), await ask(gone)];
     expect([renumbered.status, lost.status]).toEqual([200, 410]);
-    // The ATMs at 69 High Street, Sevenoaks, have equal data and form one record.
+    // The ATMs at 69 High Street, Sevenoaks, have identical data and form one record.
     expect(await renumbered.json()).toMatchObject({ atm: { depositAtm: true, location: { address: { zip: 'TN13 1LB' } } } });
   });
 });

@@ -70,7 +70,7 @@ async function awaitAtms({ url }: RunningTown, bearer: string): Promise<void> {
   for (;;) {
     const { body } = await askOperation(url, 'findCompleteShops', exampleRequests.findCompleteShops, { bearer });
     if ((body as Json[]).some((answer) => Object.hasOwn(answer as object, 'atm'))) return;
-    if (Date.now() > deadline) throw new Error('The service names no ATM for the withdrawal in the examples.');
+    if (Date.now() > deadline) throw new Error('The service does not return an ATM for the withdrawal in the examples.');
   }
 }
 
@@ -84,7 +84,7 @@ async function makeNews({ store, url, token }: RunningTown): Promise<void> {
   for (;;) {
     const { body } = await askOperation(url, 'listInvalidations', exampleRequests.listInvalidations, { bearer });
     if ((body as { invalidations: unknown[] }).invalidations.length > 0) return;
-    if (Date.now() > deadline) throw new Error('The service has told no news.');
+    if (Date.now() > deadline) throw new Error('The service did not send an invalidation in time.');
   }
 }
 

@@ -10,7 +10,7 @@ import type { BasicLookUp, CompleteLookUp, InvalidationsAnswer, MerchantRecord, 
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-test('the types of the client equal the current types of the contract', () => {
+test("the client's types are the same as the contract's current types", () => {
   const biome = `${root}node_modules/@biomejs/biome/bin/biome`;
   const args = [biome, 'format', '--stdin-file-path=src/client/wire.ts'];
   const { stdout } = spawnSync(process.execPath, args, { cwd: root, input: wireTypes(), encoding: 'utf8' });

@@ -49,7 +49,7 @@ export function levelTable(scores: readonly LevelScore[]): string {
   return markdownTable(['Result', 'level', 'results', 'correct'], rows);
 }
 
-/** The intermediary that a style prints. Styles that are not listed print none. `any`: one of several. */
+/** The intermediary that a style prints. Styles that are not listed do not print any. `any`: one of several. */
 const printedBy: Readonly<Partial<Record<StyleName, string>>> = {
   lightspeed: 'Lightspeed',
   dojo: 'Dojo',
@@ -60,8 +60,8 @@ const printedBy: Readonly<Partial<Record<StyleName, string>>> = {
 };
 
 /**
- * A payee's name is correct if its letters are those of the shop's name, or a beginning of at least three letters. Only texts for
- * which the service names no merchant count.
+ * A payee's name is correct if its letters are the same as in the shop's name, or are a prefix of the shop's name with at least
+ * three letters. Only texts for which the service does not name a merchant count.
  */
 export function readingTable({ judged, snapshot }: ShopLevel): string {
   const isCity = (words: readonly string[], isCut: boolean) => snapshot.cities.isCity(words, isCut);

@@ -11,7 +11,7 @@ const shop = (uid: string, name: string, lat: number): Shop => ({
   place: { country: 'CZ', point: { precision: 'rooftop', lat, long: 14.4 } },
 });
 
-it('records with the same name within 100 m are one place in any spelling, and other records are not', () => {
+it('records with the same name within 100 m count as one place in any spelling, and other records do not', () => {
   const hotel = shop('hotel', 'U Hofmanů', 50.1);
   const restaurant = shop('restaurant', 'U Hofmanu', 50.1005);
   const misspelt = shop('misspelt', 'The U Hofmann', 50.1002);

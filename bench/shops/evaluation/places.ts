@@ -9,7 +9,7 @@ import { spellingsOf } from '../../../src/core/shops/names.ts';
 import type { Shop } from '../../../src/core/shops/shop.ts';
 import { metresBetween } from '../../../src/sources/osm/flatGeometry.ts';
 
-/** Within this distance (metres), records with the same name are one place. */
+/** Within this distance (metres), records with the same name count as one place. */
 const together = 100;
 /** Minimum length of a name for this rule. Shorter names that differ by one letter are different names. */
 const longEnough = 6;

@@ -54,7 +54,7 @@ describe('a printed shop', () => {
     expect(printShop(style, kabat, 'a')?.transaction.description).toMatch(pattern);
   });
 
-  it('has the same text for the same key, and a different text for another key', () => {
+  it('has the same text for the same key, and a different text for a different key', () => {
     for (const style of ['facilitator', 'bankFront', 'lettersLost', 'cityPhone'] as const) {
       const print = (key: string) => JSON.stringify(printShop(style, kabat, key)?.transaction);
       expect(print('x')).toBe(print('x'));

@@ -1,7 +1,7 @@
 /**
  * Prints cash withdrawals as banks in several countries print them. The formats were collected from statements, from examples in
  * public statement parsers and from banks' explanations of their statements. This file imports nothing from the matcher, and no
- * table of the matcher is copied from it. Some of its codes and abbreviations occur in no table of the matcher.
+ * table of the matcher is copied from it. Some of its codes and abbreviations do not occur in any table of the matcher.
  */
 import type { Draw } from '../statements/draw.ts';
 import { ascii, fitted, withDigraphs } from '../statements/layout.ts';
@@ -193,7 +193,7 @@ const shortStreets: readonly (readonly [RegExp, string])[] = [
 /** Words that acquirers omit from the name of a bank. */
 const omitted = /\b(?:BANK|BANCO|BANQUE|PLC|AG|S\.?A\.?|SPA|LTD|A\.?S\.?|THE|BUILDING SOCIETY|E\.?G\.?)\b/g;
 
-/** Prints an ATM in one of the formats of its country. Each seed draws another format and other noise. */
+/** Prints an ATM in one of the formats of its country. Each seed draws a different format and different noise. */
 export function printWithdrawal(
   machine: FiledMachine,
   draw: Draw,

@@ -131,7 +131,7 @@ for (const atm of asked) {
 const purchases = [...labelledStrings, ...freshStrings, ...heldOutStrings, ...unseenStrings];
 const falseWithdrawals = purchases.filter(({ text }) => {
   const reading = readWithdrawal(canonicalTransaction({ description: text }));
-  // Every number is that of an ATM, which is the worst case.
+  // Every number counts as an ATM's number, which is the worst case.
   return reading !== undefined && findMachine(reading, index, () => [0]) !== undefined;
 });
 

@@ -12,8 +12,8 @@ const page = 'docs.html';
 const folder = 'docs/assets';
 
 /**
- * Builds the page for integrators separately, so it shares no scripts with the finder. With shared scripts, the finder would load
- * more files at first, or the page would also load the finder.
+ * Builds the page for integrators separately, so it does not share scripts with the finder. With shared scripts, the finder would
+ * load more files at first, or the page would also load the finder.
  * @param listName path of the list of the page's scripts, for the size check
  */
 export function docsPage(root: string, listName: string): Plugin {

@@ -12,7 +12,7 @@ test.each(Object.entries(replaced))('the replacement of %s has the exports of Ta
   expect(Object.keys(own).sort()).toEqual(Object.keys(real).sort());
 });
 
-test('the page uses no replaced exports', () => {
+test('the page does not use the replaced exports', () => {
   const users = globSync('src/web/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
     /useMutation|useInfiniteQuery|infiniteQueryOptions|getMutationCache|useSuspense|suspense:|throwOnError/.test(
       readFileSync(join(root, file), 'utf8'),

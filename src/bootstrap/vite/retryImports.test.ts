@@ -25,6 +25,6 @@ test('several lazy imports in one chunk keep their own URLs', () => {
   expect([...code.matchAll(/"([^"]+)"/g)].map(([, url]) => url)).toEqual(['./a-1.js', './b-1.js']);
 });
 
-test('the build fails if a lazy import has another form', () => {
+test('the build fails if a lazy import has a different form', () => {
   expect(() => withUrls('const late = import("./late-1.js");', chunk)).toThrow(`${chunk} contains a lazy import`);
 });

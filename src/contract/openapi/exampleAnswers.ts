@@ -130,7 +130,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     attributions: [{ text: 'Demo data: Null Island and its banks are fictional' }],
     asOf: 1795251600000,
   },
-  reportAtm: { id: '9f06e838-4e48-4094-8801-29c828160d65' },
+  reportAtm: { id: 'a37943d9-6486-4dd7-a38f-be07470d986d' },
   setStatuses: { results: [{ result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' }, { result: 'unknown' }] },
   setStatus: { result: 'applied', uid: 'wsurbhnn6w3qyhswoknz' },
   findShop: {
@@ -146,7 +146,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       shop: { uid: '44sagqpv2rnxuynmpeij' },
       match: { confidence: 0.995, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
     },
-    { result: 'unsolved', handle: '18ca1ae9505a0d433853cc9bb3a2f6' },
+    { result: 'unsolved', handle: '16ea7c0f10892919e7883da4be24cb' },
   ],
   findCompleteShop: {
     result: 'found',
@@ -341,13 +341,13 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     },
     {
       result: 'unsolved',
-      handle: '18ca1ae9505a0d433853cc9bb3a2f6',
+      handle: '16ea7c0f10892919e7883da4be24cb',
       counterparties: [{ role: 'merchant', name: 'Quixotic Zephyr Kiosk', confidence: 0.86 }],
       descriptorParts: [{ start: 0, end: 21, code: 'name' }],
     },
     {
       result: 'unsolved',
-      handle: '637e691e220083651bf7929aaaf621',
+      handle: '5715cc42e872cc297543c0e19cd9ed',
       category: { code: 'financial', name: 'Banks, cash and insurance', from: 'mcc' },
       counterparties: [
         {
@@ -426,11 +426,11 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
   },
   listInvalidations: {
     invalidations: [
-      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '18ca1ae9505a0d433853cc9bb3a2f6' },
+      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '16ea7c0f10892919e7883da4be24cb' },
     ],
     cursor: '1',
   },
-  suggest: { id: 'a9b706a3-87ca-49f0-8ea0-e865da73877c' },
+  suggest: { id: '1ebaf172-c282-4dd5-94c9-46b7874adad8' },
   setWebhook: {
     webhook: {
       id: '8d8f6b1a7e98d4b5492c',
@@ -478,8 +478,8 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       {
         kty: 'OKP',
         crv: 'Ed25519',
-        x: 'KCqSjhHUmD8UN3B3NuVqM6C-0R_cRV-hgC272Ft67v0',
-        kid: '4T_sBeGZ-QK8',
+        x: 'QTYJREZABxUdvi8sCniAuzO-_1D9g68PyZaytUQ3FI0',
+        kid: '1jp5CsaRTj2-',
         alg: 'EdDSA',
         use: 'sig',
       },

@@ -10,7 +10,7 @@ import { definitionOf, inlineOf, type Json, ref, type SchemaName, schemas } from
 
 const about = `This document describes the stable API. New fields may be added at any time, so clients must ignore unknown fields.
 
-An unknown value is an absent key, never null, false, 0 or an empty string. The only exception is the \`fee\` of an ATM: if it is absent, there is no surcharge, unless \`feeUnknown\` is \`true\`.
+If a value is unknown, its key is absent. The value is never null, false, 0 or an empty string. The only exception is the \`fee\` of an ATM: if it is absent, there is no surcharge, unless \`feeUnknown\` is \`true\`.
 
 In a query, booleans are \`true\` or \`false\` and numbers are in decimal notation. Unknown query parameters are ignored. A request that repeats a parameter other than \`operator\` is rejected with a 400. Every response includes an \`x-request-id\` header, and every error response contains an \`Error\` body. URLs may have up to 8,000 characters.
 

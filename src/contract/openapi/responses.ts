@@ -79,7 +79,7 @@ const said = {
   Gone: { description: 'The record has been removed.' },
   TooLarge: { description: 'The body is too large.' },
   WrongType: { description: 'The body has an unsupported content type.' },
-  KeyInUse: { description: 'The `Idempotency-Key` belongs to an earlier request with another body.' },
+  KeyInUse: { description: 'The `Idempotency-Key` belongs to an earlier request with a different body.' },
   TooMany: { description: 'Too many requests.', headers: ['Retry-After'] },
   Failed: { description: 'Internal error.' },
   Unavailable: { description: 'The service is loading its data, or the store is unavailable.', headers: ['Retry-After'] },

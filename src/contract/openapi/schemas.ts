@@ -117,7 +117,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 const written = (schema: unknown): string => JSON.stringify(schema, (key, value) => (key === 'errorMessage' ? undefined : value));
 const plain = (schema: unknown): Json => JSON.parse(written(schema)) as Json;
 
-/** Maps each serialized schema to its name. Equal schemas share the name of the first of them. */
+/** Maps each serialized schema to its name. Identical schemas share the name of the first of them. */
 const names: ReadonlyMap<string, string> = new Map(
   (Object.entries(schemas) as [SchemaName, TSchema][]).reverse().map(([name, schema]) => [written(schema), name]),
 );

@@ -30,7 +30,7 @@ export function allianceOperators(
 }
 
 /**
- * Whether the query finds only ATMs, because the withdrawal list says nothing about what tills and counters charge. Counters
+ * Whether the query finds only ATMs, because the withdrawal list does not cover the charges of tills and counters. Counters
  * accept deposits from their own customers, so `depositAtm=true` also finds them.
  */
 export const isForAtms = ({ allianceOnly, depositAtm }: AllianceQuery): boolean => allianceOnly === true && depositAtm !== true;
@@ -44,8 +44,8 @@ export const refusesDeposits = (operator: string | undefined, query: AllianceQue
 
 /**
  * Whether an ATM counts as free, because the query has `allianceOnly=true` and the operator is in the caller's withdrawal list.
- * The operator may charge other banks' customers. In searches, atmSets.ts applies this rule and the rule above to all ATMs at
- * once.
+ * The operator may charge other banks' customers. In searches, atmSets.ts applies this rule and the rule above to all ATMs in one
+ * step.
  */
 export const chargesNothing = (operator: string | undefined, query: AllianceQuery, { withdrawals }: Caller): boolean =>
   query.allianceOnly === true && operator !== undefined && withdrawals.has(operator);

@@ -278,7 +278,7 @@ export function atmSets(
   const freeWithCards = cardWords(packed, search);
   let inArea: PointSet | undefined;
   const runBy = operatorSets(packed);
-  // Apply the rules `refusesDeposits` and `chargesNothing` from alliance.ts to all ATMs at once.
+  // Apply the rules `refusesDeposits` and `chargesNothing` from alliance.ts to all ATMs in one step.
   const depositsWithin = withinList(index.known.depositAtm, runBy, (yes, no, inside) => [yes & inside, no | ~inside]);
   const freeWithin = withinList(index.known.isFree, runBy, (yes, no, inside) => [yes | inside, no & ~inside]);
   const listFor = operatorLists(packed, mergedOperators);

@@ -19,6 +19,6 @@ export interface Caller {
   readonly mayBeListed?: ReadonlySet<string>;
   /** The uids of the caller's own operator. Absent: unknown. */
   readonly own?: ReadonlySet<string>;
-  /** The uids of the operators whose machines the caller runs. Absent: none. */
+  /** The uids of the operators whose ATMs the caller runs. Absent: none. */
   readonly operates?: ReadonlySet<string>;
 }

@@ -23,7 +23,7 @@ it('is in the response only if the request includes it', () => {
   expect(capacities([atm('a')])).toEqual([undefined]);
 });
 
-describe('of equal records at one point', () => {
+describe('of identical records at one point', () => {
   const three = [atm('a'), atm('b'), atm('c')];
   test.each<[string, readonly AtmRecord[], FeedKind, number | undefined]>([
     ['in a list is their number', three, 'list', 3],
@@ -43,7 +43,7 @@ describe('of equal records at one point', () => {
   });
 });
 
-it('of joined records is that of the first record that states it', () => {
+it('of joined records comes from the first record that contains it', () => {
   const other = atm('b', { capacity: 2, feed: 'osm' });
   expect(mergeRecords(atm('a'), [other])).toMatchObject({ capacity: 2, filled: { capacity: 'osm' } });
   expect(mergeRecords(atm('a', { capacity: 3 }), [other]).capacity).toBe(3);

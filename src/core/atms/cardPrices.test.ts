@@ -237,7 +237,7 @@ describe.each<[string, readonly BankCard[], Caller]>([
   });
 });
 
-it('rules of networks and alliances say nothing about counters and tills', () => {
+it('rules of networks and alliances do not apply to counters and tills', () => {
   const counter: AtmRecord = { ...record({ by: 'deutsche' }), kind: 'counter' };
   const atms = [
     counter,

@@ -25,7 +25,7 @@ export interface CardPrices {
 
 /**
  * How an ATM treats a card: free, because of an alliance or a network; at the surcharge that the ATM states for cards in general;
- * or unknown, because the card may have another price.
+ * or unknown, because the card may have a different price.
  */
 type Treatment = { readonly free: 'alliance' | 'network'; readonly network?: string } | 'general' | 'unknown';
 
@@ -88,7 +88,7 @@ export function cardPrices(packed: PackedAtms, mergedOperators: ReadonlyMap<stri
   };
 }
 
-/** Whether the network is known and exists in the country of the card, if the card states one. */
+/** Whether the network is known and exists in the card's country, if that is known. */
 const mayBeCardOf = (network: string, country: string | undefined): boolean => {
   const known = networkOf(network);
   return known !== undefined && (country === undefined || known.countries.includes(country));

@@ -17,8 +17,8 @@ export interface PaidWithdrawal {
 const rounding = 0.005;
 
 /**
- * @param ownFees the rules of the customer's own bank; if they are unknown, a fee that exceeds the surcharge of the ATM may be
- * that of the bank
+ * @param ownFees the rules of the customer's own bank; if they are unknown, a fee that exceeds the ATM's surcharge may come from
+ * the bank
  */
 export function compareFee(
   atm: Atm,

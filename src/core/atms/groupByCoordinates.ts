@@ -8,8 +8,8 @@ interface CoordinateGroups {
 }
 
 /**
- * Groups points whose coordinates are exactly equal (0 equals -0). Does not use string keys, because they would take one object
- * per point.
+ * Groups points whose coordinates are exactly the same (0 and -0 count as the same). Does not use string keys, because they would
+ * take one object per point.
  */
 export function* groupByCoordinates(lats: Float64Array, longs: Float64Array): Steps<CoordinateGroups> {
   const size = lats.length;

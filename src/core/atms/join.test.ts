@@ -84,7 +84,7 @@ describe('ATMs that are merely close together', () => {
     expect(joined([...two, record('map', 'm', 150, said), record('map', 'm2', 450, said)])).toEqual({});
   });
 
-  it('are not joined through a third record that matches both records if these differ in withdrawal or operator', () => {
+  it('are not joined through a third record that matches both, if the two differ in withdrawal or operator', () => {
     const both = record('list', 'l', 1, { names: operatorKeys(['Fio banka', 'KB']) });
     expect(joined([bank, both, record('map', 'm', 1, { name: 'KB' })])).toEqual({ l: 'b' });
     const dispenser = { ...bank, withdrawal: true };

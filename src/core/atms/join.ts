@@ -39,7 +39,7 @@ const kinds: readonly FeedKind[] = ['operator', 'list', 'map'];
 
 /**
  * Sorts feeds by priority, highest first: operators' own feeds, then lists, then maps. Within a kind, newer data comes first,
- * and feeds with equally new data are sorted by name.
+ * and feeds whose data is of the same age are sorted by name.
  */
 export function byPriority(a: Feed, b: Feed): number {
   const kind = (feed: Feed) => kinds.indexOf(feed.kind ?? 'map');
@@ -111,8 +111,7 @@ interface Look {
   /** The uids of the records whose `source` is unique within the feed. */
   readonly identified: ReadonlySet<string>;
   /**
-   * For an ATM whose operator is unknown, returns a record of the only operator nearby, or undefined if there are none or
-   * several.
+   * For an ATM whose operator is unknown, returns a record of the only operator nearby, or undefined if there is not exactly one.
    */
   readonly operatorBeside: (unnamed: JoinRecord) => JoinRecord | undefined;
 }

@@ -4,7 +4,7 @@
  */
 import { normaliseOperatorName, operatorWords } from './operatorName.ts';
 
-/** Generic words in normalized form. Such words do not distinguish one bank from another. */
+/** Generic words in normalized form. Such words do not distinguish banks. */
 const generic: ReadonlySet<string> = new Set(
   `bank banks banka banco banca banque banc bankomat bankautomat geldautomat atm cash cashpoint machine branch office of de du del la le the el al
    بنك مصرف صراف صرافه ماكينه الي فرع בנק סניף`.split(/\s+/),

@@ -83,7 +83,7 @@ describe('kinds', () => {
     expect(find(['shop'])).toEqual(['shop', 'twin']);
   });
 
-  it('a place that is not an ATM is at the same point as an ATM with equal fields, and is not merged into it', () => {
+  it('a place that is not an ATM is at the same point as an ATM with identical fields, and is not merged into it', () => {
     const [atm] = places as [(typeof places)[number]];
     expect(uids(ask([atm, { ...atm, uid: 'b', kind: 'counter' }], { kinds: ['atm', 'counter'] }))).toEqual(['atm', 'b']);
   });

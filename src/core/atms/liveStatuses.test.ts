@@ -190,7 +190,7 @@ describe('a status', () => {
     });
   });
 
-  it('of one of several equal ATMs at a point does not mark all of them as broken', () => {
+  it('of one of several identical ATMs at a point does not mark all of them as broken', () => {
     const twins = [someAtm({ uid: 'a' }), someAtm({ uid: 'b' })];
     const snapshot = someSnapshot(someDataset(twins));
     const seen = () => {
@@ -250,7 +250,7 @@ describe('a status', () => {
       { state: 'inService', lostCapabilities: ['withdrawal'] },
       false,
     ],
-  ])('of two equal ATMs, %s, shows nothing that only one of them has lost', (_, first, second, shown, works) => {
+  ])('of two identical ATMs, %s, does not show anything that only one of them has lost', (_, first, second, shown, works) => {
     for (const [a, b] of [
       [first, second],
       [second, first],
@@ -267,7 +267,7 @@ describe('a status', () => {
     }
   });
 
-  it('of two equal ATMs that dispense no cash is the better one for deposits', () => {
+  it('of two identical ATMs that do not dispense cash is the better one for deposits', () => {
     const twins = ['a', 'b'].map((uid) => someAtm({ uid, withdrawal: false, depositAtm: true }));
     const snapshot = someSnapshot(someDataset(twins));
     snapshot.statuses.update([
@@ -302,7 +302,7 @@ describe('a status', () => {
   });
 });
 
-test('after many random changes, the filter equals the verdict on each ATM', () => {
+test('after many random changes, the filter agrees with the verdict on each ATM', () => {
   let seed = 11;
   const random = (below: number) => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;

@@ -85,7 +85,7 @@ interface Column extends KnownWorking {
 export function liveStatuses(packed: PackedAtms): LiveStatuses {
   const { tree, equalAtms, partners } = packed;
   /**
-   * Maps records to statuses, keyed by uid, because a record can represent several equal ATMs. Includes expired statuses that
+   * Maps records to statuses, keyed by uid, because a record can represent several identical ATMs. Includes expired statuses that
    * still supersede older statuses.
    */
   const held = new Map<number, Map<string, AtmStatus>>();
@@ -104,7 +104,7 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
   const worksWith = (record: number, status: AtmStatus, needs: Needs): boolean | undefined =>
     needsCash(needs) && dispensesNoCash(packed, record) ? false : worksNow(status, needs);
 
-  /** Whether the response for a record of several equal ATMs contains status a of one ATM rather than status b of another. */
+  /** Whether the response for a record of several identical ATMs contains status a of one ATM rather than status b of another. */
   function isBetter(record: number, a: AtmStatus, b: AtmStatus): boolean {
     const hasCash = (status: AtmStatus) => worksWith(record, status, cash) === true;
     if (hasCash(a) !== hasCash(b)) return hasCash(a);
@@ -113,8 +113,8 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
   }
 
   /**
-   * A record of several equal ATMs counts as working if one of the ATMs works, and as not working only if all of them are known
-   * not to work.
+   * A record of several identical ATMs counts as working if one of the ATMs works, and as not working only if all of them are
+   * known not to work.
    */
   function works(record: number, needs: Needs, now: number): boolean | undefined {
     const known = knownOf(record, now);
@@ -130,12 +130,12 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
 
   /**
    * Returns the time at which a status can be removed from memory. An expired status still supersedes older statuses that are
-   * reported under another uid of the ATM, both in the store and after a restart.
+   * reported under a different uid of the ATM, both in the store and after a restart.
    */
   const endOf = (record: number, { expiresAt, reportedAt }: AtmStatus): number =>
     countOf(record) === 1 ? Math.max(expiresAt, reportedAt) + statusRetention : expiresAt;
 
-  /** Updates the sets and the queue after a change of a record's statuses. */
+  /** Updates the sets and the queue after a change to a record's statuses. */
   function refresh(record: number, now: number): void {
     if (record < tree.size) {
       for (const [needs, known] of columns) {
@@ -156,7 +156,7 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
     for (const record of records) {
       if (record === undefined) continue;
       const all = held.getOrInsertComputed(record, () => new Map());
-      // Uids from several feeds can identify one ATM. The newest status for any of these uids applies.
+      // Uids from different feeds can identify one ATM. The newest status for any of these uids applies.
       if (countOf(record) === 1 && [...all].some(([other, one]) => other !== uid && isNewer(one, status))) continue;
       if (countOf(record) === 1) all.clear();
       all.set(uid, status);
@@ -205,7 +205,7 @@ export function liveStatuses(packed: PackedAtms): LiveStatuses {
     const known = knownOf(record, now);
     if (known.length === 0) return undefined;
     const best = known.reduce((a, b) => (isBetter(record, b, a) ? b : a));
-    // An equal ATM with an unknown status may provide what this ATM lacks.
+    // An identical ATM with an unknown status may provide what this ATM lacks.
     if (known.length < countOf(record) && (best.state !== 'inService' || lostCount(best) > 0)) return undefined;
     return statusAnswer(best, now);
   }

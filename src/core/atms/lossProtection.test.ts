@@ -11,7 +11,7 @@ const diff = (change: Partial<FeedDiff>): FeedDiff => ({
   ...change,
 });
 
-it('renumbered and gone ids are lost, and added ones do not matter', () => {
+it('renumbered and gone ids count as lost, and added ones do not matter', () => {
   expect(lossOf(diff({ unchanged: 6, changed: 2, renumbered: 1, gone: 1, added: 90 }))).toBe(0.2);
   expect(lossOf(diff({ added: 5 }))).toBe(0);
 });

@@ -17,9 +17,9 @@ export interface FeedDiff {
   readonly reissued: number;
 }
 
-/** The changes of a feed. The numbers in the diff itself count only ATMs. */
+/** The changes in a feed. The numbers in the diff itself count only ATMs. */
 export interface FeedDiffs extends FeedDiff {
-  /** The changes of the places that are not ATMs. Absent: the feed neither contained nor contains such places. */
+  /** The changes in places that are not ATMs. Absent: the feed neither contained nor contains such places. */
   readonly others?: FeedDiff;
 }
 

@@ -25,7 +25,7 @@ const full: AtmRecord = someAtm({
 });
 
 describe('mergeIdentical', () => {
-  it('merges equal records into one with the smallest uid and the newest checkedOn', () => {
+  it('merges identical records into one with the smallest uid and the newest checkedOn', () => {
     const records = [
       { ...full, uid: 'c', checkedOn: '2026-03-01', source: 'OpenStreetMap node 3', feed: 'cz' },
       { ...full, uid: 'a', checkedOn: '2020-01-01', source: 'OpenStreetMap node 1', feed: 'praha' },

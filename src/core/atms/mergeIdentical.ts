@@ -27,8 +27,8 @@ const ofTheRecord: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Merges records that have the same coordinates and are equal in all fields except those in `ofTheRecord`. Records with partner
- * data are not merged, because the other records do not have this data.
+ * Merges records that have the same coordinates and are identical in all fields except those in `ofTheRecord`. Records with
+ * partner data are not merged, because the other records do not have this data.
  *
  * @param atms records at the same position
  * @param hasPartnerData whether a uid has partner data for the caller
@@ -60,7 +60,7 @@ function mergeGroup(group: AtmRecord[]): MergedAtm {
     undefined,
   );
   const { cash: _, capacity: __, ...rest } = survivor;
-  // If the records contradict each other, the merged record contains neither value.
+  // If the records contradict each other, the merged record does not contain either value.
   const cash = agreedOn(members, ({ cash }) => cash);
   const capacity = agreedOn(members, ({ capacity }) => capacity);
   const networks = [...new Set(members.flatMap((atm) => atm.networks ?? []))].sort();
@@ -80,7 +80,10 @@ function agreedOn<T>(members: readonly AtmRecord[], read: (atm: AtmRecord) => T 
   return new Set(known.map((value) => JSON.stringify(value))).size === 1 ? known[0] : undefined;
 }
 
-/** Serializes all fields that describe the ATM. Two records have equal results if and only if all of these fields are equal. */
+/**
+ * Serializes all fields that describe the ATM. Two records have identical results if and only if all of these fields are
+ * identical.
+ */
 function said(atm: AtmRecord): string {
   return JSON.stringify(
     Object.entries(atm)

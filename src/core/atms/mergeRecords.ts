@@ -113,7 +113,7 @@ function foundCash(fused: AtmRecord, other: AtmRecord): Pick<AtmRecord, 'cash'> 
 
 /**
  * All conditions come from one record: the first one that states whether the place gives cash, or else the first one. If the
- * merged record states it, that another source does not state it is irrelevant.
+ * merged record contains it, it does not matter whether another source lacks it.
  */
 function foundConditions(fused: AtmRecord, other: AtmRecord): Pick<AtmRecord, 'conditions'> {
   const own = fused.conditions;

@@ -15,7 +15,7 @@ it.each([
   ['Q4733264', 'US', 'allpoint'],
   ['MULTIBANCO', 'PT', 'multibanco'],
   ['LINK', 'GB', 'link'],
-  // In other countries, these names stand for something else.
+  // In other countries, these names refer to something else.
   ['LINK', 'KR', undefined],
   ['Sparkasse', 'AT', undefined],
   ['cash-group', 'FR', undefined],
@@ -73,7 +73,7 @@ it('merges the networks that several feeds name', () => {
 
 it('adds networks to responses only if the request includes them', () => {
   const atms = [machine(commerzbank), machine(undefined, { uid: 'u', lat: 50.11 })];
-  // Equal records at one point are merged, although only one of them names a network.
+  // Identical records at one point are merged, although only one of them names a network.
   const pair = [
     machine(undefined, { uid: 'v', lat: 50.12 }),
     machine(undefined, { uid: 'w', lat: 50.12, networks: ['cashpool'] }),

@@ -4,7 +4,7 @@ import type { NetworkRecord } from '../../data/networks/networkRecord.ts';
 import { networks } from '../../data/networks/networks.ts';
 import type { AtmRecord, Operator } from './atm.ts';
 
-/** Compares names by their letters and digits: "Bankcard-Servicenetz" and "BankCard ServiceNetz" are equal. */
+/** Compares names by their letters and digits: "Bankcard-Servicenetz" and "BankCard ServiceNetz" are the same. */
 const normalise = (name: string): string =>
   name
     .normalize('NFKC')

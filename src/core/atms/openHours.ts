@@ -109,7 +109,7 @@ const mostTimes = 8;
 
 /**
  * Computes the states at the time that a query specifies. These states are separate from the current states, because the latter
- * are updated incrementally, and switching them to another time would require a full recomputation.
+ * are updated incrementally, and switching them to a different time would require a full recomputation.
  */
 function hoursAtTime({ tree, schedules, index }: PackedAtms, timelines: readonly (Timeline | undefined)[]): HoursAtTime {
   const { starts, records } = index.bySchedule;

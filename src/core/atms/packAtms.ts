@@ -214,7 +214,7 @@ function numbering<T>() {
   };
 }
 
-/** What is known about the currencies of an ATM. */
+/** What is known about an ATM's currencies. */
 function dispensedBy({ currencies = [], cash, withdrawal }: AtmRecord): DispensedCurrencies {
   const isNone = withdrawal === false;
   return {
@@ -225,8 +225,8 @@ function dispensedBy({ currencies = [], cash, withdrawal }: AtmRecord): Dispense
 }
 
 /**
- * Returns the number of ATMs that a list or an operator states at one point with equal values. In a map, equal ATMs at one point
- * are more likely one ATM that is mapped twice.
+ * Returns the number of ATMs that a list or an operator contains at one point with identical values. In a map, identical ATMs at
+ * one point are more likely one ATM that is mapped twice.
  */
 function countInList(members: readonly AtmRecord[], feed: Feed | undefined): number | undefined {
   const isList = feed?.kind === 'list' || feed?.kind === 'operator';

@@ -40,11 +40,11 @@ export interface AtmIndex {
   readonly byOperator: Grouped;
 }
 
-/** What is known about the currencies of an ATM. ATMs with equal values share one object. */
+/** What is known about an ATM's currencies. ATMs with identical values share one object. */
 export interface DispensedCurrencies {
   readonly listed: readonly string[];
   readonly notDispensed: readonly string[];
-  /** Whether the ATM dispenses no currencies except those in `listed`. */
+  /** Whether the ATM dispenses only the currencies in `listed`. */
   readonly isComplete: boolean;
 }
 
@@ -140,7 +140,7 @@ export interface PackedAtms {
   readonly uidTable: Uint32Array;
   /** Maps the uid of each record that was merged into another record to the number of the latter. */
   readonly merged: ReadonlyMap<string, number>;
-  /** Maps a record to the number of equal ATMs at one point that it represents. Absent: one. */
+  /** Maps a record to the number of identical ATMs at one point that it represents. Absent: one. */
   readonly equalAtms: ReadonlyMap<number, number>;
   readonly partners: ReadonlyMap<string, PackedPartner>;
   readonly index: AtmIndex;
@@ -177,8 +177,8 @@ export const factOf = ({ facts }: Pick<PackedAtms, 'facts'>, record: number, nam
   ((facts[record] as number) >> fact[name]) & 3;
 
 /**
- * Whether the ATM is known to dispense no cash. All other ATMs are assumed to dispense some currency, even if it is unknown which
- * one.
+ * Whether the ATM is known not to dispense cash. All other ATMs are assumed to dispense some currency, even if it is unknown
+ * which one.
  */
 export function dispensesNoCash({ dispensed, dispensedBy }: PackedAtms, record: number): boolean {
   const { listed, isComplete } = dispensed[dispensedBy[record] as number] as DispensedCurrencies;

@@ -11,8 +11,8 @@ export function isKnownNonStop(atm: Pick<OpeningFacts, 'openingHours' | 'openNon
 }
 
 /**
- * Assigns the same number to equal opening hours, so that they are parsed only once. Parsing is slow, and the ATMs in a town have
- * only a few different opening hours.
+ * Assigns the same number to identical opening hours, so that they are parsed only once. Parsing is slow, and the ATMs in a town
+ * have only a few different opening hours.
  */
 interface ScheduleRegister {
   /** Returns undefined if the hours are unknown, or if the ATM or shop never closes. */

@@ -73,7 +73,7 @@ it('leaves searches for now as they are, whatever was searched in between', () =
   expect(uids(before)).toEqual(['always', 'badajoz', 'elvas']);
 });
 
-it('is unknown beyond the evaluated hours, never closed', () => {
+it('is unknown, not closed, beyond the evaluated hours', () => {
   for (const at of ['2026-11-20T12:00', '2027-11-27T12:00']) {
     const answer = findNearby(border, query(at, atBorder), caller, noon);
     expect(answer.counts?.openNow).toEqual({ known: 1, unknown: 2 });

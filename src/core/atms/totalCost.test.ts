@@ -36,7 +36,7 @@ describe('the ATM’s surcharge', () => {
     ['1.5 % of 10 000 yen in whole yen', machine({ fee: { percentage: 1.555 } }, 'JP'), 10_000, 'known: about 156 JPY'],
     ['0.25 % of 5 dinars in fils', machine({ fee: { percentage: 0.25 } }, 'KW'), 5, 'known: about 0.013 KWD'],
     ['a percentage so small that it rounds to nothing', machine({ fee: { percentage: 0.1 } }), 1, 'known: about 0 EUR'],
-    ['its fixed fee in another money than it gives', machine(eur(2), 'CZ'), 2000, 'known: 2 EUR'],
+    ['a fixed fee in a currency other than the one dispensed', machine(eur(2), 'CZ'), 2000, 'known: 2 EUR'],
     [
       'a percentage of money nobody knows',
       machine({ fee: { percentage: 2 }, currencies: ['EUR', 'USD'] }, 'XN'),
@@ -49,7 +49,7 @@ describe('the ATM’s surcharge', () => {
   });
 });
 
-describe('with the rules of the customer’s bank', () => {
+describe('with the customer’s bank’s rules', () => {
   /** The fees of a German direct bank. */
   const rules: readonly OwnFeeRule[] = [
     { operators: ['own'], mayBeOperators: ['similar'], fee: 'none' },
@@ -77,7 +77,7 @@ describe('with the rules of the customer’s bank', () => {
       100,
       'known: about 3.74 GBP',
     ],
-    ['francs are in no rule: not known, not free', machine(run('other'), 'CH'), 100, 'unknown: at least nothing'],
+    ['no rule covers francs: not known, not free', machine(run('other'), 'CH'), 100, 'unknown: at least nothing'],
     [
       'no rule, but a surcharge: at least that',
       machine({ ...run('other'), fee: { amount: 2, currency: 'CHF' } }, 'CH'),

@@ -6,7 +6,9 @@ type Ring = readonly (readonly [lat: number, long: number])[];
 /** Each polygon is an outer ring followed by the rings of its holes. */
 export type Polygons = readonly (readonly Ring[])[];
 
-/** The angle from one meridian to another in degrees, from -180 to 180. The angle is positive to the east. */
+/**
+ * The angle from the first meridian to the second in degrees, from -180 to 180. The angle is positive to the east.
+ */
 const eastward = (from: number, to: number): number => ((((to - from) % 360) + 540) % 360) - 180;
 
 /** Whether an eastward ray from the point crosses the ring an odd number of times. */

@@ -144,7 +144,7 @@ describe('the nearest points of a set', () => {
     expect(searchOf([[0, 0]])(0, 0, 5, 0)).toEqual({ total: 1, nearest: [] });
   });
 
-  it.each([0, 1e6])('are the first of 100 000 equal points, all of which are counted (radius %i)', (metres) => {
+  it.each([0, 1e6])('are the first of 100 000 identical points, all of which are counted (radius %i)', (metres) => {
     const { total, nearest } = searchOf(Array.from({ length: 100_000 }, () => [7, 7]))(7, 7, metres, 200);
     expect(total).toBe(100_000);
     expect(nearest).toEqual(Array.from({ length: 200 }, (_, point) => [point, 0]));

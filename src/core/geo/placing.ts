@@ -12,8 +12,8 @@ const setWords = 10;
 /** The maximum number of columns. This number is sufficient for a query with all filters. */
 const mostColumns = 22;
 /**
- * Leaves per block, a power of two. A search counts the contiguous words of a block at once. The words and the node counts are
- * computed when a search first visits the block.
+ * Leaves per block, a power of two. A search counts the contiguous words of a block in one step. The words and the node counts
+ * are computed when a search first visits the block.
  */
 const leavesPerBlock = 64;
 /** The number of bytes copied between two yields. */

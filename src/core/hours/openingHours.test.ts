@@ -115,7 +115,7 @@ describe('values', () => {
     ],
     // The state does not change if only the comment changes.
     ['Mo-Su 00:00-12:00 open "counter", Mo-Su 12:00-24:00 open "machine"'],
-    // For this value, the library iterates over changes of the comment forever unless it is stopped.
+    // For this value, the library iterates over changes in the comment forever unless it is stopped.
     ['Mo-Fr 08:00-16:00 "lobby"; Sa,Su off || "call us"'],
   ])('%s', (value, ...changes) => {
     const all = told({ ...prague, value }, saturday);

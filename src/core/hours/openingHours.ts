@@ -92,7 +92,7 @@ class Reading {
   readonly schedule: Schedule;
   value: string;
   readonly missing: HolidayKind[] = [];
-  /** Public holidays from another table, which replace the missing holidays. */
+  /** Public holidays from a separate table, which replace the missing holidays. */
   holidays: HolidayDates | undefined;
   /** The value in the library's spelling, before the holiday kinds in `missing` were removed. */
   #canonical = '';

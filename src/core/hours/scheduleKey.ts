@@ -12,7 +12,7 @@ export function namesTheSun(value: string): boolean {
   return sun.test(value);
 }
 
-/** Schedules with equal keys have equal timelines. */
+/** Schedules with the same key have the same timeline. */
 export function scheduleKey(schedule: Schedule): string {
   const { value, timeZone, country, region = '', lat = '', long = '', holidays } = schedule;
   const place = namesTheSun(value) ? `\n${lat}\n${long}` : '';

@@ -16,7 +16,7 @@ export interface Schedule {
   readonly lat?: number;
   readonly long?: number;
   /**
-   * Public holidays from another table, if the hours library has no table for the place. If absent, the evaluation calls
+   * Public holidays from a separate table, if the hours library has no table for the place. If absent, the evaluation calls
    * `TimelineOptions.holidaysOf`.
    */
   readonly holidays?: HolidayDates;

@@ -28,7 +28,7 @@ export interface PlaceIndex {
   isZip(joined: string): boolean;
   /** Whether the word is in so few names that it is distinctive. */
   isSeldom(word: string): boolean;
-  /** Whether a word is in an operator's name but in no name of a place, and therefore does not mean a location. */
+  /** Whether a word is in an operator's name but not in any place name, and therefore does not refer to a location. */
   isOfOperator(word: string): boolean;
 }
 

@@ -8,7 +8,7 @@ const place = { street: 'Husova 17', city: 'Praha', country: 'CZ' };
 const tiger: Shop = { uid: 's', type: 'bricks', name: 'U Zlatého tygra', tags: [], place, merchantUid: 'm-pub' };
 const online: Shop = { uid: 'o', type: 'online', name: 'Billa', tags: [], merchantUid: 'm-billa', phone: '1' };
 
-it('counts the known fields, and lists the merchants that lack most, without addresses of online shops', () => {
+it('counts the known fields, and lists the merchants with the most missing fields, ignoring addresses of online shops', () => {
   const lookUps: LookedUp[] = [{ shop: tiger, merchant: pub }, { shop: tiger, merchant: pub }, { merchant: billa }, {}];
   const report = completenessOf([...lookUps, { shop: online, merchant: billa }], ({ uid }) => uid === 'm-billa');
   expect(report).toEqual({
@@ -36,6 +36,6 @@ it('counts the known fields, and lists the merchants that lack most, without add
   });
 });
 
-it('of no look-ups counts nothing', () => {
+it('is all zeros without look-ups', () => {
   expect(completenessOf([], () => true)).toMatchObject({ lookUps: 0, found: 0, known: { name: 0 }, completeFirst: [] });
 });

@@ -62,8 +62,8 @@ function wordsOf(name: string): string[] {
 }
 
 /**
- * Folds a name, so that all its spellings are equal. The function is idempotent: `foldName(words.join(' '))` returns the same
- * words. The function accepts any string and runs in linear time. The result is not empty if the name contains a letter or a
+ * Folds a name, so that all its spellings have the same form. The function is idempotent: `foldName(words.join(' '))` returns the
+ * same words. The function accepts any string and runs in linear time. The result is not empty if the name contains a letter or a
  * digit. A legal form alone is therefore kept as the name.
  * @param keepEnd whether to keep a legal form at the end, because the text is truncated there
  */

@@ -153,7 +153,7 @@ const circumstanceSentences: Readonly<Record<Circumstance, string>> = {
   number: 'matched by a number, not by a name',
   alias: 'matched by an alternative name',
   otherReading: 'another interpretation of the text is more likely',
-  noCity: 'the text names no city',
+  noCity: 'the text does not name a city',
   otherCity: 'the text names another city',
   commonElsewhere: 'its name contains too few rare words, so the other city might also have a shop with this name',
   unknownCity: 'the text names an unknown city',

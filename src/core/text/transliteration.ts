@@ -109,7 +109,7 @@ const romaniseGreek = (text: string): string =>
     .replace(/([αεη])υ(?=[θκξπσςτφχψ]|(?![\p{L}]))/gu, '$1f')
     .replace(/([αεη])υ/g, '$1v');
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of ASCII
 export const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text);
 
 /**

@@ -13,7 +13,7 @@ export interface ChainRecord extends Sourced {
   readonly places: readonly string[];
   /** Whether customers must buy something, and for which amount. Absent: unknown. */
   readonly purchase?: Sourced & { readonly required: boolean; readonly minimum?: Amount };
-  /** The largest amount that customers can withdraw at once. Absent: unknown. */
+  /** The largest amount per withdrawal. Absent: unknown. */
   readonly limit?: Sourced & Amount;
   /** The only cards with which customers can withdraw. Absent: no restriction is known. */
   readonly cards?: Sourced & { readonly only: string };

@@ -13,7 +13,7 @@ const recordsOf = (path: string): BrandRecord[] =>
     .slice(1)
     .map((line) => JSON.parse(line) as BrandRecord);
 const brands = recordsOf('../brands/brands.jsonl');
-// The register of operators contains the British Post Office, because it has ATMs. Its records state no kinds.
+// The register of operators contains the British Post Office, because it has ATMs. Its records do not contain kinds.
 const operators = recordsOf('../operators/operators.jsonl');
 
 const statementsOf = ({ purchase, limit, cards, ...row }: ChainRecord): Sourced[] =>
@@ -48,7 +48,7 @@ it.each(chains)('the amounts of $name in $country are positive and in its curren
   if (purchase?.required === false) expect(purchase).not.toHaveProperty('minimum');
 });
 
-test('no kind of place of a brand has two rows in a country', () => {
+test('no kind of place has two rows for the same brand and country', () => {
   const keys = chains.flatMap(({ wikidata, country, places }) => places.map((place) => `${country} ${wikidata} ${place}`));
   expect(keys).toHaveLength(new Set(keys).size);
 });

@@ -21,14 +21,14 @@ export interface NetworkRecord extends Sourced {
   readonly members?: Sourced & {
     /** Wikidata ids of operators. */
     readonly operators: readonly string[];
-    /** Wikidata ids of further members of which only some ATMs belong to the network. Their ATMs need a tag. */
+    /** Wikidata ids of further members for which only some ATMs belong to the network. Their ATMs need a tag. */
     readonly issuers?: readonly string[];
   };
   /** A word that only members may use in their names, by law. Compared with the name without spaces, in lower case. */
   readonly protectedName?: Sourced & { readonly word: string; readonly except: readonly string[] };
   /**
-   * What the operator of an ATM of the network charges for some cards: those of the network and of its members, or all cards from
-   * a country. `none`: nothing. `general`: the surcharge that the ATM displays. Absent: unknown, or not the same everywhere.
+   * What operators of the network's ATMs charge for some cards: those of the network and its members, or all cards from a
+   * country. `none`: nothing. `general`: the surcharge that the ATM displays. Absent: unknown, or not the same everywhere.
    */
   readonly price?: Sourced & {
     readonly cards: 'members' | { readonly country: string };

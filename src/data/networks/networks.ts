@@ -52,7 +52,7 @@ export const networks: readonly NetworkRecord[] = [
     date: '2026-11-27',
     protectedName: {
       word: 'sparkasse',
-      // Building societies and insurers of the group have the word in their names too, but they are not savings banks.
+      // Building societies and insurers of the group also have the word in their names, but they are not savings banks.
       except: ['bausparkasse', 'sparkassenversicherung'],
       source: 'https://www.buzer.de/gesetz/962/b2773.htm (KWG, section 40)',
       date: '2026-11-27',

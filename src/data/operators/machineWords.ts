@@ -96,7 +96,7 @@ export const machineWords = [
   'anjungan tunai mandiri',
 ].join('|');
 
-/** Words between the word for an ATM and the name of the bank: "ATM of Bank Leumi", "כספומט של בנק הפועלים". */
+/** Words between the word for an ATM and the bank's name: "ATM of Bank Leumi", "כספומט של בנק הפועלים". */
 export const connectorPattern = 'of|the|by|von|der|des|du|de|del|della|di|do|da|van|של|لبنك';
 
 /** Normalized placeholder names, which do not identify an operator. */

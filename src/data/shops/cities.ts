@@ -56,7 +56,7 @@ export const largeCities: ReadonlySet<string> = new Set(
    zurich`.split(/,\s+/),
 );
 
-/** Coasts and regions that appear in card payments and start with the name of a brand: "Costa Rica", "Orange County". */
+/** Coasts and regions that appear in card payments and start with a brand's name: "Costa Rica", "Orange County". */
 export const coasts: readonly string[] = `
   apple valley, costa adeje, costa azul, costa blanca, costa brava, costa calida, costa calma, costa daurada, costa de caparica,
   costa de la luz, costa de prata, costa del sol, costa dorada, costa mesa, costa nova, costa paradiso, costa rei,

@@ -1,4 +1,4 @@
-/** Folded words in names that indicate the kind of a shop. */
+/** Folded words in names that indicate the kind of shop. */
 import type { CategoryCode } from './categories.ts';
 
 /** Words in a name that rule out shops in other categories. Source: convention, from words in OpenStreetMap shop names. */

@@ -9,7 +9,7 @@ export const streetWords: ReadonlySet<string> = new Set(
 /** Words that form a place name when they precede a word for a kind of shop: "SOUTH BANK". */
 export const directions: ReadonlySet<string> = new Set(`east lower new north old south the upper west`.split(/\s+/));
 
-/** Landforms that form a place name when they follow the name of a brand: "SHELL BEACH". */
+/** Landforms that form a place name when they follow a brand's name: "SHELL BEACH". */
 export const landscape: ReadonlySet<string> = new Set(
   `bay beach canyon county cove creek harbor harbour island islands lagoon reef valley`.split(/\s+/),
 );

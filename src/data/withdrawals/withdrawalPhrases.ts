@@ -1,15 +1,15 @@
 /**
- * Phrases and codes that banks print for a cash withdrawal, folded with `toPlainLetters`, and the words that mean something else.
- * All pages and programs were read on 2026-11-28.
+ * Phrases and codes that banks print for a cash withdrawal, folded with `toPlainLetters`, and the words that refer to something
+ * else. All pages and programs were read on 2026-11-28.
  */
 
 /**
  * Phrases | language or country | kind | source. The kinds:
  * - `withdrawal`: the phrase alone means a cash withdrawal, wherever it occurs. It is not part of the names of shops.
- * - `machine`: a word for an ATM at the start or end of the text. It means a withdrawal only if the text also names a known
- *   operator of ATMs, or if the category code is that of a withdrawal.
- * - `code`: a code that banks print first. It means a withdrawal only if the text also names a known operator of ATMs, or if the
- *   category code is that of a withdrawal, because the code has other meanings as well.
+ * - `machine`: a word for an ATM at the start or end of the text. It indicates a withdrawal only if the text also names a known
+ *   operator of ATMs, or if the category code is for a withdrawal.
+ * - `code`: a code that banks print first. It indicates a withdrawal only if the text also names a known operator of ATMs, or if
+ * the category code is for a withdrawal, because the code has other meanings as well.
  */
 export const withdrawalTable = `
   atm withdrawal, atm cash withdrawal, cash withdrawal, withdrawal at atm, cash machine withdrawal, cashpoint withdrawal | English | withdrawal | convention
@@ -109,7 +109,7 @@ export const counterWords: ReadonlySet<string> = new Set(
 );
 
 /**
- * Labels before the number of an ATM. A number without a label may be the number of a receipt or of a branch. Source of all rows:
+ * Labels before an ATM's number. A number without a label may be the number of a receipt or of a branch. Source of all rows:
  * convention.
  */
 export const machineLabels: ReadonlySet<string> = new Set(
@@ -117,7 +117,7 @@ export const machineLabels: ReadonlySet<string> = new Set(
    geldautomat postomat bancomat atmid wdl cash link`.split(/\s+/),
 );
 
-/** Labels before a number that is not the number of an ATM: a card, a receipt, an amount. Source of all rows: convention. */
+/** Labels before a number that is not an ATM's number: a card, a receipt, an amount. Source of all rows: convention. */
 export const otherLabels: ReadonlySet<string> = new Set(
   `card cards carte karte karta karty kartou kort kortti carta tarjeta tarj cartao kaart pas kartya pan cd crd visa mastercard
    maestro mc ref refnr reference auth aut autcode trn trx txn seq folio beleg amount amt betrag castka kwota importe valor

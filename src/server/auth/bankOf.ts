@@ -5,8 +5,8 @@ import { isSandbox } from './sandboxCaller.ts';
 
 /**
  * Determines the bank of a finder page. This is the bank in the page's URL, otherwise the bank with this host name, otherwise the
- * default caller. If the name in the URL is unknown, the page belongs to no bank. The result determines the page's branding, who
- * may frame the page, and the caller of its ATM searches. It never grants access to data that requires a secret.
+ * default caller. If the name in the URL is unknown, the page does not belong to a bank. The result determines the page's
+ * branding, who may frame the page, and the caller of its ATM searches. It never grants access to data that requires a secret.
  * @param host the Host header, with or without a port
  */
 export function bankOf(entries: readonly CallerProfile[], slug: unknown, host?: string): CallerProfile | undefined {

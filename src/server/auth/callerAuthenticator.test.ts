@@ -126,7 +126,7 @@ describe('authentication', () => {
       expect(identify({}, index)).toMatchObject({ caller: { id: 'demo' } });
     });
 
-    it('the page of a sandbox is the page of the bank on the bank’s own host', () => {
+    it('a sandbox’s page is the bank’s page on the bank’s own host', () => {
       const { identify, callers } = doorFor([], true);
       const fio = entry({ hosts: ['atm.fio.example'] });
       const sandbox = {
@@ -203,7 +203,7 @@ describe('authentication', () => {
       expect(doorFor(town).identify({ ...fromThePage, ...headers }, index)).toMatchObject(expected);
     });
 
-    it('the key of a bank’s pages is rejected for programs, and cannot look up shops', () => {
+    it('the key for a bank’s pages is rejected for programs, and cannot look up shops', () => {
       expect(doorFor(town).identify(pageOf('kb'), index)).toMatchObject({ kind: 'refused', status: 401 });
       expect(doorFor(town).identify({ ...fromThePage, ...pageOf('kb') }, index, 'shops')).toMatchObject({ status: 401 });
       expect(doorFor(town, true).identify(pageOf('kb'), index)).toMatchObject({ kind: 'refused', status: 401 });

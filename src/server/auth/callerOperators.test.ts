@@ -52,7 +52,7 @@ test.each<[string, readonly string[], string | undefined, unknown[]]>([
   expect(meant(operator, withdrawals, country)).toEqual(expected);
 });
 
-test('a line lists the operator that each name matches, or the reason why it matches none', () => {
+test('a line lists the operator that each name matches, or the reason why it does not match any', () => {
   const naming = { operator: 'Natwest', withdrawals: ['HSBC', 'RBC'], deposits: [] };
   expect(describeOperators(callerOperators(naming, index), index)).toEqual([
     'country: GB',

@@ -5,7 +5,7 @@ import type { OperatorIndex } from '../dataset/operatorIndex.ts';
 interface NamedOperator {
   /** The caller's name for the operator. */
   readonly named: string;
-  /** Empty if the name matches no operator. */
+  /** Empty if the name does not match any operator. */
   readonly uids: readonly string[];
   /**
    * The reason why the name matches no operator. `unknown`: the store contains no ATMs of this operator, or none in the caller's

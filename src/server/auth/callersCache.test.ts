@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 const read = (url = database, by = vault) => callersCache(dataDir, url, by, collectLog()).read();
 
-it('callers are read back unchanged, even with another database password', async () => {
+it('callers are read back unchanged, even with a different database password', async () => {
   expect(await read()).toEqual(state);
   expect(await read('postgres://atms:another@db.example/atms')).toEqual(state);
 });
@@ -46,7 +46,7 @@ it('only the owner can read the file, and the file reveals nothing about callers
 
 test.each<[string, () => Promise<unknown>]>([
   ['of another database', () => read('postgres://db.example/others')],
-  ['under another service secret', () => read(database, openVault('another secret of this service, long enough'))],
+  ['under a different service secret', () => read(database, openVault('another secret of this service, long enough'))],
   ['of which a byte was changed', () => readWith((bytes) => bytes.fill(0x41, 60, 61))],
   ['that were cut off', () => readWith((bytes) => bytes.subarray(0, bytes.length - 5))],
   ['that are nothing', () => readWith(() => Buffer.alloc(0))],

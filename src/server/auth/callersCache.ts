@@ -35,7 +35,7 @@ export function callersCache(dataDir: string, databaseUrl: string, vault: Vault,
         const sealed = await readCacheFile(path, (key) => key === about);
         return typeof sealed === 'string' ? (JSON.parse(vault.open(sealed, about)) as CallersState) : undefined;
       } catch {
-        // The file was encrypted with another service secret, or was modified.
+        // The file was encrypted with a different service secret, or was modified.
         return undefined;
       }
     },

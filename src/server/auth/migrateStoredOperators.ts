@@ -33,7 +33,8 @@ const bookOf = ({ operators, mergedOperators, operatorNames }: StoredOperators, 
 const nameIn = ({ operators }: StoredOperators, uid: string): string => operators.find((one) => one.uid === uid)?.name ?? '';
 
 /**
- * Describes the ATMs that a caller's lists no longer match and those that they now also match, grouped by operator and country.
+ * Describes the ATMs that a caller's lists no longer match and those that they now match as well, grouped by operator and
+ * country.
  */
 function changedLists(profile: CallerProfile, { before, after, moved }: MigratedOperators): string[] {
   const old = bookOf(before);

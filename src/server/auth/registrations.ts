@@ -29,7 +29,7 @@ interface Registered {
 export interface Registrations {
   /**
    * @param name a label for its purpose
-   * @returns `full` if too many sandboxes exist, or `locked` if another service secret was used to create the store's secrets
+   * @returns `full` if too many sandboxes exist, or `locked` if a different service secret was used to create the store's secrets
    */
   register(name: string | undefined): Promise<Registered | 'full' | 'locked'>;
   /** Postpones the expiry of a sandbox. Call this for each issued token. It updates the store at most once a day. */

@@ -56,7 +56,7 @@ test.each<[string, () => unknown]>([
   expect(read().clientSecret).toBe(second?.clientSecret);
 });
 
-it('is recreated under another service secret if it is the only caller with a secret, and is otherwise unchanged', async () => {
+it('is recreated under a different service secret if it is the only caller with a secret, and is otherwise unchanged', async () => {
   const first = await keep();
   const other = openVault('another secret of the service, as long as it');
   const second = await keep(other);
@@ -70,7 +70,7 @@ it('is recreated under another service secret if it is the only caller with a se
   expect(await credentials()).toEqual(before);
 });
 
-it('is removed when it is disabled, and is created again with another secret', async () => {
+it('is removed when it is disabled, and is created again with a different secret', async () => {
   const first = await keep();
   await dropSandbox(store.callers, true, now);
   expect(await store.callers.read()).toMatchObject({ callers: [], credentials: [] });

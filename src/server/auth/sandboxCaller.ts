@@ -46,8 +46,8 @@ export interface Sandbox extends SandboxSecrets {
 /**
  * Returns the sandbox caller with valid credentials from `sandbox.json` in the data folder. If the file is missing, is unreadable
  * or does not match the store, creates new credentials. Only the file's owner can read it.
- * @returns undefined if the store contains secrets of other callers that were created with another service secret. The service
- * reports this
+ * @returns undefined if the store contains secrets of other callers that were created with a different service secret. The
+ * service reports this
  * @throws ConfigError if the folder is not writable
  */
 export async function ensureSandbox(

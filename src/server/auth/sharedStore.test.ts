@@ -57,9 +57,9 @@ onEachStore('two services on one %s', ({ kind, fresh }) => {
     await store.close();
   });
 
-  it('do not start with another service secret, or without a service secret', async () => {
-    const other = { serviceSecret: 'another secret than that of the store' };
-    await expect(start(other)).rejects.toThrow(/another service secret\. Restore SERVICE_SECRET \(or service\.key\)/);
+  it('do not start with a different service secret, or without a service secret', async () => {
+    const other = { serviceSecret: 'a secret other than that of the store' };
+    await expect(start(other)).rejects.toThrow(/a different service secret\. Restore SERVICE_SECRET \(or service\.key\)/);
     if (kind !== 'sqlite') await expect(start({})).rejects.toThrow('Set SERVICE_SECRET');
   });
 });

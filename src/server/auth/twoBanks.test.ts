@@ -12,7 +12,7 @@ let town: BankTown;
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
   town = await bankTown(machines);
-  // Two banks with overlapping alliances. For kb, one bank allows withdrawals, and the other bank allows deposits.
+  // Two banks with overlapping alliances. One bank's alliance includes kb for withdrawals, the other's for deposits.
   const banks = [
     bank('fio', { withdrawals: ['fio', 'kb'], deposits: ['fio'] }),
     bank('csob', { withdrawals: ['csob'], deposits: ['csob', 'kb'] }),

@@ -4,7 +4,7 @@ import { openVault, sameDigest } from './vault.ts';
 const vault = openVault('the secret of this service, long and random');
 const another = openVault('the secret of another service, as long as it');
 
-test('a secret has the same digest in every process, and a different digest under another service secret', () => {
+test('a secret has the same digest in every process, and a different digest under a different service secret', () => {
   const same = openVault('the secret of this service, long and random');
   expect(same.digest('s')).toBe(vault.digest('s'));
   expect(same.check).toBe(vault.check);
@@ -20,7 +20,7 @@ test('encrypted data can be decrypted, and is encrypted differently each time', 
 });
 
 test.each([
-  ['with another service secret', () => another.open(vault.seal('x', 'a'), 'a')],
+  ['with a different service secret', () => another.open(vault.seal('x', 'a'), 'a')],
   ['as something else', () => vault.open(vault.seal('x', 'a'), 'b')],
   ['when it was changed', () => vault.open(`A${vault.seal('x', 'a').replace(/^./, '')}`.replace(/.$/, '_'), 'a')],
   ['when it was cut', () => vault.open(vault.seal('x', 'a').slice(0, 20), 'a')],

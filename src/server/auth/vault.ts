@@ -11,7 +11,7 @@ export interface Vault {
   digest(secret: string): string;
   /** Encrypts (AES-256-GCM). @param about the purpose; decryption needs the same text */
   seal(text: string, about: string): string;
-  /** @throws Error if the text was encrypted with another service secret or purpose, or was modified */
+  /** @throws Error if the text was encrypted with a different service secret or purpose, or was modified */
   open(sealed: string, about: string): string;
 }
 

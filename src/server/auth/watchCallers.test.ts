@@ -141,7 +141,7 @@ describe('the current callers', () => {
     await callers.look();
     await callers.look();
     expect(named()).toEqual(['fio']);
-    expect(callers.trouble()).toContain('another service secret');
+    expect(callers.trouble()).toContain('a different service secret');
     expect(log.lines.filter((line) => line.startsWith('error'))).toHaveLength(1);
   });
 

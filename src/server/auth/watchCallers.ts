@@ -117,5 +117,5 @@ export function whyNot({ credentials, secretCheck }: CallersState, vault: Vault 
   if (!vault)
     return 'The store contains caller secrets that cannot be verified. Set SERVICE_SECRET to the value with which these secrets were created.';
   if (secretCheck === vault.check) return undefined;
-  return 'The caller secrets in the store were created with another service secret. Restore SERVICE_SECRET (or service.key), or revoke them with npm run callers -- forget-secrets.';
+  return 'The caller secrets in the store were created with a different service secret. Restore SERVICE_SECRET (or service.key), or revoke the caller secrets with npm run callers -- forget-secrets.';
 }

@@ -46,7 +46,7 @@ it('removes temporary files of a killed process, and no other files', async () =
   expect(readdirSync(folder).sort()).toEqual(['kept', names.beingWritten, names.backup, names.ofAnother].sort());
 });
 
-it('leaves no incomplete file when it cannot be written', async () => {
+it('does not leave an incomplete file when it cannot be written', async () => {
   const folder = emptyFolder();
   mkdirSync(join(folder, 'kept', 'in the way'), { recursive: true });
   await expect(writeCacheFile(join(folder, 'kept'), 'release 1', value)).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);

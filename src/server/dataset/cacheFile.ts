@@ -86,7 +86,7 @@ export async function writeCacheFile(path: string, key: string, value: unknown):
 
 /**
  * Reads a file's header, which precedes the arrays.
- * @returns the header and the checksum of the arrays, or undefined if the file has another format
+ * @returns the header and the checksum of the arrays, or undefined if the file has a different format
  * @throws if the file is truncated
  */
 async function describe(file: FileHandle): Promise<{ readonly description: Description; readonly sum: number } | undefined> {

@@ -58,7 +58,7 @@ it('writes one file at a time, writes only the newest of the waiting hours, and 
   expect(readdirSync(dataDir)).toEqual(['hours.read']);
 });
 
-it('treats a file in another format as empty', async () => {
+it('treats a file in a different format as empty', async () => {
   const dataDir = emptyFolder();
   const path = join(dataDir, 'hours.read');
   await hoursCache(dataDir, collectLog()).write(hours);

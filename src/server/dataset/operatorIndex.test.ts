@@ -45,7 +45,7 @@ test.each([
   ['GB', ['op-real', 'op-plain']],
   [undefined, ['op-real', 'op-plain', 'op-other']],
   ['FR', ['op-other']],
-])('in %s a registered name does not match operators with another Wikidata id', (country, uids) => {
+])('in %s a registered name does not match operators with a different Wikidata id', (country, uids) => {
   const name = 'Northshore Bank';
   const place = (where: string, wikidata?: string) => ({
     countries: { [where]: { machines: 1, names: ['northshorebank'] } },

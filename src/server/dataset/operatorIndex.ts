@@ -50,7 +50,7 @@ export function* operatorIndexInSteps(
   const byUid = new Map<string, Operator>();
   const byName = new Map<string, Set<string>>();
   const byId = new Map<string, string>();
-  /** Operators of which only the name is known, indexed by the words in the name. */
+  /** Operators that are known only by name, indexed by the words in the name. */
   const byWord = new Map<string, Operator[]>();
   for (const operator of operators) {
     // The list contains an operator once for each of its ATMs.
@@ -68,7 +68,7 @@ export function* operatorIndexInSteps(
     const uid = byUid.has(named) ? named : (merged.get(named) ?? (wikidataId.test(named) ? byId.get(named) : undefined));
     return uid !== undefined && byUid.has(uid) ? uid : undefined;
   };
-  /** Whether the register assigns the name to another operator in every country in which this operator has ATMs. */
+  /** Whether the register assigns the name to a different operator in every country in which this operator has ATMs. */
   const isAnother = (uid: string, named: string, country: string | undefined): boolean => {
     const { wikidata, countries = {} } = places.get(uid) ?? {};
     const where = country === undefined ? Object.keys(countries) : [country];

@@ -89,7 +89,7 @@ const { version } = require('opening_hours/package.json') as { version: string }
 const holidays = require('date-holidays/package.json') as { version: string };
 /**
  * Identifies the format of the timelines and the versions that determine their content. If it changes, the cache is invalid,
- * because, for example, another version of a library may contain other holidays.
+ * because, for example, a different version of a library may contain different holidays.
  */
 const madeBy = `timelines 4, opening_hours ${version}, date-holidays ${holidays.version}, Node ${process.versions.node}`;
 

@@ -39,7 +39,7 @@ function ofWorld(watcher: SnapshotWatcher): readonly Family[] {
 }
 
 interface ServiceFiguresOptions {
-  /** If omitted, the service collects no metrics. */
+  /** If omitted, the service does not collect metrics. */
   readonly metrics?: Metrics;
   readonly store: Pick<Store, 'load'>;
 }

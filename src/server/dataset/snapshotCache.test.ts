@@ -88,7 +88,7 @@ describe('packed ATMs in a file', () => {
     expect(await age()).toBe(isConfirmed ? 1_000_000 : written);
   });
 
-  it('are not used for another store', async () => {
+  it('are not used for a different store', async () => {
     const other = { ...place, databaseUrl: 'postgres://db.example/atms' };
     expect([await readCachedSnapshot(other, '7 abc'), await readLastSnapshot(other)]).toEqual([undefined, undefined]);
   });

@@ -26,8 +26,8 @@ export interface CachedSnapshot {
 }
 
 /**
- * Identifies the database whose data the cache files in a data folder contain, so that the service never uses files from another
- * database. The text omits the user and the password, because they may change and must not be written to a file.
+ * Identifies the database whose data the cache files in a data folder contain, so that the service never uses files from a
+ * different database. The text omits the user and the password, because they may change and must not be written to a file.
  */
 export function storePlace(databaseUrl: string | undefined): string {
   if (databaseUrl === undefined) return 'sqlite';

@@ -1,6 +1,6 @@
 /**
  * Transfers the packed data, without copying it, from the snapshot thread to the serving thread. V8 counts the transferred memory
- * as memory of the receiving thread. If hundreds of megabytes arrive at once, V8 stops all work for 20 to 35 ms to collect
+ * as memory of the receiving thread. If hundreds of megabytes arrive together, V8 stops all work for 20 to 35 ms to collect
  * garbage (measured with half a million ATMs). If they arrive in pieces, V8 collects concurrently with requests and stops for 4
  * to 7 ms each time.
  */

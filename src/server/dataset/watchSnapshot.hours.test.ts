@@ -6,7 +6,7 @@ import type { Hours } from './readHours.ts';
 import { watchSnapshot } from './watchSnapshot.ts';
 
 const day = 24 * 3_600_000;
-/** 09:00 UTC. The scripted hours are open from 8 to 18. */
+/** 09:00 UTC. In the scripted hours, ATMs are open from 08:00 to 18:00. */
 const nine = Date.UTC(2026, 10, 21, 9);
 const nobody = { id: 'x', hasLists: false, withdrawals: new Set<string>(), deposits: new Set<string>() };
 const atm = { uid: 'a', lat: 50, long: 14, country: 'CZ', timeZone: 'Europe/Prague', openingHours: 'Mo-Su 08:00-18:00' };

@@ -16,7 +16,7 @@ import { type SnapshotWatcher, watchSnapshot } from './watchSnapshot.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** 09:00 UTC. The scripted hours are open from 8 to 18. */
+/** 09:00 UTC. In the scripted hours, ATMs are open from 08:00 to 18:00. */
 const nine = Date.UTC(2026, 10, 21, 9);
 
 const nobody = { id: 'x', hasLists: false, withdrawals: new Set<string>(), deposits: new Set<string>() };

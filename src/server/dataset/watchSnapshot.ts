@@ -197,7 +197,7 @@ export function watchSnapshot(options: SnapshotWatcherOptions): SnapshotWatcher 
     served = await snapshotWithHours(served, read, now());
     hours = read;
     void hoursCache?.write(hours);
-    log.debug(`Opening hours read until ${new Date(hours.holdsUntil).toISOString()}`);
+    log.debug(`Opening hours evaluated up to ${new Date(hours.holdsUntil).toISOString()}`);
   }
 
   async function afterLeap(instant: number): Promise<ServedSnapshot | undefined> {

@@ -91,7 +91,7 @@ describe('a store that does not respond', () => {
 });
 
 test.each([
-  ['at once', 0, '0'],
+  ['immediately', 0, '0'],
   ['within the first second', 999, '0'],
   ['after a minute and a half', 90_500, '90'],
 ])('the age of a confirmation is returned %s', (_, passed, text) => {

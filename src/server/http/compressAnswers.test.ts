@@ -55,7 +55,7 @@ describe('unchanged', () => {
   });
 });
 
-test('a response in bytes, and a response that varies by another header, are also gzipped', async () => {
+test('a response in bytes, and a response that varies by a different header, are also gzipped', async () => {
   const bytes = await get('/bytes', 'gzip');
   expect(JSON.parse(gunzipSync(bytes.rawPayload).toString())).toEqual(long);
   const varied = await get('/varied', 'gzip');

@@ -18,7 +18,7 @@ const squeezable = /^(application\/json|text\/html)/;
 export const varyByEncoding = (before: string | undefined): string =>
   before === undefined ? 'accept-encoding' : `${before}, accept-encoding`;
 
-/** Most clients send no header or only `identity`, so only other values are parsed. */
+/** Most clients omit the header or send only `identity`, so only other values are parsed. */
 export const takesGzip = ({ 'accept-encoding': accepted }: IncomingHttpHeaders): boolean =>
   accepted !== undefined && accepted !== 'identity' && negotiate(accepted, ['gzip', 'identity']) === 'gzip';
 

@@ -62,7 +62,7 @@ describe('which origins can read a response in a browser', () => {
     expect(reply.headers.vary).toMatch(/^origin\b/);
   });
 
-  it('varies by origin even if the request has no origin, because a response cached for one page is not valid for another page', async () => {
+  it('varies by origin even if the request has no origin, because a response cached for one page is not valid for a different page', async () => {
     expect((await get({ authorization: `Bearer ${token}` })).headers.vary).toMatch(/^origin\b/);
   });
 

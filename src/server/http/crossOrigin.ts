@@ -22,8 +22,8 @@ export type CrossOriginHeaders = (request: Pick<RequestHead, 'method' | 'headers
   readonly allowed?: Readonly<Record<string, string>>;
 };
 
-// Also send this header if the request has no Origin header. Otherwise, a cache could use that response for a request from
-// another origin.
+// Also send this header if the request has no Origin header. Otherwise, a cache could use that response for a request from a
+// different origin.
 const unread = { vary: 'origin' };
 
 const exposed = {

@@ -28,8 +28,8 @@ export function listeningUrl(host: string, port: number): string {
 }
 
 /**
- * A warning that PUBLIC_URL is not set although clients may use another address, because the service is behind a proxy or listens
- * on all addresses. Undefined if there is no reason for a warning.
+ * A warning that PUBLIC_URL is not set although clients may use a different address, because the service is behind a proxy or
+ * listens on all addresses. Undefined if there is no reason for a warning.
  */
 export function publicUrlWarning(byDefault: string, host: string, hasProxy: boolean): string | undefined {
   if (!hasProxy && !isWildcard(host)) return undefined;

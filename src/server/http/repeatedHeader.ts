@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 /**
  * Headers that may occur only once (RFC 9110, section 5.3), keyed by the length of their names. If one is repeated, Node silently
- * uses the first occurrence, but a proxy in front may have used another.
+ * uses the first occurrence, but a proxy in front may have used a different one.
  */
 const single: ReadonlyMap<number, string> = new Map(['Host', 'Authorization', 'Content-Type'].map((name) => [name.length, name]));
 

@@ -25,7 +25,7 @@ test.each([
   expect(senderNetwork(address, groups)).toBe(network);
 });
 
-it('is the same for all notations of an IPv6 address, and different for another network', () => {
+it('is the same for all notations of an IPv6 address, and different for each network', () => {
   const groupsOf8 = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff })), { minLength: 8, maxLength: 8 });
   fc.assert(
     fc.property(groupsOf8, groupsOf8, (some, others) => {

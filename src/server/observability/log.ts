@@ -10,7 +10,7 @@ export interface Log {
   warn(message: string, facts?: Facts): void;
   /** @param cause the thrown error, whose stack appears only in the log */
   error(message: string, cause?: unknown, facts?: Facts): void;
-  /** The logger for the framework. If absent, the framework logs nothing. */
+  /** The logger for the framework. If absent, the framework does not log anything. */
   readonly framework?: Logger;
 }
 

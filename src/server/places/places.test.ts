@@ -35,7 +35,7 @@ test('the fetched cells of one city form one place, regardless of the order in w
   }
 });
 
-test('two cities with the same name are two places, and imported data is a separate place', () => {
+test('two cities with the same name are listed as two places, and imported data as a separate place', () => {
   const { feed, atms } = fetched('Praha', 50.05, 14.45, 1);
   const imported = { feed: { ...feed, name: 'praha' }, atms: atms.map((atm) => ({ ...atm, uid: 'a', feed: 'praha' })) };
   const places = placesOf(fetched('Praha', 50.05, 14.45, 1), fetched('Praha', 48.85, 18.05, 1), imported);

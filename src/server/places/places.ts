@@ -27,7 +27,7 @@ export function coveredPlaces(feeds: readonly Feed[], atms: readonly AtmRecord[]
 
 /**
  * The title of the area's feed. If another import has the same title, such as the country of several banks' lists, adds the
- * feed's attribution, or its name if the attributions are equal too.
+ * feed's attribution, or its name if the attributions are also the same.
  */
 function uniqueTitle(area: Area, all: readonly Area[]): string {
   const [{ title, attribution, name }] = area.feeds;

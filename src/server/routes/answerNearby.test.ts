@@ -1,4 +1,4 @@
-/** Compares both transports of findNearby under every configuration. Status, headers and bytes must be equal. */
+/** Compares both transports of findNearby under every configuration. Status, headers and bytes must be identical. */
 import { createServer, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';

@@ -67,7 +67,7 @@ function basemapOf({ version, bounds, maxZoom, attribution, maps }: BasemapFacts
 }
 
 /**
- * Returns only the service's own map if it covers everything, so that third parties get no requests. Otherwise, the finder
+ * Returns only the service's own map if it covers everything, so that third parties do not get requests. Otherwise, the finder
  * chooses a map by viewport.
  */
 function mapsOf(

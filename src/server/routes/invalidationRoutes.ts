@@ -13,11 +13,11 @@ const expired =
   "This cursor has expired. Repeat your stored look-ups with refresh=true, fetch shops and merchants again, and start again without 'after'";
 
 /**
- * The error message for a cursor that this log does not contain, because it was issued before the store was restored or by
- * another environment.
+ * The error message for a cursor that this log does not contain, because it was issued before the store was restored or by a
+ * different environment.
  */
 const beyond =
-  "This cursor is beyond the end of your log, so it belongs to another store. Repeat your stored look-ups with refresh=true, fetch shops and merchants again, and start again without 'after'";
+  "This cursor is beyond the end of your log, so it belongs to a different store. Repeat your stored look-ups with refresh=true, fetch shops and merchants again, and start again without 'after'";
 
 /** Returns undefined if the text is not a cursor. */
 export const cursorNumber = (text: string): number | undefined =>
@@ -33,7 +33,7 @@ export function invalidationRoutes(app: FastifyInstance, { service, repositories
       const { after = '0', limit } = request.query;
       const number = cursorNumber(after);
       if (number === undefined) {
-        return sendError(reply, now, 400, `Parameter 'after' must be the cursor of an earlier response, got '${after}'`);
+        return sendError(reply, now, 400, `Parameter 'after' must be a cursor from an earlier response, got '${after}'`);
       }
       return handleStoreFailure({ log, now: service.now }, reply, failureTexts, async () => {
         const found = await repositories.invalidations.read(caller.id, number, limit);

@@ -105,7 +105,7 @@ onEachStore('look-ups over HTTP on %s', ({ fresh }) => {
     }
   });
 
-  it('more fields never remove a match, because a known posId or merchantId takes precedence unless it belongs to another merchant', async () => {
+  it('more fields never remove a match, because a known posId or merchantId takes precedence unless it belongs to a different merchant', async () => {
     await load('acquirer', {
       merchants: [pub],
       terminals: [
@@ -170,7 +170,7 @@ onEachStore('look-ups over HTTP on %s', ({ fresh }) => {
     }
   });
 
-  it('the category is that of the shop, otherwise that of the merchant, and otherwise that of the MCC if only the merchant is known', async () => {
+  it('the category comes from the shop, otherwise from the merchant, and otherwise from the MCC if only the merchant is known', async () => {
     const shop: Shop = { ...kiosk, name: 'Pub Praha', merchantUid: 'm-pub' };
     await load('more', { merchants: [pub, { uid: 'm-plain', name: 'Plain', tags: [] }], shops: [shop] });
     await matched();
@@ -189,7 +189,7 @@ onEachStore('look-ups over HTTP on %s', ({ fresh }) => {
     expect(await ask(complete, { description: 'merchant Pub', mcc: '5812' })).toMatchObject({
       merchant: { category: { code: 'barsAndNightlife' } },
     });
-    // The feed of the list contains no category, so the category from the brands feed applies.
+    // The first feed (kind 'list') contains no category, so the category from the brands feed applies.
     await town.store.shops.register.replaceFeed(
       {
         ...feed('brands', { merchants: [{ uid: 'm-plain', name: 'Plain', tags: [], category: 'beauty' }] }),
@@ -303,7 +303,7 @@ onEachStore('look-ups over HTTP on %s', ({ fresh }) => {
     expect((await told()).body.invalidations).toEqual([]);
   });
 
-  it('a refreshed outcome that moves to another shop gets that shop’s uid, and an outcome that becomes unsolved gets a new handle', async () => {
+  it('a refreshed outcome that moves to a different shop gets that shop’s uid, and an outcome that becomes unsolved gets a new handle', async () => {
     await load('acquirer', { terminals: [tigerTerminal({ posId: 'P7' })] });
     expect((await ask(basic, { posId: 'P7' })).handle).toBe('s-tiger');
     await load('acquirer', { terminals: [{ posId: 'P7', merchantUid: 'm-billa', shopUid: 's-billa' }] });
@@ -314,7 +314,7 @@ onEachStore('look-ups over HTTP on %s', ({ fresh }) => {
     expect([result, handle]).toEqual(['unsolved', expect.stringMatching(/^[0-9a-f]{30}$/)]);
   });
 
-  it('a match by terminal is invalidated when the terminal moves to another shop, regardless of the other number in the request', async () => {
+  it('a match by terminal is invalidated when the terminal moves to a different shop, regardless of the other number in the request', async () => {
     await load('acquirer', { terminals: [tigerTerminal({ posId: 'P7' }), tigerTerminal({ posId: 'P8', merchantId: 'M8' })] });
     await ask(basic, { posId: '0p7', merchantId: 'NOBODYS' });
     await ask(basic, { merchantId: 'm8' }, 'kb');

@@ -24,7 +24,7 @@ const decimal = (value: number): string => (Math.abs(value) < 1e-6 ? value.toFix
 
 /**
  * Reads a value as the text that it has in a query, so that both forms of the search share one parser and its messages. Returns
- * undefined if the value has another type.
+ * undefined if the value has a different type.
  */
 function asParameter(value: unknown, type: JsonType): string | readonly string[] | undefined {
   if (type === 'array') return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined;

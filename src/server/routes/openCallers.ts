@@ -83,7 +83,7 @@ export async function openCallers(options: CallersOptions): Promise<OpenCallers>
   if (noContact.length > 0) {
     const slugs = noContact.map((slug) => `'${slug}'`).join(', ');
     log.warn(
-      `SUPPORT_ADDRESS is not set, so 403 responses give no contact for these callers without a support address: ${slugs}`,
+      `SUPPORT_ADDRESS is not set, so 403 responses do not contain a contact for these callers, which have no support address of their own: ${slugs}`,
     );
   }
   const line = storeLine(log);

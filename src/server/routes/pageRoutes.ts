@@ -41,7 +41,7 @@ export const builtWeb: string = fileURLToPath(new URL('../../../dist/web', impor
 interface PageRoutesOptions {
   /** The folder with the built web app. */
   readonly webDir?: string;
-  /** The source of map images. If omitted, the map shows no images. */
+  /** The source of map images. If omitted, the map does not show images. */
   readonly tiles?: NonNullable<AppConfig['tiles']>;
   readonly log: Log;
 }

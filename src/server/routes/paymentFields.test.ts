@@ -66,7 +66,7 @@ it('a text without a known merchant returns the name in the text, without a uid'
   expect(answer).not.toHaveProperty('names');
 });
 
-it('a withdrawal has the channel atm, and the words of its text are no merchant', async () => {
+it('a withdrawal has the channel atm, and the words of its text are not treated as a merchant', async () => {
   const answer = await find({ description: 'ATM 00123 LISBOA', mcc: '6011' });
   expect(answer).toMatchObject({ result: 'unsolved', channel: 'atm', channelConfidence: 0.99, counterparties: [] });
 });
@@ -100,7 +100,7 @@ it('explain=true adds the evidence as codes with values, in a single look-up and
   expect(terminal?.explanation?.candidates[0]?.evidence).toEqual([expect.objectContaining({ code: 'posIdKnown' })]);
 });
 
-it('the report counts the known fields of the look-ups, and names the merchants to complete first', async () => {
+it('the report counts the known fields of the look-ups, and lists the merchants whose missing fields affect the most look-ups', async () => {
   await town.ask(complete, { description: 'BILLA PRIKOPY', city: 'PRAHA', country: 'CZ' }, 'kb');
   await town.ask(complete, { description: 'QUIXOTIC ZEPHYR KIOSK' }, 'kb');
   expect(await town.ask('/v6/completeness', { last: '10' }, 'kb')).toEqual({

@@ -47,8 +47,7 @@ export const reportRoutes = fp<ReportRoutesOptions>(
     const limitSender = limitSenders({ ...perSender, what: 'reports', now: service.now });
 
     /**
-     * Finds the ATM, or sends an error response with the reason why it was not found. The uid is that of the record that the
-     * person saw.
+     * Finds the ATM, or sends an error response with the reason why it was not found. The uid of the record that the person saw.
      */
     function findOrReject({ authorized: { served, caller, now } }: FastifyRequest, reply: FastifyReply, uid: string) {
       const found = findAtm(served.snapshot, uid, caller, now);

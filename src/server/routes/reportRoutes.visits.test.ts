@@ -194,7 +194,7 @@ describe('the responses of the contract', () => {
     expect(await Promise.all([nearby, all].map(async (url) => (await later.inject(url)).body))).toEqual(before.slice(0, 2));
   });
 
-  it('lose a caution that was reported under another uid of the same ATM', async () => {
+  it('lose a caution that was reported under a different uid of the same ATM', async () => {
     const { app } = await town.start({ lookEvery: 10 });
     const seen = () =>
       expect.poll(async () => (await app.inject('/v6/atms/complete/mustek')).json().atm.caution, {

@@ -134,7 +134,7 @@ describe('a look-up in the sandbox', () => {
     expect(log.lines.join('\n')).not.toMatch(/2345|VODICKOVA/);
   });
 
-  it('stores no outcome, receipt, log line or part of the text', async () => {
+  it('does not store an outcome, receipt, log line or part of the text', async () => {
     await lookUp(
       { description: 'SQ *SECRET LIFE OF ANNA', city: 'Praha', posId: 'ANNAS-TERMINAL' },
       { description: 'U ZLATEHO TYGRA' },

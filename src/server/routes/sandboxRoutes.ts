@@ -82,7 +82,7 @@ export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, do
         const known = await examplesFor(matcher);
         // The page needs shops, so there is no example without them.
         const withdrawal = known.length > 0 ? await withdrawalExampleFor(request) : [];
-        // The withdrawal is near the beginning, where people see it at once.
+        // The withdrawal is near the beginning, where people see it immediately.
         const shown = [...known.slice(0, 2), ...withdrawal, ...known.slice(2)];
         return answer(reply, { open: true, shopCount, merchantCount, examples: shown } satisfies SandboxState);
       });

@@ -83,7 +83,7 @@ describe('GET /app/search with a geocoder', () => {
   });
 });
 
-test('sends no request if no geocoder is configured', async () => {
+test('does not send a request if no geocoder is configured', async () => {
   app = (await testApp({ store: store() })).app;
   expect((await app.inject(search)).json()).toEqual({ hits: ours, missed });
   expect(server.asked).toEqual([]);

@@ -92,7 +92,7 @@ describe('one transaction', () => {
     }
   });
 
-  it('keeps its handle regardless of spaces and letter case, but an empty value makes it another transaction', async () => {
+  it('keeps its handle regardless of spaces and letter case, but an empty value makes it a different transaction', async () => {
     const handle = async (query: Record<string, string>) => ((await town.ask(basic, query)).body as { handle: string }).handle;
     const first = await handle({ description: 'Nobody  Ltd ' });
     expect(await handle({ description: ' NOBODY ltd' })).toBe(first);
@@ -234,7 +234,7 @@ describe('when the register changes', () => {
     const { status, body } = await town.ask('/v6/invalidations', { after: 'x1' });
     expect([status, body]).toMatchObject([
       400,
-      { message: "Parameter 'after' must be the cursor of an earlier response, got 'x1'" },
+      { message: "Parameter 'after' must be a cursor from an earlier response, got 'x1'" },
     ]);
   });
 });

@@ -74,7 +74,7 @@ export async function shopRoutes(app: FastifyInstance, shops: ShopService): Prom
         const { body, authorized } = request;
         const at = body.paidAt === undefined ? undefined : readAt(body.paidAt);
         if (body.paidAt !== undefined && (at === undefined || !('instant' in at)))
-          return sendError(reply, authorized.now, 400, `Field 'paidAt' must be an existing time, got '${body.paidAt}'`);
+          return sendError(reply, authorized.now, 400, `Field 'paidAt' must be a valid time, got '${body.paidAt}'`);
         const paidAt = at !== undefined && 'instant' in at ? at.instant : undefined;
         return answerComplete(shops, [lookUpOf(body)], request, reply, ([only]) => only as object, paidAt);
       },

@@ -64,7 +64,7 @@ export const shops = fp<ShopsOptions>(
       { ...(vault && { vault }), ...(vaultBefore && { before: vaultBefore }) },
       log,
     );
-    // If the store uses another service secret, fail before anything starts.
+    // If the store uses a different service secret, fail before anything starts.
     await digests.look();
 
     const quota = dailyQuota();

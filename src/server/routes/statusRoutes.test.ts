@@ -191,7 +191,7 @@ describe('an open page', () => {
   const post = (body: unknown, more: { headers?: Record<string, string>; remoteAddress?: string } = {}) =>
     town.app.inject({ method: 'POST', url: '/app/statuses', headers: page, payload: JSON.stringify(body), ...more });
 
-  it('gets the current statuses of the ATMs that it shows, equal to those in other responses', async () => {
+  it('gets the current statuses of the ATMs that it shows, identical to those in other responses', async () => {
     await putAll([
       { uid: 'of-kb', state: 'outOfService', since: iso(4 * minute), lostCapabilities: ['contactless'] },
       { reference: 'KB-17', state: 'inService', since: iso(4 * minute) },

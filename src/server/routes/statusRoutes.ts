@@ -133,6 +133,6 @@ export const statusRoutes = fp<StatusRoutesOptions>(
 function refuse(reply: FastifyReply, now: number, result: StatusResult | undefined) {
   if (result === 'gone') return sendError(reply, now, 410, 'This ATM has been removed');
   if (result === 'forbidden') return sendError(reply, now, 403, 'You do not run this ATM, or its operator is unknown');
-  if (result === 'ambiguous') return sendError(reply, now, 400, 'Several ATMs have this reference. Send the uid instead');
+  if (result === 'ambiguous') return sendError(reply, now, 400, 'More than one ATM has this reference. Send the uid instead');
   return sendError(reply, now, 404, 'There is no ATM with this uid or reference');
 }

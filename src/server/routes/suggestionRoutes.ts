@@ -41,7 +41,7 @@ export async function suggestionRoutes(app: FastifyInstance, { service, reposito
 }
 
 const otherBody =
-  'This Idempotency-Key belongs to an earlier request with another body. Send a new key for a new suggestion, or repeat the earlier request unchanged';
+  'This Idempotency-Key belongs to an earlier request with a different body. Send a new key for a new suggestion, or repeat the earlier request unchanged';
 
 /** @throws all other errors */
 function ifKeyInUse(error: unknown): undefined {

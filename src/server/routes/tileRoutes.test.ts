@@ -59,7 +59,7 @@ it('a tile is sent as stored in the archive, and cached permanently if its URL h
   expect(other.headers.etag).toBe(tile.headers.etag);
 });
 
-it('a tile is decompressed for clients that accept no compression', async () => {
+it('a tile is decompressed for clients that do not accept compression', async () => {
   const { app, url } = await withMap();
   const tile = await app.inject({ url, headers: { 'accept-encoding': 'identity' } });
   expect([tile.body, tile.headers['content-encoding']]).toEqual(['a tile', undefined]);

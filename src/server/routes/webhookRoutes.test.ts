@@ -281,7 +281,7 @@ describe('a URL is rejected when it is set', () => {
   });
 });
 
-test('a name that resolves to this machine after it was set gets no message', async () => {
+test('no message is sent to a name that resolves to this machine after the webhook was set', async () => {
   const asked: unknown[] = [];
   const canary = createServer((request, response) => {
     asked.push(request.url);
@@ -309,7 +309,7 @@ describe('a suggestion with an Idempotency-Key', () => {
     return { status: reply.statusCode, body: reply.json() };
   };
 
-  it('is stored once, with the same response, and another body is rejected', async () => {
+  it('is stored once, with the same response, and a different body is rejected', async () => {
     await open();
     const first = await suggest('"8e03978e-40d5"');
     expect(first.status).toBe(202);

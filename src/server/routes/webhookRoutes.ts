@@ -93,7 +93,7 @@ export async function webhookRoutes(app: FastifyInstance, shops: ShopService, re
             reply,
             now,
             429,
-            `You can send one test message a minute, whichever webhook you test; try again in ${wait} seconds`,
+            `You can send only one test message a minute, regardless of the number of webhooks; try again in ${wait} seconds`,
           );
         }
         const { status, failure } = await deliverTestMessage(receivers.post, hook, now);
@@ -138,7 +138,7 @@ export async function webhookRoutes(app: FastifyInstance, shops: ShopService, re
       handler: ({ params: { id }, body: { after }, authorized: { caller, now } }, reply) => {
         const number = after === undefined ? undefined : cursorNumber(after);
         if (after !== undefined && number === undefined)
-          return sendError(reply, now, 400, "Field 'after' must be the cursor of an earlier message");
+          return sendError(reply, now, 400, "Field 'after' must be a cursor from an earlier message");
         return guarded(reply, async () => {
           const own = await find(caller.id, id);
           if (!own) return notFound(reply, now);
@@ -152,7 +152,7 @@ export async function webhookRoutes(app: FastifyInstance, shops: ShopService, re
             reply,
             now,
             400,
-            "Field 'after' must not be beyond the cursor of the webhook, because events would be skipped",
+            "Field 'after' must not be beyond the webhook's cursor, because events would be skipped",
           );
         });
       },

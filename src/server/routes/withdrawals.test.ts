@@ -78,7 +78,7 @@ it('the number of an ATM in a feed identifies the ATM', async () => {
   expect((await ask({ description: 'VYBER Z BANKOMATU FIO BANKA', posId: '0815' })).atm?.uid).toBe(listed.uid);
 });
 
-it('a text that names only the operator names no ATM', async () => {
+it('a text that names only the operator does not identify an ATM', async () => {
   const answer = await ask({ description: 'VYBER Z BANKOMATU FIO BANKA', country: 'CZ' });
   expect(answer).toMatchObject({ channel: 'atm', counterparties: [{ name: 'Fio banka' }] });
   expect(answer.atm).toBeUndefined();

@@ -13,7 +13,7 @@ const atm: AtmRecord = {
   openingHours: 'Mo-Su 08:00-18:00',
 };
 
-test('a closing service completes running requests and accepts no new requests', async () => {
+test('a closing service completes running requests and does not accept new requests', async () => {
   let now = someInstant;
   const reader = scriptedReader();
   const { app } = await testApp({ reader, now: () => now, store: memoryStore(storedDataset({ atms: [atm] })) });

@@ -45,7 +45,7 @@ it('the error states in one sentence that the port is in use', async () => {
   const { port } = new URL(server.url);
   const second = serveMetrics({ host: '127.0.0.1', port: Number(port) }, () => []);
   await expect(second).rejects.toThrow(
-    new ConfigError(`Cannot listen on METRICS_PORT ${port} on 127.0.0.1 (EADDRINUSE). Set METRICS_PORT to another port.`),
+    new ConfigError(`Cannot listen on METRICS_PORT ${port} on 127.0.0.1 (EADDRINUSE). Set METRICS_PORT to a different port.`),
   );
   await server.close();
 });

@@ -57,7 +57,9 @@ export async function serveMetrics(
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
-        new ConfigError(`Cannot listen on METRICS_PORT ${port} on ${host} (${error.code}). Set METRICS_PORT to another port.`),
+        new ConfigError(
+          `Cannot listen on METRICS_PORT ${port} on ${host} (${error.code}). Set METRICS_PORT to a different port.`,
+        ),
       ),
     );
     server.listen(port, host, resolve);

@@ -34,7 +34,7 @@ it('serves metrics only on the loopback interface by default', () => {
   expect(readConfig({ METRICS_PORT: '9464' }).metrics).toStrictEqual({ port: 9464, host: '127.0.0.1' });
 });
 
-it('creates no traces when they are disabled', () => {
+it('does not create traces when they are disabled', () => {
   const url = 'http://127.0.0.1:4318';
   expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_SDK_DISABLED: 'true' }).tracing).toBeUndefined();
 });

@@ -34,7 +34,7 @@ export function openTracing(settings: TracingSettings, log: Log): Tracing {
     traceRequests: (app) => traceRequests(app, tracer),
     onStatement({ sql, ms, failed, kind }) {
       const context = tracer.active();
-      // Create no span for a statement that does not belong to a traced request or task.
+      // Do not create a span for a statement that does not belong to a traced request or task.
       if (trace.getSpan(context) === undefined) return;
       const end = preciseNow();
       const system = kind === 'postgres' ? 'postgresql' : kind;

@@ -13,7 +13,7 @@ test.each([
   expect(readConfig(environment).tiles?.keep).toBe(kept);
 });
 
-it('uses no map images with TILE_URL=none', () => {
+it('does not use map images with TILE_URL=none', () => {
   expect(readConfig({ TILE_URL: 'none' })).not.toHaveProperty('tiles');
 });
 

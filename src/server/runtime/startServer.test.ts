@@ -188,7 +188,7 @@ describe('a service that cannot start reports the reason in one sentence', () =>
     const { port } = await start();
     await expect(start({ port })).rejects.toThrow(
       new ConfigError(
-        `Port ${port} on 127.0.0.1 is already in use. Stop the program that is using it, or set PORT to another port.`,
+        `Port ${port} on 127.0.0.1 is already in use. Stop the program that is using it, or set PORT to a different port.`,
       ),
     );
   });

@@ -280,7 +280,7 @@ function explain(error: unknown, host: string, port: number): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return new ConfigError(
-        `Port ${port} on ${host} is already in use. Stop the program that is using it, or set PORT to another port.`,
+        `Port ${port} on ${host} is already in use. Stop the program that is using it, or set PORT to a different port.`,
       );
     case 'EACCES':
       return new ConfigError(`Port ${port} on ${host} requires more privileges. Set PORT to a port above 1023.`);

@@ -40,8 +40,8 @@ export const outcomeOfDecision = (decision: Decision): LookUpOutcome => {
 };
 
 /**
- * Decides transactions in steps, so that other work can run in between. An empty transaction is unsolved without a decision of
- * the matcher.
+ * Matches transactions in batches, and yields to other work in between. An empty transaction is unsolved; the matcher is not
+ * called.
  */
 export async function decideInTurns(
   matcher: KeptMatcher,
@@ -105,7 +105,7 @@ export async function lookUp(asked: readonly Asked[], how: LookUp): Promise<read
   const byKey = new Map(kept.map((outcome) => [outcome.key, outcome]));
   return wanted.map(({ key }) => {
     const outcome = byKey.get(key);
-    if (outcome === undefined) throw new Error('A look-up was stored under another key');
+    if (outcome === undefined) throw new Error('A look-up was stored under a different key');
     return outcome;
   });
 }

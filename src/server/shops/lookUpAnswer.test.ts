@@ -35,7 +35,7 @@ const branch = {
   },
 } as unknown as Partial<OutcomeWithRecords>;
 
-it('a shop in the outcome was paid, unless the category code is that of an ATM', () => {
+it('a shop in the outcome was paid, unless the category code is for ATMs', () => {
   const text = { description: 'ATM WITHDRAWAL BARCLAYS LEEDS' };
   expect(answerFor(text, branch)).toMatchObject({ result: 'found', channel: 'inStore' });
   expect(answerFor(text, branch).feeCheck).toBeUndefined();

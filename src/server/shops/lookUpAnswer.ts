@@ -81,8 +81,8 @@ export function completeLookUpAnswer(
 
 /**
  * Returns the withdrawal unless the outcome contradicts it, with the operator's record in the outcome if there is one. A shop
- * that was found in the text or by its terminal was paid, unless the category code is that of an ATM, such as for the terminals
- * of a bank's own ATMs. A merchant other than the operator was paid, unless the text is certainly that of a withdrawal.
+ * that was found in the text or by its terminal was paid, unless the category code is for ATMs, as on the terminals of a bank's
+ * own ATMs. A merchant other than the operator was paid, unless the text is certainly that of a withdrawal.
  */
 function withdrawalOf({ record, merchant }: OutcomeWithRecords, { withdrawal }: PaymentDetails): AnsweredWithdrawal | undefined {
   if (withdrawal === undefined) return undefined;

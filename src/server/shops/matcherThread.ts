@@ -1,6 +1,6 @@
 /**
  * The program of a thread that holds one version of the register. It reads the names from the store, reports that it is ready,
- * and decides the transactions that it receives. As a result, requests never wait while an index of a million names is built or
+ * and matches the transactions that it receives. As a result, requests never wait while an index of a million names is built or
  * its garbage is collected.
  */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';

@@ -94,7 +94,7 @@ describe('nothing is sent', () => {
   });
 });
 
-it('a name is resolved only once, for the connection, so a later change of its address has no effect', async () => {
+it('a name is resolved only once, for the connection, so a later change to its address has no effect', async () => {
   const { port } = await receiver();
   // The name first resolves to an allowed address, and then to an address that is not allowed.
   const { resolve, asked } = names(['127.0.0.1'], ['169.254.169.254']);

@@ -228,7 +228,7 @@ describe('slow receivers', () => {
   });
 });
 
-it('an error of the store during a send is logged once and does not affect the other webhooks', async () => {
+it('a store error during a send is logged once and does not affect the other webhooks', async () => {
   const log = collectLog();
   const stored: string[] = [];
   const run = sendWebhooks({

@@ -49,7 +49,7 @@ describe('the key of look-ups', () => {
 
 describe('a digest', () => {
   const digests = digestsUnder(Buffer.alloc(32, 7));
-  it('differs in length from a digest without a key, and has a different value under another key', () => {
+  it('differs in length from a digest without a key, and has a different value under a different key', () => {
     expect([plain.length, digests.key(plain).length, digests.number('posId', 'P1').length]).toEqual([43, 22, 16]);
     expect(digestsUnder(Buffer.alloc(32, 8)).key(plain)).not.toBe(digests.key(plain));
   });

@@ -32,8 +32,8 @@ export interface VaultPair {
 
 /**
  * Opens the store's digests. Creates their key when it is first needed. The key stays the same if the service secret changes, so
- * equal transactions keep their handle.
- * @throws ConfigError if the key was encrypted with another secret
+ * identical transactions keep their handle.
+ * @throws ConfigError if the key was encrypted with a different secret
  */
 export async function openDigests(forms: OutcomeForms, { vault, before }: VaultPair): Promise<TransactionDigests> {
   const sealedBy = (key: Buffer) => (vault ? vault.seal(key.toString('hex'), about) : `${open}${key.toString('hex')}`);
@@ -62,5 +62,5 @@ function openKey(kept: string, vault: Vault | undefined): Buffer | undefined {
 
 const whyNot = (vault: Vault | undefined): string =>
   vault
-    ? 'The look-up key in the store was encrypted with another service secret. Restore SERVICE_SECRET (or service.key), or set SERVICE_SECRET_BEFORE to the previous one. If that secret is lost, run npm run callers -- forget-secrets.'
+    ? 'The look-up key in the store was encrypted with a different service secret. Restore SERVICE_SECRET (or service.key), or set SERVICE_SECRET_BEFORE to the previous one. If that secret is lost, run npm run callers -- forget-secrets.'
     : 'The look-up key in the store was encrypted with a service secret. Set SERVICE_SECRET to that secret.';

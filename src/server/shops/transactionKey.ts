@@ -1,4 +1,4 @@
-/** Computes the keys of transactions, which determine which transactions count as equal. */
+/** Computes the keys of transactions, which determine which transactions count as the same. */
 import { createHash } from 'node:crypto';
 import {
   type CardTransaction,

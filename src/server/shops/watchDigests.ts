@@ -8,7 +8,7 @@ import { openDigests, type VaultPair } from './transactionDigests.ts';
 export interface DigestWatcher {
   /** Undefined until the store is available for the first time. */
   current(): TransactionDigests | undefined;
-  /** @throws ConfigError if the store was created with another service secret */
+  /** @throws ConfigError if the store was created with a different service secret */
   look(): Promise<void>;
 }
 

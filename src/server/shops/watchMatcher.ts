@@ -52,7 +52,7 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
     const old = newest;
     newest = matcher;
     const { registerVersion, shopCount, merchantCount } = matcher;
-    // If a newer matcher decides, the outcome is still stored with the version of this matcher. A recheck then decides the
+    // If a newer matcher decides, the outcome is still stored with the version of this matcher. A recheck then computes the
     // outcome again, which is cheap and ensures that no change is missed.
     const askable = () => newest ?? matcher;
     kept = {

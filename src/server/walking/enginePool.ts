@@ -77,7 +77,7 @@ const maxWaiting = usualLimits.matrix / usualQuestion - 1;
 export const hangsAfter = 5_000;
 
 /**
- * How long after the time limit of a request the process may still respond, ms. Until then, the process accepts no other
+ * How long after the time limit of a request the process may still respond, ms. Until then, the process does not accept other
  * requests. If it does not respond, it is killed. A new process needs almost as long to start and to open the network.
  */
 const grace = 1_000;

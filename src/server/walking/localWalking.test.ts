@@ -277,7 +277,7 @@ describe.skipIf(withoutEngine('changes of the networks'))('networks', () => {
     expect(await walk()).toEqual(known);
   });
 
-  it('of another version are not used, which is logged once', async () => {
+  it('of a different version are not used, which is logged once', async () => {
     const manifest = join(networksFolder(folder.dataDir), 'town.json');
     writeFileSync(manifest, JSON.stringify({ ...JSON.parse(readFileSync(manifest, 'utf8')), engine: '3.5.0' }));
     await open(folder);

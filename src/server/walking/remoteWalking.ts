@@ -89,7 +89,7 @@ export function remoteWalking({ url, log, limits: given }: RemoteWalkingOptions)
     (signal: AbortSignal): AskValhalla =>
     async (action, request) => {
       const target = new URL(action, base);
-      // Proxies log URLs, so the service sends positions in the body. A redirect could lead to another host.
+      // Proxies log URLs, so the service sends positions in the body. A redirect could lead to a different host.
       const response = await fetch(target, { method: 'POST', headers, body: JSON.stringify(request), signal, redirect: 'error' });
       const body = parse(await textOf(response));
       if (response.ok) return { body };

@@ -87,7 +87,7 @@ export function watchNetworks({
         );
       hasEngine = false;
       verified = [];
-      // Check the networks again next time, because the engine may be installed without a change to the networks.
+      // Check the networks again on the next poll, because the engine may be installed without a change to the networks.
       seen = undefined;
       return true;
     }

@@ -26,7 +26,7 @@ describe('the documentation', () => {
     expect(new Set(fields)).toEqual(new Set(Object.keys(table)));
   });
 
-  it('has valid examples that are equal in JSON Lines and CSV', async () => {
+  it('has valid examples that are the same in JSON Lines and CSV', async () => {
     const [jsonl = '', csv = ''] = [...guide.matchAll(/```(?:jsonl|csv)\n([\s\S]*?)```/g)].map((match) => match[1] ?? '');
     const first = await files.read(jsonl);
     expect(first.atms.map(({ uid }) => uid)).toEqual([

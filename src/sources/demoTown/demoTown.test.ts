@@ -184,7 +184,7 @@ describe('the ATMs of the town', () => {
       ['no check date', ({ attributes: a }) => a.checkedOn === undefined],
       ['an address of its own', ({ addressTags }) => addressTags.street !== undefined && addressTags.zip !== undefined],
       ['no address of its own', ({ addressTags }) => addressTags.street === undefined],
-      ['several operators at once', ({ attributes: a }) => has(a, 'operators')],
+      ['more than one operator', ({ attributes: a }) => has(a, 'operators')],
       ['at a bank', ({ attributes: a }) => textOf(a) === 'at the bank'],
     ];
     for (const [what, test] of some) expect(atms.some(test), what).toBe(true);
@@ -200,7 +200,7 @@ describe('the ATMs of the town', () => {
     expect(named(operators.buoy).some(({ attributes: a }) => a.depositAtm === true)).toBe(true);
   });
 
-  it('include several at the same point, and equal ATMs among them can be merged', () => {
+  it('include several at the same point, and identical ATMs among them can be merged', () => {
     const stacks = new Map<string, { records: Set<string>; size: number }>();
     const merged = (known: ReadonlyMap<string, unknown>) => {
       stacks.clear();

@@ -54,8 +54,8 @@ export const demoTownCounts = {
   hosts: 9,
   kept: 175,
   /**
-   * The number of records that are removed when equal records at the same coordinates are merged, for the demo caller and for a
-   * caller without partner data.
+   * The number of records that are removed when identical records at the same coordinates are merged, for the demo caller and for
+   * a caller without partner data.
    */
   mergedForDemoCaller: 2,
   merged: 3,

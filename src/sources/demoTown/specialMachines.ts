@@ -61,8 +61,8 @@ const told: readonly Tags[] = [
 ];
 
 /**
- * Three ATMs that differ only in the check date and are merged; two equal ATMs, one of which has partner data; and groups of
- * different ATMs at the same position.
+ * Three ATMs that differ only in the check date and are merged; two ATMs that are identical except that one has partner data; and
+ * groups of different ATMs at the same position.
  */
 const stacked: readonly (readonly [name: string, tags: Tags])[] = [
   ['alike', { operator: meridian, opening_hours: '24/7', fee: 'no', check_date: '2026-03-01' }],

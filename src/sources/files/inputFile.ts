@@ -49,7 +49,7 @@ const failures: Readonly<Record<string, string>> = {
 
 /**
  * Returns why a file cannot be opened or read, worded to follow "FILE: ".
- * @param error an error of the file system
+ * @param error a file system error
  */
 export function readFailure(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;

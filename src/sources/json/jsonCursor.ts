@@ -1,6 +1,6 @@
 /**
  * Reads a JSON text as a stream and extracts whole values, so only one value is in memory at a time. The cursor recognizes only
- * blanks, brackets, strings and escapes. JSON.parse parses the extracted text. The cursor can work on bytes, because all
+ * white space, brackets, strings and escapes. JSON.parse parses the extracted text. The cursor can work on bytes, because all
  * characters that it recognizes are ASCII, and an ASCII byte is not part of a longer UTF-8 character.
  */
 
@@ -90,7 +90,7 @@ export class JsonCursor {
     return !next.done;
   }
 
-  /** Returns the next non-blank byte as a character without consuming it, or '' at the end of the text. */
+  /** Returns the next byte that is not white space as a character without consuming it, or '' at the end of the text. */
   async peek(): Promise<string> {
     for (;;) {
       for (; this.#index < this.#chunk.length; this.#index++) {

@@ -8,7 +8,7 @@ const itemsOf = (value: unknown): readonly JsonObject[] => (Array.isArray(value)
 
 /**
  * Reads a local time: "09:30" or "09:30:00". Other texts are returned unchanged, so that the parser of opening hours can report
- * them. A time in UTC ("09:30:00Z") would be another local time in summer than in winter, so it is not understood.
+ * them. A time in UTC ("09:30:00Z") would be a different local time in summer than in winter, so it is not interpreted.
  */
 function timeOf(value: unknown): string {
   const text = textOf(value) ?? '?';
@@ -70,7 +70,7 @@ export function branchHours(availability: JsonObject): string | undefined {
     if (ranges !== 'off') rules.push(`${dayRange(first, last)} ${ranges}`);
     first = last + 1;
   }
-  // A day with another name makes the hours unreadable, so that the import reports them instead of ignoring a part.
+  // A day with any other name makes the hours unreadable, so that the import reports them instead of ignoring a part.
   const others = [...byDay].filter(([name]) => !weekdays.some((day) => day === name));
   return [...rules, ...others.map(([name, ranges]) => `${name} ${ranges}`)].join('; ');
 }

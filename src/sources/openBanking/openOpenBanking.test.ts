@@ -61,7 +61,7 @@ describe('a list is read', () => {
   });
 });
 
-it('version 1 is read too, with its own field names and legal names instead of brands', async () => {
+it('version 1 is also read, with its own field names and legal names instead of brands', async () => {
   const schema = {
     Organisation: {
       ParentOrganisation: { BIC: 'LOYDGB21', OrganisationName: { LegalName: 'Lloyds Bank PLC' } },

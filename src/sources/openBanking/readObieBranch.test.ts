@@ -185,7 +185,7 @@ const spread = (values: readonly (boolean | undefined)[]) =>
   [true, false, undefined].map((value) => values.filter((one) => one === value).length);
 
 describe.skipIf(!hasSharedData)(named('the published lists of branches'), () => {
-  /** [yes, no, unknown] counts, as counted in the published lists. NatWest states counters only for Saturdays. */
+  /** [yes, no, unknown] counts, as counted in the published lists. NatWest lists counters only for Saturdays. */
   it.each([
     ['natwest_branch-2020', 883, 657, { 'mobile branch': 226 }, [601, 0, 56], [0, 0, 657], [0, 0, 657], 478],
     ['ireland_branch-2020', 28, 28, {}, [28, 0, 0], [28, 0, 0], [28, 0, 0], 0],

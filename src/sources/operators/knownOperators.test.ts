@@ -9,7 +9,7 @@ import { KnownOperators, knownOperators } from './knownOperators.ts';
 const whom = (name: string, country: string, wikidata?: string) =>
   knownOperators().find({ name, ...(wikidata !== undefined && { wikidata }) }, country);
 
-describe('the operator that a name means', () => {
+describe('the operator that a name refers to', () => {
   it.each([
     ['Banco Comercial Português', 'PT', 'Millennium bcp', 'Q118581'],
     ['Moneta', 'CZ', 'Moneta Bank', 'Q24282966'],
@@ -250,7 +250,7 @@ describe('variants of an operator’s name', () => {
     expect(knownOperators().identify({ name: 'Pharro', brand: 'Nobody' }, 'CZ')).toEqual({ name: 'Pharro' });
   });
 
-  it('a name shared by several operators in a country identifies no operator', () => {
+  it('a name shared by several operators in a country does not identify an operator', () => {
     expect(knownOperators().identify({ name: 'Sparkasse' }, 'AT')).toEqual({ name: 'Sparkasse', plain: true });
   });
 });
@@ -268,7 +268,7 @@ describe('a text with several names', () => {
     ["Banque Populaire - Caisse d'Epargne", 'FR'],
     ['みずほ銀行, 三菱UFJ銀行', 'JP'],
     ['Intesa Sanpaolo e UniCredit', 'IT'],
-  ])('%s in %s identifies no operator', (name, country) => {
+  ])('%s in %s does not identify an operator', (name, country) => {
     expect(knownOperators().operatorsIn(name, country).length).toBeGreaterThan(1);
     expect(knownOperators().identifyUnlessGeneric({ name }, country)).toBeUndefined();
   });

@@ -19,7 +19,7 @@ for (const { q, names, since } of takeovers) {
 }
 
 /**
- * Whether the name still belonged to another bank on that day.
+ * Whether the name still belonged to a different bank on that day.
  * @param key the normalized name
  * @param day ISO date; absent: today
  */
@@ -155,7 +155,7 @@ export class KnownOperators {
 
   /**
    * Describes why a claim is doubtful but still used: the register does not contain the claim's Wikidata id, and the name
-   * identifies another operator.
+   * identifies a different operator.
    * @returns a clause for a warning
    */
   doubt({ name, wikidata }: OperatorClaim, country: string): string | undefined {
@@ -349,7 +349,7 @@ function needsForm(name: string): boolean {
   return key.length <= leastLetters && key.length < [...letters.normalize('NFC')].length;
 }
 
-/** Splits a text that repeats the name in another script: "NBE Bank ATM - ماكينة صراف آلي البنك الأهلي المصري". */
+/** Splits a text that repeats the name in a different script: "NBE Bank ATM - ماكينة صراف آلي البنك الأهلي المصري". */
 function inOtherScript(text: string): string[] {
   const parts = text.split(/\s+[-–—|/]\s+/u).map((part) => withoutTail(part));
   const isLatin = (part: string) => /\p{Script=Latin}/u.test(part);

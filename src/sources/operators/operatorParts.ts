@@ -1,4 +1,4 @@
-/** Splits a text that may name several operators. */
+/** Splits a text that may name more than one operator. */
 
 /** Separators between operators: "Barclays|HSBC", "みずほ銀行、三菱UFJ銀行", "Chase - Wells Fargo". */
 const separators = /\s*[/|,;，、／｜،]\s*|\s+[-–—+]\s+/u;

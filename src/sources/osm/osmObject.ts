@@ -66,7 +66,7 @@ export interface UnreadableObjects {
 }
 
 /**
- * A file that can be read several times, one pass at a time, in bounded memory. Objects come in batches, in file order.
+ * A file that can be read repeatedly, one pass at a time, in bounded memory. Objects come in batches, in file order.
  * @throws SourceError that states the file, the byte offset and the reason if the file is damaged
  */
 export interface OsmFile {

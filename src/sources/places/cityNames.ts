@@ -55,7 +55,7 @@ export function cityNamed(name: string, country: string, { lat, long }: Coordina
   return sameName.find((city) => greatCircleDistance(city.lat, city.long, lat, long) <= sameCity);
 }
 
-/** Maps a folded name without blanks to the countries that have a city with this name. */
+/** Maps a folded name without spaces to the countries that have a city with this name. */
 let countriesByName: Map<string, Set<string>> | undefined;
 
 function loadedCountries(): Map<string, Set<string>> {
@@ -70,7 +70,7 @@ function loadedCountries(): Map<string, Set<string>> {
   return countriesByName;
 }
 
-/** Maps a folded name without blanks to country codes, separated by blanks. */
+/** Maps a folded name without spaces to country codes, separated by spaces. */
 let towns: Map<string, string> | undefined;
 
 function loadedTowns(): Map<string, string> {
@@ -90,7 +90,7 @@ function loadedTowns(): Map<string, string> {
 
 /**
  * Whether a town in the country has this name.
- * @param squeezed the folded name without blanks
+ * @param squeezed the folded name without spaces
  * @param country ISO 3166-1 alpha-2; undefined: any
  */
 export function isTown(squeezed: string, country: string | undefined): boolean {
@@ -100,7 +100,7 @@ export function isTown(squeezed: string, country: string | undefined): boolean {
 
 /**
  * Whether a large city in the country has the name, in any language.
- * @param squeezed the folded name without blanks
+ * @param squeezed the folded name without spaces
  * @param country ISO 3166-1 alpha-2; absent: any
  */
 export function isRealCity(squeezed: string, country: string | undefined): boolean {

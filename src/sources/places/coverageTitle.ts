@@ -12,7 +12,7 @@ export type Located = Partial<Pick<AtmFacts, 'city' | 'region' | 'country'>> & {
 /**
  * The share of ATMs that must be in a city, region or country before it becomes the title. For a city, a majority is sufficient,
  * because an extract of a city includes the surroundings. If more than a tenth of the ATMs are outside a region or a country, the
- * extract covers another area.
+ * extract covers a different area.
  */
 const most = { city: 0.5, region: 0.9, country: 0.9 } as const;
 /**

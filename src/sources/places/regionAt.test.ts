@@ -47,7 +47,7 @@ describe('regionAt', () => {
         const region = regionAt(lat, long, 'DE');
         if (region === undefined) return;
         expect(region).toMatch(/^DE-[A-Z]{2}$/);
-        // A point a few metres away is not in another region, because points near a border have no known region.
+        // A point a few metres away is not in a different region, because points near a border have no known region.
         const beside = regionAt(lat + 0.0005, long + 0.0005, 'DE');
         expect([region, undefined]).toContain(beside);
       }),

@@ -54,7 +54,7 @@ export type QuarantineReason =
   | 'otherCountry'
   /** The position is in the record's country, but far from the record's postcode. */
   | 'farFromPostcode'
-  /** The record names no country, and the position is not in any country. */
+  /** The record does not name a country, and the position is not in any country. */
   | 'noCountry'
   /** An earlier record in the file has the same id but different content. */
   | 'duplicateId'

@@ -110,7 +110,10 @@ class Keeper {
     return doubts;
   }
 
-  /** Returns the region in the record, unless that region is in another country or the position is clearly in another region. */
+  /**
+   * Returns the region in the record, unless that region is in a different country or the position is clearly in a different
+   * region.
+   */
   #regionOf(
     named: string | undefined,
     { lat, long, country }: { lat: number; long: number; country: string },
@@ -135,7 +138,7 @@ class Keeper {
     let draft = given;
     let sight = this.#seen.see(draft, at);
     const isSettled = ({ kind }: Sight) => kind === 'new' || (kind === 'repeats' && given.idOfPlace !== 'list');
-    // In a map, the record can equal any of the earlier ones.
+    // In a map, the record can be identical to any of the earlier ones.
     const isList = given.idOfPlace === 'list';
     const from = isList ? (this.#nextNumbers.get(given.id) ?? 2) : 2;
     for (let number = from; given.idOfPlace && !isSettled(sight) && number <= mostAtPlace; number++) {

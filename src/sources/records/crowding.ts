@@ -12,7 +12,7 @@ const slots = 2 ** 20;
 export class Crowding {
   readonly #counts = new Uint32Array(slots);
 
-  /** @returns an error sentence if too many records share this position (rounded to a metre) */
+  /** @returns an error message if too many records share this position (rounded to a metre) */
   add(lat: number, long: number): string | undefined {
     const row = Math.round(lat * 1e5);
     const column = Math.round(long * 1e5);

@@ -10,8 +10,8 @@ export interface DraftAtm {
   readonly id: string;
   /**
    * Set if the source contains no ids. `id` then identifies the place and the operator, and a number after it distinguishes the
-   * ATMs there. In a `list`, each record is an ATM, even if it equals another record. In a `map`, equal records are one object
-   * that was exported twice.
+   * ATMs there. In a `list`, each record is an ATM, even if it is identical to another record. In a `map`, identical records are
+   * one object that was exported twice.
    */
   readonly idOfPlace?: 'list' | 'map';
   readonly facts: DraftFacts;

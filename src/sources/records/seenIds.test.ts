@@ -5,7 +5,7 @@ import { SeenIds } from './seenIds.ts';
 
 const draft = (id: string, long: number): DraftAtm => ({ id, facts: {}, lat: 50, long, source: 'x' });
 
-it('distinguishes a new id, a repeated record and another record with the same id', () => {
+it('distinguishes a new id, a repeated record and a different record with the same id', () => {
   const seen = new SeenIds();
   expect(seen.see(draft('U@352792', 1))).toEqual({ kind: 'new' });
   expect(seen.see(draft('U@673767', 1))).toEqual({ kind: 'new' });

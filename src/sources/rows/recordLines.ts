@@ -60,7 +60,9 @@ export interface FieldsOfLine {
 }
 export type LineProblem = { readonly number: number; readonly problem: string };
 
-/** Converts numbers with more digits than a double can represent to strings. Otherwise, two different ids could become equal. */
+/**
+ * Converts numbers with more digits than a double can represent to strings. Otherwise, two different ids could become the same.
+ */
 function withWholeNumbers(fields: Record<string, unknown>, text: string): Record<string, unknown> {
   const isLong = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
   const long = Object.entries(fields).flatMap(([name, value]) => (isLong(value) ? [[name, value] as const] : []));

@@ -24,7 +24,7 @@ export interface TextFile {
 const longest = 1 << 20;
 
 /**
- * The maximum number of undecodable lines. A file with more undecodable lines probably has another encoding, not only a few
+ * The maximum number of undecodable lines. A file with more undecodable lines probably has a different encoding, not only a few
  * damaged bytes.
  */
 const mostUndecoded = 10;

@@ -157,7 +157,7 @@ it('shops, closed places and unusable features are counted or quarantined, and t
   ]);
 });
 
-describe('the features of several spiders', () => {
+describe('the features of more than one spider', () => {
   const network = { amenity: 'atm', ref: 'N7', network: 'Allpoint', brand: 'Allpoint', wheelchair: 'yes', opening_hours: '24/7' };
   const [bank, net] = [feature({ ...atm, cash_in: 'yes' }), feature(network, { spider: 'allpoint', metres: 5 })];
   const expected = {
@@ -201,7 +201,7 @@ describe('the features of several spiders', () => {
     expect((await files.read(collection([one, two]))).atms).toHaveLength(1);
   });
 
-  it('on lines of which one is longer than a record', async () => {
+  it('on lines, one of which is longer than a record', async () => {
     const large = JSON.stringify(JSON.parse(collection([bank], { padding: 'x'.repeat(2_000_000) })));
     const small = JSON.stringify(JSON.parse(collection([net])));
     const { atms } = await files.read(`${small}\n${JSON.stringify(JSON.parse(collection([])))}\n${large}\n`);

@@ -1,8 +1,8 @@
 /**
  * Reads the output of All The Places, which collects the store locators of banks and shops. Each spider reads one website and
  * writes one FeatureCollection, or lines with one feature each. A concatenation of such files, or a collection with the features
- * of several spiders, is one feed.
- * Format: https://github.com/alltheplaces/alltheplaces/blob/master/DATA_FORMAT.md, and `locations/exporters` there.
+ * of more than one spider, is one feed. Format: https://github.com/alltheplaces/alltheplaces/blob/master/DATA_FORMAT.md, and
+ * `locations/exporters` there.
  */
 import { equipmentNames } from '../../contract/attributes.ts';
 import type { OperatorClaim } from '../../core/atms/atm.ts';
@@ -198,7 +198,7 @@ function draftsOfFeature(feature: unknown, at: string, { options, borders, spide
   const [lat, long] = point;
   const code = readCountry(tags['addr:country']);
   const inCountry = isWrong(code) ? {} : { country: code };
-  // Many spiders state no country, but the meaning of networks, currencies and fees depends on it.
+  // Many spiders do not state a country, but the meaning of networks, currencies and fees depends on it.
   const isOnEarth = Math.abs(lat) <= 90 && Math.abs(long) <= 180;
   const country = inCountry.country ?? (isOnEarth ? borders.countryOf(lat, long) : undefined);
   const host = found.kind === 'host';
@@ -237,7 +237,7 @@ function draftsOfFeature(feature: unknown, at: string, { options, borders, spide
   ];
 }
 
-/* Joins the records of several spiders that describe the same ATM, such as those of a bank and of its network. */
+/* Joins the records from different spiders that describe the same ATM, such as those of a bank and of its network. */
 type Kept = Extract<SourceItem, { kind: 'kept' }>;
 
 /** The spider of each draft, by the place of its feature in the file. */
@@ -258,7 +258,7 @@ function rankSpiders(kept: readonly Kept[], spiders: Spiders): string[] {
 }
 
 /**
- * Joins records by the rules that join the records of several feeds, see `core/atms/join.ts`.
+ * Joins records by the rules that join the records from different feeds, see `core/atms/join.ts`.
  * @returns the records, in which each joined record is replaced by the reason why it is omitted
  */
 function joinSpiders(kept: readonly Kept[], spiders: Spiders): readonly SourceItem[] {

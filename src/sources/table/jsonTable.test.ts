@@ -207,7 +207,7 @@ describe('an invalid record is quarantined with its path', () => {
     expect(quarantined[0]?.message).toMatch(message);
   });
 
-  it('also on a line, and where a list is something else', async () => {
+  it('including on a line, and where the value is not a list', async () => {
     const content = '{"a":[{"lat":50.1,"long":14.4}]}\n{"a":{"lat":50.1}}\n{"a":null}\n{"a":[{"lat":50.3,\n';
     const { atms, quarantined } = await read(content, { lat: '{a[].lat}', long: '{a[].long}' });
     expect(atms).toHaveLength(1);
@@ -276,7 +276,7 @@ describe('a mapping is rejected, with the reason', () => {
     ]);
   });
 
-  it('but a column that occurs in no record only causes a warning', async () => {
+  it('but a column that does not occur in any record only causes a warning', async () => {
     const { atms, warnings } = await read(content, { ...nested('items[].'), street: '{items[].adress}' });
     expect(atms).toHaveLength(1);
     expect(warnings).toEqual([{ message: expect.stringMatching(/^no record has 'items\[\]\.adress', which .*map\.json uses$/) }]);

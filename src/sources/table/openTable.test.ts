@@ -100,7 +100,7 @@ describe('a row becomes a record', () => {
     expect(new Set(atms.map(({ uid }) => uid)).size).toBe(2);
   });
 
-  it('with a number after the id for each further row without an id at one place, even if the rows are equal', async () => {
+  it('with a number after the id for each further row without an id at one place, even if the rows are identical', async () => {
     const { id: _, ...fields } = mapping.fields;
     const other = { ...galicia, DOM_NORMA: 'CABILDO AV. 2027' };
     const { atms, quarantined, leftOut } = await read(table(galicia, other, galicia, other), { fields });
@@ -168,7 +168,7 @@ describe('a row becomes a record', () => {
     ]);
   });
 
-  it('a damaged row is skipped, and a file in another encoding is rejected', async () => {
+  it('a damaged row is skipped, and a file in a different encoding is rejected', async () => {
     const rows = (count: number) =>
       Array.from({ length: count }, (_, i) => ({ ...galicia, ID: String(i), BARRIO: i < 11 ? 'NUÑEZ' : 'NUNEZ' }));
     const text = table(...rows(30));

@@ -203,8 +203,8 @@ type TableRow =
       readonly at: string;
       readonly row: Row;
       /**
-       * The row with numbers and nested objects as written, for partner data, which callers receive unchanged. Absent if it
-       * equals `row`.
+       * The row with numbers and nested objects as written, for partner data, which callers receive unchanged. Absent if it is
+       * the same as `row`.
        */
       readonly written?: Row;
     }
@@ -275,9 +275,9 @@ async function* rowsOfGeoJson(input: InputFile, gzip: boolean, options: ReadingO
 }
 
 /**
- * Reports columns of a JSON list that occur in no record, or that contain objects. In JSON, a member may be missing where it is
- * unknown, so only a missing position is an error.
- * @throws SourceError if the columns of the position occur in no record
+ * Reports columns of a JSON list that do not occur in any record, or that contain objects. In JSON, a member may be missing where
+ * it is unknown, so only a missing position is an error.
+ * @throws SourceError if the position's columns do not occur in any record
  */
 async function* checkColumnFinds(mapping: Mapping, { seen, objects }: ColumnFinds, text: JsonText): AsyncGenerator<DraftItem> {
   const missing = [...new Set(columnsOfMapping(mapping))].filter((column) => !seen.has(column));

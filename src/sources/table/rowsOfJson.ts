@@ -24,7 +24,7 @@ export type JsonRow =
   | { readonly at: string; readonly row: Readonly<Record<string, string>>; readonly written: Readonly<Record<string, string>> }
   | { readonly at: string; readonly problem: string };
 
-/** A part of the file that is in memory at once. It contains one record or several. */
+/** The part of the file that is in memory at one time. It contains one or more records. */
 interface Unit {
   readonly at: string;
   /** The path from the root to the unit. In JSON Lines, the first step is the index of the line. */

@@ -10,7 +10,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 const large = randomBytes(1_000_000).toString('hex');
 
-it('a write error is reported at the end and causes no unhandled rejection before that', async () => {
+it('a write error is reported at the end and does not cause an unhandled rejection before that', async () => {
   const unheard: unknown[] = [];
   const hear = (error: unknown) => void unheard.push(error);
   process.on('unhandledRejection', hear);

@@ -52,7 +52,7 @@ export interface CallerProfile {
   readonly activated: boolean;
   /** The address to contact for activation. */
   readonly supportAddress?: string;
-  /** Whether the finder's own page, which sends no key, uses this caller. */
+  /** Whether the finder's own page, which does not send a key, uses this caller. */
   readonly default: boolean;
   /** The origins whose pages may use the caller's publishable keys. Absent: none. */
   readonly origins?: readonly string[];
@@ -169,7 +169,7 @@ export interface CallerRepository {
   change(plan: (state: CallersState) => CallersChange, now: number): Promise<CallersState>;
   /**
    * Changes the signing keys, in the same way as `change` changes callers.
-   * @param plan receives the keys, newest first, and returns undefined for no change
+   * @param plan receives the keys, newest first, and returns undefined to change nothing
    */
   turnSigningKeys(plan: (keys: readonly SigningKey[]) => SigningKeyTurn | undefined): Promise<void>;
   /** Returns the subset of these uids that no feed contains. */
@@ -180,7 +180,7 @@ export interface CallerRepository {
   eraseTraces(slug: string): AsyncIterable<{ readonly table: Erased; readonly rows: number }>;
   /** Removes the remnants of deleted data from the disk. */
   compact(): Promise<Compaction>;
-  /** Returns whether the store contains look-ups for a slug that belongs to no caller. */
+  /** Returns whether the store contains look-ups for a slug that does not belong to any caller. */
   hasTraces(slug: string): Promise<boolean>;
   /** Returns the number of ATMs with partner data for each caller id. */
   countPartnerData(): Promise<ReadonlyMap<string, number>>;

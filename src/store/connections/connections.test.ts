@@ -105,7 +105,7 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
     expect((await store.callers.read()).callers).toHaveLength(1);
   });
 
-  it('batches of the same transactions in different orders cause no deadlock', async () => {
+  it('batches of the same transactions in different orders do not cause a deadlock', async () => {
     const keys = Array.from({ length: 300 }, (_, i) => `crossing ${i}`);
     const orders = [keys, keys.toReversed(), keys.slice(150).concat(keys.slice(0, 150)), keys.toReversed()];
     const other = await open({ databasePool: 8 });

@@ -1,7 +1,7 @@
 /**
  * Recognizes rows of a list without ids. The importer numbers the rows at one place in file order, so a row's number changes if
- * the file is sorted in another way or if an earlier row is removed. A row that equals a stored row therefore gets the uid of
- * that row.
+ * the file is sorted differently or if an earlier row is removed. A row that is identical to a stored row therefore gets that
+ * row's uid.
  */
 import type { AtmTable } from '../tables.ts';
 import type { Incoming } from './sourceUids.ts';
@@ -16,8 +16,8 @@ export interface UidSlot {
 const withUid = ({ row, source }: Incoming, uid: string): Incoming => ({ row: { ...row, uid }, source });
 
 /**
- * Swaps the uids of incoming rows, so that rows that equal a stored row in all other columns have the uid of that row. Only rows
- * that share their `source` with another row are swapped, because the others have an id of their own.
+ * Swaps the uids of incoming rows, so that rows that are identical to a stored row in all other columns have that row's uid. Only
+ * rows that share their `source` with another row are swapped, because the others have an id of their own.
  * @param slots the uids whose stored row and incoming row differ, or that have only one of them; updated
  * @param mayFollow whether an incoming row may replace a stored row under the same uid
  */

@@ -74,7 +74,7 @@ onEachStore('the feed repository on %s', ({ freshStore }) => {
     expect((await store.readDataset()).partnerData.get('other')).toEqual(data('uid-of-1', 'another bank'));
   });
 
-  it('stores no partner data for a feed whose bank was removed', async () => {
+  it('does not store partner data for a feed whose bank was removed', async () => {
     await store.callers.change(
       () => ({ callers: [{ slug: 'hsbc-app', operator: 'HSBC UK', activated: true, default: false }] }),
       now,

@@ -41,7 +41,7 @@ export interface AtmEvent {
   readonly feed: string;
   /** Epoch ms. */
   readonly at: number;
-  /** reissued: the id now refers to another ATM. */
+  /** reissued: the id now refers to a different ATM. */
   readonly kind: 'renumbered' | 'reissued' | 'gone' | 'back';
   readonly detail: Readonly<Record<string, string>>;
 }

@@ -57,7 +57,7 @@ onEachStore('feeds on %s', ({ kind, freshStore }) => {
     expect(outcome?.changes.added).toEqual(['uid-of-b']);
   });
 
-  it('recognizes the equal rows of a list without ids after rows are removed or sorted in another way', async () => {
+  it('recognizes the identical rows of a list without ids after rows are removed or sorted differently', async () => {
     // The rows at one place are numbered in file order, and have no id in their source.
     const list = (...said: readonly Partial<ImportedAtm>[]) =>
       said.map((one, i) => machine(`place#${i + 1}`, sevenoaks, { ...one, source: 'County list' }));
@@ -96,7 +96,7 @@ onEachStore('feeds on %s', ({ kind, freshStore }) => {
     expect([await uids(), await gone()]).toEqual([['uid-of-2'], ['uid-of-1']]);
   });
 
-  it('treats an id at another place as another ATM with a new, stable uid', async () => {
+  it('treats an id at a different place as a different ATM with a new, stable uid', async () => {
     await take([machine('1', sevenoaks), machine('2', kingsLynn)]);
     const moved = [machine('1', warrington), machine('2', kingsLynn)];
     expect(await take(moved, later)).toMatchObject({ added: 1, gone: 1, unchanged: 1, reissued: 1 });
@@ -174,7 +174,7 @@ onEachStore('feeds on %s', ({ kind, freshStore }) => {
     ]);
   });
 
-  it('treats an id that returns elsewhere, long after its ATM was removed, as another ATM', async () => {
+  it('treats an id that returns elsewhere, long after its ATM was removed, as a different ATM', async () => {
     await take([machine('1', sevenoaks), machine('2', kingsLynn)]);
     await take([machine('2', kingsLynn)]);
     const back = [machine('1', warrington), machine('2', kingsLynn)];

@@ -88,9 +88,9 @@ type IsSame = (before: AtmTable, after: AtmTable) => boolean;
 
 /**
  * Returns the function that determines whether two records with the same id are the same ATM or other place. An ATM never becomes
- * another place, because its history and the reports about it do not apply to a counter. A map does not reuse an object's id, and
- * several extracts contain the same objects. If an id appears at another position, the record is therefore the same ATM with a
- * corrected position.
+ * a place of another kind, because its history and the reports about it do not apply to a counter. A map does not reuse an
+ * object's id, and several extracts contain the same objects. If an id appears at a different position, the record is therefore
+ * the same ATM with a corrected position.
  */
 const isSameIn =
   (feed: Feed): IsSame =>
@@ -159,7 +159,7 @@ interface Sorted {
   readonly reissued: readonly Reissued[];
 }
 
-/** Counts the changes of the ATMs, and separately those of the other places. */
+/** Counts the changes to the ATMs, and separately those to the other places. */
 function diffsOf({ met, renumbered, gone, added, reissued }: Sorted): FeedDiffs {
   const diffOf = (isCounted: (row: Pick<AtmTable, 'kind'>) => boolean): FeedDiff => ({
     added: added.filter(({ row }) => isCounted(row)).length,
@@ -225,7 +225,7 @@ interface Met {
   readonly same: Incoming[];
   readonly changed: { readonly before: AtmTable; readonly after: Incoming }[];
   readonly gone: AtmTable[];
-  /** Incoming records whose id previously referred to another ATM or place. */
+  /** Incoming records whose id previously referred to a different ATM or place. */
   readonly elsewhere: Incoming[];
 }
 
@@ -253,7 +253,7 @@ async function meetStored(tx: Tx, feed: string, waiting: Map<string, Incoming>, 
 }
 
 /**
- * Gives rows of a list without ids the uids of the stored rows that they equal.
+ * Gives rows of a list without ids the uids of the identical stored rows.
  * @param waiting incoming records without a stored record, by uid; updated
  */
 function recognizeEqualRows(met: Met, waiting: Map<string, Incoming>, isSame: IsSame): Met {
@@ -277,7 +277,7 @@ function recognizeEqualRows(met: Met, waiting: Map<string, Incoming>, isSame: Is
 }
 
 /**
- * Assigns new uids to records whose id previously referred to another ATM or place, even if that one was removed long ago.
+ * Assigns new uids to records whose id previously referred to a different ATM or place, even if that one was removed long ago.
  * @param waiting incoming records by uid; the records are added under their new uids
  */
 async function giveNewUids(

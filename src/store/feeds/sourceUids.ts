@@ -16,7 +16,7 @@ export interface Incoming {
 }
 
 /**
- * Returns the uid that follows `uid` if the source reuses an id for another ATM. It is derived from the previous uid, so that
+ * Returns the uid that follows `uid` if the source reuses an id for a different ATM. It is derived from the previous uid, so that
  * every run and both stores produce the same uid.
  */
 export function uidAfter(uid: string): string {
@@ -30,8 +30,8 @@ async function readSourceUids(tx: Tx, feed: string): Promise<Map<string, string>
 
 /**
  * Assigns uids to the rows of an import by their ids. If an ATM's old id returns while its new id is still in the import, both
- * ids map to the same uid. The record nearest to the stored ATM then gets the uid, but never a record of another kind. If both
- * records are at the ATM's position, the uid goes to the record from whose id it is derived.
+ * ids map to the same uid. The record nearest to the stored ATM then gets the uid, but never a record of a different kind. If
+ * both records are at the ATM's position, the uid goes to the record from whose id it is derived.
  * @param rows with uids derived from the source's ids
  * @returns the rows by uid
  * @throws StoreError if an id occurs twice in the import

@@ -8,7 +8,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 const statements = [
-  // numbers_from: each caller's numbers start above this number. rechecked_rules: 0: the stored outcomes were decided by the
+  // numbers_from: each caller's numbers start above this number. rechecked_rules: 0: the stored outcomes were computed by the
   // previous release; 1: this release has rechecked them; 2: this release has also rechecked the outcomes that processes of the
   // previous release stored in the meantime.
   `alter table register_version add column numbers_from bigint not null default 0`,

@@ -26,10 +26,10 @@ const leastShare = 10;
  * Identifies the operators of claims by these rules, in this order:
  * 1. A claim with a Wikidata id identifies that id.
  * 2. If the register contains the name for the ATM's country, the name identifies the register's id, unless at least half of the
- *    ATMs with that name in that country have another id that is not in the register. A name that several operators share in that
- *    country (`plain`) identifies none of them. Rule 4 applies to it.
+ *    ATMs with that name in that country have a different id that is not in the register. A name that several operators share in
+ *    that country (`plain`) identifies none of them. Rule 4 applies to it.
  * 3. Any other name identifies the id that sources in the same country use with it, if all of these conditions are true:
- *    - The sources use no other id with the name.
+ *    - The sources do not use any other id with the name.
  *    - At least a tenth of the ATMs with the id have the name. If the register contains the id, but lists other names for it, at
  *      least two ATMs must have the name.
  *    - At least half of all ATMs with the name have the id, or the id is not in the register and the name is its most frequent
@@ -89,7 +89,7 @@ function saidInCountry(groups: readonly ClaimGroup[]): Map<string, Identity> {
     const mostly = only.machines * 2 >= (machinesOf.get(name) ?? 0);
     // The register lists other names for this id, so a single ATM with this name is probably an error.
     if (ofId?.isKnown && only.machines < 2) continue;
-    // In this country, the register may contain another operator with the same name, but not this operator.
+    // In this country, the register may contain a different operator with the same name, but not this operator.
     if (registered.has(name) && !(mostly && !ofId?.isKnown)) continue;
     if (mostly || (!ofId?.isKnown && mainName(ofId) === name)) said.set(name, identityOfId(only.id));
   }
@@ -101,7 +101,7 @@ function saidInCountry(groups: readonly ClaimGroup[]): Map<string, Identity> {
   return said;
 }
 
-/** Returns the most frequent name with this id, or undefined if several names are equally frequent. */
+/** Returns the most frequent name with this id, or undefined if more than one name has that frequency. */
 function mainName(ofId: OfId | undefined): string | undefined {
   const [[first, most] = [undefined, 0], [, next] = [undefined, 0]] = [...(ofId?.byName ?? [])].sort(([, a], [, b]) => b - a);
   return most > next ? first : undefined;

@@ -82,7 +82,7 @@ onEachUnmigratedStore('an older store on %s', ({ fresh, openDatabase }) => {
     ]);
   });
 
-  it('leaves the uid with the operator that has the most ATMs if its Wikidata id belongs to no operator', async () => {
+  it('leaves the uid with the operator that has the most ATMs if its Wikidata id does not belong to any operator', async () => {
     const store = await older([
       ['gb', 'GB', 'HSBC', null, null, 'old'],
       ['mt1', 'MT', 'HSBC', null, null, 'old'],

@@ -78,7 +78,7 @@ export function resolveOperators(
 /**
  * Returns the name in the register, or the most frequent spelling if the register contains no name. If several spellings are
  * equally frequent, returns the first in code-point order. Ignores the register's name for a claim if the register assigns the
- * claim to another operator.
+ * claim to a different operator.
  */
 function nameOf(identity: Identity, members: readonly ClaimGroup[]): string {
   const mostUsed = (names: readonly (readonly [name: string | undefined, machines: number])[]) => {
@@ -134,7 +134,7 @@ function giveUids(given: Assignment) {
     if (winner === undefined) continue;
     uids.set(identity, winner.uid);
     if (winner.identity !== identity) identified.set(winner.uid, identity);
-    // An operator with a Wikidata id is not merged into another identity, even if claims no longer name the operator.
+    // An operator with a Wikidata id is not merged into a different identity, even if claims no longer name the operator.
     for (const other of others) if (!isOfId(other.identity) || other.identity === identity) merged.set(other.uid, winner.uid);
   }
   const taken = new Set(operators.map(({ uid }) => uid));

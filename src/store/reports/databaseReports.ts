@@ -98,7 +98,7 @@ async function addReport(
   await tx
     .insertInto('reports')
     .values({ id, caller_id: callerId, atm_uid: atmUid, problem, comment: storableText(comment), reported_at: reportedAt })
-    // Name no columns, because the distribution of the table determines which unique key conflicts.
+    // Do not name columns, because the distribution of the table determines which unique key conflicts.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   if (reporters === undefined) return id;

@@ -8,7 +8,7 @@ import type { VisitTally } from '../../core/atms/visits.ts';
 interface SeenAtm {
   /** The uid of the record that the person saw. */
   readonly atmUid: string;
-  /** All uids of this ATM, because other people may see another record of it. Absent: the ATM has only one uid. */
+  /** All uids of this ATM, because other people may see a different record of it. Absent: the ATM has only one uid. */
   readonly sameAtm?: readonly string[];
 }
 
@@ -52,7 +52,7 @@ export interface ReportedAtm {
 /**
  * The store does not contain the identities of reporters. For one UTC day, it contains a digest of the ATM, the problem and the
  * sender's network. All processes on this store share the random key for these digests. The key and the digests distinguish
- * reporters within the day, and are deleted when the day ends. The same person cannot be recognized on another day, so counts
+ * reporters within the day, and are deleted when the day ends. The same person cannot be recognized on a different day, so counts
  * from different days are not added up.
  */
 export interface ReportRepository {

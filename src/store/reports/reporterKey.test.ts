@@ -84,7 +84,7 @@ onEachStore('the key of the day on %s', ({ kind, freshStore, openDatabase }) => 
     return rows + readdirSync(place.dataDir).map((file) => readFileSync(join(place.dataDir, file), 'latin1'));
   }
 
-  it('stores no address, and removes yesterday’s key and its digests completely from the file', async () => {
+  it('does not store an address, and removes yesterday’s key and its digests completely from the file', async () => {
     for (const who of [anna, petr, eva]) await say(who);
     await say(anna, noon, 'broken', 'florenc');
     const yesterday = [(await keyRow())?.secret as string, ...(await digests())];

@@ -70,7 +70,7 @@ export async function countReporter(
   identifiers: readonly string[],
 ): Promise<number | undefined> {
   const digests = identifiers.map((identifier) => reportDigest(epoch, atmUid, problem, identifier));
-  // If one identifier is known, do not store the other, because it may be the network or the device of another person.
+  // If one identifier is known, do not store the other, because it may be the network or a different person's device.
   const known = await tx.selectFrom('reporters').select('digest').where('digest', 'in', digests).execute();
   if (known.length > 0) return undefined;
   const unseen = await tx

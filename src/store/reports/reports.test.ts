@@ -54,7 +54,7 @@ onEachStore('reports on %s', ({ freshStore }) => {
     expect([machine?.reports.length, machine?.reporters]).toEqual([100, new Map([['gone', 1]])]);
   });
 
-  it('users on different days are not added up, because a user is not recognized on another day', async () => {
+  it('users on different days are not added up, because a user is not recognized on a different day', async () => {
     for (let i = 0; i < 10; i += 1) {
       await say(anna, noon + i * day);
       await say(petr, noon + i * day);
@@ -64,7 +64,7 @@ onEachStore('reports on %s', ({ freshStore }) => {
     expect(await gone()).toEqual({ mustek: '2026-11-30' });
   });
 
-  it('only equal reports on the same ATM are added up', async () => {
+  it('only reports of the same problem on the same ATM are added up', async () => {
     await say(anna);
     await say(petr, noon, 'broken');
     await say(eva, noon, 'gone', 'florenc');

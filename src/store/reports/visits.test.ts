@@ -65,7 +65,7 @@ onEachStore('answers after a visit on %s', ({ freshStore }) => {
       await other.close();
     });
 
-    it('can end because of two people who see the ATM under another uid, until the next report of no cash under any of its uids', async () => {
+    it('can end because of two people who see the ATM under a different uid, until the next report of no cash under any of its uids', async () => {
       const sameAtm = ['twin', 'mustek'];
       const confirm = (network: string, key: string, atmUid = 'twin') =>
         store.reports.addVisit({ atmUid, sameAtm, question: 'gotCash', answer: true }, { network, key }, noon);

@@ -58,7 +58,7 @@ function* byCaller(rows: readonly OutcomeKey[]): Generator<readonly [callerId: s
 }
 
 /**
- * Deletes the texts of unsolved outcomes. Such an outcome remains unsolved, and its handle remains valid. It is decided again
+ * Deletes the texts of unsolved outcomes. Such an outcome remains unsolved, and its handle remains valid. It is computed again
  * only when its caller requests it with refresh.
  */
 async function forgetTexts(tx: Tx, until: number): Promise<boolean> {

@@ -83,8 +83,8 @@ async function writeDeparted(tx: Tx, effects: readonly Effect[], decided: boolea
 }
 
 /**
- * Notifies the callers that have received a record. After a record is removed or merged, its receipts are deleted, so callers get
- * no more notifications about it.
+ * Notifies the callers that have received a record. After a record is removed or merged, its receipts are deleted, so callers no
+ * longer get notifications about it.
  */
 async function tellHolders(tx: Tx, level: RecordLevel, effects: readonly Effect[], now: number): Promise<void> {
   const byUid = new Map(effects.map((effect) => [effect.uid, effect]));

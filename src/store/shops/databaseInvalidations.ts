@@ -142,8 +142,8 @@ async function receivedRecord(tx: Tx, callerId: string, level: RecordLevel, pref
 }
 
 /**
- * Returns the uid with that of another record of the same level, which a simulated event names as the successor. The record is
- * from the same feed, if the feed has another one, so the successor of a shop of the demo town is another shop of the town.
+ * Returns the uid and the uid of another record at the same level, which a simulated event names as the successor. The record is
+ * from the same feed, if the feed has more than one, so the successor of a shop of the demo town is another shop of the town.
  */
 async function withSuccessor(tx: Tx, level: RecordLevel, uid: string): Promise<Subject> {
   const records = tx.selectFrom(level === 'shop' ? 'shops' : 'merchants').where('current', '=', 1);
@@ -220,7 +220,7 @@ async function* openOutcomes(database: Database, since: number, until: number): 
   yield* throughTerminals(database, since, until);
 }
 
-/** Reads solved outcomes from an older release whose numbers now identify another terminal. */
+/** Reads solved outcomes from an older release whose numbers now identify a different terminal. */
 async function* throughTerminals(database: Database, since: number, until: number): AsyncGenerator<readonly OpenOutcome[]> {
   const changed = await database.read((tx) =>
     tx
@@ -259,7 +259,7 @@ async function* throughTerminals(database: Database, since: number, until: numbe
 /**
  * Notifies each caller of changed outcomes. An outcome is not announced again until its caller requests it with refresh. If the
  * shop of the new decision has since been removed, the outcome counts as unsolved. The recheck for the version that removed the
- * shop decides the outcome again.
+ * shop computes the outcome again.
  */
 async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>[0], now: number): Promise<void> {
   const news = new Map<string, NewInvalidation>();

@@ -173,7 +173,7 @@ async function keep(
   options: StoreOutcomesOptions,
   forms: KeyForms,
 ): Promise<readonly OutcomeWithRecords[]> {
-  // Read previous outcomes only if outcomes are decided again, or while keys can be stored in two forms.
+  // Read previous outcomes only if outcomes are computed again, or while keys can be stored in two forms.
   const asked = outcomes.filter((outcome) => outcome.refreshed || forms.stage === stages.both).map(({ key }) => key);
   const stored = await readOutcomes(tx, callerId, [...new Set(asked)], forms);
   const records = await standingShops(tx, outcomes, options.records);

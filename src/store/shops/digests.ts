@@ -48,7 +48,7 @@ export interface KeyForms {
   ): { transaction_facts: string; pos_id: string | null; merchant_id: string | null };
 }
 
-/** @param known whether all data is known to be converted; this state is permanent */
+/** @param known whether all data is known to have been converted; this state is permanent */
 export async function readKeyForms(db: Db, digests: TransactionDigests, known: { converted: boolean }): Promise<KeyForms> {
   const stage = known.converted ? stages.keyed : (await readStage(db)).stage;
   known.converted = stage === stages.keyed;

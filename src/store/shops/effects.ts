@@ -36,7 +36,7 @@ function onlyDetails(before: RecordRow, after: RecordRow): boolean {
 
 export class RegisterEffects {
   readonly #effects = new Map<string, Effect>();
-  /** Numbers that now identify another terminal, as `merchantId\nposId`. */
+  /** Numbers that now identify a different terminal, as `merchantId\nposId`. */
   readonly terminals = new Set<string>();
 
   note(

@@ -1,4 +1,4 @@
-/** Finds records by uid, including uids that were merged into another uid, with a fixed number of statements. */
+/** Finds records by uid, including uids of merged records, with a fixed number of statements. */
 import { canonicalNumber } from '../../core/shops/cardTransaction.ts';
 import type { KnownTerminal, RegisteredMerchant } from '../../core/shops/shop.ts';
 import type { Tx } from '../database.ts';

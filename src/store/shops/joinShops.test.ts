@@ -90,7 +90,7 @@ onEachStore('shops that a second feed also contains, on %s', ({ freshStore }) =>
     expect(await shop('s-osm')).toEqual({ ...alone, place: { ...alone.place, zip: '11000' } });
   });
 
-  it('stay apart from other shops nearby, also in a dense chain', async () => {
+  it('are not joined with other shops nearby, even in a dense chain', async () => {
     const [north, south] = [
       at(mapped, 60, { uid: 's-north', storeNumber: '7' }),
       at(mapped, 0, { uid: 's-south', storeNumber: '8' }),
@@ -135,7 +135,7 @@ onEachStore('shops that a second feed also contains, on %s', ({ freshStore }) =>
     expect(await store.shops.register.version()).toBe(version);
   });
 
-  it('get back their own uid if the map’s record becomes another shop', async () => {
+  it('get back their own uid if the map’s record becomes a different shop', async () => {
     await load(map);
     await load(locator);
     await load(newer(map, at(mapped, 5000)));

@@ -1,4 +1,4 @@
-/** Determines which shops of a feed are shops that other feeds already contain, so that each shop is one record. */
+/** Determines which shops of a feed are shops that other feeds already contain, so that each shop has one record. */
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import { PointGrid } from '../../core/geo/pointGrid.ts';
 import type { Shop } from '../../core/shops/shop.ts';
@@ -51,7 +51,10 @@ class PlacedShops {
     }
   }
 
-  /** Returns the nearest of the shops that may be the same. Returns undefined if there is none, or another is about as near. */
+  /**
+   * Returns the nearest of the shops that may be the same. Returns undefined if there is none, or if another one is about as
+   * near.
+   */
   nearest(shop: Shop): Shop | undefined {
     const point = shop.place?.point;
     if (shop.type !== 'bricks' || point === undefined) return undefined;
@@ -87,9 +90,9 @@ async function otherShops(
 }
 
 /**
- * Gives each shop that another feed contains the uid of that feed's record. Two records are one shop if they belong to the same
- * merchant, are at most `samePlace` apart, and each is the other's nearest. A shop without such a record keeps the uid of its
- * last import, unless another feed's record with that uid is now clearly another shop.
+ * If another feed contains a shop, gives the shop the uid of that feed's record. Two records describe one shop if they belong to
+ * the same merchant, are at most `samePlace` apart, and each is the other's nearest. A shop without such a record keeps the uid
+ * of its last import, unless another feed's record with that uid is now clearly a different shop.
  * @param feed the feed that is imported
  * @returns the shops, which have only their own values, and the links that differ from those of the last import
  */
@@ -104,8 +107,8 @@ export async function joinShops(
     merchant_uid: new Set(shops.map(({ merchantUid }) => merchantUid)),
     uid: new Set([...own, ...before.values()]),
   });
-  // If another feed refers to a shop by its own uid, the two are already one record.
-  // The order does not depend on the file, so that an equal file in another order gives the same shops their uids.
+  // If another feed refers to a shop by its own uid, the two have already been merged. The order does not depend on the file, so
+  // a file with the same records in a different order gives the same shops their uids.
   const free = shops.filter(({ uid }) => !others.has(uid)).toSorted((a, b) => (a.uid < b.uid ? -1 : 1));
   const ours = new PlacedShops(free);
   const theirs = new PlacedShops([...others.values()].filter(({ uid }) => !own.has(uid)));

@@ -73,7 +73,7 @@ onEachStore('look-ups on %s', ({ kind, freshStore, openDatabase }) => {
       }
     });
 
-    it('becomes the uid of another shop when the look-up finds that shop, and a new handle when the look-up becomes unsolved', async () => {
+    it("becomes a different shop's uid when the look-up finds that shop, and a new handle when the look-up becomes unsolved", async () => {
       await keep(unsolved('a'));
       await keep(found('a', billaPraha, true));
       expect(await keep(found('a', tiger, true))).toMatchObject({ handle: tiger.uid });
@@ -239,7 +239,7 @@ onEachStore('look-ups on %s', ({ kind, freshStore, openDatabase }) => {
       expect(await open(since)).toEqual([]);
     });
 
-    it('skips outcomes that have been decided since then, or whose shop changed only in details', async () => {
+    it('skips outcomes that have been computed since then, or whose shop changed only in details', async () => {
       await keep(found('a', tiger));
       const since = await shops.register.version();
       const { merchantUid, ...rest } = tiger;
@@ -266,7 +266,7 @@ onEachStore('look-ups on %s', ({ kind, freshStore, openDatabase }) => {
       expect(await told()).toEqual([]);
     });
 
-    it('sends no invalidation for a shop that was removed in the meantime, and names the surviving shop after a merge', async () => {
+    it('does not send an invalidation for a shop that was removed in the meantime, and names the surviving shop after a merge', async () => {
       await keep(unsolved('a'));
       await keep(found('b', billaOnline));
       const [unsolvedOne] = (await open()) as [OpenOutcome];

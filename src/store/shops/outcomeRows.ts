@@ -49,8 +49,8 @@ export function outcomeRow(
 
 /**
  * Determines the handle of an outcome. If the first look-up finds a shop, the handle is the shop's uid. An unsolved outcome keeps
- * its handle when it is solved. If a later look-up finds another shop, the handle becomes that shop's uid. If the outcome becomes
- * unsolved, it gets a new handle.
+ * its handle when it is solved. If a later look-up finds a different shop, the handle becomes that shop's uid. If the outcome
+ * becomes unsolved, it gets a new handle.
  */
 function handleOf(shopUid: string | undefined, before: OutcomeTable | undefined, newHandle: () => string): string {
   if (before === undefined) return shopUid ?? newHandle();

@@ -88,7 +88,7 @@ function sameFeed(before: ShopFeedTable, after: ShopFeedTable): boolean {
   return Object.entries(after).every(([column, value]) => before[column as 'name'] === value);
 }
 
-/** @param same returns whether two entries with the same key are equal, so that one of them can be omitted */
+/** @param same returns whether two entries with the same key are identical, so that one of them can be omitted */
 function indexed<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,

@@ -366,7 +366,7 @@ onEachStore('the register on %s', ({ freshStore }) => {
       expect(operator?.terminalCount).toBe(2);
     });
 
-    it('are counted as the feed lists them, and another spelling of the same number changes nothing', async () => {
+    it('are counted as the feed lists them, and a different spelling of the same number changes nothing', async () => {
       const { terminals } = await load(at('P1', 'M1', tiger.uid), at('P2', 'M1', tiger.uid));
       expect(terminals).toEqual({ added: 2, changed: 0, unchanged: 0, gone: 0 });
       const version = await register.version();

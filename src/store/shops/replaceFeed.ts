@@ -98,7 +98,7 @@ function movesUp(before: FeedRanks, after: FeedRanks): boolean {
 }
 
 /**
- * Reads the unchanged records of the feed that other feeds also contain. If the precedence of the feeds has changed, another
+ * Reads the unchanged records of the feed that other feeds also contain. If the precedence of the feeds has changed, a different
  * record may now apply.
  */
 async function sharedRecords(tx: Tx, level: RecordLevel, feed: string, written: ReadonlyMap<string, unknown>) {

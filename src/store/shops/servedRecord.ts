@@ -7,7 +7,7 @@ import type { ShopTable } from './shopTables.ts';
 
 type Column = keyof ShopTable;
 
-/** Columns that are filled together, because a value from one feed with a value from another could contradict each other. */
+/** Columns that are filled together, because values from different feeds could contradict each other. */
 const parts: readonly (readonly Column[])[] = [
   ['aliases'],
   ['tags'],

@@ -1,7 +1,7 @@
 /**
  * Defines the interfaces of the shop register and of the outcomes found in it. A register change and the resulting invalidations
- * form one transaction. An outcome and the caller's receipt form another transaction. The two kinds of transactions do not run at
- * the same time, so a caller that receives a record is notified of all later changes to it.
+ * form one transaction. An outcome and the caller's receipt are stored in a separate transaction. The two kinds of transactions
+ * do not run at the same time, so a caller that receives a record is notified of all later changes to it.
  */
 import type { ShopField } from '../../contract/shops.ts';
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
@@ -77,7 +77,7 @@ export interface Register {
   /** Calls `work` within one consistent snapshot. */
   readNames<T>(work: (names: RegisterNames) => Promise<T>): Promise<T>;
   /**
-   * Finds records by uid, including uids that were merged into another uid. The result does not contain unknown uids. Needs a
+   * Finds records by uid, including uids of merged records. The result does not contain unknown uids. Needs a
    * fixed number of statements.
    */
   findShops(uids: readonly string[]): Promise<ReadonlyMap<string, ShopWithMerchant>>;
@@ -102,8 +102,8 @@ export interface ShopWithMerchant {
 }
 
 /**
- * The decision on a transaction. With shopUid, the shop was found. With only merchantUid, only the merchant is known. Without
- * both, the transaction is unsolved.
+ * The result of matching a transaction. With shopUid, the shop was found. With only merchantUid, only the merchant is known.
+ * Without both, the transaction is unsolved.
  */
 export interface LookUpOutcome {
   readonly shopUid?: string;
@@ -147,8 +147,8 @@ export interface LookUpRepository {
     digests: TransactionDigests,
   ): Promise<ReadonlyMap<string, StoredOutcome>>;
   /**
-   * Moves outcomes that an earlier release stored under another key for the same transaction to the current key, unless that key
-   * is in use.
+   * Moves outcomes that an earlier release stored under a different key for the same transaction to the current key, unless that
+   * key is in use.
    * @returns the outcomes that are stored afterwards, keyed by their current key
    */
   rename(
@@ -159,7 +159,7 @@ export interface LookUpRepository {
   /**
    * Stores outcomes and assigns handles by the rules in the contract, with a fixed number of statements. If the first look-up
    * finds a shop, the handle is the shop's uid. An unsolved outcome gets a new handle, which it keeps when it is solved later. If
-   * a refresh finds another shop, the handle becomes that shop's uid. If a refresh leaves the outcome unsolved, it gets a new
+   * a refresh finds a different shop, the handle becomes that shop's uid. If a refresh leaves the outcome unsolved, it gets a new
    * handle. If two processes store the same key at the same time, the first outcome applies. If the shop has been removed since
    * the decision, its successor takes its place. Without a successor, the outcome becomes unsolved. With `records`, the result
    * contains shops and merchants, and their receipts are stored in the same transaction.
@@ -177,8 +177,8 @@ export interface LookUpRepository {
    */
   deliverShop(callerId: string, uidOrHandle: string): Promise<ShopWithMerchant | undefined>;
   /**
-   * Returns the records of a caller's latest outcomes, latest first. An outcome without a merchant has neither record. Writes no
-   * receipts, so responses must not contain the records.
+   * Returns the records of a caller's latest outcomes, latest first. An outcome without a merchant does not have either record.
+   * Writes no receipts, so responses must not contain the records.
    */
   latest(callerId: string, most: number): Promise<readonly LookedUp[]>;
   /** Returns merchants by uid, and stores their receipts. Unknown uids are absent from the result. */
@@ -187,7 +187,7 @@ export interface LookUpRepository {
 
 export interface StoreOutcomesOptions {
   readonly records: boolean;
-  /** The version of the register with which the outcome was decided. */
+  /** The version of the register with which the outcome was computed. */
   readonly registerVersion: number;
   /** Epoch ms. */
   readonly now: number;
@@ -257,8 +257,8 @@ export interface InvalidationLog {
    */
   announceTouched(since: number, until: number, digests: TransactionDigests, now: number): Promise<number>;
   /**
-   * Notifies callers of outcomes whose decision has changed: "solved" for an unsolved outcome that now has a shop, "changed" for
-   * an outcome with another merchant or shop.
+   * Notifies callers of outcomes that have changed: "solved" for an unsolved outcome that now has a shop, "changed" for
+   * an outcome with a different merchant or shop.
    */
   announce(changes: readonly { readonly outcome: OpenOutcome; readonly now: LookUpOutcome }[], now: number): Promise<void>;
   /**
@@ -294,7 +294,7 @@ export interface SuggestionBox {
    * Stores a suggestion and returns its id.
    * @param key identifies the request among those of the caller within `suggestionKeyRetention`. If the caller has already sent
    * the same suggestion with this key, nothing is stored, and the result is the id of the first one
-   * @throws KeyInUse if the caller has sent another suggestion with this key
+   * @throws KeyInUse if the caller has sent a different suggestion with this key
    */
   add(suggestion: NewSuggestion, now: number, key?: string): Promise<string>;
   list(status?: Suggestion['status']): Promise<readonly Suggestion[]>;

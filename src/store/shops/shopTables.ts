@@ -107,7 +107,7 @@ interface RegisterVersionTable {
   /** Each caller's numbers start above this number. */
   numbers_from: number;
   /**
-   * 0: the stored outcomes were decided by the previous release; 1: this release has rechecked them; 2: this release has also
+   * 0: the stored outcomes were computed by the previous release; 1: this release has rechecked them; 2: this release has also
    * rechecked the outcomes that processes of the previous release stored in the meantime.
    */
   rechecked_rules: number;

@@ -5,14 +5,14 @@ import type { Tx } from '../database.ts';
 /** How long a key identifies its request, ms. */
 export const suggestionKeyRetention = 86_400_000;
 
-/** The caller has used the key for another request. */
+/** The caller has used the key for a different request. */
 export class KeyInUse extends Error {
   override readonly name = 'KeyInUse';
 }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Serializes a JSON value so that the order of keys in objects makes no difference. */
+/** Serializes a JSON value so that the order of keys in objects does not matter. */
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
@@ -33,7 +33,7 @@ interface KeyUse {
  * Reserves a key for a request. If two transactions reserve a key at the same time, the second one waits for the first one.
  * @param now epoch ms
  * @returns undefined if the key is new; otherwise the id of the suggestion that the first request stored
- * @throws KeyInUse if the key belongs to a request with another body
+ * @throws KeyInUse if the key belongs to a request with a different body
  */
 export async function reserveKey(
   tx: Tx,

@@ -135,7 +135,7 @@ onEachStore('on %s', ({ freshStore }) => {
     expect((await shops.webhooks.lease(now + hour, now + hour + 60, 2, 5)).map(({ id }) => id)).toContain(failing);
   });
 
-  it('a webhook whose last message was sent by a clock that was ahead is due at once', async () => {
+  it('a webhook whose last message was sent by a clock that was ahead is due immediately', async () => {
     const [id = ''] = await setPending(1, [fio]);
     await shops.webhooks.sent({ id, sentNumber: 0 }, 0, now + hour / 2);
     expect(await shops.webhooks.lease(now, now + 60, 9, 5)).toMatchObject([{ id }]);

@@ -71,7 +71,7 @@ export interface WebhookRepository {
    */
   startTest(callerId: string, now: number): Promise<number>;
   /**
-   * Moves the cursor of a webhook back, ends its failure, and schedules the next delivery for now.
+   * Moves a webhook's cursor back, clears its failure, and makes the next delivery due immediately.
    * @param after the number after which invalidations are sent again; undefined: the cursor does not change
    * @returns `beyond` if the webhook has not been sent an invalidation with this number yet; undefined if the caller has no
    * webhook with this id

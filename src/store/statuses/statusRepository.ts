@@ -11,7 +11,7 @@ export interface NewStatus extends Omit<AtmStatus, 'reportedAt'> {
  * - `applied`: stored
  * - `unchanged`: the same message is stored
  * - `superseded`: a newer message is stored
- * - `conflict`: another message with the same `since` and `expiresAt` is stored
+ * - `conflict`: a different message with the same `since` and `expiresAt` is stored
  * - `expired`: the message has expired; it is stored if it is the newest message
  */
 export type StatusOutcome = 'applied' | 'unchanged' | 'superseded' | 'conflict' | 'expired';

@@ -34,7 +34,7 @@ export default function DetailPanel({ finder, actions }: DetailPanelProps) {
     const { failure, message } = selected;
     return (
       <>
-        {/* Show no message while the code loads, because the reason below is enough. */}
+        {/* Do not show a message while the code loads, because the reason below is enough. */}
         <LazyPart load={loadLastKnown} part={{ uid, failure: { kind: failure, message } }} className="visually-hidden" />
         <Missing finder={finder} actions={actions} failed={selected} />
       </>

@@ -71,7 +71,7 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
         </div>
       }
     >
-      {/* Defer the details too, so that the tapped element updates first. */}
+      {/* Also defer the details, so that the tapped element updates first. */}
       {!isListDrawn && (
         <LazyPart
           key={screen.state.atm}

@@ -224,7 +224,7 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
   const [tiles, setTiles] = useState<'there' | 'gone' | 'known to be gone'>('there');
   const [lineRef, line] = useSize();
   // The minimum height for the map's buttons with the notice line below them. This height has an upper limit, because the size of
-  // touch targets is limited too.
+  // touch targets is also limited.
   const [height, least] = [useViewportHeight(), Math.min(6.5 * useRootTextSize(), 160)];
   // The height between the header and the sheet. If the panel is next to the map, this is the height of the window.
   const room = padding.top === undefined ? height : height - padding.top - padding.bottom;

@@ -149,7 +149,7 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
   const shown = shownAtms(found);
   const order = (atms: readonly NearbyAtm[]) => arrange(finder, atms, shown);
   // Dimmed cards use the filters of the results, because texts about the new filters would shift the layout. Use the screen's
-  // filters only for other outdated results: each change of the URL creates a new array of these filters, which makes all cards
+  // filters only for other outdated results: each change to the URL creates a new array of these filters, which makes all cards
   // render again.
   const filters = nearby.outdated && !dimmed ? screen.state.filters : (found.filters ?? noFilters);
   const now = serverNow(finder.now, found);

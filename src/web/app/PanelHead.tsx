@@ -85,7 +85,7 @@ function summaryText(found: NearbyResult, words: Words, places: PlaceWords | und
 /**
  * Describes the state of the list in one line.
  * @param bank the bank, if the list shows only one bank's ATMs
- * @param places the words for a list that contains other places too, if they have loaded
+ * @param places the words for a list that also contains other places, if they have loaded
  * @param display the format of distances for screen readers
  */
 export function titleOf(view: ScreenView, words: Words, bank?: string, places?: PlaceWords, display?: 'long'): string {

@@ -59,7 +59,7 @@ export function TopBar({ finder, actions, barRef }: Props) {
   const { texts, formats } = useWords();
   const { screen, places, origin, config, position } = finder;
   const { found } = finder.nearby;
-  // If there are no results, show no filter counts.
+  // If there are no results, do not show filter counts.
   const fits = found?.groups.some(({ total }) => total > 0) ? found.fits : undefined;
   const amount = useAmountControl(finder, actions);
   const { walk, when, currency, operator, kinds } = screen.state;

@@ -8,7 +8,7 @@ import type { FreeFor, ScreenPatch, ScreenState, WalkMinutes, WantedKinds } from
 import type { Screen } from '../url/useScreen.ts';
 import type { Origin } from './origin.ts';
 
-/** User actions, implemented as changes of the screen's URL. */
+/** User actions, implemented as changes to the screen's URL. */
 export interface FinderActions {
   goTo(point: Coordinates, place: string): void;
   goToCovered(place: CoveredPlace): void;

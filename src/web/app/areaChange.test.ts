@@ -24,7 +24,7 @@ test('zooming in keeps a list around a point, because the list still contains th
   expect(isElsewhere([41.13, -8.66, 41.17, -8.58], porto, 'around')).toBe(true);
 });
 
-test('with clusters a smaller change of the view triggers a search', () => {
+test('with clusters a smaller change in the view triggers a search', () => {
   expect(isElsewhere([41.142, -8.64, 41.162, -8.6], porto, 'clusters')).toBe(true);
   expect(isElsewhere(porto, porto, 'clusters')).toBe(false);
 });

@@ -6,7 +6,7 @@ import type { MapBounds, MapFit } from '../map/pin.ts';
 /** The number of nearest ATMs that the initial view always shows, and the number that it shows if possible. */
 const [always, wanted] = [3, 8];
 
-/** Shifts a longitude to within 180° of another longitude, so that a box across the 180th meridian spans the shorter side. */
+/** Shifts a longitude to within 180° of a given longitude, so that a box across the 180th meridian spans the shorter side. */
 const near = (long: number, middle: number) => long + 360 * Math.round((middle - long) / 360);
 const wrapped = (long: number) => near(long, 0);
 

@@ -32,7 +32,7 @@ test('the map shows an ATM reported as removed, without a claim about its cost',
   ]);
 });
 
-test('a pin shows its operator, whether it matches, and that it dispenses no cash', () => {
+test('a pin shows its operator, whether it matches, and that it does not dispense cash', () => {
   const of = (uid: string, lat: number, name: string, more: object = {}) => {
     const { atm, open } = at(uid, lat, 'open');
     return { atm: { ...atm, merchant: { uid: name, name }, ...more }, open };

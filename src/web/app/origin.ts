@@ -43,7 +43,9 @@ export const searchKey = (
 export const isWalkKnown = (origin: Origin | undefined, metres = vague): boolean =>
   origin?.kind === 'me' && (origin.accuracy ?? 0) <= metres;
 
-/** Whether exact walking times are possible. A position with an accuracy radius of more than 100 m may be on another street. */
+/**
+ * Whether exact walking times are possible. A position with an accuracy radius of more than 100 m may be on a different street.
+ */
 export const isWalkExact = (origin: Origin | undefined): boolean => isWalkKnown(origin, 100);
 
 /** How to show the walks in results. @param outdated whether the distances are from the centre of an earlier search */

@@ -23,8 +23,8 @@ import { isWalkKnown, middleOfArea, type Origin, originOf, searchKey } from './o
 
 /**
  * Searches around the user after a tap. Also searches at the start, if the user has already granted permission and the URL does
- * not name another place. The screen changes only once the position is known, so that a denial does not discard the current
- * results.
+ * not specify a different place. The screen changes only once the position is known, so that a denial does not discard the
+ * current results.
  */
 function useNearMe(screen: Screen, position: Position): { locate: () => void; cancel: () => void } {
   const wanted = useRef<'push' | 'replace' | undefined>(undefined);

@@ -103,7 +103,7 @@ function Opened({ near, country, ofBank, onClose, texts }: CardsDialogProps & Te
               return;
             }
             change([...cards, card], texts.added(labelOf(card)));
-            // With the last possible card, the form disappears.
+            // When the maximum number of cards is reached, the form disappears.
             if (shown.length + 1 >= mostOwnCards) document.getElementById(headingId)?.focus();
           }}
         />

@@ -10,7 +10,7 @@ export function cardLabel({ name, country = '' }: OwnCard, texts: CardTexts, loc
 }
 
 /**
- * "Free with your card: Sparkassen", if the rules of a network or of the bank's alliance say so. Undefined if the price is
+ * "Free with your card: Sparkassen", if the rules of a network or of the bank's alliance allow it. Undefined if the price is
  * unknown, if another badge states that the ATM is free, and if the person has removed the card.
  */
 export function freeText(

@@ -14,6 +14,6 @@ test.each(['DD', 'UK', 'FX', 'SU', 'YU', 'CS', 'BU', 'ZR', 'AN', 'TP', 'EU', 'IC
   expect(countriesIn('en', undefined).map(([code]) => code)).not.toContain(former);
 });
 
-test('the country of the results is offered without a name too', () => {
+test("the results' country is offered even without a name", () => {
   expect(countriesIn('en', 'QX')).toContainEqual(['QX', 'QX']);
 });

@@ -12,7 +12,7 @@ export const mostOwnCards = 8;
 export interface OwnCard extends BankCard {
   /** The name of the bank or network. Absent: only the country is known. */
   readonly name?: string;
-  /** Whether it is the card of the bank whose finder this is. It is sent with the other cards, and not stored. */
+  /** Whether it is the card of the bank to which this finder belongs. It is sent with the other cards, and not stored. */
   readonly ofBank?: true;
 }
 

@@ -42,7 +42,7 @@ describe('the card of each price is added to the response', () => {
     const named = one({ ...free, chosen: chosen[1] });
     expect(read).toEqual({ results: [named, one()], knownResults: [named], nearest: named });
   });
-  test('unless the response names another card', async () => {
+  test('unless the response names a different card', async () => {
     const answer = { results: [one({ ...free, card: 9 })] };
     expect((await send('/x?lat=1', answer)).read).toEqual(answer);
   });

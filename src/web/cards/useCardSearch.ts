@@ -20,7 +20,7 @@ export function bodyOf(search: string): Readonly<Record<string, unknown>> {
   return fields;
 }
 
-/** Whether a price is that of one of the cards, and is nothing. */
+/** Whether a price is for one of the cards, and is zero. */
 const isFreeWith = (fee: Partial<PriceOfCard> | undefined, cards: readonly OwnCard[]): boolean =>
   fee?.free === true && cards.some((card) => fee.chosen !== undefined && isSameCard(card, fee.chosen));
 
@@ -60,8 +60,8 @@ export function searchWith(chosen: readonly OwnCard[]): typeof ask {
 }
 
 /**
- * Sends all searches with the person's cards. @param ofBank the card of the bank whose finder this is. It is not sent alone,
- * because the bank's alliance already states its price
+ * Sends all searches with the person's cards. @param ofBank the card of the bank to which this finder belongs. It is not sent
+ * alone, because the bank's alliance already states its price
  */
 export function useCardSearch(ofBank: AppConfig['ownCard']): void {
   const cards = useOwnCards();

@@ -14,7 +14,8 @@ const kindOfHint: { readonly [K in Hint['code']]?: FeeKind } = {
 };
 
 /**
- * Returns the kind of an ATM's fee. An unknown fee is not "none", so "none" requires that both `fee` and `feeUnknown` are absent.
+ * Returns the kind of fee at an ATM. An unknown fee is not "none", so "none" requires that both `fee` and `feeUnknown` are
+ * absent.
  */
 export function feeKind({ fee, feeUnknown, hints = [] }: Priced): FeeKind {
   if (fee !== undefined) return 'charged';

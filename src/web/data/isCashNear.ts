@@ -7,8 +7,8 @@ import { readOpen } from './openBadge.ts';
 export const nearMetres = 15 * metresPerMinute;
 
 /**
- * Whether one of the places may give cash now and is within a walk of `nearMetres`. A place gives no cash if it is known to be
- * closed, out of cash or out of service, or to accept only deposits.
+ * Whether one of the places may give cash now and is within a walk of `nearMetres`. A place does not give cash if it is known to
+ * be closed, out of cash or out of service, or to accept only deposits.
  * @param asOf the instant of the response, epoch ms by the server's clock; so is `now`
  * @param isLater whether a place that is closed now is also accepted, because it may give cash when it opens
  */

@@ -13,7 +13,7 @@ export interface Group {
 
 /**
  * Moves ATMs that do not work now to the end, and places that may not give cash. Most people want cash, so ATMs that do not
- * dispense cash are last too, unless the deposit filter is on. Otherwise preserves the order.
+ * dispense cash are also last, unless the deposit filter is on. Otherwise preserves the order.
  * @param now epoch ms by the server's clock
  */
 export function usefulFirst(atms: readonly NearbyAtm[], filters: readonly FilterName[], now: number): readonly NearbyAtm[] {

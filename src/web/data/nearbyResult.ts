@@ -57,7 +57,7 @@ export function filtersLabel(
   { filters = [], currency, free }: Pick<NearbyResult, 'filters' | 'currency' | 'free'>,
   texts: Texts,
 ): string {
-  // "Open" is also true if the user has chosen another time than now.
+  // "Open" is also true if the user has chosen a time other than now.
   const names = filters.map((filter) => (filter === 'openNow' ? texts.open.open : texts.filters.chips[filter]));
   if (currency) names.push(currency);
   if (free) names.push(texts.card.free);

@@ -6,7 +6,7 @@ import type { Formats } from '../texts/formats.ts';
 const minute = 60_000;
 /** If an open ATM closes within this time, its badge is amber with a countdown. */
 const soon = 60 * minute;
-/** If an open ATM closes within this time after the user's arrival, its badge is amber too. */
+/** If an open ATM closes within this time after the user's arrival, its badge is also amber. */
 const soonThere = 30 * minute;
 /** How long the page assumes the opposite state after a change. After that time, the next change may already have happened. */
 const flippedFor = 30 * minute;
@@ -27,7 +27,7 @@ type Hours = Pick<Atm, 'openNonStop' | 'openStatus' | 'openingHours'>;
 /**
  * The instant at which the open state in the response ends, epoch ms. The API rounds minutesToClose down and minutesToOpen up,
  * and schedules change on whole minutes. The instant is therefore the only whole minute within the rounding error.
- * @param received the instant of the response, unless the state is for another time
+ * @param received the instant of the response, unless the state is for a different time
  */
 export function changeInstant({ openStatus }: Hours, received: number): number | undefined {
   const asOf = openStatus?.asOf ?? received;

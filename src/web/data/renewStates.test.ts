@@ -187,7 +187,7 @@ describe('the results as a whole', () => {
   });
 });
 
-test('on a holiday that the service lists, the list shows no more than the details', async () => {
+test('on a holiday that the service lists, the list shows only what the details show', async () => {
   const location = { address: { country: 'EG' }, coordinates: { lat: 30.0444, long: 31.2357 }, timeZone: 'Africa/Cairo' };
   const one = atm({ openingHours: 'Mo-Su 08:00-20:00; PH off', location });
   const holidays = { from: '2026-11-21', until: '2026-12-05', dates: { EG: ['2026-11-22'] } };

@@ -31,7 +31,7 @@ function statusOf(isOpen: boolean, change: number | undefined, now: number): Ope
 function stillSaid(atm: Atm, asOf: number, now: number): OpenStatus | undefined {
   const { openStatus } = atm;
   const change = changeInstant(atm, asOf);
-  // If the response states no change, the next change is more than a year away.
+  // If the response does not contain a change, the next change is more than a year away.
   if (openStatus === undefined || change === undefined) return openStatus;
   return change <= now ? undefined : statusOf(openStatus.isOpen, change, now);
 }

@@ -54,7 +54,7 @@ describe('a search for ATMs that are free for the person’s cards', () => {
   const uids = (result: ReturnType<typeof recallResults>) =>
     result?.found.groups.map(({ kind, atms: own, total }) => [kind, own.map((one) => one.atm.uid), total]);
 
-  it('groups stored results of another search by what they state about the price', () => {
+  it('groups stored results of a different search by what is known about the price', () => {
     storeResults(prague, found(atms), now);
     const recalled = recallResults(free, now);
     expect([recalled?.exact, recalled?.found.free]).toEqual([false, 'cards']);
@@ -82,7 +82,7 @@ describe('a search for ATMs that are free for the person’s cards', () => {
     setCardSearch(undefined);
   });
 
-  it('is not shown with the last results of another place or map area', () => {
+  it('is not shown with the last results of a different place or map area', () => {
     const last = found([atm('in Brno', { fee })]);
     storeResults(prague, found(atms), now);
     storeResults(brno, last, now);

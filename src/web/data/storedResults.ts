@@ -1,7 +1,7 @@
 /**
  * Stores the last results without a service worker. Results around a place are stored on the device. Results around the user are
  * stored only for the session, because their distances reveal the position. If the storage is missing, full or corrupt, the page
- * shows no stored results.
+ * does not show stored results.
  */
 import type { Attribution, Coordinates, NearbyAtm } from '../../contract/atms.ts';
 import { type FilterName, filterNames } from '../url/filters.ts';
@@ -134,7 +134,8 @@ const shortened = (found: NearbyResult): NearbyResult => ({
 });
 
 /**
- * Writes as many entries as fit, newest first. Each write replaces the old value at once, so a failed write does not lose data.
+ * Writes as many entries as fit, newest first. Each write replaces the whole old value in one step, so a failed write does not
+ * lose data.
  */
 function write(mine: boolean, all: readonly Kept[]): void {
   for (let count = all.length; count > 0; count--) {

@@ -54,7 +54,7 @@ test('older statuses change nothing', () => {
   expect(resultsWithStatuses(found, { ...newer(['a']), asOf: asOf - 1 })).toBe(found);
 });
 
-test('the nearest ATM beyond the range changes too', () => {
+test('the nearest ATM beyond the range also changes', () => {
   const found = { ...results(), nearest: { atm: atm('a'), distance: 90_000 } };
   expect(resultsWithStatuses(found, newer(['a'], { a: status('outOfService', 0) })).nearest?.atm.status?.state).toBe(
     'outOfService',

@@ -25,7 +25,7 @@ const isPositive = (value: unknown): value is number => typeof value === 'number
 
 /**
  * Shows the price for the person's cards, the number of ATMs, the currencies, amounts and notes that sources state, and advice
- * for a card in another currency.
+ * for a card in a different currency.
  */
 export default function CashFacts({ atm, ownFees, onCards }: CashFactsProps) {
   const card = cardCurrency(ownFees);

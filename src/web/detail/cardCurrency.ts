@@ -4,7 +4,7 @@ import { currencyOfCountry } from '../../core/atms/dispensedCurrency.ts';
 
 /**
  * The currency of the user's card. A bank charges its fees in the currency of the account, so the card's currency is the one in
- * which the bank's rules state fees. Undefined if the rules state no currency or several currencies.
+ * which the bank's rules state fees. Undefined if the rules do not state a currency, or state more than one.
  */
 export function cardCurrency(rules: readonly OwnFeeRule[] = []): string | undefined {
   const [currency, ...others] = new Set(rules.flatMap(({ fee }) => (fee === 'none' ? [] : (fee.currency ?? []))));
@@ -12,9 +12,9 @@ export function cardCurrency(rules: readonly OwnFeeRule[] = []): string | undefi
 }
 
 /**
- * Whether an ATM may offer to convert a withdrawal to the card's currency. An ATM may do so if it dispenses another currency. If
- * the ATM's currencies are unknown, the country decides, which is accurate enough for advice about an offer that the user sees on
- * the ATM.
+ * Whether an ATM may offer to convert a withdrawal to the card's currency. An ATM may do so if it dispenses a different currency.
+ * If the ATM's currencies are unknown, the country decides, which is accurate enough for advice about an offer that the user sees
+ * on the ATM.
  */
 export function mayConvert({ currencies, location }: Pick<Atm, 'currencies' | 'location'>, card: string): boolean {
   if (currencies !== undefined) return currencies.some((code) => code !== card);

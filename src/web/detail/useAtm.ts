@@ -43,7 +43,7 @@ export function useAtm(uid: string | undefined, listed: OneAtm | undefined, filt
   const [kept, setKept] = useState<OneAtm>();
   if (listed !== undefined && listed.atm !== kept?.atm) setKept(listed);
   if (uid === undefined) return { kind: 'none' };
-  // If the uid is that of a merged ATM, the service returns the surviving ATM with the survivor's uid.
+  // If the uid belongs to a merged ATM, the service returns the surviving ATM with the survivor's uid.
   const one = listed ?? query.data ?? (kept?.atm.uid === uid ? kept : undefined);
   if (one !== undefined) return { kind: 'there', one };
   const failure = failureOf(query.error);

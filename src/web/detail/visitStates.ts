@@ -10,7 +10,7 @@ import { type FailureKind, failureOf, send } from '../data/ask/ask.ts';
 import { visitNumber } from '../url/visit.ts';
 
 export interface VisitState {
-  /** The UTC day of the answers, ISO date. On another day, the page asks again. */
+  /** The UTC day of the answers, ISO date. On the next day, the page asks again. */
   readonly day: string;
   /** A random key for this ATM and day, so that answers about different ATMs cannot be linked. */
   readonly key: string;
@@ -67,7 +67,7 @@ function put(uid: string, state: VisitState): void {
 }
 
 /**
- * Returns the state of an ATM, which is the same object until it changes. On another day, drops answers that have not been sent,
+ * Returns the state of an ATM, which is the same object until it changes. On a later day, drops answers that have not been sent,
  * because the service would count them for the day on which they arrive.
  * @param now the device's clock, epoch ms
  */

@@ -17,7 +17,7 @@ function talk(kind: Transport['kind']) {
   return { bridge, sent, say, raw: (message: unknown) => hear(message), types: () => sent.map(({ type }) => type) };
 }
 
-test.each(['reactNative', 'ios', 'android'] as const)('an app (%s) is notified at once that the finder is ready', (kind) => {
+test.each(['reactNative', 'ios', 'android'] as const)('an app (%s) is notified immediately that the finder is ready', (kind) => {
   const { bridge, sent } = talk(kind);
   bridge.send('close', {});
   expect(sent).toEqual([
@@ -27,7 +27,7 @@ test.each(['reactNative', 'ios', 'android'] as const)('an app (%s) is notified a
 });
 
 describe('a page around a frame', () => {
-  it('gets no message before it sends one, and then ready as the reply and the queued messages in order', () => {
+  it('does not get a message before it sends one, and then gets ready as the reply and the queued messages in order', () => {
     const { bridge, sent, say } = talk('frame');
     bridge.send('height', { height: 600 });
     bridge.send('selected', {});
@@ -40,20 +40,20 @@ describe('a page around a frame', () => {
     ]);
   });
 
-  it('gets another reply if it repeats its request', () => {
+  it('gets a reply each time it repeats its request', () => {
     const { say, sent } = talk('frame');
     say('hello', {}, 'a');
     say('hello', {}, 'b');
     expect(sent.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('gets messages too if its first message is another one', () => {
+  it('gets messages even if its first message is not a greeting', () => {
     const { say, types } = talk('frame');
     say('theme', { theme: 'dark' });
     expect(types()).toEqual(['ready']);
   });
 
-  it('causes no memory growth if it never sends a message', () => {
+  it('does not cause memory growth if it never sends a message', () => {
     const { bridge, say, sent } = talk('frame');
     for (let i = 0; i < 1000; i++) bridge.send('height', { height: i });
     say('hello');

@@ -40,7 +40,7 @@ test('messages of Android are received from the start, in order', () => {
   expect(hearLate({ atmFinder }, (_, data) => atmFinder.onmessage?.({ data }))).toEqual(['before', 'after']);
 });
 
-test('messages of the page around a frame are received from the start, and validated like any other', () => {
+test('messages from the page around a frame are received from the start, and validated like any other', () => {
   const { around } = fakeWindow();
   const from = (origin: string) => (fake: ReturnType<typeof fakeWindow>, data: string) =>
     fake.speakToWindow({ data, origin, source: around });
@@ -48,7 +48,7 @@ test('messages of the page around a frame are received from the start, and valid
   expect(hearLate({ parent: around }, from('https://stranger.example'))).toEqual([]);
 });
 
-test('messages of an unrelated window are ignored before and after', () => {
+test('messages from an unrelated window are ignored before and after', () => {
   const stranger = { isTrusted: true, origin: 'https://stranger.example', source: null };
   expect(hearLate({ ReactNativeWebView: app }, (fake, data) => fake.speakToWindow({ ...stranger, data }))).toEqual([]);
 });
@@ -61,7 +61,7 @@ test.each<[string, Partial<HostWindow>]>([
   expect(listenEarly(fakeWindow(said).window)).toBeUndefined();
 });
 
-test('endless messages cause no memory growth', () => {
+test('endless messages do not cause memory growth', () => {
   const fake = fakeWindow({ ReactNativeWebView: app });
   const early = listenEarly(fake.window);
   for (let word = 0; word < 1000; word += 1) fake.speakToWindow({ data: word, isTrusted: false });

@@ -69,7 +69,7 @@ describe('a host that provides the position', () => {
     expect(finder.snapshot().state).toBe(state);
   });
 
-  it('works on an insecure page too, where the browser provides no position', () => {
+  it('works even on an insecure page, where the browser does not provide a position', () => {
     const { finder, say } = stand('reactNative', undefined, { secure: false });
     finder.locate();
     say('location', prague);

@@ -47,7 +47,7 @@ type Told = InboundData['location'];
 const shortestStep = 15;
 /** The maximum age of a fix that is reused, ms. */
 const fresh = 30_000;
-/** The value for an unknown accuracy, so that the map draws no circle and the page shows no notice. */
+/** The value for an unknown accuracy, so that the map does not draw a circle and the page does not show a notice. */
 const untold = 0;
 const codes = { denied: 1, unavailable: 2 } as const;
 

@@ -11,7 +11,7 @@ export type CardListProps = Omit<CardProps, 'nearby' | 'others'> & {
   readonly apart?: boolean;
 };
 
-/** Shows the cards in the order of `atms`, except that ATMs that are of no use now are last. */
+/** Shows the cards in the order of `atms`, except that ATMs that the user cannot use now are last. */
 export const CardList = memo(function CardList({ atms, label, apart = false, ...rest }: CardListProps) {
   const { filters, now } = rest;
   // Keep the arrays' identity, because memoized cards compare `others` by reference.
@@ -22,7 +22,7 @@ export const CardList = memo(function CardList({ atms, label, apart = false, ...
       : entriesOf(sorted).map(([nearby, ...others]) => (others.length > 0 ? { nearby, others } : { nearby }));
   }, [atms, apart, filters, now]);
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari takes it for no list, and counts nothing
+    // biome-ignore lint/a11y/noRedundantRoles: without bullets, Safari does not treat it as a list
     <ul className="cards" role="list" aria-label={label}>
       {entries.map((entry) => (
         <Card key={entry.nearby.atm.uid} {...entry} {...rest} />

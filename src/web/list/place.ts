@@ -4,7 +4,7 @@ import type { Texts } from '../texts/en.ts';
 import type { Words } from '../texts/words.ts';
 
 /**
- * The operator's name, or a text that states that the operator is unknown. Empty for another place without a name, until the code
+ * The operator's name, or a text for an unknown operator. Empty for another place without a name, until the code
  * for such places has loaded (`useAtmName`), because this text calls it an ATM.
  */
 export const atmName = ({ merchant, kind }: Atm, texts: Texts): string => merchant?.name ?? (kind ? '' : texts.operatorUnknown);

@@ -23,9 +23,9 @@ export interface SpokenFacts {
   readonly cost: CostBadge | undefined;
   /** The filters whose state the card shows. */
   readonly asked: readonly AttributeName[];
-  /** A text that states whether the ATM opens or closes before the user arrives. */
+  /** The text about whether the ATM opens or closes before the user arrives. */
   readonly arrival: string | undefined;
-  /** A text that states whether the ATM dispenses the chosen currency. */
+  /** The text about whether the ATM dispenses the chosen currency. */
   readonly dispensed?: string | undefined;
   /** The operator's report if the ATM does not work, or when a customer last got cash there. */
   readonly note?: string | undefined;

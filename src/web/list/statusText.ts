@@ -25,7 +25,7 @@ export function statusText(
   return atm.merchant ? texts.reportedBy(state, atm.merchant.name, ago) : texts.reported(state, ago);
 }
 
-/** Do not describe an ATM that is in service but dispenses no cash as "working". */
+/** Do not describe an ATM that is in service but does not dispense cash as "working". */
 function stateText(status: LiveStatus, { states, withdrawalUnavailable, partly }: MoreTexts['status']): string {
   const { state, lostCapabilities = [] } = status;
   if (state === 'outOfService' || state === 'outOfCash') return states[state];

@@ -15,7 +15,7 @@ const least = 44;
 const closestFit = 17;
 /** The zoom level for a single ATM, at which its street and the neighbouring streets are visible. */
 const street = 16;
-/** Below this zoom level, most streets show no name. */
+/** Below this zoom level, most streets do not show a name. */
 const farthestForStreets = 15;
 /** Below this zoom level, individual ATMs are indistinguishable. */
 export const farthestForOne = 13;
@@ -263,7 +263,7 @@ export class Camera {
     this.#showView({ lat, long: lng, zoom }, animated);
   }
 
-  /** Applies a change of the padding or size, and keeps the visible centre. */
+  /** Applies a change to the padding or size, and keeps the visible centre. */
   #keep(change: () => void, animated: boolean): void {
     const before = this.#placed ? this.#area() : undefined;
     const taken = this.#byPerson;

@@ -9,7 +9,7 @@ test('marks that would overlap are merged into one with the sum, at the mean of 
   expect(mergeClose([at(0, 0, 30), at(0, 4, 10), at(0, 20, 5)], project)).toEqual([at(0, 1, 40), at(0, 20, 5)]);
 });
 
-test('marks that are too close after a merge are merged too, and no ATM is lost', () => {
+test('marks that are too close after a merge are also merged, and no ATM is lost', () => {
   const row = Array.from({ length: 40 }, (_, i) => at(0, 2 * i, 1 + (i % 3)));
   const merged = mergeClose(row, project);
   const sum = (all: readonly { count: number }[]) => all.reduce((total, { count }) => total + count, 0);

@@ -17,7 +17,7 @@ let asking = false;
 
 /**
  * Reloads the page if the service has a newer version. Reloads only once for each version, because a failure after the reload has
- * another cause. Does nothing after a network failure, or if the page already uses the current version.
+ * a different cause. Does nothing after a network failure, or if the page already uses the current version.
  */
 export async function reloadIfOutdated(): Promise<void> {
   const entry = entryOf(document);

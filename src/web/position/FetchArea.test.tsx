@@ -30,7 +30,7 @@ async function show(
   return { html, words };
 }
 
-test('while an area is loading, a live region says so, and nothing is reported as missing', async () => {
+test('while an area is loading, a live region announces it, and nothing is reported as missing', async () => {
   const { html } = await show({ filling: true, offered: true });
   expect(html).toContain('<div role="status"><p>Looking for ATMs in this area…</p></div>');
   expect(html).not.toMatch(/no data|No ATM|<button/);
@@ -59,7 +59,7 @@ test('there is no button if a place covers the area, because the place has no AT
   expect(html).not.toContain('Load ATMs from');
 });
 
-test('next to a list, it says that more ATMs may appear, or offers to fetch the missing ones', async () => {
+test('next to a list, it states that more ATMs may appear, or offers to fetch the missing ones', async () => {
   const words = await loadWords('en', ['en']);
   await words.more.load();
   const html = (filling: boolean) =>

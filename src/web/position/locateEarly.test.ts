@@ -37,7 +37,7 @@ test('a position from this session is not requested again', async () => {
   expect(getCurrentPosition).toHaveBeenCalledOnce();
 });
 
-test.each<PermissionState>(['prompt', 'denied'])('shows no prompt: permission is "%s"', async (state) => {
+test.each<PermissionState>(['prompt', 'denied'])('does not show a prompt: permission is "%s"', async (state) => {
   permission = state;
   await locateEarly({ near: 'me', filters: [] }, () => {});
   expect(getCurrentPosition).not.toHaveBeenCalled();

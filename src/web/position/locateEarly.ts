@@ -4,7 +4,7 @@ import { coarse, fixOf, recallFix, rememberFix } from './storedFix.ts';
 
 /**
  * Requests the position while the app's code is still loading. Sends the request only if permission has been granted before, so
- * that no prompt opens, and if the URL does not contain another place. The app then starts with the stored fix.
+ * that no prompt opens, and if the URL does not specify a different place. The app then starts with the stored fix.
  * @param onFix receives the new fix, or the fix stored in this session
  */
 export async function locateEarly({ at, atm }: ScreenState, onFix: (fix: Fix) => void): Promise<void> {

@@ -91,7 +91,7 @@ describe('the position', () => {
 
 describe('a failure', () => {
   it.each([
-    ['a denial is reported at once', [1], 'denied'],
+    ['a denial is reported immediately', [1], 'denied'],
     ['a denial of the second request too', [2, 1], 'denied'],
     ['a missing position is unavailable', [2, 2], 'unavailable'],
     ['a timeout of the device is silent', [3, 3], 'silent'],

@@ -14,7 +14,7 @@ export interface SaveButtonProps {
   readonly atm: Atm;
   /** The uid in the URL. It differs from the ATM's uid if the record with this uid was merged into another record. */
   readonly uid: string;
-  /** Whether the record states the fee for customers of the bank's alliance. */
+  /** Whether the record contains the fee for customers of the bank's alliance. */
   readonly isAllianceFee: boolean;
   /** The time when the record was received, epoch ms. */
   readonly receivedAt: number;

@@ -117,7 +117,7 @@ describe('a saved ATM', () => {
     expect(between(summaryOf(free, true), summaryOf(charged(2.5), false))).toEqual([]);
   });
 
-  test('the fee of a shop is its own, also in a search within the alliance', () => {
+  test("a shop's fee is its own, even in a search within the alliance", () => {
     expect(summaryOf({ ...fio, kind: 'shop' }, true)).not.toHaveProperty('isAllianceFee');
   });
 

@@ -1,6 +1,6 @@
 /**
- * The part of an ATM's record that the device stores with a saved ATM, and the differences between two such parts. To report
- * another kind of change, add the value to AtmSummary, summaryOf and readSummary, and add a rule to `rules`.
+ * The part of an ATM's record that the device stores with a saved ATM, and the differences between two such parts. To report a
+ * new kind of change, add the value to AtmSummary, summaryOf and readSummary, and add a rule to `rules`.
  */
 import type { Atm } from '../../contract/atms.ts';
 import { needsOf, worksNow } from '../../core/atms/worksNow.ts';
@@ -63,7 +63,7 @@ export const worksAt = ({ works, worksUntil = 0 }: AtmSummary, now: number): boo
   worksUntil > now ? works : undefined;
 
 /**
- * @param isAllianceFee whether the record states the fee for customers of the bank's alliance (see withinAlliance.ts)
+ * @param isAllianceFee whether the record contains the fee for customers of the bank's alliance (see withinAlliance.ts)
  * @param skew how far the server's clock is ahead of the device's clock, ms
  */
 export function summaryOf(atm: Atm, isAllianceFee: boolean, skew = 0): AtmSummary {

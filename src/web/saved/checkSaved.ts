@@ -28,7 +28,7 @@ export const isUnlisted = (kind: FailureKind, message: string): boolean =>
 
 /**
  * Requests the current records of saved ATMs, one after another. Stops at the first failure, because a missing connection or a
- * failing service would affect the other ATMs too.
+ * failing service would also affect the other ATMs.
  * @param uids the ATMs to check
  * @returns whether all records are current
  */
@@ -89,7 +89,7 @@ export function keepChecking(
 
 /** Keeps saved ATMs up to date while they are shown. */
 export function useSavedCheck(uids: readonly string[]): void {
-  // Sort the uids, so that a change of their order does not start the check again.
+  // Sort the uids, so that a change in their order does not start the check again.
   const shown = uids.toSorted().join('\n');
   useEffect(() => keepChecking((signal) => checkSaved(shown.split('\n'), signal), window), [shown]);
 }

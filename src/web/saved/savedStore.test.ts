@@ -165,10 +165,13 @@ describe('where the data is stored', () => {
 });
 
 describe('damaged data', () => {
-  test.each(['', '{', 'null', '5', '[]', '{"place":"Praha"}', '{"place":1,"lat":1,"long":1}'])('%s is no last place', (text) => {
-    local.setItem('finder.lastPlace', text);
-    expect(lastPlace()).toBeUndefined();
-  });
+  test.each(['', '{', 'null', '5', '[]', '{"place":"Praha"}', '{"place":1,"lat":1,"long":1}'])(
+    '%s is not accepted as a last place',
+    (text) => {
+      local.setItem('finder.lastPlace', text);
+      expect(lastPlace()).toBeUndefined();
+    },
+  );
   test.each([
     null,
     '',

@@ -27,7 +27,7 @@ export interface SavedAtm {
   readonly checkedAt: number;
 }
 
-/** A place without a name is a position. */
+/** A place without a name is shown as a position. */
 export interface SavedPlace extends Coordinates {
   readonly name?: string;
 }
@@ -47,7 +47,7 @@ export interface Saved {
 
 export const mostAtms = 50;
 const mostRecent = 8;
-/** Increase the version if the page can no longer read older data. The page ignores and replaces data of another version. */
+/** Increase the version if the page can no longer read older data. The page ignores and replaces data of a different version. */
 const version = 1;
 const nothing: Saved = { atms: [], recent: [] };
 
@@ -189,7 +189,7 @@ export function removeAtm(uid: string): void {
 
 /**
  * Stores a newer record of a saved ATM. Ignores an older record, such as one from stored results.
- * @param newUid the record's uid, which differs if the ATM was merged into another one
+ * @param newUid the record's uid, which differs if the ATM was merged into another ATM
  */
 export function updateAtm(uid: string, newUid: string, atm: AtmSummary, at: number): void {
   const { atms } = currentSaved();

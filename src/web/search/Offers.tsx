@@ -16,8 +16,8 @@ export interface OffersProps {
   /** Whether the field's list is open. */
   readonly entered: boolean;
   /**
-   * Called with the suggestions for the text before the browser paints, so that keys do not act on suggestions for another text.
-   * Must be the same function on every render.
+   * Called with the suggestions for the text before the browser paints, so that keys do not act on suggestions for a different
+   * text. Must be the same function on every render.
    */
   readonly onOffered: (offered: Offered) => void;
 }

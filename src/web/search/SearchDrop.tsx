@@ -99,7 +99,7 @@ function SearchOptionLine({ option, near }: Pick<DropProps, 'near'> & { readonly
         <span className="option-label">
           <bdi>{label}</bdi>
         </span>
-        {/* Isolate each part, because a name in another script would otherwise change the order of the parts. */}
+        {/* Isolate each part, because a name in a different script would otherwise change the order of the parts. */}
         {detail.length > 0 && (
           <span className="option-detail">
             {detail.map((part, index) => (

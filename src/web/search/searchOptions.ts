@@ -25,7 +25,7 @@ export type SearchOption =
   | {
       readonly kind: 'screen';
       readonly key: string;
-      /** The change of the screen that opens a saved ATM or the saved places. */
+      /** The change to the screen that opens a saved ATM or the saved places. */
       readonly patch: ScreenPatch;
       readonly layer: ScreenLayer;
       readonly line: SavedLine;

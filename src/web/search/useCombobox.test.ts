@@ -11,7 +11,7 @@ describe('Enter', () => {
     ['selects the first result', 'Praha', undefined, [hit], 'answered', hit],
     ['waits while the suggestions are for the previous text', 'Brno', undefined, [hit], 'searching', 'later'],
     ['waits while there are no suggestions yet', 'Brno', undefined, [], 'searching', 'later'],
-    ['selects at once if no response is needed', '50, 14', undefined, [point], 'searching', point],
+    ['selects immediately if no response is needed', '50, 14', undefined, [point], 'searching', point],
     ['selects nothing in an empty field', ' ', undefined, [point], 'idle', undefined],
   ] as const)('%s', (_, text, marked, options, stage, meant) => {
     expect(meantBy(text, marked, { options, stage, nothing: false })).toBe(meant);

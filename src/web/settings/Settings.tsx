@@ -115,7 +115,7 @@ function Forget() {
 
 /**
  * The confirmation above the start page after all data has been deleted. It receives the focus. The component is in this file,
- * because the chunk of the settings is available offline too.
+ * because the settings' chunk is also available offline.
  */
 export function DataCleared() {
   const { settings } = useMore();

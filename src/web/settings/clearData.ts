@@ -28,7 +28,7 @@ export async function clearAllData(): Promise<void> {
 }
 
 /**
- * Restarts this tab when another tab has deleted all data, because this tab would otherwise continue to show and store the data.
+ * Reloads this tab when another tab has deleted all data, because this tab would otherwise continue to show and store the data.
  * Browsers report a cleared storage area to other tabs as a `storage` event without a key.
  */
 export function watchDataClearing(): void {

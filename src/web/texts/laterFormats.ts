@@ -38,6 +38,6 @@ export function recencyText(locale: string, milliseconds: number): string {
 export const currencyName = (locale: string, code: string): string =>
   new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code;
 
-/** Returns undefined for a code that belongs to no country, such as that of the demo town. */
+/** Returns undefined for a code that does not belong to a country, such as that of the demo town. */
 export const countryName = (locale: string, code: string): string | undefined =>
   new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(code);

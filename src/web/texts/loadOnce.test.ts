@@ -15,7 +15,7 @@ test('loads once for any number of calls', async () => {
   expect(loads).toBe(1);
 });
 
-test('a failed load is reported to all callers waiting for it, and the next call starts another', async () => {
+test('a failed load is reported to all callers waiting for it, and the next call starts a new load', async () => {
   let loads = 0;
   const texts = loadOnce(async () => {
     loads += 1;

@@ -19,7 +19,7 @@ export function pseudo<T extends object>(texts: T): T {
   };
   const remake = (tree: Tree): Tree => {
     if (typeof tree === 'string') return made(tree);
-    // Arguments (a name, a number) get accents too, so that only text that bypassed this function looks plain.
+    // Arguments (a name, a number) also get accents, so that only text that bypassed this function looks plain.
     if (typeof tree === 'function') return (...given) => made(tree(...given));
     return Object.fromEntries(Object.entries(tree).map(([key, branch]) => [key, remake(branch)]));
   };

@@ -33,7 +33,7 @@ export async function firstWords(asked: string | undefined, preferred: readonly 
   return loadWords(language, preferredTags(asked, preferred)).catch(() => loadWords('en', preferred));
 }
 
-/** Loads another language for a running screen, including the texts of later parts. @throws the same errors as loadWords */
+/** Loads a different language for a running screen, including the texts of later parts. @throws the same errors as loadWords */
 export async function otherWords(language: LanguageCode, preferred: readonly string[]): Promise<Words> {
   const words = await loadWords(language, preferred);
   await words.more.load();

@@ -20,6 +20,6 @@ export function useFirstList(isComing: boolean): void {
     const frame = requestAnimationFrame(() => setTimeout(letGo));
     return () => cancelAnimationFrame(frame);
   }, [isComing]);
-  // A hidden page does not render, so resolve after a timeout too.
+  // A hidden page does not render, so also resolve after a timeout.
   useEffect(() => void setTimeout(letGo, longestWait), []);
 }

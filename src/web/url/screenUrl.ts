@@ -39,7 +39,7 @@ export interface ScreenState {
   readonly place?: string;
   /** The view of the map, if the user has moved the map. */
   readonly view?: View;
-  /** The map area that is searched; absent if the search is around the search centre. */
+  /** The map area that is searched; absent if the search uses a radius around the search centre. */
   readonly area?: Area;
   readonly filters: readonly FilterName[];
   /** The maximum walking time from the user to the ATMs shown, minutes; absent: any distance. */

@@ -18,7 +18,7 @@ function browser() {
   return { back, arrive: () => events.dispatchEvent(new Event('popstate')) };
 }
 
-test('two quick taps on back make one step, and the next tap after that step has completed makes another', () => {
+test('two quick taps on back make one step, and the next tap after that step has completed makes one more step', () => {
   const { back, arrive } = browser();
   close('detail', {});
   close('detail', {});

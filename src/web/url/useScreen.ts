@@ -49,12 +49,12 @@ function write(how: 'pushState' | 'replaceState', patch: ScreenPatch, layer: Scr
   changed();
 }
 
-/** Replaces the current history entry, for changes of the filters or the map's view. */
+/** Replaces the current history entry, for changes to the filters or the map's view. */
 function replace(patch: ScreenPatch): void {
   write('replaceState', patch, entry().layer);
 }
 
-/** Adds a history entry, so that "back" returns to the previous place or closes the details of the ATM. */
+/** Adds a history entry, so that "back" returns to the previous place or closes the ATM's details. */
 function push(patch: ScreenPatch, layer?: ScreenLayer): void {
   write('pushState', patch, layer);
 }

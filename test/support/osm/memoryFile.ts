@@ -1,6 +1,6 @@
 /**
- * An OSM file in memory, for tests. It delivers objects in batches of two, so that code cannot rely on receiving all objects at
- * once.
+ * An OSM file in memory, for tests. It delivers objects in batches of two, so that code cannot rely on receiving all objects
+ * together.
  */
 import type { OsmFile, OsmNode, OsmObject, OsmRelation, OsmWay, Tags } from '../../../src/sources/osm/osmObject.ts';
 
@@ -53,7 +53,7 @@ export function block(
   return [...corners, way(id, [id * 10, id * 10 + 1, id * 10 + 2, id * 10 + 3, id * 10], tags)];
 }
 
-/** Returns the position that is the given distances (metres) north and east of another position. */
+/** Returns the position that is the given distances (metres) north and east of a given position. */
 export function from(lat: number, long: number, north: number, east: number): [number, number] {
   return [lat + north * metre, long + (east * metre) / Math.cos((lat * Math.PI) / 180)];
 }

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
-/** The entry points of the bundled packages. `usePackedPackages.js` rejects an import of another entry point. */
+/** The entry points of the bundled packages. `usePackedPackages.js` rejects an import of a different entry point. */
 const entries = { typebox: 'typebox', 'typebox-value': 'typebox/value', kysely: 'kysely', jose: 'jose' };
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

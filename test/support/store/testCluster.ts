@@ -33,7 +33,7 @@ export interface TestCluster {
   start(): Promise<void>;
   /** Kills the whole server as `kill -9` does, so that no connection is closed cleanly. */
   kill(): Promise<void>;
-  /** Freezes the server, which then keeps its connections but sends no responses. */
+  /** Freezes the server, which then keeps its connections but does not send responses. */
   freeze(): Promise<void>;
   thaw(): void;
   /** Starts a standby that begins with a copy of the server's current state and then replicates the server. */

@@ -22,7 +22,10 @@ export const storeKinds: readonly StoreKind[] = ['sqlite', 'postgres', ...(citus
 export interface TestPlaces {
   /** Returns options for a location without a store. */
   fresh(): Promise<StoreOptions>;
-  /** Returns options for a location whose PostgreSQL database contains all tables of the store. A SQLite file contains none. */
+  /**
+   * Returns options for a location whose PostgreSQL database contains all tables of the store. A SQLite file does not contain
+   * any.
+   */
   migrated(): Promise<StoreOptions>;
   clear(): Promise<void>;
 }

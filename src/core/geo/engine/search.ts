@@ -4,7 +4,7 @@
  * such a box only if it can contain one of the nearest points. Boxes without points of the set are skipped.
  *
  * The code is AssemblyScript, which `npm run build:engine` compiles to WebAssembly. SIMD instructions process two boxes, two
- * points or four words of a set at once.
+ * points or four words of a set in parallel.
  */
 import { inside, outside, setCircle } from './asked';
 import { countCircle, inCircle, setCircleStack } from './circle';

@@ -179,7 +179,7 @@ describe('texts with one interpretation', () => {
   ])('in %s: %s', (country, text, value) => expect(read(text, country)).toBe(value));
 });
 
-describe('texts with no interpretation or several', () => {
+describe('texts with no interpretation or more than one', () => {
   test.each<[HoursDoubt, string, string?]>([
     ['neverOpens', 'Mo-Fr 09:00-17:00 off'],
     ['neverOpens', 'Mo-Sa 07:00-23:00; Su 11:00-17:00 off'],

@@ -68,8 +68,8 @@ const textOf = ({ outcome }: Reading): string => (typeof outcome === 'string' ? 
 function maybeIn({ outcome, spoken, pure, ownDays, loneLetter }: LocalReading): boolean {
   if (loneLetter) return false;
   if (typeof outcome !== 'string') return spoken || pure || !ownDays;
-  // If the words do not form valid opening hours in this language, they may be words from another language that happen to be in
-  // this vocabulary.
+  // If the words do not form valid opening hours in this language, they may be words from a different language that happen to be
+  // in this vocabulary.
   return spoken ? pure && (ownDays || outcome !== 'notUnderstood') : pure && ownDays && outcome !== 'notUnderstood';
 }
 

@@ -36,8 +36,7 @@ interface Tokens {
   /** Whether the text contains "PH" or "SH", which only OpenStreetMap uses. */
   readonly codes: boolean;
   /**
-   * Whether the only word for a day is a short word from this language. In another language, this word could have any other
-   * meaning.
+   * Whether the only word for a day is a short word from this language. In any other language, this word could mean anything.
    */
   readonly short: boolean;
   /** Whether a single letter means a day, with no other day next to the letter: "D 09:00-17:00", but not "L-V". */

@@ -1,4 +1,4 @@
-/** Recognizes place names with several words that start with the name of a brand: "Costa Rica". */
+/** Recognizes place names with several words that start with a brand's name: "Costa Rica". */
 import { coasts } from '../../../data/shops/cities.ts';
 import { foldName } from '../names.ts';
 import { countries } from './countries.ts';

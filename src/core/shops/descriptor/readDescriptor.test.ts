@@ -226,7 +226,7 @@ describe('the fields of a card network', () => {
   });
 });
 
-describe('a statement text in another language', () => {
+describe('a statement text in a different language', () => {
   test.each([
     ['KARTENZAHLUNG REWE MARKT GMBH 0452 BERLIN DE', 'Rewe Markt'],
     ['NÁKUP: ALBERT 0123, PRAHA 4 CZ', 'Albert'],

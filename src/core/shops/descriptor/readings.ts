@@ -27,11 +27,11 @@ interface Pieces {
   readonly goesOn: boolean;
   /** Whether the name might have been truncated to make room for the number after it. */
   readonly mayBeTruncated: boolean;
-  /** Whether the name fills a field of a card network. */
+  /** Whether the name fills a field in a card network's layout. */
   readonly isFull: boolean;
 }
 
-/** Joins tokens to a readable name. Keeps the punctuation between adjacent tokens and removes the marks that terminals add. */
+/** Joins tokens into a readable name. Keeps the punctuation between adjacent tokens and removes the marks that terminals add. */
 function join(text: string, all: readonly Token[], chosen: readonly Token[]): string {
   let joined = '';
   let open = 0;

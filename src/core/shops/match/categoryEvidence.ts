@@ -33,7 +33,8 @@ export const isNear = (one: CategoryCode, other: CategoryCode): boolean =>
   one === other || nearCategories.some((some) => some.includes(one) && some.includes(other));
 
 /**
- * Maps words for a kind of shop to their category. A text that contains such a word does not refer to a shop of another category.
+ * Maps words for a kind of shop to their category. A text that contains such a word does not refer to a shop in a different
+ * category.
  */
 export const kindCategories: ReadonlyMap<string, CategoryCode> = new Map(
   (Object.entries(kindWords) as [CategoryCode, string][]).flatMap(([category, words]) =>

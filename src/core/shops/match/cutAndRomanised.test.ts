@@ -57,7 +57,7 @@ describe('a truncated name', () => {
     expect(foundIn('DE', 'FAAFEL EBAB SALAD - LEB', 'MUNCHEN')).toBe('falafel');
   });
 
-  it('does not match another name that begins with the same word', () => {
+  it('does not match a different name that begins with the same word', () => {
     expect(foundIn('DE', 'PHYSIOTHERAPIE UTA 01773', 'MUNCHEN')).toBeUndefined();
   });
 });

@@ -317,7 +317,7 @@ it('the first words of an alternative name do not match the shop', () => {
   expect(asks('BLUE LAGOON').decision.kind).not.toBe('found');
 });
 
-describe('a text that means something other than a brand', () => {
+describe('a text that refers to something other than a brand', () => {
   const builder = matcherBuilder();
   builder.addMerchants([
     { uid: 'm-costa', name: 'Costa', wikidata: 'Q608845', category: 'cafesAndBakeries' },

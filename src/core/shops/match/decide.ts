@@ -57,7 +57,7 @@ function decideWeighed(weighing: Weighing): Decision {
   if (confidence !== undefined) {
     const shop = snapshot.shops[(shops[0] as Weighed).index] as ShopFacts;
     const { uid: merchantUid } = snapshot.merchants[shop.merchant] as MerchantFacts;
-    // The text of a cash withdrawal names an ATM, and at most the branch at which it stands, but no shop.
+    // The text of a cash withdrawal names an ATM, and at most the branch where it is located, but no shop.
     return readWithdrawal(question.transaction)?.certainty === 'sure'
       ? { kind: 'merchant', merchantUid, confidence }
       : { kind: 'found', shopUid: shop.uid, merchantUid, confidence };
@@ -96,7 +96,7 @@ function merchantOf(weighing: Weighing): Extract<Decision, { kind: 'merchant' }>
   const isOfSite = close.every(({ evidence }) => evidence.some(({ code }) => code === 'siteSame'));
   const all = close.map(({ index }) => factsOf(index));
   const online = all.filter(({ isOnline, isBrand }) => isOnline && !isBrand);
-  // Of several merchants with the site in the text, the one that sells online is meant, not the chain of its shops.
+  // Of several merchants with the site in the text, returns the one that sells online, not the chain of its shops.
   const rivals = isOfSite && online.length === 1 ? online : all;
   if (new Set(rivals.map(({ name }) => folded(name))).size > 1) return undefined;
   return oneOf(rivals, confidenceOf(best.score, thresholds.merchant));

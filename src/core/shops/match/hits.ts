@@ -19,7 +19,7 @@ export interface Hit {
   readonly wholeWords?: true;
   /** Whether the text fills its field (see `PayeeReading`). */
   readonly isFull?: true;
-  /** Whether the text is another romanization of the name, so its words differ from those in the register. */
+  /** Whether the text is a different romanization of the name, so its words differ from those in the register. */
   readonly romanised?: true;
   /** The weight of the hit (see `weights`). */
   readonly weight: number;
@@ -29,7 +29,10 @@ export interface Hit {
   readonly rest: readonly string[];
   /** Whether the last word in `rest` may be truncated. */
   readonly restMayBeCut?: true;
-  /** Whether an asterisk separates `words` and `rest`. The rest is then one of the merchant's own services, or another seller. */
+  /**
+   * Whether an asterisk separates `words` and `rest`. The rest is then one of the merchant's own services, or a different
+   * seller.
+   */
   readonly beforeStar?: true;
 }
 

@@ -23,7 +23,7 @@ export interface NameTable {
    */
   sharingGrams(squeezed: string, most: number, wrong: number, shortest: number, longest: number): readonly number[];
   /**
-   * Returns the ids of names that are equal to the text if vowels are ignored, or an empty list if there are more than `most`.
+   * Returns the ids of names that are the same as the text if vowels are ignored, or an empty list if there are more than `most`.
    */
   withSkeleton(squeezed: string, most: number): readonly number[];
   /**
@@ -185,7 +185,7 @@ function gramSearch({ lengths, starts, postings }: Grams): NameTable['sharingGra
 
 /**
  * Returns the ids sorted by name. Sorts each group of names with the same prefix separately, which takes milliseconds. Sorting a
- * million names at once would take seconds.
+ * million names in one step would take seconds.
  */
 function* sortNames(names: readonly string[]): Steps<Uint32Array> {
   const heads = new Map<string, number[]>();

@@ -14,9 +14,9 @@ interface KnownNumbers {
 /** The confidence of a match by terminal numbers, which is also the maximum confidence of any match. */
 export const certain = 0.999;
 /**
- * The confidence if the posId is known to belong to another merchant or shop. The merchantId takes precedence, because acquirers
- * number terminals independently, so two merchants are more likely to have the same posId than the same merchantId. However, one
- * of the two numbers is outdated or wrong | convention.
+ * The confidence if the posId is known to belong to a different merchant or shop. The merchantId takes precedence, because
+ * acquirers number terminals independently, so two merchants are more likely to have the same posId than the same merchantId.
+ * However, one of the two numbers is outdated or wrong | convention.
  */
 const contradicted = 0.96;
 const knownBy = { pair: 'pairKnown', merchantId: 'merchantIdKnown', posId: 'posIdKnown' } as const;
@@ -49,8 +49,8 @@ interface Named {
 }
 
 /**
- * Returns the terminal that takes precedence. The pair comes first, then the posId (unless the merchantId is known to belong to
- * another merchant), and then the merchantId. If this terminal has no shop, the next terminal of the same merchant with a shop
+ * Returns the terminal that takes precedence. The pair comes first, then the posId (unless the merchantId is known to belong to a
+ * different merchant), and then the merchantId. If this terminal has no shop, the next terminal of the same merchant with a shop
  * takes precedence. Therefore an additional number never hides a shop that fewer numbers would find, and an unknown number counts
  * as absent.
  * @param find finds a terminal by its numbers, which are '' if absent

@@ -335,7 +335,7 @@ export function merchantEvidence(question: MatchContext, merchant: MerchantFacts
 }
 
 /**
- * A short name that differs by a letter is usually another name: "PREMI" is not Prezi. Longer texts with a missing letter are
+ * A short name that differs by a letter is usually a different name: "PREMI" is not Prezi. Longer texts with a missing letter are
  * more likely to be truncated or mistyped.
  */
 const misspeltCost = ({ isListed }: MerchantFacts, { words }: Hit): number =>
@@ -400,7 +400,7 @@ function isOwnName({ names }: RegisterSnapshot, { name }: Hit, { ownName, statem
 
 /**
  * Whether a name starts with the brand's own name, or with a name by which the brand is widely known, and no other brand has the
- * complete name. For example, a source lists "HERTZ RENT A CAR" as another name for Hertz.
+ * complete name. For example, a source lists "HERTZ RENT A CAR" as an alternative name for Hertz.
  */
 function beginsWithOwnName(
   { snapshot: { names, merchants, merchantsByName }, place }: MatchContext,

@@ -19,7 +19,7 @@ export interface PaymentIntermediary extends Pick<IntermediaryFacts, 'name'> {
 
 export interface DescribedPayment {
   readonly parts: readonly Part[];
-  /** The payee's name in the most likely reading. Absent if the text names no payee. */
+  /** The payee's name in the most likely reading. Absent if the text does not name a payee. */
   readonly payee?: string;
   readonly intermediary?: PaymentIntermediary;
   readonly channel: Omit<ChannelEvidence, 'shop' | 'mcc'>;

@@ -1,8 +1,8 @@
 import type { Part } from '../descriptor/descriptor.ts';
 
 /**
- * Returns the parts of a text, in order, where some of them are known better from another reading: these replace the other parts
- * that they overlap. What remains of such a part keeps its kind, without separators at its ends.
+ * Returns the parts of a text, in order, with some of them replaced by parts from a more reliable reading. These replace the
+ * parts that they overlap. What remains of such a part keeps its kind, without separators at its ends.
  * @param better in order, without overlaps
  */
 export function overlaidParts(text: string, parts: readonly Part[], better: readonly Part[]): Part[] {

@@ -36,7 +36,7 @@ describe('the description of a payment', () => {
     ]);
   });
 
-  it('knows the record of each intermediary of which it knows facts', () => {
+  it('knows the record of each intermediary in the table of facts', () => {
     expect(intermediaryFacts.size).toBeGreaterThan(70);
     for (const [name, { record }] of intermediaryFacts) expect(record, name).toMatch(/^(Q\d+|[a-z\d.-]+\.[a-z]+)$/);
   });
@@ -150,7 +150,7 @@ test('the names of a payee are each named once, with the legal name separate', (
   expect(namesOfPayee({ uid: 'm', name: 'Kabát', tags: [] })).toEqual({ sign: 'Kabát', others: [] });
 });
 
-test.each(['ATM FEE', 'POPLATEK ZA VYBER Z BANKOMATU'])('the booking %s names no payee', (description) => {
+test.each(['ATM FEE', 'POPLATEK ZA VYBER Z BANKOMATU'])('the booking %s does not name a payee', (description) => {
   expect(describePayment({ description }).payee).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-/** Compares the street of an ATM with the words of a statement. */
+/** Compares an ATM's street with the words of a statement. */
 import { streetEndings, streetParticles, streetTypes } from '../../../data/withdrawals/streetTypes.ts';
 import { toPlainLetters, withDigraphs } from '../../text/transliteration.ts';
 import type { WithdrawalWord } from './readWithdrawal.ts';
@@ -52,7 +52,7 @@ export function readStreet(street: string): StreetName | undefined {
 export interface StreetMatch {
   /** The positions of the words of the text that belong to the street. */
   readonly words: ReadonlySet<number>;
-  /** `same`: both contain the same house number. `open`: at least one of them contains none. */
+  /** `same`: both contain the same house number. `open`: at least one of them does not contain a house number. */
   readonly number: 'same' | 'open';
   /** Whether the text also contains the kind of street. */
   readonly hasType: boolean;
@@ -64,8 +64,8 @@ export interface StreetMatch {
 const shortestBeginning = 4;
 
 /**
- * Finds a street in the words of a text. Returns undefined if the text does not contain the street, or contains another house
- * number or another kind of street with the same name.
+ * Finds a street in the words of a text. Returns undefined if the text does not contain the street, or contains a different house
+ * number or a different kind of street with the same name.
  * @param taken the positions of the words that are part of the operator or of the city
  */
 export function matchStreet(
@@ -131,5 +131,5 @@ function matchAt(
   return { words: matched, number: isSame ? 'same' : 'open', hasType, isCut };
 }
 
-/** Whether a word of the text may be part of no name: a kind of street, a particle or a single letter. */
+/** Whether a word in the text does not have to be part of a name: a kind of street, a particle or a single letter. */
 export const isFiller = (word: string): boolean => typesOf.has(word) || streetParticles.has(word) || word.length < 3;

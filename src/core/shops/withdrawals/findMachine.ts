@@ -1,4 +1,4 @@
-/** Finds the operator of a cash withdrawal, and the ATM if the text means exactly one. */
+/** Finds the operator of a cash withdrawal, and the ATM if the text identifies exactly one. */
 import type { Operator } from '../../atms/atm.ts';
 import { mayBeSame } from '../../atms/mayBeOperator.ts';
 import { greatCircleDistance } from '../../geo/greatCircle.ts';
@@ -8,7 +8,7 @@ import { isBetter, matchName, type NameMatch, type NameText, nameText } from './
 import type { WithdrawalReading, WithdrawalWord } from './readWithdrawal.ts';
 
 export interface FoundWithdrawal {
-  /** Absent if the text names no operator of ATMs, or several. */
+  /** Absent if the text does not name an ATM operator, or names more than one. */
   readonly operator?: Operator;
   /** The probability that the operator is correct. */
   readonly operatorConfidence?: number;
@@ -39,7 +39,7 @@ const mostCities = 40;
 const mostMachines = 400;
 const mostOperators = 400;
 
-/** ATMs within this distance of another one may be meant instead, if their address is unknown. In metres. */
+/** If an ATM's address is unknown, the text may refer to it instead of an ATM within this distance. In metres. */
 const near = 200;
 
 interface PlaceInText {
@@ -55,7 +55,7 @@ interface NamedOperator {
 }
 
 /**
- * Returns undefined if the text names no operator of ATMs and may also mean something other than a withdrawal.
+ * Returns undefined if the text does not name an ATM operator and may refer to something other than a withdrawal.
  */
 export function findMachine(
   reading: WithdrawalReading,
@@ -203,7 +203,7 @@ function operatorsOf(
   });
 }
 
-/** Returns the operator with the best match, or undefined if another operator matches as well. */
+/** Returns the operator with the best match, or undefined if another operator matches equally well. */
 function oneOperator(named: readonly NamedOperator[], { packed }: MachineIndex): NamedOperator | undefined {
   const [first, ...others] = named;
   if (first === undefined) return undefined;
@@ -220,7 +220,7 @@ interface Candidate {
   readonly match: StreetMatch;
 }
 
-/** Returns the ATM, if the street or the street and the house number in the text mean exactly one. */
+/** Returns the ATM, if the street or the street and the house number in the text identify exactly one. */
 function oneMachine(
   { words }: WithdrawalReading,
   { number, match }: NamedOperator,
@@ -233,7 +233,7 @@ function oneMachine(
   if (rest.length === 0) return undefined;
   const { packed } = index;
   const own = packed.operators[number];
-  // ATMs of operators that may be the same one under another name may be meant as well.
+  // The text may also refer to ATMs of operators that may be the same one under a different name.
   const same = named.filter(({ number: other }) => {
     const operator = packed.operators[other];
     return other === number || (operator !== undefined && own !== undefined && mayBeSame(operator, own));
@@ -261,7 +261,7 @@ function oneMachine(
   return { record: only.record, confidence: machineConfidence[by], by };
 }
 
-/** Prefers streets of which the text contains more words: "KING GEORGE ST" is not King Street. */
+/** Prefers streets with more words in the text: "KING GEORGE ST" is not King Street. */
 function longest(candidates: readonly Candidate[]): Candidate[] {
   const most = Math.max(0, ...candidates.map(({ match }) => match.words.size));
   return candidates.filter(({ match }) => match.words.size === most);
@@ -279,7 +279,7 @@ function isExplained(
   return others.length === 0;
 }
 
-/** Whether another ATM nearby may be the one that the text means, because its address is unknown or equal. */
+/** Whether the text may refer to another ATM nearby, because that ATM's address is unknown or the same. */
 function mayBeAnother(
   { record, match }: Candidate,
   operators: readonly number[],
@@ -312,8 +312,8 @@ function mayBeAnother(
 const longNumber = 5;
 
 /**
- * Returns the ATM that a feed lists under a number that the text says is that of an ATM, unless the text or the transaction names
- * another operator, city or country.
+ * Returns the ATM that a feed lists under a number that the text labels as an ATM's, unless the text or the transaction names a
+ * different operator, city or country.
  */
 function byNumber(
   { numbers, words, certainty, city, country }: WithdrawalReading,
@@ -337,8 +337,8 @@ function byNumber(
       if (number < 0) return certainty === 'sure' && country !== undefined && value.length >= longNumber;
       const match = matchName(index.forms[number] ?? [], text);
       if (match !== undefined) return true;
-      // Without the operator's name, the text must certainly be a withdrawal in this country, the number must be long, and no
-      // word may name another operator.
+      // Without the operator's name, the text must clearly indicate a withdrawal in this country, the number must be long, and no
+      // word may name a different operator.
       if (certainty !== 'sure' || country === undefined) return false;
       const namesAnother = words.some(({ plain }) => plain.length >= 3 && index.operatorsNamed(plain).length > 0);
       return value.length >= longNumber && !namesAnother;

@@ -29,7 +29,7 @@ export interface MachineAddress {
   readonly country: string;
 }
 
-/** The number of a city of which the name is unknown. */
+/** The number of a city whose name is unknown. */
 export const withoutCity = 0;
 
 export interface MachineIndex {
@@ -44,12 +44,12 @@ export interface MachineIndex {
   citiesFrom(beginning: string, country: string | undefined, limit: number): readonly number[];
   /** Returns the operators with ATMs in a city. */
   operatorsIn(city: number): readonly number[];
-  /** Returns the ATMs of an operator in a city. @param operator -1: unknown */
+  /** Returns an operator's ATMs in a city. @param operator -1: unknown */
   machinesIn(operator: number, city: number): Uint32Array;
-  /** Returns the city of an ATM. */
+  /** Returns an ATM's city. */
   cityOf(record: number): number;
   addressOf(record: number): MachineAddress;
-  /** Returns the street of an ATM, or undefined if it is unknown. */
+  /** Returns an ATM's street, or undefined if it is unknown. */
   streetOf(record: number): StreetName | undefined;
 }
 

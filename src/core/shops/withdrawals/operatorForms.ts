@@ -7,7 +7,7 @@ import type { WithdrawalWord } from './readWithdrawal.ts';
 
 /**
  * How an operator's name occurs in a text, best first. `whole`: all words of the name. `core`: all words except those for a bank.
- * `short`: initials or an abbreviation. `part`: some words, of which at least one is specific.
+ * `short`: initials or an abbreviation. `part`: some words, at least one of which is specific.
  */
 export type NameLevel = 'whole' | 'core' | 'short' | 'part';
 
@@ -23,7 +23,7 @@ export interface NameMatch {
   readonly words: ReadonlySet<number>;
 }
 
-/** Folded words that do not distinguish one bank from another. */
+/** Folded words that do not distinguish banks. */
 const generic: ReadonlySet<string> = new Set([
   ...[...bankWords].flatMap((word) => foldName(word).words),
   ...'banks bancos of the de du del di da do group grupo gruppe company co plc ag sa spa'.split(' '),
@@ -65,8 +65,8 @@ export function formsOf(names: readonly string[], countries: readonly string[]):
 const rank: Readonly<Record<NameLevel, number>> = { whole: 3, core: 2, short: 2, part: 1 };
 
 /**
- * Whether a match is better than another match: a name is better than a part of a name, then more letters of the text are better,
- * then a better form.
+ * Whether one match is better than another: by whether it is a whole name, then by the number of letters of the text, then by
+ * form.
  */
 export function isBetter(one: NameMatch, other: NameMatch | undefined): boolean {
   if (other === undefined) return true;
@@ -89,7 +89,7 @@ export const nameText = (words: readonly WithdrawalWord[]): NameText => ({
   }),
 });
 
-/** The minimum length of a word of which the text contains only the beginning, or a compound only the end. */
+/** The minimum length of a word if the text contains only its beginning, or only the end of a compound. */
 const leastPart = 5;
 
 const matches = ({ words, spelled }: NameText, at: number, word: string): boolean => {
@@ -131,7 +131,7 @@ const isJoined = ({ words }: NameText, at: number, name: readonly string[]): boo
   return joined.length >= leastPart && words[at]?.plain === joined;
 };
 
-/** Finds a name of which the text contains only a specific word: "SPARKASSE MUENCHEN" for "Stadtsparkasse München". */
+/** Finds a name if the text contains only one of its specific words: "SPARKASSE MUENCHEN" for "Stadtsparkasse München". */
 function partOf(name: readonly string[], text: NameText, take: (level: NameLevel, from: number, to: number) => void): void {
   for (const [at, own] of text.spelled.entries()) {
     const fits = own.some(

@@ -74,7 +74,7 @@ test('the parts of the text have positions', () => {
   ]);
 });
 
-test('the positions are those of the text as it was sent, also if its letters are decomposed', () => {
+test('the positions are those of the text as it was sent, even if its letters are decomposed', () => {
   const description = 'Výběr z bankomatu ČSOB 12345'.normalize('NFD');
   const [part] = readWithdrawal({ description })?.parts ?? [];
   expect(description.slice(part?.at, part?.end)).toBe('Výběr z bankomatu'.normalize('NFD'));

@@ -1,4 +1,7 @@
-/** Reads the text of a cash withdrawal: the phrase for it, the number of the ATM, and the words for operator, street and city. */
+/**
+ * Reads the text of a cash withdrawal: the phrase for it, the number of the ATM, and the words that may name the operator,
+ * street and city.
+ */
 import {
   counterWords,
   machineLabels,
@@ -25,23 +28,23 @@ export interface WithdrawalWord {
 interface MachineNumber {
   /** As written, in upper case, without leading zeros. */
   readonly value: string;
-  /** Whether the text says that the number is that of an ATM or a terminal. */
+  /** Whether the text labels the number as that of an ATM or a terminal. */
   readonly isLabelled: boolean;
 }
 
 export interface WithdrawalReading {
   /**
-   * `sure`: the text or the category code means a withdrawal. `likely` and `possible`: the text begins or ends with a word or a
-   * code that has other meanings as well, so it is a withdrawal only if it also names an operator of ATMs.
+   * `sure`: the text or the category code indicates a withdrawal. `likely` and `possible`: the text begins or ends with a word or
+   * a code that has other meanings as well, so it is a withdrawal only if it also names an operator of ATMs.
    */
   readonly certainty: 'sure' | 'likely' | 'possible';
   /** Whether a number or a date follows the code that the text begins with. Other texts rarely continue like this. */
   readonly isNumbered: boolean;
-  /** Whether the category code or a word means cash from a counter, and the text contains no word for an ATM. */
+  /** Whether the category code or a word indicates cash from a counter, and the text contains no word for an ATM. */
   readonly isManual: boolean;
   /** Whether the text contains a word for an ATM. */
   readonly namesMachine: boolean;
-  /** Whether the category code is that of cash from an ATM. */
+  /** Whether the category code is for cash from an ATM. */
   readonly byCode: boolean;
   readonly numbers: readonly MachineNumber[];
   readonly words: readonly WithdrawalWord[];
@@ -49,7 +52,7 @@ export interface WithdrawalReading {
   readonly city?: string;
   /** ISO 3166-1 alpha-2. */
   readonly country?: string;
-  /** The phrases for the withdrawal, and the numbers that the text says are those of an ATM. */
+  /** The phrases for the withdrawal, and the numbers that the text labels as those of an ATM. */
   readonly parts: readonly Part[];
 }
 
@@ -118,7 +121,7 @@ const isCard = (raw: string): boolean => /^[x*.]{2,}\d+$|^\d{2,6}[x*]{2,}\d*$|^p
 const isCode = (raw: string): boolean => raw.length <= 16 && /\d.*\d/.test(raw) && /^[a-z]{0,5}\d[a-z\d-]*$/i.test(raw);
 const isHouseNumber = (raw: string): boolean => /^\d{1,4}[a-z]?(?:[-/]\d{1,4}[a-z]?)?$/i.test(raw);
 
-/** The canonical form of the number of an ATM. */
+/** The canonical form of an ATM's number. */
 export const machineNumber = (raw: string): string => raw.toUpperCase().replace(/^[0 ]+(?=.)/, '');
 
 /** The phrases, keyed by their first word. Longer phrases come first. */
@@ -136,7 +139,7 @@ const machineWords: readonly string[] = [
   'ga',
   ...[...phrases.values()].flat().flatMap(({ words, kind }) => (kind === 'machine' && words.length === 1 ? words : [])),
 ];
-/** Whether a word means an ATM. Longer words may have an ending, as in "bankomatu". */
+/** Whether a word refers to an ATM. Longer words may have an ending, as in "bankomatu". */
 const isMachineWord = (plain: string): boolean =>
   machineWords.some((word) => plain === word || (word.length > 4 && plain.startsWith(word)));
 
@@ -186,7 +189,9 @@ export function readWithdrawal(transaction: CardTransaction): WithdrawalReading 
   };
 }
 
-/** Whether the text is another booking about cash, such as "ATM FEE". Such a text contains no name of a payee. */
+/**
+ * Whether the text is a different kind of cash transaction, such as "ATM FEE". Such a text does not contain the name of a payee.
+ */
 export function isOtherBooking(description: string): boolean {
   const { kind, isOther } = markPhrases(piecesOf(description.slice(0, longestDescriptor)), new Set());
   return isOther && (kind === 'withdrawal' || kind === 'machine');

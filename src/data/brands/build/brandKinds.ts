@@ -36,7 +36,7 @@ export function isBilledBy(path: string): boolean {
 }
 
 /**
- * Whether the name or the description in Wikidata is that of a supplier. Railways, factories and hospitals also operate
+ * Whether the name or the description in Wikidata identifies a supplier. Railways, factories and hospitals also operate
  * substations.
  */
 export const isSupplier = (path: string, about: string): boolean =>

@@ -48,8 +48,8 @@ interface Tree {
   readonly alternate: RegExp;
 }
 /**
- * The tags that contain names of brands, operators and networks. The `operator` of a brand's shops does not count as another name
- * of the brand, because one company can operate the shops of several brands.
+ * The tags that contain names of brands, operators and networks. The `operator` of a brand's shops does not count as an
+ * alternative name of the brand, because one company can operate the shops of several brands.
  */
 const trees: Readonly<Record<string, Tree>> = {
   brands: {

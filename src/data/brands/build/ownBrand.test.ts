@@ -6,7 +6,7 @@ const row = (displayName: string, brand: string, id: string, more: Record<string
   tags: { brand, 'brand:wikidata': id, ...more },
 });
 
-it('replaces the brand of another bank with the row’s display name', () => {
+it("replaces a different bank's brand with the row’s display name", () => {
   const german = row('BW-Bank', 'BW-Bank', 'Q798891');
   const slip = row('Banco General', 'BW-Bank', 'Q27618271', { operator: 'BW-Bank', name: 'Banco General' });
   expect(withOwnBrands([german, slip])).toEqual([

@@ -57,7 +57,7 @@ async function askOverpass(
     const response = await fetch(url, { method: 'POST', headers, body, signal: ended, redirect: 'manual' });
     if (!response.ok || response.body === null) {
       await response.body?.cancel();
-      if (response.status >= 300 && response.status < 400) throw new OverpassError('redirects to another address');
+      if (response.status >= 300 && response.status < 400) throw new OverpassError('redirects to a different address');
       throw new OverpassError(`responded with status ${response.status}`, readWait(response.headers.get('retry-after')));
     }
     await pipeline(response.body as AsyncIterable<Uint8Array>, atMostBytes(largest), createWriteStream(file), { signal: ended });
@@ -95,7 +95,7 @@ const placesBeyond = 0.1;
 const box = ([south, west, north, east]: readonly [number, number, number, number]): string =>
   [Math.max(-90, south), Math.max(-180, west), Math.min(90, north), Math.min(180, east)].map((side) => side.toFixed(1)).join();
 
-/** The ids of chains that give cash. The importer removes the places of a chain that gives no cash in its country. */
+/** The ids of chains that give cash. The importer removes the places of a chain that does not give cash in its country. */
 const chainIds = [...new Set(chains.map(({ wikidata }) => wikidata))].join('|');
 
 /**

@@ -153,12 +153,12 @@ describe('a failing server', () => {
     [
       'redirects',
       (reply) => void reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
-      /the server redirects to another address/,
+      /the server redirects to a different address/,
     ],
     ['does not respond', silent, /the server did not respond within 0.3 s/],
     ['never ends', endless, /the server sent more than 100000 bytes/],
     ['disconnects in the middle of the response', half, /the server cannot be reached, or closed the connection/],
-    ['disconnects at once', (reply) => void reply.destroy(), /the server cannot be reached, or closed the connection/],
+    ['disconnects immediately', (reply) => void reply.destroy(), /the server cannot be reached, or closed the connection/],
   ])('that %s does not affect clients, and a single line is logged for the operator', async (_, how, reason) => {
     server.answer(how);
     open({ limits: { timeout: how === silent ? 300 : 10_000, largest: 100_000 } });

@@ -17,7 +17,7 @@ interface Coverage {
 
 /**
  * Whether a feed contains all ATMs in its area. A map or a city's list contains all of them, but an operator's list contains only
- * the ATMs of that operator.
+ * that operator's ATMs.
  */
 const tellsOfAll = ({ name, kind = 'map' }: Feed): boolean => kind !== 'operator' && !isOfCell(name);
 

@@ -31,8 +31,8 @@ export async function findMachines(
   }
 
   /**
-   * Returns the uid under which the status of an ATM is stored. Records of one ATM from several feeds share one uid. Equal ATMs
-   * at one point share one record, but each of these ATMs has a separate status.
+   * Returns the uid under which an ATM's status is stored. Records of one ATM from different feeds share one uid. Identical
+   * ATMs at one point share one record, but each of these ATMs has a separate status.
    */
   const machineUid = (uid: string, record: number): string => (packed.equalAtms.has(record) ? uid : uidOf(snapshot, record));
 
@@ -43,7 +43,7 @@ export async function findMachines(
   }
 
   /**
-   * Finds the ATM of the caller that has one of these uids. Never returns `forbidden`, because another operator's ATM with the
+   * Finds the caller's ATM that has one of these uids. Never returns `forbidden`, because another operator's ATM with the
    * same reference is treated as unknown.
    */
   function byUids(uids: readonly string[]): FoundMachine {

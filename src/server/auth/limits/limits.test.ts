@@ -51,7 +51,7 @@ describe('a caller’s servers', () => {
     expect(headers).toMatchObject({ 'retry-after': '4', 'ratelimit-policy': '"caller";q=2;w=8', ratelimit: '"caller";r=0;t=8' });
   });
 
-  it('use five requests for a search at another time', async () => {
+  it('count five requests for a search at a chosen time', async () => {
     const authorization = await townWith({ caller: small(10) });
     const left = async (more = '') => (await ask({ authorization }, undefined, `${search}${more}`)).headers.ratelimit;
     expect(await left()).toBe('"caller";r=9;t=1');

@@ -6,7 +6,7 @@ import { type Buckets, type Taken, tokenBuckets } from './tokenBuckets.ts';
 
 /** The limits on request rates. If a limit is omitted, those requests are not limited. */
 export interface LimitSettings {
-  /** The limit for the servers of a caller that has no `limits`. */
+  /** The limit for a caller's servers if the caller has no `limits`. */
   readonly caller?: RateLimits;
   /** The limit for all pages of one caller together. */
   readonly pages?: RateLimits;

@@ -209,7 +209,7 @@ describe('buckets shared by several processes', () => {
     expect(granted).toBeGreaterThan(0.95 * 6_000);
   });
 
-  it('apply another limit immediately', () => {
+  it('apply a changed limit immediately', () => {
     const { first, clock } = town();
     const small = { requestsPerSecond: 1, burst: 1 };
     expect(first.take('fio', limit, clock.now).left).toBe(99);

@@ -49,7 +49,7 @@ describe('a token bucket', () => {
       const some = { requestsPerSecond: 0.5 + random() * 20, burst: 1 + Math.floor(random() * 20) };
       let [now, granted] = [0, 0];
       for (let i = 0; i < 400; i++) {
-        // Setting the clock back adds no tokens.
+        // Setting the clock back does not add tokens.
         now += random() < 0.02 ? -50 * random() : 30 * random();
         if (take('x', some, now).granted) granted++;
       }

@@ -46,7 +46,7 @@ test.each<[string, () => Promise<string> | string, RegExp]>([
   ['is for another audience', () => sign(claims({ aud: 'account' })), /not valid/],
   ['is of another issuer', () => sign(claims({ iss: 'https://others.example' })), /not valid/],
   ['was issued at a text', () => sign(claims({ iat: 'later' as unknown as number })), /not valid/],
-  ['names no client', () => sign(JSON.parse(JSON.stringify({ ...claims(), azp: undefined }))), /'azp'/],
+  ['does not name a client', () => sign(JSON.parse(JSON.stringify({ ...claims(), azp: undefined }))), /'azp'/],
   ['is not signed', () => new UnsecuredJWT(claims()).encode(), /not valid/],
   ['is signed with another key', async () => sign(claims(), 'k1', await generateKeyPair('RS256')), /not valid/],
 ])('a token that %s is rejected', async (_, make, message) => {
@@ -136,7 +136,7 @@ it('an unavailable issuer is not queried for every request', async () => {
 });
 
 test.each<[string, () => Record<string, unknown>]>([
-  ['belongs to another issuer', () => ({ ...other.config, issuer: 'https://others.example' })],
+  ['belongs to a different issuer', () => ({ ...other.config, issuer: 'https://others.example' })],
   ['keeps its keys where anybody on the way can change them', () => ({ ...other.config, jwks_uri: 'http://keys.example/keys' })],
   ['does not say where its keys are', () => ({ issuer: other.url })],
 ])('an issuer that %s is not trusted', async (_, said) => {

@@ -131,9 +131,9 @@ async function discover(issuer: string, timeout: number): Promise<URL> {
   });
   if (!answer.ok) throw new Error(`${where} responded with status ${answer.status}`);
   const said = (await answer.json()) as { readonly issuer?: unknown; readonly jwks_uri?: unknown };
-  if (said.issuer !== issuer) throw new Error(`${where} belongs to another issuer`);
+  if (said.issuer !== issuer) throw new Error(`${where} belongs to a different issuer`);
   const url = typeof said.jwks_uri === 'string' ? URL.parse(said.jwks_uri) : null;
   const secure = url?.protocol === 'https:' || (url && isLocalhost(new URL(issuer)) && isLocalhost(url));
-  if (!url || !secure) throw new Error(`${where} contains no https URL for the keys (jwks_uri)`);
+  if (!url || !secure) throw new Error(`${where} does not contain an https URL for the keys (jwks_uri)`);
   return url;
 }

@@ -15,7 +15,7 @@ const old = key('old', start);
 const next = key('next', start + signingLife);
 
 test.each<[string, readonly SigningKey[], number, Omit<ReturnType<typeof planSigningKeys>, 'dropAhead'>]>([
-  ['without a key one is made that signs at once', [], start, { newFrom: start, drop: [] }],
+  ['without a key, a key is created that signs immediately', [], start, { newFrom: start, drop: [] }],
   ['a young key is left alone', [old], start + hour, { drop: [] }],
   [
     'before a key is old its successor is published',

@@ -38,7 +38,7 @@ test.each<[string, string, string | undefined, string, RegExp]>([
   ['no client', grant, undefined, 'invalid_client', /client_id and client_secret/],
   ['no secret', `${grant}&client_id=a`, undefined, 'invalid_request', /client_secret is not present/],
   ['no id', `${grant}&client_secret=a`, undefined, 'invalid_request', /client_id is not present/],
-  ['both ways at once', `${grant}&client_id=a&client_secret=b`, basic('a:b'), 'invalid_request', /not both/],
+  ['both ways in one request', `${grant}&client_id=a&client_secret=b`, basic('a:b'), 'invalid_request', /not both/],
   ['two clients', `${grant}&client_id=c`, basic('a:b'), 'invalid_request', /must match/],
   ['a bearer token', grant, 'Bearer x', 'invalid_client', /HTTP Basic/],
   ['Basic without base64', grant, 'Basic !!!', 'invalid_client', /HTTP Basic/],

@@ -31,7 +31,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** Starts a collector that accepts all spans, or responds with another status. */
+/** Starts a collector that accepts all spans, or responds with a different status. */
 async function collector(status = 200) {
   const bodies: string[] = [];
   const server = createServer((request, response) => {

@@ -123,7 +123,7 @@ describe('a repeated request', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  test('is sent again for another language, or after a failure', async () => {
+  test('is sent again for a different language, or after a failure', async () => {
     server.answer((reply) => reply.writeHead(500).end());
     const geocoder = open();
     await find(geocoder);
@@ -188,7 +188,7 @@ test('after three consecutive failures, the geocoder is not called for a while, 
   ]);
 });
 
-test('at most eight requests run at the same time, and additional callers get no result', async () => {
+test('at most eight requests run at the same time, and additional callers do not get a result', async () => {
   const replies: ServerResponse[] = [];
   server.answer((reply) => replies.push(reply));
   const geocoder = open();

@@ -19,7 +19,7 @@ export interface Question {
 /** The request and the response format of one kind of geocoder. */
 export interface GeocoderKind {
   readonly parameters: (question: Question) => Readonly<Record<string, string>>;
-  /** Returns the hits in a body, or undefined if the body has another format. Omits unreadable entries. */
+  /** Returns the hits in a body, or undefined if the body has a different format. Omits unreadable entries. */
   readonly read: (body: unknown) => SearchHit[] | undefined;
 }
 

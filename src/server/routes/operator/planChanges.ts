@@ -67,7 +67,7 @@ function findKept(state: CallersState, slug: string): CallerProfile {
 
 /**
  * Returns the fingerprint of the service secret if the store does not contain it yet.
- * @throws ChangeError if the store's secrets were created with another service secret
+ * @throws ChangeError if the store's secrets were created with a different service secret
  */
 export function withSecret(state: CallersState, vault: Vault): Pick<CallersChange, 'secretCheck'> {
   const why = whyNot(state, vault);

@@ -53,7 +53,7 @@ describe('the server-rendered page', () => {
     expect(told(reply.body)).not.toHaveProperty('wrong');
   });
 
-  it('is rendered for one visit and is not cached for another visit', async () => {
+  it('is rendered for one visit and is not cached for other visits', async () => {
     const { app } = await start(drawing);
     const { headers } = await app.inject('/');
     expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', 'content-type': 'text/html; charset=utf-8' });

@@ -36,7 +36,7 @@ function someAtms({ snapshot }: ServedSnapshot, caller: Caller, now: number) {
   return atms.toSorted((a, b) => Number(b.isPriced) - Number(a.isPriced));
 }
 
-/** Returns the text of a withdrawal of which the ATM is found, or undefined if there is none among the ATMs that are tried. */
+/** Returns the text of a withdrawal whose ATM is found, or undefined if there is none among the ATMs that are tried. */
 export async function findWithdrawalExample(
   how: How & { readonly caller: Caller },
   answer: typeof answerWithdrawals,

@@ -16,7 +16,7 @@ import { opaqueUid } from '../../../sources/records/opaqueUid.ts';
 import { merchantUid } from '../../../sources/shops/shopUids.ts';
 import type { ServedSnapshot } from '../../dataset/prepareSnapshot.ts';
 
-/** What an answer says about a withdrawal. */
+/** The part of an answer that describes a withdrawal. */
 export interface AnsweredWithdrawal {
   readonly reading: WithdrawalReading;
   readonly operator?: {
@@ -122,7 +122,7 @@ function atmOf(
   return { uid: atm.uid, confidence, record: atm, ...(attributions && { attributions }) };
 }
 
-/** The lengths to which banks pad numbers of ATMs with zeros. */
+/** The lengths to which banks pad ATM numbers with zeros. */
 const paddedLengths = [4, 5, 6, 8];
 /** With more feeds, numbers are not looked up, because each of them would take too much time. */
 const mostFeeds = 50;

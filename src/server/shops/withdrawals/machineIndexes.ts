@@ -13,8 +13,8 @@ const buildTimeout = 1_000;
 
 /**
  * Returns a function that returns the index for a version of the data. While the index of a large version is being built, the
- * function returns undefined, and look-ups name no ATM. Only one index is built at a time. A version that a newer one has
- * replaced is not built, and its index is freed with its data.
+ * function returns undefined, and look-ups do not return an ATM. Only one index is built at a time. A version that a newer one
+ * has replaced is not built, and its index is freed with its data.
  */
 export function machineIndexes(log: Log): (served: ServedSnapshot) => Promise<MachineIndex | undefined> {
   const indexes = new WeakMap<PackedAtms, Building>();

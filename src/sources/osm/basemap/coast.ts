@@ -15,7 +15,7 @@ class Chains {
     if (!this.#byStart.has(start)) this.#byStart.set(start, [...refs]);
   }
 
-  /** Returns lists of node ids. A list is closed if its last id equals its first. */
+  /** Returns lists of node ids. A list is closed if its first and last ids are the same. */
   rows(): number[][] {
     const rows: number[][] = [];
     const ends = new Set([...this.#byStart.values()].map((refs) => refs.at(-1) as number));

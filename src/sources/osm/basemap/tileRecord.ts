@@ -4,7 +4,7 @@ import { type DrawnShape, type Layer, layers, type Props } from './drawing.ts';
 export interface TileRecord {
   readonly layer: Layer;
   readonly kind: DrawnShape['kind'];
-  /** JSON. Equal properties have the same text. */
+  /** JSON. Identical properties have the same text. */
   readonly props: string;
   readonly parts: readonly Int16Array[];
 }

@@ -44,7 +44,7 @@ it('a shop that gives cash and has an ATM becomes two records with different uid
   expect(atms.find(({ source, kind }) => kind === undefined && source?.endsWith('1'))).not.toHaveProperty('conditions');
 });
 
-it('a bank or post office without a statement may give cash, and states no more than its hours', async () => {
+it('a bank or post office without a `cash_withdrawal` tag may give cash, and only its hours are known', async () => {
   const postOffice = { amenity: 'post_office', name: 'Post', 'operator:wikidata': 'Q482490' };
   const { atms } = await files.read(
     osm(
@@ -144,7 +144,7 @@ it('a shop of a chain becomes a record with the usual conditions, unless its tag
   expect([leftOut, quarantined]).toEqual([{}, []]);
 });
 
-it('a shop of a chain that does not pay out cash in its country, or is in no country, is neither imported nor counted', async () => {
+it('a shop of a chain that does not pay out cash in its country, or is not in any country, is neither imported nor counted', async () => {
   const lidl = '<tag k="shop" v="supermarket"/><tag k="brand:wikidata" v="Q151954"/>';
   const at = (id: number, lat: number, long: number) => `<node id="${id}" version="1" lat="${lat}" lon="${long}">${lidl}</node>`;
   const strasbourg = at(1, 48.5839, 7.7455);

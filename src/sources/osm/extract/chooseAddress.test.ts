@@ -148,7 +148,7 @@ describe('chooseAddress', () => {
 });
 
 describe('addressParts', () => {
-  it('reads the parts that exist and drops blank parts', () => {
+  it('reads the parts that exist and drops empty parts', () => {
     expect(addressParts({ 'addr:street': ' Tal ', 'addr:housenumber': '', 'addr:city': 'München', name: 'x' })).toEqual({
       street: 'Tal',
       city: 'München',

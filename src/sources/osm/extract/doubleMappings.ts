@@ -67,7 +67,7 @@ function certaintyOf(place: CashPlace | undefined): number {
 
 /**
  * Returns the places to omit. Two records are the same place if one is a point inside or next to the other, which is an area, and
- * their kinds and names are equal. The record whose tags state more about withdrawing cash is kept, or else the one with more
+ * their kinds and names are the same. The record whose tags state more about withdrawing cash is kept, or else the one with more
  * tags. If several points are at one area, either the area or all of these points are omitted, because two points may be two
  * places.
  */
@@ -98,7 +98,7 @@ function isSamePlace(area: PlacedCandidate, point: PlacedCandidate): boolean {
   return isAt(area.candidate, point.candidate) && isSameOperator(a.named, b.named);
 }
 
-/** Returns a positive number if the tags of `a` state more than those of `b`, and 0 if they state equally much. */
+/** Returns a positive number if the tags of `a` state more than those of `b`, and 0 if both state the same amount. */
 function moreStated(a: PlacedCandidate, b: PlacedCandidate): number {
   const tags = ({ candidate }: PlacedCandidate): number => Object.keys(candidate.tags).length;
   return certaintyOf(a.place) - certaintyOf(b.place) || tags(a) - tags(b);

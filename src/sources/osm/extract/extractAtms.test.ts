@@ -95,7 +95,7 @@ describe('extractAtms', () => {
     });
   });
 
-  it('silently keeps one of several equal objects with the same id, and reports different objects', async () => {
+  it('silently keeps one of several identical objects with the same id, and reports different objects', async () => {
     const first = node(1, ...at(0, 0), { amenity: 'atm', operator: 'Fio banka' });
     const [bank, other] = [
       block(7, at(0, 0), [60, 60], { amenity: 'cafe', atm: 'yes' }),

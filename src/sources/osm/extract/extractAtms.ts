@@ -113,8 +113,8 @@ function readPlace(tags: Tags, kind: OtherKind | 'unstated', country: string, to
 }
 
 /**
- * Returns the record of a place that gives cash and is not an ATM. The same object may also have an ATM, which is another record
- * with another uid.
+ * Returns the record of a place that gives cash and is not an ATM. The same object may also have an ATM, which is a separate
+ * record with its own uid.
  */
 function recordOfPlace(candidate: SurveyCandidate, place: CashPlace, where: PlacedIn, run: Run): ExtractedAtm {
   const { feed, origin, warnings, dataTimestamp } = run;

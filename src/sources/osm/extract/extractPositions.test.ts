@@ -90,7 +90,7 @@ describe('extractAtms: the position of an ATM', () => {
     });
   });
 
-  it('a duplicate object in the file is one ATM', async () => {
+  it('a duplicate object in the file is imported as one ATM', async () => {
     const twin = node(1, ...at(0, 0), { amenity: 'atm' });
     await extractOne([twin, twin]);
   });

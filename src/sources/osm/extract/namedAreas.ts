@@ -13,8 +13,8 @@ export const settlements: ReadonlySet<string> = new Set(['city', 'town', 'villag
 const parts: ReadonlySet<string> = new Set(['borough', 'suburb', 'quarter']);
 
 /**
- * The admin_level of municipalities in countries where it is not 8. For a country that is in neither this table nor the next
- * list, no level corresponds to the city in addresses (OSM wiki, Tag:boundary=administrative).
+ * The admin_level of municipalities in countries where it is not 8. For a country that is not in this table or the next list, no
+ * level corresponds to the city in addresses (OSM wiki, Tag:boundary=administrative).
  */
 const municipalityLevel: Readonly<Record<string, number>> = { AD: 7, DK: 7, JP: 7, NO: 7, PT: 7, SE: 7, SK: 9 };
 const levelEight = new Set('AT BE BR CH CZ DE ES FI FR HR HU IT LI LU MC MT NL PL RE RO SI US'.split(' '));

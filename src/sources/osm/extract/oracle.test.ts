@@ -5,8 +5,8 @@ import { atmsOf, textTable } from '../../../../test/support/osm/realExtracts.ts'
 import { metresBetween } from '../flatGeometry.ts';
 
 /**
- * The allowed distance in metres. The positions of nodes are equal to the last digit. The tables place a way at the mean of its
- * nodes. The importer places it at its centroid or at a point inside it.
+ * The allowed distance in metres. The positions of nodes are identical to the last digit. The tables place a way at the mean of
+ * its nodes. The importer places it at its centroid or at a point inside it.
  */
 const tolerance = { node: 0.02, way: 5, relation: 5 } as const;
 

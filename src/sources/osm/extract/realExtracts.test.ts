@@ -35,7 +35,7 @@ describe.skipIf(!hasSharedData)(named('places in real extracts'), () => {
     for (const { lat, long } of atms) expect(lat >= south && lat <= north && long >= west && long <= east).toBe(true);
   });
 
-  it('Monaco’s extract contains three ATMs in Beausoleil, which are in France and in no city in Monaco', async () => {
+  it('Monaco’s extract contains three ATMs in Beausoleil, which are in France and not in any city in Monaco', async () => {
     const { atms } = await extractionOf(osm('monaco-2026.osm.pbf'));
     const french = atms.filter((atm) => isAtm(atm) && atm.country === 'FR');
     expect(french.map(({ source, street, city, timeZone }) => [source, street, city, timeZone])).toEqual([

@@ -1,6 +1,6 @@
 /** Joins ways end to end into rings, which are the outlines of multipolygon and boundary relations. */
 
-/** Lists of node ids. A ring's last id equals its first. */
+/** Lists of node ids. A ring's first and last ids are the same. */
 interface JoinedWays {
   readonly rings: readonly (readonly number[])[];
   /** Ways that do not form a ring, because other ways are missing or the ways were drawn incorrectly. */

@@ -32,7 +32,7 @@ function quarantinedOf(
 }
 
 /**
- * Returns the quarantined objects. An unreadable object of another kind only causes a warning, because most objects in an extract
+ * Returns the quarantined objects. Any other unreadable object only causes a warning, because most objects in an extract
  * are of other kinds.
  */
 export function unreadableRecords(

@@ -18,7 +18,7 @@ export interface NamedObject {
 }
 
 /**
- * Objects of the same kind and with the same name that are within this distance are one place, such as a station and its
+ * Objects of the same kind and with the same name that are within this distance count as one place, such as a station and its
  * building, or a town and its boundary. Metres.
  */
 const sameThing: Readonly<Partial<Record<PlaceKind, number>>> = {
@@ -149,8 +149,8 @@ export function gatherCities(
 }
 
 /**
- * The maximum distance between houses with the same postcode, in metres. Houses that are farther apart are in another country or
- * have a wrong postcode.
+ * The maximum distance between houses with the same postcode, in metres. Houses that are farther apart are in a different country
+ * or have a wrong postcode.
  */
 const zipReach = 30_000;
 

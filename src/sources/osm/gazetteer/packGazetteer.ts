@@ -8,7 +8,7 @@ import { crc32 } from 'node:zlib';
 import { type Gazetteer, type GazetteerPlace, placeKinds, type Surround } from '../../../core/places/gazetteer.ts';
 import { encodeInto, mostBytes } from '../../../core/utf8.ts';
 
-/** Increase this number with each change of the format. */
+/** Increase this number with each change to the format. */
 export const packFormat = 1;
 export const packMark = 'PLACES';
 /** The length of the mark, the format number and the checksum, in bytes. */
@@ -102,7 +102,7 @@ function writePlace(to: ByteWriter, place: GazetteerPlace): void {
   writeHouses(to, place);
 }
 
-/** Equal gazetteers result in the same bytes. */
+/** Identical gazetteers result in the same bytes. */
 export function packGazetteer({ surrounds, places }: Gazetteer): Uint8Array {
   const body = new ByteWriter();
   body.count(surrounds.length);

@@ -80,7 +80,7 @@ function readHouses(from: ByteReader, lat: number, long: number, known: Map<stri
   const houses = { numbers: [] as string[], lats: [] as number[], longs: [] as number[], zips: [] as number[] };
   for (let i = 0; i < count; i++) {
     const number = from.text();
-    // Equal numbers share one string.
+    // Identical numbers share one string.
     houses.numbers.push(known.getOrInsertComputed(number, () => number));
     houses.lats.push(from.degrees(lat));
     houses.longs.push(from.degrees(long));

@@ -17,8 +17,8 @@ const readable = 'supported formats: .osm.pbf, .osm, .osm.gz, GeoJSON with OpenS
 
 /**
  * Detects a file's format and opens the file.
- * @throws SourceError if the file is missing, empty, unreadable or in another format; if the file is damaged, reading it throws a
- * SourceError later
+ * @throws SourceError if the file is missing, empty, unreadable or in a different format; if the file is damaged, reading it
+ * throws a SourceError later
  */
 export async function openOsmFile(path: string): Promise<OsmFile> {
   return openPeeked(await peekFile(path));

@@ -5,8 +5,8 @@ import type { UnreadableObject, UnreadableObjects, Wanted } from '../osmObject.t
 const mostListed = 10_000;
 
 /**
- * The maximum number of unreadable objects. A file with more unreadable objects is in another format, or was created to overload
- * a reader.
+ * The maximum number of unreadable objects. A file with more unreadable objects is in a different format, or was created to
+ * overload a reader.
  */
 const mostUnreadable = 100_000;
 

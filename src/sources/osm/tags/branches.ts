@@ -1,7 +1,7 @@
 /**
  * Recognizes bank branches and post offices that may give cash. In the OpenStreetMap wiki, Tag:amenity=bank (opened 2026-11-28)
- * is an establishment where customers can deposit and withdraw money, and Key:post_office (opened 2026-11-28) says that partners
- * and annexes may lack some services, such as financial ones. Neither page says which branches have a cash desk.
+ * is an establishment where customers can deposit and withdraw money, and Key:post_office (opened 2026-11-28) states that
+ * partners and annexes may lack some services, such as financial ones. Neither page states which branches have a cash desk.
  */
 import type { OtherKind } from '../../../contract/kinds.ts';
 import type { Tags } from '../osmObject.ts';

@@ -112,10 +112,10 @@ class Warnings {
   }
 }
 
-/** What the amounts of a place depend on. */
+/** The context needed to interpret the amounts stated for a place. */
 interface MoneyContext {
   readonly country: string;
-  /** The stated currency or, if none is stated, that of the country. */
+  /** The stated currency or, if none is stated, the country's currency. */
   readonly currency: string | undefined;
   readonly isStated: boolean;
 }
@@ -263,7 +263,7 @@ export function readCashPlace(tags: Tags, country: string): CashPlaceReading {
 
 /**
  * Returns what is known about withdrawing cash at a place of a chain if its tags do not state whether it gives cash. Conditions
- * that the tags of the place state take precedence over those that usually apply in the chain.
+ * in the place's tags take precedence over those that usually apply in the chain.
  */
 export function readChainPlace(tags: Tags, { country, purchase, limit, cards }: ChainRecord): CashPlaceReading {
   const { facts, warnings } = readCashPlace(tags, country);

@@ -29,7 +29,7 @@ const cases: [says: string, tags: Tags, expected: object | undefined][] = [
   ['a bank of which nobody knows', { amenity: 'bank', atm: 'unknown' }, out('unknown')],
   ['a shop of which nobody knows', { shop: 'supermarket', atm: '?' }, out('unknown')],
   ['yes, and unknown of another', { amenity: 'bank', atm: 'yes;unknown' }, host],
-  ['yes and no at once', { amenity: 'bank', atm: 'yes;no' }, out('unclear')],
+  ['both yes and no', { amenity: 'bank', atm: 'yes;no' }, out('unclear')],
   ['a removed ATM (Karlsruhe)', { 'removed:amenity': 'atm', brand: 'BBBank' }, out('gone')],
   ['a disused ATM, twice (München)', { 'disused:amenity': 'disused:atm', wheelchair: 'limited' }, out('gone')],
   ['was:amenity', { 'was:amenity': 'atm' }, out('gone')],

@@ -5,7 +5,8 @@ import { wholeText } from './cleanText.ts';
 
 /**
  * Returns the ATM's hours as written: the `opening_hours` of an ATM or the `opening_hours:atm` of a place, but not the hours of
- * the place. Ignores a value that is longer than OpenStreetMap allows, because a truncated schedule would have another meaning.
+ * the place. Ignores a value that is longer than OpenStreetMap allows, because a truncated schedule would have a different
+ * meaning.
  */
 export function writtenHours(tags: Tags, host: boolean): string | undefined {
   return (

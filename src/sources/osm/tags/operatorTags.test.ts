@@ -130,7 +130,7 @@ it('a street name is an operator’s name if it has a Wikidata id', () => {
   expect(readOperator({ operator: 'State Street' }, false, 'US').claim).toBeUndefined();
 });
 
-it('several operators in one value become a hint, even if one operator has an id', () => {
+it('a value that names more than one operator becomes a hint, even if one operator has an id', () => {
   const tags: Tags = { operator: 'Barclays / HSBC', 'operator:wikidata': 'Q245343' };
   expect(readOperator(tags, false, 'GB')).toEqual({ hint: { code: 'operators', values: ['Barclays', 'HSBC'] } });
 });

@@ -90,8 +90,8 @@ function isMember(name: string, brand: string | undefined): boolean {
 /**
  * Returns the operator that the tags name. A Wikidata id takes precedence over names: first the operator's id, then the brand's
  * id. Otherwise, the first tag with a name applies, together with the brand's name, which the register may contain. The network
- * comes last, because banks share networks. A tag that names several operators does not identify an operator, so it becomes a
- * hint with the names. On a place, `atm:operator` takes precedence over the tags of the place.
+ * comes last, because banks share networks. A tag that names more than one operator does not identify an operator, so it becomes
+ * a hint with the names. On a place, `atm:operator` takes precedence over the tags of the place.
  */
 export function readOperator(tags: Tags, host: boolean, country?: string): OperatorFinding {
   const known = new Map<string, string[]>();

@@ -68,13 +68,13 @@ describe('the known brands', () => {
     expect(brands.find(name, 'amenity/bank', country)?.q).toBe(item);
   });
 
-  it('rejects names that belong to no brand', () => {
+  it('rejects names that do not belong to a brand', () => {
     expect(brands.isGeneric('Supermarket', 'shop/supermarket')).toBe(true);
     expect(brands.isGeneric('private', 'amenity/parking')).toBe(true);
     expect(brands.isGeneric('Lidl', 'shop/supermarket')).toBe(false);
   });
 
-  it('finds no brand when two brands in one country share a name', () => {
+  it('does not find a brand when two brands in one country share a name', () => {
     const record = (q: string, c?: string[]) => ({ q, n: 'Kiwi', k: ['shop/supermarket'], ...(c && { c }) });
     const head = { ...brands.head, groups: [] };
     const named = (...records: ReturnType<typeof record>[]) =>
@@ -145,7 +145,7 @@ describe('readBrands', () => {
     expect(feed).toMatchObject({ name: 'brands', kind: 'brands' });
   });
 
-  it('has a web shop for each brand known to sell online, and for no other brand', () => {
+  it('has a web shop for each brand known to sell online, and not for any other brand', () => {
     expect(shops.find(({ uid }) => uid === shopUid('online:wikidata:Q54078'))).toMatchObject({
       type: 'online',
       name: 'IKEA',

@@ -23,7 +23,7 @@ const bankKind = 'amenity/bank';
 
 /**
  * If the file lists a bank for all countries, limits it to the countries where the name refers to this bank, or removes initials
- * that refer to another bank elsewhere.
+ * that refer to a different bank elsewhere.
  */
 function whereItIs(record: BrandRecord): BrandRecord {
   const { q = '', n, c, p = [], a = [] } = record;

@@ -117,7 +117,7 @@ export class FeedRecords {
     }
     const numbers = JSON.stringify([canonicalNumber(posId), canonicalNumber(merchantId)]);
     const other = this.#spelled.get(numbers);
-    // To improve matching, some feeds list a terminal again with the numbers in another spelling. One record is sufficient.
+    // To improve matching, some feeds list a terminal again with the numbers spelled differently. One record is sufficient.
     if (other && isSpelledOtherwise(other, record) && isSameOf(other, record)) return undefined;
     this.#spelled.set(numbers, other ?? record);
     const named = Object.entries({ posId, merchantId }).filter(([, number]) => number !== '');

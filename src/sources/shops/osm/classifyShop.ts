@@ -35,7 +35,7 @@ const paidOnly = /^(amenity=parking|leisure=swimming_pool|leisure=stadium)$/;
 const closedToSome = /^(amenity=parking|amenity=charging_station|leisure=.*)$/;
 
 /**
- * Whether the object is a bicycle-sharing or car-sharing station. Such stations are named after their street and accept no
+ * Whether the object is a bicycle-sharing or car-sharing station. Such stations are named after their street and do not accept
  * payments, because users pay in an app.
  */
 function isSharingStation(tags: Tags, { value }: MainTag): boolean {

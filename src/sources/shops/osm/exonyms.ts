@@ -82,7 +82,7 @@ KR 서울/Seoul
 
 const cities = new Map<string, readonly string[]>();
 for (const line of table.trim().split('\n')) {
-  // A slash between blanks is part of a name.
+  // A slash between spaces is part of a name.
   const names = line.slice(3).split(/(?<! )\/(?! )/);
   for (const name of names) cities.set(`${line.slice(0, 2)} ${name.toLowerCase()}`, names);
 }

@@ -41,8 +41,8 @@ const namesOf = (said: string, brand: ShopBrand | undefined): readonly string[] 
   brand === undefined ? [said] : [said, brand.n, ...(brand.p ?? []), ...(brand.a ?? [])];
 
 /**
- * Whether the shop belongs to the brand according to its name. If the shop sells or repairs vehicles, its name must equal the
- * brand's name. If it sells other goods of several brands, its name must start with the brand's name.
+ * Whether the shop belongs to the brand according to its name. If the shop sells or repairs vehicles, its name must be the same
+ * as the brand's name. If it sells other goods of several brands, its name must start with the brand's name.
  */
 function bearsBrand(names: readonly string[], tags: Tags, { value }: MainTag): boolean {
   if (!sellsBrands.test(value) || tags.name === undefined) return true;

@@ -25,7 +25,7 @@ export interface PlacedShop {
 
 const differ = (a: string | undefined, b: string | undefined): boolean => a !== undefined && b !== undefined && a !== b;
 
-/** Whether two shops with the same name and category are one shop. */
+/** Whether two shops with the same name and category are the same shop. */
 function isSame(a: PlacedShop, b: PlacedShop): boolean {
   if (a.shop.merchantUid !== b.shop.merchantUid && a.tags.name === undefined) return false;
   for (const key of ['level', 'ref', 'branch', 'addr:housenumber', 'addr:unit']) {
@@ -47,7 +47,8 @@ function joined(kept: Shop, other: Shop): Shop {
 }
 
 /**
- * Yields pairs of indexes of records of the same shop. Compares only shops with the same name, because a town has few such shops.
+ * Yields the index pairs of records that describe the same shop. Compares only shops with the same name, because a town has few
+ * such shops.
  */
 function* pairs(shops: readonly PlacedShop[]): Generator<readonly [number, number]> {
   const byName = new Map<string, number[]>();

@@ -83,7 +83,7 @@ test('before hydration, the page cannot be focused and is hidden from screen rea
   expect(await draw('?at=50.08,14.42')).toMatch(/^<div class="finder" aria-hidden="true" inert="">/);
 });
 
-test('while the user’s position is unknown, the page says only that it is looking for ATMs', async () => {
+test('while the user’s position is unknown, the page shows only that it is looking for ATMs', async () => {
   expect(textOf(await draw('?near=me'))).toMatch(/^Looking for ATMs… List Both Map$/);
 });
 

@@ -57,7 +57,7 @@ describe('each failure has its own kind', () => {
     await expect(ask('/v6', signal())).rejects.toMatchObject({ kind: 'server', message: '' });
   });
 
-  test('numbers in partner data keep the notation of the bank', async () => {
+  test("numbers in partner data keep the bank's notation", async () => {
     answered(new Response('{"lat":50.1,"partnerData":{"limit":1.10,"card":12345678901234567890,"queue":2,"fees":[1e3,"1.10"]}}'));
     expect(await ask('/v6', signal())).toEqual({
       lat: 50.1,
@@ -65,7 +65,7 @@ describe('each failure has its own kind', () => {
     });
   });
 
-  test('no connection is a network error', async () => {
+  test('a missing connection counts as a network error', async () => {
     answered(new TypeError('Failed to fetch'));
     await expect(ask('/v6', signal())).rejects.toMatchObject({ kind: 'network' });
   });

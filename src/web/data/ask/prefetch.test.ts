@@ -69,7 +69,7 @@ test('a prefetched error response counts as the first attempt, with its retry ti
   expect(asked).toHaveLength(before);
 });
 
-test('after a prefetched error response, the next attempt uses no prefetched response', async () => {
+test('after a prefetched error response, the next attempt does not use a prefetched response', async () => {
   answer = async () => new Response('', { status: 403 });
   prefetch(parseScreen('?at=50.08,14.42'));
   await vi.advanceTimersByTimeAsync(1);

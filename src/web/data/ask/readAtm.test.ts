@@ -27,7 +27,7 @@ test('a complete record is unchanged', () => {
   expect(readAtm(whole)).toEqual(whole);
 });
 
-describe('a value outside the schema is unknown', () => {
+describe('a value outside the schema is treated as unknown', () => {
   test.each([
     ['a null', { depositAtm: null, hint: null, partnerData: null, merchant: null, currencies: null }],
     ['a flag that is a string', { depositAtm: 'yes', openNonStop: 1, withdrawal: 0 }],
@@ -57,7 +57,7 @@ test.each([[{}], [null], ['3 EUR'], [{ currency: 'euro', amount: 3 }], [{ percen
 
 describe('a place that is not an ATM', () => {
   const shop = { ...fio, kind: 'shop', feeUnknown: true };
-  test('is in no alliance, because alliances are lists of ATM operators', () => {
+  test('is not in an alliance, because alliances are lists of ATM operators', () => {
     expect(readAtm({ ...shop, alliance: { withdrawal: true, deposit: true } })).toEqual(shop);
     expect(readAtm({ ...fio, kind: 'atm', alliance: { withdrawal: true, deposit: true } })?.alliance?.withdrawal).toBe(true);
   });

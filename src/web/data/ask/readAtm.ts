@@ -32,7 +32,9 @@ const isPair: Check = (value) => isFields(value) && isFlag(value.withdrawal) && 
 // `hintWords` checks the other fields of a hint.
 const isHint: Check = (hint) => isFields(hint) && isFilledText(hint.code);
 
-/** Older browser engines throw if they do not support a newer time zone name. In that case, the page shows no local time. */
+/**
+ * Older browser engines throw if they do not support a newer time zone name. In that case, the page does not show a local time.
+ */
 function isZone(value: unknown): boolean {
   try {
     return isFilledText(value) && new Intl.DateTimeFormat(undefined, { timeZone: value as string }) !== undefined;
@@ -139,7 +141,7 @@ export function readAtm(raw: unknown): Atm | undefined {
   } as unknown as Atm;
 }
 
-/** If a walk's distance is invalid, its walking time is omitted too. */
+/** If a walk's distance is invalid, its walking time is also omitted. */
 const walkChecks = { distance: isMinutes, stepFree: isTrue, atMost: isTrue, noRoute: isTrue };
 
 /** The valid results of a list, in the same order. */

@@ -29,7 +29,7 @@ describe('an alliance search', () => {
     vi.unstubAllGlobals();
   });
 
-  test('shows no surcharge at partners, even for a caller whose alliance is only its own operator', async () => {
+  test('does not show a surcharge at partners, even for a caller whose alliance is only its own operator', async () => {
     const results = [atm({ alliance: partner }), atm({ alliance: depositOnly }), atm({}), atm({ kind: 'counter' })].map(
       (one, i) => ({
         atm: { ...one, uid: `${i}` },

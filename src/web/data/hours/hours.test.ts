@@ -60,7 +60,7 @@ describe('the hours client', () => {
     expect(await second).toBeUndefined();
   });
 
-  it('evaluates equal schedules once for each day at the ATM’s local time', async () => {
+  it('evaluates identical schedules once for each day at the ATM’s local time', async () => {
     const { client, thread } = begin();
     const answers = [client.read(prague('24/7'), now), client.read(prague('24/7'), now + 3_600_000)];
     thread(0).say('ready');

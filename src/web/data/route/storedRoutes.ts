@@ -1,6 +1,6 @@
 /**
  * Stores the last walking routes and areas, so that they are available offline. They reveal the user's position, so they are
- * stored only for the session. If the storage is missing, full or corrupt, the page shows no stored routes.
+ * stored only for the session. If the storage is missing, full or corrupt, the page does not show stored routes.
  */
 import type { WalkAnswer } from '../../../contract/walk.ts';
 import { bankOfPage } from '../ask/callerHeaders.ts';

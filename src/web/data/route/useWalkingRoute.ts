@@ -15,7 +15,7 @@ export interface WantedRoute {
   readonly stepFree: boolean;
 }
 
-/** Rounds to about a metre, so that a small change of the position causes no new request. */
+/** Rounds to about a metre, so that a small change in the position does not cause a new request. */
 export const rounded = ({ lat, long }: Coordinates): Coordinates => ({
   lat: Number(lat.toFixed(5)),
   long: Number(long.toFixed(5)),

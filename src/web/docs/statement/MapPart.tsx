@@ -35,8 +35,8 @@ interface Props {
 }
 
 /**
- * The map of the shops and ATMs. On a phone, the person opens it. If its images come from another host, the person always opens
- * it, because that host learns where the payments were.
+ * The map of the shops and ATMs. On a phone, the person opens it. If its images come from a different host, the person always
+ * opens it, because that host learns where the payments were.
  */
 export function MapPart({ points, onSelect }: Props) {
   const { map } = useStatementTexts();

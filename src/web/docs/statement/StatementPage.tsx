@@ -37,7 +37,7 @@ function SandboxBody({ state, onAskAgain }: { readonly state: SandboxState; read
         <Icon name="info" />
         <div>
           <h2 id="closed">{texts.closed}</h2>
-          {/* The message is for operators, and like all messages of the service in English. */}
+          {/* The message is for operators, and in English, like all of the service's messages. */}
           <p lang="en" dir="ltr">
             {state.why}
           </p>

@@ -31,7 +31,7 @@ export async function askInBatches(
   }
 }
 
-/** Says why a request failed, in English like the reference and the requests. */
+/** States why a request failed, in English like the reference and the requests. */
 export function failureSentence(error: unknown): string {
   if (!(error instanceof AskError)) return 'Something went wrong on this page.';
   if (error.message !== '') return `${error.message.replace(/\.$/, '')}.`;

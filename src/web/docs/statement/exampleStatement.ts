@@ -3,7 +3,7 @@ import { currencyOfCountry } from '../../../core/atms/dispensedCurrency.ts';
 import { writtenCell } from '../../../core/csvCells.ts';
 
 const day = 86_400_000;
-/** Invented amounts. The page says that they are invented. */
+/** Invented amounts. The page states that they are fictitious. */
 const amounts = ['12.40', '3.90', '58.20', '7.15', '24.00', '19.99', '4.50', '86.30', '31.75', '9.20'];
 /** Manual and automated cash disbursements (ISO 18245). */
 const cashCodes = ['6010', '6011'];

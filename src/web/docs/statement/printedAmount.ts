@@ -29,7 +29,7 @@ export function printedAmount(text: string): number | undefined {
 
 const signs: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', Kč: 'CZK', zł: 'PLN' };
 
-/** Returns the ISO 4217 code in the text. "$" names no single currency. */
+/** Returns the ISO 4217 code in the text. "$" does not identify a single currency. */
 export function currencyIn(text: string): string | undefined {
   const sign = Object.keys(signs).find((one) => text.includes(one));
   return (sign === undefined ? undefined : signs[sign]) ?? /(?:^|\P{L})([A-Z]{3})(?!\p{L})/u.exec(text)?.[1];

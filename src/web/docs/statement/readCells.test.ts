@@ -43,7 +43,7 @@ test.each([
   ['REWE', 'dayFirst', undefined],
 ] as const)('%j, %s, is the day %j', (text, order, day) => expect(readDay(text, order)).toBe(day));
 
-test('the order of day and month is that of most dates, and otherwise the day is first', () => {
+test('the order of day and month is the one that fits most dates, and otherwise the day is first', () => {
   expect(orderOf(['01/02/2026', '12/24/2026']).order).toBe('monthFirst');
   expect(orderOf(['01/02/2026', '03/04/2026']).order).toBe('dayFirst');
 });

@@ -8,7 +8,7 @@ const yearLast = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?:[T ,].*)?$/;
 
 function dayOf(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
-  // A date such as 31 February becomes another date.
+  // A date such as 31 February becomes a different date.
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return isReal && year >= 1900 && year < 2100 ? date.toISOString().slice(0, 10) : undefined;
 }

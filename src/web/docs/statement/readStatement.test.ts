@@ -235,7 +235,7 @@ it('reads the payee in a long statement, although the purposes with references h
   expect(sentOf([header, ...rows].join('\n'))[0]?.description).toBe(payees[0]);
 });
 
-it('shows debits with a minus, and knows credits by their column or by a sign that most lines do not have', () => {
+it('shows debits with a minus, and recognizes credits by their column or by a sign that most lines do not have', () => {
   const signsOf = (text: string) => read(text).lines.map(({ amount, isCredit }) => [amount?.value, isCredit ?? false]);
   expect(signsOf('description,paid out,paid in\nA,3.20,\nB,0.00,5.00\nC,-1.00,\nD,+2.00,')).toEqual([
     [-3.2, false],
@@ -258,7 +258,7 @@ it('shows debits with a minus, and knows credits by their column or by a sign th
   ]);
 });
 
-it('lists all problems of a line', () => {
+it('lists all problems in a line', () => {
   const { unread, doubtful } = read('date,description,amount,country,mcc\n31.02.2026,A,abc,Austria,54\n31.02.2026,B,abc,AT,5411');
   expect(unread.map(({ problems }) => problems.map(({ code }) => code))).toEqual([['country', 'mcc', 'date', 'amount']]);
   expect(doubtful.map(({ problems }) => problems.map(({ code }) => code))).toEqual([['date', 'amount']]);
@@ -309,7 +309,7 @@ it('lists how many lines are beyond the limit', () => {
   expect(unread).toMatchObject([{ line: mostLines + 1, problems: [{ code: 'tooMany', left: 3 }] }]);
 });
 
-it('a role that moves to another column leaves its first one', () => {
+it('a role that is assigned to a different column is removed from its previous one', () => {
   expect(withRole(['date', 'description', undefined], 2, 'description')).toEqual(['date', undefined, 'description']);
   expect(withRole(['date', 'description', undefined], 2, 'monthDate')).toEqual([undefined, 'description', 'monthDate']);
 });

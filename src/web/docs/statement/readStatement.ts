@@ -127,7 +127,7 @@ const sizeOf = (money: PrintedMoney | undefined): Money | undefined =>
     ? undefined
     : { amount: Math.abs(money.value), currency: money.currency };
 
-/** The column with the amount. Some banks print 0.00 in the column for debits of a credit, and the other way round. */
+/** The column with the amount. Some banks print 0.00 in the column for debits of a credit, and vice versa. */
 function amountOf(cellOf: CellOf) {
   const cells = (['amount', 'debit', 'credit'] as const).flatMap((role) => {
     const cell = cellOf(role);

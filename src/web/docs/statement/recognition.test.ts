@@ -46,11 +46,11 @@ it('shows the ATM of a withdrawal, otherwise its operator, and otherwise nothing
   const payee = { role: 'merchant', name: 'Origin Bank', merchantUid: 'bank', merchant: operator, confidence: 0.9 } as const;
   expect(recognise({ ...withdrawal, counterparties: [payee] })).toMatchObject({ kind: 'operator', name: 'Origin Bank' });
   expect(recognise(withdrawal)).toEqual({ kind: 'unknown', isWithdrawal: true });
-  // Money that comes in at an ATM is a deposit, not a withdrawal.
+  // Money paid in at an ATM is a deposit, not a withdrawal.
   expect(recognise({ ...withdrawal, atm }, true)).toMatchObject({ kind: 'atm', isWithdrawal: false });
 });
 
-it('shows no position that is only that of a city', () => {
+it('does not show a position that is only that of a city', () => {
   const shop = (type: 'city' | 'street') => ({
     ...{ uid: 's', type: 'bricks' as const, name: 'Billa', tags: [], merchantUid: 'm-billa' },
     location: { address: { city: 'Praha', country: 'CZ' }, coordinates: { type, lat: 50, long: 14 } },

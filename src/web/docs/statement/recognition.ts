@@ -3,14 +3,14 @@ import type { Coordinates, Merchant } from '../../../contract/atms.ts';
 import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
 import type { ConfidenceLevel, Counterparty } from '../../../contract/shops.ts';
 
-/** `operator`: a withdrawal of which only the operator of the ATM is known. */
+/** `operator`: a withdrawal for which only the ATM's operator is known. */
 export const recognitionKinds = ['shop', 'merchant', 'atm', 'operator', 'unknown'] as const;
 export type RecognitionKind = (typeof recognitionKinds)[number];
 
 export interface Recognition {
   readonly kind: RecognitionKind;
   readonly isWithdrawal: boolean;
-  /** The name of the shop, of the merchant, or of the operator of the ATM. Absent if unknown. */
+  /** The name of the shop, the merchant or the ATM's operator. Absent if unknown. */
   readonly name?: string;
   /** Whose logo or initials to show. */
   readonly mark?: Merchant;

@@ -1,4 +1,4 @@
-/** What the row of a payment says, in the person's language. */
+/** The text that a payment's row shows, in the person's language. */
 import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
 import { isCategory } from '../../../data/shops/categories.ts';
 import type { StatementTexts } from '../../texts/statement/en.ts';
@@ -27,7 +27,7 @@ export function rowFacts(
   const { row } = texts;
   const { kind, isWithdrawal, intermediary, street, city } = recognition;
   const { channel } = answer;
-  // A credit is not a purchase, so that its category, its place and how it was paid are unknown.
+  // A credit is not a purchase, so its category, its place and how it was paid are unknown.
   if (isCredit) return [row.credit, ...(intermediary ? [row.through(intermediary.name)] : [])];
   const what = isWithdrawal ? row.withdrawal : kind === 'unknown' ? undefined : categoryName(answer, texts);
   return [
@@ -35,7 +35,7 @@ export function rowFacts(
     intermediary && row.through(intermediary.name),
     // The address identifies the ATM. For a shop, the details show it.
     kind === 'atm' ? [street, city].filter(Boolean).join(', ') || undefined : city,
-    // A withdrawal is at an ATM, and the address says that a payment was in a shop.
+    // A withdrawal is made at an ATM, and the address shows that a payment was made in a shop.
     channel === undefined || channel === 'atm' || (channel === 'inStore' && city !== undefined)
       ? undefined
       : row.channels[channel],

@@ -59,7 +59,7 @@ describe('without the bank’s own rules a card shows the ATM’s surcharge', ()
     expect(told).toEqual({ badge: undefined, detail: ['Withdrawing €200', 'ATM fee: ATM fee for some cards', note] });
   });
 
-  test('an ATM that dispenses no cash has no cost', () => {
+  test('an ATM that does not dispense cash has no cost', () => {
     expect(say(machine('a', { ...eur(3.95), withdrawal: false }), 200)).toEqual({ badge: undefined, detail: [''] });
   });
 });
@@ -132,7 +132,7 @@ describe('a list', () => {
     expect(costIndex(100, ownFees, speech).notes([], true)).toEqual(['Unknown costs are last. Only the ATMs shown are sorted.']);
   });
 
-  test('says that it is not sorted if no total cost is known', () => {
+  test('states that it is not sorted if no total cost is known', () => {
     const silent = [near('a', { feeUnknown: true }), near('b', { feeUnknown: true })];
     const said = 'All costs are unknown here. The nearest ATMs are first.';
     expect(costIndex(100, undefined, speech).notes(silent, true)).toEqual([said, 'Your bank may charge its own fee.']);

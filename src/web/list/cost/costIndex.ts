@@ -21,8 +21,8 @@ export interface CostIndex {
 }
 
 /**
- * Whether the ATM is free with a card of another bank, because of a network. The rules of the bank whose finder this is do not
- * apply to this card.
+ * Whether the ATM is free with a card from a different bank, because of a network. The rules of the bank whose finder this is do
+ * not apply to this card.
  */
 function isOther({ cardFee }: Atm): boolean {
   const { basis, chosen } = (cardFee ?? {}) as Partial<PriceOfCard>;

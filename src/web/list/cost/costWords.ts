@@ -64,7 +64,7 @@ export function costBadge(cost: TotalCost, speech: Speech): CostBadge | undefine
   return { tone: kind === 'known' ? 'plain' : 'unknown', text: capital(text, formats.locale) };
 }
 
-/** @returns undefined if the ATM dispenses no cash */
+/** @returns undefined if the ATM does not dispense cash */
 export function costStatement(atm: Atm, cost: TotalCost, speech: Speech): CostStatement | undefined {
   const { texts, formats, more } = speech;
   if (cost.kind === 'noCash') return undefined;

@@ -53,7 +53,7 @@ test.each<[string, Atm, string | undefined]>([
   expect(unnamedText(atm, texts)).toBe(name);
 });
 
-test('the kind is stated for places with a name too', () => {
+test('the kind is stated even for places with a name', () => {
   expect(kindText(place('bureau', { merchant: { uid: 'm', name: 'Nil Exchange' } }), texts)).toBe('Bureau de change');
 });
 

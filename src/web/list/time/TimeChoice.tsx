@@ -48,7 +48,8 @@ export function isPossible(when: string, present: string): boolean {
 }
 
 /**
- * A chip next to "open now" that lets the user choose another time. If a time is chosen, the chip shows it, and a tap removes it.
+ * A chip next to "open now" that lets the user choose a different time. If a time is chosen, the chip shows it, and a tap removes
+ * it.
  */
 export default function TimeChoice({ when, shown, now, openAt }: TimeChoiceProps) {
   const {

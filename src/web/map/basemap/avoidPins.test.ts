@@ -88,7 +88,7 @@ test('new pins require no new labels if they cover only the dot of a name', () =
   expect(isCoveredByPinAt(330, 310)).toBe(true);
 });
 
-test('a name that was omitted because the same name is near requires no new labels', () => {
+test('a name that is omitted because the same name appears nearby does not cause the labels to be placed again', () => {
   const street: LabelSymbolizer = {
     place: (...input) =>
       after.place(...input)?.map((label) => ({ ...label, deduplicationKey: 'Long Street', deduplicationDistance: 300 })),
@@ -99,7 +99,7 @@ test('a name that was omitted because the same name is near requires no new labe
   expect(isCoveredByPinAt(130, 110)).toBe(true);
 });
 
-test('the names of a tile that is no longer labelled require no new labels', () => {
+test('the names of a tile that is no longer labelled do not cause the labels to be placed again', () => {
   const { addTile, isCoveredByPinAt } = labelled(after, undefined, 1);
   addTile(0, [new Point(300, 300)]);
   expect(isCoveredByPinAt(330, 310)).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * The colours of the map, which are paler than any pin by day and darker than any pin by night, so that pins stand out. They are
- * not CSS custom properties, because canvas does not support these.
+ * The colours of the map, which are paler than any pin in the light theme and darker than any pin in the dark theme, so that pins
+ * stand out. They are not CSS custom properties, because canvas does not support these.
  */
 export interface Palette {
   readonly earth: string;

@@ -101,6 +101,6 @@ function tilesFrom(url: string, keep: boolean): Asked {
       return answer.status === 204 ? undefined : { data: await answer.arrayBuffer() };
     },
   };
-  // The library uses no other part of an archive.
+  // The library does not use any other part of an archive.
   return tiles as unknown as Asked;
 }

@@ -26,7 +26,7 @@ export async function pageCacheKeys(cache: Cache): Promise<readonly string[]> {
   return (await cache.keys()).flatMap(({ url }) => pageCacheKey(url) ?? []);
 }
 
-/** Whether a page uses only these files. A page of another version would request files that are not cached. */
+/** Whether a page uses only these files. A page of a different version would request files that are not cached. */
 export function runsOn(html: string, files: readonly string[]): boolean {
   const named = html.match(/\/assets\/[\w.-]+/g) ?? [];
   return named.length > 0 && named.every((file) => files.includes(file));

@@ -70,7 +70,7 @@ describe('a viewed image', () => {
     expect(asked).toBe(2);
   });
 
-  it('is shown stale when offline, unless that is forbidden', async () => {
+  it('is shown when offline even if it is stale, unless its headers forbid that', async () => {
     network = async () => picture({ 'cache-control': 'max-age=60' });
     await look(now, 'a');
     network = async () => picture({ 'cache-control': 'max-age=60, must-revalidate' });

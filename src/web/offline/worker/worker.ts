@@ -20,7 +20,7 @@ async function tidy(asking?: string): Promise<void> {
 async function activate(): Promise<void> {
   await scope.registration.navigationPreload?.enable();
   await tidy();
-  // Claiming pages is safe, because file names contain a content hash, so an open page cannot get another version's file.
+  // Claiming pages is safe, because file names contain a content hash, so an open page cannot get a different version's file.
   await scope.clients.claim();
 }
 

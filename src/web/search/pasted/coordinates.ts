@@ -284,7 +284,7 @@ function inBrackets(text: string): PastedPoint | undefined {
 
 /**
  * Reads coordinates as people write and paste them, either alone or among words. Reads latitude first unless letters, labels or a
- * standard specify another order. Coordinates are WGS 84 degrees.
+ * standard specify a different order. Coordinates are WGS 84 degrees.
  * @param text plain text (from plainText)
  * @param language the reader's language (BCP 47), which decides the meaning of "O"
  */

@@ -57,7 +57,7 @@ const names = { brand: '--brand', brandStrong: '--brand-strong', brandSoft: '--b
 
 /**
  * For older browsers, the build implements `light-dark()` in the style sheets with these two properties. Values that are set at
- * run time must use these properties too; otherwise the bank's buttons would have no background in those browsers.
+ * run time must also use these properties; otherwise the bank's buttons would have no background in those browsers.
  */
 const pair = (day: string, night: string): string =>
   CSS.supports('color', 'light-dark(#000, #fff)')
@@ -65,8 +65,8 @@ const pair = (day: string, night: string): string =>
     : `var(--lightningcss-light, ${day}) var(--lightningcss-dark, ${night})`;
 
 /**
- * Replaces the default colours with the bank's colours. Uses the style object, because the page's content security policy allows
- * no inline styles.
+ * Replaces the default colours with the bank's colours. Uses the style object, because the page's content security policy does
+ * not allow inline styles.
  */
 export function applyColours(root: HTMLElement, colours: { readonly light: string; readonly dark?: string }): void {
   const { light, dark = light } = colours;

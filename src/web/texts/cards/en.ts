@@ -22,11 +22,11 @@ export const en = {
   removed: (card: string) => `Removed: ${card}`,
   added: (card: string) => `Added: ${card}`,
   alreadyAdded: (card: string) => `You’ve already added this card: ${card}`,
-  /** A card of which only the country is known. */
+  /** A card for which only the country is known. */
   fromCountry: (country: string) => `Bank (${country})`,
   /** The card of the bank whose finder this is. */
   ofBank: 'This bank’s card',
-  /** The badge of an ATM that charges nothing for a card, because of the rules of a network. */
+  /** The badge of an ATM that charges nothing for a card, because of a network's rules. */
   free: (card: string) => `Free with your card: ${card}`,
 };
 export type CardTexts = typeof en;

@@ -24,7 +24,7 @@ export const en = {
     maximum: (money: string) => `Up to ${money} per withdrawal`,
     notes: (notes: string) => `Notes: ${notes}`,
     onlyListed: 'No other currencies.',
-    /** @param currency the currency of the card @param percent the average extra cost of the conversion */
+    /** @param currency the card's currency @param percent the average extra cost of the conversion */
     conversion: (currency: string, percent: string) =>
       `Choose to be charged in the local currency. If the ATM offers to charge you in ${currency}, decline. On average, its conversion costs ${percent} more (BEUC, 2017).`,
   },

@@ -27,7 +27,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** There is no event for a change of the text size, so observe an element whose size depends on it. */
+/** There is no event for a change in the text size, so observe an element whose size depends on it. */
 function watchTextSize(): void {
   isWatching = true;
   const probe = document.createElement('i');

@@ -35,7 +35,7 @@ test('the pmtiles library reads an archive with one tile as written', async () =
   expect(await archive.getZxy(14, 8801, 6400)).toBeUndefined();
 });
 
-test('an archive with leaf directories returns each tile, and stores equal tiles once', async () => {
+test('an archive with leaf directories returns each tile, and stores identical tiles once', async () => {
   const path = join(folder, 'many.pmtiles');
   const writer = new ArchiveWriter(path);
   const random = seeded(7);

@@ -32,7 +32,7 @@ function borderPoint(position: number, [minX, minY, maxX, maxY]: MercatorBox): [
   return [minX, maxY - along * height];
 }
 
-/** Returns the clockwise distance from one position to another. */
+/** Returns the clockwise distance from the first position to the second. */
 const clockwise = (from: number, to: number): number => (to - from + 4) % 4;
 
 /** Clips lines to the box. If a piece ends inside the box, extends it to the border. */

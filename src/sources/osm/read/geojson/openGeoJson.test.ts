@@ -187,7 +187,7 @@ describe('an error names an unreadable feature, and the remaining features are r
   });
 });
 
-test('ATMs without ids that share a place and a name are different objects in every pass, unless they are equal', async () => {
+test('ATMs without ids that share a place and a name are different objects in every pass, unless they are identical', async () => {
   const bare = (tags: object): object => ({
     type: 'Feature',
     properties: { amenity: 'atm', operator: 'BOV', ...tags },

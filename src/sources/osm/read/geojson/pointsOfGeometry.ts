@@ -65,7 +65,7 @@ function partsOf({ type, coordinates, geometries }: Geometry, nested = false): L
   return shape(coordinates);
 }
 
-/** @returns the points (empty if there is no geometry), or a sentence about the problem */
+/** @returns the points (empty if there is no geometry), or a description of the problem */
 export function pointsOfGeometry(geometry: unknown): readonly LatLong[] | string {
   if (geometry === null || geometry === undefined) return [];
   try {

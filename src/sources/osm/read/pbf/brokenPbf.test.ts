@@ -56,7 +56,7 @@ describe('damage is reported with its byte position and reason:', () => {
       ]),
       /block size 33554433 is outside 0\.\.33554432/,
     ],
-    ['a header that names no size', Buffer.concat([header, Buffer.from([0, 0, 0, 2, 0x0a, 0])]), /has no type or no size/],
+    ['a header without a size', Buffer.concat([header, Buffer.from([0, 0, 0, 2, 0x0a, 0])]), /has no type or no size/],
     [
       'a block of an unknown type',
       Buffer.concat([header, frame('OSMDatb', encodeBlob(data, 'zlib'))]),
@@ -145,7 +145,7 @@ describe('damage is reported with its byte position and reason:', () => {
     expect(file.unreadable().bare).toMatchObject({ count: 1, first: { message: 'node 1 has no position' } });
   });
 
-  test('a header block of another type', async () => {
+  test('a header block of a different type', async () => {
     await expect(directory.read(frame('OSMData', encodeBlob(data, 'none')))).rejects.toThrow(
       /expected a block of type OSMHeader, found "OSMData"/,
     );

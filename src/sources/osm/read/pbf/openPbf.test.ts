@@ -82,7 +82,7 @@ describe('the header', () => {
 });
 
 describe('later passes', () => {
-  test('equal the first, regardless of earlier requests', async () => {
+  test('are the same as the first, regardless of earlier requests', async () => {
     const file = await openOsmFile(directory.write(encodePbf([nodes, ways, relations])));
     for (let pass = 0; pass < 2; pass++) {
       expect(await objectsOf(file, { relations: true })).toEqual(relations);

@@ -147,7 +147,7 @@ describe('an error names an invalid object, and the remaining objects are read:'
     const file = await openOsmFile(directory.write(inOsm(`${good}\n${object}`)));
     expect(await objectsOf(file)).toEqual([{ type: 'node', id: 1, lat: 1, long: 2, tags: {} }]);
     expect(file.unreadable()).toMatchObject({ first: [{ at: 'line 2', ...expected }], more: 0 });
-    // A pass over another kind of object does not read this object again, but keeps its error.
+    // A pass over a different kind of object does not read this object again, but keeps its error.
     const kind = `${/<(\w+)/.exec(object)?.[1]}s`;
     await objectsOf(file, { nodes: kind !== 'nodes', ways: kind !== 'ways', relations: kind !== 'relations' });
     expect(file.unreadable().first.length).toBe(1);
