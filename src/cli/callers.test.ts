@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { callersOf, folderWith, run, storeOf } from '../../test/support/cli/runCallers.ts';
+import { callersOf, folderWith, run, runAsProcess, storeOf } from '../../test/support/cli/runCallers.ts';
 import { startServer } from '../server/runtime/startServer.ts';
 
 const secretIn = (out: string) => ({
@@ -20,7 +20,7 @@ const search = '/v6/atms/complete/findNearby?lat=0&long=0&radius=1';
 describe('npm run callers', () => {
   it('adds, shows and activates a bank, and rotates its secret, while the service runs', async () => {
     const folder = folderWith();
-    const added = await run(folder, 'add', 'fio', '--operator', 'Fio banka', '--support-address', 'atm@fio.example');
+    const added = await runAsProcess(folder, 'add', 'fio', '--operator', 'Fio banka', '--support-address', 'atm@fio.example');
     expect(added).toMatchObject({ code: 0, err: '' });
     const first = secretIn(added.out);
     const quiet = { debug() {}, info() {}, warn() {}, error() {} };
@@ -31,7 +31,7 @@ describe('npm run callers', () => {
       const rotated = secretIn((await run(folder, 'rotate', 'fio', '--grace', '1')).out);
       await expect.poll(() => tokenStatus(server.url, rotated)).toBe(200);
       expect(await tokenStatus(server.url, first)).toBe(200);
-      expect(await run(folder, 'revoke', 'fio', first.clientId)).toMatchObject({ code: 0 });
+      expect(await runAsProcess(folder, 'revoke', 'fio', first.clientId)).toMatchObject({ code: 0 });
       await expect.poll(() => tokenStatus(server.url, first)).toBe(401);
       expect(await tokenStatus(server.url, rotated)).toBe(200);
       expect((await run(folder, 'activate', 'fio')).out).toContain("on for 'fio'");

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { runHere } from '../../test/support/cli/runHere.ts';
+import { runProcess } from '../../test/support/cli/runProcess.ts';
 import type { RegisterExtract } from '../core/shops/shop.ts';
 import { openStore } from '../store/openStore.ts';
 import { type EditsCommand, readEditsOptions } from './edit.ts';
@@ -13,16 +13,8 @@ import { readSuggestionsOptions } from './suggestions.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'atm-edit-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-function run(program: 'edit' | 'suggestions', ...args: string[]) {
-  const { promise, resolve } = Promise.withResolvers<{ code: number | null; out: string; err: string }>();
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
-  const child = spawn(process.execPath, [fileURLToPath(new URL(`${program}.ts`, import.meta.url)), ...args], { env });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (chunk) => (out += chunk));
-  child.stderr.on('data', (chunk) => (err += chunk));
-  child.on('close', (code) => resolve({ code, out, err }));
-  return promise;
-}
+const env = { DATA_DIR: dataDir, DATABASE_URL: '' };
+const run = (program: 'edit' | 'suggestions', ...args: string[]) => runHere(program, args, env);
 
 const extract: RegisterExtract = {
   feed: { name: 'praha', kind: 'map', title: 'Praha', digest: 'd', attribution: { text: 'OSM' } },
@@ -65,7 +57,7 @@ describe('an operator', () => {
       [['close', 's2'], 'Removed the shop s2. Later imports do not restore it.\n'],
     ];
     for (const [args, out] of steps) expect(await run('edit', ...args)).toEqual({ code: 0, out, err: '' });
-    const shown = JSON.parse((await run('edit', 'show', 's1')).out);
+    const shown = JSON.parse((await runProcess('edit', ['show', 's1'], env)).out);
     expect(shown).toMatchObject({ shop: { storeNumber: '0142' }, merchant: { uid: 'm1' } });
     expect(shown.shop).not.toHaveProperty('phone');
   });
@@ -96,7 +88,7 @@ describe('an operator', () => {
   });
 
   it('accepts a suggestion together with its correction, and only once', async () => {
-    expect((await run('suggestions')).out).toContain(`${suggestion}  open, from fio (user)`);
+    expect((await runProcess('suggestions', [], env)).out).toContain(`${suggestion}  open, from fio (user)`);
     expect((await run('suggestions')).out).not.toContain('\u001b');
     const accept = ['accept', suggestion, 's1', 'name=Billa Příkopy', '--note', 'seen'];
     expect((await run('suggestions', ...accept)).out).toBe(

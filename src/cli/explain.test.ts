@@ -1,32 +1,15 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runHere } from '../../test/support/cli/runHere.ts';
+import { runProcess } from '../../test/support/cli/runProcess.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'explain-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a command as npm does, on the store of this test. */
-function run(
-  command: 'shops' | 'explain',
-  ...args: readonly string[]
-): Promise<{ code: number | null; out: string; err: string }> {
-  const { promise, resolve } = Promise.withResolvers<{ code: number | null; out: string; err: string }>();
-  const program = fileURLToPath(new URL(`${command}.ts`, import.meta.url));
-  const env = { ...process.env, DATA_DIR: join(folder, 'data'), INIT_CWD: folder, DATABASE_URL: '' };
-  const child = spawn(process.execPath, [program, ...args], { env });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (chunk) => {
-    out += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    err += chunk;
-  });
-  child.on('close', (code) => resolve({ code, out, err }));
-  return promise;
-}
+const env = { DATA_DIR: join(folder, 'data'), INIT_CWD: folder, DATABASE_URL: '' };
+const run = (...args: readonly string[]) => runHere('explain', args, env);
 
 const acquirer = [
   {
@@ -46,12 +29,12 @@ const acquirer = [
 describe('npm run explain', () => {
   beforeAll(async () => {
     writeFileSync(join(folder, 'acquirer.jsonl'), acquirer.map((record) => JSON.stringify(record)).join('\n'));
-    const { code, err } = await run('shops', 'import', 'acquirer.jsonl', '--without-brands');
+    const { code, err } = await runProcess('shops', ['import', 'acquirer.jsonl', '--without-brands'], env);
     expect(code, err).toBe(0);
   }, 60_000);
 
   it('shows how a text is parsed, the candidates with reasons, and the decision', async () => {
-    const { code, out, err } = await run('explain', 'SUMUP *U ZLATEHO TYGRA', '--city', 'PRAHA', '--country', 'CZ');
+    const { code, out, err } = await runProcess('explain', ['SUMUP *U ZLATEHO TYGRA', '--city', 'PRAHA', '--country', 'CZ'], env);
     expect([code, err]).toEqual([0, '']);
     for (const line of [
       /^Register: 3 shops, \d merchants\.$/m,
@@ -67,25 +50,25 @@ describe('npm run explain', () => {
   });
 
   it('finds a shop by its terminal alone, whatever the text is', async () => {
-    const { out } = await run('explain', 'CAFE SLAVIA', '--pos-id', 'T1', '--merchant-id', 'M1');
+    const { out } = await run('CAFE SLAVIA', '--pos-id', 'T1', '--merchant-id', 'M1');
     expect(out).toMatch(/its posId and merchantId are known$/m);
     expect(out).toMatch(/^Found: shop /m);
   });
 
   it('leaves a name that is used in two cities unsolved if no city is given, and reports unknown names', async () => {
-    expect((await run('explain', 'CAFE SLAVIA', '--country', 'CZ')).out).toMatch(/^Unsolved: no candidate fits well enough\.$/m);
-    const { out } = await run('explain', 'QUIXOTIC ZEPHYR KIOSK');
+    expect((await run('CAFE SLAVIA', '--country', 'CZ')).out).toMatch(/^Unsolved: no candidate fits well enough\.$/m);
+    const { out } = await run('QUIXOTIC ZEPHYR KIOSK');
     expect(out).toContain('No candidate shops.');
     expect(out).toMatch(/^Unsolved: no candidate fits well enough\.$/m);
   });
 
   it('reports in one sentence what is wrong with the command', async () => {
-    expect(await run('explain', 'A', '--country', 'cz')).toEqual({
+    expect(await run('A', '--country', 'cz')).toEqual({
       code: 1,
       out: '',
       err: "--country must be two capital letters, such as CZ, not 'cz'.\n",
     });
-    expect((await run('explain')).err).toBe(
+    expect((await run()).err).toBe(
       'There is nothing to explain. Specify a text or an option such as --pos-id. See npm run explain -- --help.\n',
     );
   });

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { runHere } from '../../test/support/cli/runHere.ts';
+import { runProcess } from '../../test/support/cli/runProcess.ts';
 import { startTestPostgres, whyNoPostgres } from '../../test/support/store/testPostgres.ts';
 import type { VisitQuestion } from '../contract/visits.ts';
 import type { ImportedAtm } from '../core/atms/atm.ts';
@@ -12,7 +12,6 @@ import { startServer } from '../server/runtime/startServer.ts';
 import { openStore, type StoreOptions } from '../store/openStore.ts';
 import type { NewReport } from '../store/reports/reportRepository.ts';
 
-const program = fileURLToPath(new URL('reports.ts', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'atm-reports-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const folder = (): string => mkdtempSync(join(root, 'data-'));
@@ -20,17 +19,14 @@ const folder = (): string => mkdtempSync(join(root, 'data-'));
 const day = 86_400_000;
 const now = Date.UTC(2026, 10, 21, 12);
 
+const settingsOf = ({ dataDir, databaseUrl = '' }: StoreOptions) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  NOW: '2026-11-21T12:00Z',
+});
+
 /** Runs the command on a store, with 2026-11-21 as the current date. */
-function run({ dataDir, databaseUrl = '' }: StoreOptions, ...args: string[]) {
-  const { promise, resolve } = Promise.withResolvers<{ code: number | null; out: string; err: string }>();
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, NOW: '2026-11-21T12:00Z' };
-  const child = spawn(process.execPath, [program, ...args], { env });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (chunk) => (out += chunk));
-  child.stderr.on('data', (chunk) => (err += chunk));
-  child.on('close', (code) => resolve({ code, out, err }));
-  return promise;
-}
+const run = (place: StoreOptions, ...args: string[]) => runHere('reports', args, settingsOf(place));
 
 const praha: Feed = { name: 'praha', title: 'Praha', digest: 'd', attribution: { text: 'OSM' }, bounds: [49, 14, 51, 15] };
 const bare: ImportedAtm = { uid: 'bare', lat: 50.0905, long: 14.4396, country: 'CZ', timeZone: 'Europe/Prague' };
@@ -185,7 +181,7 @@ describe('npm run reports', () => {
     try {
       const place = { dataDir: folder(), databaseUrl: await postgres.freshUrl() };
       await fill(place);
-      expect(await run(place)).toEqual({ code: 0, out: all, err: '' });
+      expect(await runProcess('reports', [], settingsOf(place))).toEqual({ code: 0, out: all, err: '' });
     } finally {
       await postgres.stop();
     }

@@ -75,13 +75,19 @@ function isInside({ lat, long }: AtmRecord, bounds: FindNearbyQuery['bounds']): 
   return names.some((name) => pieces.some(([from, to]) => from <= name && name <= to));
 }
 
-function answerByTheBook(atms: readonly AtmRecord[], partner: PartnerData, query: FindNearbyQuery, caller: Caller) {
+/** @param merged the records that the caller sees */
+function answerByTheBook(
+  merged: ReturnType<typeof mergeByTheBook>,
+  partner: PartnerData,
+  query: FindNearbyQuery,
+  caller: Caller,
+) {
   const keeps = (value: Three, wanted: Three) => {
     if (wanted === undefined) return true;
     if (value === undefined) return query.knownOnly !== true;
     return value === wanted;
   };
-  const matches = mergeByTheBook(atms, partner).flatMap(({ atm }) => {
+  const matches = merged.flatMap(({ atm }) => {
     const distance = greatCircleDistance(query.lat, query.long, atm.lat, atm.long);
     // "Results are ordered by distance from lat and long. radius and fitRadius do not limit them."
     if (query.bounds ? !isInside(atm, query.bounds) : distance > query.radius) return [];
@@ -256,7 +262,8 @@ describe('findNearby conforms to the contract', () => {
           ['other', others],
         ]);
         const snapshot = someSnapshot(someDataset(atms, { partnerData, feeds: [someFeed] }), someTimelines, mergedOperators);
-        const expected = answerByTheBook(atms, partner, { ...filters, lat, long }, caller);
+        const merged = mergeByTheBook(atms, partner);
+        const expected = answerByTheBook(merged, partner, { ...filters, lat, long }, caller);
         const answer = findNearby(snapshot, { ...filters, lat, long }, caller, someInstant);
 
         // The serialized response must match the schema, with no extra fields and no null.
@@ -275,7 +282,7 @@ describe('findNearby conforms to the contract', () => {
 
         // If no ATM within the bounds matches, the response also contains the nearest match anywhere.
         const { bounds: _, ...unbounded } = filters;
-        const anywhere = answerByTheBook(atms, partner, { ...unbounded, lat, long, radius: 40_000_000 }, caller).results[0];
+        const anywhere = answerByTheBook(merged, partner, { ...unbounded, lat, long, radius: 40_000_000 }, caller).results[0];
         const isEmpty = filters.bounds !== undefined && expected.totalCount === 0;
         expect(answer.nearest?.atm.uid).toBe(isEmpty ? anywhere?.uid : undefined);
 
@@ -289,14 +296,14 @@ describe('findNearby conforms to the contract', () => {
         expect(rest).toEqual(answer);
         const countBothWays = (more: Partial<FindNearbyQuery>) => {
           const totalOf = (knownOnly: boolean) =>
-            answerByTheBook(atms, partner, { ...filters, ...more, lat, long, knownOnly }, caller).totalCount;
+            answerByTheBook(merged, partner, { ...filters, ...more, lat, long, knownOnly }, caller).totalCount;
           const known = totalOf(true);
           return { known, unknown: totalOf(false) - known };
         };
         expect({ known: knownCount, unknown: unknownCount }).toEqual(countBothWays({}));
         expect(counts).toEqual(Object.fromEntries(allFilters.map((filter) => [filter, countBothWays({ [filter]: true })])));
 
-        for (const { atm, uids } of mergeByTheBook(atms, partner)) {
+        for (const { atm, uids } of merged) {
           for (const uid of uids)
             expect(findAtm(snapshot, uid, caller, someInstant)).toMatchObject({ answer: { atm: { uid: atm.uid } } });
         }

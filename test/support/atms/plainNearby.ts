@@ -25,40 +25,43 @@ import { greatCircleDistance, roundDistance } from '../../../src/core/geo/greatC
 import { openStateAt, openStatusOf } from '../../../src/core/hours/openState.ts';
 import type { Timeline } from '../../../src/core/hours/timeline.ts';
 
-/** @param timelineOf returns an ATM's opening hours; undefined: unknown */
+/**
+ * Merges the records for a caller once, and returns the search.
+ * @param timelineOf returns an ATM's opening hours; undefined: unknown
+ */
 export function plainNearby(
   { feeds, atms, partnerData }: Dataset,
-  query: FindNearbyQuery,
   caller: Caller,
-  now: number,
   timelineOf: (atm: AtmRecord) => Timeline | undefined,
-): FindNearbyAnswer {
+): (query: FindNearbyQuery, now: number) => FindNearbyAnswer {
   const partner = partnerData.get(caller.id);
   const piles = Map.groupBy(atms, ({ lat, long }) => `${lat + 0} ${long + 0}`);
   const records = [...piles.values()].flatMap((pile) => mergeIdentical(pile, (uid) => partner?.has(uid) ?? false));
-  const found = records
-    .map((record) => ({ ...record, exact: greatCircleDistance(query.lat, query.long, record.atm.lat, record.atm.long) }))
-    .filter(({ exact, atm }) => exact <= query.radius && keeps(atm, query, caller, isOpen(atm, timelineOf(atm), now)))
-    .map((record) => ({ ...record, distance: roundDistance(record.exact) }))
-    .sort((a, b) => a.distance - b.distance || compareUids(a.atm.uid, b.atm.uid));
-  const kept = found.slice(0, query.countLimit);
-  const holding = new Set(kept.flatMap(({ atm, members = [atm] }) => members.flatMap((member) => feedsOf(member, feeds))));
-  const attributions = distinctAttributions(feeds.filter((feed) => holding.has(feed)));
-  return {
-    results: kept.map(({ atm, distance }) => {
-      const status = timelineOf(atm);
-      const openStatus = isKnownNonStop(atm) ? undefined : status && openStatusOf(status, now);
-      const hints = query.include?.includes('hints') === true;
-      return {
-        atm: describeAtm(atm, caller, readDeposit(atm, caller, query), openStatus, partner?.get(atm.uid), hints),
-        distance,
-      };
-    }),
-    count: kept.length,
-    countLimit: query.countLimit,
-    totalCount: found.length,
-    ...(attributions.length > 0 && { attributions }),
-    asOf: now,
+  return (query, now) => {
+    const found = records
+      .map((record) => ({ ...record, exact: greatCircleDistance(query.lat, query.long, record.atm.lat, record.atm.long) }))
+      .filter(({ exact, atm }) => exact <= query.radius && keeps(atm, query, caller, isOpen(atm, timelineOf(atm), now)))
+      .map((record) => ({ ...record, distance: roundDistance(record.exact) }))
+      .sort((a, b) => a.distance - b.distance || compareUids(a.atm.uid, b.atm.uid));
+    const kept = found.slice(0, query.countLimit);
+    const holding = new Set(kept.flatMap(({ atm, members = [atm] }) => members.flatMap((member) => feedsOf(member, feeds))));
+    const attributions = distinctAttributions(feeds.filter((feed) => holding.has(feed)));
+    return {
+      results: kept.map(({ atm, distance }) => {
+        const status = timelineOf(atm);
+        const openStatus = isKnownNonStop(atm) ? undefined : status && openStatusOf(status, now);
+        const hints = query.include?.includes('hints') === true;
+        return {
+          atm: describeAtm(atm, caller, readDeposit(atm, caller, query), openStatus, partner?.get(atm.uid), hints),
+          distance,
+        };
+      }),
+      count: kept.length,
+      countLimit: query.countLimit,
+      totalCount: found.length,
+      ...(attributions.length > 0 && { attributions }),
+      asOf: now,
+    };
   };
 }
 

@@ -1,37 +1,28 @@
 /** Runs the `callers` command as an operator does, in separate folders, for tests. */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { CallerProfile } from '../../../src/store/callers/callerRepository.ts';
 import { openStore } from '../../../src/store/openStore.ts';
 import type { Store } from '../../../src/store/store.ts';
+import { type Ended, runHere } from './runHere.ts';
+import { runProcess } from './runProcess.ts';
 
-const program = fileURLToPath(new URL('../../../src/cli/callers.ts', import.meta.url));
 /** The folder is removed after the test run. */
 const root = mkdtempSync(join(tmpdir(), 'callers-'));
 
-export interface Ended {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
+const settingsOf = (folder: string) => ({
+  DATA_DIR: join(folder, 'data'),
+  INIT_CWD: folder,
+  DATABASE_URL: '',
+  SERVICE_SECRET: '',
+});
 
-export function run(folder: string, ...args: readonly string[]): Promise<Ended> {
-  const { promise, resolve } = Promise.withResolvers<Ended>();
-  const env = { ...process.env, DATA_DIR: join(folder, 'data'), INIT_CWD: folder, DATABASE_URL: '', SERVICE_SECRET: '' };
-  const child = spawn(process.execPath, [program, ...args], { env });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (chunk) => {
-    out += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    err += chunk;
-  });
-  child.on('close', (code) => resolve({ code, out, err }));
-  return promise;
-}
+export const run = (folder: string, ...args: readonly string[]): Promise<Ended> => runHere('callers', args, settingsOf(folder));
+
+/** Runs the command in its own process. */
+export const runAsProcess = (folder: string, ...args: readonly string[]): Promise<Ended> =>
+  runProcess('callers', args, settingsOf(folder));
 
 export function folderWith(files: Record<string, unknown> = {}): string {
   const folder = mkdtempSync(join(root, 'case-'));

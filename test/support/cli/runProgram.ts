@@ -1,11 +1,11 @@
-/** Runs a command as an operator does, in a separate folder. */
-import { spawn } from 'node:child_process';
+/** Runs commands as an operator does, in a separate folder. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { openStore } from '../../../src/store/openStore.ts';
 import type { Store } from '../../../src/store/store.ts';
+import { runHere } from './runHere.ts';
+import { runProcess } from './runProcess.ts';
 
 export interface Ran {
   readonly code: number | null;
@@ -28,20 +28,11 @@ export function openCommandRunner(): CommandRunner {
   const dataDir = join(folder, 'data');
   return {
     folder,
-    run(program, ...args) {
-      const { promise, resolve } = Promise.withResolvers<Ran>();
-      const env = { ...process.env, DATA_DIR: dataDir, INIT_CWD: folder, DATABASE_URL: '', NOW: '2026-11-21T12:00:00Z' };
-      const path = fileURLToPath(new URL(`../../../src/cli/${program}.ts`, import.meta.url));
-      const child = spawn(process.execPath, [path, ...args], { env });
-      let [out, err] = ['', ''];
-      child.stdout.on('data', (chunk) => {
-        out += chunk;
-      });
-      child.stderr.on('data', (chunk) => {
-        err += chunk;
-      });
-      child.on('close', (code) => resolve({ code, out: out.replace(/ +/g, ' '), err }));
-      return promise;
+    async run(program, ...args) {
+      const env = { DATA_DIR: dataDir, INIT_CWD: folder, DATABASE_URL: '', NOW: '2026-11-21T12:00:00Z' };
+      // An import starts a process itself.
+      const { code, out, err } = await (program === 'import' ? runProcess : runHere)(program, args, env);
+      return { code, out: out.replace(/ +/g, ' '), err };
     },
     write: (file, content) => writeFileSync(join(folder, file), content),
     async ask(question) {
