@@ -117,3 +117,54 @@ it.each([
   const uid = decision === undefined || decision.kind === 'nothing' ? undefined : decision.merchantUid;
   expect(brands.merchants.get(uid ?? '')?.name).toBe(brand);
 });
+
+describe('rules for brands in texts of which they are only a part', () => {
+  it.each([
+    // The words after a widely known name are its branch, however many they are.
+    ['SHELL UPPER STONEBRIDGE LANE', 'GB', 'Shell'],
+    ['ESSO OLD MILL SERVICE STATI', 'GB', 'Esso'],
+    ['BP GREEN LANE F/STN', 'GB', 'BP'],
+    ['KNUTSFORD N/E COSTA', 'GB', 'Costa'],
+    ['LONGLEAT FORD', 'GB', 'Ford', '5511'],
+    ['LONGLEAT FORD', 'GB', undefined],
+    // Words for what is paid do not change the name.
+    ['NETFLIX ANNUAL SUBSCRIPTION', 'GB', 'Netflix'],
+    ['ARGOS GIFT CARDS', 'GB', 'Argos'],
+    // A single word and an unknown word are usually another name.
+    ['SAMARITANS LANTERN', 'GB', undefined],
+    ['WALLIS TRACTORS', 'GB', undefined],
+    // A correctly spelt other word is not a misspelling.
+    ['ADAMS', 'GB', undefined],
+    ['PREMIER INK', 'GB', undefined],
+    // Signs of inns and given names are common.
+    ['THE CROWN', 'GB', undefined],
+    ['PAYPAL *PAUL', 'GB', undefined],
+    // The longer name is meant, and the complete name rather than a longer one.
+    ['HOLIDAY INN EXPRESS', 'GB', 'Holiday Inn Express'],
+    ['HOLIDAY INN EXPRESS OSLO', 'NO', 'Holiday Inn Express'],
+    ['BARGAIN BOOZE', 'GB', 'Bargain Booze'],
+    // Several records of one brand.
+    ['AT&T BILL PAYMENT', 'US', 'AT&T'],
+    ['LEGO', 'GB', 'Lego'],
+    // Other names of a widely known brand.
+    ['LIDL GB', 'GB', 'Lidl'],
+    ['MCDONALDS REST', 'GB', "McDonald's"],
+    // The site of another merchant with the name.
+    ['AMAZON.CO.UK', 'GB', 'Amazon'],
+    // Names without a space before the next word, and an address that ran into a code.
+    ['TESCOSTORES', 'GB', 'Tesco'],
+    ['STARBUCKSCOFFEE', 'GB', 'Starbucks'],
+    ['SHELLFISH', 'GB', undefined],
+    ['www.flybe.coxkqpz', 'GB', 'Flybe'],
+    // Codes that say nothing about the trade, and post office counters in shops.
+    ['FASTENAL CANADA', 'CA', 'Fastenal', '7399'],
+    ['SHOPPERS DRUG MART #0812', 'CA', 'Shoppers Drug Mart', '9402'],
+    ['TIM HORTONS #0812', 'CA', undefined, '9402'],
+    // A misspelt name in one reading does not hide the exact name in another.
+    ['MORRISONS STORES', 'GB', 'Morrisons'],
+  ] as const)('"%s" in %s is %s', (description, country, brand, mcc?: string) => {
+    const [decision] = brands.matcher.decide([{ description, country, ...(mcc !== undefined && { mcc }) }], []);
+    const uid = decision === undefined || decision.kind === 'nothing' ? undefined : decision.merchantUid;
+    expect(brands.merchants.get(uid ?? '')?.name).toBe(brand);
+  });
+});

@@ -24,7 +24,7 @@ export const kindWords: Readonly<Partial<Record<CategoryCode, string>>> = {
   barsAndNightlife: `
     bar biergarten bodega brauerei brewery brouwerij cerveceria cocktail cocktails discoteca enoteca hospoda kneipe nightclub
     pivnice pivovar pub pubs taproom vinarna winebar`,
-  fuelAndCharging: 'benzin benzina carburant distributore filling gasbar gasolina gasolinera petrol pfs sstn tankstelle',
+  fuelAndCharging: 'benzin benzina carburant distributore filling fst fstn gasbar gasolina gasolinera petrol pfs sstn tankstelle',
   vehicles: `
     auto autohaus autolackierei autoreparatur autos autoservice autoservis autowash autowerkstatt bodyshop carrosserie
     carrozzeria carwash collision garage gommista karosserie lackiererei mecanico meccanico mechanic mechanics mechanik mot
@@ -271,6 +271,17 @@ export const chainWords: ReadonlySet<string> = new Set(
   `bar cafe conv convenience ecom express filiale filling group hotel internet loja magasin market mart mobility online petrol
    pfs plc restaurant restaurante retail ristorante service services shop shops sstn sta station stations stn store stores
    supermarket supermarkets supermarkt supermercado supermercato superstore superstores tienda trade uk web website`.split(/\s+/),
+);
+
+/**
+ * Words after a company's name for what is paid or how it is paid: "SKY SUBSCRIPTION", "TESCO GIFT CARDS", "THREE-TOPUP(WEB)".
+ * They neither add to the name nor change its meaning. Source: convention.
+ */
+export const billingWords: ReadonlySet<string> = new Set(
+  `abo abonnement annual app autopay bill billing billpay bills card cards charge charges ddr deposit direct ebill fee fees gift
+   giftcard giftcards invoice invoices membership memberships mobile monthly online order orders payg payment payments paymt
+   plan pmt prepaid prepay pymt rechnung recurring renewal renewals sub subs subscr subscriber subscription subscriptions ticket
+   tickets top topup topups up voucher vouchers web yearly`.split(/\s+/),
 );
 
 /** Words that chains add to their names: "TESCO STORES 5504", "sainsburys s/mkts", "travelodge website". Source: convention. */

@@ -42,3 +42,17 @@ export const mccRanges: Readonly<Record<CategoryCode, string>> = {
  * these codes. Opticians (8042, 8043) count as shops. Source: ISO 18245; we selected the codes.
  */
 export const practiceRanges = '4119 7230 7261 7273 7276-7277 7297-7298 8011-8041 8044-8111 8911-8999';
+
+/**
+ * Codes for goods and services that are not classified elsewhere, which acquirers give to merchants of any trade. They are hardly
+ * evidence against a merchant. Source: the names of the codes in ISO 18245 ("not elsewhere classified", "miscellaneous").
+ */
+export const unspecificCodes: ReadonlySet<string> = new Set(
+  '4789 5099 5199 5399 5499 5599 5699 5719 5969 5999 7299 7399 7699 7999 8099 8299 8699 8999 9399'.split(' '),
+);
+
+/**
+ * The code of post offices. Shops with a post office counter often have it for the whole shop. Source of the code: ISO 18245;
+ * that these shops have counters: convention.
+ */
+export const postOfficeCode = '9402';

@@ -38,6 +38,9 @@ export const venueBranches: readonly CategoryCode[] = [
 /** Categories that a brand with several kinds of shops does not cover. */
 export const unlikeShops: readonly CategoryCode[] = ['charity', 'culture', 'education', 'government', 'lodging', 'services'];
 
+/** Categories whose shops may have a post office counter. */
+export const postCounters: readonly CategoryCode[] = ['health', 'groceries', 'generalRetail', 'booksAndStationery'];
+
 /** The categories of other goods and services that brands in a category sell under their own name. */
 export const sidelines: Readonly<Partial<Record<CategoryCode, readonly CategoryCode[]>>> = {
   groceries: ['fuelAndCharging', 'health', 'generalRetail', 'travel', ...food],
@@ -56,7 +59,7 @@ export const sidelines: Readonly<Partial<Record<CategoryCode, readonly CategoryC
   fuelAndCharging: ['groceries', 'vehicles', ...food],
   vehicles: ['fuelAndCharging', 'services'],
   lodging: ['beauty', 'leisure', 'parkingAndTolls', ...food],
-  publicTransport: ['parkingAndTolls'],
+  publicTransport: ['parkingAndTolls', 'culture'],
   travel: ['parkingAndTolls'],
   financial: ['health', 'pets', 'travel', 'vehicles'],
   leisure: food,
@@ -65,7 +68,7 @@ export const sidelines: Readonly<Partial<Record<CategoryCode, readonly CategoryC
   cafesAndBakeries: [...food, 'groceries'],
   barsAndNightlife: food,
   clothing: ['leisure', 'children'],
-  electronics: ['services'],
+  electronics: ['services', 'leisure'],
   telecom: ['services', 'electronics'],
 };
 

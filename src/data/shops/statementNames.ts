@@ -37,7 +37,7 @@ export const statementNameTable: Readonly<Record<SpellingReason, string>> = {
   Q9293447 | Homebase | hhgl | homebase hhgl
   Q7439115 | Screwfix | screwfix direct
   Q7998350 | Wickes | wickes building | wickes building supplies
-  Q8002536 | Wilko | | wilkinson hardware
+  Q8002536 | Wilko | | wilkinson hardware, wilkinson
   Q5888229 | Home Bargains | tj morris
   Q4789707 | Argos | argos retail, argos direct | argos distributors
   Q9361374 | Travelodge | travelodge hotel, travelodge website | travelodge hotels, travelodge gb
@@ -150,7 +150,7 @@ export const statementNameTable: Readonly<Record<SpellingReason, string>> = {
   Q3257626 | Loblaws | loblaw, loblaws store | loblaw great food
   Q1820137 | Shoppers Drug Mart | shoppers drug | shoppers drug m, sdm
   Q1032001 | Canada Post | cpc scp, poste canada post | cpcscp, scp cpc
-  Q7261372 | Purolator | pcl, purolator courier
+  Q7261372 | Purolator | pcl, puro, purolator courier
   Q104867916 | MEC Mountain Equipment Company | mountain equip co op, mountain equip | mountain equip coop
   Q6006077 | Impark | impark lot | imparkmtr, imparkmtroctr, imparkmtrctr, imperial parking
   Q17107560 | Great Canadian Dollar Store | great canadian dollar

@@ -9,6 +9,8 @@ const whole = new RegExp(
 );
 /** Match truncated sites: "www.servicesforeducati", "www.viking-direct.co.u", "hmcourts-service.g", "amazon.c". */
 const broken = /^(?:https?:\/*)?(www)?\.?([a-z0-9-]+)((?:\.[a-z]{0,3}){0,2})$/;
+/** Matches an ending that ran into the order code after it, without a space: "www.flybe.coectdwk" for flybe.com. */
+const ranIntoCode = /^www\.([a-z0-9-]{3,})\.co[a-z0-9]{3,}$/;
 const unfinished = /^\.(c|co|co\.u|co\.|o|or|org\.|org\.u|n|ne|g|go|gov\.|gov\.u|ac\.|ac\.u|e|u)$/;
 
 export interface Site extends Domain {
@@ -34,13 +36,15 @@ function siteOf(token: Token, isEnd: boolean, isCut: boolean): Omit<Site, 'from'
     if (label === 'gov') return { host: 'gov.uk', label: 'gov uk' };
     return { host: `${label}.${suffix}`, label, ...(suffix.includes('.') ? {} : { whole: `${label} ${suffix}` }) };
   }
+  const label = ranIntoCode.exec(plain)?.[1];
+  if (label !== undefined) return { host: `${label}.co`, label, cut: true };
   const cut = isEnd || plain.startsWith('www') || plain.startsWith('http') ? broken.exec(plain) : null;
   if (cut?.[2] === undefined) return undefined;
-  const [, www, label, suffix = ''] = cut;
-  if (www === undefined && (label.length < 4 || !unfinished.test(suffix) || suffix === '')) return undefined;
-  if (www !== undefined && label.length < 2) return undefined;
+  const [, www, begun, suffix = ''] = cut;
+  if (www === undefined && (begun.length < 4 || !unfinished.test(suffix) || suffix === '')) return undefined;
+  if (www !== undefined && begun.length < 2) return undefined;
   const end = suffix === '' && isEnd;
-  return { host: `${label}${suffix.replace(/\.$/, '')}`, label, ...(end || suffix !== '' ? { cut: true as const } : {}) };
+  return { host: `${begun}${suffix.replace(/\.$/, '')}`, label: begun, ...(end || suffix !== '' ? { cut: true as const } : {}) };
 }
 
 /**

@@ -47,7 +47,7 @@ export function brandEvidence(question: MatchContext, merchant: MerchantFacts, i
   if (sold === undefined) return evidence;
   evidence.push({ kind: 'name', code: 'widelyKnown', weight: hit?.rest.length === 0 ? 0.8 : 1.9 });
   const kind = hit?.rest.find((word) => kindCategories.has(word) && sold.has(kindCategories.get(word) as CategoryCode));
-  if (kind !== undefined) evidence.push({ kind: 'category', code: 'trade', words: kind, weight: 0.8 });
+  if (kind !== undefined) evidence.push({ kind: 'category', code: 'trade', words: kind, weight: 1 });
   return evidence;
 }
 
@@ -102,7 +102,9 @@ export function countryEvidence(
   if (countries !== undefined && !countries.includes(country))
     // The weight for banks is higher, because different banks in different countries often have the same name.
     return [{ kind: 'place', code: 'noBusiness', country, weight: category === 'financial' ? -5 : -1.5 }];
-  const isWellKnown = hit !== undefined && householdOf(names.textOf(hit.name), country) !== undefined;
+  // A well-known chain is also known by its other names: "LIDL GB", "MCDONALDS REST".
+  const isKnownAs = (called: number) => called >= 0 && householdOf(names.textOf(called), country) !== undefined;
+  const isWellKnown = hit !== undefined && (isKnownAs(hit.name) || (isBrand && isKnownAs(ownName)));
   const isHere = () => shopsByMerchant.all(index).some((shop) => (shops[shop] as ShopFacts).country === country);
   const sameName = isBrand && hit !== undefined ? [...merchantsByName.inCity(hit.name, brandRank)] : [];
   const evidence: Evidence[] = [];

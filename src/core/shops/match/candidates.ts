@@ -22,7 +22,11 @@ const behindNames: ReadonlySet<PartKind> = new Set<PartKind>(['storeNumber', 're
 /** If the text is a prefix of more names than this, only names in the city are candidates. */
 const mostCutAnywhere = 40;
 
-const weightOf = ({ hit, reading }: Named): number => (hit ? hit.weight - hit.rest.length * 0.3 : 4) - reading * 0.3;
+/** A misspelt name counts less than the exact name in another reading, because misspelling is itself evidence against a name. */
+const lessMisspelt = 0.7;
+
+const weightOf = ({ hit, reading }: Named): number =>
+  (hit ? hit.weight - hit.rest.length * 0.3 - (hit.how === 'misspelt' ? lessMisspelt : 0) : 4) - reading * 0.3;
 
 export function candidatesOf(
   snapshot: RegisterSnapshot,

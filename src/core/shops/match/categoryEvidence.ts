@@ -14,10 +14,12 @@ import {
   tradePhrases,
   venueWords,
 } from '../../../data/shops/kindWords.ts';
+import { postOfficeCode, unspecificCodes } from '../../../data/shops/mccRanges.ts';
 import {
   food,
   hostsOfFood,
   nearCategories,
+  postCounters,
   sidelines,
   sidelinesOfWellKnown,
   unlikeShops,
@@ -166,7 +168,8 @@ export function categoryEvidence(
  * acquirer assigns the code according to what the merchant sells.
  */
 const contradicts = -4;
-const contradictsTable = -2;
+const contradictsTable = -1.5;
+const contradictsHardly = -1.2;
 
 /**
  * Like `categoryEvidence`, but for brands.
@@ -185,9 +188,10 @@ export function brandCategoryEvidence(
   if (sold.length === 0 && !isOfPractice && !neverBrands.has(asked)) return [];
   const best = sold.find((one) => one === asked) ?? sold.find((one) => fitsCode(one, mcc));
   if (best !== undefined) return categoryEvidence(mcc, best);
-  const isBesides = !isOfPractice && sold.some((one) => sidelines[one]?.includes(asked));
+  const isCounter = mcc === postOfficeCode && sold.some((one) => postCounters.includes(one));
+  const isBesides = isCounter || (!isOfPractice && sold.some((one) => sidelines[one]?.includes(asked)));
   if (isBesides) return [{ kind: 'category', code: 'categorySideline', mcc, weight: -0.6 }];
-  const weight = isListed && !isOfPractice ? contradictsTable : contradicts;
+  const weight = unspecificCodes.has(mcc) ? contradictsHardly : isListed && !isOfPractice ? contradictsTable : contradicts;
   return [{ kind: 'category', code: 'categoryOther', mcc, weight }];
 }
 /** Categories that contradict all brands. Excludes services, because codes for services are often wrong. */

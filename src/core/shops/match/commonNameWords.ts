@@ -17,6 +17,9 @@ const common: ReadonlySet<string> = new Set([
 const shortestEnd = 4;
 const shortestBeginning = 5;
 
+/** @param word folded. Whether the tables contain the word itself, not only as a part of a compound. */
+export const isListedNameWord = (word: string): boolean => common.has(word);
+
 /** @param word folded. For a compound ("bahnhofsapotheke"), it is sufficient if the beginning or the end is a common word. */
 export function isCommonNameWord(word: string): boolean {
   if (common.has(word)) return true;

@@ -5,6 +5,7 @@ import type { Candidate, Decision, Explanation } from '../decision.ts';
 import { foldName } from '../names.ts';
 import type { Terminal } from '../shop.ts';
 import { readWithdrawal } from '../withdrawals/readWithdrawal.ts';
+import { isNear } from './categoryEvidence.ts';
 import { certaintyOf, circumstancesOf, explainCertainty } from './certainty.ts';
 import type { MerchantFacts, RegisterSnapshot, ShopFacts } from './snapshot.ts';
 import { certain, throughTerminal } from './throughTerminal.ts';
@@ -92,7 +93,9 @@ function merchantOf(weighing: Weighing): Extract<Decision, { kind: 'merchant' }>
   }
   const [best] = merchants;
   if (!best || best.score < thresholds.merchant) return undefined;
-  const close = merchants.filter((one) => best.score - one.score < thresholds.merchantLead && !isFallback(weighing, one));
+  const close = merchants.filter(
+    (one) => best.score - one.score < thresholds.merchantLead && !isFallback(weighing, one) && !isPart(best, one),
+  );
   const isOfSite = close.every(({ evidence }) => evidence.some(({ code }) => code === 'siteSame'));
   const all = close.map(({ index }) => factsOf(index));
   const online = all.filter(({ isOnline, isBrand }) => isOnline && !isBrand);
@@ -102,6 +105,17 @@ function merchantOf(weighing: Weighing): Extract<Decision, { kind: 'merchant' }>
   return oneOf(rivals, confidenceOf(best.score, thresholds.merchant));
 }
 
+/**
+ * Whether a merchant's name is only a part of the best merchant's name in the text: Holiday Inn in "HOLIDAY INN EXPRESS" and in
+ * "HOLIDAY INN EXPRES".
+ */
+function isPart({ named: { hit: whole } }: Weighed, { named: { hit } }: Weighed): boolean {
+  // The text is exactly a name, and another name begins with it: Bargain Booze, not Bargain Booze Select Convenience.
+  if (whole?.how === 'exact' && whole.rest.length === 0 && hit?.how === 'cut') return true;
+  if (whole === undefined || hit?.how !== 'beginning' || whole.how === 'misspelt' || whole.how === 'end') return false;
+  return whole.words.length > hit.words.length && hit.words.every((word, at) => whole.words[at] === word);
+}
+
 /** Whether a merchant is only the seller of the service in the text: Google in "GOOGLE *YOUTUBE", if YouTube is known. */
 const isFallback = ({ question, merchants }: Weighing, { named }: Weighed): boolean =>
   named.reading > 0 &&
@@ -109,12 +123,29 @@ const isFallback = ({ question, merchants }: Weighing, { named }: Weighed): bool
   question.descriptor.readings[0]?.why === 'brandService' &&
   question.descriptor.readings[named.reading]?.why === 'brandService';
 
+/** The maximum confidence for one of several records of a brand. */
+const ofSameName = 0.95;
+
+/**
+ * Returns the most complete of several records if they can be records of the same brand, because they have the same name and no
+ * different trades. The register often contains a brand's company, its shops and its services separately: AT&T, Lego, Verizon.
+ */
+function sameBrand(brands: readonly MerchantFacts[]): MerchantFacts | undefined {
+  const trades = brands.flatMap(({ category }) => (category === undefined ? [] : [category]));
+  if (brands.some(({ category }) => category === 'financial')) return undefined;
+  if (!trades.every((one) => trades.every((other) => isNear(one, other)))) return undefined;
+  return brands.find(({ category, countries }) => category !== undefined && countries !== undefined) ?? brands[0];
+}
+
 /**
  * Chooses one of several indistinguishable merchants with the same name. A brand takes precedence. If there is no brand, the
  * first merchant is chosen. The confidence decreases with the number of merchants.
  */
 function oneOf(rivals: readonly MerchantFacts[], confidence: number): Extract<Decision, { kind: 'merchant' }> {
-  const known = new Set(rivals.filter(({ isBrand, isOnline }) => isBrand || isOnline).map(({ uid }) => uid));
+  const brands = rivals.filter(({ isBrand, isOnline }) => isBrand || isOnline);
+  const known = new Set(brands.map(({ uid }) => uid));
+  const same = known.size > 1 ? sameBrand(brands) : undefined;
+  if (same !== undefined) return { kind: 'merchant', merchantUid: same.uid, confidence: Math.min(confidence, ofSameName) };
   const uids = known.size === 1 ? known : new Set(rivals.map(({ uid }) => uid));
   const [merchantUid = ''] = uids;
   return { kind: 'merchant', merchantUid, confidence: Math.round((1000 * confidence) / uids.size) / 1000 };

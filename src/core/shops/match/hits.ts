@@ -1,5 +1,6 @@
 /** Finds the names in the register that a reading of a descriptor could match, even if the name is truncated or misspelled. */
 
+import { chainWords } from '../../../data/shops/kindWords.ts';
 import { beginningOfKey, keyMark, romanisationKey } from '../../text/transliteration.ts';
 import type { PayeeReading } from '../descriptor/descriptor.ts';
 import { distance } from './distance.ts';
@@ -142,6 +143,7 @@ export function hitsOf(names: NameTable, reading: PayeeReading, followed: boolea
     partHit(names, words.slice(0, length), words.slice(length), 'beginning', addBeginning);
     partHit(names, words.slice(words.length - length), words.slice(0, words.length - length), 'end', add);
   }
+  if (hits.size === 0 && words.length === 1 && !isSite) addGlued(names, squeezed, addBeginning);
   if (exact < 0 && squeezed.length >= shortestMisspelt) addMisspelt(names, reading, hits.size === 0, add);
   if (exact < 0 && hits.values().some(({ how, name }) => how === 'exact' && names.textOf(name) === possessiveOf(words))) {
     // "MILLER" could mean Millers or Miller & Sons, which are equally likely.
@@ -162,6 +164,26 @@ export function hitsOf(names: NameTable, reading: PayeeReading, followed: boolea
           add({ name, how: 'misspelt', wrong: 'vowels', weight, words, rest: [] });
   }
   return [...hits.values()];
+}
+
+/** The minimum length of a name before any word, and before a word that chains add to their names. */
+const shortestGlued = { before: 7, beforeChainWord: 4 } as const;
+const shortestGluedRest = 3;
+
+/**
+ * Adds names that are glued to the word after them: "TESCOSTORES", "CHARTWELLSWATERFRONT". Longer names take precedence. The name
+ * alone is weak evidence, so only a widely known name or a word that chains add leads to a result.
+ */
+function addGlued(names: NameTable, squeezed: string, add: (hit: Hit) => void): void {
+  for (let length = squeezed.length - shortestGluedRest; length >= shortestGlued.beforeChainWord; length--) {
+    const rest = squeezed.slice(length);
+    if (length < shortestGlued.before && !chainWords.has(rest)) continue;
+    const name = names.find(squeezed.slice(0, length));
+    if (name < 0) continue;
+    const words = [squeezed.slice(0, length)];
+    add({ name, how: 'beginning', weight: exactWeight(length) - partial.beginning, words, rest: [rest] });
+    return;
+  }
 }
 
 /** The minimum length of a key. Shorter keys match too many names. */

@@ -1,7 +1,8 @@
 /** Collects weighted evidence for and against a candidate. The sum of the weights is compared with `thresholds`. */
 
 import type { CategoryCode } from '../../../data/shops/categories.ts';
-import { chainWords } from '../../../data/shops/kindWords.ts';
+import { billingWords, chainWords } from '../../../data/shops/kindWords.ts';
+import { sidesOfRoads } from '../../../data/shops/placeWords.ts';
 import { isSharedOperatorName } from '../../atms/sharedOperatorName.ts';
 import type { Evidence } from '../decision.ts';
 import { countries } from '../descriptor/countries.ts';
@@ -11,6 +12,7 @@ import { categoryOfMcc } from '../mccCategories.ts';
 import { foldName } from '../names.ts';
 import { brandEvidence, countryEvidence, otherMeaning, soldBy } from './brandEvidence.ts';
 import { brandCategoryEvidence, categoryEvidence, sells, tradeWords } from './categoryEvidence.ts';
+import { isListedNameWord } from './commonNameWords.ts';
 import type { Hit } from './hits.ts';
 import { householdOf } from './householdNames.ts';
 import { type CityFit, cityFit, isInCountryOf, type TransactionPlace } from './place.ts';
@@ -34,6 +36,13 @@ const howSaid = {
  */
 const excessInformation = (words: readonly string[]): boolean => words.length > 1 && words.join('').length >= 8;
 const mostOver = 3;
+/**
+ * Like `mostOver`, but for a chain that is so widely known that its name alone identifies it. The other words describe the branch
+ * ("SHELL FOUR OAKS"), and the name of a place often has several words.
+ */
+const mostOverWidelyKnown = 1.6;
+/** Like `mostOverWidelyKnown`, but for a chain's name at the end, after the side of a road or a part of a station. */
+const mostOverAtSide = 1.4;
 
 /** Whether the text contains words that neither the candidate's name nor its place accounts for. */
 export const saysMore = (evidence: readonly Evidence[]): boolean => evidence.some(({ code }) => code === 'unexplained');
@@ -44,12 +53,14 @@ export const isDistinguished = (evidence: readonly Evidence[]): boolean =>
 /**
  * @param explains whether a street, city or category accounts for a word in the text
  * @param optional words that the chain may add to its name, in addition to the usual words
+ * @param most the maximum weight of the words that are not accounted for
  */
 function nameEvidence(
   { snapshot, descriptor }: MatchContext,
   { hit, reading }: Named,
   explains: (word: string) => boolean,
   optional?: ReadonlySet<string>,
+  most: number = mostOver,
 ): Evidence[] {
   if (!hit) return [];
   const { words } = snapshot;
@@ -70,7 +81,7 @@ function nameEvidence(
       kind: 'name',
       code: 'unexplained',
       words: over.join(' '),
-      weight: -Math.min(mostOver, cost),
+      weight: -Math.min(most, cost),
     });
     const isCompany = hit.how !== 'exact' && descriptor.parts.some(({ kind }) => kind === 'legalForm');
     if (isCompany && over.some((word) => !chainWords.has(word) && word.length > 3))
@@ -153,7 +164,7 @@ export function shopEvidence(question: MatchContext, shop: ShopFacts, named: Nam
   else if (shop.online) evidence.push({ kind: 'url', code: 'online', weight: -1 });
   evidence.push(...ordinaryEvidence(question, named, merchant, isItsSite));
   if (named.hit?.how === 'misspelt' && merchant.isListed)
-    evidence.push({ kind: 'name', code: 'onlineMisspelt', weight: misspeltCost(merchant, named.hit) });
+    evidence.push({ kind: 'name', code: 'onlineMisspelt', weight: misspeltCost(snapshot, merchant, named.hit) });
   if (!shop.online) evidence.push(...tooLittleSaid(question, named, shop.name, isDistinguished(evidence)));
   if (named.hit && merchant.isBrand) evidence.push(...otherMeaningEvidence(question, named.hit, merchant));
   return evidence;
@@ -171,19 +182,30 @@ function otherMeaningEvidence(question: MatchContext, hit: Hit, merchant: Mercha
  * merchant only with its site, before an asterisk ("RING *YEARLY PLAN"), or with a category code of its trade.
  */
 function ordinaryEvidence(
-  { snapshot, descriptor, transaction }: MatchContext,
+  { snapshot, descriptor, transaction, place }: MatchContext,
   { hit, bySite }: Named,
-  { isOrdinary, ownName, category }: MerchantFacts,
+  { isOrdinary, isBrand, ownName, category }: MerchantFacts,
   isItsSite: boolean,
 ): Evidence[] {
-  if (!isOrdinary || hit === undefined || bySite || isItsSite) return [];
-  if (hit.how === 'exact' && hit.name !== ownName) return [];
+  if (hit === undefined || bySite || isItsSite) return [];
+  const called = snapshot.names.textOf(hit.name);
+  const isCommon = isBrand && isListedNameWord(called) && householdOf(called, place.country) === undefined;
+  if (!isOrdinary && !isCommon) return [];
+  if (isOrdinary && hit.how === 'exact' && hit.name !== ownName) return [];
   const star = descriptor.text.indexOf('*');
-  const isMarked = star > 0 && foldName(descriptor.text.slice(0, star), true).squeezed === snapshot.names.textOf(hit.name);
-  const isPaid = hit.how === 'exact' && category !== undefined && categoryOfMcc(transaction.mcc ?? '') === category;
-  if (isMarked || isPaid) return [];
-  return [{ kind: 'name', code: 'ordinaryName', weight: -5 }];
+  const isMarked = star > 0 && foldName(descriptor.text.slice(0, star), true).squeezed === called;
+  const isTrade = category !== undefined && categoryOfMcc(transaction.mcc ?? '') === category;
+  if (isMarked || (isTrade && (hit.how === 'exact' || isCommon))) return [];
+  if (isOrdinary) return [{ kind: 'name', code: 'ordinaryName', weight: -5 }];
+  const isWhole = hit.how === 'exact' && !/^\s*the\b/i.test(descriptor.text);
+  return [{ kind: 'name', code: 'ordinaryName', weight: isWhole ? commonName.whole : commonName.part }];
 }
+
+/**
+ * The weights of a brand's name that is a common word in the names of shops, such as a sign of an inn or a given name: "THE
+ * CROWN", "PAUL". The register lacks most of the shops with such a name. The weight is lower if the text is exactly the name.
+ */
+const commonName = { whole: -1.2, part: -2 } as const;
 
 /** Whether a web address in the text is exactly the merchant's address. */
 const namesSite = ({ snapshot, descriptor }: MatchContext, merchant: number): boolean =>
@@ -297,15 +319,20 @@ export function merchantEvidence(question: MatchContext, merchant: MerchantFacts
   const { snapshot, transaction, descriptor, place } = question;
   const { hit } = named;
   const called = hit === undefined ? '' : snapshot.names.textOf(hit.name);
-  const trade =
-    hit?.how === 'beginning' && merchant.isBrand
-      ? tradeWords(hit.rest, soldBy(merchant, called, place.country), called, place.country)
-      : undefined;
   const branch = branchPlace(question, merchant, hit);
-  const evidence = nameEvidence(question, named, (word) => place.allWords.has(word) || branch.has(word), trade);
-  evidence.push(...brandEvidence(question, merchant, index, named));
-  if (namesSite(question, index)) evidence.push({ kind: 'url', code: 'siteSame', weight: hit ? 2 : 5 });
+  const ofBrand = brandEvidence(question, merchant, index, named);
+  const evidence = nameEvidence(
+    question,
+    named,
+    (word) => place.allWords.has(word) || branch.has(word),
+    addedWords(question, merchant, hit),
+    mostOverOf(hit, ofBrand),
+  );
+  evidence.push(...ofBrand);
   const isOther = hit && hit.how !== 'misspelt' && hit.how !== 'cut' && !isOwnName(snapshot, hit, merchant);
+  // A site is not evidence for a merchant that the text calls by another merchant's name: "AMAZON.CO.UK" is not Amazon Hub.
+  if (namesSite(question, index) && !(isOther && isNameOfOther(question, hit)))
+    evidence.push({ kind: 'url', code: 'siteSame', weight: hit ? 2 : 5 });
   const isWellKnown = hit !== undefined && householdOf(called, place.country) !== undefined;
   if (isOther && !(isWellKnown && merchant.isListed) && !beginsWithOwnName(question, hit, merchant, index))
     evidence.push({ kind: 'name', code: 'usuallyCalled', name: merchant.name, weight: -1.5 });
@@ -313,7 +340,7 @@ export function merchantEvidence(question: MatchContext, merchant: MerchantFacts
     evidence.push({ kind: 'name', code: 'statementNameMisspelt', weight: -1 });
   if (hit) evidence.push(...otherMeaningEvidence(question, hit, merchant));
   if (hit?.how === 'misspelt' && (merchant.isBrand || merchant.isListed))
-    evidence.push({ kind: 'name', code: 'chainMisspelt', weight: misspeltCost(merchant, hit) });
+    evidence.push({ kind: 'name', code: 'chainMisspelt', weight: misspeltCost(snapshot, merchant, hit) });
   evidence.push(...ordinaryEvidence(question, named, merchant, namesSite(question, index)));
   const isPaidItself = categoryOfMcc(transaction.mcc ?? '') === merchant.category;
   const sellsForOthers = isPortal(merchant) && !isPaidItself;
@@ -326,6 +353,8 @@ export function merchantEvidence(question: MatchContext, merchant: MerchantFacts
   else if (merchant.isOnline) evidence.push({ kind: 'name', code: 'sellsOnline', weight: 1 });
   else evidence.push(...ownShops(question, index, hit), ...tooLittleSaid(question, named, merchant.name, false));
   evidence.push(...countryEvidence(question, merchant, index, hit));
+  if (!isWellKnown && branch.size === 0 && isPartOfOther(question, merchant, hit, evidence))
+    evidence.push({ kind: 'name', code: 'onlyPart', weight: partOfOther });
   if (merchant.category === 'financial' && hit && isSharedOperatorName(hit.words, place.country))
     evidence.push({ kind: 'ambiguity', code: 'banksNamed', weight: -6 });
   if (merchant.isBrand && named.bySite !== true)
@@ -335,12 +364,70 @@ export function merchantEvidence(question: MatchContext, merchant: MerchantFacts
 }
 
 /**
- * A short name that differs by a letter is usually a different name: "PREMI" is not Prezi. Longer texts with a missing letter are
- * more likely to be truncated or mistyped.
+ * The weight of a single word that is only a part of the text, if nothing else speaks for the merchant. The other words often
+ * make another name of it: "SAMARITANS PURSE", "WALLIS SEEDS".
  */
-const misspeltCost = ({ isListed }: MerchantFacts, { words }: Hit): number =>
-  isListed && words.join('').length < shortestMisspelt ? -2.5 : -0.7;
+const partOfOther = -0.6;
+/** The minimum cost of other words that may make another name. Words for kinds of shops and for what is paid cost less. */
+const leastOther = 0.8;
+const proofs: ReadonlySet<Evidence['code']> = new Set<Evidence['code']>([
+  'chainHere',
+  'ownCode',
+  'ownServiceFollows',
+  'siteSame',
+]);
+
+function isPartOfOther(
+  { transaction }: MatchContext,
+  { category }: MerchantFacts,
+  hit: Hit | undefined,
+  evidence: readonly Evidence[],
+): boolean {
+  if (hit?.how !== 'beginning' || hit.words.length > 1 || sells(category, transaction.mcc)) return false;
+  const others = evidence.find(({ code }) => code === 'unexplained')?.weight ?? 0;
+  return others <= -leastOther && !evidence.some(({ code }) => proofs.has(code));
+}
+
+/** Returns the words that may follow the merchant's name without changing its meaning, in addition to the usual words. */
+function addedWords({ place, snapshot }: MatchContext, merchant: MerchantFacts, hit: Hit | undefined): ReadonlySet<string> {
+  if (hit?.how !== 'beginning') return none;
+  const isCompany = merchant.isBrand || merchant.isListed || merchant.isOnline;
+  const billing = isCompany && hit.rest.every((word) => billingWords.has(word)) ? billingWords : none;
+  if (!merchant.isBrand) return billing;
+  const called = snapshot.names.textOf(hit.name);
+  const trade = tradeWords(hit.rest, soldBy(merchant, called, place.country), called, place.country);
+  return trade.size === 0 ? billing : trade;
+}
+
+function mostOverOf(hit: Hit | undefined, evidence: readonly Evidence[]): number {
+  if (!evidence.some(({ code }) => code === 'widelyKnown')) return mostOver;
+  if (hit?.how === 'end') return hit.rest.some((word) => sidesOfRoads.has(word)) ? mostOverAtSide : mostOver;
+  return mostOverWidelyKnown;
+}
+
+/** Whether a name in the text is the own name of a merchant that does business in the country. */
+const isNameOfOther = ({ snapshot: { merchants, merchantsByName }, place: { country } }: MatchContext, { name }: Hit): boolean =>
+  [...merchantsByName.all(name)].some((index) => {
+    const { ownName, countries } = merchants[index] as MerchantFacts;
+    return ownName === name && (country === undefined || countries === undefined || countries.includes(country));
+  });
+
+/**
+ * A short name that differs by a letter is usually another name: "PREMI" is not Prezi. Longer texts with a missing letter are
+ * more likely to be truncated or mistyped. A word that other names in the register contain is spelt correctly, so "ADAMS" is not
+ * Adnams.
+ */
+function misspeltCost({ words: counts }: RegisterSnapshot, { isListed }: MerchantFacts, hit: Hit): number {
+  const { words, wrong } = hit;
+  const mayBeOther = words.length === 1 ? wrong !== 'vowels' : wrong === 'wrong';
+  const isOtherWord = mayBeOther && words.every((word) => isWord(counts, word));
+  return isOtherWord || (isListed && words.join('').length < shortestMisspelt) ? -2.5 : -0.7;
+}
 const shortestMisspelt = 8;
+/** The minimum length of a word that is not an abbreviation. */
+const shortestWord = 3;
+const isWord = (counts: WordCounts, word: string): boolean =>
+  word.length >= shortestWord && (counts.count(word) > 0 || isListedNameWord(word));
 
 /** The maximum number of words in a town's name, and its minimum length. Shorter words are rarely towns. */
 const mostTownWords = 3;

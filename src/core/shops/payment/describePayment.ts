@@ -9,6 +9,7 @@ import { readDescriptor } from '../descriptor/readDescriptor.ts';
 import { isOtherBooking } from '../withdrawals/readWithdrawal.ts';
 import type { ChannelEvidence } from './channel.ts';
 import { type IntermediaryFacts, intermediaryFacts } from './intermediaryFacts.ts';
+import { isNameLike, isNoPurchase } from './nonPurchase.ts';
 
 export interface PaymentIntermediary extends Pick<IntermediaryFacts, 'name'> {
   /** A Wikidata item or a domain. Absent if the register has no record of the intermediary. */
@@ -19,7 +20,7 @@ export interface PaymentIntermediary extends Pick<IntermediaryFacts, 'name'> {
 
 export interface DescribedPayment {
   readonly parts: readonly Part[];
-  /** The payee's name in the most likely reading. Absent if the text does not name a payee. */
+  /** The payee's name in the most likely reading. Absent if the text does not name a payee, or is not a purchase. */
   readonly payee?: string;
   readonly intermediary?: PaymentIntermediary;
   readonly channel: Omit<ChannelEvidence, 'shop' | 'mcc'>;
@@ -55,10 +56,11 @@ export function describePayment(transaction: CardTransaction, cityField?: CityFi
     };
   // The first reading of a marketplace's text is the marketplace.
   const name = readings.find(({ why }) => why !== 'intermediaryItself')?.name;
-  const isNamed = name !== undefined && parts.some(({ kind }) => kind === 'name' || kind === 'domain');
+  const isNamed = name !== undefined && isNameLike(name) && parts.some(({ kind }) => kind === 'name' || kind === 'domain');
+  const isPurchase = !isOtherBooking(description) && !isNoPurchase(transaction);
   return {
     parts,
-    ...(isNamed && (found === undefined || found.rest === 'merchant') && !isOtherBooking(description) && { payee: name }),
+    ...(isNamed && (found === undefined || found.rest === 'merchant') && isPurchase && { payee: name }),
     ...(intermediary && { intermediary }),
     channel: {
       namesSite: cityField === 'site' || domains.some((domain) => !isAnybodys(domain)),

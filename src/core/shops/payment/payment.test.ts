@@ -150,7 +150,17 @@ test('the names of a payee are each named once, with the legal name separate', (
   expect(namesOfPayee({ uid: 'm', name: 'Kabát', tags: [] })).toEqual({ sign: 'Kabát', others: [] });
 });
 
-test.each(['ATM FEE', 'POPLATEK ZA VYBER Z BANKOMATU'])('the booking %s does not name a payee', (description) => {
+test.each([
+  'ATM FEE',
+  'POPLATEK ZA VYBER Z BANKOMATU',
+  'SALARY ACME',
+  'Gehalt/Lohn Muster GmbH',
+  'DAUERAUFTRAG MIETE SCHULZ',
+  'VIREMENT SEPA M DUPONT',
+  'INTEREST PAID',
+  'X',
+  'AB',
+])('the booking %s does not name a payee', (description) => {
   expect(describePayment({ description }).payee).toBeUndefined();
 });
 
@@ -161,4 +171,12 @@ test.each([
   ['VINTED*ANNA', 'Vinted', 'Anna'],
 ])('%s is paid through %s', (description, through, payee) => {
   expect(describePayment({ description })).toMatchObject({ intermediary: { name: through }, payee });
+});
+
+test.each([
+  ['SALARY CAFE', '5812', 'Salary Cafe'],
+  ['INTERESTING BOOKS', undefined, 'Interesting Books'],
+  ['KFC', undefined, 'KFC'],
+])('the text %s with the code %s is a purchase from %s', (description, mcc, payee) => {
+  expect(describePayment({ description, ...(mcc !== undefined && { mcc }) }).payee).toBe(payee);
 });

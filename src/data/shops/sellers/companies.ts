@@ -5,48 +5,79 @@ export const companies: SellerTable = {
   services: `
     xerox.com | Xerox | | Xerox Canada, Xerox Corporation | convention
     ricoh.com | Ricoh | | Ricoh Canada, Ricoh UK | convention
-    konicaminolta.com | Konica Minolta | | | convention
+    konicaminolta.com | Konica Minolta | | Konica Minolta Business | convention
     kyocera.com | KYOCERA | | Kyocera Document Solutions | simple-icons 16.37.0; other names: convention
     sharp.com | ?Sharp Electronics | | | convention
     lexmark.com | Lexmark | | | convention
-    shredit.com | Shred-it | | | convention
+    shredit.com | Shred-it | | Shredit International | convention
     aramark.com | Aramark | | | convention
     sodexo.com | Sodexo | | | convention
     compass-group.com | Compass Group | | | convention
-    chartwells.com | Chartwells | | | convention
     elior.com | Elior | | | convention
     iss-world.com | ISS Facility Services | | | convention
-    g4s.com | G4S | | | convention
+    g4s.com | G4S | | G4S Secure Solutions, G4S Cash Solutions | convention
     serco.com | Serco | | | convention
     capita.com | Capita | | | convention
     mitie.com | Mitie | GB | | convention
-    biffa.co.uk | Biffa | GB | | convention
-    hays.com | ?Hays | | Hays Specialist Recruitment | convention
+    biffa.co.uk | Biffa | GB | Biffa Waste Services | convention
+    hays.com | ?Hays | | Hays Specialist Recruitment, Hays Specialist | convention
     sgs.com | SGS | | | convention
     bureauveritas.com | Bureau Veritas | | | convention
-    intertek.com | Intertek | | | convention
+    intertek.com | Intertek | | Intertek Testing | convention
     bsigroup.com | BSI Group | GB | British Standards, BSI Standards | convention
-    csagroup.org | CSA Group | | CSA Standards | convention
+    csagroup.org | CSA Group | | CSA Standards, Canadian Standards Association | convention
     iso.org | ISO | | | convention
     astm.org | ASTM International | | ASTM | convention
     ieee.org | IEEE | | | simple-icons 16.37.0
     acm.org | ACM | | Association for Computing Machinery | simple-icons 16.37.0; other names: convention
     gartner.com | Gartner | | | convention
-    forrester.com | Forrester | | | convention
+    forrester.com | Forrester | | Forrester Research | convention
     ihsmarkit.com | IHS Markit | | IHS | convention
     dnb.com | Dun & Bradstreet | | DNB | convention
-    lexisnexis.com | LexisNexis | | Lexis Nexis | convention
-    thomsonreuters.com | Thomson Reuters | | | convention
+    lexisnexis.com | LexisNexis | | Lexis Nexis, Quicklaw | convention
+    thomsonreuters.com | Thomson Reuters | | Carswell, Thomson Carswell, Westlaw | convention
     westlaw.com | Westlaw | | | convention
     wolterskluwer.com | Wolters Kluwer | | CCH Wolters Kluwer | convention
     reedexpo.com | Reed Exhibitions | | | convention
     cision.com | Cision | | | convention
     prnewswire.com | PR Newswire | | | convention
     prweb.com | PRWeb | | | convention
-    informa.com | Informa | GB CA US | Informa Canada, Informa UK | convention`,
+    informa.com | Informa | GB CA US | Informa Canada, Informa UK | convention
+    postoffice.co.uk | Post Office | GB | Post Office Counter, Post Office Counters, Post Office Selfservice, Postoffice | convention
+    Q115200168 | Evri | | myHermes | name-suggestion-index 8.0.20260918; names: convention
+    citysprint.co.uk | CitySprint | GB | City Sprint | convention
+    Q1105744 | TNT | | TNT Express, TNT International | name-suggestion-index 8.0.20260918; names: convention
+    Q366182 | GLS | | GLS Germany, General Logistics Systems | name-suggestion-index 8.0.20260918; names: convention
+    Q552912 | DB Schenker | | Schenker | name-suggestion-index 8.0.20260918; names: convention
+    kuehne-nagel.com | Kuehne+Nagel | | Kuhne Nagel, Kuehne Nagel | convention
+    francotyp.co.uk | Francotyp-Postalia | GB | Francotyp, FP Mailing | convention
+    safety-kleen.com | Safety-Kleen | US CA GB | Safety Kleen Canada | convention
+    gflenv.com | GFL Environmental | CA US | GFL | convention
+    initial.co.uk | Initial | GB | Initial Washroom | convention
+    brinks.com | Brink's | | Brinks Canada, Brinks Inc | convention
+    loomis.com | Loomis | | Loomis Express | convention
+    garda.com | GardaWorld | CA US | Garda, Garda Cash | convention
+    chubbfiresecurity.com | Chubb | CA GB AU | Chubb Edwards, Chubb Fire, Chubb Security | convention
+    Q1472539 | Manpower | | ManpowerGroup | name-suggestion-index 8.0.20260918; names: convention
+    workopolis.com | Workopolis | CA | | convention
+    4imprint.com | 4imprint | US CA GB IE | 4imprint Ltd, 4imprint Inc | convention
+    helloprint.com | Helloprint | | Helloprint BV | convention
+    flyeralarm.com | Flyeralarm | | | convention
+    saxoprint.de | Saxoprint | DE FR GB ES IT AT CH | | convention
+    blacksphoto.ca | Black's | CA | Blacks Photography, Black's Photo, Blacks Photo | convention
+    printthree.com | Print Three | CA | | convention
+    allegranetwork.com | Allegra | US CA | Allegra Print, Allegra Print and Imaging | convention
+    snapon.com | Snap-on | | Snap-on Tools, Snap On Tools of Canada | convention
+    Q383711 | DEKRA | | Dekra Automobil | name-suggestion-index 8.0.20260918; names: convention
+    Q880718 | TÜV Süd | | TUEV SUED, TUEV Sued Auto Service | name-suggestion-index 8.0.20260918; names: convention
+    ul.com | UL Solutions | | Underwriters Laboratories | convention
+    Q7271456 | Quest Diagnostics | | Quest Diag | name-suggestion-index 8.0.20260918; names: convention
+    Q6466630 | LabCorp | | Laboratory Corporation | name-suggestion-index 8.0.20260918; names: convention
+    Q102396721 | Sunbelt Rentals | | Sunbelt | name-suggestion-index 8.0.20260918; names: convention
+    Q111578673 | Brandon Hire Station | | Brandon Hire, Hire Station | name-suggestion-index 8.0.20260918; names: convention`,
   booksAndStationery: `
     elsevier.com | Elsevier | | | simple-icons 16.37.0
-    springer.com | ?Springer | | Springer Verlag, Springer-Verlag | convention
+    springer.com | ?Springer | | Springer Verlag, Springer-Verlag, Springer Nature | convention
     wiley.com | Wiley | | John Wiley, John Wiley & Sons, Wiley Blackwell | convention
     taylorandfrancis.com | Taylor & Francis | | | convention
     sagepub.com | SAGE Publications | | | convention
@@ -55,15 +86,15 @@ export const companies: SellerTable = {
     mheducation.com | McGraw-Hill | | McGraw Hill, McGraw-Hill Education | convention
     cengage.com | Cengage | | Cengage Learning | convention
     scholastic.com | Scholastic | | Scholastic Canada, Scholastic Book Fairs | convention
-    penguinrandomhouse.com | Penguin Random House | | | convention
+    penguinrandomhouse.com | Penguin Random House | | Random House, Penguin Books | convention
     harpercollins.com | HarperCollins | | | convention
     oreilly.com | O'Reilly Media | | | convention
     routledge.com | Routledge | | | convention
     ebsco.com | EBSCO | | EBSCO Information | convention
     proquest.com | ProQuest | | | convention
     copyright.com | Copyright Clearance Center | | | convention
-    ypo.co.uk | YPO | GB | | convention
-    viking-direct.co.uk | Viking Direct | | Viking Direct Ltd | convention
+    ypo.co.uk | YPO | GB | Yorkshire Purchasing, Yorkshire Purchasing Organisation | convention
+    viking-direct.co.uk | Viking Direct | | Viking Direct Ltd, Viking Office | convention
     lyreco.com | Lyreco | | Lyreco UK | convention
     quill.com | ?Quill | US | | convention
     grandandtoy.com | Grand & Toy | CA | | convention
@@ -73,20 +104,31 @@ export const companies: SellerTable = {
     uline.com | Uline | US CA MX | | convention
     brodart.com | Brodart | US CA | | convention
     bakertaylor.com | Baker & Taylor | US | | convention
-    coutts.com | ?Coutts | | | convention`,
+    coutts.com | ?Coutts | | | convention
+    bakerross.co.uk | Baker Ross | GB IE FR DE | Baker Ross Ltd | convention
+    thebookpeople.co.uk | The Book People | GB | Book People | convention
+    wordery.com | Wordery | | | convention
+    alibris.com | Alibris | | Alibris Books | convention
+    cgpbooks.co.uk | CGP | GB | CGP Books, Coordination Group, Coordination Group Publications | convention
+    macmillan.com | Macmillan | | Macmillan Publishers | convention
+    misco.co.uk | Misco | GB | | convention
+    tso.co.uk | TSO | GB | The Stationery Office, Stationery Office Books | convention
+    bruneau.fr | Bruneau | FR BE ES | JM Bruneau | convention
+    bueroshop24.de | büroshop24 | DE | Bueroshop24 | convention
+    firstnews.co.uk | First News | GB | | convention`,
   homeAndGarden: `
     mscdirect.com | MSC Industrial | US CA | | convention
-    mcmaster.com | McMaster-Carr | US | | convention
-    uline.ca | Uline Canada | CA | | convention
+    mcmaster.com | McMaster-Carr | US | McMaster-Carr Supply | convention
+    uline.ca | Uline Canada | CA | Uline Ship Supplies | convention
     appliedindustrial.com | Applied Industrial Technologies | US CA | Applied Industrial | convention
     kaman.com | Kaman Industrial | US | | convention
     noble.ca | Noble Plumbing | CA | | convention
     guillevin.com | Guillevin | CA | Guillevin International | convention
-    gescan.com | Gescan | CA | | convention
+    gescan.com | Gescan | CA | Gescan Ontario | convention
     honeywell.com | Honeywell | | | convention
     johnsoncontrols.com | Johnson Controls | | | convention
     trane.com | Trane | | | convention
-    carrier.com | ?Carrier | | Carrier Corporation | convention
+    carrier.com | ?Carrier | | Carrier Corporation, Carrier Enterprise | convention
     otis.com | ?Otis | | Otis Elevator | convention
     kone.com | KONE | | | convention
     schindler.com | Schindler | | | convention
@@ -104,7 +146,7 @@ export const companies: SellerTable = {
     diversey.com | Diversey | | | convention
     bunzl.com | Bunzl | | | convention
     arco.co.uk | Arco | GB | | convention
-    key.co.uk | Key Industrial | GB | | convention
+    key.co.uk | Key Industrial | GB | Key Industrial Equipment | convention
     seton.com | Seton | | | convention
     manutan.com | Manutan | | | convention
     kaiserkraft.com | KAISER+KRAFT | | | convention
@@ -116,9 +158,31 @@ export const companies: SellerTable = {
     Q1627894 | Grainger | | Acklands Grainger | name-suggestion-index 8.0.20260918; names: convention
     Q5444235 | Ferguson | | Ferguson Enterprises | name-suggestion-index 8.0.20260918; names: convention
     Q7949045 | Wesco | | Wesco Distribution | name-suggestion-index 8.0.20260918; names: convention
-    Q5636000 | HSS Hire | | HSS Tool Hire | name-suggestion-index 8.0.20260918; names: convention
+    Q5636000 | HSS Hire | | HSS Tool Hire, HSS Hire Service, HSS Hire Shops | name-suggestion-index 8.0.20260918; names: convention
     Q114487859 | Herc Rentals | | Hertz Equipment Rental | name-suggestion-index 8.0.20260918; names: convention
-    Q19901961 | Boels | | Boels Verhuur | name-suggestion-index 8.0.20260918; names: convention`,
+    Q19901961 | Boels | | Boels Verhuur | name-suggestion-index 8.0.20260918; names: convention
+    nisbets.co.uk | Nisbets | GB IE FR NL DE | Nisbets Plc, Nisbets Catering | convention
+    machinemart.co.uk | Machine Mart | GB | Machine Mart Ltd | convention
+    ironmongerydirect.co.uk | IronmongeryDirect | GB | Ironmongery Direct | convention
+    neweysonline.co.uk | Newey & Eyre | GB | Newey and Eyre, Newey Eyre | convention
+    Q27958713 | Edmundson Electrical | | Edmundson Elec, Edmundson | name-suggestion-index 8.0.20260918; names: convention
+    Q91307483 | Yesss Electrical | | YESSS, Yesss A Electrical | name-suggestion-index 8.0.20260918; names: convention
+    Q8030423 | Wolseley | | Climate Center, Pipe Center | name-suggestion-index 8.0.20260918; names: convention
+    Q679750 | Würth | | Wuerth, Adolf Wuerth | name-suggestion-index 8.0.20260918; names: convention
+    Q17108808 | Motion Industries | | Motion Ind | name-suggestion-index 8.0.20260918; names: convention
+    globalindustrial.ca | Global Industrial | CA US | Global Industrial Canada, GlobalIndustrialCanada | convention
+    automationdirect.com | AutomationDirect | US CA | Automation Direct | convention
+    lennox.com | Lennox | US CA | Lennox Canada, Lennox Industries | convention
+    Q110894964 | Fabricland | | Fabricland Distributors | name-suggestion-index 8.0.20260918; names: convention
+    fabricland.co.uk | Fabricland | GB | Fabric Land | convention
+    sheridannurseries.com | Sheridan Nurseries | CA | | convention
+    badboy.ca | Bad Boy | CA | Bad Boy Furniture, Lastman's Bad Boy | convention
+    webbsdirect.co.uk | Webbs | GB | Webbs of Wychbold | convention
+    espares.co.uk | eSpares | GB | | convention
+    ajproducts.co.uk | AJ Products | GB IE | | convention
+    Q2294120 | Gamma | | Gamma Bouwmarkt | name-suggestion-index 8.0.20260918; names: convention
+    Q2741995 | Praxis | | Praxis Bouwmarkt | name-suggestion-index 8.0.20260918; names: convention
+    bunnings.com.au | Bunnings | AU NZ | Bunnings Warehouse, Bunnings Group | convention`,
   health: `
     praxair.com | Praxair | | | convention
     boconline.co.uk | BOC | GB IE AU | BOC Gases | convention
@@ -192,7 +256,13 @@ export const companies: SellerTable = {
     crestron.com | Crestron | | | convention
     avi-spl.com | AVI-SPL | | | convention
     vistek.ca | Vistek | CA | | convention
-    maplin.co.uk | Maplin | GB IE | Maplin Electronics | convention`,
+    maplin.co.uk | Maplin | GB IE | Maplin Electronics | convention
+    rapidonline.com | Rapid Electronics | GB | Rapid Electronics Ltd | convention
+    cpc.co.uk | CPC | GB | CPC Farnell | convention
+    conrad.de | Conrad Electronic | DE AT CH NL FR IT CZ | Conrad, Conrad Electronic SE | convention
+    Q41187 | Sony | | Sony Style, Sony Store | name-suggestion-index 8.0.20260918; names: convention
+    ncix.com | NCIX | CA | | convention
+    Q2001998 | notebooksbilliger.de | | Notebooksbilliger | name-suggestion-index 8.0.20260918; names: convention`,
   vehicles: `
     finning.com | Finning | CA GB | | convention
     cat.com | Caterpillar | | | convention
@@ -218,7 +288,7 @@ export const companies: SellerTable = {
     edenspringsuk.com | Eden Springs | | | convention
     saputo.com | Saputo | | | convention
     flanagan.ca | Flanagan Foodservice | CA | | convention
-    Q116679441 | Bestway | | Bestway Wholesale | name-suggestion-index 8.0.20260918; names: convention
+    Q116679441 | Bestway | | Bestway Wholesale, Batleys | name-suggestion-index 8.0.20260918; names: convention
     Q4943180 | Booker Wholesale | | Booker, Booker Ltd, Booker Cash & Carry | name-suggestion-index 8.0.20260918; names: convention`,
   leisure: `
     jacksonsart.com | Jackson's Art Supplies | GB | | convention
@@ -255,19 +325,20 @@ export const companies: SellerTable = {
     tivoli.dk | Tivoli | DK | | convention
     liseberg.se | Liseberg | SE | | convention`,
   restaurants: `
-    momofuku.com | Momofuku | US CA | | convention`,
+    momofuku.com | Momofuku | US CA | | convention
+    chartwells.com | Chartwells | | | convention`,
   education: `
     mcgill.ca | McGill University | CA | | convention
-    yorku.ca | York University | CA | | convention
-    ryerson.ca | Ryerson University | CA | | convention
+    yorku.ca | York University | CA | York U, York U Parking, York U Schulich | convention
+    ryerson.ca | Ryerson University | CA | Ryerson, Ryerson Univ | convention
     torontomu.ca | Toronto Metropolitan University | CA | | convention
     ubc.ca | University of British Columbia | CA | UBC | convention
     uwaterloo.ca | University of Waterloo | CA | | convention
-    mcmaster.ca | McMaster University | CA | | convention
+    mcmaster.ca | McMaster University | CA | McMaster Univ | convention
     queensu.ca | Queen's University | CA | | convention
     humber.ca | Humber College | CA | | convention
-    senecacollege.ca | Seneca College | CA | | convention
-    georgebrown.ca | George Brown College | CA | | convention
+    senecacollege.ca | Seneca College | CA | Seneca | convention
+    georgebrown.ca | George Brown College | CA | George Brown | convention
     centennialcollege.ca | Centennial College | CA | | convention
     harvard.edu | Harvard University | US | | convention
     mit.edu | Massachusetts Institute of Technology | US | MIT | convention
@@ -297,5 +368,15 @@ export const companies: SellerTable = {
     unimelb.edu.au | University of Melbourne | AU | | convention
     sydney.edu.au | University of Sydney | AU | | convention
     tcd.ie | Trinity College Dublin | IE | | convention
-    ucd.ie | University College Dublin | IE | | convention`,
+    ucd.ie | University College Dublin | IE | | convention
+    uoguelph.ca | University of Guelph | CA | U of G, Univ of Guelph | convention
+    Q180865 | University of Toronto | | U of T, Univ of Toronto, U of Toronto, University of Tor | name-suggestion-index 8.0.20260918; names: convention
+    sja.org.uk | St John Ambulance | GB | St John Ambulance, St Johns Ambulance | convention
+    sja.ca | St. John Ambulance | CA | St John Ambulance | convention`,
+  government: `
+    statcan.gc.ca | Statistics Canada | CA | Statistics/Statistique Canada, Statistique Canada | convention
+    Q373724 | La Poste | | Colissimo, Chronopost | name-suggestion-index 8.0.20260918; names: convention
+    Q1024518 | CTT | | CTT Correios, Correios de Portugal | name-suggestion-index 8.0.20260918; names: convention
+    Q1763505 | Österreichische Post AG | | Oesterreichische Post, Post AG | name-suggestion-index 8.0.20260918; names: convention
+    Q3181430 | PostNord | | Postnord Sverige | name-suggestion-index 8.0.20260918; names: convention`,
 };

@@ -13,7 +13,7 @@ export const householdSellers: SellerTable = {
     bt.com | BT | GB | British Telecom, BT Group, BT Bill Payment, British Telecommunications | simple-icons 16.37.0; other names: convention
     plus.net | Plusnet | GB | | convention
     talktalk.co.uk | TalkTalk | GB | Talk Talk | convention
-    virginmedia.com | Virgin Media | GB IE | | convention
+    virginmedia.com | Virgin Media | GB IE | Virgin Media Pymts, Virgin Media Payments | convention
     zen.co.uk | Zen Internet | GB | | convention
     hyperoptic.com | Hyperoptic | GB | | convention
     communityfibre.co.uk | Community Fibre | GB | | convention
@@ -28,12 +28,12 @@ export const householdSellers: SellerTable = {
     publicmobile.ca | Public Mobile | CA | | convention
     luckymobile.ca | Lucky Mobile | CA | | convention
     cogeco.ca | Cogeco | CA | | convention
-    teksavvy.com | TekSavvy | CA | | convention
+    teksavvy.com | TekSavvy | CA | Teksavvy Solutions | convention
     tpg.com.au | TPG | AU | TPG Internet | convention
     aussiebroadband.com.au | Aussie Broadband | AU | | convention
     belong.com.au | ?Belong | AU | | convention
     amaysim.com.au | amaysim | AU | | convention
-    1und1.de | 1&1 | DE | 1und1 Telecom, 1&1 Telecom | convention
+    1und1.de | 1&1 | DE | 1und1 Telecom, 1&1 Telecom, 1und1 | convention
     congstar.de | congstar | DE | | convention
     aldi-talk.de | ALDI TALK | DE | Medion Mobile | convention
     drillisch-online.de | Drillisch Online | DE | WinSIM | convention
@@ -54,7 +54,7 @@ export const householdSellers: SellerTable = {
     ho-mobile.it | ho. Mobile | IT | | convention
     kenamobile.it | Kena Mobile | IT | | convention
     tiscali.it | Tiscali | IT | | convention
-    ziggo.nl | Ziggo | NL | | convention
+    ziggo.nl | Ziggo | NL | VodafoneZiggo | convention
     simpel.nl | Simpel | NL | | convention
     youfone.nl | Youfone | NL BE | | convention
     scarlet.be | ?Scarlet | BE | Scarlet Belgium | convention
@@ -69,7 +69,7 @@ export const householdSellers: SellerTable = {
     go.com.mt | GO Malta | MT | | convention
     melita.com | Melita | MT | | convention
     etisalat.ae | etisalat | AE | e& etisalat | convention
-    jio.com | Jio | IN | Reliance Jio | convention
+    jio.com | Jio | IN | Reliance Jio, Jio Prepaid | convention
     singtel.com | Singtel | SG | | convention
     starhub.com | StarHub | SG | | convention
     ais.th | AIS | TH | | convention
@@ -77,13 +77,13 @@ export const householdSellers: SellerTable = {
     viber.com | Viber | | | simple-icons 16.37.0
     whatsapp.com | WhatsApp | | | convention
     telegram.org | Telegram | | | simple-icons 16.37.0
-    Q1759255 | O2 | | Telefonica O2 | name-suggestion-index 8.0.20260918; names: convention
-    Q5322942 | EE | | EE Limited, EE Topup, T-Mobile EE | name-suggestion-index 8.0.20260918; names: convention
+    Q1759255 | O2 | | Telefonica O2, O2 UK Payment, O2 Prepay, O2 Pay and Go, O2 UK Pay Go, O2 Payment | name-suggestion-index 8.0.20260918; names: convention
+    Q5322942 | EE | | EE Limited, EE Topup, T-Mobile EE, EE and T-Mobile, EE T-Mobile | name-suggestion-index 8.0.20260918; names: convention
     Q407009 | Three | | Hutchison 3G, H3G, Three Mobile, 3 Mobile | name-suggestion-index 8.0.20260918; names: convention
     Q3049473 | Eir | | Eircom | name-suggestion-index 8.0.20260918; names: convention
     Q3511885 | T-Mobile | | T-Mobile Postpaid | name-suggestion-index 8.0.20260918; names: convention
-    Q1113804 | Comcast | | Xfinity, Xfinity Mobile, Comcast Cable | name-suggestion-index 8.0.20260918; names: convention
-    Q7805197 | Spectrum | | Charter Spectrum, Spectrum Mobile, Charter Communications | name-suggestion-index 8.0.20260918; names: convention
+    Q1113804 | Comcast | | Xfinity, Xfinity Mobile, Comcast Cable, Comcast Xfinity | name-suggestion-index 8.0.20260918; names: convention
+    Q7805197 | Spectrum | | Charter Spectrum, Spectrum Mobile, Charter Communications, Charter Comm | name-suggestion-index 8.0.20260918; names: convention
     Q85791087 | Optimum | | Optimum Altice, Altice USA | name-suggestion-index 8.0.20260918; names: convention
     Q2974454 | Frontier | | Frontier Communications | name-suggestion-index 8.0.20260918; names: convention
     Q1199757 | DISH | | Dish Network | name-suggestion-index 8.0.20260918; names: convention
@@ -97,7 +97,7 @@ export const householdSellers: SellerTable = {
     Q1431486 | Orange | | Orange SA | name-suggestion-index 8.0.20260918; names: convention
     Q218765 | SFR | | RED by SFR | name-suggestion-index 8.0.20260918; names: convention
     Q581438 | Bouygues Telecom | | Bouygues Tel | name-suggestion-index 8.0.20260918; names: convention
-    Q2467627 | Free | | Free Mobile, Free Telecom, Freebox | name-suggestion-index 8.0.20260918; names: convention
+    Q2467627 | Free | | Free Mobile, Free Telecom, Freebox, Free Haut Debit | name-suggestion-index 8.0.20260918; names: convention
     Q967735 | Movistar | | Telefonica de Espana, Telefonica Moviles | name-suggestion-index 8.0.20260918; names: convention
     Q136331 | NOS | | NOS Comunicacoes | name-suggestion-index 8.0.20260918; names: convention
     Q1120617 | TIM | | Telecom Italia, TIM Ricarica | name-suggestion-index 8.0.20260918; names: convention
@@ -108,14 +108,25 @@ export const householdSellers: SellerTable = {
     Q1136203 | Cosmote | | OTE Cosmote | name-suggestion-index 8.0.20260918; names: convention
     Q854867 | Airtel | | Bharti Airtel | name-suggestion-index 8.0.20260918; names: convention
     Q7398410 | Safaricom | | M-Pesa Safaricom | name-suggestion-index 8.0.20260918; names: convention
-    Q1428656 | Vivo | | Telefonica Brasil | name-suggestion-index 8.0.20260918; names: convention`,
+    Q1428656 | Vivo | | Telefonica Brasil | name-suggestion-index 8.0.20260918; names: convention
+    orange.co.uk | ?Orange | GB | Orange PCS, Orange Top Up | convention
+    Q5087766 | Chatr | | Chatr Wireless | name-suggestion-index 8.0.20260918; names: convention
+    unicom.co.uk | Unicom | GB | | convention
+    Q338633 | KPN | | KPN Mobiel | name-suggestion-index 8.0.20260918; names: convention
+    Q644324 | Swisscom | | Swisscom Schweiz | name-suggestion-index 8.0.20260918; names: convention
+    Q688755 | A1 | | A1 Telekom, A1 Telekom Austria | name-suggestion-index 8.0.20260918; names: convention
+    Q1666806 | Magenta | | Magenta Telekom | name-suggestion-index 8.0.20260918; names: convention
+    Q55433734 | Iliad | | Iliad Italia | name-suggestion-index 8.0.20260918; names: convention
+    Q1365938 | MEO | | MEO Servicos | name-suggestion-index 8.0.20260918; names: convention
+    Q862303 | Telia | | Telia Sverige | name-suggestion-index 8.0.20260918; names: convention
+    virginmobile.co.uk | Virgin Mobile | GB IE | Virgin Mobile Payments | convention`,
   government: `
-    edfenergy.com | EDF Energy | GB | | convention
+    edfenergy.com | EDF Energy | GB | EDF | convention
     britishgas.co.uk | British Gas | GB | | convention
     eonenergy.com | E.ON Energy | GB | E.ON Next, EON Next | convention
-    npower.com | npower | GB | | convention
+    npower.com | npower | GB | RWE npower | convention
     scottishpower.co.uk | ScottishPower | GB | Scottish Power | convention
-    sse.co.uk | SSE | GB | SSE Energy, Southern Electric | convention
+    sse.co.uk | SSE | GB | SSE Energy, Southern Electric, Scottish Hydro, SSE Airtricity | convention
     octopus.energy | Octopus Energy | GB DE ES FR IT US | | convention
     ovoenergy.com | OVO Energy | GB | | convention
     bulb.co.uk | Bulb Energy | GB | | convention
@@ -170,11 +181,11 @@ export const householdSellers: SellerTable = {
     canada.ca | Government of Canada | CA | Passport Canada | convention
     ic.gc.ca | Industry Canada | CA | | convention
     saaq.gouv.qc.ca | SAAQ | CA | | convention
-    enbridgegas.com | Enbridge Gas | CA | | convention
+    enbridgegas.com | Enbridge Gas | CA | Enbridge, Enbridge Gas Dist | convention
     ato.gov.au | Australian Taxation Office | AU | | convention
     vicroads.vic.gov.au | VicRoads | AU | | convention
     passports.gov.au | Australian Passport Office | AU | | convention
-    agl.com.au | AGL | AU | AGL Sales | convention
+    agl.com.au | AGL | AU | AGL Sales, AGL Energy | convention
     originenergy.com.au | Origin Energy | AU | | convention
     energyaustralia.com.au | EnergyAustralia | AU | | convention
     nzta.govt.nz | NZ Transport Agency | NZ | NZTA, Waka Kotahi | convention
@@ -194,15 +205,15 @@ export const householdSellers: SellerTable = {
     shipstation.com | ShipStation | | | convention
     stamps.com | Stamps.com | US | | convention
     pirateship.com | Pirate Ship | US | | convention
-    pitneybowes.com | Pitney Bowes | | PB Leasing, Pitney Bowes PI, Purchase Power | convention
+    pitneybowes.com | Pitney Bowes | | PB Leasing, Pitney Bowes PI, Purchase Power, Pitneyworks | convention
     neopost.com | Neopost | | Neopost Ltd, Quadient | convention
     frankingsense.co.uk | Franking Sense | GB | | convention
     finanzonline.at | FinanzOnline | AT | | convention
     verbund.com | VERBUND | AT | | convention
     totalenergies.fr | TotalEnergies Electricité | FR | | convention
     ekwateur.fr | ekWateur | FR | | convention
-    veolia.fr | Veolia | FR | | convention
-    suez.com | SUEZ | FR | | convention
+    veolia.fr | Veolia | FR | Veolia ES, Veolia Environmental Services | convention
+    suez.com | SUEZ | FR | Suez Recycling, Suez Environnement | convention
     saur.com | Saur | FR | | convention
     amendes.gouv.fr | Amendes.gouv | FR | | convention
     ants.gouv.fr | ANTS | FR | | convention
@@ -236,7 +247,7 @@ export const householdSellers: SellerTable = {
     Q668687 | United States Postal Service | | USPS PO | name-suggestion-index 8.0.20260918; names: convention
     Q1127536 | Consolidated Edison | | Con Edison | name-suggestion-index 8.0.20260918; names: convention
     Q7413674 | San Diego Gas & Electric | | SDG&E | name-suggestion-index 8.0.20260918; names: convention
-    Q270223 | E.ON | | E.ON Energie | name-suggestion-index 8.0.20260918; names: convention
+    Q270223 | E.ON | | E.ON Energie, EON Energy, EON Next | name-suggestion-index 8.0.20260918; names: convention
     Q614803 | Die Post | | PostFinance, La Poste Suisse | name-suggestion-index 8.0.20260918; names: convention
     Q274591 | Électricité de France | | EDF Clients Particuliers | name-suggestion-index 8.0.20260918; names: convention
     Q3029562 | Direction générale des Finances publiques | | Impôts | name-suggestion-index 8.0.20260918; names: convention
@@ -289,5 +300,14 @@ export const householdSellers: SellerTable = {
     westwing.com | Westwing | | | convention
     manomano.com | ManoMano | | | convention
     Q20539294 | Casper | | Casper Sleep | name-suggestion-index 8.0.20260918; names: convention
-    Q28228105 | Purple | | Purple Mattress | name-suggestion-index 8.0.20260918; names: convention`,
+    Q28228105 | Purple | | Purple Mattress | name-suggestion-index 8.0.20260918; names: convention
+    opusenergy.com | Opus Energy | GB | Opus Energy Ltd | convention
+    havenpower.com | Haven Power | GB | | convention
+    water-plus.co.uk | Water Plus | GB | Waterplus, Water Plus Ltd, Waterplus Select | convention
+    totalenergies.co.uk | TotalEnergies Gas & Power | GB | Total Gas and Power, Total Gas Power | convention
+    Q1437502 | Iberdrola | | Iberdrola Clientes | name-suggestion-index 8.0.20260918; names: convention
+    Q7826411 | Toronto Hydro | | Toronto Hydro Electric | name-suggestion-index 8.0.20260918; names: convention
+    Q3143709 | Hydro One | | Hydro One Networks | name-suggestion-index 8.0.20260918; names: convention
+    Q1264404 | Duke Energy | | Duke Energy Bill Pay | name-suggestion-index 8.0.20260918; names: convention
+    Q1430055 | Florida Power & Light | | FPL Direct Debit | name-suggestion-index 8.0.20260918; names: convention`,
 };

@@ -35,7 +35,7 @@ export const learningSellers: SellerTable = {
     britishcouncil.org | British Council | | | convention
     goethe.de | Goethe-Institut | | | convention
     prometric.com | Prometric | | | convention
-    parentpay.com | ParentPay | GB | | convention
+    parentpay.com | ParentPay | GB | Parentpay E-com | convention
     schoolcash.net | SchoolCash Online | CA US | School Cash | convention
     tassomai.com | Tassomai | GB | | convention
     mathletics.com | Mathletics | | | convention

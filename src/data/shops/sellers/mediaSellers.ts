@@ -128,7 +128,7 @@ export const mediaSellers: SellerTable = {
     nianticlabs.com | Niantic | | | convention
     chess.com | Chess.com | | | simple-icons 16.37.0
     lichess.org | Lichess | | | simple-icons 16.37.0
-    axs.com | AXS | | | convention
+    axs.com | AXS | | AXS Tickets, AXS.com | convention
     seetickets.com | See Tickets | | | convention
     ticketone.it | TicketOne | IT | | convention
     ticketcorner.ch | Ticketcorner | CH | | convention
@@ -143,7 +143,7 @@ export const mediaSellers: SellerTable = {
     brownpapertickets.com | Brown Paper Tickets | | | convention
     showclix.com | ShowClix | | | convention
     etix.com | Etix | | | convention
-    seatgeek.com | SeatGeek | | | simple-icons 16.37.0
+    seatgeek.com | SeatGeek | | Seatgeek Tickets | simple-icons 16.37.0; names: convention
     vividseats.com | Vivid Seats | | | convention
     gametime.co | Gametime | | | convention
     tickpick.com | TickPick | | | convention
@@ -153,7 +153,7 @@ export const mediaSellers: SellerTable = {
     telecharge.com | Telecharge | US | | convention
     viagogo.com | viagogo | | | convention
     skiddle.com | Skiddle | GB | | convention
-    dice.fm | DICE | | | convention
+    dice.fm | DICE | | Dice FM | convention
     ra.co | Resident Advisor | | | convention
     fatsoma.com | Fatsoma | GB | | convention
     gigantic.com | ?Gigantic | GB | Gigantic Tickets | convention
@@ -163,7 +163,7 @@ export const mediaSellers: SellerTable = {
     weezevent.com | Weezevent | | | convention
     billetweb.fr | Billetweb | FR | | convention
     billetreduc.com | BilletReduc | FR | | convention
-    fnacspectacles.com | Fnac Spectacles | FR | | convention
+    fnacspectacles.com | Fnac Spectacles | FR | France Billet | convention
     entradas.com | Entradas.com | ES | | convention
     ticketswap.com | TicketSwap | | | convention
     ticketportal.cz | Ticketportal | CZ SK | | convention
@@ -349,7 +349,7 @@ export const mediaSellers: SellerTable = {
     shutterfly.com | Shutterfly | US CA | | convention
     snapfish.com | Snapfish | | | convention
     photobox.co.uk | Photobox | GB FR | | convention
-    cewe.de | CEWE | DE AT CH | CEWE Fotobuch | convention
+    cewe.de | CEWE | DE AT CH | CEWE Fotobuch, Cewe Color, CEWE Stiftung | convention
     buecher.de | buecher.de | DE | | convention
     medimops.de | medimops | DE | | convention
     momox.de | momox | DE | | convention

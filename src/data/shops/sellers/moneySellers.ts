@@ -36,7 +36,7 @@ export const moneySellers: SellerTable = {
     moonpay.com | MoonPay | | | convention
     experian.com | Experian | | | convention
     equifax.com | Equifax | | | convention
-    transunion.com | TransUnion | | | convention
+    transunion.com | TransUnion | | TransUnion Interactive | convention
     creditkarma.com | Credit Karma | | | convention
     clearscore.com | ClearScore | | | convention
     lemonade.com | ?Lemonade | | Lemonade Insurance | convention

@@ -15,7 +15,17 @@ export const otherChains: SellerTable = {
     allders.com | Allders | GB | | convention
     99pstoresltd.com | 99p Stores | GB | | convention
     Q6499202 | Sears | | Sears Roebuck | name-suggestion-index 8.0.20260918; names: convention
-    Q7755366 | The Original Factory Shop | | Original Factory Shop | name-suggestion-index 8.0.20260918; names: convention`,
+    Q7755366 | The Original Factory Shop | | Original Factory Shop | name-suggestion-index 8.0.20260918; names: convention
+    dollargiant.com | Dollar Giant | CA | | convention
+    xscargo.ca | XS Cargo | CA | | convention
+    poundworld.net | Poundworld | GB | Poundworld Retail, Poundworld Plus | convention
+    jtf.com | JTF | GB | JTF Wholesale, JTF Mega Discount | convention
+    Q704606 | Makro | | Makro Self Service | name-suggestion-index 8.0.20260918; names: convention
+    Q7997568 | Wholesale Club | | Real Canadian Wholesale, Real Canadian Wholesale Club, RCWC | name-suggestion-index 8.0.20260918; names: convention
+    partydelights.co.uk | Party Delights | GB | | convention
+    Q2913458 | Ted Baker | | Ted Baker London | name-suggestion-index 8.0.20260918; names: convention
+    Q7538912 | Slaters | | Slater Menswear, Slater Mens, Slaters Menswear | name-suggestion-index 8.0.20260918; names: convention
+    Q7157762 | Peacocks | | Peacocks Stores, Peacock Stores | name-suggestion-index 8.0.20260918; names: convention`,
   groceries: `
     pricechopper.ca | Price Chopper | CA | | convention
     dominion.ca | ?Dominion | CA | Dominion Stores | convention
@@ -30,7 +40,8 @@ export const otherChains: SellerTable = {
     somerfield.co.uk | Somerfield | GB | | convention
     kwiksave.co.uk | Kwik Save | GB | | convention
     haldanesstores.co.uk | Haldanes | GB | | convention
-    blakemore.co.uk | AF Blakemore | GB | | convention`,
+    blakemore.co.uk | AF Blakemore | GB | | convention
+    grocerygateway.com | Grocery Gateway | CA | | convention`,
   health: `
     pharmaplus.ca | Pharma Plus | CA | Pharma Plus Drugmart | convention
     lovelldrugs.com | Lovell Drugs | CA | | convention
@@ -91,7 +102,8 @@ export const otherChains: SellerTable = {
     mk-one.co.uk | MK One | GB | | convention
     barratts.co.uk | Barratts Shoes | GB | | convention
     stead-simpson.co.uk | Stead & Simpson | GB | | convention
-    Q7156755 | Payless ShoeSource | | Payless Shoes | name-suggestion-index 8.0.20260918; names: convention`,
+    Q7156755 | Payless ShoeSource | | Payless Shoes | name-suggestion-index 8.0.20260918; names: convention
+    alexandra.co.uk | Alexandra | GB | Alexandra Workwear, Alexandra Website | convention`,
   booksAndStationery: `
     worldsbiggestbookstore.com | World's Biggest Bookstore | CA | | convention
     indigospirit.ca | IndigoSpirit | CA | Indigo Spirit | convention
@@ -103,7 +115,8 @@ export const otherChains: SellerTable = {
     officeworld.co.uk | Office World | GB | | convention
     birthdays.co.uk | Birthdays Cards | GB | | convention
     curryarts.com | Curry's Art Store | CA | Currys Artists Materials | convention
-    opusartsupplies.com | Opus Art Supplies | CA | | convention`,
+    opusartsupplies.com | Opus Art Supplies | CA | | convention
+    staples.co.uk | Staples | GB DE FR NL BE ES IT PT SE NO DK FI | Staples UK, Staples Europe, Staples Advantage | convention`,
   restaurants: `
     alicefazoolis.com | Alice Fazooli's | CA | | convention
     caseysbargrill.ca | Casey's Grill Bar | CA | | convention
@@ -123,7 +136,9 @@ export const otherChains: SellerTable = {
     flaminggrillpubs.com | Flaming Grill | GB | | convention
     Q7744066 | The Keg | | Keg Steakhouse | name-suggestion-index 8.0.20260918; names: convention
     Q4631768 | 241 Pizza | | Two For One Pizza | name-suggestion-index 8.0.20260918; names: convention
-    Q7702453 | Teriyaki Experience | | Made in Japan Teriyaki | name-suggestion-index 8.0.20260918; names: convention`,
+    Q7702453 | Teriyaki Experience | | Made in Japan Teriyaki | name-suggestion-index 8.0.20260918; names: convention
+    picklebarrel.ca | Pickle Barrel | CA | The Pickle Barrel, Pickle Barrel Catering | convention
+    pizzaiolo.ca | Pizzaiolo | CA | | convention`,
   lodging: `
     thistle.com | ?Thistle Hotels | GB | Thistle Hotel | convention
     devere.co.uk | De Vere | GB | De Vere Hotels | convention
@@ -157,7 +172,18 @@ export const otherChains: SellerTable = {
     cdplus.com | CD Plus | CA | | convention
     Q64822933 | Blacks | | Blacks Outdoor | name-suggestion-index 8.0.20260918; names: convention
     Q884711 | Blockbuster | | Blockbuster Video | name-suggestion-index 8.0.20260918; names: convention
-    Q135656622 | EB Games | | EB Games Canada | name-suggestion-index 8.0.20260918; names: convention`,
+    Q135656622 | EB Games | | EB Games Canada | name-suggestion-index 8.0.20260918; names: convention
+    bowlplexuk.com | Bowlplex | GB | | convention
+    amfbowling.co.uk | AMF Bowling | GB | | convention
+    playdium.com | Playdium | CA | | convention
+    fitnessdepot.ca | Fitness Depot | CA | | convention
+    fitnesssource.ca | Fitness Source | CA | | convention
+    Q157169 | YMCA | | YMCA Greater Toronto, YMCA Greater, YMCA of Greater Toronto | name-suggestion-index 8.0.20260918; names: convention
+    Q55138088 | Mastermind Toys | | Mastermind, Mastermind Educational | name-suggestion-index 8.0.20260918; names: convention
+    snowworld.com | SnowWorld | NL BE | | convention
+    urbansportsclub.com | Urban Sports Club | DE FR ES IT PT | Urban Sports | convention
+    networldsports.co.uk | Net World Sports | GB | | convention
+    laserquest.com | Laser Quest | CA US | | convention`,
   services: `
     storwell.com | StorWell | CA | Storwell Self Storage | convention
     universe.com | ?Universe | CA US GB | Universe.com | convention
@@ -167,4 +193,14 @@ export const otherChains: SellerTable = {
     astleygilbert.com | Astley Gilbert | CA | | convention
     japancamera.com | Japan Camera | CA | | convention
     blacksphotography.ca | Black's Photography | CA | Blacks Photo | convention`,
+  culture: `
+    secondcity.com | The Second City | CA US | Second City | convention
+    empirecinemas.co.uk | Empire Cinemas | GB | Empire Cinema | convention
+    atgtickets.com | ATG Tickets | GB | ATG, Ambassador Theatre Group | convention
+    warnerbros.com | Warner Bros. | | Warner Bros Studio, Warner Bros Studio Tour | convention`,
+  cafesAndBakeries: `
+    whatabagel.com | What A Bagel | CA | | convention
+    pumpernickels.com | Pumpernickel's | CA | Pumpernickels, Pumpernickels Franchise | convention
+    eat.co.uk | ?Eat | GB | Eat Ltd, Eat The Real Food Co | convention
+    philpotts.co.uk | Philpotts | GB | | convention`,
 };

@@ -22,11 +22,11 @@ export const peopleSellers: SellerTable = {
     bing.com | Microsoft Advertising | | Bing Ads | convention
     taboola.com | Taboola | | | convention
     indeed.com | ?Indeed | | Indeed Jobs, Indeed.com | convention
-    monster.com | ?Monster | | Monster.com | simple-icons 16.37.0; other names: convention
+    monster.com | ?Monster | | Monster.com, Monster Worldwide | simple-icons 16.37.0; other names: convention
     stepstone.de | StepStone | DE AT BE | | convention
     xing.com | XING | DE AT CH | | simple-icons 16.37.0
-    totaljobs.com | Totaljobs | GB | | convention
-    reed.co.uk | ?Reed | GB | Reed.co.uk | convention
+    totaljobs.com | Totaljobs | GB | Totaljobs Group | convention
+    reed.co.uk | ?Reed | GB | Reed.co.uk, Reed Online, Reed Employment | convention
     cv-library.co.uk | CV-Library | GB | | convention
     ziprecruiter.com | ZipRecruiter | | | convention
     glassdoor.com | Glassdoor | | | simple-icons 16.37.0

@@ -310,7 +310,7 @@ export const shoppingSellers: SellerTable = {
     oxybul.com | Oxybul | FR | | convention
     feedo.cz | Feedo | CZ SK | | convention
     firstcry.com | FirstCry | IN AE | | convention
-    twinkl.co.uk | Twinkl | | | convention`,
+    twinkl.co.uk | Twinkl | | Twinkl Educational | convention`,
   pets: `
     bitiba.com | bitiba | | | convention
     tails.com | tails.com | | | convention

@@ -292,7 +292,7 @@ export const softwareSellers: SellerTable = {
     wexphotovideo.com | Wex Photo Video | GB | | convention
     alternate.de | Alternate | DE AT | | convention
     mindfactory.de | Mindfactory | DE | | convention
-    reichelt.de | reichelt elektronik | DE | | convention
+    reichelt.de | reichelt elektronik | DE | Reichelt | convention
     computeruniverse.net | computeruniverse | | | convention
     caseking.de | Caseking | DE | | convention
     voelkner.de | voelkner | DE | | simple-icons 16.37.0
@@ -320,8 +320,8 @@ export const softwareSellers: SellerTable = {
     softcat.com | Softcat | GB IE | | convention
     dustin.se | Dustin | SE NO FI DK | | convention
     bechtle.com | Bechtle | | | convention
-    rs-online.com | RS Components | | RS Online | convention
-    farnell.com | Farnell | | | convention
+    rs-online.com | RS Components | | RS Online, RS Comp, UK RS-Online | convention
+    farnell.com | Farnell | | Premier Farnell, Farnell Element14 | convention
     newark.com | ?Newark | US CA | Newark Element14 | convention
     element14.com | element14 | | | convention
     arrow.com | Arrow Electronics | | | convention
@@ -349,11 +349,11 @@ export const softwareSellers: SellerTable = {
     canva.com | Canva | | | convention
     newegg.com | Newegg | | | simple-icons 16.37.0
     czc.cz | CZC.cz | | | convention
-    dell.com | Dell | | | simple-icons 16.37.0
+    dell.com | Dell | | Dell Products, Dell Marketing, Dell Product, Dell Financial | simple-icons 16.37.0; names: convention
     hp.com | HP | | HP Store | simple-icons 16.37.0; other names: convention
     lenovo.com | Lenovo | | | simple-icons 16.37.0
-    digikey.com | DigiKey | | | convention
-    mouser.com | Mouser Electronics | | | convention
+    digikey.com | DigiKey | | Digi Key Electronics | convention
+    mouser.com | Mouser Electronics | | Mouser | convention
     Q941127 | Salesforce | | Salesforce.com | name-suggestion-index 8.0.20260918; names: convention
     Q20718 | Samsung | | Samsung Store | name-suggestion-index 8.0.20260918; names: convention
     Q1636958 | Xiaomi | | Mi.com | name-suggestion-index 8.0.20260918; names: convention`,
