@@ -9,7 +9,7 @@
 import { NeighbourGrid } from '../../../core/geo/pointGrid.ts';
 import { degreeBoxOf, isBeyond, type LatLong, planeAt, relateToLine } from '../flatGeometry.ts';
 import type { Tags } from '../osmObject.ts';
-import { type AddressParts, hasAddressTags, lentAddress, surveyedParts } from './addressPoint.ts';
+import { type AddressParts, hasAddressTags, isAddressKey, lentAddress, mayLendAddress, surveyedParts } from './addressPoint.ts';
 import { indexOfId, NodeIds, NodePositions } from './nodePositions.ts';
 import { hasTags } from './passes.ts';
 import { type Street, streetOf } from './streets.ts';
@@ -53,6 +53,13 @@ export interface Surroundings {
   /** The `addr:city` of addresses within 800 m, nearest first. Absent: none. */
   readonly cities?: readonly NearCity[];
 }
+
+/** The keys that a finder uses. Objects of a pass need no tags if they have none of these keys. */
+export const surroundingKeys = {
+  ofNodes: isAddressKey,
+  /** A street without a name is not the street of an address. */
+  ofWays: (key: string): boolean => key === 'name' || mayLendAddress(key),
+} as const;
 
 interface KeptWay {
   readonly refs: readonly number[];
