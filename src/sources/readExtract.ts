@@ -6,10 +6,10 @@ import { atmSelector, cashPlaceSelector, type ExtractOptions, type PlacedAtms, p
 import { Passes, type PassProgress } from './osm/extract/passes.ts';
 import { type Crossing, SquareCrossings, squareSelector } from './osm/extract/squares.ts';
 import { stairSelector, stairWays } from './osm/extract/stairs.ts';
-import type { SurroundingsFinder } from './osm/extract/surroundings.ts';
+import { type SurroundingsFinder, surroundingKeys } from './osm/extract/surroundings.ts';
 import { Surveyor } from './osm/extract/survey.ts';
 import { mapGazetteer, placeSelector } from './osm/gazetteer/mapGazetteer.ts';
-import type { OsmFile } from './osm/osmObject.ts';
+import type { OsmFile, OsmNode, OsmWay } from './osm/osmObject.ts';
 import type { BoundingBox } from './osm/read/boundingBox.ts';
 import type { Extraction } from './reading/extraction.ts';
 import type { SourceKind } from './reading/reading.ts';
@@ -63,27 +63,31 @@ async function lastPasses(
   squares: SquareCrossings | undefined,
 ): Promise<void> {
   if (finders.length === 0 && map === undefined && squares === undefined) return;
-  await passes.run(map ? 'places of the map' : 'nodes nearby', 'nodes', (node) => {
+  const visitNode = (node: OsmNode) => {
     map?.node(node);
     squares?.node(node);
     for (const finder of finders) finder.node(node);
-  });
+  };
+  await passes.run(map ? 'places of the map' : 'nodes nearby', 'nodes', visitNode, map ? undefined : surroundingKeys.ofNodes);
   map?.endOfNodes();
   squares?.endOfNodes();
   for (const finder of finders) finder.endOfNodes();
-  await passes.run(map ? 'lines of the map' : 'streets and addresses nearby', 'ways', (way) => {
+  const visitWay = (way: OsmWay) => {
     map?.way(way);
     squares?.way(way);
     for (const finder of finders) finder.way(way);
-  });
+  };
+  const keysOfWays = map || squares ? undefined : surroundingKeys.ofWays;
+  await passes.run(map ? 'lines of the map' : 'streets and addresses nearby', 'ways', visitWay, keysOfWays);
   if (map !== undefined) {
     for (const finder of finders) finder.measure(map.positions);
     return;
   }
   const positions = finders.map((finder) => finder.positions());
-  await passes.run('positions of these streets', 'nodes', ({ id, lat, long }) => {
+  const putNode = ({ id, lat, long }: OsmNode) => {
     for (const one of positions) one.put(id, lat, long);
-  });
+  };
+  await passes.run('positions of these streets', 'nodes', putNode, () => false);
   finders.forEach((finder, i) => {
     finder.measure(positions[i] as (typeof positions)[number]);
   });

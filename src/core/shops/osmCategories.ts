@@ -68,10 +68,12 @@ function mainTagOf(key: MainTag['key'], text: string): MainTag | undefined {
  * that accepts cards.
  */
 export function mainTags(tags: Readonly<Record<string, string>>): MainTag[] {
-  const found = mainKeys.flatMap((key) => {
+  const found: MainTag[] = [];
+  for (const key of mainKeys) {
     const value = tags[key];
-    return value === undefined ? [] : (mainTagOf(key, value) ?? []);
-  });
+    const tag = value === undefined ? undefined : mainTagOf(key, value);
+    if (tag !== undefined) found.push(tag);
+  }
   const [first, ...others] = found;
   if (first?.key !== 'amenity') return found;
   const house = others.find(

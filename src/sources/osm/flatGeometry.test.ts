@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centreOfArea, centreOfPoints } from './extract/outlines.ts';
-import { distanceToLine, isInside, type LatLong, metresBetween, planeAt, shoelace } from './flatGeometry.ts';
+import {
+  degreeBoxOf,
+  distanceToLine,
+  isBeyond,
+  isInside,
+  type LatLong,
+  metresBetween,
+  planeAt,
+  relateToLine,
+  shoelace,
+} from './flatGeometry.ts';
 
 const line = (...values: number[]) => Float64Array.from(values);
 const lat = fc.double({ min: -70, max: 70, noNaN: true });
@@ -52,6 +62,48 @@ describe('distanceToLine', () => {
     ['nothing', 3, 4, line(), Number.POSITIVE_INFINITY],
   ])('%s', (_, x, y, points, metres) => {
     expect(distanceToLine(x, y, points)).toBeCloseTo(metres, 9);
+  });
+});
+
+describe('relateToLine', () => {
+  const step = fc.double({ min: -0.02, max: 0.02, noNaN: true });
+  const steps = fc.array(fc.tuple(step, step), { maxLength: 8 });
+  const shift = ([a, b]: LatLong, [north, east]: LatLong): LatLong => [a + north, ((b + east + 540) % 360) - 180];
+
+  it('returns exactly the results of distanceToLine and isInside, even across the 180th meridian', () => {
+    fc.assert(
+      fc.property(lat, long, steps, (a, b, moves) => {
+        const here: LatLong = [a, b];
+        const points = moves.map((move) => shift(here, move));
+        const flat = planeAt(here).line(points);
+        const expected = { metres: distanceToLine(0, 0, flat), inside: isInside(0, 0, [flat]) };
+        expect(relateToLine(here, points)).toEqual(expected);
+      }),
+    );
+  });
+
+  it('is never less than the distance for which isBeyond returns true, and 0 is never beyond', () => {
+    const metres = fc.double({ min: 1, max: 2000, noNaN: true });
+    fc.assert(
+      fc.property(lat, long, steps, metres, (a, b, moves, limit) => {
+        const here: LatLong = [a, b];
+        const points = moves.map((move) => shift(here, move));
+        if (!isBeyond(here, degreeBoxOf(points), limit)) return;
+        const { metres: distance, inside } = relateToLine(here, points);
+        expect(distance).toBeGreaterThan(limit * (1 - 1e-9));
+        expect(inside).toBe(false);
+      }),
+    );
+  });
+
+  it('finds a point 40 m from a street beyond 30 m, but not beyond 50 m', () => {
+    const street: LatLong[] = [
+      [50.0, 14.4],
+      [50.0, 14.41],
+    ];
+    const here: LatLong = [50.0 + 40 / 111_195, 14.405];
+    expect(relateToLine(here, street).metres).toBeCloseTo(40, 1);
+    expect([30, 50].map((limit) => isBeyond(here, degreeBoxOf(street), limit))).toEqual([true, false]);
   });
 });
 

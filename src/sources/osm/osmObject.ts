@@ -39,6 +39,11 @@ export interface Wanted {
   readonly nodes?: boolean;
   readonly ways?: boolean;
   readonly relations?: boolean;
+  /**
+   * Selects the keys that the pass uses. A reader may return an object without tags if none of its keys is selected, so that it
+   * need not decode them. Absent: the pass uses all tags.
+   */
+  readonly tagKeys?: (key: string) => boolean;
 }
 
 /** An object that cannot be read. The rest of the file is usable. */

@@ -79,6 +79,7 @@ function distanceTo(polygon: Polygon, lat: number, long: number, limit: number):
   if (beyond > limit) return Number.POSITIVE_INFINITY;
   let inside = false;
   let least = Number.POSITIVE_INFINITY;
+  let most = Number.POSITIVE_INFINITY;
   for (const ring of polygon.rings) {
     let ax = ((ring[ring.length - 2] ?? 0) - long) * metresX;
     let ay = ((ring[ring.length - 1] ?? 0) - lat) * metresPerDegree;
@@ -88,7 +89,12 @@ function distanceTo(polygon: Polygon, lat: number, long: number, limit: number):
       if (ay > 0 !== by > 0 && ax + ((bx - ax) * ay) / (ay - by) > 0) inside = !inside;
       const length = (bx - ax) ** 2 + (by - ay) ** 2;
       const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(ax * (bx - ax) + ay * (by - ay)) / length));
-      least = Math.min(least, Math.hypot(ax + along * (bx - ax), ay + along * (by - ay)));
+      const [px, py] = [ax + along * (bx - ax), ay + along * (by - ay)];
+      // Comparing squares first avoids most calls of Math.hypot. The margin covers rounding errors.
+      if (px * px + py * py <= most) {
+        least = Math.min(least, Math.hypot(px, py));
+        most = least * least * (1 + 1e-9);
+      }
       ax = bx;
       ay = by;
     }

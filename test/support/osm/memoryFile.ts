@@ -16,7 +16,11 @@ export function memoryFile(objects: readonly OsmObject[], path = 'somewhere/town
     unreadable: () => ({ first: [], more: 0 }),
     dataTimestamp: () => Date.UTC(2026, 3, 4),
     async *read(wanted, onProgress) {
-      const chosen = objects.filter((object) => wanted[kindOf[object.type]]);
+      const { tagKeys = () => true } = wanted;
+      // Like the reader of PBF files, returns no tags if the pass uses none of the keys.
+      const chosen = objects
+        .filter((object) => wanted[kindOf[object.type]])
+        .map((object) => (Object.keys(object.tags).some(tagKeys) ? object : { ...object, tags: {} }));
       for (let i = 0; i < chosen.length; i += 2) {
         yield chosen.slice(i, i + 2);
         onProgress?.({ bytes: Math.min(i + 2, chosen.length), totalBytes: chosen.length });

@@ -19,13 +19,15 @@ export const addressParts = (tags: Tags): AddressParts => ({ ...streetAndNumber(
  */
 export function surveyedParts(tags: Tags): AddressParts {
   const surveyed: Record<string, string> = {};
-  for (const key in tags) if (key.startsWith('addr:')) surveyed[key] = tags[key] ?? '';
+  for (const key in tags) if (isAddressKey(key)) surveyed[key] = tags[key] ?? '';
   return addressParts(surveyed);
 }
 
+export const isAddressKey = (key: string): boolean => key.startsWith('addr:');
+
 /** Whether the tags contain an address tag. Callers use this fast check to skip most objects. */
 export function hasAddressTags(tags: Tags): boolean {
-  for (const key in tags) if (key.startsWith('addr:')) return true;
+  for (const key in tags) if (isAddressKey(key)) return true;
   return false;
 }
 
@@ -37,12 +39,18 @@ function looksLikeHouseNumber(number: string): boolean {
   return /\d/.test(number) && parts.every((part) => /^(\d{0,5}\p{L}?\d{0,3}|bis|ter|quater|ev|čp)$/u.test(part));
 }
 
+/** The key without which an object has no address for its neighbours. */
+const neededKey = 'addr:housenumber';
+
+/** Whether `lentAddress` may return an address for an object with this key. */
+export const mayLendAddress = (key: string): boolean => key === neededKey;
+
 /**
  * Returns the address that an object's neighbours can use: a house number with a street. Returns undefined if the tags contain no
  * such address, or for an interpolation, which contains only a range of numbers.
  */
 export function lentAddress(tags: Tags): AddressParts | undefined {
-  if (tags['addr:housenumber'] === undefined || tags['addr:interpolation'] !== undefined) return undefined;
+  if (tags[neededKey] === undefined || tags['addr:interpolation'] !== undefined) return undefined;
   const parts = surveyedParts(tags);
   if (parts.street === undefined || parts.number === undefined) return undefined;
   return looksLikeHouseNumber(parts.number) ? parts : undefined;

@@ -209,15 +209,15 @@ function boundsAround(announced: Feed['bounds'] | undefined, atms: readonly Surv
   return [south, west, north, east];
 }
 
-export const atmSelector = ({ now = Date.now() }: Pick<ExtractOptions, 'now'>): Sought<'machine' | 'host'> => ({
-  classify: (tags) => classifyAtm(tags, dayOf(now)),
-  outlines: true,
-});
+export function atmSelector({ now = Date.now() }: Pick<ExtractOptions, 'now'>): Sought<'machine' | 'host'> {
+  const today = dayOf(now);
+  return { classify: (tags) => classifyAtm(tags, today), outlines: true };
+}
 
-export const cashPlaceSelector = ({ now = Date.now() }: Pick<ExtractOptions, 'now'>): Sought<OtherKind | 'unstated'> => ({
-  classify: (tags) => classifyCashPlace(tags, dayOf(now)),
-  outlines: true,
-});
+export function cashPlaceSelector({ now = Date.now() }: Pick<ExtractOptions, 'now'>): Sought<OtherKind | 'unstated'> {
+  const today = dayOf(now);
+  return { classify: (tags) => classifyCashPlace(tags, today), outlines: true };
+}
 
 /** The ATMs in a file, with their countries but before their surroundings are known. No ATMs are added or removed later. */
 export interface PlacedAtms extends Pick<Extraction, 'unit' | 'objectsRead' | 'leftOut' | 'quarantined' | 'moreQuarantined'> {

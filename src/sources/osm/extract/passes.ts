@@ -1,5 +1,5 @@
 /** Runs passes over a file and reports their progress. */
-import type { OsmFile, OsmNode, OsmObject, OsmRelation, OsmWay } from '../osmObject.ts';
+import type { OsmFile, OsmNode, OsmObject, OsmRelation, OsmWay, Wanted } from '../osmObject.ts';
 
 export interface PassProgress {
   /** A short description of the pass. */
@@ -32,9 +32,15 @@ export class Passes {
 
   /**
    * Calls `visit` for every object of one kind.
+   * @param tagKeys selects the keys that `visit` uses; objects without these keys may come without tags. Absent: all keys
    * @returns the number of objects
    */
-  async run<K extends keyof Kinds>(pass: string, kind: K, visit: (object: Kinds[K]) => void): Promise<number> {
+  async run<K extends keyof Kinds>(
+    pass: string,
+    kind: K,
+    visit: (object: Kinds[K]) => void,
+    tagKeys?: Wanted['tagKeys'],
+  ): Promise<number> {
     const passNumber = ++this.#done;
     const report = this.#onProgress;
     const onProgress =
@@ -43,7 +49,7 @@ export class Passes {
         report({ pass, passNumber, passes: this.#passes, ...progress });
       });
     let count = 0;
-    for await (const batch of this.#file.read({ [kind]: true }, onProgress)) {
+    for await (const batch of this.#file.read({ [kind]: true, ...(tagKeys && { tagKeys }) }, onProgress)) {
       for (const object of batch as readonly OsmObject[]) {
         if (object.type !== typeOf[kind]) continue;
         count++;

@@ -7,9 +7,9 @@
  */
 
 import { NeighbourGrid } from '../../../core/geo/pointGrid.ts';
-import { distanceToLine, isInside, type LatLong, planeAt } from '../flatGeometry.ts';
+import { degreeBoxOf, isBeyond, type LatLong, planeAt, relateToLine } from '../flatGeometry.ts';
 import type { Tags } from '../osmObject.ts';
-import { type AddressParts, hasAddressTags, lentAddress, surveyedParts } from './addressPoint.ts';
+import { type AddressParts, hasAddressTags, isAddressKey, lentAddress, mayLendAddress, surveyedParts } from './addressPoint.ts';
 import { indexOfId, NodeIds, NodePositions } from './nodePositions.ts';
 import { hasTags } from './passes.ts';
 import { type Street, streetOf } from './streets.ts';
@@ -19,6 +19,8 @@ const addressReach = 30;
 const streetReach = 50;
 const cityReach = 800;
 const gridReach = 300;
+/** The margin of the box check, in metres. It is far above rounding errors. */
+const boxMargin = 1;
 /**
  * The maximum number of addresses to keep for a point. A file may contain thousands of addresses around one point, so the search
  * keeps only the nearest addresses.
@@ -51,6 +53,13 @@ export interface Surroundings {
   /** The `addr:city` of addresses within 800 m, nearest first. Absent: none. */
   readonly cities?: readonly NearCity[];
 }
+
+/** The keys that a finder uses. Objects of a pass need no tags if they have none of these keys. */
+export const surroundingKeys = {
+  ofNodes: isAddressKey,
+  /** A street without a name is not the street of an address. */
+  ofWays: (key: string): boolean => key === 'name' || mayLendAddress(key),
+} as const;
 
 interface KeptWay {
   readonly refs: readonly number[];
@@ -145,16 +154,32 @@ export class SurroundingsFinder {
     return new NodePositions(this.#wanted);
   }
 
+  /** Returns the indices of the points near a line. */
+  #around(line: readonly LatLong[]): Set<number> {
+    const around = new Set<number>();
+    let last: readonly number[] | undefined;
+    for (const [lat, long] of line) {
+      const near = this.#grid.near(lat, long);
+      // Consecutive points are usually in the same cell.
+      if (near === undefined || near === last) continue;
+      for (const index of near) around.add(index);
+      last = near;
+    }
+    return around;
+  }
+
   /** @param positions contains at least the nodes that `positions()` requests */
   measure(positions: Pick<NodePositions, 'along'>): void {
     for (const { refs, street, address } of this.#ways) {
       const points = positions.along(refs);
-      const around = new Set(points.flatMap(([lat, long]) => this.#grid.near(lat, long) ?? []));
       const closed = refs.length > 3 && refs[0] === refs.at(-1) && points.length === refs.length;
-      for (const index of around) {
-        const line = planeAt(this.#points[index] as LatLong).line(points);
-        const within = closed && isInside(0, 0, [line]);
-        const metres = distanceToLine(0, 0, line);
+      const reach = address === undefined ? streetReach : address.city === undefined ? addressReach : cityReach;
+      const box = degreeBoxOf(points);
+      for (const index of this.#around(points)) {
+        const here = this.#points[index] as LatLong;
+        if (isBeyond(here, box, Math.max(reach, streetReach) + boxMargin)) continue;
+        const { metres, inside } = relateToLine(here, points);
+        const within = closed && inside;
         if (address !== undefined) {
           this.#noteAddress(index, address, within ? 0 : metres);
           const [first] = points;

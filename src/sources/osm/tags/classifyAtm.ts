@@ -88,13 +88,18 @@ function classifyMachine(tags: Tags, today: string): AtmClass {
  * @param today ISO date; objects that ended before it no longer exist, and objects that start after it do not exist yet
  */
 export function classifyAtm(tags: Tags, today: string): AtmClass | undefined {
+  if (tags.amenity === undefined && tags.atm === undefined) return classifyFormer(tags);
   const amenities = splitList(tags.amenity).map((value) => value.toLowerCase());
   const isAtm = amenities.includes('atm');
   if (isAtm && amenities.every((value) => value === 'atm')) return classifyMachine(tags, today);
   const values = splitList(tags.atm).map((value) => value.toLowerCase());
   const host = classifyHost(tags, isAtm && values.length === 0 ? ['yes'] : values, today);
-  const former = host === undefined ? formerAtm(tags) : undefined;
-  return former === undefined ? host : leftOut(former);
+  return host ?? classifyFormer(tags);
+}
+
+function classifyFormer(tags: Tags): AtmClass | undefined {
+  const former = formerAtm(tags);
+  return former === undefined ? undefined : leftOut(former);
 }
 
 /** Whether an object is an ATM, has an ATM, or was omitted for one of the reasons above. */

@@ -11,6 +11,10 @@ export const objectsPerBatch = 8192;
 export interface BlockContext {
   /** Builds tags from alternating string indexes [key, value, ...]. */
   tags(pairs: readonly number[]): Tags;
+  /**
+   * Builds tags as `tags` does if the pass uses at least one of the keys. Otherwise returns no tags, without decoding them.
+   */
+  usedTags(pairs: readonly number[]): Tags;
   string(index: number): string;
   /**
    * Converts the block's units to degrees. Computes the position in whole nanodegrees first, so only the division to degrees
@@ -50,13 +54,13 @@ function openStrings(table: Uint8Array): (index: number) => string {
     pbf.pos = end;
   }
   const text = Buffer.from(table.buffer, table.byteOffset, table.byteLength);
-  const decoded = new Map<number, string>();
+  const decoded: (string | undefined)[] = [];
   return (index) => {
-    const known = decoded.get(index);
+    const known = decoded[index];
     if (known !== undefined) return known;
     if (index < 0 || index >= count) throw new Damage(`a reference to string ${index}, but the number of strings is ${count}`);
     const string = text.toString('utf8', spans[2 * index], spans[2 * index + 1]);
-    decoded.set(index, string);
+    decoded[index] = string;
     return string;
   };
 }
@@ -65,16 +69,26 @@ export function openBlockContext(
   table: Uint8Array,
   { granularity, latOffset, longOffset }: BlockScale,
   misplaced: BlockContext['misplaced'],
+  tagKeys?: (key: string) => boolean,
 ): BlockContext {
   const string = openStrings(table);
+  function tags(pairs: readonly number[]): Tags {
+    if (pairs.length === 0) return noTags;
+    const all: Record<string, string> = {};
+    for (let i = 0; i < pairs.length; i += 2) setTag(all, string(pairs[i] as number), string(pairs[i + 1] as number));
+    return all;
+  }
+  /** Whether the pass uses a key, by the key's index in the string table. Each key is decoded and checked once in the block. */
+  const used: (boolean | undefined)[] = [];
+  const isUsed = (key: number): boolean => (used[key] ??= tagKeys === undefined || tagKeys(string(key)));
   return {
     string,
     misplaced,
-    tags(pairs) {
-      if (pairs.length === 0) return noTags;
-      const tags: Record<string, string> = {};
-      for (let i = 0; i < pairs.length; i += 2) setTag(tags, string(pairs[i] as number), string(pairs[i + 1] as number));
-      return tags;
+    tags,
+    usedTags(pairs) {
+      if (tagKeys === undefined) return tags(pairs);
+      for (let i = 0; i < pairs.length; i += 2) if (isUsed(pairs[i] as number)) return tags(pairs);
+      return noTags;
     },
     lat: (units) => (latOffset + granularity * units) / 1e9,
     long: (units) => (longOffset + granularity * units) / 1e9,

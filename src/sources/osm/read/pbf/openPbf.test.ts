@@ -81,6 +81,58 @@ describe('the header', () => {
   });
 });
 
+describe('a pass that uses only some keys', () => {
+  test.each([
+    ['dense nodes', true],
+    ['plain nodes', false],
+  ])('reads all tags of objects with one of these keys, and no tags of other objects: %s', async (_, dense) => {
+    const file = await openOsmFile(directory.write(encodePbf([nodes, [...ways, ...relations]], { dense })));
+    const tagKeys = (key: string) => key === 'amenity' || key === 'type';
+    const expected = objects.map((object) => (Object.keys(object.tags).some(tagKeys) ? object : { ...object, tags: {} }));
+    expect(await objectsOf(file, { ...everything, tagKeys })).toEqual(expected);
+    expect(expected.filter(({ tags }) => Object.keys(tags).length > 0).length).toBeGreaterThan(0);
+    expect(expected).not.toEqual(objects);
+    expect(await objectsOf(file)).toEqual(objects);
+  });
+});
+
+describe('a file of many blocks', () => {
+  const blocks = Array.from({ length: 40 }, (_, block) =>
+    Array.from({ length: block % 7 === 0 ? 500 : 3 }, (_, i): OsmNode => {
+      return { type: 'node', id: 1000 * block + i, lat: 1, long: 2, tags: { name: `${block} ${i}`.repeat(20) } };
+    }),
+  );
+
+  test.each(['none', 'zlib', 'lz4', 'zstd'] as const)('is read in file order: %s', async (compression) => {
+    expect(await directory.read(encodePbf(blocks, { compression }))).toEqual(blocks.flat());
+  });
+
+  test('returns all objects before a damaged block, and then the error of this block', async () => {
+    const before = encodePbf(blocks.slice(0, 20)).length;
+    const whole = encodePbf(blocks);
+    whole[before + 40] = (whole[before + 40] as number) ^ 0xff;
+    whole[whole.length - 20] = (whole[whole.length - 20] as number) ^ 0xff;
+    const file = await openOsmFile(directory.write(whole));
+    const read: unknown[] = [];
+    const reading = async () => {
+      for await (const batch of file.read(everything)) read.push(...batch);
+    };
+    await expect(reading()).rejects.toMatchObject({ name: 'SourceError', offset: before });
+    expect(read).toEqual(blocks.slice(0, 20).flat());
+  });
+
+  test('that is truncated returns all complete blocks before the error', async () => {
+    const before = encodePbf(blocks.slice(0, 20)).length;
+    const file = await openOsmFile(directory.write(encodePbf(blocks).subarray(0, before + 30)));
+    const read: unknown[] = [];
+    const reading = async () => {
+      for await (const batch of file.read(everything)) read.push(...batch);
+    };
+    await expect(reading()).rejects.toThrow(/the file is truncated/);
+    expect(read).toEqual(blocks.slice(0, 20).flat());
+  });
+});
+
 describe('later passes', () => {
   test('are the same as the first, regardless of earlier requests', async () => {
     const file = await openOsmFile(directory.write(encodePbf([nodes, ways, relations])));
