@@ -1,4 +1,5 @@
 /** Tests that with larger text in the browser's settings, the list remains readable at the phone's width. */
+import type { Page } from '@playwright/test';
 import { atmOfNode } from './support/api.ts';
 import { languages } from './support/catalogues.ts';
 import { enlarge } from './support/enlarge.ts';
