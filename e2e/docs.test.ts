@@ -118,7 +118,7 @@ test('columns are recognised, can be changed, and bad lines are listed with thei
     await expect(column(name)).toHaveValue(role);
   const problems = page.getByRole('form').getByRole('status');
   await expect(problems).toContainText('2 lines can’t be looked up');
-  await expect(problems).toContainText('Line 4 The line has 2 values, but there are 5 columns.A;B');
+  await expect(problems).toContainText('Line 4 Number of values in the line: 2. Number of columns: 5.A;B');
   await expect(problems).toContainText('Line 5, column Land The country must be two letters, such as CZ, not “Null”.');
   await expect(problems).toContainText('Line 3, column Datum “31.02.2026” is not a date.');
   expect(sent).toEqual([]);

@@ -1,4 +1,5 @@
 /** Tests that with larger text in the browser's settings, the list remains readable at the phone's width. */
+import type { Page } from '@playwright/test';
 import { atmOfNode } from './support/api.ts';
 import { languages } from './support/catalogues.ts';
 import { enlarge } from './support/enlarge.ts';
@@ -57,6 +58,14 @@ const sizes = [
   { width: 320, height: 640, percent: 200 },
 ];
 
+/** The lines of the list's heading. */
+const linesOf = (page: Page) =>
+  page.locator('.summary').evaluate((heading) => {
+    const range = document.createRange();
+    range.selectNodeContents(heading.firstChild ?? heading);
+    return [...range.getClientRects()].map(({ top, right, height }) => ({ top, right, height }));
+  });
+
 test('the list is readable at every text size on a phone', async ({ finder, context, page }) => {
   await standAt(context, spot);
   await finder.open();
@@ -70,17 +79,28 @@ test('the list is readable at every text size on a phone', async ({ finder, cont
       const { narrowest, overlaps } = await page.evaluate(read);
       expect.soft(narrowest).toBeGreaterThan(6);
       expect.soft(overlaps).toEqual([]);
-      // All buttons of the switch and the search field's icon are visible.
-      for (const name of ['List', 'Both', 'Map']) {
-        const box = await finder.button(name).boundingBox();
-        expect.soft((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width);
+      // Both buttons of the switch, with their icons, and the search field's icon are visible. The heading does not cover the
+      // switch.
+      const heading = await linesOf(page);
+      for (const name of ['List', 'Map']) {
+        const box = (await finder.button(name).boundingBox()) ?? { x: 0, y: 0, width, height: 0 };
+        expect.soft(box.x + box.width).toBeLessThanOrEqual(width);
+        await expect.soft(finder.button(name).locator('.icon')).toBeVisible();
+        const beside = heading.filter(({ top, height: high }) => top < box.y + box.height - high / 4);
+        for (const { right } of beside) expect.soft(right).toBeLessThanOrEqual(box.x);
       }
       await expect.soft(page.locator('.search-box > .icon')).toBeVisible();
-      // Where there is no space for the icons of the switch, all its words are visible.
-      const words = await page.locator('.switch button > span').evaluateAll((all) => all.map((one) => one.clientWidth));
-      if (width / (0.16 * percent) < 22) expect.soft(Math.min(...words)).toBeGreaterThan(10);
-      else expect.soft(words.filter((wide) => wide > 10)).toHaveLength(1);
     });
+  }
+});
+
+test('with a filter, the heading of the list has at most two lines in every language', async ({ finder, page }) => {
+  test.slow();
+  for (const lang of Object.keys(languages)) {
+    await finder.open(`?at=0,0&filters=wheelchairAccess,voiceAssistant&lang=${lang}`);
+    await page.locator('.group').first().waitFor();
+    const tops = (await linesOf(page)).map(({ top }) => Math.round(top));
+    expect(new Set(tops).size, lang).toBeLessThanOrEqual(2);
   }
 });
 

@@ -41,7 +41,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     const motion = await noteMotion(page);
     await finder.button('List').click();
     await expect.poll(async () => (await page.getByRole('main').boundingBox())?.y).toBeLessThan(200);
-    await finder.button('Both').click();
+    await finder.button('List').click();
     await finder.cards().nth(5).click();
     await expect(finder.detail).toBeVisible();
     await finder.button('Back to the list').click();

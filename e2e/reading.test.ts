@@ -30,9 +30,10 @@ test('a first visit reads header, actions, places and the map', async ({ page })
   await expect(whole(page)).toMatchAriaSnapshot(`${head}
   - main:
     - button /^Size of the list/
-    - heading "Find cash nearby" [level=2]
     - group "Show":
-      - button "Both" [pressed]
+      - button "List"
+      - button "Map"
+    - heading "Find cash nearby" [level=2]
     - paragraph: /Use your location/
     - button "Use my location"
     - heading "Areas we cover" [level=3]

@@ -58,7 +58,7 @@ test('reports by three users put a caution on a removed ATM, which stays in the 
   const green = '.badge[data-tone="good"]:not(:has([data-icon="network"]))';
   await expect(card.locator('.badge').first()).toHaveAttribute('data-tone', 'soon');
   await expect(card.locator(green)).toHaveCount(0);
-  await finder.button('Both').click();
+  await finder.button('List').click();
   const pin = finder.map.getByRole('button', { name: /, reported as removed$/ });
   await expect(pin).toHaveCount(1);
   await expect(pin).toHaveAttribute('data-state', 'unknown');

@@ -92,7 +92,7 @@ test('each card states what the place is and under which conditions it gives cas
   };
   const shop = await card('Shelf Life', 'Shop, cash at the till');
   await expect(shop).toHaveAccessibleName(
-    /^Shelf Life, Shop, cash at the till, [^,]+, Shops like this usually give cash\. Ask at the till\. · With a purchase of €10 or more · Up to €200 · Fee unknown, Open, closes 22:00, Cipher Street 40, .*Null Island Town$/,
+    /^Shelf Life, Shop, cash at the till, [^,]+, Shops like this usually give cash\. Ask at the till\. With a purchase of €10 or more\s· Up to €200\s· Fee unknown, Open, closes 22:00, Cipher Street 40, .*Null Island Town$/,
   );
   const hub = await card('Null Island Banking Hub', 'Banking hub');
   await expect(hub).toContainText('Monday: Origin Bank');

@@ -2,9 +2,10 @@
  * 220 texts of real card payments, 110 from each of the two cities of `labelledStrings`, drawn at random from texts that are
  * not in `labelledStrings`, `heldOutStrings` or the descriptor's tests. The texts were labelled before the matcher had
  * processed them. Rules and tables changed after the first scoring. Apart from the first rows, which were displayed once, only
- * totals and wrong results were examined. We assigned the labels by hand. The texts are open data: City of Toronto, PCard expenditures
- * 2011-2016 (contains information licensed under the Open Government Licence - Toronto) and Birmingham City Council, purchase
- * card transactions 2014-2019 (contains public sector information licensed under the Open Government Licence v3.0).
+ * totals and wrong results were examined. We assigned the labels by hand. The texts are open data: City of Toronto, PCard
+ * expenditures 2011-2016 (contains information licensed under the Open Government Licence - Toronto) and Birmingham City
+ * Council, purchase card transactions 2014-2019 (contains public sector information licensed under the Open Government Licence
+ * v3.0).
  */
 import { type LabelledString, readLabels } from './labelledStrings.ts';
 

@@ -76,7 +76,10 @@ const placeWords = (texts: PlaceTexts, joined: (before: string, after: string) =
 function placeNote(atm: Atm, kind: string, texts: PlaceTexts, formats: Formats): LiveNote {
   return {
     icon: 'info',
-    text: [...conditionTexts(atm, texts, formats), ...hostTexts(atm, texts, formats)].join(' · '),
+    // A dot separates the facts, except after a sentence, and does not start a line.
+    text: [...conditionTexts(atm, texts, formats), ...hostTexts(atm, texts, formats)]
+      .join('\u00a0· ')
+      .replaceAll('.\u00a0·', '.'),
     kind,
     badge: <PlaceBadge atm={atm} texts={texts} />,
   };

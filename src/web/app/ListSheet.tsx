@@ -66,8 +66,8 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
       page={pageOf(finder, list, isListDrawn)}
       head={
         <div className="sheet-head">
-          <Head finder={finder} actions={actions} />
           {!beside && <ListMapSwitch stop={stop} onStop={actions.show} />}
+          <Head finder={finder} actions={actions} />
         </div>
       }
     >

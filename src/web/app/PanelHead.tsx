@@ -13,22 +13,21 @@ interface SwitchProps {
   readonly onStop: (stop: SheetStop) => void;
 }
 
-/** The label for each stop of the sheet. Exactly one stop is active. */
+/** The stop at which the sheet shows only the list or only the map, with the name of its icon and of its label. */
 const looks = [
-  ['full', 'list', 'list'],
-  ['half', 'both', 'both'],
-  ['peek', 'map', 'map'],
-] as const satisfies readonly (readonly [SheetStop, IconName, keyof Texts])[];
+  ['full', 'list'],
+  ['peek', 'map'],
+] as const satisfies readonly (readonly [SheetStop, IconName & keyof Texts])[];
 
-/** Switches between list, map and both, as an alternative to dragging the sheet. */
+/** Shows only the list or only the map, as an alternative to dragging the sheet. The pressed button shows both again. */
 export function ListMapSwitch({ stop, onStop }: SwitchProps) {
   const { texts } = useWords();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw itself around the toggle buttons
     <div className="switch" role="group" aria-label={texts.switchLabel}>
-      {looks.map(([own, icon, word]) => (
-        <button key={own} type="button" aria-pressed={stop === own} onClick={() => onStop(own)}>
-          <Icon name={icon} />
+      {looks.map(([own, word]) => (
+        <button key={own} type="button" aria-pressed={stop === own} onClick={() => onStop(stop === own ? 'half' : own)}>
+          <Icon name={word} />
           <span>{texts[word]}</span>
         </button>
       ))}

@@ -39,7 +39,6 @@ export const ar = (f: Formats): Texts => {
     mapLabel: 'خريطة الصرّافات الآلية',
     list: 'القائمة',
     map: 'الخريطة',
-    both: 'كلاهما',
     switchLabel: 'العرض',
     sheetHandle: 'حجم القائمة',
     sheetStop: { peek: 'صغيرة', half: 'نصف الشاشة', full: 'ملء الشاشة' },
@@ -122,8 +121,8 @@ export const ar = (f: Formats): Texts => {
     },
     groups: {
       counts: {
-        match: (count) => `${own(count)} نعم`,
-        unconfirmed: (count) => `${own(count)} غير معروف`,
+        match: (count) => `${own(count)}\u00a0نعم`,
+        unconfirmed: (count) => `${own(count)}\u00a0غير معروف`,
       },
       shown: (shown) => `المعروض ${own(shown)}`,
       noMatch: 'لا نعلم عن صرّاف يناسب ما طلبت.',

@@ -202,6 +202,26 @@ const counted = new Set([
   ].map((path) => `statement.${path}`),
 ]);
 
+/** The names of the parameters of texts that are formatted numbers. */
+const numberNames = new Set(['count', 'shown', 'total', 'all', 'left', 'minutes', 'cells', 'columns']);
+
+/** Arguments for an English text and its translations: 7 for each number, and an invented word for each other parameter. */
+function sevens(text: Text | undefined): readonly string[] {
+  const [, parameters = ''] = /^\(?([^)=]*)/.exec(String(text)) ?? [];
+  return parameters.split(',').map((name) => (numberNames.has(name.trim()) ? '7' : 'Ω'));
+}
+
+/** Words that have the same form after every number: "1 shown", "2 shown". */
+const invariable: Readonly<Record<string, readonly string[]>> = {
+  en: ['min', 'of', 'shown', 'yes', 'unknown', 'more', 'recognised', 'uncertain'],
+  de: ['Min', 'von', 'angezeigt', 'ja', 'unbekannt', 'weitere', 'erkannt', 'unsicher', 'angehalten', 'zeigen'],
+  fr: ['min', 'sur', 'oui', 'sans', 'de'],
+  es: ['min', 'de', 'sí', 'sin', 'más'],
+  cs: ['min', 'z', 'ano', 'není'],
+  pl: ['min', 'z', 'tak', 'bez'],
+  ar: ['د', 'من', 'نعم', 'غير', 'أخرى'],
+};
+
 function said(path: string, text: Text): readonly string[] {
   if (typeof text === 'string') return [text];
   const say = text as (...given: readonly (string | number)[]) => string;
@@ -230,7 +250,7 @@ test('every selectable language is tested here', () => {
   expect(Object.keys(catalogues)).toEqual(languageCodes);
 });
 
-describe.each(everyLocale)('%s in %s', (_code, locale, catalogue) => {
+describe.each(everyLocale)('%s in %s', (code, locale, catalogue) => {
   const texts = leavesOf(catalogue(formatsFor(locale)));
 
   test('has a complete text everywhere', () => {
@@ -245,6 +265,20 @@ describe.each(everyLocale)('%s in %s', (_code, locale, catalogue) => {
   test('has exactly the plural forms of the language', () => {
     const expected = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted().join(' ');
     const wrong = pluralForms(catalogue, locale).filter(([, categories]) => categories !== expected);
+    expect(wrong).toEqual([]);
+  });
+
+  test('without plural forms, has no word after a number that depends on the number', () => {
+    const withForms = new Set(pluralForms(catalogue, locale).map(([path]) => path));
+    const model = new Map(leavesOf(english(formatsFor('en-IE'))));
+    const wrong = texts.flatMap(([path, text]) => {
+      if (typeof text === 'string' || withForms.has(path)) return [];
+      const say = text as (...given: readonly string[]) => string;
+      const after = [...say(...sevens(model.get(path))).matchAll(/7\p{Cf}?[ \u00a0]\p{Ps}?(\p{L}+)/gu)].map(
+        ([, word = '']) => word,
+      );
+      return after.filter((word) => !invariable[code]?.includes(word)).map((word) => `${path}: ${word}`);
+    });
     expect(wrong).toEqual([]);
   });
 

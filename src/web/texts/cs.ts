@@ -23,7 +23,6 @@ export const cs = (f: Formats): Texts => ({
   mapLabel: 'Mapa bankomatů',
   list: 'Seznam',
   map: 'Mapa',
-  both: 'Obojí',
   switchLabel: 'Zobrazení',
   sheetHandle: 'Velikost seznamu',
   sheetStop: { peek: 'malý', half: 'půl obrazovky', full: 'celá obrazovka' },
@@ -105,8 +104,8 @@ export const cs = (f: Formats): Texts => ({
   },
   groups: {
     counts: {
-      match: (count) => `${count} ano`,
-      unconfirmed: (count) => `u ${count} není známo`,
+      match: (count) => `${count}\u00a0ano`,
+      unconfirmed: (count) => `u\u00a0${count}\u00a0není známo`,
     },
     shown: (shown) => `zobrazeno ${shown}`,
     noMatch: 'O žádném nevíme jistě, že vyhovuje.',

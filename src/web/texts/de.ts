@@ -23,7 +23,6 @@ export const de = (f: Formats): Texts => ({
   mapLabel: 'Karte der Geldautomaten',
   list: 'Liste',
   map: 'Karte',
-  both: 'Beides',
   switchLabel: 'Ansicht',
   sheetHandle: 'Größe der Liste',
   sheetStop: { peek: 'klein', half: 'halber Bildschirm', full: 'ganzer Bildschirm' },
@@ -94,10 +93,10 @@ export const de = (f: Formats): Texts => ({
   summary: {
     of: (shown, total) => `${shown} von ${total}`,
     within: (counts, radius) => `${counts} im Umkreis von ${radius}`,
-    onFoot: (counts, minutes, isAbout) => `${counts} in ${isAbout ? 'ca. ' : ''}${minutes} Gehminuten`,
+    onFoot: (counts, minutes, isAbout) => `${counts} in ${isAbout ? 'ca. ' : ''}${minutes} Min. zu Fuß`,
     inArea: (counts) => `${counts} in diesem Gebiet`,
     from: 'Entfernungen ab:',
-    mostlyUnknown: 'Ohne Angabe sind Zeiten und Gebühren unbekannt.',
+    mostlyUnknown: 'Zeiten und Gebühren ohne Angabe: unbekannt.',
     shownOf: (shown, total) => `${shown} von ${total} angezeigt. Zoomen Sie hinein, um mehr zu sehen.`,
     more: 'Mehr anzeigen',
     loading: 'Geldautomaten werden gesucht …',
@@ -105,8 +104,8 @@ export const de = (f: Formats): Texts => ({
   },
   groups: {
     counts: {
-      match: (count) => `${count} ja`,
-      unconfirmed: (count) => `${count} unbekannt`,
+      match: (count) => `${count}\u00a0ja`,
+      unconfirmed: (count) => `${count}\u00a0unbekannt`,
     },
     shown: (shown) => `${shown} angezeigt`,
     noMatch: 'Keiner passt sicher.',

@@ -27,7 +27,6 @@ export const en = (f: Formats) => ({
   mapLabel: 'Map of ATMs',
   list: 'List',
   map: 'Map',
-  both: 'Both',
   switchLabel: 'Show',
   sheetHandle: 'Size of the list',
   sheetStop: { peek: 'small', half: 'half of the screen', full: 'full screen' },
@@ -115,8 +114,8 @@ export const en = (f: Formats) => ({
   },
   groups: {
     counts: {
-      match: (count: string) => `${count} yes`,
-      unconfirmed: (count: string) => `${count} unknown`,
+      match: (count: string) => `${count}\u00a0yes`,
+      unconfirmed: (count: string) => `${count}\u00a0unknown`,
     },
     shown: (shown: string) => `${shown} shown`,
     noMatch: 'No known match.',

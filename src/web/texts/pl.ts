@@ -23,7 +23,6 @@ export const pl = (f: Formats): Texts => ({
   mapLabel: 'Mapa bankomatów',
   list: 'Lista',
   map: 'Mapa',
-  both: 'Razem',
   switchLabel: 'Widok',
   sheetHandle: 'Rozmiar listy',
   sheetStop: { peek: 'mały', half: 'pół ekranu', full: 'cały ekran' },
@@ -94,7 +93,7 @@ export const pl = (f: Formats): Texts => ({
   summary: {
     of: (shown, total) => `${shown} z ${total}`,
     within: (counts, radius) => `${counts} w promieniu ${radius}`,
-    onFoot: (counts, minutes, isAbout) => `${counts} w odległości do ${isAbout ? 'ok. ' : ''}${minutes} min pieszo`,
+    onFoot: (counts, minutes, isAbout) => `${counts} do ${isAbout ? 'ok. ' : ''}${minutes} min pieszo`,
     inArea: (counts) => `${counts} na tym obszarze`,
     from: 'Odległości od:',
     mostlyUnknown: 'Niepodane godziny i opłaty są nieznane.',
@@ -105,8 +104,8 @@ export const pl = (f: Formats): Texts => ({
   },
   groups: {
     counts: {
-      match: (count) => `${count} tak`,
-      unconfirmed: (count) => `dla ${count} brak danych`,
+      match: (count) => `${count}\u00a0tak`,
+      unconfirmed: (count) => `${count}\u00a0bez\u00a0danych`,
     },
     shown: (shown) => `pokazano ${shown}`,
     noMatch: 'Żaden nie pasuje na pewno.',

@@ -68,8 +68,8 @@ function FirstScreen({ view, demo, lead, state }: Props) {
           <span />
         </div>
         <div className="sheet-head">
-          <Title view={view} demo={demo} />
           <ListMapSwitch stop="half" onStop={nothing} />
+          <Title view={view} demo={demo} />
         </div>
         <div className="sheet-scroll">
           {lead && (

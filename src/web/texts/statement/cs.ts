@@ -171,7 +171,7 @@ export const cs = ({ plural }: Formats): StatementTexts => ({
     unknown: 'Nerozpoznáno',
     none: 'Žádné řádky k zobrazení.',
     noDay: 'Bez data',
-    moreOf: (count, all) => `Zobrazit dalších ${count} z ${all}`,
+    moreOf: (count, all) => `Zobrazit další: ${count} z ${all}`,
     copy: 'Kopírovat jako CSV',
     download: 'Stáhnout CSV',
     copied: 'Zkopírováno.',

@@ -84,7 +84,7 @@ export const de = ({ plural }: Formats): StatementTexts => ({
     textAfterQuote: 'Nach dem schließenden Anführungszeichen steht Text.',
     quoteInside: 'Der Wert enthält ein Anführungszeichen, steht aber nicht in Anführungszeichen.',
     unclosed: 'Das schließende Anführungszeichen fehlt.',
-    cells: (cells, columns) => `Die Zeile hat ${cells} Werte, es gibt aber ${columns} Spalten.`,
+    cells: (cells, columns) => `Anzahl der Werte in der Zeile: ${cells}. Anzahl der Spalten: ${columns}.`,
     tooLong: (length, most) => `Der Wert hat ${length} Zeichen. Erlaubt sind höchstens ${most}.`,
     country: (value) => `Das Land muss aus zwei Buchstaben bestehen, zum Beispiel CZ, nicht „${value}“.`,
     mcc: (value) => `Der MCC muss aus vier Ziffern bestehen, zum Beispiel 5411, nicht „${value}“.`,
@@ -92,7 +92,7 @@ export const de = ({ plural }: Formats): StatementTexts => ({
     amount: (value) => `„${value}“ ist kein Betrag. Die Zeile wird ohne Betrag gezeigt.`,
     fee: (value) => `Die Gebühr „${value}“, der Betrag oder die Währung ist nicht lesbar. Die Gebühr wird nicht verglichen.`,
     nothing: 'Die Zeile hat keinen Text und keine Kennung.',
-    tooMany: (most, left) => `Höchstens ${most} Zeilen sind erlaubt. ${left} Zeilen ab hier werden übersprungen.`,
+    tooMany: (most, left) => `Höchstens ${most} Zeilen sind erlaubt. Ab hier übersprungene Zeilen: ${left}.`,
   },
   run: {
     running: (count) => plural(count, { one: '# Zeile wird abgefragt …', other: '# Zeilen werden abgefragt …' }),
@@ -102,7 +102,7 @@ export const de = ({ plural }: Formats): StatementTexts => ({
     uncertain: (count) => `${count} unsicher`,
     stopped: (done, all) => `Nach ${done} von ${all} angehalten.`,
     stop: 'Anhalten',
-    goOn: (left) => `Mit den übrigen ${left} fortfahren`,
+    goOn: (left) => `Mit dem Rest fortfahren (${left})`,
     failures: {
       network: 'Der Dienst ist nicht erreichbar.',
       timeout: 'Der Dienst hat nicht rechtzeitig geantwortet.',

@@ -85,7 +85,7 @@ export const en = ({ plural }: Formats) => ({
     textAfterQuote: 'There is text after the closing quotation mark.',
     quoteInside: 'The value contains a quotation mark but is not quoted.',
     unclosed: 'The closing quotation mark is missing.',
-    cells: (cells: string, columns: string) => `The line has ${cells} values, but there are ${columns} columns.`,
+    cells: (cells: string, columns: string) => `Number of values in the line: ${cells}. Number of columns: ${columns}.`,
     tooLong: (length: string, most: string) => `The value has ${length} characters. At most ${most} are allowed.`,
     country: (value: string) => `The country must be two letters, such as CZ, not “${value}”.`,
     mcc: (value: string) => `The MCC must be four digits, such as 5411, not “${value}”.`,
@@ -93,7 +93,7 @@ export const en = ({ plural }: Formats) => ({
     amount: (value: string) => `“${value}” is not an amount. The line is shown without an amount.`,
     fee: (value: string) => `The fee “${value}”, the amount or the currency can’t be read. The fee isn’t compared.`,
     nothing: 'The line has no text and no id.',
-    tooMany: (most: string, left: string) => `At most ${most} lines are allowed. ${left} lines from here on are skipped.`,
+    tooMany: (most: string, left: string) => `At most ${most} lines are allowed. Lines skipped from here on: ${left}.`,
   },
   run: {
     /** @param count the number of lines */

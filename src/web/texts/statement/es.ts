@@ -97,7 +97,7 @@ export const es = ({ plural }: Formats): StatementTexts => ({
     textAfterQuote: 'Hay texto después de las comillas de cierre.',
     quoteInside: 'El valor contiene comillas, pero no está entre comillas.',
     unclosed: 'Faltan las comillas de cierre.',
-    cells: (cells, columns) => `La línea tiene ${cells} valores, pero hay ${columns} columnas.`,
+    cells: (cells, columns) => `Número de valores de la línea: ${cells}. Número de columnas: ${columns}.`,
     tooLong: (length, most) => `El valor tiene ${length} caracteres. El máximo es ${most}.`,
     country: (value) => `El país debe tener dos letras, por ejemplo CZ, y no «${value}».`,
     mcc: (value) => `El MCC debe tener cuatro cifras, por ejemplo 5411, y no «${value}».`,
