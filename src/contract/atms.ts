@@ -173,8 +173,14 @@ function withoutFormats<P extends TProperties>(properties: P): P {
   return Object.fromEntries(fields);
 }
 
-/** POST /v6/atms/complete/findNearby: the query parameters as fields, and the person's cards. */
-export const FindNearbyBody = Type.Object({ ...withoutFormats(FindNearbyQuery.properties), ...CardSearch.properties });
+/**
+ * POST /v6/atms/complete/findNearby: the query parameters as fields, and the person's cards. If unknown fields were ignored, a
+ * misspelt `cards` would silently leave all prices unknown.
+ */
+export const FindNearbyBody = Type.Object(
+  { ...withoutFormats(FindNearbyQuery.properties), ...CardSearch.properties },
+  { additionalProperties: false },
+);
 export type FindNearbyBody = Static<typeof FindNearbyBody>;
 /** The maximum body size in bytes. */
 export const largestNearbyBody = 16_384;

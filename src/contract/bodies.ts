@@ -139,12 +139,16 @@ function wrongInList(
   return undefined;
 }
 
+/** Describes the first field of an object that the schema does not contain. Returns undefined if there is none. */
+export function unknownField(properties: Readonly<Record<string, unknown>>, value: object): string | undefined {
+  const unknown = Object.keys(value).find((name) => !Object.hasOwn(properties, name));
+  return unknown === undefined ? undefined : `Unknown field '${unknown}'. Known fields: ${Object.keys(properties).join(', ')}`;
+}
+
 function wrongInFields(schema: Schema, value: Readonly<Record<string, unknown>>) {
   const { properties = {}, required = [], additionalProperties } = schema;
-  if (additionalProperties === false) {
-    const stray = Object.keys(value).find((name) => !Object.hasOwn(properties, name));
-    if (stray !== undefined) return `Unknown field '${stray}'. Known fields: ${Object.keys(properties).join(', ')}`;
-  }
+  const unknown = additionalProperties === false ? unknownField(properties, value) : undefined;
+  if (unknown !== undefined) return unknown;
   for (const [name, property] of Object.entries(properties)) {
     if (Object.hasOwn(value, name)) {
       const wrong = wrongIn(property, value[name], name);

@@ -130,7 +130,7 @@ export const routes = {
       tags: ['ATMs'],
       summary: "Find ATMs around a point, with the prices for a person's cards",
       description:
-        'The body contains the parameters of the GET form as fields, plus `cards` and `freeForMe`. The response is the same as that of the GET form. If the request contains cards, each ATM with a known price also has `cardFee`. Cards are sent in the body because servers log URLs. The GET form rejects `cards` and `freeForMe`.',
+        'The body contains the parameters of the GET form as fields, plus `cards` and `freeForMe`. The response is the same as that of the GET form. If the request contains cards, each ATM with a known price also has `cardFee`. Cards are sent in the body because servers log URLs. The GET form rejects `cards` and `freeForMe`. If the body contains an unknown field, the service responds with a 400.',
       body: FindNearbyBody,
       response: { 200: FindNearbyAnswer },
     },

@@ -82,6 +82,7 @@ const nearbyBodies = [
   { lat: 50, long: 14, radius: 1, cards: ['sparkassen'] },
   { lat: 50, long: 14, radius: 1, cards: null },
   { lat: 50, long: 14, radius: 1, freeForMe: true },
+  { lat: 50, long: 14, radius: 1, card: [{ country: 'DE' }] },
   { lat: 50, long: 14, radius: 1, freeForMe: 'true', cards: [{ country: 'DE' }] },
 ];
 

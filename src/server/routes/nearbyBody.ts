@@ -1,5 +1,5 @@
 import { FindNearbyBody, FindNearbyQuery } from '../../contract/atms.ts';
-import { nameOfType, wrongInBody } from '../../contract/bodies.ts';
+import { nameOfType, unknownField, wrongInBody } from '../../contract/bodies.ts';
 import { CardSearch } from '../../contract/cards.ts';
 import { quoted, type RawQuery, type ReadResult } from '../../contract/parameters.ts';
 import { isCountryCode } from '../../data/countries/iso3166.ts';
@@ -49,6 +49,8 @@ export function readNearbyBody(bytes: unknown): ReadResult<NearbyBody> {
   const wrong = wrongInBody(CardSearch, json.value);
   if (wrong !== undefined) return { ok: false, message: wrong };
   const { cards, freeForMe, ...fields } = json.value as CardSearch & Readonly<Record<string, unknown>>;
+  const unknown = unknownField(FindNearbyBody.properties, fields);
+  if (unknown !== undefined) return { ok: false, message: unknown };
   const empty = (cards ?? []).findIndex((card) => Object.keys(card).length === 0);
   if (empty >= 0) return { ok: false, message: `cards[${empty}] must contain at least one of network, operator and country` };
   for (const [index, { country }] of (cards ?? []).entries()) {
