@@ -29,10 +29,10 @@ test('each filter splits the list into ATMs known to match and ATMs that may mat
       const known = await findNearby(request, { radius, [filter]: true, knownOnly: true });
       expect(known.totalCount).toBeGreaterThan(0);
       const unconfirmed = plain.totalCount - known.totalCount;
-      await expect(finder.groupHeading('Match')).toHaveText(new RegExp(`^.+: ${known.totalCount} yes( ?\\d+ shown)?$`));
+      await expect(finder.groupHeading('Match')).toHaveText(new RegExp(`^.+: ${known.totalCount}\\syes( ?\\d+ shown)?$`));
       if (unconfirmed === 0) await expect(finder.groupHeading('Not confirmed')).toBeHidden();
       else
-        await expect(finder.groupHeading('Not confirmed')).toHaveText(new RegExp(`^.+: ${unconfirmed} unknown( ?\\d+ shown)?$`));
+        await expect(finder.groupHeading('Not confirmed')).toHaveText(new RegExp(`^.+: ${unconfirmed}\\sunknown( ?\\d+ shown)?$`));
       await expect.poll(() => finder.machines('Match')).toBe(Math.min(30, known.totalCount));
       await finder.chip(words).click();
       await expect(finder.cards().first()).toBeVisible();
@@ -97,9 +97,9 @@ test('each chip shows how many ATMs within the radius are known to match', async
 
 test('the title names the filter that the counts are for, or states that they are for all filters', async ({ finder }) => {
   await finder.openTown('&filters=wheelchairAccess');
-  await expect(finder.summary).toHaveText(/^Wheelchair: \d+ yes, \d+ unknown within /);
+  await expect(finder.summary).toHaveText(/^Wheelchair: \d+\syes, \d+\sunknown within /);
   await finder.chip('Voice guidance').click();
-  await expect(finder.summary).toHaveText(/^All filters: (\d+ yes, )?\d+ unknown within /);
+  await expect(finder.summary).toHaveText(/^All filters: (\d+\syes, )?\d+\sunknown within /);
 });
 
 test('a chip does not move when the choice of a time has loaded', async ({ finder, page }) => {
