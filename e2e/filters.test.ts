@@ -32,7 +32,9 @@ test('each filter splits the list into ATMs known to match and ATMs that may mat
       await expect(finder.groupHeading('Match')).toHaveText(new RegExp(`^.+: ${known.totalCount}\\syes( ?\\d+ shown)?$`));
       if (unconfirmed === 0) await expect(finder.groupHeading('Not confirmed')).toBeHidden();
       else
-        await expect(finder.groupHeading('Not confirmed')).toHaveText(new RegExp(`^.+: ${unconfirmed}\\sunknown( ?\\d+ shown)?$`));
+        await expect(finder.groupHeading('Not confirmed')).toHaveText(
+          new RegExp(`^.+: ${unconfirmed}\\sunknown( ?\\d+ shown)?$`),
+        );
       await expect.poll(() => finder.machines('Match')).toBe(Math.min(30, known.totalCount));
       await finder.chip(words).click();
       await expect(finder.cards().first()).toBeVisible();
