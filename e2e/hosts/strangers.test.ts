@@ -18,7 +18,7 @@ test('an unlisted site cannot frame the finder, with or without a bank', async (
   quiet.expect(refusal);
   quiet.expect(/postMessage/);
   for (const side of ['stranger', 'strangerSameSite'] as const) {
-    for (const bank of ['', '&bank=harbour', '&bank=nobody']) {
+    for (const bank of ['', '&bank=harbour', '&bank=unknown']) {
       await test.step(`${side}, ${bank}`, async () => {
         await page.goto(`${sites[side]}/frame.html?at=0,0${bank}`);
         await isBlocked(page, sites.service);

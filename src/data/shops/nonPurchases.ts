@@ -1,9 +1,9 @@
 /**
  * Phrases at the start of a statement text that mean a booking other than a purchase, such as a salary, a transfer or interest.
- * The names after them are those of employers, persons and banks. Phrases | languages | source
+ * The names after them are those of employers, persons and banks. Phrases | language (ISO 639-1) | source
  */
 export const nonPurchasePhrases = `
-  salary, salaries, wages, payroll, net pay, bacs salary, bacs credit, pension, state pension, dividend, dividends, child benefit, universal credit, tax refund | en | convention
+  salary, salaries, wages, payroll, net pay, bacs salary, bacs credit, state pension, dividend, dividends, child benefit, universal credit, tax refund | en | convention
   interest, interest paid, interest charged, interest payment, credit interest, debit interest, gross interest, overdraft interest, loan interest | en | convention
   overdraft fee, arrangement fee, account fee, monthly fee, monthly account fee, maintenance fee, foreign transaction fee, late fee, late payment fee, unpaid item, returned item fee | en | convention
   standing order, bank transfer, wire transfer, faster payment, internal transfer, account transfer, transfer to, transfer from, direct deposit, zelle to, zelle from, online transfer | en | convention
@@ -18,6 +18,12 @@ export const nonPurchasePhrases = `
   ordenado, vencimento, salario, transferencia, trf, juros, comissao, comissoes, pensao, deposito numerario, prestacao credito | pt | convention
   salaris, overboeking, rente, huur, pensioen, spaaropdracht, periodieke overboeking | nl | convention
   wynagrodzenie, pensja, przelew, przelew wychodzacy, przelew przychodzacy, odsetki, prowizja, emerytura, wplata wlasna | pl | convention
-  mzda, vyplata, prevod, prichozi platba, odchozi platba, uroky, urok, duchod, trvaly prikaz, trvaly prevod, vklad hotovosti, najem | cz, sk | convention
-  lonn, loenoverfoersel, lonoverforsel, overforing, overforsel, overfoersel, palkka, korko, tilisiirto | da, nb, sv, fi | convention
-  munkaber, atutalas, kamat, salariu, dobanda, maas, havale, eft, faiz | hu, ro, tr | convention`;
+  mzda, vyplata, prevod, prichozi platba, odchozi platba, uroky, urok, duchod, trvaly prikaz, trvaly prevod, vklad hotovosti, najem | cs | convention
+  mzda, vyplata, prevod, prichadzajuca platba, odchadzajuca platba, uroky, urok, dochodok, trvaly prikaz, vklad hotovosti, najom | sk | convention
+  loenoverfoersel, lonoverforsel, overfoersel, overforsel | da | convention
+  lonn, overforing | nb | convention
+  overforing | sv | convention
+  palkka, korko, tilisiirto | fi | convention
+  munkaber, atutalas, kamat | hu | convention
+  salariu, dobanda | ro | convention
+  maas, havale, eft, faiz | tr | convention`;

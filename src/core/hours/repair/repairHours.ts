@@ -4,11 +4,12 @@
  * text is evaluated literally.
  */
 
+import { languagesOf } from '../../../data/countries/languages.ts';
 import { type Doubt, parseRules } from './parseRules.ts';
 import { type Rule, rulesText } from './rules.ts';
 import { settleRules } from './settleRules.ts';
 import { tokensOf, withPlainSigns } from './tokens.ts';
-import { hoursLanguages, hoursVocabulary, languagesOf } from './vocabulary.ts';
+import { hoursLanguages, hoursVocabulary } from './vocabulary.ts';
 import { wholeNights } from './wholeNights.ts';
 
 /** The reason why the opening hours in a text are unknown. */

@@ -380,27 +380,7 @@ const codes: readonly (readonly [words: string, meaning: Meaning])[] = [
   ['day,days', { kind: 'dayUnit' }],
 ];
 
-/**
- * Maps each country (ISO 3166-1) to the languages above in which people write the names of days. Source: convention. The lists
- * contain the official languages and the most widely written languages.
- */
-const spoken: Readonly<Record<string, string>> = {
-  AD: 'ca es fr', AE: 'ar', AO: 'pt', AR: 'es', AT: 'de', BA: 'bs hr sr', BE: 'nl fr de', BG: 'bg', BH: 'ar', BO: 'es', BR: 'pt', BY: 'ru',
-  CA: 'fr', CH: 'de fr it', CI: 'fr', CL: 'es', CN: 'zh', CO: 'es', CR: 'es', CU: 'es', CY: 'el tr', CZ: 'cs', DE: 'de', DK: 'da', DO: 'es',
-  DZ: 'ar fr', EC: 'es', EE: 'et', EG: 'ar', ES: 'es ca', FI: 'fi sv', FR: 'fr', GR: 'el', GT: 'es', HK: 'zh', HN: 'es', HR: 'hr', HU: 'hu',
-  ID: 'id', IL: 'he ar', IQ: 'ar', IT: 'it de', JO: 'ar', JP: 'ja', KG: 'ru', KR: 'ko', KW: 'ar', KZ: 'ru', LB: 'ar fr', LI: 'de', LT: 'lt',
-  LU: 'fr de', LV: 'lv', LY: 'ar', MA: 'ar fr', MC: 'fr', MD: 'ro ru', ME: 'sr', MK: 'sr', MO: 'zh pt', MX: 'es', MZ: 'pt', NI: 'es', NL: 'nl',
-  NO: 'nb', OM: 'ar', PA: 'es', PE: 'es', PL: 'pl', PS: 'ar', PT: 'pt', PY: 'es', QA: 'ar', RE: 'fr', RO: 'ro', RS: 'sr', RU: 'ru', SA: 'ar',
-  SE: 'sv', SI: 'sl', SK: 'sk', SM: 'it', SN: 'fr', SV: 'es', SY: 'ar', TH: 'th', TN: 'ar fr', TR: 'tr', TW: 'zh', UA: 'uk ru', UY: 'es',
-  VA: 'it', VE: 'es', VN: 'vi', XK: 'sr',
-}; // biome-ignore format: a table
-
 export const hoursLanguages: readonly string[] = Object.keys(phrases).filter((language) => language !== 'en');
-
-/** @returns an empty list if English is the only language of the country, or if its languages are not supported */
-export function languagesOf(country: string): readonly string[] {
-  return (Object.hasOwn(spoken, country) ? spoken[country] : undefined)?.split(' ') ?? [];
-}
 
 /** Normalizes a word for look-ups to lower case and NFKC, without a final full stop. */
 export function folded(word: string): string {

@@ -165,6 +165,16 @@ test.each([
 });
 
 test.each([
+  ['PENSION MUELLER', 'DE', 'Pension Mueller'],
+  ['MAAS APOTHEKE', 'NL', 'Maas Apotheke'],
+  ['MAAS APOTHEKE', 'TR', undefined],
+  ['GEHALT MUSTER GMBH', 'AT', undefined],
+  ['SALARY ACME', 'DE', undefined],
+])('phrases apply in English and in the languages of the country: %s in %s', (description, country, payee) => {
+  expect(describePayment({ description, country }).payee).toBe(payee);
+});
+
+test.each([
   ['JUST EAT*PIZZA ROMA', 'Just Eat', 'Pizza Roma'],
   ['UBER EATS*PIZZA ROMA', 'Uber Eats', 'Pizza Roma'],
   ['LIEFERANDO.DE*PIZZA ROMA', 'Lieferando', 'Pizza Roma'],
