@@ -28,8 +28,9 @@ interface PrintedShop {
   readonly country: string;
 }
 
-function printedShop({ uid, type, name, city, country }: NamedShop): PrintedShop | undefined {
-  if (type !== 'bricks' || city === undefined || country === undefined) return undefined;
+/** Omits practices and pharmacies, because many are named after a doctor, and payments to them reveal something about health. */
+function printedShop({ uid, type, name, category, city, country }: NamedShop): PrintedShop | undefined {
+  if (type !== 'bricks' || category === 'health' || city === undefined || country === undefined) return undefined;
   const printed = (text: string) => toPlainLetters(text).toUpperCase();
   const plain = { name: printed(name), city: printed(city).slice(0, widths.city).trim() };
   // Omit short names, which are not instructive, and names that terminals cannot print.
