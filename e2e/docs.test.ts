@@ -56,7 +56,7 @@ test('one tap shows an example as a bank’s app would: by day, with names, cate
   await expect(status(page, '7 of 9 recognised · 1 uncertain')).toBeVisible();
   await expect(rows(page)).toHaveCount(9);
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(5);
-  await expect(rows(page).nth(1)).toContainText(/Crumbs of Comfort.*Cafés and bakeries · through SumUp · Null Island Town/);
+  await expect(rows(page).nth(1)).toContainText(/Slick Fuel.*Fuel and charging · through SumUp · Null Island Town/);
   const withdrawal = rows(page).nth(2);
   await expect(withdrawal).toContainText(/ATM of .+Cash withdrawal · .+, Null Island Town.*Fee €2\.50: .*expected/);
   await expect(rows(page).last()).toContainText(/QUIXOTIC ZEPHYR KIOSKNot recognised$|QUIXOTIC ZEPHYR KIOSK.*Not recognised/);
@@ -67,7 +67,7 @@ test('one tap shows an example as a bank’s app would: by day, with names, cate
   expect(lines.find(({ fee }) => fee)).toMatchObject({ fee: { amount: 2.5, currency: 'EUR' }, mcc: '6011' });
   expect(JSON.stringify(lines)).not.toContain('2026-');
 
-  await lineOf(page, 'Crumbs of Comfort').click();
+  await lineOf(page, 'Slick Fuel').click();
   const row = rows(page).nth(1);
   await expect(row.getByText('intermediary', { exact: true })).toBeVisible();
   await expect(row.getByText(/^Very high confidence\. Estimated probability: 9\d\.\d%/)).toBeVisible();
@@ -312,7 +312,7 @@ test('the statement is shown in each language, and fits a small screen', async (
     if (language === 'en') {
       await button(page, 'Try an example').click();
       await expect(rows(page)).toHaveCount(9);
-      await lineOf(page, 'Crumbs of Comfort').click();
+      await lineOf(page, 'Slick Fuel').click();
     }
     const why = rows(page).nth(1).locator('.candidates li li').first();
     await expect.poll(async () => said.has((await why.textContent()) ?? '')).toBe(false);

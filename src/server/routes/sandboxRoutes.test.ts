@@ -23,7 +23,6 @@ const twins: RegisterExtract = {
     type: 'bricks',
     name: 'Lékárna U Anděla',
     tags: [],
-    category: 'health',
     place: { street, city: 'Praha', country: 'CZ' },
     merchantUid: 'm-lekarna',
   })),
