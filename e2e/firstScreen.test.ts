@@ -117,7 +117,9 @@ test('a rendered list stays visible while the response is loading', async ({ pag
   });
   await page.goto('/?at=0,0');
   await expect.poll(() => finder.machines()).toBe(30);
-  expect(seen.filter((count) => count === 0)).toEqual([]);
+  // While the browser is still parsing the page, the list is not there yet.
+  const first = seen.findIndex((count) => count > 0);
+  expect(seen.slice(first).filter((count) => count === 0)).toEqual([]);
 });
 
 test('a chosen language applies from the first rendered text', async ({ page }) => {

@@ -14,7 +14,8 @@ export default defineConfig({
   retries: 1,
   // Stop after this many failures, because further failures would add no information.
   maxFailures: 25,
-  workers: 2,
+  // One more than a small machine has CPUs, because a test waits for a third of its time.
+  workers: 3,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {

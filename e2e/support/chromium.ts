@@ -12,6 +12,8 @@ const args = [
   '--disable-gpu',
   '--host-resolver-rules=MAP insecure.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
   '--disable-background-networking',
+  // A page in a test lives for a few seconds, in which compiling optimised code costs more than it saves.
+  '--js-flags=--max-lazy,--no-opt,--no-maglev',
 ];
 
 /** CI runs as root, where Chromium's sandbox does not start. */
