@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { findNearby } from './support/api.ts';
-import { type AllTexts, languages, leftInEnglish, pseudoTexts, speakPseudo } from './support/catalogues.ts';
+import { type AllTexts, english, languages, leftInEnglish, pseudoTexts, speakPseudo } from './support/catalogues.ts';
 import { rendered } from './support/renderedText.ts';
 import { expect, test } from './support/test.ts';
 import { openSea } from './support/town.ts';
@@ -11,52 +11,69 @@ const widths = [
   { width: 1280, height: 800 },
 ] as const;
 
-/**
- * Each screen, with a function that waits until the screen is complete. A screen without a query follows from the screen before
- * it.
- */
-const screens: readonly (readonly [
-  name: string,
-  query: string | undefined,
-  arrive: (page: Page, texts: AllTexts) => Promise<void>,
-])[] = [
-  ['welcome', '', (page, texts) => page.getByRole('button', { name: texts.search.useMyLocation }).waitFor()],
+interface Screen {
+  readonly name: string;
+  /** The query string. Without it, the screen follows from the screen before it. */
+  readonly query?: string;
+  /** Waits until the screen is complete. */
+  readonly arrive: (page: Page, texts: AllTexts) => Promise<void>;
+}
+
+/** The screens, in the order of visits that each begin with a page load. */
+const visits: readonly (readonly Screen[])[] = [
   [
-    'a denied position',
-    undefined,
-    async (page, texts) => {
-      await page.getByRole('button', { name: texts.search.useMyLocation }).click();
-      await page.getByText(texts.more.howToAllow.title).click();
-      await page.getByText(texts.more.howToAllow.chrome).waitFor();
+    {
+      name: 'welcome',
+      query: '',
+      arrive: (page, texts) => page.getByRole('button', { name: texts.search.useMyLocation }).waitFor(),
     },
-  ],
-  ['the list', `${town}&show=list`, (page, texts) => page.getByRole('list', { name: texts.listLabel }).waitFor()],
-  [
-    'both groups',
-    `${town}&filters=wheelchairAccess,voiceAssistant&show=list`,
-    (page) => page.locator('.group + .group .cards').waitFor(),
-  ],
-  [
-    'the amount panel above a sorted list',
-    `${town}&amount=200&sort=cost&show=list`,
-    async (page, texts) => {
-      await page.getByRole('button', { name: texts.more.cost.sort }).waitFor();
-      await page.getByRole('button', { name: texts.amount }).first().click();
-      await page.getByRole('group', { name: texts.more.cost.title }).waitFor();
+    {
+      name: 'a denied position',
+      async arrive(page, texts) {
+        await page.getByRole('button', { name: texts.search.useMyLocation }).click();
+        await page.getByText(texts.more.howToAllow.title).click();
+        await page.getByText(texts.more.howToAllow.chrome).waitFor();
+      },
     },
   ],
   [
-    'a search without results',
-    undefined,
-    async (page, texts) => {
-      await page.getByRole('combobox', { name: texts.search.label }).fill('Xyzzyx');
-      await page.getByText(texts.more.search.nothing('Xyzzyx')).first().waitFor();
+    {
+      name: 'the list',
+      query: `${town}&show=list`,
+      arrive: (page, texts) => page.getByRole('list', { name: texts.listLabel }).waitFor(),
     },
   ],
   [
-    'outside the covered areas',
-    `at=${openSea.latitude},${openSea.longitude}&show=list`,
-    (page, texts) => page.getByRole('heading', { name: texts.more.empty.nearest }).waitFor(),
+    {
+      name: 'both groups',
+      query: `${town}&filters=wheelchairAccess,voiceAssistant&show=list`,
+      arrive: (page) => page.locator('.group + .group .cards').waitFor(),
+    },
+  ],
+  [
+    {
+      name: 'the amount panel above a sorted list',
+      query: `${town}&amount=200&sort=cost&show=list`,
+      async arrive(page, texts) {
+        await page.getByRole('button', { name: texts.more.cost.sort }).waitFor();
+        await page.getByRole('button', { name: texts.amount }).first().click();
+        await page.getByRole('group', { name: texts.more.cost.title }).waitFor();
+      },
+    },
+    {
+      name: 'a search without results',
+      async arrive(page, texts) {
+        await page.getByRole('combobox', { name: texts.search.label }).fill('Xyzzyx');
+        await page.getByText(texts.more.search.nothing('Xyzzyx')).first().waitFor();
+      },
+    },
+  ],
+  [
+    {
+      name: 'outside the covered areas',
+      query: `at=${openSea.latitude},${openSea.longitude}&show=list`,
+      arrive: (page, texts) => page.getByRole('heading', { name: texts.more.empty.nearest }).waitFor(),
+    },
   ],
 ];
 
@@ -69,6 +86,12 @@ async function openDetail(page: Page, request: APIRequestContext, query: string,
   await page.getByRole('table').waitFor();
 }
 
+async function openReport(page: Page, texts: AllTexts): Promise<void> {
+  await page.getByRole('button', { name: texts.more.report.title }).click();
+  await page.getByRole('button', { name: texts.more.report.send }).click();
+  await page.getByText(texts.more.report.choose).waitFor();
+}
+
 /** Opens every screen. @param look checks the complete screen */
 async function visit(
   page: Page,
@@ -77,7 +100,7 @@ async function visit(
   texts: AllTexts,
   look: (screen: string) => Promise<void>,
 ) {
-  for (const [name, query, arrive] of screens) {
+  for (const { name, query, arrive } of visits.flat()) {
     await page.setViewportSize(widths[0]);
     if (query !== undefined) await page.goto(`/?${query}&lang=${lang}`);
     await arrive(page, texts);
@@ -85,9 +108,7 @@ async function visit(
   }
   await openDetail(page, request, `lang=${lang}`, texts);
   await look('one ATM');
-  await page.getByRole('button', { name: texts.more.report.title }).click();
-  await page.getByRole('button', { name: texts.more.report.send }).click();
-  await page.getByText(texts.more.report.choose).waitFor();
+  await openReport(page, texts);
   await look('a problem with it');
 }
 
@@ -99,18 +120,52 @@ async function fits(page: Page, screen: string): Promise<void> {
   }
 }
 
-for (const [lang, texts] of Object.entries(languages)) {
-  test(`${lang} fits into 320 and 1280 px, and does not show any English text`, async ({ page, request }) => {
+/** Sets the language in the URL of the current screen, as a step in the browser's history does. Keeps what the user has opened. */
+const speak = (page: Page, lang: string) =>
+  page.evaluate((chosen) => {
+    const url = new URL(window.location.href);
+    url.searchParams.set('lang', chosen);
+    window.history.replaceState(window.history.state, '', url);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+  }, lang);
+
+/** Checks the complete screen in each language, and ends in English. */
+async function inEachLanguage(page: Page, screen: string): Promise<void> {
+  const others = Object.entries(languages).filter(([lang]) => lang !== 'en');
+  for (const [lang, texts] of [...others, ['en', english] as const]) {
+    await page.setViewportSize(widths[0]);
+    await speak(page, lang);
+    await expect(page.locator('html'), screen).toHaveAttribute('lang', lang);
+    await expect.soft(page.locator('html'), screen).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr');
+    // Hints appear in English until their translations have loaded.
+    await expect.poll(async () => leftInEnglish((await rendered(page)).texts, texts), `${screen}, ${lang}`).toEqual([]);
+    await fits(page, `${screen}, ${lang}`);
+  }
+  await page.setViewportSize(widths[0]);
+}
+
+for (const screens of visits) {
+  test(`fits into 320 and 1280 px in each language, and is translated: ${screens.map(({ name }) => name).join(', ')}`, async ({
+    page,
+  }) => {
     test.setTimeout(120_000);
-    await visit(page, request, lang, texts, async (screen) => {
-      // Hints appear in English until their translations have loaded.
-      await expect.poll(async () => leftInEnglish((await rendered(page)).texts, texts), screen).toEqual([]);
-      await expect.soft(page.locator('html')).toHaveAttribute('lang', lang);
-      await expect.soft(page.locator('html')).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr');
-      await fits(page, screen);
-    });
+    await page.setViewportSize(widths[0]);
+    for (const { name, query, arrive } of screens) {
+      if (query !== undefined) await page.goto(`/?${query}&lang=en`);
+      await arrive(page, english);
+      await inEachLanguage(page, name);
+    }
   });
 }
+
+test('fits into 320 and 1280 px in each language, and is translated: one ATM, a problem with it', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(widths[0]);
+  await openDetail(page, request, 'lang=en', english);
+  await inEachLanguage(page, 'one ATM');
+  await openReport(page, english);
+  await inEachLanguage(page, 'a problem with it');
+});
 
 test('texts that are 40 % longer fit into 320 and 1280 px, and all of them come from the catalogue', async ({
   page,

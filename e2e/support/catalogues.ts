@@ -25,7 +25,7 @@ const of = (first: Catalogue, more: MoreCatalogue, locale: string): AllTexts => 
   const formats = formatsFor(locale);
   return { ...first(formats), more: more(formats) };
 };
-const english = of(en, moreEn, 'en-IE');
+export const english = of(en, moreEn, 'en-IE');
 
 /** The texts by language code, as in the URL. */
 export const languages: Readonly<Record<string, AllTexts>> = {
@@ -57,21 +57,32 @@ type Tree = string | ((...given: never[]) => string) | { readonly [key: string]:
 /** A placeholder for an argument in a text. */
 const hole = '□';
 
-/** Converts each text to a pattern that matches it with any arguments. */
-function patterns(tree: Tree): readonly RegExp[] {
-  if (typeof tree === 'object') return Object.values(tree).flatMap(patterns);
-  const given = [hole, hole, hole] as never[];
-  const said = typeof tree === 'string' ? [tree] : [tree(...given), tree(...([1, hole, hole] as never[]))];
-  return said
-    .filter((text) => /\p{L}{3}/u.test(text.replaceAll(hole, '')))
-    .map((text) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/□|NaN|\b1\b/g, '.+')}$`));
+/** Returns a function that tells whether a text is in the catalogue, with any arguments. */
+function contains(tree: Tree): (text: string) => boolean {
+  const plain = new Set<string>();
+  const patterns: RegExp[] = [];
+  const add = (part: Tree): void => {
+    if (typeof part === 'object') {
+      for (const inner of Object.values(part)) add(inner);
+      return;
+    }
+    const given = [hole, hole, hole] as never[];
+    const said = typeof part === 'string' ? [part] : [part(...given), part(...([1, hole, hole] as never[]))];
+    for (const text of said.filter((one) => /\p{L}{3}/u.test(one.replaceAll(hole, '')))) {
+      const open = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/□|NaN|\b1\b/g, '.+');
+      if (open.includes('.+')) patterns.push(new RegExp(`^${open}$`));
+      else plain.add(text);
+    }
+  };
+  add(tree);
+  return (text) => plain.has(text) || patterns.some((pattern) => pattern.test(text));
 }
 
-const englishPatterns = patterns(english as unknown as Tree);
+const isEnglish = contains(english as unknown as Tree);
+const translated = new Map(Object.values(languages).map((texts) => [texts, contains(texts as unknown as Tree)] as const));
 
 /** The English texts on the page for which the language has a different translation. */
 export function leftInEnglish(said: readonly string[], texts: AllTexts): readonly string[] {
-  const own = patterns(texts as unknown as Tree);
-  const matches = (all: readonly RegExp[], text: string) => all.some((pattern) => pattern.test(text));
-  return said.filter((text) => matches(englishPatterns, text) && !matches(own, text));
+  const isOwn = translated.get(texts) ?? contains(texts as unknown as Tree);
+  return [...new Set(said)].filter((text) => isEnglish(text) && !isOwn(text));
 }
