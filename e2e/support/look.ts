@@ -53,7 +53,11 @@ export async function violations(page: Page, rules: 'all' | 'colours'): Promise<
   expect(page.frames()).toHaveLength(1);
   // The page may still contain axe from an earlier check.
   const isThere = await page.evaluate(() => 'axe' in window);
-  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'true' }) }).setLegacyMode().exclude(furtherCards);
+  // Without `resultTypes`, axe also describes each element that passes, which takes a third of its time.
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'true' }) })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .exclude(furtherCards);
   const asked = rules === 'all' ? axe.withTags(levels) : axe.withRules('color-contrast');
   const { violations: found } = await whileTicking(page, asked.analyze());
   return found.flatMap(({ id, nodes }) =>
