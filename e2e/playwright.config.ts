@@ -14,8 +14,7 @@ export default defineConfig({
   retries: 1,
   // Stop after this many failures, because further failures would add no information.
   maxFailures: 25,
-  // One more than a small machine has CPUs, because a test waits for a third of its time.
-  workers: 3,
+  workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {

@@ -58,7 +58,8 @@ test('an open page keeps running with its own files after the service has remove
   const before = await entry(page);
   front.renewed = true;
   await look(page);
-  await expect.poll(() => stateOf(page, 'waiting')).toBe('installed');
+  // The new version fetches all its files first.
+  await expect.poll(() => stateOf(page, 'waiting'), { timeout: 30_000 }).toBe('installed');
   // The newer version activates in the background, and the page continues to work.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });

@@ -70,12 +70,19 @@ describe('the readings of a text', () => {
     expect(read).toEqual(expect.arrayContaining(words));
   });
 
-  test.each(['LONDON PUB', 'PARIS BAGUETTE', 'TORONTO ZOO', '99 CENTS VALUE PLUS', '7-ELEVEN', 'CARD FACTORY', 'POST OFFICE'])(
-    'of %s are the name itself only',
-    (text) => {
-      expect(wordsOf(readDescriptor(text))).toHaveLength(1);
-    },
-  );
+  test.each([
+    'LONDON PUB',
+    'PARIS BAGUETTE',
+    'TORONTO ZOO',
+    '99 CENTS VALUE PLUS',
+    '7-ELEVEN',
+    'CARD FACTORY',
+    'POST OFFICE',
+    'ELV ELEKTRONIK',
+    'EFT SHOP',
+  ])('of %s are the name itself only', (text) => {
+    expect(wordsOf(readDescriptor(text))).toHaveLength(1);
+  });
 
   test('have the same letters for a name without spaces', () => {
     const glued = readDescriptor('SHOPPERSDRUGMART0847').readings[0];
@@ -235,6 +242,15 @@ describe('a statement text in a different language', () => {
     ['COMPRA MERCADONA VALENCIA ES', 'Mercadona'],
     ['PŁATNOŚĆ KARTĄ 12.50 PLN ŻABKA Z1234 WARSZAWA PL', 'Żabka'],
     ['PAGAMENTO POS ESSELUNGA MILANO IT', 'Esselunga'],
+    ['EFT PURCHASE TESCO STORES 3142', 'Tesco Stores'],
+    ['VISA DEBIT PURCHASE WOOLWORTHS 1234 SYDNEY AU', 'Woolworths'],
+    ['KARTENZAHLUNG BEI EDEKA 1234 HAMBURG DE', 'Edeka'],
+    ['PAIEMENT CB SANS CONTACT MONOPRIX PARIS FR', 'Monoprix'],
+    ['TRANSAKCJA BEZGOTÓWKOWA BIEDRONKA 1234 KRAKÓW PL', 'Biedronka'],
+    ['COMPRA EN COMERCIO MERCADONA VALENCIA ES', 'Mercadona'],
+    ['COMPRA COM CARTÃO PINGO DOCE LISBOA PT', 'Pingo Doce'],
+    ['CONTACTLOZE BETALING JUMBO UTRECHT NL', 'Jumbo'],
+    ['PLATBA U OBCHODNÍKA LIDL BRNO CZ', 'Lidl'],
     ["POS DEBIT VISA CHECK CARD 1234 MCDONALD'S F12345 SAN DIEGO CA", "McDonald's"],
     ['ΜΑΣΟΥΤΗΣ', 'Μασουτης'],
     ['كارفور', 'كارفور'],
