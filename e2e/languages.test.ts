@@ -120,7 +120,7 @@ async function fits(page: Page, screen: string): Promise<void> {
   }
 }
 
-/** Sets the language in the URL of the current screen, as a step in the browser's history does. Keeps what the user has opened. */
+/** Sets the language in the URL of the current screen, as a step in the browser's history does. Open panels stay open. */
 const speak = (page: Page, lang: string) =>
   page.evaluate((chosen) => {
     const url = new URL(window.location.href);
