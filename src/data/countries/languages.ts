@@ -1,6 +1,7 @@
 /**
- * Maps each country (ISO 3166-1) to the languages in which people write, without English. Source: convention. The lists
- * contain the official languages and the most widely written languages.
+ * Maps countries (ISO 3166-1) to languages in which people write there, without English. Source: convention. The lists contain
+ * only languages with a vocabulary for opening hours (`core/hours/repair/vocabulary.ts`), so they are not complete: Macedonian,
+ * Albanian, Kazakh and Irish, for example, are missing. For North Macedonia and Kosovo, they contain only Serbian.
  */
 const spoken: Readonly<Record<string, string>> = {
   AD: 'ca es fr', AE: 'ar', AO: 'pt', AR: 'es', AT: 'de', BA: 'bs hr sr', BE: 'nl fr de', BG: 'bg', BH: 'ar', BO: 'es', BR: 'pt', BY: 'ru',
@@ -13,7 +14,7 @@ const spoken: Readonly<Record<string, string>> = {
   VA: 'it', VE: 'es', VN: 'vi', XK: 'sr',
 }; // biome-ignore format: a table
 
-/** @returns an empty list if English is the only language of the country, or if the country is not in the table */
+/** @returns an empty list for countries that are not in the table */
 export function languagesOf(country: string): readonly string[] {
   return (Object.hasOwn(spoken, country) ? spoken[country] : undefined)?.split(' ') ?? [];
 }

@@ -2,7 +2,8 @@
  * Brands whose name alone identifies the payee, even if the text contains other words: "ARGOS SELLY OAK", "SHELL PENHALE",
  * "BRIDGWATER COSTA". On statements, chains describe their branches with words that no register contains: small places,
  * motorways, counters. This hand-written table lists chains that have many branches and whose name is not a surname, a place, or
- * a word in other names. Names with "?" also need a matching category code ("HILTON PARK SERVICES" is not a hotel). Source of all
+ * a word in other names. Names with "?" also need a matching category code ("HILTON PARK SERVICES" is not a hotel,
+ * and Picard, Westfalen and Printemps are also a surname, a region and a word). Source of all
  * rows: convention. A row alone does not identify a merchant. It adds weight to the brand with this name in the register
  * (name-suggestion-index), unless the category code or the rest of the text contradicts the brand.
  */
@@ -17,16 +18,16 @@ export const householdTable: Readonly<Partial<Record<CategoryCode, Readonly<Reco
     everywhere: 'shell, esso, bp, texaco, totalenergies, lukoil, q8, mobil, chevron, ionity, circle k',
     GB: 'murco, applegreen, roadchef, welcome break, maxol',
     IE: 'applegreen, circle k, maxol',
-    CA: 'petro canada, husky, ultramar, irving oil, mohawk, ?pioneer, canadian tire gas, fas gas',
+    CA: 'petro canada, ?husky, ultramar, irving oil, ?mohawk, ?pioneer, canadian tire gas, fas gas',
     US: `
-      exxon, sunoco, conoco, phillips 66, marathon gas, wawa, sheetz, quiktrip, circle k, speedway, racetrac, caseys, valero,
+      exxon, sunoco, conoco, phillips 66, marathon gas, wawa, sheetz, quiktrip, circle k, speedway, racetrac, caseys, ?valero,
       citgo, buc-ees, kwik trip, cumberland farms, ?sinclair, getgo`,
-    DE: 'aral, westfalen, avia',
-    AT: 'omv, avanti',
-    CZ: 'omv, benzina, mol, eurooil',
+    DE: 'aral, ?westfalen, avia',
+    AT: 'omv, ?avanti',
+    CZ: 'omv, benzina, ?mol, eurooil',
     FR: 'totalenergies, avia, esso express',
     ES: 'repsol, cepsa, galp',
-    PT: 'galp, prio, repsol, cepsa',
+    PT: 'galp, ?prio, repsol, cepsa',
     IT: 'agip, tamoil, q8, eni station',
     PL: 'orlen, lotos, moya, circle k',
     CH: 'migrol, avia, agrola, tamoil',
@@ -64,13 +65,13 @@ export const householdTable: Readonly<Partial<Record<CategoryCode, Readonly<Reco
       rewe, edeka, kaufland, tegut, alnatura, netto marken discount, penny markt, ?norma, ?netto, nahkauf, marktkauf, ?globus,
       denns biomarkt`,
     AT: 'billa, hofer, interspar, mpreis, ?spar, eurospar, ?penny, unimarkt',
-    CZ: 'billa, albert hypermarket, penny market, kaufland, tesco, globus, zabka, albert, ?coop, ?norma',
+    CZ: 'billa, albert hypermarket, penny market, kaufland, tesco, ?globus, zabka, ?albert, ?coop, ?norma',
     FR: `
-      intermarche, auchan, monoprix, franprix, leclerc, super u, picard, ?casino, ?cora, ?match, ?netto, biocoop, grand frais,
+      intermarche, auchan, monoprix, franprix, ?leclerc, super u, ?picard, ?casino, ?cora, ?match, ?netto, biocoop, grand frais,
       hyper u, u express, carrefour city, naturalia`,
     ES: `
       mercadona, alcampo, consum, eroski, ?dia, bonarea, condis, hipercor, ahorramas, caprabo, bonpreu, gadis, froiz, supercor`,
-    PT: 'pingo doce, continente, minipreco, intermarche, auchan, mercadona, meu super',
+    PT: 'pingo doce, ?continente, minipreco, intermarche, auchan, mercadona, meu super',
     IT: 'esselunga, conad, eurospin, ipercoop, ?coop, ?pam, ?penny, tigros, iper, despar, ?md',
     NL: 'albert heijn, jumbo supermarkten, ?jumbo, ?plus, ?dirk, hoogvliet, dekamarkt, ?spar, ?coop',
     PL: 'biedronka, zabka, kaufland, auchan, stokrotka, ?dino, lewiatan, ?netto, polomarket, delikatesy centrum',
@@ -81,7 +82,7 @@ export const householdTable: Readonly<Partial<Record<CategoryCode, Readonly<Reco
     DK: '?netto, fotex, rema 1000, bilka, superbrugsen',
     FI: 'k-market, k-supermarket, s-market, ?prisma, alepa',
     AU: 'coles, iga',
-    NZ: '?countdown, paknsave, new world, four square',
+    NZ: '?countdown, paknsave, ?new world, four square',
     ZA: 'checkers, shoprite, pick n pay, ?spar',
     BR: 'pao de acucar, atacadao',
     MX: 'oxxo, soriana, chedraui, bodega aurrera',
@@ -102,7 +103,7 @@ export const householdTable: Readonly<Partial<Record<CategoryCode, Readonly<Reco
       nordstrom, tj maxx, ?marshalls, ross dress for less, ?burlington, ?dillards, jcpenney, bloomingdales,
       ollies bargain outlet`,
     DE: 'galeria kaufhof, tedi, woolworth, ?action, kodi, nanu-nana',
-    FR: '?action, gifi, la foirfouille, noz, galeries lafayette, printemps',
+    FR: '?action, gifi, la foirfouille, noz, galeries lafayette, ?printemps',
     ES: 'el corte ingles',
     IT: '?coin, upim',
     NL: '?hema, ?action, blokker, ?xenos',
@@ -135,7 +136,7 @@ export const householdTable: Readonly<Partial<Record<CategoryCode, Readonly<Reco
       outback steakhouse, red lobster, cracker barrel, waffle house, buffalo wild wings, cheesecake factory, wingstop,
       raising canes, zaxbys, bojangles, jimmy johns, jersey mikes, firehouse subs, little caesars, qdoba, dairy queen,
       steak n shake, white castle, sweetgreen, ?cava`,
-    DE: 'nordsee, vapiano, subway, backwerk, hans im gluck, losteria, burgermeister, peter pane',
+    DE: '?nordsee, vapiano, subway, backwerk, hans im gluck, losteria, burgermeister, peter pane',
     FR: '?quick, flunch, hippopotamus, buffalo grill, leon de bruxelles, courtepaille',
     ES: '100 montaditos, telepizza, fosters hollywood',
     IT: 'autogrill, old wild west',
@@ -188,7 +189,7 @@ export const householdTable: Readonly<Partial<Record<CategoryCode, Readonly<Reco
       rowlands pharmacy, day lewis, jhoots, bupa, mydentist, scrivens`,
     CA: `
       shoppers drug mart, shoppers drug, rexall, pharmaprix, jean coutu, london drugs, pharmasave, pharma plus, uniprix,
-      familiprix, brunet, lenscrafters, medicine shoppe, hakim optical`,
+      familiprix, ?brunet, lenscrafters, medicine shoppe, hakim optical`,
     US: 'cvs pharmacy, cvs, walgreens, rite aid, duane reade, gnc, vitamin shoppe, lenscrafters, pearle vision',
     DE: 'rossmann, dm drogerie, dm drogerie markt, apollo optik, fielmann, budnikowsky, docmorris',
     AT: 'bipa, fielmann',
@@ -214,13 +215,13 @@ export const householdTable: Readonly<Partial<Record<CategoryCode, Readonly<Reco
       fastenal, dulux paints, metal supermarkets`,
     US: `
       home depot, the home depot, lowes, ace hardware, menards, harbor freight, true value, ashley homestore, rooms to go,
-      williams-sonoma, pottery barn, crate & barrel, mattress firm, floor & decor, fastenal, grainger`,
+      williams-sonoma, pottery barn, crate & barrel, mattress firm, floor & decor, fastenal, ?grainger`,
     DE: `
       toom baumarkt, hagebaumarkt, obi bau, globus baumarkt, poco, ?roller, xxxlutz, hoffner, danisches bettenlager, jysk,
       segmuller, raiffeisen markt, dehner`,
     AT: 'xxxlutz, lagerhaus, mobelix',
     FR: `
-      castorama, brico depot, conforama, ?but, mr bricolage, bricomarche, jardiland, truffaut, maisons du monde, gamm vert,
+      castorama, brico depot, conforama, ?but, mr bricolage, bricomarche, jardiland, ?truffaut, maisons du monde, gamm vert,
       weldom`,
     ES: 'conforama, bricodepot',
     IT: 'brico io, obi, mondo convenienza',
@@ -305,14 +306,14 @@ export const householdTable: Readonly<Partial<Record<CategoryCode, Readonly<Reco
       the book people`,
     CA: 'staples, ?indigo, ?chapters, ?coles, grand & toy, indigospirit, scholastic',
     US: 'barnes and noble, staples, office depot, office max, hudson news, half price books',
-    DE: 'thalia, hugendubel, mayersche, pustet, mcpaper, weltbild',
-    FR: 'cultura, bureau vallee, ?relay',
-    NL: 'bruna, ako',
+    DE: '?thalia, hugendubel, mayersche, pustet, mcpaper, weltbild',
+    FR: '?cultura, bureau vallee, ?relay',
+    NL: '?bruna, ako',
     BE: 'standaard boekhandel',
     IT: 'mondadori',
     ES: 'casa del libro',
     PL: 'empik',
-    CZ: 'luxor, knihy dobrovsky',
+    CZ: '?luxor, knihy dobrovsky',
     AU: 'officeworks, dymocks, ?typo',
   },
   vehicles: {
@@ -364,7 +365,7 @@ export const householdTable: Readonly<Partial<Record<CategoryCode, Readonly<Reco
     ES: 'renfe, alsa',
     IT: 'trenitalia, italotreno, trenord',
     SE: 'sj, vasttrafik, skanetrafiken',
-    NO: 'vy, ruter',
+    NO: '?vy, ruter',
     DK: 'dsb, rejsekort',
     FI: 'vr yhtyma, hsl',
     PL: 'pkp intercity, polregio',
@@ -378,7 +379,7 @@ export const householdTable: Readonly<Partial<Record<CategoryCode, Readonly<Reco
     GB: 'vodafone, tmobile, giffgaff, talktalk, virgin media, carphone warehouse, ?o2, ?ee, bt group',
     IE: 'vodafone, eircom',
     CA: `
-      telus, rogers wireless, fido, bell mobility, koodo, videotron, freedom mobile, bell canada, rogers, wind mobile,
+      telus, rogers wireless, fido, bell mobility, koodo, videotron, freedom mobile, bell canada, ?rogers, wind mobile,
       virgin mobile, shaw cable`,
     US: `
       verizon wireless, comcast, xfinity, cricket wireless, metropcs, t-mobile, at&t, verizon, spectrum mobile,

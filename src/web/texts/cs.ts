@@ -96,7 +96,7 @@ export const cs = (f: Formats): Texts => ({
     onFoot: (counts, minutes, isAbout) => `${counts} ${isAbout ? 'asi ' : ''}do ${minutes} min chůze`,
     inArea: (counts) => `${counts} v této oblasti`,
     from: 'Vzdálenosti od:',
-    mostlyUnknown: 'Neuvedené hodiny a poplatky neznáme.',
+    mostlyUnknown: 'Neuvedené hodiny a poplatky nejsou známy.',
     shownOf: (shown, total) => `Zobrazeno ${shown} z ${total}. Další uvidíte, když mapu přiblížíte.`,
     more: 'Zobrazit další',
     loading: 'Hledáme bankomaty…',

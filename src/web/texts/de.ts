@@ -96,7 +96,7 @@ export const de = (f: Formats): Texts => ({
     onFoot: (counts, minutes, isAbout) => `${counts} in ${isAbout ? 'ca. ' : ''}${minutes} Min. zu Fuß`,
     inArea: (counts) => `${counts} in diesem Gebiet`,
     from: 'Entfernungen ab:',
-    mostlyUnknown: 'Zeiten und Gebühren ohne Angabe: unbekannt.',
+    mostlyUnknown: 'Nicht angegebene Zeiten und Gebühren sind unbekannt.',
     shownOf: (shown, total) => `${shown} von ${total} angezeigt. Zoomen Sie hinein, um mehr zu sehen.`,
     more: 'Mehr anzeigen',
     loading: 'Geldautomaten werden gesucht …',

@@ -96,7 +96,7 @@ export const es = (f: Formats): Texts => ({
     onFoot: (counts, minutes, isAbout) => `${counts} a menos de ${isAbout ? 'aprox. ' : ''}${minutes} min a pie`,
     inArea: (counts) => `${counts} en esta zona`,
     from: 'Distancias desde:',
-    mostlyUnknown: 'Horarios y comisiones no indicados: sin datos.',
+    mostlyUnknown: 'Los horarios y comisiones no indicados se desconocen.',
     shownOf: (shown, total) => `En la lista: ${shown} de ${total}. Acerca el mapa para ver más.`,
     more: 'Mostrar más',
     loading: 'Buscando cajeros…',

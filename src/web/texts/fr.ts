@@ -99,7 +99,7 @@ export const fr = (f: Formats): Texts => ({
     onFoot: (counts, minutes, isAbout) => `${counts} à moins de ${minutes} min à pied${isAbout ? ' environ' : ''}`,
     inArea: (counts) => `${counts} dans cette zone`,
     from: 'Distances depuis\u00a0:',
-    mostlyUnknown: 'Horaires et frais non indiqués\u00a0: inconnus.',
+    mostlyUnknown: 'Les horaires et frais non indiqués sont inconnus.',
     shownOf: (shown, total) => `Dans la liste\u00a0: ${shown} sur ${total}. Zoomez pour en voir plus.`,
     more: 'Afficher plus',
     loading: 'Recherche de distributeurs…',

@@ -135,6 +135,51 @@ describe('merchants with the same name', () => {
   });
 });
 
+describe('several brands with the same name', () => {
+  const namedAlike = (first: readonly string[], second: readonly string[]): Matcher => {
+    const builder = matcherBuilder();
+    const brand = { name: 'Zabcoop', category: 'groceries' } as const;
+    builder.addMerchants([
+      { ...brand, uid: 'm-first', wikidata: 'Q1', countries: first },
+      { ...brand, uid: 'm-second', wikidata: 'Q2', countries: second },
+    ]);
+    return builder.finish(1);
+  };
+
+  it('count as one if they have a common country', () => {
+    const [decision] = namedAlike(['US', 'CA'], ['US']).decide([{ description: 'ZABCOOP', country: 'US' }], []);
+    expect(decision).toEqual({ kind: 'merchant', merchantUid: 'm-first', confidence: 0.95 });
+  });
+
+  it('are different companies if they have no common country, so the text alone does not identify either', () => {
+    expect(namedAlike(['IT'], ['CH']).decide([{ description: 'ZABCOOP' }], [])).toEqual([nothing]);
+  });
+});
+
+describe('a widely known name that is also a surname, a region or a word', () => {
+  const builder = matcherBuilder();
+  builder.addMerchants([
+    { uid: 'm-picard', name: 'Picard', wikidata: 'Q3382454', category: 'groceries', countries: ['FR'] },
+    { uid: 'm-westfalen', name: 'Westfalen', wikidata: 'Q1411209', category: 'fuelAndCharging', countries: ['DE'] },
+  ]);
+  const register = builder.finish(1);
+
+  /** The minimum confidence of the level HIGH for merchants. */
+  const high = 0.975;
+
+  it.each([
+    ['PICARD DUVAL', 'FR', '5411'],
+    ['WESTFALEN LIPPE', 'DE', '5541'],
+  ])('is a sure result only with a category code of its trade, if other words follow: %s', (description, country, mcc) => {
+    const sure = (more: CardTransaction) => {
+      const [decision] = register.decide([{ description, country, ...more }], []);
+      return decision?.kind === 'merchant' ? decision.confidence : 0;
+    };
+    expect(sure({ mcc })).toBeGreaterThan(high);
+    expect(sure({})).toBeLessThan(high);
+  });
+});
+
 describe('the location according to the transaction', () => {
   const town = [...shops, shop('royal', 'Royal', 'Praha', 'CZ')];
   const asks = (description: string, more: Partial<CardTransaction> = {}) =>

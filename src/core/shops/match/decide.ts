@@ -127,13 +127,17 @@ const isFallback = ({ question, merchants }: Weighing, { named }: Weighed): bool
 const ofSameName = 0.95;
 
 /**
- * Returns the most complete of several records if they can be records of the same brand, because they have the same name and no
- * different trades. The register often contains a brand's company, its shops and its services separately: AT&T, Lego, Verizon.
+ * Returns the most complete of several records if they can be records of the same brand, because they have the same name, no
+ * different trades and no different countries. The register often contains a brand's company, its shops and its services
+ * separately: AT&T, Lego, Verizon. Brands without a common country are different companies, such as the Coops of Italy and
+ * Switzerland.
  */
 function sameBrand(brands: readonly MerchantFacts[]): MerchantFacts | undefined {
   const trades = brands.flatMap(({ category }) => (category === undefined ? [] : [category]));
   if (brands.some(({ category }) => category === 'financial')) return undefined;
   if (!trades.every((one) => trades.every((other) => isNear(one, other)))) return undefined;
+  const homes = brands.flatMap(({ countries }) => (countries === undefined ? [] : [new Set(countries)]));
+  if (homes.some((one) => homes.some((other) => one.isDisjointFrom(other)))) return undefined;
   return brands.find(({ category, countries }) => category !== undefined && countries !== undefined) ?? brands[0];
 }
 

@@ -8,7 +8,7 @@ import { PathIcon } from '../../ui/PathIcon.tsx';
 import { RowDetails } from './RowDetails.tsx';
 import type { StatementLine } from './readStatement.ts';
 import { isUncertain, type Recognition } from './recognition.ts';
-import { rowFacts, rowTitle } from './rowTexts.ts';
+import { moneyText, rowFacts, rowTitle } from './rowTexts.ts';
 
 const question =
   'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM9.5 9.6c.2-1.4 1.2-2.2 2.6-2.2 1.5 0 2.6.9 2.6 2.3 0 2-2.6 2-2.6 4M12.1 16.6v.1';
@@ -33,11 +33,12 @@ function Mark({ recognition: { kind, isWithdrawal, mark } }: Pick<Props, 'recogn
 /** The fee that was charged for a withdrawal, compared with the expected fee. */
 function Fee({ line, answer: { feeCheck } }: Pick<Props, 'line' | 'answer'>) {
   const { row } = useStatementTexts();
-  const { money } = useWords().formats;
+  const { formats } = useWords();
+  const { money } = formats;
   if (feeCheck === undefined || line.fee === undefined) return null;
   const { result, expected } = feeCheck;
-  const { text, value, currency } = line.fee;
-  const charged = value === undefined || currency === undefined ? text : money(Math.abs(value), currency);
+  const { value, ...fee } = line.fee;
+  const charged = moneyText({ ...fee, ...(value !== undefined && { value: Math.abs(value) }) }, formats);
   const compared = expected ? row.feeResults[result](money(expected.amount, expected.currency)) : row.feeUnknown;
   return (
     <p className="row-fee" data-result={result}>
@@ -52,6 +53,7 @@ function Fee({ line, answer: { feeCheck } }: Pick<Props, 'line' | 'answer'>) {
 /** A line of the statement, as a bank's app could show it. Memoized, because there can be hundreds of rows. */
 export const StatementRow = memo(function StatementRow({ line, answer, recognition, isOpen, onToggle }: Props) {
   const texts = useStatementTexts();
+  const { formats } = useWords();
   const { row } = texts;
   const { kind } = recognition;
   const { description } = line.sent;
@@ -95,7 +97,7 @@ export const StatementRow = memo(function StatementRow({ line, answer, recogniti
             <Fee line={line} answer={answer} />
           </div>
           <span className="row-amount" dir="ltr">
-            {line.amount?.text}
+            {line.amount && moneyText(line.amount, formats)}
           </span>
           <span className="row-arrow" aria-hidden="true">
             <Icon name="down" />

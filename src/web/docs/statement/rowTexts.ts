@@ -1,14 +1,24 @@
 /** The text that a payment's row shows, in the person's language. */
 import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
 import { isCategory } from '../../../data/shops/categories.ts';
+import type { Formats } from '../../texts/formats.ts';
 import type { StatementTexts } from '../../texts/statement/en.ts';
-import type { StatementLine } from './readStatement.ts';
+import type { PrintedMoney, StatementLine } from './readStatement.ts';
 import type { Recognition } from './recognition.ts';
 
 /** The name of the category in the person's language. A newer service may have further categories. */
 export function categoryName({ category }: ExplainedLookUp, { categories }: StatementTexts): string | undefined {
   if (category === undefined) return undefined;
   return isCategory(category.code) ? categories[category.code] : category.name;
+}
+
+/**
+ * Returns an amount in the format of the person's locale. Returns it as printed if its value or its currency is unclear, or if it
+ * has more decimals than the currency, because formatting would round it.
+ */
+export function moneyText({ text, value, currency }: PrintedMoney, { money, currencyDigits }: Formats): string {
+  if (value === undefined || currency === undefined) return text;
+  return Number(value.toFixed(currencyDigits(currency))) === value ? money(value, currency) : text;
 }
 
 /** "ATM of Origin Bank", as far as known. Undefined if nothing but the text is known. */
