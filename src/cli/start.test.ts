@@ -5,26 +5,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Ended } from '../../test/support/cli/runHere.ts';
+import { serveHere } from '../../test/support/cli/serveHere.ts';
 
 const program = fileURLToPath(new URL('start.ts', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'atm-start-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-interface Ended {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
+const settings = { DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', DRAIN_TIME: '0' };
 
-/** Starts the service, and calls `whenReady` with its URL when the service reports that it is ready. */
+/** Starts the service in its own process, and calls `whenReady` with its URL when the service reports that it is ready. */
 function start(
   env: Record<string, string>,
   whenReady?: (url: string, kill: (signal: NodeJS.Signals) => void) => unknown,
-  args: readonly string[] = [],
 ): Promise<Ended> {
   const { promise, resolve } = Promise.withResolvers<Ended>();
-  const child = spawn(process.execPath, [program, ...args], {
-    env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', DRAIN_TIME: '0', ...env },
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, ...settings, ...env },
   });
   let [out, err] = ['', ''];
   let ready = false;
@@ -41,6 +38,10 @@ function start(
   child.on('close', (code) => resolve({ code, out, err }));
   return promise;
 }
+
+/** Starts the service in this process, where it must fail. If it starts, it is stopped, and the exit code is 0. */
+const fail = (env: Record<string, string>, args: readonly string[] = []): Promise<Ended> =>
+  serveHere(args, { ...settings, DEMO: 'false', ...env }, async () => {});
 
 const folder = (): string => mkdtempSync(join(root, 'data-'));
 /** Changes a store as the migrations of a later release would. */
@@ -128,7 +129,7 @@ describe('start', () => {
     const file = join(root, 'a-file');
     writeFileSync(file, 'not a folder');
     for (const dataDir of [file, join(file, 'below')]) {
-      const ended = await start({ DATA_DIR: dataDir });
+      const ended = await fail({ DATA_DIR: dataDir });
       expect(ended).toMatchObject({ code: 1, err: expect.stringMatching(oneSentence) });
       expect(ended.err).toContain(dataDir);
     }
@@ -136,9 +137,9 @@ describe('start', () => {
 
   it('reports in one sentence that a newer version created the store', async () => {
     const dataDir = folder();
-    await start({ DATA_DIR: dataDir, DEMO: 'false' }, (_url, kill) => kill('SIGINT'));
+    await serveHere([], { ...settings, DATA_DIR: dataDir, DEMO: 'false' }, async () => {});
     execFileSync(process.execPath, ['-e', fromTheFuture, join(dataDir, 'atm-finder.sqlite')]);
-    const ended = await start({ DATA_DIR: dataDir });
+    const ended = await fail({ DATA_DIR: dataDir });
     expect(ended).toMatchObject({ code: 1, err: expect.stringMatching(oneSentence) });
     expect(ended.err).toMatch(/newer/);
   });
@@ -149,7 +150,7 @@ describe('start', () => {
     [['--worker', '2'], /'--worker'.*--workers N/],
     [['2'], /--workers N/],
   ])('reports in one sentence what is wrong with %j', async (args, named) => {
-    const ended = await start({ DATA_DIR: folder() }, undefined, args);
+    const ended = await fail({ DATA_DIR: folder() }, args);
     expect(ended).toMatchObject({ code: 1, err: expect.stringMatching(oneSentence) });
     expect(ended.err).toMatch(named);
   });
@@ -162,7 +163,7 @@ describe('start', () => {
     [{ BASEMAP: program }, /BASEMAP must name a PMTiles archive/],
     [{ OVERPASS_URL: 'somewhere' }, /OVERPASS_URL/],
   ])('reports in one sentence what is wrong with %j, without the password', async (env, named) => {
-    const ended = await start({ DATA_DIR: folder(), ...env });
+    const ended = await fail({ DATA_DIR: folder(), ...env });
     expect(ended).toMatchObject({ code: 1, err: expect.stringMatching(oneSentence) });
     expect(ended.err).toMatch(named);
     expect(ended.err).not.toContain('secret');

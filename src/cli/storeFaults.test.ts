@@ -8,6 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Ended, runHere } from '../../test/support/cli/runHere.ts';
+import { runProcess } from '../../test/support/cli/runProcess.ts';
+import { serveHere } from '../../test/support/cli/serveHere.ts';
 import { someFeed } from '../../test/support/server/doubles.ts';
 import { register } from '../../test/support/server/shopTown.ts';
 import { openStore } from '../store/openStore.ts';
@@ -24,33 +27,35 @@ const sqlIn = (dataDir: string, statements: string) =>
     fileOf(dataDir),
     statements,
   ]);
-const programOf = (name: string) => fileURLToPath(new URL(`${name}.ts`, import.meta.url));
 
-interface Ended {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
+type Visit = (url: string, said: () => string) => Promise<unknown>;
+type Settings = Readonly<Record<string, string>>;
+
+const settingsOf = (dataDir: string, more: Settings) => ({
+  DATABASE_URL: '',
+  DATA_DIR: dataDir,
+  PORT: '0',
+  DRAIN_TIME: '0',
+  LOG_LEVEL: 'error',
+  TILE_URL: 'none',
+  ...more,
+});
+
+/** Commands that do their work in a child process. */
+const commandsWithProcess: ReadonlySet<string> = new Set(['import', 'shops']);
+
+/** Runs a command or the service in this process if possible. Stops the service when `visit` resolves. */
+function run(dataDir: string, command: readonly string[], visit: Visit = async () => {}, more: Settings = {}): Promise<Ended> {
+  const [name = 'start', ...args] = command;
+  const env = settingsOf(dataDir, more);
+  if (name === 'start') return serveHere(args, env, visit);
+  return (commandsWithProcess.has(name) ? runProcess : runHere)(name, args, env);
 }
 
-/** Runs a command. If the command starts the service, stops the service when `visit` resolves. */
-function run(
-  dataDir: string,
-  command: readonly string[],
-  visit?: (url: string, said: () => string) => Promise<unknown>,
-  more: object = {},
-): Promise<Ended> {
-  const [name = 'start', ...args] = command;
-  const env = {
-    ...process.env,
-    DATABASE_URL: '',
-    DATA_DIR: dataDir,
-    PORT: '0',
-    DRAIN_TIME: '0',
-    LOG_LEVEL: 'error',
-    TILE_URL: 'none',
-    ...more,
-  };
-  const child = spawn(process.execPath, [programOf(name), ...args], { env });
+/** Runs the service in its own process, if it may load the demo town: it does that in a child, which writes to its output. */
+function startProcess(dataDir: string, args: readonly string[], visit: Visit = async () => {}): Promise<Ended> {
+  const program = fileURLToPath(new URL('start.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, ...settingsOf(dataDir, {}) } });
   const { promise, resolve } = Promise.withResolvers<Ended>();
   let [out, err, isUp] = ['', '', false];
   child.stderr.on('data', (chunk) => {
@@ -61,7 +66,7 @@ function run(
     const url = /The ATM finder is [^:]*: (\S+)/.exec(out)?.[1];
     if (url === undefined || isUp) return;
     isUp = true;
-    void (visit?.(url, () => err) ?? Promise.resolve())
+    void visit(url, () => err)
       .catch((error) => (err += String(error)))
       .finally(() => child.kill('SIGINT'));
   });
@@ -184,10 +189,11 @@ describe('a store that is missing in a folder that was in use', () => {
     truncateSync(fileOf(dataDir));
     const statuses: number[] = [];
     const visit = async (url: string) => statuses.push((await fetch(`${url}/readyz`)).status);
-    const first = await run(dataDir, ['start', '--new'], visit);
+    const first = await startProcess(dataDir, ['--new'], visit);
     expect([first.code, statuses]).toEqual([0, [200]]);
     expect(first.out).toContain('demo town');
-    const second = await run(dataDir, ['start', '--new']);
+    // In its own process, because a failed start must also end it.
+    const second = await startProcess(dataDir, ['--new']);
     expect(second).toMatchObject({ code: 1, err: expect.stringMatching(/contains one\. Start without --new\.\n$/) });
     expect((await run(dataDir, ['start'], visit)).code).toBe(0);
   });
@@ -210,7 +216,7 @@ it('a store whose last feed was removed does not get the demo town after callers
   await store.migrate();
   await store.callers.change(() => ({ takeOver: true }), 0);
   await store.close();
-  const ended = await run(dataDir, ['start']);
+  const ended = await startProcess(dataDir, []);
   expect(ended.code).toBe(0);
   expect(ended.out).not.toContain('demo town');
 });

@@ -2,10 +2,11 @@
  * Provides the engine for tests. `npm test` installs the engine. If there is no network connection, or on unsupported platforms,
  * the tests that need the engine are skipped.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BuildJob, buildTiles } from '../../../src/walking/buildTiles.ts';
+import { type BuildJob, type BuildReply, buildTiles } from '../../../src/walking/buildTiles.ts';
 import { findEngine } from '../../../src/walking/installEngine.ts';
 import { installNetwork, networksFolder } from '../../../src/walking/networks.ts';
 import type { WalkPoint } from '../../../src/walking/walk.ts';
@@ -28,7 +29,7 @@ export const townFlights: BuildJob['flights'] = [
 
 export interface NetworkFolder {
   readonly dataDir: string;
-  /** Builds a walking network of the town. `bounds` is written to the manifest. */
+  /** Installs a walking network of the town. `bounds` is written to the manifest. */
   cut(
     feed: string,
     options?: {
@@ -42,6 +43,30 @@ export interface NetworkFolder {
 
 const townBounds = [49.9, 13.9, 50.1, 14.1] as const;
 
+interface Tiles {
+  readonly folder: string;
+  readonly files: Extract<BuildReply, { readonly files: unknown }>['files'];
+}
+
+/** The tiles that this process has built, by extract and point. It takes seconds to build them, and networks only copy them. */
+const built = new Map<string, Promise<Tiles>>();
+
+/** Builds the tiles of an extract in the temporary folder of the test run. */
+async function build(extract: Buffer, near: WalkPoint): Promise<Tiles> {
+  const place = mkdtempSync(join(tmpdir(), 'tiles-'));
+  const path = join(place, 'extract.osm.pbf');
+  const folder = join(place, 'tiles');
+  writeFileSync(path, extract);
+  const reply = await buildTiles({ engine, extracts: [path], folder, flights: townFlights, points: [near] });
+  if ('failed' in reply) throw new Error(reply.failed);
+  return { folder, files: reply.files };
+}
+
+function tilesOf(extract: Buffer, near: WalkPoint): Promise<Tiles> {
+  const key = createHash('sha256').update(extract).update(JSON.stringify(near)).digest('hex');
+  return built.getOrInsertComputed(key, () => build(extract, near));
+}
+
 /** Creates a data folder for walking networks. */
 export function createNetworkFolder(): NetworkFolder {
   const dataDir = mkdtempSync(join(tmpdir(), 'walking-'));
@@ -50,12 +75,11 @@ export function createNetworkFolder(): NetworkFolder {
   return {
     dataDir,
     async cut(feed, { extract = townExtract(), bounds = townBounds, near = place(10, 5) } = {}) {
-      const path = join(dataDir, `town-${++count}.osm.pbf`);
-      writeFileSync(path, extract);
+      count++;
       const folder = join(networksFolder(dataDir), `${feed}.new-${count}`);
-      const reply = await buildTiles({ engine, extracts: [path], folder, flights: townFlights, points: [near] });
-      if ('failed' in reply) throw new Error(reply.failed);
-      installNetwork(dataDir, { feed, source: `digest${count}`, bounds, files: reply.files }, folder);
+      const tiles = await tilesOf(extract, near);
+      cpSync(tiles.folder, folder, { recursive: true });
+      installNetwork(dataDir, { feed, source: `digest${count}`, bounds, files: tiles.files }, folder);
     },
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };
