@@ -60,8 +60,8 @@ async function press(page: Page, key: string, isThere: () => Promise<boolean>): 
 const hasFocus = (element: Element) => element === document.activeElement;
 
 /**
- * Presses a key until the target has the focus. Finds the target once, and again only if the page has replaced it, because finding
- * an element by its name takes longer than a press.
+ * Presses a key until the target has the focus. Finds the target once, and again only if the page has replaced it, because
+ * finding an element by its name takes longer than a press.
  */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<readonly Stop[]> {
   let found = await target.elementHandle();
