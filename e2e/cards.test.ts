@@ -141,7 +141,9 @@ test('after the last card has been removed, nothing on the page states that an A
   finder,
   page,
   context,
+  quiet,
 }) => {
+  quiet.expect(failedToLoad);
   await finder.open(`${hamburg}&about=cards`);
   await addCard(page, 'Sparkassen');
   await page.keyboard.press('Escape');
