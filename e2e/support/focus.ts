@@ -66,9 +66,11 @@ const hasFocus = (element: Element) => element === document.activeElement;
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<readonly Stop[]> {
   let found = await target.elementHandle();
   return press(page, key, async () => {
-    const isThere = await found?.evaluate((element) => element.isConnected && element === document.activeElement);
-    if (isThere === false && (await found?.evaluate((element) => !element.isConnected))) found = await target.elementHandle();
-    return isThere === true;
+    const state = await found?.evaluate((element) =>
+      element.isConnected ? (element === document.activeElement ? 'focused' : 'elsewhere') : 'replaced',
+    );
+    if (state === 'replaced') found = await target.elementHandle();
+    return state === 'focused';
   });
 }
 

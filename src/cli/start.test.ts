@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Ended } from '../../test/support/cli/runHere.ts';
 import { serveHere } from '../../test/support/cli/serveHere.ts';
+import { serveProcess } from '../../test/support/cli/serveProcess.ts';
 
 const program = fileURLToPath(new URL('start.ts', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'atm-start-'));
@@ -14,30 +15,8 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const settings = { DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', DRAIN_TIME: '0' };
 
-/** Starts the service in its own process, and calls `whenReady` with its URL when the service reports that it is ready. */
-function start(
-  env: Record<string, string>,
-  whenReady?: (url: string, kill: (signal: NodeJS.Signals) => void) => unknown,
-): Promise<Ended> {
-  const { promise, resolve } = Promise.withResolvers<Ended>();
-  const child = spawn(process.execPath, [program], {
-    env: { ...process.env, ...settings, ...env },
-  });
-  let [out, err] = ['', ''];
-  let ready = false;
-  child.stdout.on('data', (chunk) => {
-    out += chunk;
-    const url = /(?:is ready|its database is unavailable): (\S+)/.exec(out)?.[1];
-    if (!url || ready) return;
-    ready = true;
-    whenReady?.(url, (signal) => child.kill(signal));
-  });
-  child.stderr.on('data', (chunk) => {
-    err += chunk;
-  });
-  child.on('close', (code) => resolve({ code, out, err }));
-  return promise;
-}
+const start = (env: Record<string, string>, whenStarted?: Parameters<typeof serveProcess>[2]): Promise<Ended> =>
+  serveProcess([], { ...settings, ...env }, whenStarted);
 
 /** Starts the service in this process, where it must fail. If it starts, it is stopped, and the exit code is 0. */
 const fail = (env: Record<string, string>, args: readonly string[] = []): Promise<Ended> =>

@@ -2,15 +2,15 @@
  * Tests what an operator sees if the embedded store is lost or damaged: the service's messages, its responses, and how to repair
  * the store.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Ended, runHere } from '../../test/support/cli/runHere.ts';
 import { runProcess } from '../../test/support/cli/runProcess.ts';
 import { serveHere } from '../../test/support/cli/serveHere.ts';
+import { serveProcess } from '../../test/support/cli/serveProcess.ts';
 import { someFeed } from '../../test/support/server/doubles.ts';
 import { register } from '../../test/support/server/shopTown.ts';
 import { openStore } from '../store/openStore.ts';
@@ -52,27 +52,9 @@ function run(dataDir: string, command: readonly string[], visit: Visit = async (
   return (commandsWithProcess.has(name) ? runProcess : runHere)(name, args, env);
 }
 
-/** Runs the service in its own process, if it may load the demo town: it does that in a child, which writes to its output. */
-function startProcess(dataDir: string, args: readonly string[], visit: Visit = async () => {}): Promise<Ended> {
-  const program = fileURLToPath(new URL('start.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, ...settingsOf(dataDir, {}) } });
-  const { promise, resolve } = Promise.withResolvers<Ended>();
-  let [out, err, isUp] = ['', '', false];
-  child.stderr.on('data', (chunk) => {
-    err += chunk;
-  });
-  child.stdout.on('data', (chunk) => {
-    out += chunk;
-    const url = /The ATM finder is [^:]*: (\S+)/.exec(out)?.[1];
-    if (url === undefined || isUp) return;
-    isUp = true;
-    void visit(url, () => err)
-      .catch((error) => (err += String(error)))
-      .finally(() => child.kill('SIGINT'));
-  });
-  child.on('close', (code) => resolve({ code, out, err }));
-  return promise;
-}
+/** Runs the service in its own process, because it may load the demo town in a child process, which writes to its output. */
+const startProcess = (dataDir: string, args: readonly string[], visit: (url: string) => Promise<unknown> = async () => {}) =>
+  serveProcess(args, settingsOf(dataDir, {}), (url, kill) => visit(url).finally(() => kill('SIGINT')));
 
 const nearby = '/v6/atms/complete/findNearby?lat=50.0875&long=14.4213&radius=100';
 const lookUp = '/v6/shops/findByCardTransaction?posId=P1&merchantId=M1';

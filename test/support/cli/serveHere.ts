@@ -4,6 +4,7 @@
  */
 import { format } from 'node:util';
 import { type Ended, runHere } from './runHere.ts';
+import { startedAt } from './serveProcess.ts';
 
 const signals = ['SIGINT', 'SIGHUP', 'SIGTERM', 'SIGUSR2'] as const;
 
@@ -43,7 +44,7 @@ export async function serveHere(
   Object.assign(console, { log: say('out'), error: say('err') });
   try {
     const started = await runHere('start', args, env);
-    const url = /The ATM finder is [^:]*: (\S+)/.exec(started.out)?.[1];
+    const url = startedAt(started.out);
     const ended = (code: number | null) => ({ code, out: started.out + written.out, err: started.err + written.err });
     if (url === undefined) return ended(started.code);
     await visit(url, () => started.err + written.err).catch((error: unknown) => {

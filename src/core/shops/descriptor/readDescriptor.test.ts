@@ -81,7 +81,9 @@ describe('the readings of a text', () => {
     'ELV ELEKTRONIK',
     'EFT SHOP',
   ])('of %s are the name itself only', (text) => {
-    expect(wordsOf(readDescriptor(text))).toHaveLength(1);
+    const read = readDescriptor(text);
+    expect(wordsOf(read)).toHaveLength(1);
+    expect(read.name?.toUpperCase()).toBe(text);
   });
 
   test('have the same letters for a name without spaces', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CardTransaction } from '../cardTransaction.ts';
 import type { Matcher, NamedMerchant, NamedShop } from '../matcher.ts';
+import { confidenceLevelOf } from '../payment/confidenceLevel.ts';
 import { sentenceOf } from '../sentences.ts';
 import type { Terminal } from '../shop.ts';
 import { matcherBuilder } from './buildMatcher.ts';
@@ -164,19 +165,16 @@ describe('a widely known name that is also a surname, a region or a word', () =>
   ]);
   const register = builder.finish(1);
 
-  /** The minimum confidence of the level HIGH for merchants. */
-  const high = 0.975;
-
   it.each([
     ['PICARD DUVAL', 'FR', '5411'],
     ['WESTFALEN LIPPE', 'DE', '5541'],
   ])('is a sure result only with a category code of its trade, if other words follow: %s', (description, country, mcc) => {
-    const sure = (more: CardTransaction) => {
+    const levelOf = (more: CardTransaction) => {
       const [decision] = register.decide([{ description, country, ...more }], []);
-      return decision?.kind === 'merchant' ? decision.confidence : 0;
+      return decision?.kind === 'merchant' ? confidenceLevelOf('merchant', decision.confidence) : undefined;
     };
-    expect(sure({ mcc })).toBeGreaterThan(high);
-    expect(sure({})).toBeLessThan(high);
+    expect(['HIGH', 'VERY_HIGH']).toContain(levelOf({ mcc }));
+    expect(['LOW', undefined]).toContain(levelOf({}));
   });
 });
 
