@@ -33,6 +33,58 @@ it.each([
   expect(decision?.kind === 'merchant' && brands.merchants.get(decision.merchantUid)?.name).toBe(name);
 });
 
+/** Returns the name of the merchant in a text, or undefined if none was found. */
+function named(description: string, country?: string, mcc?: string): string | undefined {
+  const [decision] = brands.matcher.decide([{ description, ...(country && { country }), ...(mcc && { mcc }) }], []);
+  return decision === undefined || decision.kind === 'nothing' ? undefined : brands.merchants.get(decision.merchantUid)?.name;
+}
+
+it.each([
+  ['EFT PURCHASE TESCO STORES 3142 LEEDS', 'GB', 'Tesco'],
+  ['FASTER PAYMENT COSTA COFFEE', 'GB', 'Costa'],
+  ['REFUND ARGOS LEEDS', 'GB', 'Argos'],
+  ['PURCHASE RETURN AUTHORIZED ON 11/23 WALMART SAN DIEGO CAUS', 'US', 'Walmart'],
+  ['EC-KARTE ROSSMANN 1234 BERLIN', 'DE', 'Rossmann'],
+  ['PRELEVEMENT DE FNAC', 'FR', 'Fnac'],
+  ['PAGAM. POS ESSELUNGA MILANO', 'IT', 'Esselunga'],
+  ['VRÁCENÍ PLATBY KAUFLAND BRNO', 'CZ', 'Kaufland'],
+  ['BOOTS READING', 'GB', 'Boots'],
+  ['SHELL PENHALE', 'GB', 'Shell'],
+  ['3142 SHELL', 'GB', 'Shell'],
+  ['PETROCANADA', 'CA', 'Petro-Canada'],
+])('%s in %s is paid to %s', (description, country, name) => {
+  expect(named(description, country)).toBe(name);
+});
+
+it.each(['APPLE', 'BOOTS', 'COSTA', 'GAP', 'NEXT', 'ORANGE', 'SHELL', 'TARGET'])(
+  'the word %s alone, without a country and a category code, names no brand',
+  (word) => {
+    expect(named(word)).toBeUndefined();
+  },
+);
+
+it.each([
+  'BOOTS AND SADDLES',
+  'BOOTS N PAWS',
+  'DESERT BOOTS',
+  'FASTER PAYMENT COSTA',
+  'FASTER PAYMENT J SHELL',
+  'GAP YEAR TRAVEL',
+  'INTEREST',
+  'NEXT LEVEL GYM',
+  'ORANGE TREE',
+  'SALE SHARKS',
+  'SHELL COTTAGE',
+  'SHELL LAKE',
+  'TARGET ARCHERY CLUB',
+])('%s in Great Britain is not paid to the brand with one of its words', (description) => {
+  expect(named(description, 'GB')).toBeUndefined();
+});
+
+it('an ordinary word with a category code of its trade names the brand', () => {
+  expect([named('BOOTS', undefined, '5912'), named('SHELL', undefined, '5541')]).toEqual(['Boots', 'Shell']);
+});
+
 it('every code belongs to only one known merchant', () => {
   for (const [key, { name, mcc, ticket }] of merchantCodes) {
     const merchant = byKey.get(key);

@@ -427,3 +427,19 @@ export const householdTable: Readonly<Partial<Record<CategoryCode, Readonly<Reco
       the ups store, ups store, sodexo, aramark, cintas, public storage, cubesmart, extra space storage, fedex office, u-haul`,
   },
 };
+
+/**
+ * Names of well-known brands that are also ordinary words ("SHELL COTTAGE", "DESERT BOOTS") or surnames ("FASTER PAYMENT COSTA").
+ * Such a name alone, without a country and a category code, identifies no payee. Source of all rows: convention.
+ */
+export const wordsAsBrands = {
+  ordinary: `
+    apple, boots, coach, everest, gap, guess, lush, mango, match, monsoon, next, orange, shell, target, three, united, very`,
+  surnames: 'costa, kohls, macys, paul',
+} as const;
+
+/** Words that follow an ordinary word in the name of a house or a landscape. Source of all words: convention. */
+export const afterOrdinaryWords: Readonly<Record<'houses' | 'landscapes', ReadonlySet<string>>> = {
+  houses: new Set(['house', 'cottage', 'lodge', 'farm', 'grotto', 'cottages', 'villa', 'chalet']),
+  landscapes: new Set(['lake', 'ridge', 'cove', 'island', 'bay', 'point', 'creek']),
+};

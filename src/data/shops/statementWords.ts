@@ -17,7 +17,8 @@ export const introducing = `
   ref, refnr, rrn, arn, txn, trn, trx, trace, seq, stan | any | convention: references (ISO 8583 fields 11 and 37) and slips
   batch, receipt, rcpt, beleg, belegnr, bon, doklad | any | convention: references (ISO 8583 fields 11 and 37) and slips
   ticket, invoice, inv, rechnung, faktura | any | convention: references (ISO 8583 fields 11 and 37) and slips
-  folgenr, volgnr, pasvolgnr, transactie, kartennr, kartenr, geraet | de, nl | convention: Dutch and German statements of debit cards`;
+  folgenr, volgnr, pasvolgnr, transactie, kartennr, kartenr, geraet | de, nl | convention: Dutch and German statements of debit cards
+  verfalld, vj, ta-nr, kaartnr, kaartnummer, pas, ckcd | de, nl, en | convention: the expiry, transaction and number of a card`;
 
 /** Words before a date, recognized only if a date follows | languages | source */
 export const beforeDay = `
@@ -27,7 +28,31 @@ export const beforeDay = `
   el, del, fecha, dia, em | es, pt | convention
   il, del, data | it | convention
   dne, dnia, z dnia, ze dne | cz, pl | convention
-  op, d.d, den, pa | nl, sv, da | convention`;
+  op, d.d, den, pa | nl, sv, da | convention
+  valuta, valutadatum, d.trans, kaufdatum, buchungstag, fecha, echeance, ech | de, nl, cz, es, fr | convention`;
+
+/** Words before "date" in the languages of statements, recognized only if a date follows | the words for "date" | languages | source */
+export const kindsOfDay = `
+  value, effective, transaction, trans, posting, booking, entry, purchase | date | en | convention
+  data, datum, date, fecha | transakcji, operacji, transakce, transactie, operation, operacion, valuta, valor, operazione | any | convention`;
+
+/** Words before an exchange rate, recognized only if a decimal number follows | languages | source */
+export const beforeRate = `
+  vrate | en | NatWest support centre, list of statement abbreviations (Visa Payment Scheme Exchange Rate), read 2026-11-29
+  rate, fx, kurs, kurz, wisselkoers, koers, cours, cambio, tasso, kurssi, arfolyam | any | convention`;
+
+/** Words before an amount, recognized only if an amount follows | languages | source */
+export const beforeAmount = `
+  amount, amt, fee, charge, comm, commission | en | convention
+  betrag, entgelt, gebuehr, gebuhr, provision | de | convention
+  montant, frais | fr | convention
+  importe, comision, importo, commissione, commissioni, valor, comissao | es, it, pt | convention
+  castka, poplatek, provize, ciastka, kwota, prowizja, suma | cz, sk, pl | convention
+  bedrag, kosten, belopp, belob, summa | nl, sv, da, fi | convention`;
+
+/** Words before the number of an instalment, "01/03" or "1 DE 3" | languages | source */
+export const instalments = `
+  parc, parcela, cuota, rata, taksit | pt, es, it, pl, tr | convention`;
 
 /** Months as printed on statements | languages | source */
 export const monthNames = `

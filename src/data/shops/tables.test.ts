@@ -6,7 +6,17 @@ import { largeCities } from './cities.ts';
 import { commonNameWords } from './commonNameWords.ts';
 import { gluedMarks, intermediaryTable } from './intermediaries.ts';
 import { paymentPhrases } from './paymentPhrases.ts';
-import { beforeDay, introducing, monthNames, paying, prepositions } from './statementWords.ts';
+import {
+  beforeAmount,
+  beforeDay,
+  beforeRate,
+  instalments,
+  introducing,
+  kindsOfDay,
+  monthNames,
+  paying,
+  prepositions,
+} from './statementWords.ts';
 import { sharedHostTable } from './webAddresses.ts';
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -18,14 +28,25 @@ test('every file has a source, and the README lists every file', () => {
   expect(files.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });
 
-test.each(Object.entries({ beforeDay, intermediaryTable, introducing, monthNames, paying, prepositions, sharedHostTable }))(
-  'every row of %s has all cells and a source',
-  (_name, table) => {
-    const rows = tableRows(table);
-    expect(new Set(rows.map(({ length }) => length)).size).toBe(1);
-    expect(rows.filter((cells) => !/[a-z]{3}/i.test(cells.at(-1) ?? ''))).toEqual([]);
-  },
-);
+test.each(
+  Object.entries({
+    beforeAmount,
+    beforeDay,
+    beforeRate,
+    instalments,
+    intermediaryTable,
+    introducing,
+    kindsOfDay,
+    monthNames,
+    paying,
+    prepositions,
+    sharedHostTable,
+  }),
+)('every row of %s has all cells and a source', (_name, table) => {
+  const rows = tableRows(table);
+  expect(new Set(rows.map(({ length }) => length)).size).toBe(1);
+  expect(rows.filter((cells) => !/[a-z]{3}/i.test(cells.at(-1) ?? ''))).toEqual([]);
+});
 
 test('common words in names are folded, sorted and unique', () => {
   const groups = Object.values(commonNameWords).map((words) => words.trim().split(/\s+/));

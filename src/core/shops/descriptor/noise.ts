@@ -40,7 +40,8 @@ function markField(tokens: readonly Token[], from: number, to: number): boolean 
   let [at, end] = [from, to];
   let any = false;
   for (let length = phraseLength(tokens, at, end); length > 0; length = phraseLength(tokens, at, end)) {
-    mark(tokens, at, at + length, 'noise');
+    // A single word could also be the first word of the name: "PIX PHOTO".
+    mark(tokens, at, at + length, 'noise', length > 1);
     at += length;
     any = true;
   }

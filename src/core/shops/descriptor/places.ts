@@ -188,12 +188,26 @@ function overlap(text: string, name: string): number {
   return length;
 }
 
+/** Whether a token is a region and the transaction's country without a space between them: "SAN DIEGO CAUS", "TORONTO ONCA". */
+const isRegionAndCountry = ({ raw, plain }: Token, country: string | undefined): boolean =>
+  country !== undefined &&
+  /^[A-Z]{4}$/.test(raw) &&
+  plain.endsWith(country.toLowerCase()) &&
+  regions[country]?.has(plain.slice(0, 2)) === true;
+/** The minimum number of words in a text with such a token. In shorter texts, it could be the name. */
+const fewestBeforeRegion = 3;
+
 /**
  * Splits a place from the last word if the word ends with the transaction's place, or with a large city and its country:
  * "AMSTERDAMNL", "NORTHFIELDBIRMINGHAM".
  */
 function loosen(tokens: Token[], from: number, context: PlaceContext): void {
-  const last = named(tokens, from).at(-1);
+  const live = named(tokens, from);
+  const last = live.at(-1);
+  if (last !== undefined && live.length >= fewestBeforeRegion && isRegionAndCountry(last, context.given.country)) {
+    splitToken(tokens, tokens.indexOf(last), 2, ' ');
+    return;
+  }
   if (last === undefined || last.plain.length !== last.raw.length || last.plain.length < 6) return;
   const index = tokens.indexOf(last);
   const code = last.plain.slice(-2);
@@ -211,7 +225,8 @@ function loosen(tokens: Token[], from: number, context: PlaceContext): void {
   const length = Math.max(0, ...(countryNamesOf.get(context.given.country ?? '') ?? []).map(lettersOf));
   if (length >= shortestCountry && last.plain.length >= length + 3) {
     splitToken(tokens, index, last.plain.length - length);
-    mark(tokens, index + 1, index + 2, 'country');
+    // The country could also be part of the name: "PETROCANADA".
+    mark(tokens, index + 1, index + 2, 'country', false);
     return;
   }
   const city = context.city.replaceAll(' ', '');

@@ -86,6 +86,35 @@ describe('the readings of a text', () => {
     expect(read.name?.toUpperCase()).toBe(text);
   });
 
+  test.each([
+    ['SALE SHARKS', 'sale sharks', 'sharks'],
+    ['PURCHASE COUNTRY CLUB', 'purchase country club', 'country club'],
+    ['MAESTRO PIZZA', 'maestro pizza', 'pizza'],
+    ['PENDING CAFE', 'pending cafe', 'cafe'],
+    ['POS SYSTEMS', 'pos systems', 'systems'],
+    ['1959 GIRAFFE', '1959 giraffe', 'giraffe'],
+    ['PIX PHOTO', 'photo', 'pix photo'],
+    ['INTERAC BAR', 'bar', 'interac bar'],
+  ])('of %s are with and without its first word, because a bank could have printed it', (text, first, second) => {
+    expect(wordsOf(readDescriptor(text))).toEqual([first, second]);
+  });
+
+  test.each([
+    ['CARD PURCHASE 1001 NIGHTS', '1001 nights'],
+    ['COMPRA 100 MONTADITOS', '100 montaditos'],
+    ['RATE HOUSE', 'rate house'],
+    ['PARC HOTEL', 'parc hotel'],
+    ['FEE FI FO', 'fee fi fo'],
+    ['VALUE DATE CAFE', 'value date cafe'],
+    ['TERMINAL CAFE', 'terminal cafe'],
+    ['CARD FACTORY', 'card factory'],
+    ['CREDIT UNION', 'credit union'],
+    ['SIGNATURE LIVING', 'signature living'],
+    ['MERCHANT HOTEL', 'merchant hotel'],
+  ])("of %s include the whole name, although a word in it is also part of banks' texts", (text, name) => {
+    expect(wordsOf(readDescriptor(text))).toContain(name);
+  });
+
   test('have the same letters for a name without spaces', () => {
     const glued = readDescriptor('SHOPPERSDRUGMART0847').readings[0];
     const spaced = readDescriptor('SHOPPERS DRUG MART #0847').readings[0];
@@ -196,6 +225,9 @@ describe('other fields of the transaction', () => {
     ['LIDL UK', { country: 'GB' }, 'Lidl', 'GB?'],
     ['BOOTS READING GB', { country: 'GB' }, 'Boots', 'GB, city reading'],
     ['BOOTS READING', {}, 'Boots Reading', 'city reading?'],
+    ['WALMART SAN DIEGO CAUS', { country: 'US' }, 'Walmart', 'US, US-CA, city san diego'],
+    ['PETROCANADA', { country: 'CA' }, 'Petro', ''],
+    ['MAUS CAUS', { country: 'US' }, 'Maus Caus', ''],
     ['esso bromsgrove', { city: 'BROMSGROVE' }, 'Esso', 'city bromsgrove'],
   ])('%s with %j is %s [%s]', (text, given, name, facts) => {
     const read = readDescriptor(text, given, isTown);
@@ -254,6 +286,31 @@ describe('a statement text in a different language', () => {
     ['CONTACTLOZE BETALING JUMBO UTRECHT NL', 'Jumbo'],
     ['PLATBA U OBCHODNÍKA LIDL BRNO CZ', 'Lidl'],
     ["POS DEBIT VISA CHECK CARD 1234 MCDONALD'S F12345 SAN DIEGO CA", "McDonald's"],
+    ['MERCHANT PURCHASE TERMINAL 05436841 WALMART', 'Walmart'],
+    ['PURCHASE AUTHORIZED ON 11/23 WALGREENS', 'Walgreens'],
+    ['DBT CRD 1405 11/23/26 WALMART', 'Walmart'],
+    ['POS 4711 23NOV26 C , TESCO STORES 3142 , LEEDS GB', 'Tesco Stores'],
+    ['MISCELLANEOUS DEBIT V4711 23/11 KMART', 'Kmart'],
+    ['TAP AND PAY XX4711 KMART', 'Kmart'],
+    ['FACTURE CARTE DU 231126 DECATHLON CARTE 4711XXXX', 'Decathlon'],
+    ['PAIEMENT CB 2311 FNAC', 'Fnac'],
+    ['REWE SAGT DANKE. 12345678', 'Rewe'],
+    ['SEPA-ELV-LASTSCHRIFT ROSSMANN KFN 3 VJ 2812', 'Rossmann'],
+    ['BEA, BETAALPAS  KRUIDVAT 1234,PAS012  NR:12345', 'Kruidvat'],
+    ['NÁKUP DNE 23.11.2026 KAUFLAND', 'Kaufland'],
+    ['NÁKUP: KAUFLAND, DNE 31.12.2022, ČÁSTKA  2000.00 CZK', 'Kaufland'],
+    ['DOP. MC 557519XXXXXX4711 PŁATNOŚĆ KARTĄ ROSSMANN', 'Rossmann'],
+    ['COMPRA TARJ. 5402XXXXXXXX1234 MERCADONA', 'Mercadona'],
+    ['PAGO MOVIL EN REPSOL COMISION 0,00', 'Repsol'],
+    ['PAGAMENTO POS ESSELUNGA ALLE ORE 14:05', 'Esselunga'],
+    ['COMPRA CARTAO DECATHLON PARC 01/03', 'Decathlon'],
+    ['COMPRA CARTAO DECATHLON PARCELA 1 DE 3', 'Decathlon'],
+    ['KMART VALUE DATE: 23/11/2026', 'Kmart'],
+    ['ORLEN DATA TRANSAKCJI: 2026-11-23', 'Orlen'],
+    ['KMART EXCHANGE RATE 1.1701', 'Kmart'],
+    ['KRUIDVAT WISSELKOERS 1,0', 'Kruidvat'],
+    ['TESCO NON-STERLING FEE', 'Tesco'],
+    ['شراء عبر نقاط البيع كارفور', 'كارفور'],
     ['ΜΑΣΟΥΤΗΣ', 'Μασουτης'],
     ['كارفور', 'كارفور'],
   ])('%s contains the name %s', (text, name) => {

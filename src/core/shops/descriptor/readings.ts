@@ -5,6 +5,7 @@
 
 import type { ReadingCode } from '../../../contract/explanation.ts';
 import { branchWords } from '../../../data/shops/kindWords.ts';
+import { doubtfulLeads } from '../../../data/shops/paymentPhrases.ts';
 import { connectors } from '../../../data/shops/placeWords.ts';
 import { otherRomanisations } from '../../text/transliteration.ts';
 import { isCutLegalForm, trailingFormLength } from '../legalForms.ts';
@@ -241,6 +242,30 @@ function isBeforeLongNumber(tokens: readonly Token[], token: Token): boolean {
   return /^[a-z]{2,3}$/.test(token.plain) && behind.length === 1 && /^\d{5,}$/.test(behind[0]?.raw ?? '');
 }
 
+/**
+ * Adds a reading without a number or a bank's word at the start that the main reading contains ("SALE SHARKS"), or with one that the main
+ * reading omits ("PIX PHOTO").
+ */
+function addDoubtfulLead(list: ReadingList, tokens: readonly Token[], main: readonly Token[]): void {
+  const [first, second] = main;
+  if (first === undefined) return;
+  const before = tokens[tokens.indexOf(first) - 1];
+  if (second !== undefined && doubtfulLeads.has(wordOf(first)) && main.slice(1).some(hasLetter))
+    list.addPieces(main.slice(1), 'withoutDoubtful', { asLikely: true });
+  // "01464 MACS CONV. STORE" begins with the store's number, but "1001 NIGHTS" does not.
+  if (second !== undefined && first.at === 0 && /^\d{4,6}$/.test(first.raw) && hasLetter(second))
+    list.addPieces(main.slice(1), 'withoutDoubtful', { asLikely: true });
+  const isDoubtful = before !== undefined && (isDoubtfulNoise(before) || isNumberAfterPhrase(tokens, before));
+  if (isDoubtful && first.gap === ' ') list.addPieces([before, ...main], 'withDoubtful');
+}
+
+const wordOf = ({ plain }: Token): string => plain.replace(/[.:]+$/, '');
+const isDoubtfulNoise = ({ kind, sure, at }: Token): boolean => kind === 'noise' && !sure && at === 0;
+
+/** Whether a token is a short number directly after a bank's phrase: "CARD PURCHASE 1001 NIGHTS". */
+const isNumberAfterPhrase = (tokens: readonly Token[], token: Token): boolean =>
+  /^\d{2,4}$/.test(token.raw) && token.kind !== 'name' && tokens[tokens.indexOf(token) - 1]?.kind === 'noise';
+
 /** The length of the longest unknown mark. A longer word before an asterisk could be the payee: "ADOBE *CREATIVE CLOUD". */
 const longestBareMark = 3;
 
@@ -280,6 +305,7 @@ export function readingsOf(pieces: Pieces, legalForm: string | undefined): Payee
     ...((isName || opening.maybeMark) && { asLikely: true }),
   });
   if (!isName && mark.length > 0) list.addPieces(mark, 'beforeStar', { aside });
+  addDoubtfulLead(list, tokens, main);
   addDoubts(list, tokens, from);
   addWithoutCodes(list, pieces, main);
   if (head < main.length) list.addPieces(main.slice(0, head), 'firstPart');

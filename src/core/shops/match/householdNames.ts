@@ -1,6 +1,6 @@
 /** Brands whose name alone identifies the payee, from the table in `src/data/shops`. */
 import type { CategoryCode } from '../../../data/shops/categories.ts';
-import { householdTable } from '../../../data/shops/householdNames.ts';
+import { householdTable, wordsAsBrands } from '../../../data/shops/householdNames.ts';
 import { foldName } from '../names.ts';
 
 /** The categories of a name. If `unsure` is set, the name counts only if the category code matches. */
@@ -33,3 +33,8 @@ for (const { name, country, category, unsure } of householdNames) {
  */
 export const householdOf = (squeezed: string, country: string | undefined): Household | undefined =>
   (country === undefined ? undefined : known.get(country)?.get(squeezed)) ?? known.get(everywhere)?.get(squeezed);
+
+const wordsOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/,\s+/));
+/** Names of brands that are also ordinary words, and names that are also surnames, squeezed. */
+export const ordinaryBrands = wordsOf(wordsAsBrands.ordinary);
+export const surnameBrands = wordsOf(wordsAsBrands.surnames);

@@ -31,4 +31,6 @@ export interface MatchContext {
   readonly descriptor: Descriptor;
   readonly place: TransactionPlace;
   readonly candidates: Candidates;
+  /** Whether the text begins with a phrase for a booking other than a purchase, such as a transfer. */
+  readonly isOtherBooking: boolean;
 }

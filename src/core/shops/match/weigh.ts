@@ -15,6 +15,7 @@ import { brandCategoryEvidence, categoryEvidence, sells, tradeWords } from './ca
 import { isListedNameWord } from './commonNameWords.ts';
 import type { Hit } from './hits.ts';
 import { householdOf } from './householdNames.ts';
+import { isMereWord } from './mereWord.ts';
 import { type CityFit, cityFit, isInCountryOf, type TransactionPlace } from './place.ts';
 import type { MatchContext, Named } from './question.ts';
 import { brandRank, type MerchantFacts, phoneKey, type RegisterSnapshot, type ShopFacts } from './snapshot.ts';
@@ -182,19 +183,22 @@ function otherMeaningEvidence(question: MatchContext, hit: Hit, merchant: Mercha
  * merchant only with its site, before an asterisk ("RING *YEARLY PLAN"), or with a category code of its trade.
  */
 function ordinaryEvidence(
-  { snapshot, descriptor, transaction, place }: MatchContext,
+  question: MatchContext,
   { hit, bySite }: Named,
-  { isOrdinary, isBrand, ownName, category }: MerchantFacts,
+  { isOrdinary, isBrand, isOnline, ownName, category }: MerchantFacts,
   isItsSite: boolean,
 ): Evidence[] {
+  const { snapshot, descriptor, transaction, place } = question;
   if (hit === undefined || bySite || isItsSite) return [];
   const called = snapshot.names.textOf(hit.name);
   const isCommon = isBrand && isListedNameWord(called) && householdOf(called, place.country) === undefined;
-  if (!isOrdinary && !isCommon) return [];
-  if (isOrdinary && hit.how === 'exact' && hit.name !== ownName) return [];
   const star = descriptor.text.indexOf('*');
   const isMarked = star > 0 && foldName(descriptor.text.slice(0, star), true).squeezed === called;
   const isTrade = category !== undefined && categoryOfMcc(transaction.mcc ?? '') === category;
+  if ((isBrand || isOnline || isOrdinary) && !isMarked && !isTrade && isMereWord(question, hit, called))
+    return [{ kind: 'name', code: 'ordinaryName', weight: -5 }];
+  if (!isOrdinary && !isCommon) return [];
+  if (isOrdinary && hit.how === 'exact' && hit.name !== ownName) return [];
   if (isMarked || (isTrade && (hit.how === 'exact' || isCommon))) return [];
   if (isOrdinary) return [{ kind: 'name', code: 'ordinaryName', weight: -5 }];
   const isWhole = hit.how === 'exact' && !/^\s*the\b/i.test(descriptor.text);
@@ -341,6 +345,8 @@ export function merchantEvidence(question: MatchContext, merchant: MerchantFacts
   if (hit) evidence.push(...otherMeaningEvidence(question, hit, merchant));
   if (hit?.how === 'misspelt' && (merchant.isBrand || merchant.isListed))
     evidence.push({ kind: 'name', code: 'chainMisspelt', weight: misspeltCost(snapshot, merchant, hit) });
+  // A phrase for a booking that is no purchase is not a misspelt name: "INTEREST" is not Pinterest.
+  if (hit?.how === 'misspelt' && question.isOtherBooking) evidence.push({ kind: 'name', code: 'ordinaryName', weight: -5 });
   evidence.push(...ordinaryEvidence(question, named, merchant, namesSite(question, index)));
   const isPaidItself = categoryOfMcc(transaction.mcc ?? '') === merchant.category;
   const sellsForOthers = isPortal(merchant) && !isPaidItself;

@@ -3,6 +3,7 @@ import type { CardTransaction } from '../cardTransaction.ts';
 import type { Evidence } from '../decision.ts';
 import { isAnybodys } from '../descriptor/domains.ts';
 import { readDescriptor } from '../descriptor/readDescriptor.ts';
+import { isNoPurchase } from '../payment/nonPurchase.ts';
 import { candidatesOf } from './candidates.ts';
 import { readCityField } from './cityField.ts';
 import { transactionPlace } from './place.ts';
@@ -51,7 +52,8 @@ export function weigh(snapshot: RegisterSnapshot, transaction: CardTransaction):
         };
   const place = transactionPlace(transaction, descriptor, snapshot.cities, field);
   const candidates = candidatesOf(snapshot, descriptor, place, transaction.mcc);
-  const question = { snapshot, transaction, descriptor, place, candidates };
+  const isOtherBooking = isNoPurchase(transaction);
+  const question = { snapshot, transaction, descriptor, place, candidates, isOtherBooking };
   return {
     question,
     shops: weighAll(candidates.shops, (index, named) => shopEvidence(question, snapshot.shops[index] as ShopFacts, named)),
