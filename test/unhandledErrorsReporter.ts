@@ -1,6 +1,6 @@
 /**
- * A Vitest reporter that writes the errors that the JSON report does not contain to a file: errors outside of tests, and errors in
- * the hooks of a suite.
+ * A Vitest reporter that writes the errors that the JSON report does not contain to a file: errors outside of tests, and errors
+ * in the hooks of a suite.
  */
 import { writeFileSync } from 'node:fs';
 import type { SerializedError } from 'vitest';

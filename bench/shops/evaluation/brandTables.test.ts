@@ -57,7 +57,7 @@ it.each([
 });
 
 it.each(['APPLE', 'BOOTS', 'COSTA', 'GAP', 'NEXT', 'ORANGE', 'SHELL', 'TARGET'])(
-  'the word %s alone, without a country and a category code, names no brand',
+  'the word %s alone, without a country and a category code, does not name a brand',
   (word) => {
     expect(named(word)).toBeUndefined();
   },

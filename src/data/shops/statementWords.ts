@@ -31,7 +31,7 @@ export const beforeDay = `
   op, d.d, den, pa | nl, sv, da | convention
   valuta, valutadatum, d.trans, kaufdatum, buchungstag, fecha, echeance, ech | de, nl, cz, es, fr | convention`;
 
-/** Words before "date" in the languages of statements, recognized only if a date follows | the words for "date" | languages | source */
+/** Words before "date", recognized only if a date follows | words for "date" | languages | source */
 export const kindsOfDay = `
   value, effective, transaction, trans, posting, booking, entry, purchase | date | en | convention
   data, datum, date, fecha | transakcji, operacji, transakce, transactie, operation, operacion, valuta, valor, operazione | any | convention`;

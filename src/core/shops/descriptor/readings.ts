@@ -243,8 +243,8 @@ function isBeforeLongNumber(tokens: readonly Token[], token: Token): boolean {
 }
 
 /**
- * Adds a reading without a number or a bank's word at the start that the main reading contains ("SALE SHARKS"), or with one that the main
- * reading omits ("PIX PHOTO").
+ * Adds a reading without a number or a bank's word at the start that the main reading contains ("SALE SHARKS"), or with one that
+ * the main reading omits ("PIX PHOTO").
  */
 function addDoubtfulLead(list: ReadingList, tokens: readonly Token[], main: readonly Token[]): void {
   const [first, second] = main;

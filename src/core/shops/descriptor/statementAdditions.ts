@@ -227,8 +227,8 @@ function leadingDayLength(tokens: readonly Token[], from: number): number {
 }
 
 /**
- * Returns the number of tokens of a number that can follow a bank's phrase before the name, or 0: "TERMINAL 05436841", "DU 231126",
- * "XX4711", "#4711". An unlabelled number with up to five digits could be the beginning of the name: "1001 NIGHTS".
+ * Returns the number of tokens of a number that can follow a bank's phrase before the name, or 0: "TERMINAL 05436841",
+ * "DU 231126", "XX4711", "#4711". An unlabelled number with up to five digits could be the beginning of the name: "1001 NIGHTS".
  */
 function numberLength(tokens: readonly Token[], at: number): number {
   const word = wordOf(tokens[at]);
