@@ -7,6 +7,7 @@ import { openStore } from '../openStore.ts';
 import { openPostgres } from '../postgres.ts';
 import type { Store } from '../store.ts';
 import { StoreError } from '../storeError.ts';
+import { explainPostgres } from './troubles.ts';
 
 const reason = whyNoCluster();
 if (reason) console.log(reason);
@@ -148,6 +149,13 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
     letGo();
     await holding;
     expect(await keep(['held 1'])).toHaveLength(1);
+  });
+
+  it('an internal error of the server is a temporary failure of the store, not an error of this program', async () => {
+    const failing = sql`do $$ begin raise exception 'could not commit' using errcode = 'XX000'; end $$`;
+    const error: unknown = await direct.answer((tx) => failing.execute(tx)).catch((cause: unknown) => cause);
+    const message = 'The database reports an internal error: could not commit.';
+    expect(explainPostgres(error, 'The database')).toMatchObject({ message, isAway: true });
   });
 
   it('a server that has become read-only serves reads, and writes are rejected with a one-sentence error', async () => {
