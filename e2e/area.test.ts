@@ -107,7 +107,7 @@ test('around the user, the ATMs of an area stay sorted by distance from the user
     url = service.url;
     stop = async () => {
       await service.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     };
   });
   test.afterAll(() => stop());

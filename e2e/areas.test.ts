@@ -27,7 +27,7 @@ const test = base.extend<{ readonly fetching: Fetching }>({
     await use({ url: service.url, overpass });
     await service.stop();
     await overpass.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   },
   baseURL: async ({ fetching }, use) => use(fetching.url),
 });

@@ -17,7 +17,7 @@ const test = base.extend<object, { readonly streets: string }>({
       const service = await startService({ DATA_DIR: dataDir, NOW: townNow });
       await use(service.url);
       await service.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -130,7 +130,7 @@ const mixed = base.extend<object, { readonly mixedService: string }>({
       await runCommand('import', { DATA_DIR: dataDir }, [file]);
       await use(service.url);
       await service.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
     { scope: 'worker', timeout: 120_000 },
   ],

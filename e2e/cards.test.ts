@@ -30,7 +30,7 @@ const test = base.extend<object, { readonly town: { readonly url: string } }>({
       const service = await startService({ DATA_DIR: dataDir, NOW: townNow, ...tiles });
       await use(service);
       await service.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -50,7 +50,7 @@ const test = base.extend<object, { readonly real: RealBank }>({
         },
       });
       await service.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
     { scope: 'worker', timeout: 240_000 },
   ],

@@ -377,7 +377,7 @@ for (const [name, callers, says] of [
     await lookAt(own, `docs-${name.replaceAll(' ', '-')}`);
     await context.close();
     await service.stop();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 }
 

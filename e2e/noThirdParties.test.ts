@@ -21,7 +21,7 @@ const test = base.extend<object, { readonly service: string }>({
       const service = await startService({ DATA_DIR: dataDir, NOW: townNow });
       await use(service.url);
       await service.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -47,7 +47,7 @@ const test = base.extend<{ readonly feed: Feed }>({
     await update({}, /Muzeum Bank/);
     await use({ url: service.url, update });
     await service.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   },
   baseURL: async ({ feed }, use) => use(feed.url),
 });

@@ -94,7 +94,7 @@ const test = base.extend<object, { readonly town: Town }>({
           .toContain(partner);
       await use({ url: service.url, folder, atm });
       await service.stop();
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -99,7 +99,7 @@ export async function startHostSites(tiles: string): Promise<HostSites> {
       await running?.stop();
       await bank.stop();
       await stranger.stop();
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

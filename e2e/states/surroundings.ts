@@ -82,7 +82,7 @@ export async function startSurroundings(): Promise<Surroundings> {
       await service.stop();
       await tiles.close();
       await images.stop();
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -26,7 +26,7 @@ export const test = base.extend<object, { readonly own: OwnTown }>({
       const service = await startService({ DATA_DIR: dataDir, NOW: townNow, TRUST_PROXY: 'loopback', ...tiles });
       await use({ url: service.url, dataDir });
       await service.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -29,6 +29,6 @@ export default async function startTown(): Promise<() => Promise<void>> {
   return async () => {
     await service.stop();
     await tiles.stop();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
 }

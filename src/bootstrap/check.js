@@ -13,8 +13,13 @@ const unhandledErrors = 'unhandledErrors.json';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {Counts & { title: string }} Step
+ * @typedef {Counts & { title: string, errors?: string }} Step what a runner wrote to stderr if it failed without a failed test
  */
+
+/** The maximum size of what a runner writes to stderr, bytes. */
+const maxBuffer = 2 ** 28;
+/** How many lines of it are repeated at the end. */
+const mostErrorLines = 100;
 
 /** @param {string} report file name @returns {any} undefined if the runner ended before it wrote the report */
 function readReport(report) {
@@ -36,11 +41,20 @@ function readReport(report) {
  */
 function step(title, args, env, read) {
   console.log(`\n== ${title}`);
-  const ok = spawnSync(findNode(), args, { cwd: root, stdio: 'inherit', env }).status === 0;
+  // An error that is not in a report, for example while the runner ends, is only in its output.
+  const stderr = read ? 'pipe' : 'inherit';
+  const run = spawnSync(findNode(), args, { cwd: root, stdio: ['inherit', 'inherit', stderr], encoding: 'utf8', maxBuffer, env });
+  const ok = run.status === 0;
+  process.stderr.write(run.stderr ?? '');
   const none = { title, passed: 0, failed: 0, skipped: 0 };
   if (!read) return { ...none, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
   const counts = { ...none, ...read() };
-  return { ...counts, failed: ok && counts.passed > 0 ? counts.failed : Math.max(1, counts.failed) };
+  const isNamed = ok || counts.failed > 0;
+  return {
+    ...counts,
+    failed: ok && counts.passed > 0 ? counts.failed : Math.max(1, counts.failed),
+    ...(!isNamed && { errors: run.stderr }),
+  };
 }
 
 /** @returns {Counts | undefined} */
@@ -122,6 +136,11 @@ export function check(chromium) {
   const sum = (/** @type {keyof Counts} */ key) => steps.reduce((total, counts) => total + counts[key], 0);
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
   nameFailedUnits();
+  for (const { title, errors } of steps)
+    if (errors)
+      console.log(
+        `\n× ${title}: failed without a failed test\n${errors.trimEnd().split('\n').slice(-mostErrorLines).join('\n')}`,
+      );
   const failed = steps.flatMap(({ title, failed: count }) => (count > 0 ? [`${title} (${count})`] : []));
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`);

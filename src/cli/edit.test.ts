@@ -11,7 +11,7 @@ import { readFieldArguments } from './registerEdits.ts';
 import { readSuggestionsOptions } from './suggestions.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'atm-edit-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
 
 const env = { DATA_DIR: dataDir, DATABASE_URL: '' };
 const run = (program: 'edit' | 'suggestions', ...args: string[]) => runHere(program, args, env);

@@ -12,6 +12,6 @@ it.each(['feeds', 'quality'])('%s reports an unknown feed on stderr, with exit c
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(/nowhere/);
   } finally {
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 });

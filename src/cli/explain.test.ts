@@ -6,7 +6,7 @@ import { runHere } from '../../test/support/cli/runHere.ts';
 import { runProcess } from '../../test/support/cli/runProcess.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'explain-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const env = { DATA_DIR: join(folder, 'data'), INIT_CWD: folder, DATABASE_URL: '' };
 const run = (...args: readonly string[]) => runHere('explain', args, env);

@@ -9,7 +9,7 @@ import { openStore } from '../store/openStore.ts';
 
 const program = fileURLToPath(new URL('import.ts', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'atm-import-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
 
 interface Run {
   readonly code: number | null;

@@ -8,7 +8,7 @@ import { importFiles } from '../imports/importFiles.ts';
 import { openStore } from '../store/openStore.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'partial-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
 
 interface Run {
   readonly code: number | null;

@@ -13,7 +13,7 @@ import { openStore, type StoreOptions } from '../store/openStore.ts';
 import type { NewReport } from '../store/reports/reportRepository.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'atm-reports-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
 const folder = (): string => mkdtempSync(join(root, 'data-'));
 
 const day = 86_400_000;

@@ -9,7 +9,7 @@ import { openStore } from '../store/openStore.ts';
 
 const program = fileURLToPath(new URL('shops.ts', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'shops-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
 
 /** Runs the command in a folder. */
 function run(folder: string, ...args: readonly string[]): Promise<{ code: number | null; out: string; err: string }> {

@@ -11,7 +11,7 @@ import { serveProcess } from '../../test/support/cli/serveProcess.ts';
 
 const program = fileURLToPath(new URL('start.ts', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'atm-start-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
 
 const settings = { DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', DRAIN_TIME: '0' };
 

@@ -16,7 +16,7 @@ import { register } from '../../test/support/server/shopTown.ts';
 import { openStore } from '../store/openStore.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'atm-store-faults-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
 const folder = () => mkdtempSync(join(root, 'data-'));
 const fileOf = (dataDir: string) => join(dataDir, 'atm-finder.sqlite');
 /** Changes the store file from another process, as an external program would. */

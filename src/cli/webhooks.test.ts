@@ -6,7 +6,7 @@ import { openStore } from '../store/openStore.ts';
 import { checkCaller, readReceiver } from './webhooks.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'atm-webhook-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
 
 const never = {
   loopback: [

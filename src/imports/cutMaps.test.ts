@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await store.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
 const found = () => readdirSync(join(dataDir, 'basemap'));

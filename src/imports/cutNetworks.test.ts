@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await store.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
 function cutter(options: InstallOptions & { without?: readonly string[] } = {}): CutNetworks | undefined {

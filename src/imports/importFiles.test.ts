@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await store.close();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 test('an import stores the searchable places of its map until the feed is removed, but a dry run does not store anything', async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await store.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
 it('imports the whole demo town and marks it as demo data', async () => {

@@ -8,7 +8,7 @@ import type { OsmFile, OsmObject, Wanted } from './osm/osmObject.ts';
 import { readExtract, type WantedOfExtract } from './readExtract.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'extract-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const town = [
   node(1, ...at(0, 0), { amenity: 'atm', operator: 'Fio banka' }),

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await database.db.destroy();
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
 it('waits for readers of the journal, and then changes the database file', async () => {

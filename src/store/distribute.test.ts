@@ -53,7 +53,7 @@ describe.runIf(!reason)('npm run migrate -- --distribute', () => {
     await file.migrate();
     await expect(file.distribute(() => {})).rejects.toThrow('The embedded store cannot be distributed over several servers');
     await file.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   });
 
   it('distributes each table once, referenced tables first, and continues after an interruption', async () => {

@@ -52,6 +52,6 @@ it.each(limits)(
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
     expect(rows.map((row) => row.integrity_check)).toEqual(['ok']);
     await close();
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   },
 );

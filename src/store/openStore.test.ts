@@ -58,7 +58,7 @@ it('only the owner can access a new database and its journals, and an existing d
 
 describe('the error for an unusable folder', () => {
   const root = mkdtempSync(join(tmpdir(), 'atm-open-'));
-  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
   const folder = (name: string, content?: string | Buffer) => {
     const dir = join(root, name);
     mkdirSync(dir);

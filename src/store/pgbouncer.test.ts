@@ -73,7 +73,7 @@ server_reset_query_always = 1
       await ended;
     }
     await database?.remove();
-    rmSync(dir, { recursive: true, force: true });
+    rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
   });
 
   it('one of several starting processes creates the tables, and the others import and read ATMs and store reports', async () => {

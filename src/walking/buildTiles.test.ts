@@ -9,7 +9,7 @@ let place: string;
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'build-tiles-'));
 });
-afterEach(() => rmSync(place, { recursive: true, force: true }));
+afterEach(() => rmSync(place, { recursive: true, force: true, maxRetries: 5 }));
 
 const program = (code: string) => `#!${process.execPath}\n${code}`;
 const hangs = 'for (;;);';

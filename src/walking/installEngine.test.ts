@@ -7,7 +7,7 @@ import { EngineUnavailable, installEngine, unsupported } from './installEngine.t
 import { engineVersion } from './networks.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'engine-'));
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+afterAll(() => rmSync(place, { recursive: true, force: true, maxRetries: 5 }));
 const machine = { platform: 'linux', arch: 'x64', glibc: '2.36' };
 
 const readOwn = (name: string) => JSON.parse(readFileSync(new URL(`./engine/${name}`, import.meta.url), 'utf8'));

@@ -11,7 +11,7 @@ beforeEach(() => {
   folder = networksFolder(dataDir);
   mkdirSync(folder);
 });
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+afterEach(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
 
 /** Installs a network with one tile. */
 async function put(feed: string, tile = 'tile'): Promise<void> {

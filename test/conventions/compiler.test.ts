@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = `${root}/node_modules/.cache`;
 mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(`${cache}/violations-`);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 /** Returns the compiler's errors for a file, as if the file were in the module. */
 function complaints(module: string, text: string): string {

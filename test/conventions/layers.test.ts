@@ -8,13 +8,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 // Demonstrates the layer rules in biome.json with deliberate violations in a temporary tree.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const tree = mkdtempSync(join(tmpdir(), 'layers-'));
-afterAll(() => rmSync(tree, { recursive: true, force: true }));
+afterAll(() => rmSync(tree, { recursive: true, force: true, maxRetries: 5 }));
 const { vcs: _, $schema: __, ...settings } = JSON.parse(readFileSync(`${root}/biome.json`, 'utf8'));
 writeFileSync(`${tree}/biome.json`, JSON.stringify(settings));
 
 /** Returns the violations of a rule in the tree's files, as `path: rule`. */
 function complaints(rule: string, files: Readonly<Record<string, string>>): string[] {
-  rmSync(`${tree}/src`, { recursive: true, force: true });
+  rmSync(`${tree}/src`, { recursive: true, force: true, maxRetries: 5 });
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(tree, path, '..'), { recursive: true });
     writeFileSync(join(tree, path), text);

@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (const page of ['index.html', 'docs.html']) writeFileSync(join(web, page), '<!doctype html><title>A page</title>');
   copyFileSync(packClient(join(scratch, 'packed'), join(scratch, 'built')), join(web, 'atm-finder.tgz'));
 });
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+afterAll(() => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }));
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {

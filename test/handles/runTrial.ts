@@ -84,7 +84,7 @@ export async function runTrial(options: TrialOptions): Promise<TrialReport> {
   } finally {
     receiver.close();
     await Promise.all(services.map((service) => service.end()));
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

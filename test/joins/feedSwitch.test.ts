@@ -40,7 +40,7 @@ describe.skipIf(reason)('a service that serves requests during an import', () =>
   });
   afterAll(async () => {
     await server?.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   });
 
   const ask = (path: string) => fetch(`${server.url}/v6/atms/complete/${path}`);

@@ -33,7 +33,7 @@ const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 /** Loads the town and the brands into a separate folder, which is removed when the process ends. */
 async function loadTown(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atm-finder-loaded-'));
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
   const store = await openStore({ dataDir });
   await store.migrate();
   await loadDemoTown(store);

@@ -105,7 +105,7 @@ describe.skipIf(reason)('two workers on one PostgreSQL server', () => {
   afterAll(async () => {
     await store.close();
     await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   });
 
   it('are replaced without losing a request or returning an older response, and continue when one worker is killed', async () => {

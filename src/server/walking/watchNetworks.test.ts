@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   watcher.close();
   fake.remove();
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
 /** @returns the path of the network's only tile */

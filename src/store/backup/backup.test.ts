@@ -24,7 +24,7 @@ if (noPostgres) console.info(noPostgres);
 
 const kinds = ['sqlite', 'postgres'] as const;
 const scratch = mkdtempSync(join(tmpdir(), 'atm-backup-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+afterAll(() => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }));
 let files = 0;
 const newFile = () => join(scratch, `${++files}.backup`);
 

@@ -6,7 +6,7 @@ import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { linesInto } from './linesInto.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'atm-lines-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+afterAll(() => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }));
 
 const large = randomBytes(1_000_000).toString('hex');
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all(opened.splice(0).map(({ db }) => db.destroy())));
 afterAll(async () => {
   await Promise.all([embedded, shared].map((places) => places?.clear()));
-  rmSync(scratch, { recursive: true, force: true });
+  rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
 });
 
 it('does not write data twice into one file when the connection is lost', async () => {

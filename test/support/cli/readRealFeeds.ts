@@ -26,7 +26,7 @@ export async function temporaryStore(): Promise<{ store: Store; clear: () => Pro
     store,
     async clear() {
       await store.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -44,7 +44,7 @@ export function openCommandRunner(): CommandRunner {
         await store.close();
       }
     },
-    clear: () => rmSync(folder, { recursive: true, force: true }),
+    clear: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
   };
 }
 

@@ -39,6 +39,6 @@ export function createTestDirectory(): TestDirectory {
   return {
     write,
     read: async (content, wanted = everything) => objectsOf(await openOsmFile(write(content)), wanted),
-    remove: () => rmSync(directory, { recursive: true, force: true }),
+    remove: () => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }),
   };
 }

@@ -62,7 +62,7 @@ export async function packPackages(): Promise<void> {
     try {
       renameSync(fresh, folder);
     } catch (error) {
-      rmSync(fresh, { recursive: true, force: true });
+      rmSync(fresh, { recursive: true, force: true, maxRetries: 5 });
       if (!existsSync(folder)) throw error;
     }
   }

@@ -51,6 +51,6 @@ export function writtenFiles(): WrittenFiles {
       );
       return failure.message.replaceAll(`${path}: `, '').replaceAll(`${folder}/`, '');
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
   };
 }

@@ -241,7 +241,7 @@ function clusterIn(binaries: string, dir: string, port: number, settings: readon
     async remove() {
       cluster.thaw();
       await server.end('SIGQUIT');
-      rmSync(dir, { recursive: true, force: true });
+      rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
   return cluster;

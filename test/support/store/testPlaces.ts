@@ -44,7 +44,7 @@ export async function testPlaces(kind: StoreKind): Promise<TestPlaces> {
     migrated: () => place('migratedUrl'),
     async clear() {
       await postgres?.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

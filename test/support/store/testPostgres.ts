@@ -58,7 +58,7 @@ export async function startTestPostgres(settings: readonly string[] = []): Promi
       const ended = once(cluster, 'exit');
       cluster.stdin?.end();
       await ended;
-      rmSync(dir, { recursive: true, force: true });
+      rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

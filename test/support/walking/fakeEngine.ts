@@ -45,6 +45,6 @@ export function createFakeEngine(code: string = program): FakeEngine {
   return {
     folder,
     question: (lat, long = 0) => ({ task: 'isochrone', network: { folder }, from: { lat, long }, minutes: [5], mode: 'walk' }),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
   };
 }

@@ -81,6 +81,6 @@ export function createNetworkFolder(): NetworkFolder {
       cpSync(tiles.folder, folder, { recursive: true });
       installNetwork(dataDir, { feed, source: `digest${count}`, bounds, files: tiles.files }, folder);
     },
-    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+    remove: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }),
   };
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(async () => {
   await basemap?.close();
   basemap = undefined;
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 type Place = readonly [number, number, number];

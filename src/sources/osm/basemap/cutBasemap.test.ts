@@ -10,7 +10,7 @@ import { tilesMaxZoom } from './cutBasemap.ts';
 import { boxOf } from './geometry/mercatorShapes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'basemap-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const [lat, long] = [45, 9];
 const bounds = [44.95, 8.95, 45.05, 9.05] as const;

@@ -9,7 +9,7 @@ import { mercatorX, mercatorY } from '../../../core/geo/webMercator.ts';
 import { openOsmFile } from '../read/openOsmFile.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'basemaps-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const cut = new Map<string, Promise<ReadArchive>>();
 function mapOf(name: string): Promise<ReadArchive> {

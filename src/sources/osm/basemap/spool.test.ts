@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { Spool } from './spool.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'spool-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 test('records are returned tile by tile, in the order of insertion, with any amount of memory', () => {
   const tiles = fc.array(

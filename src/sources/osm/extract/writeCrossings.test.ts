@@ -9,7 +9,7 @@ import { writeCrossings } from './writeCrossings.ts';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'crossings-'))));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 async function written(crossings: readonly Crossing[]): Promise<OsmObject[]> {
   const path = join(folder, 'crossings.osm.pbf');

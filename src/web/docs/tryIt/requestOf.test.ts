@@ -55,7 +55,7 @@ describe('the displayed code', () => {
   });
   afterAll(async () => {
     await town.close();
-    rmSync(folder, { recursive: true });
+    rmSync(folder, { recursive: true, maxRetries: 5 });
   });
   const environment = () => ({ ...process.env, CLIENT_ID: town.sandbox.clientId, CLIENT_SECRET: town.sandbox.clientSecret });
 

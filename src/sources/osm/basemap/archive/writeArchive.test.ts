@@ -8,7 +8,7 @@ import { seeded } from '../../../../../test/support/osm/seeded.ts';
 import { ArchiveWriter } from './writeArchive.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'archive-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const facts = { bounds: [35.5, 13.8, 36.3, 14.9], maxZoom: 15, metadata: { name: 'Malta', attribution: '© somebody' } } as const;
 
