@@ -66,7 +66,7 @@ function read(child: ChildProcess) {
   };
   child.stdout?.on('data', take(false));
   child.stderr?.on('data', take(true));
-  /** @throws if the process ends before it prints the text */
+  /** @throws if the process exits before it prints the text */
   const says = async (what: RegExp): Promise<RegExpExecArray> => {
     const said = Promise.withResolvers<RegExpExecArray>();
     waiting.set(what, said.resolve);

@@ -1,4 +1,4 @@
-/** Creates temporary folders. Any folder that still exists when this process ends is then removed, even after Ctrl-C. */
+/** Creates temporary folders. Any folder that still exists when this process exits is then removed, even after Ctrl-C. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -24,7 +24,7 @@ function usageOfProcess(pid: number): Usage | undefined {
     const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return { cpu: (user + system) * 10, memory: Number(kilobytes) / 1024 };
   } catch {
-    // The process has ended, so its files in /proc are gone.
+    // The process has exited, so its files in /proc are gone.
     return undefined;
   }
 }

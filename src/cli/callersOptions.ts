@@ -108,7 +108,7 @@ export function readCallersOptions(args: readonly string[], folder: string): Cal
   const [task = '', slug = '', ...words] = positionals;
   if (values.help || args.length === 0) return { task: 'help' };
   const known = Object.hasOwn(tasks, task) ? tasks[task] : undefined;
-  if (!known) throw new UsageError(`${task === '' ? 'No command given' : `Unknown command '${task}'`}. ${seeHelp}`);
+  if (!known) throw new UsageError(`${task === '' ? 'No command specified' : `Unknown command '${task}'`}. ${seeHelp}`);
   const stray = (Object.keys(values) as (keyof Values)[]).find((name) => !known.options.includes(name));
   if (stray !== undefined) throw new UsageError(`--${stray} cannot be used with '${task}'. ${seeHelp}`);
   const [least, most] = known.words;

@@ -70,7 +70,7 @@ export function listed(what: string, lines: readonly string[], shown: number): s
   return [
     `  ${grouped(lines.length)} ${what}`,
     ...lines.slice(0, shown).map((line) => `    ${plainText(line)}`),
-    ...(hidden > 0 ? [`    ... and ${grouped(hidden)} more; see all with --all`] : []),
+    ...(hidden > 0 ? [`    ... and ${grouped(hidden)} more (use --all to show all)`] : []),
   ];
 }
 

@@ -133,7 +133,7 @@ describe('the command line', () => {
   ])('%j is rejected', (line, sentence) => expect(() => readEditsOptions(line.split(' '))).toThrow(sentence));
 
   test.each([
-    ['accept', 'No suggestion given.'],
+    ['accept', 'No suggestion specified.'],
     ['accept a b', 'To correct b, pass at least one field=value.'],
     ['reject a b', "Unknown command 'reject a b'."],
     ['--note x', "--note can be used only with 'accept' and 'reject'."],

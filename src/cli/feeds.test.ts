@@ -104,13 +104,13 @@ describe('two feeds that contain the same ATM', () => {
     expect(told.out).toContain('\n wheelchairAccess true praha\n');
     const joined = (await desk.run('feeds', '--joined')).out;
     expect(joined).toMatch(
-      /^apart \w+ \w+ # 2\.\d m: FIO Banka, a\.s\., OpenStreetMap node 7, praha \| Fio banka, .*, fio\n# 1 records/,
+      /^apart \w+ \w+ # 2\.\d m: FIO Banka, a\.s\., OpenStreetMap node 7, praha \| Fio banka, .*, fio\n# Records matched with another record: 1\./,
     );
     const other = joined.split(' ')[1] ?? '';
     expect((await desk.run('feeds', '--atm', other)).out).toContain(`also represents ${other}`);
     desk.write('rules.txt', `# a visitor has seen both\n${joined}`);
     expect((await desk.run('feeds', '--rules', 'rules.txt')).out).toBe(
-      'Stored 1 rule. 0 records are matched with another record.\n',
+      'Stored 1 rule. Records matched with another record: 0.\n',
     );
     expect((await desk.ask((store) => store.readDataset())).atms.map(({ filled }) => filled)).toEqual([undefined, undefined]);
     await desk.run('import', 'fio.jsonl', '--title', 'All of Fio');
@@ -118,11 +118,11 @@ describe('two feeds that contain the same ATM', () => {
     expect((await desk.run('feeds', '--rules')).out).toMatch(/^apart \w+ \w+\n$/);
     desk.write('rules.txt', `${joined.trim()}\napart nobody1 nobody2\n`);
     expect((await desk.run('feeds', '--rules', 'rules.txt')).out).toBe(
-      'Stored 2 rules. 0 records are matched with another record.\nNo feed contains nobody1, nobody2. The rules for these uids apply once a feed contains them.\n',
+      'Stored 2 rules. Records matched with another record: 0.\nNo feed contains nobody1, nobody2. The rules for these uids apply once a feed contains them.\n',
     );
     desk.write('rules.txt', '');
     expect((await desk.run('feeds', '--rules', 'rules.txt')).out).toBe(
-      'Stored 0 rules. 1 records are matched with another record.\n',
+      'Stored 0 rules. Records matched with another record: 1.\n',
     );
   });
 

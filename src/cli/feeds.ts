@@ -128,7 +128,7 @@ async function joined(store: Store, json: boolean): Promise<string> {
   });
   return [
     ...lines,
-    `# ${pairs.length} records are matched with another record. To undo a match, add its line to a rules file.`,
+    `# Records matched with another record: ${pairs.length}. To undo a match, add its line to a rules file.`,
   ].join('\n');
 }
 
@@ -153,7 +153,7 @@ async function answer(store: Store, options: Exclude<FeedsOptions, { task: 'help
     case 'replaceRules': {
       const given = await readJoinRules(options.path);
       const count = await store.feeds.replaceJoinRules(given);
-      const said = `Stored ${given.length} ${given.length === 1 ? 'rule' : 'rules'}. ${count} records are matched with another record.`;
+      const said = `Stored ${given.length} ${given.length === 1 ? 'rule' : 'rules'}. Records matched with another record: ${count}.`;
       return [said, ...(await unheld(store, given))].join('\n');
     }
   }

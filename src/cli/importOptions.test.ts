@@ -44,7 +44,7 @@ it('parses the other tasks', () => {
 });
 
 it.each([
-  [[], 'No file given.'],
+  [[], 'No file specified.'],
   [['--nmae', 'x', 'a.osm'], "Unknown option '--nmae'"],
   [['a.osm', '--list'], '--list and a file cannot be combined.'],
   [['a.osm', 'b.osm', '--name', 'x'], '--name can be used with one file only, got 2 files.'],

@@ -77,7 +77,7 @@ export function readImportOptions(args: readonly string[], folder: string): Impo
   if (values.list || values.remove) refuseStray(values, values.list ? 'list' : 'remove');
   if (values.list) return { task: 'list' };
   if (values.remove) return { task: 'remove', names: values.remove };
-  if (positionals.length === 0) throw new UsageError('No file given. See npm run import -- --help.');
+  if (positionals.length === 0) throw new UsageError('No file specified. See npm run import -- --help.');
   const ofOneFile = (['feed', 'name', 'title', 'map', 'bank'] as const).filter((name) => values[name] !== undefined);
   if (positionals.length > 1 && ofOneFile.length > 0) {
     const given = ofOneFile.map((name) => `--${name}`).join(' and ');

@@ -221,7 +221,7 @@ describe('npm run import', { timeout: timeoutMs }, () => {
   it.each<[string[], string]>([
     [['--list', '--dry-run'], '--dry-run cannot be used with --list. See npm run import -- --help.\n'],
     [['--remove', 'a', '--dry-run'], '--dry-run cannot be used with --remove. See npm run import -- --help.\n'],
-    [['a.osm', '--feed', 'x', '--feed', 'y'], '--feed is given more than once. See npm run import -- --help.\n'],
+    [['a.osm', '--feed', 'x', '--feed', 'y'], '--feed is specified more than once. See npm run import -- --help.\n'],
     [
       ['a.osm', '--map', 'columns.json'],
       '--map works only with CSV, JSON lists (with paths such as {items[].lat}) and GeoJSON, and this file is none of them\n',

@@ -22,7 +22,7 @@ test.each([
   [['-n'], '-n needs a value.'],
   [['-n', '--all'], "-n needs a value. If '--all' is the value, write --name=--all."],
   [['--all=yes'], '--all takes no value.'],
-  [['--name', 'a', '-n', 'b'], '--name is given more than once.'],
+  [['--name', 'a', '-n', 'b'], '--name is specified more than once.'],
 ])('%j is rejected in one sentence, followed by the advice', (args, sentence) => {
   expect(() => read(...args)).toThrow(new UsageError(`${sentence} See npm run demo -- --help.`));
 });

@@ -24,7 +24,7 @@ function wrongInArguments(options: ParseArgsOptionsConfig, args: readonly string
     if (option.type === 'string' && value === undefined) return `${rawName} needs a value.`;
     if (!inlineValue && value?.startsWith('-') && value !== '-')
       return `${rawName} needs a value. If '${value}' is the value, write --${name}=${value}.`;
-    if (seen.has(name) && !option.multiple) return `--${name} is given more than once.`;
+    if (seen.has(name) && !option.multiple) return `--${name} is specified more than once.`;
     seen.add(name);
   }
   return undefined;

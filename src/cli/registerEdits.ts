@@ -24,7 +24,7 @@ export function readFieldArguments(words: readonly string[]): Readonly<Record<st
     if (Object.hasOwn(fields, name)) throw new UsageError(`The field '${name}' is specified twice.`);
     fields[name] = readValue(value);
   }
-  if (Object.keys(fields).length === 0) throw new UsageError('No field given. Use field=value.');
+  if (Object.keys(fields).length === 0) throw new UsageError('No field specified. Use field=value.');
   return fields;
 }
 

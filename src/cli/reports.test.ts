@@ -63,7 +63,7 @@ const all = `Komerční banka [2J: 28. října 13, 110 00 Praha, CZ
   2026-11-21 other: "No 1"
   2026-11-21 other: "No 2"
   2026-11-21 other: "No 3"
-  ... and 1 older comment; see all with --json
+  ... and 1 older comment (use --json to show all)
 
 Unknown operator: CZ (50.09050, 14.43960)
   uid bare

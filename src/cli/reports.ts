@@ -86,7 +86,7 @@ function describeComments(reports: readonly StoredReport[]): string[] {
     .slice(0, shownComments)
     .map(({ comment = '', problem, reportedAt }) => `  ${dayOf(reportedAt)} ${problem}: "${plainText(comment)}"`);
   const hidden = commented.length - lines.length;
-  return hidden > 0 ? [...lines, `  ... and ${amount(hidden, 'older comment')}; see all with --json`] : lines;
+  return hidden > 0 ? [...lines, `  ... and ${amount(hidden, 'older comment')} (use --json to show all)`] : lines;
 }
 
 function amount(count: number, one: string, many = `${one}s`): string {

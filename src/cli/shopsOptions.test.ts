@@ -41,8 +41,8 @@ describe('readShopsOptions', () => {
   });
 
   it.each([
-    ['import', 'No file given. See npm run shops -- --help.'],
-    ['remove', 'No feed given. See npm run shops -- list.'],
+    ['import', 'No file specified. See npm run shops -- --help.'],
+    ['remove', 'No feed specified. See npm run shops -- list.'],
     ['lst', "Unknown command 'lst'. See npm run shops -- --help."],
     ['list all', "Unknown command 'list all'. See npm run shops -- --help."],
     ['list --dry-run', "--dry-run can be used only with 'import'. See npm run shops -- --help."],

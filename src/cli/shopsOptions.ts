@@ -7,7 +7,7 @@ import { operatorFeed } from '../store/shops/shopFeedRank.ts';
 import { checkNaming, feedName, refuseTwins } from './feedName.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 
-export const shopsHelp = `Manage the merchants, shops and terminals that card transactions are matched with.
+export const shopsHelp = `Manage the merchants, shops and terminals against which card transactions are matched.
 
   npm run shops -- import FILE...         Import OpenStreetMap files (.osm.pbf, .osm, .osm.gz, GeoJSON) or All The
                                           Places (GeoJSON), each as one feed.
@@ -76,9 +76,9 @@ export function readShopsOptions(args: readonly string[], folder: string): Shops
   if (stray !== undefined) throw new UsageError(`--${stray} can be used only with 'import'. See npm run shops -- --help.`);
   if (task === 'list' && operands.length === 0) return { task };
   if (task === 'remove' && operands.length > 0) return { task, names: operands };
-  if (task === 'remove') throw new UsageError('No feed given. See npm run shops -- list.');
+  if (task === 'remove') throw new UsageError('No feed specified. See npm run shops -- list.');
   throw new UsageError(
-    `${task === undefined ? 'No command given' : `Unknown command '${positionals.join(' ')}'`}. See npm run shops -- --help.`,
+    `${task === undefined ? 'No command specified' : `Unknown command '${positionals.join(' ')}'`}. See npm run shops -- --help.`,
   );
 }
 
@@ -92,7 +92,7 @@ const reserved: ReadonlySet<string> = new Set([brandFeed, operatorFeed]);
 
 /** Each map becomes a separate feed. All lists together become one feed. */
 function sourcesOf(files: readonly string[], { feed, title }: Naming, folder: string): ShopSource[] {
-  if (files.length === 0) throw new UsageError('No file given. See npm run shops -- --help.');
+  if (files.length === 0) throw new UsageError('No file specified. See npm run shops -- --help.');
   checkNaming(feed, title);
   const paths = files.map((file) => resolve(folder, file));
   const lists = paths.filter(isFeedFile);

@@ -128,7 +128,7 @@ ${describeWorkers(config)}  Stop with Ctrl-C.${config.host === '127.0.0.1' ? '' 
 /** Runs the service without worker processes. */
 async function runAlone(config: Config, store: StoreState): Promise<void> {
   const log = writeLog(config.logLevel, undefined, config.logFormat);
-  // Without a handler, the signal would end the process, but a request to reload must not stop the service.
+  // Without a handler, the signal would terminate the process, but a request to reload must not stop the service.
   process.on('SIGUSR2', () => log.warn('No workers to restart: this is the only process (WORKERS=1)'));
   const server = await startServer(config);
   let signals = 0;

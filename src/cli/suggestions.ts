@@ -53,7 +53,7 @@ export function readSuggestionsOptions(args: readonly string[]): SuggestionsOpti
     return { task: 'list', all: all ?? false, json: json ?? false };
   }
   if (all || json) throw new UsageError(`--all and --json can be used only to list suggestions. ${seeHelp}`);
-  if (id === undefined) throw new UsageError(`No suggestion given. ${seeHelp}`);
+  if (id === undefined) throw new UsageError(`No suggestion specified. ${seeHelp}`);
   const why = note === undefined ? {} : { note };
   if (task === 'reject' && uid === undefined) return { task, id, ...why };
   if (task === 'accept') {

@@ -188,6 +188,6 @@ export function listWarnings(warnings: readonly ImportWarning[], shown: number):
     .slice(0, shown)
     .map(({ object, message }) => `    ${plainText(`${object === undefined ? '' : `${object}: `}${message}`)}`);
   const hidden = warnings.length - lines.length;
-  const rest = hidden > 0 ? [`    ... and ${grouped(hidden)} more; see all with --all`] : [];
+  const rest = hidden > 0 ? [`    ... and ${grouped(hidden)} more (use --all to show all)`] : [];
   return [`  ${grouped(warnings.length)} ${warnings.length === 1 ? 'warning' : 'warnings'}`, ...lines, ...rest];
 }

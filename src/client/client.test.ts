@@ -317,7 +317,7 @@ describe('a failed call', () => {
   });
 });
 
-it('a request that is aborted before it starts requests no token, and a failed token request that nothing awaits does not end the process', async () => {
+it('a request that is aborted before it starts requests no token, and a failed token request that nothing awaits does not terminate the process', async () => {
   const lost: unknown[] = [];
   const hear = (reason: unknown) => void lost.push(reason);
   process.on('unhandledRejection', hear);

@@ -157,7 +157,7 @@ export type Atm = {
   };
   /** The number of ATMs at this point. Only present with `include=capacity`. Absent if it is unknown. */
   capacity?: number;
-  /** The card and ATM networks to which the ATM belongs: those that a source gives, and those to which all of the operator's ATMs belong. The ATM may also belong to other networks. Only present with `include=network`. */
+  /** The card and ATM networks to which the ATM belongs: those that a source names, and those to which all of the operator's ATMs belong. The ATM may also belong to other networks. Only present with `include=network`. */
   networks?: {
     /** The uid of the network, which never changes. */
     uid: string;
@@ -245,7 +245,7 @@ export type CompleteLookUp =
         /** Where the category comes from. */
         from: 'shop' | 'merchant' | 'mcc';
       };
-      /** The merchant first. Empty if neither is known. */
+      /** The merchant comes first. Empty if neither is known. */
       counterparties: Counterparty[];
       /** How the payment was made. Absent if unknown. */
       channel?: 'inStore' | 'online' | 'atm';
@@ -300,7 +300,7 @@ export type CompleteLookUp =
         /** Where the category comes from. */
         from: 'shop' | 'merchant' | 'mcc';
       };
-      /** The merchant first. Empty if neither is known. */
+      /** The merchant comes first. Empty if neither is known. */
       counterparties: Counterparty[];
       /** How the payment was made. Absent if unknown. */
       channel?: 'inStore' | 'online' | 'atm';
@@ -602,7 +602,7 @@ export type FindNearbyAnswer = {
 };
 
 export type FrameOrigins = {
-  /** The https origins of the sites that can embed the finder of this sandbox, such as 'https://www.bank.example'. Each origin is without a path, trailing slash or wildcard. `http://localhost` with a port is also allowed. An empty list removes all origins. */
+  /** The https origins of the sites that can embed the finder of this sandbox, such as 'https://www.bank.example'. An origin must not contain a path, a trailing slash or a wildcard. `http://localhost` with a port is also allowed. An empty list removes all origins. */
   origins: string[];
 };
 
@@ -917,7 +917,7 @@ export type RemovedWebhook = {
 };
 
 export type WebhookReplay = {
-  /** The cursor after which invalidations are sent again, or `0` for all stored invalidations. If omitted, nothing is repeated, and the next delivery is attempted now. The service rejects a cursor after which events have expired, because your server would miss them. To continue with the events that are still stored, send `0`. */
+  /** The cursor after which invalidations are sent again, or `0` for all stored invalidations. If omitted, no invalidations are sent again, and the service attempts the next delivery now. The service rejects a cursor after which events have expired, because your server would miss them. To continue with the events that are still stored, send `0`. */
   after?: string;
 };
 
@@ -1117,7 +1117,7 @@ export interface FindNearbyQuery {
   radius: number;
   /** The maximum number of results. */
   countLimit?: number | undefined;
-  /** Whether the ATM has voice guidance. As a filter, `true` keeps ATMs where the value is true or unknown. `false` (`'no'` in the client library) keeps ATMs where it is false or unknown. */
+  /** Whether the ATM has voice guidance. As a filter, `true` returns ATMs where the value is true or unknown. `false` (`'no'` in the client library) returns ATMs where it is false or unknown. */
   voiceAssistant?: true | 'no' | undefined;
   /** Whether the ATM is accessible by wheelchair. As a filter, the parameter works like `voiceAssistant`. */
   wheelchairAccess?: true | 'no' | undefined;
@@ -1127,9 +1127,9 @@ export interface FindNearbyQuery {
   depositAtm?: true | 'no' | undefined;
   /** Whether the ATM is open 24/7. As a filter, the parameter works like `voiceAssistant`. */
   openNonStop?: true | 'no' | undefined;
-  /** `true` keeps ATMs that are open now. `false` (`'no'` in the client library) keeps ATMs that are closed now. Either value also keeps ATMs with unknown hours. */
+  /** `true` returns ATMs that are open now. `false` (`'no'` in the client library) returns ATMs that are closed now. Either value also returns ATMs with unknown hours. */
   openNow?: true | 'no' | undefined;
-  /** `true` keeps ATMs without a surcharge. `false` (`'no'` in the client library) keeps ATMs with a surcharge. Either value also keeps ATMs with unknown fees. With `allianceOnly=true`, the ATMs of all operators in the caller's withdrawal alliance count as free, regardless of their fees. */
+  /** `true` returns ATMs without a surcharge. `false` (`'no'` in the client library) returns ATMs with a surcharge. Either value also returns ATMs with unknown fees. With `allianceOnly=true`, the ATMs of all operators in the caller's withdrawal alliance count as free, regardless of their fees. */
   isFree?: true | 'no' | undefined;
   /** If true, only ATMs whose operator is in the caller's withdrawal alliance match. With `depositAtm=true`, the deposit alliance applies instead. Places that are not ATMs match only with `depositAtm=true`, because the withdrawal list covers only ATMs. `false` has no effect. */
   allianceOnly?: boolean | undefined;
@@ -1137,7 +1137,7 @@ export interface FindNearbyQuery {
   at?: string | undefined;
   /** Only ATMs that dispense or might dispense this currency (ISO 4217) match. An ATM does not match if a source states that it dispenses only other currencies, that it does not dispense this one, or that it does not dispense cash at all. The service does not assume that an ATM dispenses the currency of its country. */
   currency?: string | undefined;
-  /** `true` keeps ATMs that currently work, according to the live status that their operators report. `false` (`'no'` in the client library) keeps ATMs that currently do not work. Either value also keeps ATMs without a live status. An ATM counts as working if it dispenses cash or, with `depositAtm=true`, if it accepts deposits. If `contactless`, `voiceAssistant` or `wheelchairAccess` is `true` in the request, an ATM that has lost that capability counts as not working. */
+  /** `true` returns ATMs that currently work, according to the live status that their operators report. `false` (`'no'` in the client library) returns ATMs that currently do not work. Either value also returns ATMs without a live status. An ATM counts as working if it dispenses cash or, with `depositAtm=true`, if it accepts deposits. If `contactless`, `voiceAssistant` or `wheelchairAccess` is `true` in the request, an ATM that has lost that capability counts as not working. */
   workingNow?: true | 'no' | undefined;
   /** Only ATMs of this operator match. The value is the `uid` of an ATM's merchant. Repeat the parameter to select more than one operator. The uid of a merged operator selects the operator that it was merged into. An unknown uid matches no ATMs. */
   operator?: readonly string[] | undefined;
@@ -1172,6 +1172,6 @@ export interface FindNearbyQuery {
         country?: string;
       }[]
     | undefined;
-  /** `true` keeps ATMs at which the operator charges nothing for at least one of the cards. `false` (`'no'` in the client library) keeps ATMs that add a surcharge for each of the cards. Either value also keeps ATMs at which this is unknown. Requires `cards`. */
+  /** `true` returns ATMs at which the operator charges nothing for at least one of the cards. `false` (`'no'` in the client library) returns ATMs that add a surcharge for each of the cards. Either value also returns ATMs at which this is unknown. Requires `cards`. */
   freeForMe?: true | 'no' | undefined;
 }

@@ -254,11 +254,11 @@ export const CardChoicesQuery = Type.Object({
 
 export const CardChoices = Type.Object({
   networks: Type.Array(Type.Object({ uid: Type.String(), name: Type.String(), countries: Type.Array(Type.String()) }), {
-    description: 'All networks with the countries of their ATMs. The networks of the ATMs near the point are first.',
+    description: 'All networks with the countries of their ATMs. The networks of the ATMs near the point come first.',
   }),
   operators: Type.Array(Type.Object({ uid: Type.String(), name: Type.String(), countries: Type.Array(Type.String()) }), {
     description:
-      'The operators of the nearest 200 ATMs within 50 km, with the countries of their ATMs. The operator with the most of these ATMs is first.',
+      'The operators of the nearest 200 ATMs within 50 km, with the countries of their ATMs. The operator with the most of these ATMs comes first.',
   }),
 });
 export type CardChoices = Static<typeof CardChoices>;

@@ -53,13 +53,13 @@ export const FindNearbyQuery = Type.Object({
   openNow: optional(
     Type.Boolean({
       description:
-        "`true` keeps ATMs that are open now. `false` (`'no'` in the client library) keeps ATMs that are closed now. Either value also keeps ATMs with unknown hours.",
+        "`true` returns ATMs that are open now. `false` (`'no'` in the client library) returns ATMs that are closed now. Either value also returns ATMs with unknown hours.",
     }),
   ),
   isFree: optional(
     Type.Boolean({
       description:
-        "`true` keeps ATMs without a surcharge. `false` (`'no'` in the client library) keeps ATMs with a surcharge. Either value also keeps ATMs with unknown fees. With `allianceOnly=true`, the ATMs of all operators in the caller's withdrawal alliance count as free, regardless of their fees.",
+        "`true` returns ATMs without a surcharge. `false` (`'no'` in the client library) returns ATMs with a surcharge. Either value also returns ATMs with unknown fees. With `allianceOnly=true`, the ATMs of all operators in the caller's withdrawal alliance count as free, regardless of their fees.",
     }),
   ),
   allianceOnly: optional(
@@ -80,7 +80,7 @@ export const FindNearbyQuery = Type.Object({
   workingNow: optional(
     Type.Boolean({
       description:
-        "`true` keeps ATMs that currently work, according to the live status that their operators report. `false` (`'no'` in the client library) keeps ATMs that currently do not work. Either value also keeps ATMs without a live status. An ATM counts as working if it dispenses cash or, with `depositAtm=true`, if it accepts deposits. If `contactless`, `voiceAssistant` or `wheelchairAccess` is `true` in the request, an ATM that has lost that capability counts as not working.",
+        "`true` returns ATMs that currently work, according to the live status that their operators report. `false` (`'no'` in the client library) returns ATMs that currently do not work. Either value also returns ATMs without a live status. An ATM counts as working if it dispenses cash or, with `depositAtm=true`, if it accepts deposits. If `contactless`, `voiceAssistant` or `wheelchairAccess` is `true` in the request, an ATM that has lost that capability counts as not working.",
     }),
   ),
   operator: optional(
@@ -340,7 +340,7 @@ export const Atm = Type.Object({
     Type.Array(CardNetwork, {
       minItems: 1,
       description:
-        "The card and ATM networks to which the ATM belongs: those that a source gives, and those to which all of the operator's ATMs belong. The ATM may also belong to other networks. Only present with `include=network`.",
+        "The card and ATM networks to which the ATM belongs: those that a source names, and those to which all of the operator's ATMs belong. The ATM may also belong to other networks. Only present with `include=network`.",
     }),
   ),
   kind: optional(

@@ -44,7 +44,7 @@ interface AttributeRow {
 export const attributeRows = {
   voiceAssistant: {
     description:
-      "Whether the ATM has voice guidance. As a filter, `true` keeps ATMs where the value is true or unknown. `false` (`'no'` in the client library) keeps ATMs where it is false or unknown.",
+      "Whether the ATM has voice guidance. As a filter, `true` returns ATMs where the value is true or unknown. `false` (`'no'` in the client library) returns ATMs where it is false or unknown.",
     bit: 0,
     column: 'voice_assistant',
     heading: 'voice',

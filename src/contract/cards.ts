@@ -62,7 +62,7 @@ export const CardSearch = Type.Object({
   freeForMe: optional(
     Type.Boolean({
       description:
-        "`true` keeps ATMs at which the operator charges nothing for at least one of the cards. `false` (`'no'` in the client library) keeps ATMs that add a surcharge for each of the cards. Either value also keeps ATMs at which this is unknown. Requires `cards`.",
+        "`true` returns ATMs at which the operator charges nothing for at least one of the cards. `false` (`'no'` in the client library) returns ATMs that add a surcharge for each of the cards. Either value also returns ATMs at which this is unknown. Requires `cards`.",
     }),
   ),
 });

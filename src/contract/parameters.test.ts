@@ -57,7 +57,7 @@ describe('reading the parameters of findNearby', () => {
 
   it('rejects a parameter with a list of fields if it is repeated', () => {
     expect(message({ ...fine, include: ['hints', 'hints'] })).toBe(
-      "Parameter 'include' must be given once, but was given 2 times",
+      "Parameter 'include' must not be repeated, but was sent 2 times",
     );
   });
 
@@ -155,12 +155,14 @@ describe('reading the parameters of findNearby', () => {
   );
 
   test.each(Object.keys(FindNearbyQuery.properties).filter((name) => name !== 'operator'))(
-    '%s given twice is an error, even if the values are the same',
+    '%s sent twice is an error, even if the values are the same',
     (name) => {
       expect(message({ ...fine, [name]: ['true', 'true'] })).toBe(
-        `Parameter '${name}' must be given once, but was given 2 times`,
+        `Parameter '${name}' must not be repeated, but was sent 2 times`,
       );
-      expect(message({ ...fine, [name]: ['1', '2', '3'] })).toBe(`Parameter '${name}' must be given once, but was given 3 times`);
+      expect(message({ ...fine, [name]: ['1', '2', '3'] })).toBe(
+        `Parameter '${name}' must not be repeated, but was sent 3 times`,
+      );
     },
   );
 
@@ -236,7 +238,7 @@ describe('reading a text parameter', () => {
       { q: 'x'.repeat(201) },
       { ok: false, message: `Parameter 'q' must be at most 200 characters long, got '${'x'.repeat(60)}...'` },
     ],
-    ['twice', { q: ['a', 'b'] }, { ok: false, message: "Parameter 'q' must be given once, but was given 2 times" }],
+    ['twice', { q: ['a', 'b'] }, { ok: false, message: "Parameter 'q' must not be repeated, but was sent 2 times" }],
   ])('%s', (_, query, expected) => {
     expect(queryReader(SearchQuery)(query as RawQuery)).toStrictEqual(expected);
   });

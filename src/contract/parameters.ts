@@ -124,7 +124,7 @@ export function queryReader<T extends TObject>(schema: T): QueryReader<Static<T>
       }
       const texts = typeof raw === 'string' ? [raw] : raw;
       if (!isRepeatable && typeof raw !== 'string')
-        return { ok: false, message: `Parameter '${name}' must be given once, but was given ${raw.length} times` };
+        return { ok: false, message: `Parameter '${name}' must not be repeated, but was sent ${raw.length} times` };
       const all: Value[] = [];
       for (const text of texts) {
         const one = read(text);

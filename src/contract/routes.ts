@@ -117,7 +117,7 @@ export const routes = {
       tags: ['ATMs'],
       summary: 'Find ATMs around a point, nearest first',
       description:
-        'Each filter can be omitted or set to `true` or `false`. `true` keeps ATMs where the value is true or unknown, and `false` keeps ATMs where it is false or unknown. If a checkbox in your app is not selected, omit the parameter. Do not send `false`, which is also a filter. If a key is absent from an ATM, its value is unknown. The only exception is `fee`: if it is absent, there is no surcharge, unless `feeUnknown` is `true`.',
+        'Each filter can be omitted or set to `true` or `false`. `true` returns ATMs where the value is true or unknown, and `false` returns ATMs where it is false or unknown. If a checkbox in your app is not selected, omit the parameter. Do not send `false`, which is also a filter. If a key is absent from an ATM, its value is unknown. The only exception is `fee`: if it is absent, there is no surcharge, unless `feeUnknown` is `true`.',
       querystring: FindNearbyQuery,
       response: { 200: FindNearbyAnswer },
     },
@@ -181,7 +181,7 @@ export const routes = {
       tags: ['ATMs'],
       summary: 'Report the live status of up to 5,000 ATMs',
       description:
-        "For callers that run ATMs. Each entry identifies an ATM by `uid` or by `reference`, which is your own id for the ATM. If an ATM is unknown, or the caller does not run it, the entry's result reports this, and the other entries are still applied. If an entry is invalid, the request fails with a 400 that gives the index of the entry, and nothing is stored. A repeated message changes nothing: see `/docs/statuses`. A request counts as 20 requests towards the rate limits.",
+        "For callers that run ATMs. Each entry identifies an ATM by `uid` or by `reference`, which is your own id for the ATM. If an ATM is unknown, or the caller does not run it, the entry's result reports this, and the other entries are still applied. If an entry is invalid, the request fails with a 400 that gives the index of the entry, and nothing is stored. A repeated message has no effect: see `/docs/statuses`. A request counts as 20 requests towards the rate limits.",
       body: StatusBatch,
       response: { 200: StatusBatchAnswer },
     },
@@ -532,7 +532,7 @@ export const routes = {
       tags: ['Sandbox'],
       summary: 'Trigger one event of each type',
       description:
-        'Only for sandboxes. Writes invalidations about records that the sandbox has received, so that you can test how your system processes them. Send complete look-ups and request a merchant first. The records themselves do not change. For `merged` events, `replacedBy` contains the uid of an arbitrary other record. Each event counts towards the daily limit of a registered sandbox.',
+        'Only for sandboxes. Writes invalidations about records that the sandbox has received, so that you can test how your system processes them. Send complete look-ups and request a merchant first. The records themselves do not change. For `merged` events, `replacedBy` contains the uid of another record, chosen arbitrarily. Each event counts towards the daily limit of a registered sandbox.',
       body: EventTrial,
       response: { 202: EventTrialAnswer },
     },
@@ -551,7 +551,7 @@ export const routes = {
       tags: ['Sandbox'],
       summary: 'Set the sites that can embed the finder of this sandbox',
       description:
-        'Only for sandboxes. Replaces the whole list. The finder of the sandbox is at `/?bank=` with the part of the `client_id` before the dot.',
+        "Only for sandboxes. Replaces the whole list. To open the sandbox's finder, append the part of the `client_id` before the dot to `/?bank=`.",
       body: FrameOrigins,
       response: { 200: FrameOrigins },
     },

@@ -44,7 +44,7 @@ export const FrameOrigins = Type.Object(
     origins: Type.Array(Type.String(), {
       maxItems: mostFrameOrigins,
       description:
-        "The https origins of the sites that can embed the finder of this sandbox, such as 'https://www.bank.example'. Each origin is without a path, trailing slash or wildcard. `http://localhost` with a port is also allowed. An empty list removes all origins.",
+        "The https origins of the sites that can embed the finder of this sandbox, such as 'https://www.bank.example'. An origin must not contain a path, a trailing slash or a wildcard. `http://localhost` with a port is also allowed. An empty list removes all origins.",
       errorMessage: { type: mustBeOrigins, maxItems: mustBeOrigins },
     }),
   },

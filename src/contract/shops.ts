@@ -225,7 +225,7 @@ export const paymentFields = {
       { description: 'The payment’s category, from the shop, the merchant or the MCC. See `/docs/categories`.' },
     ),
   ),
-  counterparties: Type.Array(Counterparty, { description: 'The merchant first. Empty if neither is known.' }),
+  counterparties: Type.Array(Counterparty, { description: 'The merchant comes first. Empty if neither is known.' }),
   channel: optional(oneCodeOf(channels, { description: 'How the payment was made. Absent if unknown.' })),
   channelConfidence: optional(Type.Number({ minimum: 0, maximum: 1, description: 'The probability that `channel` is correct.' })),
   descriptorParts: Type.Array(

@@ -111,7 +111,7 @@ export const WebhookReplay = Type.Object(
       Type.String({
         maxLength: 64,
         description:
-          'The cursor after which invalidations are sent again, or `0` for all stored invalidations. If omitted, nothing is repeated, and the next delivery is attempted now. The service rejects a cursor after which events have expired, because your server would miss them. To continue with the events that are still stored, send `0`.',
+          'The cursor after which invalidations are sent again, or `0` for all stored invalidations. If omitted, no invalidations are sent again, and the service attempts the next delivery now. The service rejects a cursor after which events have expired, because your server would miss them. To continue with the events that are still stored, send `0`.',
       }),
     ),
   },

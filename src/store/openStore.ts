@@ -60,7 +60,7 @@ export interface StoreOptions {
    * or migrate a store, or if the operator requested a new store. Absent: no.
    */
   readonly mayBeLost?: boolean;
-  /** Called when a statement has ended. */
+  /** Called when a statement has finished. */
   readonly onStatement?: (statement: Statement) => void;
 }
 

@@ -58,7 +58,7 @@ interface PostgresTimeouts {
   readonly mayBeDown?: boolean;
   /** Called with every statement before it is sent. */
   readonly onQuery?: (query: CompiledQuery) => void;
-  /** Called when a statement has ended. */
+  /** Called when a statement has finished. */
   readonly onStatement?: (statement: Statement) => void;
 }
 
@@ -86,7 +86,7 @@ function connect(databaseUrl: string, options: PostgresTimeouts) {
     types,
   });
   // When a server restarts, it closes all connections. Current queries fail, and the pool opens new connections. Without these
-  // listeners, the error event of a closed connection would end the process.
+  // listeners, the error event of a closed connection would terminate the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   let ended: Promise<void> | undefined;

@@ -141,7 +141,7 @@ async function beginImmediate(handle: DatabaseSync): Promise<void> {
 
 /**
  * Commits without waiting for the disk, because each wait would block the event loop and all requests. The writes remain when the
- * process ends, but a power failure can undo the last of them.
+ * process exits, but a power failure can undo the last of them.
  */
 function withoutSync<T>(db: Kysely<Tables>, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {

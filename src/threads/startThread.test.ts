@@ -28,7 +28,7 @@ it('continues after a failed request', async () => {
 });
 
 it.each([
-  ['exit', 'the thread ended with code 3'],
+  ['exit', 'the thread exited with code 3'],
   ['crash', 'the thread crashed: thrown later'],
 ])('rejects every request after "%s"', async (question, message) => {
   const thread = start();

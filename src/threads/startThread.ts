@@ -16,18 +16,18 @@ export interface ThreadOptions<Note> {
 export interface Thread<Question, Answer> {
   /**
    * @param overdue called every 50 ms; returns the reason to terminate the thread, or undefined to let it continue
-   * @throws the program's error, or a ThreadError if the thread has ended
+   * @throws the program's error, or a ThreadError if the thread has exited
    */
   ask(question: Question, overdue?: () => string | undefined): Promise<Answer>;
   waiting(): number;
   hasEnded(): boolean;
-  /** Resolves when the thread has ended, with the reason, or with undefined if `close` was called. Never rejects. */
+  /** Resolves when the thread has exited, with the reason, or with undefined if `close` was called. Never rejects. */
   readonly ended: Promise<ThreadError | undefined>;
   /** Ends the thread after it has handled all pending requests. @param limit the maximum time for the pending requests, ms */
   close(limit?: number): Promise<void>;
 }
 
-/** The thread ended before it responded. The message is a sentence fragment. */
+/** The thread exited before it responded. The message is a sentence fragment. */
 export class ThreadError extends Error {
   override readonly name = 'ThreadError';
 }
@@ -84,7 +84,7 @@ export function startThread<Question, Answer, Note = never>(
   const crashed = (cause: Error) => fail(new ThreadError(`the thread crashed: ${cause.message}`, { cause }));
   worker.on('error', crashed).on('messageerror', crashed);
   worker.on('exit', (code) => {
-    const failure = state.failure ?? (state.closing ? undefined : new ThreadError(`the thread ended with code ${code}`));
+    const failure = state.failure ?? (state.closing ? undefined : new ThreadError(`the thread exited with code ${code}`));
     state.over = failure ?? new ThreadError('the thread is closed');
     for (const { reject } of waiting.values()) reject(state.over);
     waiting.clear();

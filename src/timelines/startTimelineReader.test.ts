@@ -70,7 +70,7 @@ describe('the reader', () => {
 describe('a value that crashes the parser is invalid and does not affect other values', () => {
   test.each([
     ['hangs', /^no response within 200 ms$/],
-    ['exits', /^the thread ended with code 3$/],
+    ['exits', /^the thread exited with code 3$/],
     ['throws', /^Error: thrown in the thread$/],
     ['exhausts the memory', /^the thread crashed: .*memory/],
   ])('%s', async (value, reason) => {

@@ -1,4 +1,4 @@
-/** Starts, queries and ends the process in which the engine runs (`engineProgram.ts`). */
+/** Starts, queries and stops the process in which the engine runs (`engineProgram.ts`). */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Network } from './networks.ts';
@@ -35,7 +35,7 @@ export interface EngineAnswers {
 
 export type EngineReply = { readonly answer: unknown } | { readonly failed: string };
 
-/** The process ended before it responded. */
+/** The process exited before it responded. */
 export class EngineEnded extends Error {
   override readonly name = 'EngineEnded';
 }
@@ -47,7 +47,7 @@ export interface EngineProcess {
    * @throws EngineEnded, or an Error if the engine cannot respond
    */
   ask<Q extends EngineQuestion>(question: Q, within: number): Promise<EngineAnswers[Q['task']]>;
-  /** Resolves when the process has ended. */
+  /** Resolves when the process has exited. */
   readonly ended: Promise<void>;
   hasEnded(): boolean;
   /** Kills the process immediately. */
@@ -74,7 +74,7 @@ export function startEngine(engineFolder: string): EngineProcess {
   });
   let pending: PromiseWithResolvers<unknown> | undefined;
   let hasEnded = false;
-  let reason = 'the walking engine has ended';
+  let reason = 'the walking engine has exited';
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const settle = (how: (question: PromiseWithResolvers<unknown>) => void) => {
     const question = pending;

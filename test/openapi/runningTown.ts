@@ -30,7 +30,7 @@ export interface RunningTown {
 
 const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** Loads the town and the brands into a separate folder, which is removed when the process ends. */
+/** Loads the town and the brands into a separate folder, which is removed when the process exits. */
 async function loadTown(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atm-finder-loaded-'));
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));

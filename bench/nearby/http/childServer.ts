@@ -32,7 +32,7 @@ export function spawnProgram(program: string, args: readonly string[]): ChildPro
   return spawn(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
 }
 
-/** Returns a function whose promise resolves to the next message from the process, and rejects if the process ends first. */
+/** Returns a function whose promise resolves to the next message from the process, and rejects if the process exits first. */
 export function messages(child: ChildProcess, program: string): () => Promise<unknown> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${program} ended with ${code}`);
@@ -46,7 +46,7 @@ export function pin({ pid }: ChildProcess, cpu: number): void {
   if (canPin) execFileSync('taskset', ['-a', '-c', '-p', `${cpu}`, `${pid}`], { stdio: 'ignore' });
 }
 
-/** Resolves when the process ends, or immediately if it has already ended. */
+/** Resolves when the process exits, or immediately if it has already exited. */
 export async function endProgram(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
@@ -56,7 +56,7 @@ export async function endProgram(child: ChildProcess): Promise<void> {
 
 /**
  * @param cpu the CPU to which the process is pinned when it is ready; if undefined, the process is not pinned. @throws if the
- * process ends before it listens
+ * process exits before it listens
  */
 export async function startServerProcess(program: string, args: readonly string[], cpu?: number): Promise<ChildServer> {
   const child = spawnProgram(program, args);

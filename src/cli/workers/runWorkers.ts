@@ -24,7 +24,7 @@ export function checkWorkers({ workers, databaseUrl }: Config): void {
 }
 
 /**
- * Resolves when a signal has requested the shutdown and all workers have ended.
+ * Resolves when a signal has requested the shutdown and all workers have exited.
  * @throws ConfigError with a one-sentence message if no worker can be kept running
  */
 export async function runWorkers(config: Config, introduce: (url: string) => void): Promise<void> {
@@ -55,7 +55,7 @@ export async function runWorkers(config: Config, introduce: (url: string) => voi
   }
 }
 
-/** @returns a promise that resolves when all workers have ended */
+/** @returns a promise that resolves when all workers have exited */
 function obeySignals(workers: WorkerPool, { drain }: Config, log: Log): Promise<undefined> {
   const stopped = Promise.withResolvers<undefined>();
   let isStopping = false;

@@ -14,7 +14,7 @@ const mostMissed = 12;
 
 /**
  * Call this once, before the first worker is spawned. The primary distributes the connections, so no connection is lost when a
- * worker ends.
+ * worker exits.
  */
 export function prepareSpawning(): void {
   cluster.schedulingPolicy = cluster.SCHED_RR;

@@ -9,7 +9,7 @@ import { forOperators } from '../command.ts';
 import type { WorkerCommand, WorkerMessage } from './workerMessages.ts';
 
 // Ignore these signals. Terminals and init systems send them to all processes in a group, but only the primary decides when this
-// process ends.
+// process exits.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => {});
 
 const say = (said: WorkerMessage): Promise<void> =>
@@ -35,7 +35,7 @@ process.on('message', async (command: WorkerCommand | object) => {
   await end(0);
 });
 
-// The primary has ended, so the port is closed. The worker still responds to pending requests before it exits.
+// The primary has exited, so the port is closed. The worker still responds to pending requests before it exits.
 cluster.worker?.once('disconnect', () => {
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   void end(1);

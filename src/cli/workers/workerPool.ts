@@ -10,7 +10,7 @@ export interface SpawnedWorker {
   readonly name: string;
   /** Resolves with the worker's URL when it is listening. Rejects with a message if the worker cannot start. */
   readonly ready: Promise<string>;
-  /** Resolves with the reason when the worker has ended, such as `was terminated by SIGKILL` or `exited with code 1`. */
+  /** Resolves with the reason when the worker has exited, such as `was terminated by SIGKILL` or `exited with code 1`. */
   readonly gone: Promise<string>;
   /** Makes the worker drain and exit. A second call makes it exit immediately. */
   leave(times: DrainTimes): void;

@@ -50,7 +50,7 @@ function nicerThreads(): number {
     try {
       return getPriority(thread) > usual;
     } catch {
-      // The thread has ended in the meantime.
+      // The thread has exited in the meantime.
       return false;
     }
   };

@@ -23,7 +23,7 @@ export interface RunningSearch {
   search(text: string, from?: Coordinates, language?: string): Promise<PlaceSearchResult>;
   /** The place at a point, or undefined if no place is known there. */
   near(here: Coordinates, language?: string): Promise<SearchHit | undefined>;
-  /** Whether the thread has ended. If so, the data must be loaded again. */
+  /** Whether the thread has exited. If so, the data must be loaded again. */
   hasEnded(): boolean;
   /**
    * Notifies the search thread that its version is now being served, so that the thread can continue with its remaining work.
@@ -93,7 +93,7 @@ export const loadSnapshotInThread =
     try {
       const read = (await thread.ask('read')) as Extract<SnapshotAnswer, { trouble: unknown } | { rest: Detached }>;
       if ('trouble' in read) throw new StoreError(read.trouble, read);
-      void thread.ended.then((failure) => failure && log.error('The place search thread ended', failure));
+      void thread.ended.then((failure) => failure && log.error('The place search thread exited', failure));
       const search: RunningSearch = {
         search: (text, from, language = '') => ask({ text, language, ...(from && { from }) }) as Promise<PlaceSearchResult>,
         near: (here, language = '') => ask({ here, language }) as Promise<SearchHit | undefined>,

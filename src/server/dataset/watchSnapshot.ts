@@ -71,7 +71,7 @@ const breath = 60_000;
 /** The pause after a failed load, ms. A load may fail, for example, because of insufficient memory. */
 const afterFailure = 10_000;
 
-/** Loads a version that is not served yet, or whose search thread has ended. */
+/** Loads a version that is not served yet, or whose search thread has exited. */
 function newsReader({ store, now, readDataset = loadSnapshotHere }: SnapshotWatcherOptions) {
   let readAt = Number.NEGATIVE_INFINITY;
   let failed: { readonly version: number; readonly at: number; readonly error: unknown } | undefined;

@@ -33,7 +33,7 @@ describe('errors', () => {
       'Bad Request',
       "Parameter 'lat' must be a number between -90 and 90, got 'abc'",
     ],
-    ['one given twice', `${here}&lat=1`, {}, 400, 'Bad Request', "Parameter 'lat' must be given once, but was given 2 times"],
+    ['one sent twice', `${here}&lat=1`, {}, 400, 'Bad Request', "Parameter 'lat' must not be repeated, but was sent 2 times"],
     [
       'a plus that is a blank',
       `${nearby}?lat=+1&long=2&radius=1`,

@@ -239,7 +239,7 @@ describe('GET /app/search', () => {
     ['q=', 200, { hits: [] }],
     ['q=zzz&lat=1&long=2', 200, { hits: [] }],
     ['', 400, { message: "Required string parameter 'q' is not present" }],
-    ['q=a&q=b', 400, { message: "Parameter 'q' must be given once, but was given 2 times" }],
+    ['q=a&q=b', 400, { message: "Parameter 'q' must not be repeated, but was sent 2 times" }],
     ['q=a&lat=1', 400, { message: "Required number parameter 'long' is not present" }],
     ['q=a&lat=x&long=1', 400, { message: "Parameter 'lat' must be a number between -90 and 90, got 'x'" }],
   ])('?%s: the status is %d', async (query, status, body) => {

@@ -25,7 +25,7 @@ const languageTag = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 const ended = Symbol('the search has ended');
 
 /**
- * The search thread may have ended, for example because it ran out of memory, or the store was unavailable at startup. In these
+ * The search thread may have exited, for example because it ran out of memory, or the store was unavailable at startup. In these
  * cases, it is unknown whether there are hits, so the service responds with an error instead of an empty list. It reloads the
  * search index later.
  */

@@ -76,7 +76,7 @@ test('counters of several workers are added to a sum that does not decrease, and
   sum.end('2');
   sum.end('never there');
   expect((await read()).asked_total).toEqual([{ labels: { by: 'x' }, value: 17 }]);
-  // A worker's last message may arrive after the worker has ended. Its counters are added once, and its gauges are ignored.
+  // A worker's last message may arrive after the worker has exited. Its counters are added once, and its gauges are ignored.
   sum.take('2', said(7, 9));
   expect(await read()).toEqual({
     asked_total: [{ labels: { by: 'x' }, value: 19 }],

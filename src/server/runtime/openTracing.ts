@@ -18,7 +18,7 @@ const longest = 500;
 
 export interface Tracing {
   readonly traceRequests: (app: FastifyInstance) => Observer;
-  /** Called when a statement has ended, with the prepared text but without parameters. */
+  /** Called when a statement has finished, with the prepared text but without parameters. */
   readonly onStatement: (statement: Statement) => void;
   readonly families: () => readonly Family[];
   readMatcher(read: ReadMatcher): ReadMatcher;

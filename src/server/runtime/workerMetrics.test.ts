@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const program = fileURLToPath(new URL('../../../test/support/server/metricsWorkers.ts', import.meta.url));
 
-test('the primary serves the metrics of two real workers on one port, even after a worker ends', async () => {
+test('the primary serves the metrics of two real workers on one port, even after a worker exits', async () => {
   const workerPool = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] });
   try {
     const lines = createInterface({ input: workerPool.stdout })[Symbol.asyncIterator]();

@@ -1,7 +1,7 @@
 /**
  * Exposes the metrics of several processes on one port. At each scrape, the primary collects the workers' metrics and adds them
  * up with prom-client's aggregator. It does not use prom-client's `clusterMetrics()`, which fails if a worker is busy for 5 s or
- * ends during a scrape, and which loses a worker's counts when the worker ends.
+ * ends during a scrape, and which loses a worker's counts when the worker exits.
  */
 import cluster, { type Worker } from 'node:cluster';
 import type { Family } from '../observability/metrics/families.ts';

@@ -14,7 +14,7 @@ const mostWaiting = 2_000;
 const lastAnswers = 60_000;
 
 /**
- * Starts a separate thread for each version. The thread ends when it is closed or fails.
+ * Starts a separate thread for each version. The thread exits when it is closed or fails.
  * @param limits memory limits for the thread; if omitted, the limits of the process apply
  */
 export const matcherInThread =
@@ -43,7 +43,8 @@ function runningMatcher(thread: Thread<MatcherQuestion, MatcherAnswer>, size: Ma
       return ((await thread.ask(question)) as { readonly results: readonly T[] }).results;
     } catch (cause) {
       // Callers get the same error as when the store does not respond. A new thread is ready as soon as it has read the register.
-      if (cause instanceof ThreadError) throw new StoreError('The shop-matching thread ended and is being restarted.', { cause });
+      if (cause instanceof ThreadError)
+        throw new StoreError('The shop-matching thread exited and is being restarted.', { cause });
       throw cause;
     }
   }

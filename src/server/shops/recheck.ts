@@ -64,7 +64,7 @@ export function recheck({ repositories, matchers, digests, now, log }: Options):
       await once();
       line.done();
     } catch (error) {
-      // The matcher's thread has ended, or the service is closing. The next check starts the recheck again.
+      // The matcher's thread has exited, or the service is closing. The next check starts the recheck again.
       if (matchers.current() === undefined) return;
       line.failed(error);
     }

@@ -17,7 +17,7 @@ export interface RunningMatcher extends Pick<Matcher, 'registerVersion' | 'shopC
   describe(transactions: readonly CardTransaction[]): Promise<readonly DescribedPayment[]>;
   /** Completes pending requests, and then ends. */
   close(): Promise<void>;
-  /** Resolves when the matcher has ended. */
+  /** Resolves when the matcher has exited. */
   readonly ended: Promise<void>;
 }
 

@@ -22,7 +22,7 @@ function nicer(usual: number): string[] {
     try {
       return getPriority(Number(thread)) === usual ? [] : [readFileSync(`/proc/self/task/${thread}/comm`, 'utf8')];
     } catch {
-      // The thread has ended in the meantime.
+      // The thread has exited in the meantime.
       return [];
     }
   });

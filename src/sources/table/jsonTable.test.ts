@@ -261,7 +261,7 @@ describe('a mapping is rejected, with the reason', () => {
     [
       'a position in a list without the brackets of the list',
       { lat: '{items.position.lat}', long: '{items.position.lng}' },
-      /^no record has 'items\.position\.lat', which .*map\.json uses for 'lat'\. To read the list, write 'items\[\]\.position\.lat'\.$/,
+      /^no record has 'items\.position\.lat', which .*map\.json uses for 'lat'\. To read the list, use 'items\[\]\.position\.lat'\.$/,
     ],
   ])('%s', async (_, fields, message) => {
     expect(await refused(content, fields)).toMatch(message);
@@ -271,7 +271,7 @@ describe('a mapping is rejected, with the reason', () => {
     const { warnings } = await read(content, { ...nested('items[].'), operator: '{items.bank.name}' });
     expect(warnings).toEqual([
       {
-        message: expect.stringMatching(/^no record has 'items\.bank\.name'.*\. To read the list, write 'items\[\]\.bank\.name'$/),
+        message: expect.stringMatching(/^no record has 'items\.bank\.name'.*\. To read the list, use 'items\[\]\.bank\.name'$/),
       },
     ]);
   });

@@ -284,7 +284,7 @@ async function* checkColumnFinds(mapping: Mapping, { seen, objects }: ColumnFind
   const corrected = missing.length === 0 ? new Map<string, string>() : await withLists(text, missing);
   const absence = (column: string, use: string) => {
     const path = corrected.get(column);
-    return `no record has '${column}', which ${mapping.path} ${use}${path === undefined ? '' : `. To read the list, write '${path}'`}`;
+    return `no record has '${column}', which ${mapping.path} ${use}${path === undefined ? '' : `. To read the list, use '${path}'`}`;
   };
   for (const field of ['lat', 'long']) {
     const columns = columnsOf(mapping.fields[field] ?? []);

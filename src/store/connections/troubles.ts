@@ -70,7 +70,7 @@ export function explainPostgres(error: unknown, place: string): StoreError | und
     case '57014':
       return because('cancelled a statement that took too long.');
     case '25P03':
-      return because('ended a transaction that had been idle for minutes.');
+      return because('terminated a transaction that had been idle for several minutes.');
     // The server failed while it processed a valid statement. For example, a node of a Citus cluster was lost during a commit.
     case 'XX000':
       return new StoreError(`${place} reports an internal error: ${message}.`, { cause: error, isAway: true });

@@ -101,7 +101,7 @@ onEachUnmigratedStore('a store of the previous release on %s', ({ kind, fresh, o
       expect(seen.get(caller), caller).toHaveLength(told(caller));
       expect(await read(caller)).toEqual(seen.get(caller));
     }
-    // After that process has ended, there are no gaps in the numbers.
+    // After that process has exited, there are no gaps in the numbers.
     const last = cursors.get('anna') ?? 0;
     await touch();
     await touch();

@@ -182,7 +182,7 @@ function serverIn(binaries: string, dir: string, options: readonly string[]) {
       for (const pid of await this.pids().catch(() => [])) {
         try {
           process.kill(pid, signal);
-        } catch {} // The process has ended with its parent.
+        } catch {} // The process has exited with its parent.
       }
       shell.stdin?.end();
       await ended;

@@ -32,7 +32,7 @@ export function whyNoPostgres(): string | undefined {
 }
 
 /**
- * Starts the server, which ends with this process, regardless of how the process ends.
+ * Starts the server, which ends with this process, regardless of how the process exits.
  * @param settings settings of a temporary cluster in addition to the test settings; for example, a benchmark sets the memory of a
  * production server
  */

@@ -25,7 +25,7 @@ export const tokenError = (error: TokenError['error'], description: string): Tok
 export function readTokenRequest(form: string, authorization: string | undefined): TokenRequest | TokenError {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(form)) {
-    if (fields.has(name)) return tokenError('invalid_request', 'A parameter was given more than once');
+    if (fields.has(name)) return tokenError('invalid_request', 'A parameter was sent more than once');
     fields.set(name, value);
   }
   // An empty parameter counts as omitted (section 3.2).

@@ -8,7 +8,7 @@ interface SumOfWorkers {
   /** Replaces a worker's earlier metrics with its current metrics. */
   take(worker: WorkerName, families: readonly Family[]): void;
   /**
-   * Call this when a worker has ended. Its counters stay in the sum, and its gauges are removed. Its last message may still
+   * Call this when a worker has exited. Its counters stay in the sum, and its gauges are removed. Its last message may still
    * arrive.
    */
   end(worker: WorkerName): void;

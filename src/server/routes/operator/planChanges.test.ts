@@ -21,7 +21,7 @@ test.each([
   ['twice in the file', [entry('csob', ['x.example']), entry('moneta', ['x.example'])], 'csob', 'moneta'],
 ])('a host name %s is not imported for another caller', (_, entries, one, other) => {
   expect(() => importing(...entries)).toThrow(
-    new RegExp(`A host name can belong to only one caller, so '${other}' cannot have '.*', which belongs to '${one}'`),
+    new RegExp(`The host name '.*' of '${other}' already belongs to '${one}', and a host name can belong to only one caller`),
   );
 });
 

@@ -246,7 +246,7 @@ function refuseSharedHosts(callers: readonly CallerProfile[]): void {
       if (other !== undefined && other !== slug)
         throw new ChangeError(
           409,
-          `A host name can belong to only one caller, so '${slug}' cannot have '${host}', which belongs to '${other}'`,
+          `The host name '${host}' of '${slug}' already belongs to '${other}', and a host name can belong to only one caller`,
         );
       bankOf.set(host, slug);
     }

@@ -50,7 +50,7 @@ function whatIsMissing(record: FeedRecord, given: Readonly<Record<string, unknow
       ...whose,
       ...place.filter(has).map((field) => `field '${field}' is not allowed for an online shop`),
     ];
-  const point = has('lat') === has('long') ? [] : ["fields 'lat' and 'long' must be given together"];
+  const point = has('lat') === has('long') ? [] : ["fields 'lat' and 'long' must be specified together"];
   const precision = has('precision') && !has('lat') ? ["field 'precision' requires 'lat' and 'long'"] : [];
   return [...required('id', 'name', 'country'), ...whose, ...point, ...precision];
 }

@@ -171,8 +171,8 @@ function CredentialsForm({ registers, credentials, onChange }: Props) {
       </form>
       <p className="field-hint">
         This page keeps your credentials in memory only until you leave the page. On your own machine, the file{' '}
-        <code>sandbox.json</code> in <code>DATA_DIR</code> contains credentials. Without any, a local service without callers uses
-        the demo caller.
+        <code>sandbox.json</code> in <code>DATA_DIR</code> contains credentials. If you leave both fields empty, a local service
+        without callers uses the demo caller.
       </p>
     </section>
   );
