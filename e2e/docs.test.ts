@@ -321,7 +321,7 @@ test('the statement is shown in each language, and fits a small screen', async (
     await picture(page, `docs-small-${language}`);
   }
   expect(said.size).toBe(Object.keys(languages).length);
-  // The header, which stays at the top, would cover a part of a row.
+  // The header, which stays at the top, would cover part of a row.
   await page.evaluate(() => window.scrollTo(0, 0));
   await lookAt(page, 'docs-ar');
 });

@@ -1,6 +1,6 @@
 /**
  * Tests that in the default configuration, with the service's own map, no page sends requests from a customer's browser to third
- * parties, whatever the customer opens.
+ * parties, regardless of what the customer opens.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -33,7 +33,7 @@ function urlOfService(): Promise<string> {
     const [, url] = /is ready: (\S+)/.exec(printed) ?? [];
     if (url !== undefined) resolve(url);
   });
-  service.on('exit', () => reject(new Error(`The service ended before it was ready: ${printed}`)));
+  service.on('exit', () => reject(new Error(`The service exited before it was ready: ${printed}`)));
   return promise;
 }
 

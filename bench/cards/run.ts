@@ -1,6 +1,7 @@
 /**
  * npm run bench:cards: measures what a search costs if its counts or its filter depend on cards.
- * Each search has new cards, as in reality, so that nothing is cached. The same search without cards runs beside it.
+ * Each search has new cards, as in production, so that nothing is cached. For comparison, the benchmark also measures the same
+ * search without cards.
  */
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
 import type { BankCard } from '../../src/contract/cards.ts';

@@ -51,7 +51,7 @@ export async function loadDatabase(): Promise<LoadDatabase> {
     await gone;
   }
   // The shell stops the server immediately (SIGQUIT) when this process closes the shell's input or exits. The server writes no
-  // checkpoint and does not wait for clients. All server processes end, whereas kill -9 would leave some of them running.
+  // checkpoint and does not wait for clients. All server processes exit, whereas kill -9 would leave some of them running.
   const script = '"$@" >server.log 2>&1 & read -r _; kill -QUIT $!; wait $!';
   return {
     url,

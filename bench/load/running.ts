@@ -71,7 +71,7 @@ function read(child: ChildProcess) {
     const said = Promise.withResolvers<RegExpExecArray>();
     waiting.set(what, said.resolve);
     const ended = once(child, 'exit').then(([code]) =>
-      said.reject(new Error(`The service ended with ${code}:\n${[...complaints.keys()].join('\n')}`)),
+      said.reject(new Error(`The service exited with ${code}:\n${[...complaints.keys()].join('\n')}`)),
     );
     const late = setTimeout(timeoutMs, undefined, { ref: false }).then(() =>
       said.reject(new Error(`The service did not print ${what} in time`)),

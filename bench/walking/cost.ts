@@ -62,7 +62,7 @@ interface Service {
 async function startService(dataDir: string): Promise<Service> {
   const program = fileURLToPath(new URL('../nearby/http/serveOurs.ts', import.meta.url));
   const child = fork(program, [dataDir], { execArgv: [...serviceFlags] });
-  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The service ended with ${code}`)));
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The service exited with ${code}`)));
   ended.catch(() => {});
   const [url] = (await Promise.race([once(child, 'message'), ended])) as [string];
   return { url, process: child };

@@ -5,7 +5,7 @@ import { type AppHost, appHosts, heardByHost, heardOf } from './simulators/appHo
 const spot = { lat: 0.0003, long: 0.0004, accuracy: 10 };
 const message = (type: string, data: object = {}, id = 'h1') => ({ v: 1, id, type, data });
 
-/** Declares the tests of features that are available to every app, whatever its message channel. */
+/** Declares the tests of features that are available to every app, regardless of its message channel. */
 function anApp(host: AppHost): void {
   test.beforeEach(async ({ page }) => host.install(page));
 

@@ -12,7 +12,7 @@ const args = [
   '--disable-gpu',
   '--host-resolver-rules=MAP insecure.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
   '--disable-background-networking',
-  // A page in a test lives for a few seconds, in which compiling optimised code costs more than it saves.
+  // A page in a test lives for a few seconds, in which compiling optimized code costs more than it saves.
   '--js-flags=--max-lazy,--no-opt,--no-maglev',
 ];
 

@@ -29,7 +29,7 @@ function copyTown({ DATA_DIR, DEMO, BASEMAP }: Record<string, string>): void {
 }
 
 /**
- * Starts the service on a free port and waits for its address in the output. @throws with the output if the service ends or
+ * Starts the service on a free port and waits for its address in the output. @throws with the output if the service exits or
  * prints no address
  */
 export async function startService(environment: Record<string, string>): Promise<RunningService> {
@@ -69,13 +69,13 @@ export async function startService(environment: Record<string, string>): Promise
       child.kill('SIGCONT');
       child.kill('SIGTERM');
       await ended;
-      if (died !== null) throw new Error(`The service ended by itself (${died}) during the tests:\n${output}`);
+      if (died !== null) throw new Error(`The service exited unexpectedly (${died}) during the tests:\n${output}`);
     },
   };
 }
 
 /**
- * Runs a command, such as `import` for `npm run import`, or another program in `src/cli`, and waits until it ends.
+ * Runs a command, such as `import` for `npm run import`, or another program in `src/cli`, and waits until it exits.
  * @returns its output
  * @throws with its output if it fails
  */

@@ -21,7 +21,7 @@ export const environment = {
 const programOf = (args) => args.find((one) => !one.startsWith('-'));
 
 /**
- * Runs a program, shows its output, and waits until it ends.
+ * Runs a program, shows its output, and waits until it exits.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {number} exit code
@@ -35,7 +35,7 @@ export function runNode(args, env = environment) {
 /**
  * Runs a child in place of this process. Forwards signals, and exits with the child's exit code.
  * @param {string[]} args
- * @param {boolean} [passesAll] whether the child handles SIGHUP and SIGUSR2 itself. If false, SIGHUP ends the child.
+ * @param {boolean} [passesAll] whether the child handles SIGHUP and SIGUSR2 itself. If false, SIGHUP terminates the child.
  */
 export function becomeNode(args, passesAll = false) {
   const child = spawn(findNode(), args, { cwd: root, stdio: 'inherit', env: environment });

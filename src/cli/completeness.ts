@@ -1,4 +1,4 @@
-/** npm run completeness: shows how complete the results of a caller's look-ups are. It can run beside the service. */
+/** npm run completeness: shows how complete the results of a caller's look-ups are. It can run while the service is running. */
 import { type CompletenessAnswer, completenessFields, reportedLookUps } from '../contract/completeness.ts';
 import { completenessOf } from '../core/shops/completeness.ts';
 import { readMerchantLogos } from '../server/dataset/logos/merchantLogos.ts';

@@ -19,7 +19,7 @@ describe('the command line of explain', () => {
   it.each([
     [[], 'There is nothing to explain. Specify a text or an option such as --pos-id.'],
     [['LIDL', 'BRNO'], 'Only one text can be explained at a time, got 2'],
-    [['LIDL', '--country', 'Czechia'], "--country must be two capital letters, such as CZ, not 'Czechia'."],
+    [['LIDL', '--country', 'Czechia'], "--country must be two uppercase letters, such as CZ, not 'Czechia'."],
     [['LIDL', '--mcc', '54'], "--mcc must be four digits, such as 5411, not '54'."],
     [['LIDL', '--where', 'BRNO'], "Unknown option '--where'"],
   ])('%j is rejected in a sentence', (args, sentence) => {

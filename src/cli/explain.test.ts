@@ -66,7 +66,7 @@ describe('npm run explain', () => {
     expect(await run('A', '--country', 'cz')).toEqual({
       code: 1,
       out: '',
-      err: "--country must be two capital letters, such as CZ, not 'cz'.\n",
+      err: "--country must be two uppercase letters, such as CZ, not 'cz'.\n",
     });
     expect((await run()).err).toBe(
       'There is nothing to explain. Specify a text or an option such as --pos-id. See npm run explain -- --help.\n',

@@ -100,7 +100,7 @@ export function readExplainOptions(args: readonly string[]): ExplainOptions {
     throw new UsageError(`Only one text can be explained at a time, got ${positionals.length}. Put the text in quotation marks.`);
   const { country, mcc } = values;
   if (country !== undefined && !/^[A-Z]{2}$/.test(country))
-    throw new UsageError(`--country must be two capital letters, such as CZ, not '${country}'.`);
+    throw new UsageError(`--country must be two uppercase letters, such as CZ, not '${country}'.`);
   if (mcc !== undefined && !/^\d{4}$/.test(mcc)) throw new UsageError(`--mcc must be four digits, such as 5411, not '${mcc}'.`);
   const [description] = positionals;
   const given = Object.entries(keys).flatMap(([option, key]) => {

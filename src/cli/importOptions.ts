@@ -21,7 +21,7 @@ without a date: malta-2018.osm.pbf becomes the feed "malta". If one file fails, 
                     OpenStreetMap (one file only). Without it, the error for an unknown list suggests a mapping. See
                     docs/atm-feeds.md.
   --bank SLUG       Import the file as this bank's own feed, and show its partner data to the bank's callers (one file
-                    only). Later imports of the feed belong to the same bank. Not allowed for OpenStreetMap data.
+                    only). Later imports of the feed are for the same bank. Not allowed for OpenStreetMap data.
   --dry-run         Read everything and show what would change. Change nothing.
   --accept-loss     Import even if more than 20 % of the feed's ids are missing from the file.
   --accept-partial  Import even if fewer than half of a file's records are valid.

@@ -85,7 +85,7 @@ describe('an import that does not respond to signals is killed immediately', () 
   });
 });
 
-it('ends when its program ends, with the same exit code', async () => {
+it('exits when its program exits, with the same exit code', async () => {
   const path = join(folder, 'two.mjs');
   writeFileSync(path, 'process.stdout.write("2"); process.exitCode = 2;');
   expect(await stop(path, [])).toMatchObject({ code: 2, err: '' });

@@ -63,7 +63,7 @@ export async function supervise(program: URL): Promise<void> {
     stopped = signal;
     child.kill('SIGKILL');
   };
-  // Do not remove the handlers. Otherwise, a second signal could end this process before it prints the message.
+  // Do not remove the handlers. Otherwise, a second signal could terminate this process before it prints the message.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   const { promise, resolve, reject } = Promise.withResolvers<{ code: number | null; signal: NodeJS.Signals | null }>();
   child.on('error', reject);
@@ -103,7 +103,7 @@ export function supervised(): Supervision {
   let writing = false;
   const tell = (word: Word) => void (inside && process.connected && process.send?.(word));
   if (inside) {
-    // If a file exceeds the size limit, the write must fail without ending the process.
+    // If a file exceeds the size limit, the write must fail without terminating the process.
     process.on('SIGXFSZ', () => {});
     // A terminal sends Ctrl-C to both processes, but only the parent handles it.
     process.on('SIGINT', () => {});

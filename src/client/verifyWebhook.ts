@@ -8,7 +8,7 @@ export class WebhookError extends AtmFinderError {
 }
 
 export interface WebhookMessage {
-  /** The headers of the request, as a `Headers` object or as an object with lower-case names, as in Node.js. */
+  /** The headers of the request, as a `Headers` object or as an object with lowercase names, as in Node.js. */
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
   /** The body as it arrived. Parsing and serializing it again would change the signature. */
   readonly body: string | Uint8Array;

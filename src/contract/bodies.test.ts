@@ -53,7 +53,7 @@ describe('validating a body', () => {
 
   it('returns an error message that the sender can act on', () => {
     expect(wrongInBody(LookUpBatch, [{}, { country: 'cz' }])).toBe(
-      "requests[1]: Field 'country' must be two upper-case letters, e.g. 'CZ', got 'cz'",
+      "requests[1]: Field 'country' must be two uppercase letters, such as 'CZ', got 'cz'",
     );
     expect(wrongInBody(NewCredential, { hours: 1 })).toBe("Unknown field 'hours'. Known fields: kind, graceHours");
   });

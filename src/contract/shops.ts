@@ -22,13 +22,13 @@ export const transactionParameters = {
     maxLength: 2,
     pattern: '^([A-Z]{2})?$',
     description: 'The country code (ISO 3166-1 alpha-2, upper case).',
-    errorMessage: { pattern: "must be two upper-case letters, e.g. 'CZ'" },
+    errorMessage: { pattern: "must be two uppercase letters, such as 'CZ'" },
   },
   mcc: {
     maxLength: 4,
     pattern: '^(\\d{4})?$',
     description: 'The merchant category code (ISO 18245), four digits.',
-    errorMessage: { pattern: "must be four digits, e.g. '5411'" },
+    errorMessage: { pattern: "must be four digits, such as '5411'" },
   },
 } as const;
 

@@ -41,7 +41,7 @@ export async function buildTiles(asked: BuildJob): Promise<BuildReply> {
   child.on('message', (reply: BuildReply) => resolve(reply));
   child.on('error', (error) => resolve({ failed: error.message }));
   child.on('exit', (code, signal) =>
-    resolve({ failed: `the process that creates the tiles has ended (${signal ?? `exit code ${code}`})` }),
+    resolve({ failed: `the process that creates the tiles has exited (${signal ?? `exit code ${code}`})` }),
   );
   child.send(job);
   const reply = await promise;

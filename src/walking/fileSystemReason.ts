@@ -1,6 +1,6 @@
 const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
+  EDQUOT: 'the disk quota is exceeded',
   EFBIG: 'the file is too large for this file system',
   EROFS: 'the disk is read-only',
   EACCES: 'permission denied',

@@ -33,7 +33,7 @@ export const noPath = 442;
 /** Valhalla's warning that it has ignored `exclude_ferries`. */
 const ignoredExclusions = 208;
 
-/** Valhalla ignored a part of a request. The message is a sentence fragment. */
+/** Valhalla ignored part of a request. The message is a sentence fragment. */
 export class ValhallaMisconfigured extends Error {
   override readonly name = 'ValhallaMisconfigured';
 }
@@ -80,7 +80,7 @@ interface TracedEdge {
   readonly use: string;
   /** The length of the edge, metres. */
   readonly length: number;
-  /** Whether the route uses only a part of the edge. */
+  /** Whether the route uses only part of the edge. */
   readonly partial: boolean;
   /** [latitude, longitude] of the edge's middle. */
   readonly middle: readonly [number, number];

@@ -57,10 +57,10 @@ export class TrialService {
     child.stderr.on('data', (chunk) => this.complaints.push(String(chunk).trim()));
     child.on('exit', (code, signal) => {
       clearTimeout(late);
-      reject(new Error(`The service ended with ${code ?? signal}`));
+      reject(new Error(`The service exited with ${code ?? signal}`));
       if (this.#process !== child || this.#over) return;
       if (signal === 'SIGKILL') this.start(ahead);
-      else this.complaints.push(`The service ended unexpectedly with ${code ?? signal}`);
+      else this.complaints.push(`The service exited unexpectedly with ${code ?? signal}`);
     });
     this.#url = promise.finally(() => clearTimeout(late));
     this.#url.catch(() => {});

@@ -96,7 +96,7 @@ export async function settled(server: ChildServer): Promise<void> {
   throw new Error('The server is still busy after five minutes without requests');
 }
 
-/** Runs in the child process. Reports the child's address and CPU time, and ends the child when its parent ends. */
+/** Runs in the child process. Reports the child's address and CPU time, and stops the child when its parent exits. */
 export function announce(url: string, close: () => Promise<void>): void {
   process.on('message', () => {
     const { user, system } = process.cpuUsage();

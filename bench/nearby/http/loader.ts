@@ -33,7 +33,7 @@ export interface Asked {
 }
 
 export interface Loader {
-  /** @throws if the load generator ends; statuses other than 200 count as errors in the figures */
+  /** @throws if the load generator exits; statuses other than 200 count as errors in the figures */
   ask(load: Load): Promise<Asked>;
   stop(): Promise<void>;
 }

@@ -172,14 +172,14 @@ it.each([
 
 describe('rules for brands in texts of which they are only a part', () => {
   it.each([
-    // The words after a widely known name are its branch, however many they are.
+    // The words after a widely known name are its branch, regardless of their number.
     ['SHELL UPPER STONEBRIDGE LANE', 'GB', 'Shell'],
     ['ESSO OLD MILL SERVICE STATI', 'GB', 'Esso'],
     ['BP GREEN LANE F/STN', 'GB', 'BP'],
     ['KNUTSFORD N/E COSTA', 'GB', 'Costa'],
     ['LONGLEAT FORD', 'GB', 'Ford', '5511'],
     ['LONGLEAT FORD', 'GB', undefined],
-    // Words for what is paid do not change the name.
+    // Words for the thing that was bought do not change the name.
     ['NETFLIX ANNUAL SUBSCRIPTION', 'GB', 'Netflix'],
     ['ARGOS GIFT CARDS', 'GB', 'Argos'],
     // A single word and an unknown word are usually another name.
@@ -208,7 +208,7 @@ describe('rules for brands in texts of which they are only a part', () => {
     ['STARBUCKSCOFFEE', 'GB', 'Starbucks'],
     ['SHELLFISH', 'GB', undefined],
     ['www.flybe.coxkqpz', 'GB', 'Flybe'],
-    // Codes that say nothing about the trade, and post office counters in shops.
+    // Category codes that do not indicate a trade, and post office counters in shops.
     ['FASTENAL CANADA', 'CA', 'Fastenal', '7399'],
     ['SHOPPERS DRUG MART #0812', 'CA', 'Shoppers Drug Mart', '9402'],
     ['TIM HORTONS #0812', 'CA', undefined, '9402'],

@@ -1,5 +1,5 @@
 /**
- * Measures how well the matcher recognises brands in real texts, compared with manual labels and with the category of the
+ * Measures how well the matcher recognizes brands in real texts, compared with manual labels and with the category of the
  * payment's MCC.
  */
 import type { ConfidenceLevel } from '../../../src/contract/shops.ts';

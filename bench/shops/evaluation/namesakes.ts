@@ -12,7 +12,7 @@ export interface LocatedShop extends Shop {
   readonly place: NonNullable<Shop['place']> & { readonly city: string };
 }
 
-/** Within this distance (metres) a shop with the same name counts as a namesake, whatever its city. */
+/** Within this distance (metres) a shop with the same name counts as a namesake, regardless of its city. */
 const around = 20_000;
 /** Spaces and punctuation do not distinguish shops. */
 const squeezed = (text: string): string => text.replace(/[^A-Z0-9]/g, '');

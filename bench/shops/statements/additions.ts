@@ -1,7 +1,7 @@
 /**
  * Text that acquirers, facilitators and banks print in addition to the name. The rows were collected from statements and from the
  * descriptor rules of the companies named, not from the matcher's tables. Do not copy rows from this file into the matcher's
- * tables. The matcher's own sources define what the matcher should recognise, and this list measures how well it does so.
+ * tables. The matcher's own sources define what the matcher should recognize, and this list measures how well it does so.
  */
 import type { Draw } from './draw.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Prints the name of a card acceptor as an acquirer prints it. ISO 8583 field 43 has 40 characters. Mastercard divides DE 43 into
  * name (22), city (13) and country or state (3); Visa divides field 43 into name (25), city (13) and country (2). Both schemes
- * allow only upper-case ASCII.
+ * allow only uppercase ASCII.
  */
 
 /** A shop, as the acquirer registers it. */
@@ -42,7 +42,7 @@ const noBase: Readonly<Record<string, string>> = {
 const known = new Map<string, string>();
 
 /**
- * Converts to upper-case ASCII, without characters that a terminal cannot print. The results are cached, because every name is
+ * Converts to uppercase ASCII, without characters that a terminal cannot print. The results are cached, because every name is
  * compared with the names of nearby shops in each style.
  */
 export function ascii(text: string): string {

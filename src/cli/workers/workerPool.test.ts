@@ -156,7 +156,7 @@ describe('a worker pool', () => {
     (await nth(3)).begin();
     expect(pauses).toEqual([500]);
     expect(log.lines.filter((line) => line.includes('could not start'))).toEqual([
-      expect.stringMatching(/Worker restart stopped.*spawn ENOMEM\. The current workers keep running$/),
+      expect.stringMatching(/Stopped restarting the workers.*spawn ENOMEM\. The current workers keep running$/),
       expect.stringMatching(/retrying in 0.5 s: spawn ENOMEM$/),
     ]);
     await workers.stop(noTimes);

@@ -153,7 +153,9 @@ export function workerPool(options: WorkerPoolOptions): WorkerPool {
     slot.renewing = false;
     if (ending.signal.aborted) return false;
     if (trouble !== undefined) {
-      log.error(`Worker restart stopped, because ${next.name} could not start: ${trouble}. The current workers keep running`);
+      log.error(
+        `Stopped restarting the workers, because ${next.name} could not start: ${trouble}. The current workers keep running`,
+      );
       if (slot.current === undefined) void fill(slot);
       return false;
     }

@@ -159,7 +159,7 @@ describe.skipIf(reason)('two workers on one PostgreSQL server', () => {
     service.kill('SIGTERM');
     expect((await ended)[0]).toBe(0);
     expect(said.match(/is ready:/g)).toHaveLength(1);
-    // Reading metrics must not end a worker, so only the killed worker needs a replacement.
+    // Reading metrics must not stop a worker, so only the killed worker needs a replacement.
     expect(said.match(/starting a replacement/g)).toHaveLength(1);
   }, 120_000);
 });

@@ -32,8 +32,8 @@ export function compareFee(
   if (!isDispensed || amount.amount === 0) return { result: 'unknown' };
   const operator = atm.merchant?.uid ?? '';
   if (caller.mayBeListed?.has(operator)) return { result: 'unknown' };
-  // Customers of the alliance pay no surcharge, whatever the ATM charges others. Without lists, the bank's own ATMs are the
-  // alliance.
+  // Customers of the alliance pay no surcharge, regardless of what the ATM charges others. Without lists, the bank's own ATMs are
+  // the alliance.
   const { fee: _, feeUnknown: __, ...withoutFee } = atm;
   const machine = { ...(caller.withdrawals.has(operator) ? withoutFee : atm), currencies: [amount.currency] };
   const cost = totalCost(machine, { amount: amount.amount, digitsOf, ...(ownFees && { ownFees: [...ownFees] }) });

@@ -55,7 +55,7 @@ export function customerAnswers(tallies: readonly VisitTally[]): CustomerAnswers
   const said: { [A in EquipmentName]?: boolean } = {};
   for (const { question, answer, people } of tallies) {
     if (question === 'gotCash' || people < enoughVisitors) continue;
-    // One contradicting answer makes the attribute unknown, because nothing shows which answer is right.
+    // One contradicting answer makes the attribute unknown, because it is unknown which answer is right.
     if (!tallies.some((other) => other.question === question && other.answer !== answer)) said[question] = answer;
   }
   return { ...(workedOn !== undefined && { workedOn }), said };

@@ -6,7 +6,7 @@ import { isIdleWord, isKindWord, isSmallWord, placeWords } from './placeWords.ts
 export interface QueryWord {
   /** The word as the user typed it. */
   readonly raw: string;
-  /** The word in lower-case Latin letters without accents. */
+  /** The word in lowercase Latin letters without accents. */
   readonly plain: string;
   /** The index of the line or comma-separated part, starting at 0. */
   readonly part: number;

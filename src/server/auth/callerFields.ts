@@ -15,7 +15,7 @@ interface Rule {
   readonly needed: boolean;
   readonly is: (value: unknown) => boolean;
   readonly mustBe: string;
-  /** Describes what is wrong with a part of the value, for fields with nested values. */
+  /** Describes what is wrong with part of the value, for fields with nested values. */
   readonly wrong?: (value: unknown) => FieldError | undefined;
 }
 

@@ -18,7 +18,7 @@ export const isSandbox = (slug: string): boolean => slug === sandboxSlug || isRe
 export const isRegistered = (slug: string): boolean => slug.startsWith(registeredPrefix);
 /** Removes callers. Also removes the look-ups of registered sandboxes, because their names are never reused. */
 export const removal = (slugs: readonly string[]): CallersChange => ({ remove: slugs, forget: slugs.filter(isRegistered) });
-/** The slug of a registered sandbox. @param random lower-case letters and digits */
+/** The slug of a registered sandbox. @param random lowercase letters and digits */
 export const registeredSlug = (random: string): string => `${registeredPrefix}${random}`;
 
 export const sandboxProfile: CallerProfile = {

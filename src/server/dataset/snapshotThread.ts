@@ -150,7 +150,7 @@ function read(): Promise<SnapshotAnswer> {
   });
   index.catch((error) => {
     if (!isRead) Promise.try(troubleOf, error).then(resolve, reject);
-    // The thread has sent the data from the cache file, but could not read the store for the search index, so it ends.
+    // The thread has sent the data from the cache file, but could not read the store for the search index, so it exits.
     else
       process.nextTick(() => {
         throw error;

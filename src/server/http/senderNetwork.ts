@@ -36,7 +36,7 @@ function expandIPv6(address: string): number[] {
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
 }
 
-/** Returns the 16-bit groups in a part of an address. For example, `1:2:192.0.2.1` results in four groups. */
+/** Returns the 16-bit groups in part of an address. For example, `1:2:192.0.2.1` results in four groups. */
 function groupsOf(part: string): number[] {
   if (part === '') return [];
   return part.split(':').flatMap((group) => {

@@ -107,8 +107,8 @@ describe('one transaction', () => {
   });
 
   test.each([
-    [{ country: 'cz' }, "Parameter 'country' must be two upper-case letters, e.g. 'CZ', got 'cz'"],
-    [{ mcc: '54' }, "Parameter 'mcc' must be four digits, e.g. '5411', got '54'"],
+    [{ country: 'cz' }, "Parameter 'country' must be two uppercase letters, such as 'CZ', got 'cz'"],
+    [{ mcc: '54' }, "Parameter 'mcc' must be four digits, such as '5411', got '54'"],
     [{ refresh: 'yes' }, "Parameter 'refresh' must be 'true' or 'false', got 'yes'"],
     [{ description: 'x'.repeat(513) }, `Parameter 'description' must be at most 512 characters long, got '${'x'.repeat(60)}...'`],
   ] as const)('%j is rejected', async (query, message) => {
@@ -146,7 +146,7 @@ describe('a batch', () => {
     [{ requests: {} }, 'The body must be {"requests": [...]} or an array of look-ups, got an object'],
     [[{}, 5], 'requests[1]: A look-up must be a JSON object, got 5'],
     [[{ city: 5 }], "requests[0]: Field 'city' must be a string, got 5"],
-    [[billa, { country: 'Czechia' }], "requests[1]: Field 'country' must be two upper-case letters, e.g. 'CZ', got 'Czechia'"],
+    [[billa, { country: 'Czechia' }], "requests[1]: Field 'country' must be two uppercase letters, such as 'CZ', got 'Czechia'"],
     [[{ refresh: 'true' }], "requests[0]: Field 'refresh' must be true or false, got 'true'"],
   ])('%j is rejected with the position of the entry, and nothing is stored', async (body, message) => {
     const refused = await town.post('/v6/shops/findByCardTransactionBatch', body);

@@ -1,6 +1,6 @@
 /**
- * When the register has changed, decides unsolved transactions again, and notifies the callers whose results have changed. Solved
- * transactions cannot be decided again, because their text is not stored. If the change affects such a transaction, notifies its
+ * When the register has changed, re-evaluates unsolved transactions, and notifies the callers whose results have changed. Solved
+ * transactions cannot be re-evaluated, because their text is not stored. If the change affects such a transaction, notifies its
  * caller to repeat the look-up. The recheck can be interrupted and restarted at any point, because it records its progress in the
  * same transaction as the notification.
  */

@@ -51,7 +51,8 @@ describe.skipIf(withoutEngine('walks from local networks'))('walks', () => {
     await walking.close();
     town.remove();
   });
-  // Answers that are unknown must not come from an engine that failed, because it would not be asked again for a while.
+  // Answers that are unknown must not come from an engine that failed, because the service would not use that engine again for a
+  // while.
   afterEach(() => expect(townLog.lines).toEqual([]));
 
   it('use the bridge, so the walk to an ATM across the river is longer than to an ATM that is farther in a straight line', async () => {

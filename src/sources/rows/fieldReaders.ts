@@ -64,7 +64,7 @@ export const url: Read<string> = (value) => {
 export const country: Read<string> = (value) => {
   const code = typeof value === 'string' ? value : '';
   const known = isUserAssigned(code) || feature(code)?.properties.iso1A2 === code;
-  return /^[A-Z]{2}$/.test(code) && known ? code : { wrong: 'must be an ISO 3166-1 country code of two capital letters' };
+  return /^[A-Z]{2}$/.test(code) && known ? code : { wrong: 'must be an ISO 3166-1 country code of two uppercase letters' };
 };
 
 export const oneOf =

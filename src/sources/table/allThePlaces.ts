@@ -76,7 +76,7 @@ export class Datasets {
     return read;
   }
 
-  /** All The Places releases its data under CC0. Some spiders read data sets with a licence of their own. */
+  /** All The Places releases its data under CC0. Some spiders read data sets that have their own licence. */
   get attribution() {
     return {
       text: ['All The Places', ...this.#attributions].join(', '),

@@ -76,7 +76,9 @@ export function jsonColumns(columns: readonly string[], path: string): JsonColum
     parsed.set(column, steps);
     const own = repeatedPart(steps);
     if (!startsWith(own, records) && !startsWith(records, own))
-      throw fail(`'{${longest}}' and '{${column}}' are in two different lists, so it is unclear what one record is`);
+      throw fail(
+        `'{${longest}}' and '{${column}}' are in two different lists. Use columns from one list and the objects around it`,
+      );
     if (own.length > records.length || longest === '') [records, longest] = [own, column];
   }
   return { records, columns: parsed };

@@ -101,8 +101,8 @@ export interface SigningKey {
   /** Epoch ms. */
   readonly createdAt: number;
   /**
-   * When the service starts to sign with this key, epoch ms. The service publishes the public key earlier, so that all clients
-   * have fetched it by then.
+   * The time from which the service signs tokens with this key, epoch ms. The service publishes the public key earlier, so that
+   * all clients have fetched it by then.
    */
   readonly signsFrom: number;
 }

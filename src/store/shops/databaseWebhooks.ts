@@ -42,7 +42,7 @@ function webhookOf(row: WebhookTable): Webhook {
   };
 }
 
-/** The id of a caller's webhook. A caller has at most one webhook with a URL. */
+/** The id of a caller's webhook. A caller has at most one webhook for each URL. */
 const webhookId = (callerId: string, url: string): string =>
   createHash('sha256').update(`${callerId}\n${url}`).digest('hex').slice(0, 20);
 

@@ -57,7 +57,7 @@ const reused = (before: Notes, next: Notes): Notes =>
     }),
   );
 
-/** @param joined joins a name and what the place is */
+/** @param joined combines the name of a place and its kind into one text */
 const placeWords = (texts: PlaceTexts, joined: (before: string, after: string) => string): PlaceWords => ({
   ...texts,
   unnamed: (atm) => unnamedText(atm, texts),

@@ -11,9 +11,9 @@ export type LocatedAtm = Pick<NearbyAtm, 'atm'>;
 const [mostAtHouse, mostWithoutHouse] = [200, 30];
 
 /**
- * Whether two ATMs of one bank are at the same address, such as ATMs next to each other. Places that are not ATMs have entries of
- * their own, because an entry counts ATMs. If no source
- * states the address of one of the ATMs, the two ATMs must be close to each other.
+ * Whether two ATMs of one bank are at the same address, such as ATMs next to each other. Places that are not ATMs have separate
+ * entries, because an entry counts ATMs. If no source states the address of one of the ATMs, the two ATMs must be close to each
+ * other.
  */
 export function isSameAddress({ atm: a }: LocatedAtm, { atm: b }: LocatedAtm): boolean {
   if (a.kind || b.kind || a.merchant === undefined || a.merchant.uid !== b.merchant?.uid) return false;

@@ -13,7 +13,7 @@ function tick(): void {
   schedule();
 }
 
-/** Sets the only timer of the screen. It fires at the start of each minute, when badges change. */
+/** Starts the only timer of the screen. It fires at the start of each minute, when badges change. */
 function schedule(): void {
   clearTimeout(timer);
   timer = setTimeout(tick, minute - (Date.now() % minute) + 5);

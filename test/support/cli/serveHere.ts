@@ -24,7 +24,7 @@ export async function serveHere(
   const [writeOut, writeErr] = [stdout.write, stderr.write];
   const before = signals.map((signal) => ({ signal, handlers: new Set<unknown>(process.listeners(signal)) }));
   const exited = Promise.withResolvers<number>();
-  // The program ends its process when it has closed everything.
+  // The program stops its process when it has closed everything.
   process.exit = ((code?: number) => exited.resolve(code ?? 0)) as typeof process.exit;
   // The log and the threads write here directly.
   const keep = (to: keyof typeof written) =>

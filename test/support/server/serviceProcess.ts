@@ -58,7 +58,7 @@ export async function startProcess(
       if (found !== undefined) resolve(found);
     });
   }
-  child.on('exit', () => reject(new Error(`The service has ended: ${printed}`)));
+  child.on('exit', () => reject(new Error(`The service has exited: ${printed}`)));
   const url = await promise;
   return {
     url,

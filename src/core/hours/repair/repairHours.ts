@@ -49,7 +49,7 @@ function readIn(language: string, text: string): Reading | undefined {
   return { ...read, outcome: typeof parsed === 'string' ? parsed : settleRules(parsed) };
 }
 
-/** Whether "WE" could mean the weekend in French. In upper-case text with OpenStreetMap codes, "WE" could also mean Wednesday. */
+/** Whether "WE" could mean the weekend in French. In uppercase text with OpenStreetMap codes, "WE" could also mean Wednesday. */
 const maybeWeekend = (text: string, here: readonly string[]): boolean =>
   here.includes('fr') && /\bWE\b/.test(text) && !/\b(mo|tu|th|fr|su)\b/i.test(text);
 

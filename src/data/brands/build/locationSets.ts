@@ -1,5 +1,5 @@
 /**
- * Determines the countries in a `locationSet` of name-suggestion-index. If a set contains a part of a country, the result
+ * Determines the countries in a `locationSet` of name-suggestion-index. If a set contains only part of a country, the result
  * contains the whole country.
  */
 import { feature, featuresIn } from '@rapideditor/country-coder';

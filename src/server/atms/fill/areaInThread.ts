@@ -10,7 +10,7 @@ const program = new URL('./areaThread.ts', import.meta.url);
 const memoryMb = 1_024;
 
 /**
- * The time limit for the import of an area, ms. No area takes this long, so the limit ends only a thread that would otherwise
+ * The time limit for the import of an area, ms. No area takes this long, so the limit stops only a thread that would otherwise
  * block the queue.
  */
 const longest = 120_000;

@@ -18,7 +18,7 @@ export const longestToken: number = 1 * day;
 const farAhead = publishedAhead + longestToken;
 
 interface SigningKeyPlan {
-  /** When the key to be created starts to sign, epoch ms. Absent if no new key is needed. */
+  /** The time from which the key to be created signs tokens, epoch ms. Absent if no new key is needed. */
   readonly newFrom?: number;
   /** The ids of keys whose signatures have all expired. */
   readonly drop: readonly string[];

@@ -138,7 +138,7 @@ export async function openBasemap(named: string | undefined, dataDir: string, lo
   return followed;
 }
 
-/** A feature of a vector tile. Where extracts meet, each archive contains only a part of the features of a tile. */
+/** A feature of a vector tile. Where extracts meet, each archive contains only some of the features of a tile. */
 interface Feature {
   readonly id?: number;
   readonly kind: number;

@@ -8,7 +8,10 @@ import type { Log } from '../../observability/log.ts';
 import { besideRequests, timeSlice } from '../../tasks/timeSlice.ts';
 import { withTimeout } from '../../withTimeout.ts';
 
-/** The longest time for which a look-up waits for the index, ms. It is sufficient for a country of a few ten thousand ATMs. */
+/**
+ * The longest time for which a look-up waits for the index, ms. It is sufficient for a country with a few tens of thousands of
+ * ATMs.
+ */
 const buildTimeout = 1_000;
 
 /**

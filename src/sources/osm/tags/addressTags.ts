@@ -25,7 +25,7 @@ export function streetLine(street: string | undefined, houseNumber: string | und
   return country !== undefined && numberFirst.has(country) ? `${number} ${road}` : `${road} ${number}`;
 }
 
-/** Returns two upper-case letters. Accepts "UK" as GB, although "UK" is not a country code. */
+/** Returns two uppercase letters. Accepts "UK" as GB, although "UK" is not a country code. */
 function countryCode(value: string | undefined): string | undefined {
   const code = cleanText(value)?.toUpperCase();
   if (code === undefined || !/^[A-Z]{2}$/.test(code)) return undefined;

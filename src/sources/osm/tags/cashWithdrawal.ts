@@ -88,7 +88,7 @@ export function classifyCashPlace(
   const isStated = yes || cards.length > 0;
   if (no) return isStated ? leftOut('unclear') : undefined;
   const kinds = placeKeys.flatMap((key) => splitList(tags[key]).map((value) => value.toLowerCase()));
-  // An ATM is a record of its own.
+  // An ATM is a separate record.
   if (kinds.length > 0 && kinds.every((kind) => kind === 'atm')) return undefined;
   const present = kinds.filter((kind) => kind !== 'atm' && absenceOfWord(kind) === undefined);
   const isGone = absent || kinds.length > present.length + Number(kinds.includes('atm')) || hasFormerPart(tags);
@@ -178,7 +178,10 @@ const notes: readonly (readonly [key: string, text: string])[] = [
   ['cash_withdrawal:operator', 'cash from'],
 ];
 
-/** The subkeys that this module reads, or that state nothing about withdrawing cash: `type` is where it is paid out. */
+/**
+ * The subkeys that this module reads, or that state nothing about withdrawing cash: `type` states where in the place the cash is
+ * paid out.
+ */
 const knownKeys: ReadonlySet<string> = new Set(
   [
     ...['', ':limit', ':currency', ':purchase_minimum', ':purchase_required', ':fee', ':charge', ':fee:conditional'],

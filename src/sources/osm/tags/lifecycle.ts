@@ -111,7 +111,7 @@ export function formerAtm(tags: Tags): Absence | undefined {
 }
 
 /**
- * Whether a part of the object no longer exists. For example, an `end_date` next to `disused:amenity=bank` may refer to the bank.
+ * Whether part of the object no longer exists. For example, an `end_date` next to `disused:amenity=bank` may refer to the bank.
  */
 export const hasFormerPart = (tags: Tags): boolean => Object.keys(tags).some((key) => formerPart.test(key));
 

@@ -30,7 +30,7 @@ describe('readFeed skips, or rejects', () => {
     [
       'UK',
       { ...vinohrady, merchant: null, country: 'UK' },
-      "line 1: field 'country' must be an ISO 3166-1 country code of two capital letters, got 'UK'",
+      "line 1: field 'country' must be an ISO 3166-1 country code of two uppercase letters, got 'UK'",
     ],
     ['half a point', { ...vinohrady, merchant: null, lat: 50 }, "line 1: fields 'lat' and 'long' must be specified together"],
     [

@@ -1,5 +1,5 @@
 /**
- * Cities whose names in other languages occur in card transactions. This table is needed because an extract of a part of a city
+ * Cities whose names in other languages occur in card transactions. This table is needed because an extract of part of a city
  * often does not contain the city's names.
  */
 

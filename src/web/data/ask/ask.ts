@@ -10,7 +10,7 @@ export type FailureKind =
   | 'server'
   | 'unauthorized'
   /**
-   * Over plain HTTP, browsers do not send the headers that identify the finder's own page, so the service cannot recognise the
+   * Over plain HTTP, browsers do not send the headers that identify the finder's own page, so the service cannot recognize the
    * page.
    */
   | 'insecure'

@@ -11,7 +11,7 @@ export function withinAlliance(atm: Atm, filters: readonly FilterName[], isPartn
   return !atm.kind && filters.includes('allianceOnly') && (atm.alliance?.withdrawal ?? isPartner) ? withoutSurcharge(atm) : atm;
 }
 
-/** Returns an ATM with the price for the caller's customers or the person's cards, which can be without a surcharge. */
+/** Returns an ATM with the price for the caller's customers or the person's cards. This price may not include the surcharge. */
 export const feeForCustomers = (atm: Atm): Atm =>
   atm.alliance?.withdrawal === true || atm.cardFee?.free === true ? withoutSurcharge(atm) : atm;
 

@@ -34,7 +34,7 @@ interface Props {
   onChoose(column: number, role: ColumnRole | undefined): void;
 }
 
-/** What each column contains, as recognised, with a value of the column. The person can change it. */
+/** What each column contains, as recognized, with a value of the column. The person can change it. */
 export function ColumnChoices({ table, roles, statement, onChoose }: Props) {
   const { columns } = useStatementTexts();
   const nameOf = useColumnName(table);

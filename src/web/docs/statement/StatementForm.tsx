@@ -135,7 +135,7 @@ export function StatementForm({ examples, hidden, onSubmit, onClear }: Props) {
   const [country, setCountry] = useState('');
   const [problem, setProblem] = useState<string>();
   const picker = useRef<HTMLInputElement>(null);
-  // Typing stays fluent in a statement of thousands of lines.
+  // Typing stays responsive in a statement of thousands of lines.
   const { table, roles, choose } = useTable(useDeferredValue(text));
   const code = country.trim().toUpperCase();
   const wrongCountry = code !== '' && !isCountry(code);

@@ -58,7 +58,7 @@ export function StatementResults({ lookUps, controls, heading, read, onChange }:
     setFilter(one);
     setShown(pageOf);
   };
-  /** Opens the row of a pin, whatever the filter and the page. */
+  /** Opens the row of a pin, regardless of the filter and the page. */
   const openLine = (line: number) => {
     const index = lines.findIndex((one) => one.line === line);
     if (!rows.slice(0, shown).includes(index)) {
@@ -181,7 +181,7 @@ const countBy = <T extends string>(keys: readonly (T | undefined)[]): ReadonlyMa
 
 const levels = ['VERY_HIGH', 'HIGH', 'LOW', 'none'] as const;
 
-/** How many lines were recognised, as what, and at which level of confidence. */
+/** How many lines were recognized, as what, and at which level of confidence. */
 function Summary({ recognitions }: { readonly recognitions: readonly Recognition[] }) {
   const { summary } = useStatementTexts();
   const kinds = countBy<RecognitionKind>(recognitions.map(({ kind }) => kind));

@@ -1,4 +1,4 @@
-/** What a look-up recognised in a line of a statement. */
+/** What a look-up recognized in a line of a statement. */
 import type { Coordinates, Merchant } from '../../../contract/atms.ts';
 import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
 import type { ConfidenceLevel, Counterparty } from '../../../contract/shops.ts';

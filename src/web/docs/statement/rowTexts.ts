@@ -27,7 +27,7 @@ export function rowTitle({ kind, name }: Recognition, { row }: StatementTexts): 
   return name === undefined ? row.atm : row.atmOf(name);
 }
 
-/** What the row says below the name, in this order. */
+/** The texts below the name in a row, in this order. */
 export function rowFacts(
   { isCredit }: StatementLine,
   answer: ExplainedLookUp,

@@ -74,7 +74,7 @@ describe('the displayed code', () => {
 
   test('runs as TypeScript for every operation', async () => {
     const client = new URL('../../../client/client.ts', import.meta.url).href;
-    // The clock of the service stands still, and one operation sends a test message, which is allowed once a minute.
+    // The clock of the service does not advance, and one operation sends a test message, which is allowed once a minute.
     await town.store.shops.webhooks.startTest('sandbox', demoInstant - 60_000);
     for (const operation of operations) {
       const code = typeScriptOf(town.url, operation, filledWithExamples(operation), 'caller') ?? '';

@@ -112,7 +112,7 @@ function tokenOf(match: RegExpExecArray): Token {
   return direction === undefined ? { kind: 'word' } : { kind: 'direction', direction };
 }
 
-/** A lower-case letter that is not next to a number is a word, such as "v" in Czech, and "y" and "o" in Spanish. */
+/** A lowercase letter that is not next to a number is a word, such as "v" in Czech, and "y" and "o" in Spanish. */
 function isLoneLetter({ 0: text, index, input }: RegExpExecArray): boolean {
   const touches = /[\d°'"′″”’]$/.test(input.slice(0, index)) || /^\d/.test(input.slice(index + 1));
   return /^[a-z]$/.test(text) && !touches;
