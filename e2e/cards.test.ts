@@ -49,7 +49,7 @@ async function addCard(page: Page, issuer: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Add card' }).click();
 }
 
-test('a card shows where the network makes it free, also after a reload, until it is removed', async ({ finder, page }) => {
+test('a card shows where the network makes it free, even after a reload, until it is removed', async ({ finder, page }) => {
   const posted: string[] = [];
   page.on('request', (request) => {
     if (!request.url().includes('findNearby')) return;
@@ -112,7 +112,7 @@ test('the filter keeps the ATMs that are free for the cards, and those that may 
   await expect(chip).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('without a connection, the filter groups the last results, also after a reload', async ({ finder, page, quiet }) => {
+test('without a connection, the filter groups the last results, even after a reload', async ({ finder, page, quiet }) => {
   quiet.expect(failedToLoad);
   await finder.open(`${hamburg}&about=cards`);
   await addCard(page, 'Elbtor Bank');

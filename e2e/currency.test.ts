@@ -30,7 +30,7 @@ test('a chosen currency lists the ATMs that dispense it before those for which t
   expect(page.url()).not.toContain('currency=');
 });
 
-test('a link keeps the chosen currency, also one that no listed ATM dispenses', async ({ finder, page }) => {
+test('a link keeps the chosen currency, even if no listed ATM dispenses it', async ({ finder, page }) => {
   await finder.openTown('&currency=JPY');
   await expect(choice(page)).toHaveValue('JPY');
   await expect(finder.cards('Not confirmed').first()).toBeVisible();

@@ -61,7 +61,7 @@ test('one tap shows an example as a bank’s app would: by day, with names, cate
   await expect(withdrawal).toContainText(/ATM of .+Cash withdrawal · .+, Null Island Town.*Fee €2\.50: .*expected/);
   await expect(rows(page).last()).toContainText(/QUIXOTIC ZEPHYR KIOSKNot recognised$|QUIXOTIC ZEPHYR KIOSK.*Not recognised/);
 
-  // Amounts are sent only with a fee, and dates never.
+  // The page sends an amount only together with a fee, and never sends a date.
   const lines = sent.flat();
   expect(lines.filter(({ amount, fee }) => amount !== undefined || fee !== undefined)).toHaveLength(1);
   expect(lines.find(({ fee }) => fee)).toMatchObject({ fee: { amount: 2.5, currency: 'EUR' }, mcc: '6011' });

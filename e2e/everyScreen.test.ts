@@ -47,7 +47,7 @@ async function tooSmall(): Promise<string[]> {
   return small;
 }
 
-/** Runs in the page. Finds buttons that only a colour of the page makes recognizable. */
+/** Runs in the page. Finds elements that have neither a visible border nor a background of their own. */
 function withoutBorder(): string[] {
   const ground = getComputedStyle(document.body).backgroundColor;
   return [...document.querySelectorAll('.chip, .primary-button, .quiet-button, .badge, .attribute, .place, .notice')]

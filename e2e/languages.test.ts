@@ -13,7 +13,7 @@ const widths = [
 
 interface Screen {
   readonly name: string;
-  /** The query string. Without it, the screen follows from the screen before it. */
+  /** The query string. If absent, the test reaches the screen from the previous screen. */
   readonly query?: string;
   /** Waits until the screen is complete. */
   readonly arrive: (page: Page, texts: AllTexts) => Promise<void>;

@@ -13,7 +13,7 @@ const list = 'Places where you may get cash';
 /** Where only the farm shop is near. */
 const atFarm = '?at=0.0076,0.0337&place=Windward';
 
-/** Changes the ATMs and places of each answer of a search. */
+/** Changes the ATMs and places in each search response. */
 const edit = (page: Page, change: (atm: Record<string, unknown>) => void) =>
   page.route('**/findNearby?*', async (route) => {
     const answer = await (await route.fetch()).json();
@@ -174,7 +174,7 @@ test('pins show what a place is', async ({ finder }) => {
 });
 
 test('a pin shows a banknote again when the shop at its point is no longer listed', async ({ finder, page }) => {
-  // Without the choice, the only result is a nameless ATM at the point of the shop.
+  // If the filter is off, the only result is a nameless ATM at the position of the shop.
   await page.route('**/findNearby?*', async (route) => {
     const answer = await (await route.fetch()).json();
     const isMixed = route.request().url().includes('kinds=');

@@ -91,7 +91,7 @@ function anApp(host: AppHost): void {
       await expect.poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--inset-left'))).toBe('4px');
       await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');
     });
-    await test.step('invalid messages do no harm', async () => {
+    await test.step('invalid messages have no effect', async () => {
       for (const nonsense of [
         'text',
         7,

@@ -57,7 +57,7 @@ type Tree = string | ((...given: never[]) => string) | { readonly [key: string]:
 /** A placeholder for an argument in a text. */
 const hole = '□';
 
-/** Returns a function that tells whether a text is in the catalogue, with any arguments. */
+/** Returns a function that checks whether a text is in the catalogue, with any arguments. */
 function contains(tree: Tree): (text: string) => boolean {
   const plain = new Set<string>();
   const patterns: RegExp[] = [];

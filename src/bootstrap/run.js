@@ -40,7 +40,7 @@ export function runNode(args, env = environment) {
 export function becomeNode(args, passesAll = false) {
   const child = spawn(findNode(), args, { cwd: root, stdio: 'inherit', env: environment });
   // A terminal sends Ctrl-C to the whole process group. The child therefore also gets the signal, and this process only waits for
-  // the child to end.
+  // the child to exit.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill(passesAll ? 'SIGHUP' : 'SIGTERM'));

@@ -174,7 +174,7 @@ describe('a store that is missing in a folder that was in use', () => {
     const first = await startProcess(dataDir, ['--new'], visit);
     expect([first.code, statuses]).toEqual([0, [200]]);
     expect(first.out).toContain('demo town');
-    // In its own process, because a failed start must also end it.
+    // In a separate process, because a failed start must also stop the process.
     const second = await startProcess(dataDir, ['--new']);
     expect(second).toMatchObject({ code: 1, err: expect.stringMatching(/contains one\. Start without --new\.\n$/) });
     expect((await run(dataDir, ['start'], visit)).code).toBe(0);

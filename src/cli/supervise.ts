@@ -13,7 +13,7 @@ const marker = 'IMPORT_SUPERVISED';
 
 /**
  * A message from the child process. It contains the current stage, or the prefix of temporary files to delete after the process
- * has ended.
+ * has exited.
  */
 type Word = { readonly stage: 'writing' | 'done' } | { readonly temporary: string };
 

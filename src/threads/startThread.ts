@@ -23,7 +23,7 @@ export interface Thread<Question, Answer> {
   hasEnded(): boolean;
   /** Resolves when the thread has exited, with the reason, or with undefined if `close` was called. Never rejects. */
   readonly ended: Promise<ThreadError | undefined>;
-  /** Ends the thread after it has handled all pending requests. @param limit the maximum time for the pending requests, ms */
+  /** Stops the thread after it has handled all pending requests. @param limit the maximum time for the pending requests, ms */
   close(limit?: number): Promise<void>;
 }
 

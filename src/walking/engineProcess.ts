@@ -90,7 +90,7 @@ export function startEngine(engineFolder: string): EngineProcess {
     settle(({ resolve, reject }) => ('failed' in reply ? reject(new Error(reply.failed)) : resolve(reply.answer)));
   });
   child.on('exit', markEnded);
-  // The process could not be started, or it has just ended and could not receive a message.
+  // The process could not be started, or it has just exited and could not receive a message.
   child.on('error', () => {
     child.kill('SIGKILL');
     if (child.pid === undefined) markEnded();

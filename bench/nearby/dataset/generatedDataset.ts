@@ -78,7 +78,7 @@ function hoursAt(at: number): number {
   if (part < 0.62) return 0;
   if (part < 0.8) return nonStop;
   if (part > 0.9999) return bySun;
-  // The square makes the first values frequent and most other values rare.
+  // Squaring the random number makes the first values frequent and most other values rare.
   return 1 + Math.floor(writtenHours.length * chance(at, 12) ** 2);
 }
 

@@ -185,13 +185,14 @@ describe('rules for brands in texts of which they are only a part', () => {
     // A single word and an unknown word are usually another name.
     ['SAMARITANS LANTERN', 'GB', undefined],
     ['WALLIS TRACTORS', 'GB', undefined],
-    // A correctly spelt other word is not a misspelling.
+    // A different word that is spelt correctly is not a misspelling.
     ['ADAMS', 'GB', undefined],
     ['PREMIER INK', 'GB', undefined],
-    // Signs of inns and given names are common.
+    // Names of pubs and given names are common.
     ['THE CROWN', 'GB', undefined],
     ['PAYPAL *PAUL', 'GB', undefined],
-    // The longer name is meant, and the complete name rather than a longer one.
+    // If one brand name contains another, the text means the longer name. A complete name precedes a longer name that begins with
+    // it.
     ['HOLIDAY INN EXPRESS', 'GB', 'Holiday Inn Express'],
     ['HOLIDAY INN EXPRESS OSLO', 'NO', 'Holiday Inn Express'],
     ['BARGAIN BOOZE', 'GB', 'Bargain Booze'],
@@ -201,7 +202,7 @@ describe('rules for brands in texts of which they are only a part', () => {
     // Other names of a widely known brand.
     ['LIDL GB', 'GB', 'Lidl'],
     ['MCDONALDS REST', 'GB', "McDonald's"],
-    // The site of another merchant with the name.
+    // The web address identifies one of several merchants with the name.
     ['AMAZON.CO.UK', 'GB', 'Amazon'],
     // Names without a space before the next word, and an address that ran into a code.
     ['TESCOSTORES', 'GB', 'Tesco'],

@@ -16,7 +16,7 @@ function count<T>(tally: Map<T, number>, key: T): void {
   tally.set(key, (tally.get(key) ?? 0) + 1);
 }
 
-/** Returns the banks near a point, and all networks, those of the ATMs near the point first. */
+/** Returns the banks near a point, and all networks, starting with those of the ATMs near the point. */
 export function cardChoices(snapshot: Snapshot, { lat, long }: { lat: number; long: number }, now: number): CardChoices {
   const { packed } = snapshot;
   const found = searchNearby(snapshot, { lat, long, radius, countLimit: most }, anyone, now);

@@ -30,8 +30,8 @@ function stepsOf({ sort, walkMinutes, countLimit, wheelchairAccess }: FindNearby
   if (walkMinutes !== undefined || (sort === 'walk' && wheelchairAccess)) return [20, 50, 100];
   // Without `sort=walk`, at most 50 results contain walks.
   if (sort !== 'walk') return [20, 50];
-  // If the first step measured fewer ATMs, it would rarely prove the order of the page. A second step would then be needed, which
-  // repeats most of the work.
+  // If the first step measured fewer ATMs, it would rarely prove the order of the first page of results. A second step would then
+  // be needed, which repeats most of the work.
   return [Math.min(50, Math.ceil(countLimit * 1.5) + 20), 100];
 }
 

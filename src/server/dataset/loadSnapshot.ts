@@ -67,7 +67,9 @@ const program = new URL('./snapshotProgram.ts', import.meta.url);
  */
 const memoryMb = 8_192;
 
-/** Loads each version in a separate thread, which ends when it is closed or fails. @param keptFrom see `SnapshotThreadOptions` */
+/**
+ * Loads each version in a separate thread, which exits when it is closed or fails. @param keptFrom see `SnapshotThreadOptions`
+ */
 export const loadSnapshotInThread =
   (store: StoreOptions & Pick<SnapshotThreadOptions, 'publicUrl'>, log: Log, keptFrom = largeFrom): SnapshotLoader =>
   async (_, isServing = false) => {

@@ -63,8 +63,8 @@ export interface SnapshotWatcherOptions extends WithoutStoreOptions {
 }
 
 /**
- * If the search thread of a version ends, the version is loaded again, but at the earliest after this time, ms, because the cause
- * may recur.
+ * If the search thread of a version exits, the version is loaded again, but not before this time has passed, ms, because the
+ * cause may recur.
  */
 const breath = 60_000;
 

@@ -52,7 +52,7 @@ describe('a browser at an unknown URL', () => {
 test.each([
   ['a program', '/foo', 'GET', 'application/json'],
   ['a client that accepts anything', '/foo', 'GET', '*/*'],
-  ['a path of the contract, also in a browser', '/v6/foo', 'GET', browser],
+  ['a path of the contract, even in a browser', '/v6/foo', 'GET', browser],
   ['one of the finder’s own paths', '/app/foo', 'GET', browser],
   ['a POST request', '/foo', 'POST', browser],
 ] as const)('%s gets the error body', async (_, url, method, accept) => {

@@ -54,7 +54,7 @@ export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, do
     };
   };
 
-  /** By snapshot and by caller, because some ATMs are visible to one caller only. */
+  /** Keyed by snapshot and by caller, because some ATMs are visible to one caller only. */
   const withdrawalExamples = new WeakMap<ServedSnapshot['snapshot'], Map<string, Promise<CardTransaction | undefined>>>();
   const withdrawalExampleFor = async (request: FastifyRequest): Promise<readonly CardTransaction[]> => {
     const served = await service.watcher.at(service.now());

@@ -19,7 +19,7 @@ const nicest = 19;
  */
 const nicer = 10;
 
-/** Returns the name of a thread, or an empty string if the thread has just ended. */
+/** Returns the name of a thread, or an empty string if the thread has just exited. */
 function nameOf(pid: number, thread: number): string {
   try {
     return readFileSync(`/proc/${pid}/task/${thread}/comm`, 'utf8');

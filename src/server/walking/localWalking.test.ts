@@ -147,7 +147,7 @@ describe.skipIf(withoutEngine('walks from local networks'))('walks', () => {
     const asked = Array.from({ length: 50 }, () => walking.matrix(home, [place(205, 5), place(405, 310)], 'walk'));
     const answers = await Promise.all(asked);
     const computed = answers.filter(([first]) => first !== undefined);
-    // One request is being processed, and 14 wait. The warm-up may still occupy two of these places.
+    // One request is being processed, and 14 are waiting. The warm-up may still occupy two of these places.
     expect(computed.length).toBeGreaterThanOrEqual(13);
     expect(computed).toEqual(computed.map(() => [about(205), about(710)]));
     expect(answers.filter(([, second]) => second !== undefined)).toHaveLength(computed.length);

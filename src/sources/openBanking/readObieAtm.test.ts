@@ -136,8 +136,8 @@ describe('the position', () => {
       { LocationCategory: ['RetailerOutlet'], Site: { Name: 'Kennedy Centre ' } },
       'at Kennedy Centre, at the shop',
     ],
-    ['a shorthand of the bank is no name: HSBC', { Site: { Name: 'ASHFORD KENT E1' } }, undefined],
-    ['a number is no name: Lloyds', { Site: { Identification: '30847300' } }, undefined],
+    ['an abbreviation of the bank is not a name: HSBC', { Site: { Name: 'ASHFORD KENT E1' } }, undefined],
+    ['a number is not a name: Lloyds', { Site: { Identification: '30847300' } }, undefined],
   ])('%s', (_, location, text) => {
     const hints = facts(at({}, location))?.hints;
     expect(hints && hintText(hints)).toBe(text);

@@ -68,7 +68,7 @@ class Keeper {
   readonly #isZoneOf: ReturnType<typeof plausibleZones>;
   readonly #seen = new SeenIds();
   readonly #contradictions = new Set<string>();
-  /** The next number of a record for each id of a place that several records in a list have. */
+  /** For each place id that several records in a list share, the number of the next record. */
   readonly #nextNumbers = new Map<string, number>();
 
   constructor(options: KeepOptions, timeZoneAt: TimeZoneAt, isZoneOf: ReturnType<typeof plausibleZones>) {

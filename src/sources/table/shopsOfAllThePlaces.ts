@@ -175,7 +175,7 @@ async function withHours(read: readonly ReadShop[], vetHours: VetHours, warnings
 }
 
 /**
- * Reads the shops of one file. If a feature occurs twice, the second is left out.
+ * Reads the shops of one file. If a feature occurs twice, the second one is omitted.
  * @throws SourceError if the file contains no features
  */
 export async function readShopsOfAllThePlaces(text: JsonText, options: ReadPlacesOptions): Promise<ShopExtraction> {

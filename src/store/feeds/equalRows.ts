@@ -6,7 +6,7 @@
 import type { AtmTable } from '../tables.ts';
 import type { Incoming } from './sourceUids.ts';
 
-/** A uid, with its stored row and with the incoming row that has this uid until now. At least one of them is present. */
+/** A uid, with its stored row and with the incoming row that currently has this uid. At least one of them is present. */
 export interface UidSlot {
   readonly uid: string;
   readonly before?: AtmTable;
@@ -17,7 +17,7 @@ const withUid = ({ row, source }: Incoming, uid: string): Incoming => ({ row: { 
 
 /**
  * Swaps the uids of incoming rows, so that rows that are identical to a stored row in all other columns have that row's uid. Only
- * rows that share their `source` with another row are swapped, because the others have an id of their own.
+ * rows that share their `source` with another row are swapped, because the others have their own ids.
  * @param slots the uids whose stored row and incoming row differ, or that have only one of them; updated
  * @param mayFollow whether an incoming row may replace a stored row under the same uid
  */

@@ -121,7 +121,7 @@ function journalOf({ db, primary }: Pick<ReplicaOptions, 'db' | 'primary'>) {
   }
 
   return {
-    /** Forgets the observed position, because the replica may return with a different history. */
+    /** Discards the observed position, because the replica may return with a different history. */
     beginAnew() {
       [reached, isKnown] = [0, false];
     },

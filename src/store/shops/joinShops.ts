@@ -82,7 +82,7 @@ async function otherShops(
   const ranks = await readFeedRanks(tx);
   const found = new Map<string, Shop>();
   for (const [uid, some] of Map.groupBy(rows, (row) => row.uid)) {
-    // The row in use may be that of this feed, so `current` does not tell which of the others counts.
+    // The row in use may be from this feed, so `current` does not indicate which of the other rows applies.
     const shop = servedShop(some, ranks);
     if (shop !== undefined) found.set(uid, shopOf(shop));
   }

@@ -130,7 +130,7 @@ export default function DeferredEffects({ finder, actions }: DeferredEffectsProp
   useAreaOfList(finder);
   useRecentPlaces(screen.state);
   useCardSearch(config?.ownCard);
-  // Not the configuration that the last visit stored, because the service must be reachable.
+  // Do not use the configuration that the last visit stored, because the service must be reachable.
   useOfflineStart(useQuery(configQuery(state.bank)).data);
   // A detail panel that is opened offline needs these parts.
   usePreload(loadSaveButton);

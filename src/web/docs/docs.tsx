@@ -166,7 +166,7 @@ class Unloaded extends Component<{ readonly children: ReactNode }, { readonly fa
   }
 }
 
-/** In English, because the texts may be what cannot be loaded. */
+/** In English, because the translated texts may not have loaded either. */
 function NotLoaded() {
   return (
     <p role="alert" className="docs-notice" lang="en" dir="ltr">

@@ -38,7 +38,7 @@ describe('bounds', () => {
     expect(toBounds(-18, 179, -16, 181)).toEqual([-18, 179, -16, -179]));
   it('cover the whole world once the view is wider than the world', () =>
     expect(toBounds(-95, -300, 95, 100)).toEqual([-90, -180, 90, 180]));
-  it('become ordered corners again, also across the antimeridian', () =>
+  it('become ordered corners again, even across the antimeridian', () =>
     expect(toCorners([-18, 179, -16, -179])).toEqual([
       [-18, 179],
       [-16, 181],

@@ -85,7 +85,7 @@ describe('a saved ATM', () => {
     expect(between(summaryOf(was, false), summaryOf(latest, false))).toEqual(words);
   });
 
-  test('a status that has expired is no news in either direction', () => {
+  test('an expired status is not a change in either direction', () => {
     const [works, down] = [
       summaryOf({ ...fio, ...state('inService') }, false),
       summaryOf({ ...fio, ...state('outOfCash') }, false),

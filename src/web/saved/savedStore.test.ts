@@ -126,7 +126,7 @@ describe('where the data is stored', () => {
     saveAtm('fio-1', fio, now);
     expect([local.length, session.length, savedUntil()]).toEqual([0, 1, 'tabClosed']);
   });
-  test('in a frame, also the last place, which is not read from the device either', () => {
+  test('in a frame, the last place as well, which is not read from the device either', () => {
     const [brno, praha] = [
       { lat: 49.1951, long: 16.6068, place: 'Brno' },
       { lat: 50.0875, long: 14.4213, place: 'Praha' },

@@ -11,7 +11,10 @@ export interface Ended {
 }
 
 let runs = 0;
-/** Ends when the previous command ends, because commands share the arguments, the environment and the console. */
+/**
+ * Settles when the previous command has finished. Commands run one at a time, because they share the arguments, the environment
+ * and the console.
+ */
 let previous: Promise<unknown> = Promise.resolve();
 
 /** @param program the name of a file in src/cli that starts no other process and does not call process.exit */

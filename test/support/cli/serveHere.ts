@@ -35,7 +35,7 @@ export async function serveHere(
     }) as typeof stdout.write;
   Object.assign(stdout, { write: keep('out') });
   Object.assign(stderr, { write: keep('err') });
-  // The program says here that it shuts down.
+  // The program reports its shutdown here.
   const say =
     (to: keyof typeof written) =>
     (...said: unknown[]) => {

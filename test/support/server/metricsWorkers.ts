@@ -1,6 +1,6 @@
 /**
- * Runs a primary process with two workers whose metrics are served on one port, and prints the address. A line on its input ends
- * the first worker.
+ * Runs a primary process with two workers whose metrics are served on one port, and prints the address. A line on its standard
+ * input stops the first worker.
  */
 import cluster from 'node:cluster';
 import { openMetricsServer } from '../../../src/server/runtime/observe.ts';

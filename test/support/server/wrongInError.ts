@@ -37,7 +37,7 @@ export function wrongInError(
   text: string,
   sent = '',
 ): readonly string[] {
-  const wrong = status < 400 || status > 599 ? [`${status} is no error`] : [...wrongInErrorBody(text, status, sent)];
+  const wrong = status < 400 || status > 599 ? [`${status} is not an error`] : [...wrongInErrorBody(text, status, sent)];
   if (headers.get('content-type') !== 'application/json; charset=utf-8') wrong.push(`its type is ${headers.get('content-type')}`);
   if (!/^[\w.:+/=@-]{1,128}$/.test(headers.get('x-request-id') ?? '')) wrong.push('it has no x-request-id');
   if (status === 401 && !headers.has('www-authenticate')) wrong.push('a 401 without WWW-Authenticate');

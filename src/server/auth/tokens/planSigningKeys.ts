@@ -13,7 +13,7 @@ export const longestToken: number = 1 * day;
 
 /**
  * A key that is further in the future was created with a wrong clock, by this process or another process. Clock differences that
- * are shorter than a token's lifetime do no harm.
+ * are shorter than a token's lifetime are harmless.
  */
 const farAhead = publishedAhead + longestToken;
 

@@ -15,11 +15,11 @@ interface SumOfWorkers {
   read(): Promise<readonly Family[]>;
 }
 
-/** The number of ended workers that are tracked separately. Messages from earlier workers can no longer arrive. */
+/** The number of exited workers that are tracked separately. Messages from earlier workers can no longer arrive. */
 const mostLate = 20;
 
 /**
- * Adds up counters and histograms, including those of ended workers, because Prometheus treats a decreasing sum as a restart and
+ * Adds up counters and histograms, including those of exited workers, because Prometheus treats a decreasing sum as a restart and
  * would then count the same events twice. Gauges and per-process counters get the label `worker`.
  */
 export function sumOfWorkers(): SumOfWorkers {

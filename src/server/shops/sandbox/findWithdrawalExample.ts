@@ -16,7 +16,10 @@ const most = { looked: 200, each: 25 } as const;
 const isPlain = (text: string): boolean => /^[A-Z0-9 .,&'-]+$/.test(text);
 const printed = (text: string): string => toPlainLetters(text).toUpperCase();
 
-/** ATMs with an operator and a street, evenly spread over the data. Those with a known surcharge are first, to compare a fee. */
+/**
+ * ATMs with an operator and a street, evenly spread over the data. Those with a known surcharge come first, so that the example
+ * can compare a fee.
+ */
 function someAtms({ snapshot }: ServedSnapshot, caller: Caller, now: number) {
   const { size } = snapshot.packed;
   const step = Math.max(Math.floor(size / most.looked), 1);

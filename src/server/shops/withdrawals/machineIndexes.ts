@@ -37,7 +37,7 @@ export function machineIndexes(log: Log): (served: ServedSnapshot) => Promise<Ma
   }
   return async ({ snapshot }) => {
     const building = indexes.get(snapshot.packed) ?? begin(snapshot);
-    // Only the look-ups of the first second wait.
+    // Look-ups wait only during the first second, not until the index is ready.
     const left = building.until - performance.now();
     if (building.index === undefined && left > 0) await withTimeout(left, building.done);
     return building.index;

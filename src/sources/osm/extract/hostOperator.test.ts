@@ -16,7 +16,7 @@ it.each<[string, Record<string, string>, boolean]>([
   ['a building with a former bank', { building: 'yes', 'disused:amenity': 'bank', operator: 'Billa' }, false],
   ['a former bank that names the ATM’s operator', { 'disused:amenity': 'bank', 'atm:operator': 'Erste Bank' }, true],
   ['a mere building with a name', { building: 'yes', name: 'Rathaus' }, false],
-  ['a place that says it is no shop', { shop: 'no', brand: 'Sparkasse' }, true],
+  ['a place that is tagged as not a shop', { shop: 'no', brand: 'Sparkasse' }, true],
 ])('%s: the claim is accepted or rejected', (_, tags, stands) => {
   expect(operatorOfHost(tags, claim)).toBe(stands ? claim : undefined);
 });

@@ -11,7 +11,7 @@ import { encodeInto, mostBytes } from '../../../core/utf8.ts';
 /** Increase this number with each change to the format. */
 export const packFormat = 1;
 export const packMark = 'PLACES';
-/** The length of the mark, the format number and the checksum, in bytes. */
+/** The length of the signature, the format number and the checksum, in bytes. */
 export const headLength = packMark.length + 1 + 4;
 /** Coordinate units per degree. */
 export const units = 1e6;

@@ -34,7 +34,7 @@ it.each<[string, Record<string, string>, string | undefined]>([
   ['a word next to yes', { shop: 'supermarket', cash_withdrawal: 'yes;scan-and-go' }, 'shop'],
   ['a contradiction', { shop: 'supermarket', cash_withdrawal: 'yes;no' }, 'leftOut'],
   ['no and unknown', { shop: 'supermarket', cash_withdrawal: 'no;unknown' }, undefined],
-  ['an ATM is a record of its own', { amenity: 'atm', cash_withdrawal: 'yes' }, undefined],
+  ['an ATM is a separate record', { amenity: 'atm', cash_withdrawal: 'yes' }, undefined],
   ['a bank with an ATM is also a counter', { amenity: 'bank;atm', cash_withdrawal: 'yes' }, 'counter'],
   ['a street', { highway: 'residential', cash_withdrawal: 'yes' }, 'leftOut'],
   ['a vacant shop', { shop: 'vacant', cash_withdrawal: 'yes' }, 'leftOut'],

@@ -233,7 +233,10 @@ const currencies: TagRow['read'] = (tags) => {
   };
 };
 
-/** On an ATM, `capacity` is the number of machines. The capacity of a place is not, so hosts have no such row. */
+/**
+ * On an ATM, `capacity` is the number of machines. The capacity of another place has a different meaning, so hosts have no such
+ * row.
+ */
 const capacity: TagRow['read'] = ({ capacity }) => {
   const text = cleanText(capacity);
   if (text === undefined) return {};

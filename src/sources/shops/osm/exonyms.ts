@@ -88,7 +88,7 @@ for (const line of table.trim().split('\n')) {
 }
 
 /**
- * Returns all names of the city, including the given name. The list is empty if the table does not contain the city.
+ * Returns all names of the city, including the name that was passed. The list is empty if the table does not contain the city.
  * @param country ISO 3166-1 alpha-2
  */
 export const exonymsOf = (city: string, country: string): readonly string[] =>

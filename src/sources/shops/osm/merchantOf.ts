@@ -52,8 +52,8 @@ function bearsBrand(names: readonly string[], tags: Tags, { value }: MainTag): b
 }
 
 /**
- * Matches kinds of places whose merchant is the operator, even if the branch has a name of its own. For example, "Praha 99" is a
- * post office of Česká pošta.
+ * Matches kinds of places whose merchant is the operator, even if the branch has its own name. For example, "Praha 99" is a post
+ * office of Česká pošta.
  */
 const runByOperator = /^(bank|post_office|fuel|charging_station|parking|car_sharing|bicycle_rental|library|bureau_de_change)$/;
 

@@ -73,7 +73,7 @@ describe('the hours client', () => {
     expect(thread(0).tasks).toHaveLength(2);
   });
 
-  it('ends a worker that hangs, rejects that value only and continues with a new worker', async () => {
+  it('terminates a worker that hangs, rejects that value only and continues with a new worker', async () => {
     const { client, thread } = begin();
     const [bad, good] = [client.read(prague('"lobby" || "call us"'), now), client.read(prague('24/7'), now)];
     thread(0).say('ready');

@@ -114,7 +114,7 @@ function headerAt(rows: readonly TableRow[]): number {
   });
 }
 
-/** How much suggests that these rows are a table: columns with known headers, with dates and with amounts. */
+/** The amount of evidence that these rows are a table: columns with known headers, with dates and with amounts. */
 function evidence(rows: readonly TableRow[]): number {
   const { width } = usualWidth(rows);
   const header = rows[headerAt(rows)]?.cells ?? [];
@@ -140,7 +140,7 @@ function separatorIn(lines: readonly string[]): string | undefined {
   return best?.separator;
 }
 
-/** Banks write rows with a separator at the end, so further empty cells are no error. */
+/** Banks write rows with a separator at the end, so additional empty cells are not an error. */
 function fitted(row: TableRow, width: number): TableRow {
   const { cells } = row;
   if (row.problem || cells.length === width) return row;

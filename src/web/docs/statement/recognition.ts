@@ -32,7 +32,7 @@ function positionOf({ shop }: ExplainedLookUp): Coordinates | undefined {
 /** Whether the shop or merchant may well be a different one. */
 export const isUncertain = ({ level }: Recognition): boolean => level === 'LOW';
 
-/** @param isCredit whether the money came in, so that the line is no withdrawal even if its text names an ATM */
+/** @param isCredit whether the line is a credit, so it is not a withdrawal even if its text names an ATM */
 export function recognise(answer: ExplainedLookUp, isCredit = false): Recognition {
   const { shop, match, merchant, atm, counterparties, channel } = answer;
   const intermediary = counterparties.find(({ role }) => role === 'intermediary');

@@ -228,7 +228,7 @@ function isLikely(pair: Pair): boolean {
   return pair.comma || both(pair, ({ decimals }) => decimals > 0);
 }
 
-/** Whether two numbers among words are certainly a point. */
+/** Whether two numbers within a text are certainly coordinates. */
 function isCertain(pair: Pair): boolean {
   const directed = both(pair, ({ directions }) => directions.length > 0);
   return both(pair, ({ decimals, marked }) => marked || decimals >= (directed ? 1 : 3));
