@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { isOfCell } from '../core/atms/liveCells.ts';
 import type { FileToImport } from '../imports/importFiles.ts';
+import type { UpdateSource } from '../imports/updateExtracts.ts';
 import { checkNaming, feedName, refuseTwins } from './feedName.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 
@@ -9,6 +10,10 @@ export const importHelp = `Import lists of ATMs into the store. A running servic
 
   npm run import -- FILE...               Import .osm.pbf, .osm, .osm.gz, GeoJSON, Overpass JSON, Open Banking lists,
                                           a bank's own feed, or CSV. See docs/atm-feeds.md.
+  npm run import -- FILE.osc.gz           Update an imported extract with an OsmChange file (.osc or .osc.gz). The file's
+                                          name or --feed names the extract.
+  npm run import -- --update DIR-or-URL   Update the imported extracts with the new minutely, hourly or daily change
+                                          files of a folder or URL that contains state.txt. --feed selects one extract.
   npm run import -- --list                List the feeds in the store.
   npm run import -- --remove NAME         Remove a feed.
 
@@ -27,6 +32,7 @@ without a date: malta-2018.osm.pbf becomes the feed "malta". If one file fails, 
   --accept-partial  Import even if fewer than half of a file's records are valid.
   --no-walking      Do not create the walking network of an extract, and remove the feed's earlier network. Walking
                     times are then estimates. See docs/walking.md.
+  --no-updates      Do not keep the copy of an extract that updates need, and remove the feed's earlier copy.
   --all             Show all warnings and all changes, not only the first few.
   --help            Show this help.
 
@@ -42,6 +48,14 @@ export type ImportCommand =
   | { readonly task: 'list' }
   | { readonly task: 'remove'; readonly names: readonly string[] }
   | {
+      readonly task: 'update';
+      readonly source: UpdateSource;
+      /** The feed to update. Absent: all extracts. */
+      readonly feed?: string;
+      readonly acceptLoss: boolean;
+      readonly all: boolean;
+    }
+  | {
       readonly task: 'import';
       readonly files: readonly FileToImport[];
       readonly dryRun: boolean;
@@ -49,8 +63,12 @@ export type ImportCommand =
       readonly acceptPartial?: boolean;
       /** If true, the import does not create walking networks, and removes existing ones. */
       readonly noWalking?: boolean;
+      /** If true, the import does not copy extracts for updates, and removes existing copies. */
+      readonly noUpdates?: boolean;
       readonly all: boolean;
     };
+
+const changeFile = /\.osc(\.gz)?$/i;
 
 const options = {
   feed: { type: 'string' },
@@ -64,6 +82,8 @@ const options = {
   'accept-loss': { type: 'boolean' },
   'accept-partial': { type: 'boolean' },
   'no-walking': { type: 'boolean' },
+  'no-updates': { type: 'boolean' },
+  update: { type: 'string' },
   all: { type: 'boolean' },
   warnings: { type: 'boolean' },
 } as const;
@@ -72,11 +92,28 @@ const options = {
 export function readImportOptions(args: readonly string[], folder: string): ImportCommand {
   const { values, positionals } = readArguments('import', options, args);
   if (values.help) return { task: 'help' };
-  const tasks = [values.list && '--list', values.remove && '--remove', positionals.length > 0 && 'a file'].filter(Boolean);
+  const tasks = [
+    values.list && '--list',
+    values.remove && '--remove',
+    values.update && '--update',
+    positionals.length > 0 && 'a file',
+  ].filter(Boolean);
   if (tasks.length > 1) throw new UsageError(`${tasks.join(' and ')} cannot be combined.`);
   if (values.list || values.remove) refuseStray(values, values.list ? 'list' : 'remove');
   if (values.list) return { task: 'list' };
   if (values.remove) return { task: 'remove', names: values.remove };
+  const update = updateOf(values.update, positionals, folder);
+  if (update !== undefined) {
+    refuseStray(values, 'update', ['feed', 'accept-loss', 'all']);
+    const feed = values.feed ?? update.feed;
+    return {
+      task: 'update',
+      source: update.source,
+      ...(feed !== undefined && { feed }),
+      acceptLoss: values['accept-loss'] ?? false,
+      all: values.all ?? false,
+    };
+  }
   if (positionals.length === 0) throw new UsageError('No file specified. See npm run import -- --help.');
   const ofOneFile = (['feed', 'name', 'title', 'map', 'bank'] as const).filter((name) => values[name] !== undefined);
   if (positionals.length > 1 && ofOneFile.length > 0) {
@@ -103,16 +140,37 @@ export function readImportOptions(args: readonly string[], folder: string): Impo
     acceptLoss: values['accept-loss'] ?? false,
     ...(values['accept-partial'] && { acceptPartial: true }),
     ...(values['no-walking'] && { noWalking: true }),
+    ...(values['no-updates'] && { noUpdates: true }),
     all: values.all ?? values.warnings ?? false,
   };
+}
+
+/** Returns the source of an update, if the command is an update. @throws UsageError */
+function updateOf(
+  follow: string | undefined,
+  files: readonly string[],
+  folder: string,
+): { readonly source: UpdateSource; readonly feed?: string } | undefined {
+  if (follow !== undefined) return { source: { follow: /^https?:\/\//.test(follow) ? follow : resolve(folder, follow) } };
+  const [file] = files.filter((path) => changeFile.test(path));
+  if (file === undefined) return undefined;
+  if (files.length > 1) throw new UsageError('Import OsmChange files one by one, in the order of their dates.');
+  return { source: { file: resolve(folder, file) }, feed: feedName(file.replace(changeFile, '')) };
 }
 
 /**
  * Rejects options that do not apply to `--list` or `--remove`. For example, `--remove --dry-run` would otherwise remove the feed.
  */
-function refuseStray(values: Readonly<Record<string, unknown>>, task: 'list' | 'remove'): void {
-  const stray = Object.keys(values).find((name) => name !== task);
-  if (stray !== undefined) throw new UsageError(`--${stray} cannot be used with --${task}. See npm run import -- --help.`);
+function refuseStray(
+  values: Readonly<Record<string, unknown>>,
+  task: 'list' | 'remove' | 'update',
+  allowed: readonly string[] = [],
+): void {
+  const stray = Object.keys(values).find((name) => name !== task && !allowed.includes(name));
+  if (stray !== undefined)
+    throw new UsageError(
+      `--${stray} cannot be used with ${task === 'update' ? 'an update' : `--${task}`}. See npm run import -- --help.`,
+    );
 }
 
 /**

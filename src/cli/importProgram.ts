@@ -1,8 +1,10 @@
 /** The child process of npm run import. It imports files into the store, lists feeds, and removes feeds. */
 import { basename, join } from 'node:path';
+import { copyExtracts } from '../imports/copyExtracts.ts';
 import { mapsOf, withCuts } from '../imports/cutMaps.ts';
 import { networksOf } from '../imports/cutNetworks.ts';
 import { type ImportResult, type ImportRun, importFiles, TooFewImported } from '../imports/importFiles.ts';
+import { type UpdateResult, updateExtracts } from '../imports/updateExtracts.ts';
 import { migrateStoredOperators } from '../server/auth/migrateStoredOperators.ts';
 import type { Config } from '../server/runtime/config.ts';
 import { describeImported, describeNothing, describePartial, lostOf, yieldOf } from '../sources/fileYield.ts';
@@ -27,13 +29,14 @@ type ImportTask = Extract<ImportCommand, { task: 'import' }>;
 
 async function runImport(
   store: Store,
-  { files, dryRun, acceptLoss, acceptPartial = false, noWalking = false, all }: ImportTask,
+  { files, dryRun, acceptLoss, acceptPartial = false, noWalking = false, noUpdates = false, all }: ImportTask,
   config: Config,
 ): Promise<void> {
   const now = Date.now();
   const supervision = supervised();
   const problems: string[] = [];
   const changedNetworks: string[] = [];
+  const copied: string[] = [];
   const maps = dryRun ? undefined : mapsOf(config);
   const networks = dryRun
     ? undefined
@@ -42,6 +45,13 @@ async function runImport(
         onDownload: () => console.error(downloadNotice),
         onCut: (path) => console.error(`${basename(path)}: creating the walking network`),
         onChange: (sentence) => changedNetworks.push(sentence),
+        onProblem: (sentence) => problems.push(sentence),
+      });
+  const copies = dryRun
+    ? undefined
+    : copyExtracts(config.dataDir, {
+        without: noUpdates ? files.map(({ name }) => name) : [],
+        onCopy: (feed, bytes) => copied.push(`The copy of "${feed}" for updates takes ${megabytes(bytes)}.`),
         onProblem: (sentence) => problems.push(sentence),
       });
   const run: ImportRun = {
@@ -54,13 +64,14 @@ async function runImport(
   };
   const shown = all ? Number.POSITIVE_INFINITY : firstFew;
   for (const { name } of files) {
-    for (const path of [maps, networks].flatMap((cutter) => cutter?.temporaryOf(name) ?? [])) supervision.usesTemporary(path);
+    for (const path of [maps, networks, copies].flatMap((cutter) => cutter?.temporaryOf(name) ?? []))
+      supervision.usesTemporary(path);
   }
-  const results = await withCuts({ maps, networks }, store, (cutting) => importFiles(store, files, { ...run, ...cutting })).catch(
-    (error: unknown) => {
-      throw error instanceof TooFewImported ? refusal(error, shown) : error;
-    },
-  );
+  const results = await withCuts({ maps, networks, copies }, store, (cutting) =>
+    importFiles(store, files, { ...run, ...cutting }),
+  ).catch((error: unknown) => {
+    throw error instanceof TooFewImported ? refusal(error, shown) : error;
+  });
   supervision.end();
   for (const result of results) console.log(`${summarise(result, shown)}\n`);
   const peak = megabytes(process.resourceUsage().maxRSS * 1024);
@@ -73,9 +84,37 @@ async function runImport(
   for (const problem of problems) console.log(problem);
   for (const result of results) console.log(describeResult(result));
   for (const change of changedNetworks) console.log(change);
+  for (const sentence of copied) console.log(sentence);
   const changed = changedNetworks.length > 0 || results.some(({ outcome }) => !outcome.same);
   const verdict = dryRun ? 'Dry run: nothing was changed.' : changed ? 'Imported.' : 'Nothing was changed.';
   console.log(`${verdict} ${took}`);
+}
+
+type UpdateTask = Extract<ImportCommand, { task: 'update' }>;
+
+/** Updates extracts with one change file, or with the new change files of a folder or URL. */
+async function runUpdate(store: Store, { source, feed, acceptLoss, all }: UpdateTask, { dataDir }: Config): Promise<void> {
+  const now = Date.now();
+  const supervision = supervised();
+  const shown = all ? Number.POSITIVE_INFINITY : firstFew;
+  const describe = ({ result, changes, dropped, sequence }: UpdateResult) => {
+    console.log(`${summarise(result, shown)}\n`);
+    const upTo = sequence === undefined ? '' : ` Number ${sequence} is the last change file.`;
+    console.log(`${grouped(changes)} changed objects; ${grouped(dropped)} changes outside the extract were dropped.${upTo}`);
+    if (result.outcome.stopped) throw new StoreError(describeLoss(result));
+  };
+  const run = {
+    now,
+    dataDir,
+    acceptLoss,
+    acceptPartial: true,
+    onWriting: supervision.beginWriting,
+    onTemporary: supervision.usesTemporary,
+  };
+  const updates = await updateExtracts(store, source, feed, run, describe);
+  supervision.end();
+  const peak = megabytes(process.resourceUsage().maxRSS * 1024);
+  console.log(`${updates > 0 ? 'Updated.' : 'There are no new changes.'} ${duration(Date.now() - now)}, peak memory ${peak}.`);
 }
 
 /** Summarizes a file in one line, for the log of a nightly job. */
@@ -124,7 +163,7 @@ async function remove(store: Store, names: readonly string[], config: Config): P
   const feeds = (await store.listFeeds()).map(({ name }) => name);
   const say = (sentence: string) => console.log(sentence);
   const networks = networksOf(config, { onChange: say, onProblem: say });
-  for (const cutter of [mapsOf(config), networks]) cutter?.keep(feeds);
+  for (const cutter of [mapsOf(config), networks, copyExtracts(config.dataDir)]) cutter?.keep(feeds);
   if (missing.length > 0) throw new StoreError(`There is no feed ${missing.join(' or ')}. See npm run import -- --list.`);
 }
 
@@ -146,6 +185,7 @@ await storeCommand({
     for (const line of await migrateStoredOperators(store, readIfThere(join(config.dataDir, 'callers.json')))) console.log(line);
     if (options.task === 'list') await list(store);
     else if (options.task === 'remove') await remove(store, options.names, config);
+    else if (options.task === 'update') await runUpdate(store, options, config);
     else await runImport(store, await knownBanks(store, options), config);
   },
 });

@@ -6,6 +6,7 @@ import { basemapPath, retainBasemaps } from '../sources/osm/basemap/basemapFolde
 import { type CutBasemapOptions, MapNotWritten } from '../sources/osm/basemap/cutBasemap.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
+import type { ExtractCopies } from './copyExtracts.ts';
 import type { CutNetworks } from './cutNetworks.ts';
 
 export interface CutMaps {
@@ -38,6 +39,7 @@ export function mapsOf({
 interface Cutters {
   readonly maps?: CutMaps | undefined;
   readonly networks?: CutNetworks | undefined;
+  readonly copies?: ExtractCopies | undefined;
 }
 
 /**
@@ -45,16 +47,16 @@ interface Cutters {
  * @param importThem runs the import with the cutters
  */
 export async function withCuts<T extends { readonly outcome: { readonly stopped?: unknown } }>(
-  { maps, networks }: Cutters,
+  { maps, networks, copies }: Cutters,
   store: Pick<Store, 'listFeeds'>,
-  importThem: (cutting: { readonly maps?: CutMaps; readonly networks?: CutNetworks }) => Promise<readonly T[]>,
+  importThem: (cutting: { readonly [K in keyof Cutters]: NonNullable<Cutters[K]> }) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
-  const cutters = [maps, networks].filter((one) => one !== undefined);
+  const cutters = [maps, networks, copies].filter((one) => one !== undefined);
   const discard = () => {
     for (const cutter of cutters) cutter.discard();
   };
   try {
-    const results = await importThem({ ...(maps && { maps }), ...(networks && { networks }) });
+    const results = await importThem({ ...(maps && { maps }), ...(networks && { networks }), ...(copies && { copies }) });
     if (results.some(({ outcome }) => outcome.stopped)) discard();
     else if (cutters.length > 0) {
       const feeds = (await store.listFeeds()).map(({ name }) => name);

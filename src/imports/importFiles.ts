@@ -17,6 +17,7 @@ import type { VetHours } from '../sources/reading/vetHours.ts';
 import type { ReadShopsOptions } from '../sources/shops/osm/readShops.ts';
 import type { ShopExtraction } from '../sources/shops/shopExtraction.ts';
 import type { FeedImport, FeedOutcome, Store } from '../store/store.ts';
+import type { ExtractCopies } from './copyExtracts.ts';
 import { type CutMaps, mapFailure } from './cutMaps.ts';
 import type { CutNetworks, NetworkSource } from './cutNetworks.ts';
 import { fileDigest } from './fileDigest.ts';
@@ -61,6 +62,8 @@ export interface FileToImport {
 }
 
 interface ImportJob extends FileToImport {
+  /** The file, if it is not opened from the path: the updated copy of an extract. */
+  readonly file?: OsmFile;
   /** Whether the map is fictitious. If true, the store marks the map's data as demo data. */
   readonly demo?: true;
   /** If present, the import also reads the map's shops. It writes them before the ATMs. */
@@ -87,6 +90,8 @@ export interface ImportRun {
   readonly maps?: Pick<CutMaps, 'begin'>;
   /** If present, the import also cuts the files' walking networks. */
   readonly networks?: Pick<CutNetworks, 'cut'>;
+  /** If present, the import also copies the extracts, so that they can be updated. */
+  readonly copies?: Pick<ExtractCopies, 'copy'>;
   /** Called after all files have been read, before the store changes. */
   readonly onWriting?: () => void;
 }
@@ -213,6 +218,8 @@ async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: I
   }).catch((error: unknown) => {
     throw mapFailure(error);
   });
+  if (isMap && !dryRun && verdictOn(yieldOf(read.atms, read.atms.atms.length), run) === 'enough')
+    await run.copies?.copy(name, file);
   const network = walking && { path: job.path, format: file.format, ...walking, extraction: read.atms };
   return {
     extraction: read.atms,
@@ -226,16 +233,17 @@ async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: I
 async function readFile(job: ImportJob, vetHours: VetHours, run: ImportRun, isOfBank: boolean): Promise<ReadJob> {
   const { path, name, title, map, attribution, bank } = job;
   let show: ShowProgress = () => {};
-  const file = await openAtmFile(path, {
+  const options = {
     feed: name,
     vetHours,
     now: run.now,
     ofBank: isOfBank,
-    onProgress: (progress) => show(progress),
+    onProgress: (progress: PassProgress) => show(progress),
     ...(title !== undefined && { title }),
     ...(map !== undefined && { map }),
     ...(attribution !== undefined && { attribution }),
-  });
+  };
+  const file = job.file ?? (await openAtmFile(path, options));
   if (bank !== undefined && 'format' in file) {
     throw new SourceError(path, "is OpenStreetMap data, which cannot be a bank's own feed. Omit --bank");
   }

@@ -21,7 +21,11 @@ interface XmlText {
  * Decodes and parses the XML. Each error becomes a SourceError that states the line, and the byte offset if the file is not
  * compressed.
  */
-function openText({ path }: InputFile, gzip: boolean, builder: ObjectBuilder): XmlText {
+export function openXmlText(
+  { path }: InputFile,
+  gzip: boolean,
+  builder: Pick<ObjectBuilder, 'open' | 'text' | 'close' | 'isInside'>,
+): XmlText {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   // The parser counts lines even with `position: false`, which only omits line numbers from its messages.
   const parser = new SaxesParser({ xmlns: false, position: false });
@@ -98,7 +102,7 @@ export function openXml(input: InputFile, gzip: boolean): OsmFile {
     async *read(wanted, onProgress) {
       const pass = unreadable.begin(wanted);
       const builder: ObjectBuilder = createObjectBuilder(wanted, () => text.at());
-      const text = openText(input, gzip, builder);
+      const text = openXmlText(input, gzip, builder);
       for await (const bytes of bytesOf(input, gzip, onProgress)) {
         text.write(bytes);
         ({ bounds: given, dataTimestamp } = builder);

@@ -1,0 +1,56 @@
+/** Copies extracts during an import, so that they can be updated, and installs the copies after the import has succeeded. */
+import { rmSync } from 'node:fs';
+import { copyBytes, NotSorted } from '../sources/osm/changes/copyFiles.ts';
+import {
+  copyExtract,
+  copyFolder,
+  discardNewCopy,
+  installCopy,
+  newCopyFolder,
+  retainCopies,
+} from '../sources/osm/changes/extractCopy.ts';
+import type { OsmFile } from '../sources/osm/osmObject.ts';
+
+export interface ExtractCopies {
+  /** Copies an extract to a temporary folder. Reports a problem if the extract cannot be updated. */
+  copy(feed: string, file: OsmFile): Promise<void>;
+  /** Path prefixes of the temporary files for a feed's copy. */
+  temporaryOf(feed: string): readonly string[];
+  /** Installs the new copies, and deletes the copies of feeds that no longer exist. */
+  keep(feeds: readonly string[]): void;
+  discard(): void;
+}
+
+interface CopyOptions {
+  /** Feeds that must not have a copy. */
+  readonly without?: readonly string[];
+  /** Called with the size of each copy. */
+  readonly onCopy?: (feed: string, bytes: number) => void;
+  readonly onProblem?: (sentence: string) => void;
+}
+
+export function copyExtracts(dataDir: string, { without = [], onCopy, onProblem }: CopyOptions = {}): ExtractCopies {
+  const fresh: string[] = [];
+  return {
+    temporaryOf: (feed) => [newCopyFolder(dataDir, feed)],
+    async copy(feed, file) {
+      if (without.includes(feed)) return;
+      try {
+        const { folder } = await copyExtract(dataDir, feed, file);
+        fresh.push(feed);
+        onCopy?.(feed, copyBytes(folder));
+      } catch (error) {
+        if (!(error instanceof NotSorted)) throw error;
+        onProblem?.(`${file.path} cannot be updated with change files, because its objects are not sorted by id (osmium sort).`);
+      }
+    },
+    keep(feeds) {
+      for (const feed of fresh.splice(0)) installCopy(dataDir, feed);
+      for (const feed of without) rmSync(copyFolder(dataDir, feed), { recursive: true, force: true });
+      retainCopies(dataDir, feeds);
+    },
+    discard() {
+      for (const feed of fresh.splice(0)) discardNewCopy(dataDir, feed);
+    },
+  };
+}

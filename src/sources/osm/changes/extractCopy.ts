@@ -1,0 +1,169 @@
+/**
+ * The copy of an imported extract, to which updates are applied. It is a folder. A new copy is written beside the current one and
+ * replaces it after the import. The digest of the feed in the store tells which of the two belongs to the stored data, so a crash
+ * at any time leaves a usable copy.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SourceError } from '../../files/sourceError.ts';
+import type { OsmFile } from '../osmObject.ts';
+import type { BoundingBox } from '../read/boundingBox.ts';
+import { applyChanges } from './applyChanges.ts';
+import { CopyWriter, copyBytes, readCopy } from './copyFiles.ts';
+import type { Changes } from './readChanges.ts';
+
+/** Increase this number when the files of a copy change. */
+const copyFormat = 1;
+
+export interface CopyFacts {
+  readonly copyFormat: number;
+  readonly feed: string;
+  readonly format: OsmFile['format'];
+  /** The digest of the feed that was imported from this copy. */
+  readonly digest: string;
+  readonly bounds: BoundingBox;
+  /** The time of the data, epoch ms. */
+  readonly dataTimestamp?: number;
+  /** The source of the last update, and the number of the last change file that was applied. */
+  readonly followed?: { readonly source: string; readonly sequence: number };
+  /** Whether updates also change the shops of the extract. */
+  readonly shops?: true;
+}
+
+export interface ExtractCopy {
+  readonly folder: string;
+  readonly facts: CopyFacts;
+}
+
+const updatesFolder = (dataDir: string): string => join(dataDir, 'updates');
+
+/** Returns the folder of a feed's copy. Replaces characters that some file systems do not allow with their character codes. */
+export function copyFolder(dataDir: string, feed: string): string {
+  return join(
+    updatesFolder(dataDir),
+    feed.replaceAll(/[^\w-]/g, (sign) => `%${sign.codePointAt(0)?.toString(16)}`),
+  );
+}
+
+/** The folder of a new copy. */
+export const newCopyFolder = (dataDir: string, feed: string): string => `${copyFolder(dataDir, feed)}.new`;
+
+function readCopyFacts(folder: string): CopyFacts | undefined {
+  const path = join(folder, 'copy.json');
+  if (!existsSync(path)) return undefined;
+  const facts: CopyFacts = JSON.parse(readFileSync(path, 'utf8'));
+  if (facts.copyFormat !== copyFormat)
+    throw new SourceError(path, 'was written by another version. Import the complete extract again');
+  return facts;
+}
+
+/** Replaces the current copy with the new one, if there is a new one. */
+export function installCopy(dataDir: string, feed: string): void {
+  const folder = copyFolder(dataDir, feed);
+  if (!existsSync(join(`${folder}.new`, 'copy.json'))) return;
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(`${folder}.new`, folder);
+}
+
+export const discardNewCopy = (dataDir: string, feed: string): void =>
+  rmSync(newCopyFolder(dataDir, feed), { recursive: true, force: true });
+
+/** Deletes the copies of all feeds that are not in the list. */
+export function retainCopies(dataDir: string, feeds: readonly string[]): void {
+  const folder = updatesFolder(dataDir);
+  if (!existsSync(folder)) return;
+  const kept = new Set(feeds.flatMap((feed) => [copyFolder(dataDir, feed), newCopyFolder(dataDir, feed)]));
+  for (const name of readdirSync(folder)) if (!kept.has(join(folder, name))) rmSync(join(folder, name), { recursive: true });
+}
+
+/**
+ * Returns the copy that belongs to the stored feed. Completes or discards an interrupted replacement of the copy.
+ * @param digest the digest of the feed in the store
+ * @returns undefined if there is no copy of the stored data
+ */
+export function findCopy(dataDir: string, feed: string, digest: string): ExtractCopy | undefined {
+  if (readCopyFacts(newCopyFolder(dataDir, feed))?.digest === digest) installCopy(dataDir, feed);
+  const folder = copyFolder(dataDir, feed);
+  const facts = readCopyFacts(folder);
+  return facts?.digest === digest ? { folder, facts } : undefined;
+}
+
+/** Writes the objects of a copy, and then its facts, which mark it as complete. */
+async function writeCopy(folder: string, write: (writer: CopyWriter) => Promise<CopyFacts>): Promise<ExtractCopy> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const writer = new CopyWriter(folder);
+  let isComplete = false;
+  try {
+    const facts = await write(writer);
+    isComplete = true;
+    writer.close(true);
+    writeFileSync(join(folder, 'copy.json'), JSON.stringify(facts), { flush: true });
+    return { folder, facts };
+  } catch (error) {
+    if (!isComplete) writer.close(false);
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Copies an extract in one pass. @throws NotSorted */
+export function copyExtract(dataDir: string, feed: string, file: OsmFile): Promise<ExtractCopy> {
+  return writeCopy(newCopyFolder(dataDir, feed), async (writer) => {
+    for await (const batch of file.read({ nodes: true, ways: true, relations: true }))
+      for (const object of batch) writer.put(object);
+    const dataTimestamp = file.dataTimestamp();
+    return {
+      copyFormat,
+      feed,
+      format: file.format,
+      digest: await file.digest(),
+      bounds: file.bounds() ?? [0, 0, 0, 0],
+      ...(dataTimestamp !== undefined && { dataTimestamp }),
+    };
+  });
+}
+
+/**
+ * Writes a changed copy beside the current one.
+ * @param news the facts that change
+ * @returns the new copy, and the number of changes that do not concern the extract
+ */
+export async function changeCopy(
+  dataDir: string,
+  { folder, facts }: ExtractCopy,
+  changes: Changes,
+  news: Pick<CopyFacts, 'dataTimestamp' | 'followed' | 'shops'>,
+): Promise<{ readonly copy: ExtractCopy; readonly dropped: number }> {
+  let dropped = 0;
+  const copy = await writeCopy(newCopyFolder(dataDir, facts.feed), async (writer) => {
+    dropped = await applyChanges(folder, facts.bounds, changes, writer);
+    const applied = [changes.nodes, changes.ways, changes.relations].map((changed) => [...changed].sort(([a], [b]) => a - b));
+    const digest = createHash('sha256')
+      .update(JSON.stringify([facts.digest, news, applied]))
+      .digest('hex');
+    return { ...facts, ...news, digest };
+  });
+  return { copy, dropped };
+}
+
+/** Opens a copy, so that it can be imported like the extract itself. */
+export function openCopy({ folder, facts }: ExtractCopy): OsmFile {
+  const totalBytes = copyBytes(folder);
+  return {
+    path: folder,
+    format: facts.format,
+    totalBytes,
+    bounds: () => facts.bounds,
+    dataTimestamp: () => facts.dataTimestamp,
+    digest: () => Promise.resolve(facts.digest),
+    unreadable: () => ({ first: [], more: 0 }),
+    async *read({ nodes, ways, relations }, onProgress) {
+      if (nodes) yield* readCopy.nodes(folder, true);
+      if (ways) yield* readCopy.ways(folder);
+      if (relations) yield* readCopy.relations(folder);
+      onProgress?.({ bytes: totalBytes, totalBytes });
+    },
+  };
+}
