@@ -244,16 +244,19 @@ describe('npm run import', () => {
 
   const reason = whyNoPostgres();
   if (reason) console.log(reason);
-  it.skipIf(reason)('writes to the PostgreSQL database of DATABASE_URL instead, and then creates no DATA_DIR', async () => {
-    const postgres = await startTestPostgres();
-    try {
-      const folder = folderWith({ 'praha.osm': praha });
-      const databaseUrl = await postgres.freshUrl();
-      expect((await run(folder, ['praha.osm'], { databaseUrl })).code).toBe(0);
-      expect(words((await run(folder, ['--list'], { databaseUrl })).out)).toContain(' praha ');
-      expect(existsSync(join(folder, 'data'))).toBe(false);
-    } finally {
-      await postgres.stop();
-    }
-  });
+  it.skipIf(reason)(
+    'with --no-updates, writes only to the PostgreSQL database of DATABASE_URL, and creates no DATA_DIR',
+    async () => {
+      const postgres = await startTestPostgres();
+      try {
+        const folder = folderWith({ 'praha.osm': praha });
+        const databaseUrl = await postgres.freshUrl();
+        expect((await run(folder, ['praha.osm', '--no-updates'], { databaseUrl })).code).toBe(0);
+        expect(words((await run(folder, ['--list'], { databaseUrl })).out)).toContain(' praha ');
+        expect(existsSync(join(folder, 'data'))).toBe(false);
+      } finally {
+        await postgres.stop();
+      }
+    },
+  );
 });

@@ -43,6 +43,24 @@ it('parses the other tasks', () => {
   expect(read('a.osm', '-h')).toEqual({ task: 'help' });
 });
 
+it('recognizes updates: a change file updates the feed of its name, and --update follows a folder or a URL', () => {
+  const update = { task: 'update', acceptLoss: false, all: false };
+  const url = 'https://example.org/malta-updates';
+  expect(read('--update', url)).toEqual({ ...update, source: { follow: url } });
+  expect(read('--update', url, '--feed', 'malta', '--all')).toEqual({
+    ...update,
+    source: { follow: url },
+    feed: 'malta',
+    all: true,
+  });
+  expect(read('--update', 'diffs')).toMatchObject({ source: { follow: expect.stringMatching(/^\/.*\/diffs$/) } });
+  expect(read('malta-2026.osc.gz')).toMatchObject({
+    task: 'update',
+    source: { file: expect.stringMatching(/^\/.*\/malta-2026\.osc\.gz$/) },
+    feed: 'malta',
+  });
+});
+
 it.each([
   [[], 'No file specified.'],
   [['--nmae', 'x', 'a.osm'], "Unknown option '--nmae'"],
@@ -54,6 +72,9 @@ it.each([
   [['a.osm', '--name', ''], "'' is not a valid feed name"],
   [['a.osm', '--title', ' '], '--title must not be blank.'],
   [['malta-2018.osm', 'malta-2020.osm'], 'would both become the feed "malta"'],
+  [['a.osc.gz', 'b.osc'], 'Import OsmChange files one by one'],
+  [['a.osc.gz', '--dry-run'], '--dry-run cannot be used with an update.'],
+  [['--update', 'diffs', 'a.osm'], '--update and a file cannot be combined.'],
 ])('rejects %j in one sentence', (args, sentence) => {
   expect(() => read(...args)).toThrow(UsageError);
   expect(() => read(...args)).toThrow(sentence);

@@ -81,10 +81,9 @@ async function runImport(
     console.log(`Nothing was changed. ${took}`);
     throw new StoreError(stopped.map(describeLoss).join('\n'));
   }
-  for (const problem of problems) console.log(problem);
+  for (const sentence of [...copied, ...problems]) console.log(sentence);
   for (const result of results) console.log(describeResult(result));
   for (const change of changedNetworks) console.log(change);
-  for (const sentence of copied) console.log(sentence);
   const changed = changedNetworks.length > 0 || results.some(({ outcome }) => !outcome.same);
   const verdict = dryRun ? 'Dry run: nothing was changed.' : changed ? 'Imported.' : 'Nothing was changed.';
   console.log(`${verdict} ${took}`);

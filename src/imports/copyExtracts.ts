@@ -1,7 +1,7 @@
 /** Copies extracts during an import, so that they can be updated, and installs the copies after the import has succeeded. */
 import { rmSync } from 'node:fs';
-import { copyBytes, NotSorted } from '../sources/osm/changes/copyFiles.ts';
 import {
+  copyBytes,
   copyExtract,
   copyFolder,
   discardNewCopy,
@@ -9,7 +9,9 @@ import {
   newCopyFolder,
   retainCopies,
 } from '../sources/osm/changes/extractCopy.ts';
+import { NotSorted } from '../sources/osm/changes/rewritePbf.ts';
 import type { OsmFile } from '../sources/osm/osmObject.ts';
+import { fileSystemReason } from '../walking/fileSystemReason.ts';
 
 export interface ExtractCopies {
   /** Copies an extract to a temporary folder. Reports a problem if the extract cannot be updated. */
@@ -20,6 +22,8 @@ export interface ExtractCopies {
   keep(feeds: readonly string[]): void;
   discard(): void;
 }
+
+export const notSorted = 'its objects are not sorted by type and id (see osmium sort)';
 
 interface CopyOptions {
   /** Feeds that must not have a copy. */
@@ -40,8 +44,10 @@ export function copyExtracts(dataDir: string, { without = [], onCopy, onProblem 
         fresh.push(feed);
         onCopy?.(feed, copyBytes(folder));
       } catch (error) {
-        if (!(error instanceof NotSorted)) throw error;
-        onProblem?.(`${file.path} cannot be updated with change files, because its objects are not sorted by id (osmium sort).`);
+        if (error instanceof NotSorted) onProblem?.(`${file.path} cannot be updated with change files: ${notSorted}.`);
+        else if (error instanceof Error && 'syscall' in error)
+          onProblem?.(`The copy of "${feed}" for updates could not be written: ${fileSystemReason(error)}.`);
+        else throw error;
       }
     },
     keep(feeds) {

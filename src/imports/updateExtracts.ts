@@ -11,8 +11,11 @@ import {
   openCopy,
 } from '../sources/osm/changes/extractCopy.ts';
 import { type Changes, changeCount, noChanges, readChanges } from '../sources/osm/changes/readChanges.ts';
+import { NotSorted } from '../sources/osm/changes/rewritePbf.ts';
 import type { Store, StoredFeed } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
+import { fileSystemReason } from '../walking/fileSystemReason.ts';
+import { notSorted } from './copyExtracts.ts';
 import { type ImportResult, type ImportRun, importFiles } from './importFiles.ts';
 import { openReplication, type Replication, sequenceAt } from './replication.ts';
 
@@ -107,14 +110,29 @@ async function applyTo(
   const { dataDir } = run;
   const { changes, dataTimestamp, followed } = read;
   const shops = await hasShops(store, copy);
-  const { copy: changed, dropped } = await changeCopy(dataDir, copy, changes, {
+  const news = {
     ...(dataTimestamp !== undefined && { dataTimestamp }),
     ...(followed && { followed }),
     ...(shops && { shops }),
+  };
+  const { copy: changed, dropped } = await changeCopy(dataDir, copy, changes, news).catch((error: unknown) => {
+    if (error instanceof NotSorted) throw new StoreError(`The extract "${feed.name}" cannot be updated: ${notSorted}.`);
+    if (error instanceof Error && 'syscall' in error)
+      throw new StoreError(
+        `The updated copy of "${feed.name}" could not be written: ${fileSystemReason(error)}. Nothing was changed.`,
+      );
+    throw error;
   });
   try {
     const { name, title, attribution } = feed;
-    const job = { path: changed.folder, name, title, attribution, file: openCopy(changed), ...(shops && { shops: { name } }) };
+    const job = {
+      path: changed.folder,
+      name,
+      title,
+      attribution,
+      file: await openCopy(changed),
+      ...(shops && { shops: { name } }),
+    };
     const [result] = await importFiles(store, [job], run);
     if (result === undefined) throw new Error('The import returned no result');
     if (!result.outcome.stopped) installCopy(dataDir, name);

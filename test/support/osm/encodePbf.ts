@@ -2,8 +2,9 @@
  * Writes small .osm.pbf files for tests, with every compression, with dense or plain nodes, and with any scale of coordinates.
  */
 import { deflateSync, zstdCompressSync } from 'node:zlib';
-import { PbfWriter } from 'pbf';
+import type { PbfWriter } from 'pbf';
 import type { OsmNode, OsmObject, OsmRelation, OsmWay, Tags } from '../../../src/sources/osm/osmObject.ts';
+import { bytesField, deltas, frame, listMessage, message, varintField } from '../../../src/sources/osm/write/pbfMessages.ts';
 import { compressLz4Block } from './compressLz4Block.ts';
 
 export type Compression = 'none' | 'zlib' | 'lz4' | 'zstd';
@@ -29,43 +30,9 @@ const packers: Readonly<Record<Compression, readonly [field: number, pack: (data
   zstd: [7, (data) => zstdCompressSync(data)],
 };
 
-const message = (write: (pbf: PbfWriter) => void): Uint8Array => {
-  const pbf = new PbfWriter();
-  write(pbf);
-  return pbf.finish();
-};
-
-/** Writes a field whose value is a message, a string or bytes. */
-export function bytesField(pbf: PbfWriter, field: number, data: Uint8Array | string): void {
-  pbf.writeTag(field, 2);
-  pbf.writeBytes(typeof data === 'string' ? Buffer.from(data) : data);
-}
-
-/** Returns a message with a single repeated field. */
-const list = (field: number, entries: readonly (Uint8Array | string)[]): Uint8Array =>
-  message((pbf) => {
-    for (const entry of entries) bytesField(pbf, field, entry);
-  });
-
-function varintField(pbf: PbfWriter, field: number, value: number): void {
-  pbf.writeTag(field, 0);
-  pbf.writeVarint(value);
-}
-
 function svarintField(pbf: PbfWriter, field: number, value: number): void {
   pbf.writeTag(field, 0);
   pbf.writeSVarint(value);
-}
-
-/** Puts the length, BlobHeader and Blob around packed data. */
-export function frame(type: string, blob: Uint8Array): Buffer {
-  const header = message((pbf) => {
-    bytesField(pbf, 1, type);
-    varintField(pbf, 3, blob.length);
-  });
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(header.length);
-  return Buffer.concat([length, header, blob]);
 }
 
 /** @param rawSize the decompressed size that the blob states; absent: the real size */
@@ -93,9 +60,6 @@ export function encodeHeaderBlock(options: PbfOptions): Uint8Array {
     if (replicationTimestamp !== undefined) varintField(pbf, 32, replicationTimestamp);
   });
 }
-
-const deltas = (values: readonly number[]): number[] =>
-  values.map((value, i) => value - (i === 0 ? 0 : (values[i - 1] as number)));
 
 class BlockWriter {
   readonly strings: string[] = [''];
@@ -186,14 +150,14 @@ export function encodeDataBlock(objects: readonly OsmObject[], options: PbfOptio
   const relations = objects.filter((object) => object.type === 'relation');
   const groups: Uint8Array[] = [];
   const group = (field: number, members: readonly Uint8Array[]): void => {
-    if (members.length > 0) groups.push(list(field, members));
+    if (members.length > 0) groups.push(listMessage(field, members));
   };
   if (options.dense === false) group(1, nodes.map(writer.node));
   else if (nodes.length > 0) group(2, [writer.dense(nodes)]);
   group(3, ways.map(writer.way));
   group(4, relations.map(writer.relation));
   return message((pbf) => {
-    bytesField(pbf, 1, list(1, writer.strings));
+    bytesField(pbf, 1, listMessage(1, writer.strings));
     for (const data of groups) bytesField(pbf, 2, data);
     if (options.granularity !== undefined) varintField(pbf, 17, options.granularity);
     if (options.latOffset !== undefined) varintField(pbf, 19, options.latOffset);

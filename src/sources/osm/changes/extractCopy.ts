@@ -1,17 +1,30 @@
 /**
- * The copy of an imported extract, to which updates are applied. It is a folder. A new copy is written beside the current one and
- * replaces it after the import. The digest of the feed in the store tells which of the two belongs to the stored data, so a crash
- * at any time leaves a usable copy.
+ * The copy of an imported extract, to which updates are applied. It is a folder with an .osm.pbf file. A new copy is written
+ * beside the current one and replaces it after the import. The digest of the feed in the store tells which of the two belongs to
+ * the stored data, so a crash at any time leaves a usable copy.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { copyFile, type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SourceError } from '../../files/sourceError.ts';
 import type { OsmFile } from '../osmObject.ts';
 import type { BoundingBox } from '../read/boundingBox.ts';
-import { applyChanges } from './applyChanges.ts';
-import { CopyWriter, copyBytes, readCopy } from './copyFiles.ts';
+import { openOsmFile } from '../read/openOsmFile.ts';
+import { encodeHeader } from '../write/encodeBlock.ts';
 import type { Changes } from './readChanges.ts';
+import { dropOutside, idsIn } from './relevantChanges.ts';
+import { orderCheck, PbfOutput, rewritePbf, surveyPbf } from './rewritePbf.ts';
 
 /** Increase this number when the files of a copy change. */
 const copyFormat = 1;
@@ -19,7 +32,6 @@ const copyFormat = 1;
 export interface CopyFacts {
   readonly copyFormat: number;
   readonly feed: string;
-  readonly format: OsmFile['format'];
   /** The digest of the feed that was imported from this copy. */
   readonly digest: string;
   readonly bounds: BoundingBox;
@@ -89,35 +101,58 @@ export function findCopy(dataDir: string, feed: string, digest: string): Extract
   return facts?.digest === digest ? { folder, facts } : undefined;
 }
 
-/** Writes the objects of a copy, and then its facts, which mark it as complete. */
-async function writeCopy(folder: string, write: (writer: CopyWriter) => Promise<CopyFacts>): Promise<ExtractCopy> {
+/** The .osm.pbf file of a copy. */
+const extractIn = (folder: string): string => join(folder, 'extract.osm.pbf');
+
+export const copyBytes = (folder: string): number => statSync(extractIn(folder)).size;
+
+/** Writes the file of a copy, and then its facts, which mark it as complete. */
+async function writeCopy(folder: string, write: (path: string) => Promise<CopyFacts>): Promise<ExtractCopy> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const writer = new CopyWriter(folder);
-  let isComplete = false;
   try {
-    const facts = await write(writer);
-    isComplete = true;
-    writer.close(true);
+    const facts = await write(extractIn(folder));
     writeFileSync(join(folder, 'copy.json'), JSON.stringify(facts), { flush: true });
     return { folder, facts };
   } catch (error) {
-    if (!isComplete) writer.close(false);
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
 }
 
-/** Copies an extract in one pass. @throws NotSorted */
+async function writeFile(path: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await write(file);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Writes the objects of an extract in any format as .osm.pbf. @throws NotSorted */
+const convert = (extract: OsmFile, path: string): Promise<void> =>
+  writeFile(path, async (file) => {
+    const output = new PbfOutput(file);
+    const check = orderCheck();
+    await output.write(encodeHeader());
+    for await (const batch of extract.read({ nodes: true, ways: true, relations: true }))
+      for (const object of batch) {
+        check(object);
+        await output.put(object);
+      }
+    await output.flush();
+  });
+
+/** Copies an extract. @throws NotSorted if the extract has a different format and is not sorted */
 export function copyExtract(dataDir: string, feed: string, file: OsmFile): Promise<ExtractCopy> {
-  return writeCopy(newCopyFolder(dataDir, feed), async (writer) => {
-    for await (const batch of file.read({ nodes: true, ways: true, relations: true }))
-      for (const object of batch) writer.put(object);
+  return writeCopy(newCopyFolder(dataDir, feed), async (path) => {
+    if (file.format === 'osm.pbf') await copyFile(file.path, path, constants.COPYFILE_FICLONE);
+    else await convert(file, path);
     const dataTimestamp = file.dataTimestamp();
     return {
       copyFormat,
       feed,
-      format: file.format,
       digest: await file.digest(),
       bounds: file.bounds() ?? [0, 0, 0, 0],
       ...(dataTimestamp !== undefined && { dataTimestamp }),
@@ -126,9 +161,10 @@ export function copyExtract(dataDir: string, feed: string, file: OsmFile): Promi
 }
 
 /**
- * Writes a changed copy beside the current one.
+ * Writes a changed copy beside the current one. Removes the changes that do not concern the extract from `changes`.
  * @param news the facts that change
  * @returns the new copy, and the number of changes that do not concern the extract
+ * @throws NotSorted
  */
 export async function changeCopy(
   dataDir: string,
@@ -136,9 +172,10 @@ export async function changeCopy(
   changes: Changes,
   news: Pick<CopyFacts, 'dataTimestamp' | 'followed' | 'shops'>,
 ): Promise<{ readonly copy: ExtractCopy; readonly dropped: number }> {
-  let dropped = 0;
-  const copy = await writeCopy(newCopyFolder(dataDir, facts.feed), async (writer) => {
-    dropped = await applyChanges(folder, facts.bounds, changes, writer);
+  const survey = await surveyPbf(extractIn(folder), idsIn(changes));
+  const dropped = dropOutside(facts.bounds, survey.known, changes);
+  const copy = await writeCopy(newCopyFolder(dataDir, facts.feed), async (path) => {
+    await writeFile(path, (file) => rewritePbf(extractIn(folder), survey, changes, file));
     const applied = [changes.nodes, changes.ways, changes.relations].map((changed) => [...changed].sort(([a], [b]) => a - b));
     const digest = createHash('sha256')
       .update(JSON.stringify([facts.digest, news, applied]))
@@ -149,21 +186,11 @@ export async function changeCopy(
 }
 
 /** Opens a copy, so that it can be imported like the extract itself. */
-export function openCopy({ folder, facts }: ExtractCopy): OsmFile {
-  const totalBytes = copyBytes(folder);
+export async function openCopy({ folder, facts }: ExtractCopy): Promise<OsmFile> {
   return {
-    path: folder,
-    format: facts.format,
-    totalBytes,
+    ...(await openOsmFile(extractIn(folder))),
     bounds: () => facts.bounds,
     dataTimestamp: () => facts.dataTimestamp,
     digest: () => Promise.resolve(facts.digest),
-    unreadable: () => ({ first: [], more: 0 }),
-    async *read({ nodes, ways, relations }, onProgress) {
-      if (nodes) yield* readCopy.nodes(folder, true);
-      if (ways) yield* readCopy.ways(folder);
-      if (relations) yield* readCopy.relations(folder);
-      onProgress?.({ bytes: totalBytes, totalBytes });
-    },
   };
 }

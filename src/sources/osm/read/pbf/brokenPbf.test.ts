@@ -1,16 +1,10 @@
 import { PbfWriter } from 'pbf';
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  bytesField,
-  encodeBlob,
-  encodeDataBlock,
-  encodeHeaderBlock,
-  encodePbf,
-  frame,
-} from '../../../../../test/support/osm/encodePbf.ts';
+import { encodeBlob, encodeDataBlock, encodeHeaderBlock, encodePbf } from '../../../../../test/support/osm/encodePbf.ts';
 import { createTestDirectory, objectsOf } from '../../../../../test/support/osm/files.ts';
 import { nodes, relations, ways } from '../../../../../test/support/osm/valletta.ts';
 import type { OsmNode } from '../../osmObject.ts';
+import { bytesField, frame } from '../../write/pbfMessages.ts';
 import { openOsmFile } from '../openOsmFile.ts';
 
 const directory = createTestDirectory();
