@@ -1,4 +1,4 @@
-/** Counts which fields are known for the results of look-ups, and which merchants lack most. */
+/** Counts which fields are known for the results of look-ups, and which merchants lack the most fields. */
 import { type CompletenessAnswer, type CompletenessField, completenessFields } from '../../contract/completeness.ts';
 import type { RegisteredMerchant, Shop } from './shop.ts';
 

@@ -92,7 +92,7 @@ export function sentenceOf(reason: Reason): string {
     case 'otherCity':
       return `not located in ${reason.city}`;
     case 'unknownCity':
-      return `${reason.city} is an unknown place`;
+      return `${reason.city} is not a known place`;
     case 'maybeOtherShop':
       return `${reason.city} might have another shop with this name`;
     case 'sameCountry':
@@ -177,10 +177,10 @@ export const circumstanceSentence = (code: Circumstance): string => circumstance
 
 const readingSentences: Readonly<Record<ReadingCode, string>> = {
   main: 'without numbers, prefixes and places',
-  brandService: 'a service of the brand',
+  brandService: 'one of the brand’s services',
   intermediaryItself: 'the intermediary sells in its own name',
   site: 'the website',
-  siteWithEnding: 'the website with its domain ending',
+  siteWithEnding: 'the web address with its top-level domain',
   siteThenWords: 'the website and the following words',
   continuesInSite: 'the name continues in the website address',
   beforeStar: 'the part before the asterisk',

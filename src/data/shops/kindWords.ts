@@ -274,8 +274,8 @@ export const chainWords: ReadonlySet<string> = new Set(
 );
 
 /**
- * Words after a company's name for what is paid or how it is paid: "SKY SUBSCRIPTION", "TESCO GIFT CARDS", "THREE-TOPUP(WEB)".
- * They neither add to the name nor change its meaning. Source: convention.
+ * Words after a company's name for what was bought or how it was paid: "SKY SUBSCRIPTION", "TESCO GIFT CARDS",
+ * "THREE-TOPUP(WEB)". They neither add to the name nor change its meaning. Source: convention.
  */
 export const billingWords: ReadonlySet<string> = new Set(
   `abo abonnement annual app autopay bill billing billpay bills card cards charge charges ddr deposit direct ebill fee fees gift

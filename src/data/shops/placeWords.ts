@@ -28,7 +28,7 @@ export const connectors: ReadonlySet<string> = new Set(
    von zum zur`.split(/\s+/),
 );
 
-/** Words for the side of a road or a part of a station, before the name of a chain: "TROWELL N/E COSTA". Source: convention. */
+/** Words for the side of a road or part of a station, before the name of a chain: "TROWELL N/E COSTA". Source: convention. */
 export const sidesOfRoads: ReadonlySet<string> = new Set(
   'east eastbound eb msa mwsa nb nbd ne north northbound nw sb sbd se south southbound sw t1 t2 t3 t4 t5 terminal wb west westbound'.split(
     ' ',

@@ -122,8 +122,9 @@ export const preferredTags = (asked: string | undefined, preferred: readonly str
   asked === undefined ? preferred : [asked, ...preferred];
 
 /**
- * Returns the locale for formats. The browser's region determines units, clocks and digits if its tag is for this language, or if
- * this language is the main language of that region. For example, Arabic in a browser with "en-EG" is formatted as in Egypt.
+ * Returns the locale for formatting dates and numbers. The browser's region determines units, clocks and digits if its tag is for
+ * this language, or if this language is the main language of that region. For example, Arabic in a browser with "en-EG" is
+ * formatted as in Egypt.
  */
 export function localeFor(code: LanguageCode, preferred: readonly string[]): string {
   const named = preferred.filter((tag) => languageOf(tag) === code).map(regionOf);

@@ -106,7 +106,7 @@ function merchantOf(weighing: Weighing): Extract<Decision, { kind: 'merchant' }>
 }
 
 /**
- * Whether a merchant's name is only a part of the best merchant's name in the text: Holiday Inn in "HOLIDAY INN EXPRESS" and in
+ * Whether a merchant's name is only part of the best merchant's name in the text: Holiday Inn in "HOLIDAY INN EXPRESS" and in
  * "HOLIDAY INN EXPRES".
  */
 function isPart({ named: { hit: whole } }: Weighed, { named: { hit } }: Weighed): boolean {

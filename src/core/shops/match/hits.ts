@@ -41,7 +41,7 @@ export interface Hit {
 const mostCut = 400;
 const mostAlike = 80;
 const mostCutAlike = 20;
-/** The minimum length of a name that is only a part of the text. */
+/** The minimum length of a name that is only part of the text. */
 const shortest = 3;
 /** The minimum length of a misspelled text. Shorter texts are similar to too many names. */
 const shortestMisspelt = 4;
@@ -108,7 +108,7 @@ export function hitsOf(names: NameTable, reading: PayeeReading, followed: boolea
   };
   const exact = names.find(squeezed);
   if (aside !== undefined) {
-    // The reading omits words that could be the payee, so the name is only a part of the text.
+    // The reading omits words that could be the payee, so the name is only part of the text.
     const weight = exactWeight(squeezed.length) - partial.beginning;
     return exact < 0 ? [] : [{ name: exact, how: 'beginning', weight, words, rest: aside, beforeStar: true }];
   }

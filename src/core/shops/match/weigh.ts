@@ -42,7 +42,7 @@ const mostOver = 3;
  * ("SHELL FOUR OAKS"), and the name of a place often has several words.
  */
 const mostOverWidelyKnown = 1.6;
-/** Like `mostOverWidelyKnown`, but for a chain's name at the end, after the side of a road or a part of a station. */
+/** Like `mostOverWidelyKnown`, but for a chain's name at the end, after the side of a road or part of a station. */
 const mostOverAtSide = 1.4;
 
 /** Whether the text contains words that neither the candidate's name nor its place accounts for. */
@@ -206,7 +206,7 @@ function ordinaryEvidence(
 }
 
 /**
- * The weights of a brand's name that is a common word in the names of shops, such as a sign of an inn or a given name: "THE
+ * The weights of a brand's name that is a common word in the names of shops, such as the name of a pub or a given name: "THE
  * CROWN", "PAUL". The register lacks most of the shops with such a name. The weight is lower if the text is exactly the name.
  */
 const commonName = { whole: -1.2, part: -2 } as const;
@@ -370,11 +370,14 @@ export function merchantEvidence(question: MatchContext, merchant: MerchantFacts
 }
 
 /**
- * The weight of a single word that is only a part of the text, if nothing else speaks for the merchant. The other words often
- * make another name of it: "SAMARITANS PURSE", "WALLIS SEEDS".
+ * The weight of a single word that is only part of the text, if there is no other evidence for the merchant. The other words
+ * often make it part of a different name: "SAMARITANS PURSE", "WALLIS SEEDS".
  */
 const partOfOther = -0.6;
-/** The minimum cost of other words that may make another name. Words for kinds of shops and for what is paid cost less. */
+/**
+ * The minimum cost of other words that may be part of a different name. Words for kinds of shops and for what was bought cost
+ * less.
+ */
 const leastOther = 0.8;
 const proofs: ReadonlySet<Evidence['code']> = new Set<Evidence['code']>([
   'chainHere',

@@ -32,7 +32,7 @@ const isRemoteCode = (mcc: string): boolean => /^(4816|581[5-8]|596[2-9])$/.test
 /** Automated fuel dispensers | ISO 18245. */
 const stationaryCodes: ReadonlySet<string> = new Set(['5542']);
 
-/** Confidences by convention. Only that of a found shop is measured. */
+/** Confidences by convention. Only the confidence for a found shop is measured. */
 const confidences = { code: 0.95, online: 0.95, inStore: 0.9, site: 0.9, phone: 0.8 } as const;
 
 /** The channel of a cash withdrawal. MCC 6010 does not indicate an ATM. Confidences by convention. */

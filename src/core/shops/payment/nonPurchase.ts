@@ -37,7 +37,7 @@ export function isNoPurchase({
   return false;
 }
 
-/** The minimum number of letters in a name. In scripts other than Latin, Greek and Cyrillic, a name may have one letter less. */
+/** The minimum number of letters in a name. In scripts other than Latin, Greek and Cyrillic, a name may have one letter fewer. */
 const fewestLetters = 3;
 
 /** Whether a text can be the name of a payee. A few letters are more often a code or an abbreviation. */

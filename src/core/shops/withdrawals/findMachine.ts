@@ -28,7 +28,8 @@ export type RecordsOfNumber = (number: string) => readonly number[];
 
 /**
  * The probabilities that the ATM is correct, measured with generated texts and with data that lacks a fifth of the ATMs: see
- * docs/measurements.md. That of `number` is a convention, because no statements with the numbers of ATMs are available.
+ * docs/measurements.md. The confidence for `number` is a convention, because no statements with the numbers of ATMs are
+ * available.
  */
 const machineConfidence = { number: 0.98, houseNumber: 0.9, street: 0.88 } as const;
 /** The probabilities that the operator is correct, measured in the same way. */

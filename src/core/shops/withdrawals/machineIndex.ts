@@ -172,7 +172,7 @@ export function* machineIndexInSteps(packed: PackedAtms, options: MachineIndexOp
 /** The maximum number of streets in memory, about ten megabytes. */
 const mostStreets = 16_384;
 
-/** Returns a function that reads streets, and keeps the last ones, because many withdrawals are in the same cities. */
+/** Returns a function that reads the street of an ATM, and caches streets, because many withdrawals are in the same cities. */
 function streetReader(packed: PackedAtms): MachineIndex['streetOf'] {
   const streets = new Map<number, StreetName | undefined>();
   return (record) => {
