@@ -135,7 +135,7 @@ test('if there is no ATM nearby, the explanation comes before the suggestions', 
   await screens.empty(page);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
   - main:
-    - heading "We don’t cover this place yet" [level=2]
+    - heading "We don’t cover this place" [level=2]
     - paragraph: /but there may be some/
     - heading "Areas we cover" [level=3]
     - list:

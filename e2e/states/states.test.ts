@@ -278,13 +278,13 @@ const states: readonly State[] = [
       await finder.open();
     },
     says: (stage) => [
-      stage.finder.heading('We don’t cover this place yet'),
+      stage.finder.heading('We don’t cover this place'),
       text(stage, 'but there may be some.'),
       stage.finder.button('Load ATMs from OpenStreetMap'),
       stage.finder.button(/Null Island Town/),
       stage.finder.cards('Nearest ATM we know'),
     ],
-    announced: 'We don’t cover this place yet',
+    announced: 'We don’t cover this place',
     goOn: async (stage) => {
       await stage.finder.button(/Null Island Town/).click();
       await seeCards(stage);

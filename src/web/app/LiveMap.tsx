@@ -253,6 +253,7 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
     padding: below > 0 ? { ...padding, bottom: padding.bottom + below } : padding,
     tight: room - below < least,
     units: formats.units,
+    locale: formats.locale,
     labels: { ...more.mapTexts.labels, cluster },
     onTilesUnreachable: () => setTiles('gone'),
     onTilesReachable: () => setTiles('there'),

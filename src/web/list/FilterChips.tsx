@@ -109,16 +109,17 @@ export function FilterChips({ on, limits, fits, counted, alliance, amount, time,
     </button>
   );
   const beside: { readonly [K in FilterName]?: ReactNode } = { isFree: amount, openNow: time };
-  const withControl = (name: FilterName) => [
-    ...(name === 'openNow' && isTimed ? [] : [chip(name)]),
-    <Fragment key={`beside ${name}`}>{beside[name]}</Fragment>,
-  ];
+  const control = (name: FilterName) => <Fragment key={`beside ${name}`}>{beside[name]}</Fragment>;
+  const isReplaced = (name: FilterName) => name === 'openNow' && isTimed;
+  const active = offered.filter((name) => on.includes(name));
   // Use a single keyed list, so that a chip that moves keeps its element.
   const chips = [
     ...limits.map(removable),
-    ...offered.filter((name) => on.includes(name)).flatMap(withControl),
+    ...active.map((name) => (isReplaced(name) ? control(name) : chip(name))),
+    // The button follows the active filters directly, because as a cross after a control it would seem to belong to the control.
     ...(on.length > 0 ? [clear] : []),
-    ...rest.flatMap(withControl),
+    ...active.filter((name) => !isReplaced(name)).map(control),
+    ...rest.flatMap((name) => [chip(name), control(name)]),
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling row in every engine

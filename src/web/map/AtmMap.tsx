@@ -74,7 +74,14 @@ export default function AtmMap(props: AtmMapProps) {
         </TileLayers>
         <Marks place={place} position={position} label={labels.position} />
         <Pins {...pins} boxes={boxes} onReveal={(pin) => setSought({ pin })} onSpread={(crowd) => setSpread({ pins: crowd })} />
-        {clusters && <Clusters clusters={clusters} label={labels.cluster} onOpen={(cluster) => setSpread({ pins: [cluster] })} />}
+        {clusters && (
+          <Clusters
+            clusters={clusters}
+            locale={rest.locale}
+            label={labels.cluster}
+            onOpen={(cluster) => setSpread({ pins: [cluster] })}
+          />
+        )}
       </MapContainer>
       <span ref={past} tabIndex={-1} />
     </div>
@@ -97,21 +104,22 @@ function Marks({
 
 interface ClustersProps {
   readonly clusters: readonly Cluster[];
+  readonly locale: string;
   label(count: number): string;
   onOpen(cluster: Coordinates): void;
 }
 
 /** Draws the map's clusters. The code loads when the map first shows clusters. */
-function Clusters({ clusters, label, onOpen }: ClustersProps) {
+function Clusters({ clusters, locale, label, onOpen }: ClustersProps) {
   const map = useMap();
   const open = useEffectEvent(onOpen);
   useEffect(() => {
     const over = new AbortController();
     const draw = ({ drawClusters }: typeof import('./clusterLayer.ts')) =>
-      drawClusters({ map, DivIcon, Marker, clusters, label, open: (cluster) => open(cluster), over: over.signal });
+      drawClusters({ map, DivIcon, Marker, clusters, locale, label, open: (cluster) => open(cluster), over: over.signal });
     import('./clusterLayer.ts').then(draw, () => {});
     return () => over.abort();
-  }, [map, clusters, label]);
+  }, [map, clusters, locale, label]);
   return null;
 }
 
@@ -153,7 +161,10 @@ function Controls({ labels: { zoomIn, zoomOut }, units }: Pick<AtmMapProps, 'lab
     [zoomIn, zoomOut],
   );
   const isMetric = units === 'metric';
-  const scale = useMemo(() => new Control.Scale({ position: 'bottomleft', metric: isMetric, imperial: !isMetric }), [isMetric]);
+  const scale = useMemo(
+    () => new Control.Scale({ position: 'bottomleft', maxWidth: 120, metric: isMetric, imperial: !isMetric }),
+    [isMetric],
+  );
   useLayer(zoom);
   useLayer(scale);
   return null;
@@ -208,19 +219,20 @@ function useNearestCopy(long: number): number {
   );
 }
 
-type Props = Pick<AtmMapProps, 'pins' | 'selectedKey' | 'highlightedKey' | 'onPinSelect' | 'onPinHighlight'> & {
+type Props = Pick<AtmMapProps, 'pins' | 'locale' | 'selectedKey' | 'highlightedKey' | 'onPinSelect' | 'onPinHighlight'> & {
   readonly boxes: PinBoxes;
   onReveal(pin: Pin): void;
   onSpread(pins: readonly Pin[]): void;
 };
 
 /** Draws the pins with Leaflet and keeps them in sync with the props. */
-function Pins({ boxes, pins, selectedKey, highlightedKey, onPinSelect, onPinHighlight, onReveal, onSpread }: Props) {
+function Pins({ boxes, pins, locale, selectedKey, highlightedKey, onPinSelect, onPinHighlight, onReveal, onSpread }: Props) {
   const map = useMap();
   const layer = useRef<PinLayer>(undefined);
   const select = useEffectEvent(onPinSelect);
   const highlight = useEffectEvent((key: string | undefined) => onPinHighlight?.(key));
   const reveal = useEffectEvent(onReveal);
+  const count = useEffectEvent((machines: number) => machines.toLocaleString(locale));
   const spread = useEffectEvent((crowd: readonly Pin[]) => {
     if (map.getZoom() >= closest) return false;
     onSpread(crowd);
@@ -233,6 +245,7 @@ function Pins({ boxes, pins, selectedKey, highlightedKey, onPinSelect, onPinHigh
       highlight: (key) => highlight(key),
       reveal: (pin) => reveal(pin),
       spread: (crowd) => spread(crowd),
+      count: (machines) => count(machines),
       placed: boxes.set,
     });
     layer.current = made;

@@ -15,6 +15,8 @@ interface Drawing {
   readonly DivIcon: typeof import('leaflet').DivIcon;
   readonly Marker: typeof import('leaflet').Marker;
   readonly clusters: readonly Cluster[];
+  /** The locale of the numbers, a BCP 47 tag. */
+  readonly locale: string;
   /** The accessible name of a mark: "137 ATMs. Zoom in". */
   label(count: number): string;
   /** Called when the user taps a mark. */
@@ -32,12 +34,12 @@ const steps = [
 ] as const;
 
 /**
- * Formats a number in the language's digits with up to four characters, such as 137 or 1.2k. A language's words for thousands
+ * Formats a number in the locale's digits with up to four characters, such as 137 or 1.2k. A language's words for thousands
  * would not fit.
  */
-export function shortNumber(count: number, language: string): string {
+export function shortNumber(count: number, locale: string): string {
   const [size, sign] = steps.find(([least]) => count >= least) ?? [1, ''];
-  return new Intl.NumberFormat(language, { maximumSignificantDigits: size === 1 ? 3 : 2 }).format(count / size) + sign;
+  return new Intl.NumberFormat(locale, { maximumSignificantDigits: size === 1 ? 3 : 2 }).format(count / size) + sign;
 }
 
 interface Group {
@@ -76,9 +78,8 @@ export function mergeClose(
   }
 }
 
-export function drawClusters({ map, DivIcon, Marker, clusters, label, open, over }: Drawing): void {
+export function drawClusters({ map, DivIcon, Marker, clusters, locale, label, open, over }: Drawing): void {
   if (over.aborted) return;
-  const language = document.documentElement.lang;
   let markers: readonly LeafletMarker[] = [];
   const draw = () => {
     const middle = map.getCenter().lng;
@@ -88,7 +89,7 @@ export function drawClusters({ map, DivIcon, Marker, clusters, label, open, over
       const button = document.createElement('button');
       button.type = 'button';
       button.className = 'atmCluster';
-      const text = shortNumber(cluster.count, language);
+      const text = shortNumber(cluster.count, locale);
       // A single ATM is a dot, because "1" would look like the number of a group.
       button.textContent = cluster.count === 1 ? '' : text;
       button.dataset.length = `${text.length}`;

@@ -113,6 +113,8 @@ export interface AtmMapProps {
   /** Whether there is not enough space for the buttons and the scale. */
   readonly tight: boolean;
   readonly units: 'metric' | 'imperial';
+  /** The BCP 47 tag of the locale in whose digits the map shows numbers of ATMs. */
+  readonly locale: string;
   readonly labels: MapLabels;
   /** Called once when tiles fail, and again only if they have recovered in the meantime. */
   onTilesUnreachable(): void;

@@ -14,6 +14,8 @@ interface PinLook {
   readonly size: Drawn['size'];
   /** The number of other ATMs that the pin's body covers. */
   readonly beneath: number;
+  /** Formats a number of ATMs. */
+  readonly count: (machines: number) => string;
 }
 
 interface PinMarker {
@@ -94,8 +96,7 @@ function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook)
   // The number of ATMs at this point plus the number of those that the pin covers. The covered ATMs separate when the user zooms
   // in. The selected pin shows only its own ATMs, because with the number of its neighbours it would look like a group.
   const machines = pin.uids.length + (look.selected ? 0 : look.beneath);
-  const number = machines > 1 ? String(machines) : '';
-  if (count) write(count, 'data-count', number === '' ? undefined : number);
+  if (count) write(count, 'data-count', machines > 1 ? look.count(machines) : undefined);
   const rise = look.selected ? 40_000 : look.highlighted ? 30_000 : look.size === 'pin' ? 0 : -10_000;
   if (marker.options.zIndexOffset !== rise) marker.setZIndexOffset(rise);
 }
@@ -105,6 +106,8 @@ interface PinEvents {
   /** Called when the user taps a pin that covers other pins, to separate them. @returns false if the pins cannot be separated */
   spread(pins: readonly Pin[]): boolean;
   highlight(key: string | undefined): void;
+  /** Formats a number of ATMs. */
+  count(machines: number): string;
   /**
    * Called each time the pins are placed. @param feet the tips of the pins in pixels of the world's first copy at this zoom level
    */
@@ -118,13 +121,13 @@ function focusOn(element: HTMLElement | undefined): void {
 }
 
 /**
- * The rank in dense areas, smallest first: the selected pin, the nearest pin, confirmed matches, open ATMs, and finally ATMs that
- * do not dispense cash.
+ * The rank in dense areas, smallest first: the selected pin, the nearest pin, open ATMs, and finally ATMs that do not dispense
+ * cash. Confirmed matches rank before all ATMs that may match, so the pin or disk of a group shows whether it contains a match.
  */
 function rankOf({ key, state, mayFit, cashless }: Pin, number: number, selected: string | undefined): number {
   if (key === selected) return chosenRank;
   if (cashless) return 9;
-  return number === 0 ? 1 : { open: 2, unknown: 3, closed: 4 }[state] + (mayFit ? 3 : 0);
+  return (number === 0 ? 1 : { open: 2, unknown: 3, closed: 4 }[state]) + (mayFit ? 4 : 0);
 }
 
 export class PinLayer {
@@ -231,6 +234,7 @@ export class PinLayer {
         highlighted: pin.key === this.#highlighted,
         stop: pin.key === stop,
         size,
+        count: this.#events.count,
         beneath: beneath.reduce((sum, other) => sum + (this.#pins[other]?.uids.length ?? 0), 0),
       };
       if (spot) updatePinMarker(spot, pin, look);

@@ -141,7 +141,7 @@ export const en = (f: Formats) => ({
   empty: {
     title: 'No ATM',
     bankTitle: (bank: string) => `No ${bank} ATM nearby`,
-    outsideTitle: 'We don’t cover this place yet',
+    outsideTitle: 'We don’t cover this place',
     outsideNotice: 'We don’t cover ATMs at this place yet. The results may be far away.',
   },
   failure: {

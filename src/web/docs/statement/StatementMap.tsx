@@ -49,6 +49,7 @@ export default function StatementMap({ points, config: { basemap, tiles }, onSel
     padding,
     tight: false,
     units: formats.units,
+    locale: formats.locale,
     labels: { ...mapTexts.labels, cluster },
     onTilesUnreachable: () => {},
     onTilesReachable: () => {},
