@@ -154,6 +154,14 @@ test('active chips come first, visible together with "Clear all", and keep the f
     all.map((chip) => chip.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
   );
   for (const [index, { left }] of boxes.slice(1).entries()) expect(left).toBeGreaterThanOrEqual(boxes[index]?.right ?? 0);
+  // A filter with a control next to it: the other active filters and "Clear all" are before the control.
+  await finder.chip('No ATM fee').click();
+  const order = await chips.allTextContents();
+  expect(order[0]).toMatch(/^No ATM fee/);
+  expect(order[1]).toMatch(/^24\/7/);
+  expect(order[2]).toBe('Clear all');
+  expect(order[3]).toMatch(/^Amount/);
+  await finder.chip('No ATM fee').click();
   await finder.chip('24/7').click();
   await expect(chips.first()).not.toHaveAccessibleName(/^24\/7/);
   await expect(finder.chip('24/7')).toBeFocused();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { chosenRank, declutter } from './declutter.ts';
+import { chosenRank, declutter, rankOf } from './declutter.ts';
+import type { Pin } from './pin.ts';
 
 const sizes = (feet: readonly (readonly [number, number])[], chosen = -1) =>
   declutter(
@@ -130,4 +131,29 @@ describe('for any set of points', () => {
       }),
     );
   });
+});
+
+test('a group is drawn as the confirmed match in it, even if the nearest ATM in it only may match', () => {
+  const pin = (key: string, more: Partial<Pin>): Pin => ({
+    key,
+    lat: 0,
+    long: 0,
+    state: 'unknown',
+    uids: [key],
+    label: key,
+    ...more,
+  });
+  const pins = [
+    pin('nearest', { state: 'open', mayFit: true }),
+    pin('match', { state: 'closed' }),
+    pin('other', { mayFit: true }),
+  ];
+  const ranks = (selected?: string) => pins.map((one, number) => rankOf(one, number, selected));
+  const owner = (selected?: string) =>
+    declutter(
+      pins.map((_, number) => ({ x: 3 * number, y: 0 })),
+      ranks(selected),
+    ).findIndex(({ size }) => size === 'pin');
+  expect(pins[owner()]?.key).toBe('match');
+  expect(pins[owner('other')]?.key).toBe('other');
 });

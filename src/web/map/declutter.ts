@@ -3,6 +3,7 @@
  * completely.
  */
 
+import type { Pin } from './pin.ts';
 import type { PixelBox } from './visibleBox.ts';
 
 /** The tip of a pin, in pixels at the current zoom level. */
@@ -96,6 +97,16 @@ function drawnPin(one: Standing): Drawn {
 
 /** The rank of the selected pin, which is drawn larger. */
 export const chosenRank = 0;
+
+/**
+ * The rank in dense areas, smallest first: the selected pin, the nearest pin, open ATMs, and finally ATMs that do not dispense
+ * cash. Confirmed matches rank before all ATMs that may match, so the pin or disk of a group shows whether it contains a match.
+ */
+export function rankOf({ key, state, mayFit, cashless }: Pin, number: number, selected: string | undefined): number {
+  if (key === selected) return chosenRank;
+  if (cashless) return 9;
+  return (number === 0 ? 1 : { open: 2, unknown: 3, closed: 4 }[state]) + (mayFit ? 4 : 0);
+}
 
 /**
  * Places pins in the order of their ranks. A pin that would cover an earlier pin becomes a dot. Returns the results in the order

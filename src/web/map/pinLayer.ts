@@ -1,6 +1,6 @@
 /** Manages all pins of the map: creates, updates and removes their markers, and handles keyboard navigation. */
 import { DivIcon, type Map as LeafletMap, Marker } from 'leaflet';
-import { chosenRank, type Drawn, declutter, type Foot } from './declutter.ts';
+import { type Drawn, declutter, type Foot, rankOf } from './declutter.ts';
 import type { Pin } from './pin.ts';
 import { nextPin, tabStop } from './pinNavigation.ts';
 import { nearestCopy } from './wrap.ts';
@@ -118,16 +118,6 @@ interface PinEvents {
 
 function focusOn(element: HTMLElement | undefined): void {
   element?.focus({ preventScroll: true });
-}
-
-/**
- * The rank in dense areas, smallest first: the selected pin, the nearest pin, open ATMs, and finally ATMs that do not dispense
- * cash. Confirmed matches rank before all ATMs that may match, so the pin or disk of a group shows whether it contains a match.
- */
-function rankOf({ key, state, mayFit, cashless }: Pin, number: number, selected: string | undefined): number {
-  if (key === selected) return chosenRank;
-  if (cashless) return 9;
-  return (number === 0 ? 1 : { open: 2, unknown: 3, closed: 4 }[state]) + (mayFit ? 4 : 0);
 }
 
 export class PinLayer {
