@@ -20,7 +20,7 @@ test('a chosen currency lists the ATMs that dispense it before those for which t
   expect(known.totalCount).toBeGreaterThan(0);
   expect(plain.totalCount).toBeGreaterThan(known.totalCount);
   for (const { atm } of known.results) expect(atm.currencies).toContain('USD');
-  await expect(finder.groupHeading('Match')).toHaveText(new RegExp(`^USD: ${known.totalCount}\\syes( ?\\d+ shown)?$`));
+  await expect(finder.groupHeading('Match')).toHaveText(new RegExp(`^${known.totalCount}\\smatch(es)?( ?\\d+ shown)?$`));
   const unconfirmed = plain.totalCount - known.totalCount;
   await expect(finder.groupHeading('Not confirmed')).toHaveText(new RegExp(`^USD: ${unconfirmed}\\sunknown( ?\\d+ shown)?$`));
   await lookAt(page, 'currency-filter');

@@ -65,7 +65,7 @@ export class Finder {
    * the heading includes the number of matches shown.
    */
   groupHeading(group: 'Match' | 'Not confirmed'): Locator {
-    const name = group === 'Match' ? /: [\d,]+ yes\b/ : /: [\d,]+ unknown\b/;
+    const name = group === 'Match' ? /^[\d,]+\smatch/ : /^[\d,]+\smay\smatch/;
     return this.page.getByRole('heading', { level: 3, name });
   }
 

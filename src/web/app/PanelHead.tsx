@@ -1,4 +1,4 @@
-import { countsOf, filtersLabel, type NearbyResult } from '../data/nearbyResult.ts';
+import { countsOf, type NearbyResult } from '../data/nearbyResult.ts';
 import type { ScreenView } from '../data/screenState.ts';
 import { type PlaceWords, usePlaceWords } from '../list/cardNotes.ts';
 import type { Texts } from '../texts/en.ts';
@@ -62,23 +62,21 @@ function withReach(
 }
 
 /**
- * Returns "12 of 312 within 2 km". With a filter, returns "Wheelchair: 1 yes, 19 unknown within 2 km", and with several filters
- * "All filters: 1 yes, 19 unknown within 2 km". Counts only the ATMs that are shown. For a map area, returns "137 in this
- * area", which counts all ATMs in the area.
+ * Returns "12 of 312 within 2 km", or with filters "1 matches, 19 may match within 2 km". Counts only the ATMs that are shown.
+ * For a map area, returns "137 in this area", which counts all ATMs in the area.
  */
 function summaryText(found: NearbyResult, words: Words, places: PlaceWords | undefined, display?: 'long'): string {
   const { texts, formats } = words;
   const { groups, area } = found;
   const [shown, total] = countsOf(found);
   const fitting = groups.flatMap(({ kind, total: count }) =>
-    kind === 'all' || count === 0 ? [] : [texts.groups.counts[kind](formats.number(count))],
+    kind === 'all' || count === 0 ? [] : [texts.groups.counts[kind](count)],
   );
   const [some, all] = [formats.number(shown), formats.number(total)];
   const isPart = shown < total && !area;
   const atms = area ? all : isPart ? texts.summary.of(some, all) : texts.search.atms(total);
   const counted = places ? (isPart ? places.of(total, some) : places.count(total)) : total === 0 ? texts.empty.title : atms;
-  const grouped = fitting.length > 0 && `${filtersLabel(found, texts)} ${fitting.reduce(texts.joined)}`;
-  return withReach(grouped || counted, found, words, display);
+  return withReach(fitting.length > 0 ? fitting.reduce(texts.joined) : counted, found, words, display);
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Attribution, Cluster, FindNearbyAnswer, NearbyAtm } from '../../contract/atms.ts';
 import { metresPerMinute } from '../../core/geo/onFoot.ts';
-import type { Texts } from '../texts/en.ts';
 import type { FilterName } from '../url/filters.ts';
 import type { Area, FreeFor, WalkMinutes, WantedKinds } from '../url/screenUrl.ts';
 import { searchedRadius } from './ask/urls.ts';
@@ -51,19 +50,6 @@ export const countsOf = ({ groups }: NearbyResult): readonly [shown: number, tot
   groups.reduce((sum, { atms }) => sum + atms.length, 0),
   groups.reduce((sum, { total }) => sum + total, 0),
 ];
-
-/** The name that precedes the counts of the groups: "Wheelchair:" for a single filter, or "All filters:". */
-export function filtersLabel(
-  { filters = [], currency, free }: Pick<NearbyResult, 'filters' | 'currency' | 'free'>,
-  texts: Texts,
-): string {
-  // "Open" is also true if the user has chosen a time other than now.
-  const names = filters.map((filter) => (filter === 'openNow' ? texts.open.open : texts.filters.chips[filter]));
-  if (currency) names.push(currency);
-  if (free) names.push(texts.card.free);
-  const [only, another] = names;
-  return texts.labelled(only && !another ? only : texts.filters.all);
-}
 
 /** The fields of a response that the page uses. */
 export type NearbyAnswer = Omit<FindNearbyAnswer, 'counts'> & { readonly fits?: Fits };

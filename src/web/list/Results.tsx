@@ -1,6 +1,6 @@
 import type { NearbyAtm } from '../../contract/atms.ts';
 import { listLengths } from '../data/listLengths.ts';
-import { countsOf, filtersLabel, type NearbyResult } from '../data/nearbyResult.ts';
+import { countsOf, type NearbyResult } from '../data/nearbyResult.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { CardList, type CardListProps } from './CardList.tsx';
 import { usePlaceWords } from './cardNotes.ts';
@@ -33,7 +33,7 @@ export function Results({ found, limit, onMore, order, ...list }: Props) {
             </p>
           );
         }
-        const title = `${filtersLabel(found, texts)} ${texts.groups.counts[kind](formats.number(total))}`;
+        const title = texts.groups.counts[kind](total);
         return (
           <section key={kind} className="group" aria-labelledby={`group-${kind}`}>
             <h3 id={`group-${kind}`} className="group-title">

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { chosenRank, declutter, rankOf } from './declutter.ts';
+import { chosenRank, declutter, pinRankOf } from './declutter.ts';
 import type { Pin } from './pin.ts';
 
 const sizes = (feet: readonly (readonly [number, number])[], chosen = -1) =>
@@ -148,7 +148,7 @@ test('a group is drawn as the confirmed match in it, even if the nearest ATM in 
     pin('match', { state: 'closed' }),
     pin('other', { mayFit: true }),
   ];
-  const ranks = (selected?: string) => pins.map((one, number) => rankOf(one, number, selected));
+  const ranks = (selected?: string) => pins.map((one, number) => pinRankOf(one, number, selected));
   const owner = (selected?: string) =>
     declutter(
       pins.map((_, number) => ({ x: 3 * number, y: 0 })),

@@ -102,7 +102,7 @@ export const chosenRank = 0;
  * The rank in dense areas, smallest first: the selected pin, the nearest pin, open ATMs, and finally ATMs that do not dispense
  * cash. Confirmed matches rank before all ATMs that may match, so the pin or disk of a group shows whether it contains a match.
  */
-export function rankOf({ key, state, mayFit, cashless }: Pin, number: number, selected: string | undefined): number {
+export function pinRankOf({ key, state, mayFit, cashless }: Pin, number: number, selected: string | undefined): number {
   if (key === selected) return chosenRank;
   if (cashless) return 9;
   return (number === 0 ? 1 : { open: 2, unknown: 3, closed: 4 }[state]) + (mayFit ? 4 : 0);

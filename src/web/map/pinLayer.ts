@@ -1,6 +1,6 @@
 /** Manages all pins of the map: creates, updates and removes their markers, and handles keyboard navigation. */
 import { DivIcon, type Map as LeafletMap, Marker } from 'leaflet';
-import { type Drawn, declutter, type Foot, rankOf } from './declutter.ts';
+import { type Drawn, declutter, type Foot, pinRankOf } from './declutter.ts';
 import type { Pin } from './pin.ts';
 import { nextPin, tabStop } from './pinNavigation.ts';
 import { nearestCopy } from './wrap.ts';
@@ -240,7 +240,7 @@ export class PinLayer {
       const feet = this.#pins.map(({ lat, long }) => map.project([lat, nearestCopy(long, middle)], zoom));
       this.#crowd = declutter(
         feet,
-        this.#pins.map((pin, number) => rankOf(pin, number, this.#selected)),
+        this.#pins.map((pin, number) => pinRankOf(pin, number, this.#selected)),
       );
       const across = map.project([0, 180], zoom).x;
       this.#events.placed(

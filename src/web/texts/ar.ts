@@ -99,7 +99,6 @@ export const ar = (f: Formats): Texts => {
       addressUnknown: 'العنوان غير معروف',
       differ: 'تفاصيلها مختلفة',
       freeForYou: 'مجاني لك',
-      free: 'مجاني',
       noWithdrawal: 'لا سحب نقدي هنا',
       currencyUnknown: (code) => `${own(code)} غير مؤكدة`,
       caution: 'أبلغ عدة أشخاص بإزالة هذا الصرّاف',
@@ -121,8 +120,8 @@ export const ar = (f: Formats): Texts => {
     },
     groups: {
       counts: {
-        match: (count) => `${own(count)}\u00a0نعم`,
-        unconfirmed: (count) => `${own(count)}\u00a0غير معروف`,
+        match: (count) => `يناسب طلبك: ${f.number(count)}`,
+        unconfirmed: (count) => `قد يناسب طلبك: ${f.number(count)}`,
       },
       shown: (shown) => `المعروض ${own(shown)}`,
       noMatch: 'لا نعلم عن صرّاف يناسب ما طلبت.',

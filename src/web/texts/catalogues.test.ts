@@ -189,7 +189,8 @@ const counts = [0, 1, 2, 3, 5, 11, 22, 100, 101, 1_000_000];
 
 /** The texts whose first argument is a count, according to en.ts. */
 const counted = new Set([
-  ...['search.atms', 'places.count', 'places.of', 'more.report.left', 'more.detail.walk.steps'],
+  ...['search.atms', 'groups.counts.match', 'groups.counts.unconfirmed'],
+  ...['places.count', 'places.of', 'more.report.left', 'more.detail.walk.steps'],
   ...[
     'shops',
     'merchants',
@@ -213,13 +214,13 @@ function sevens(text: Text | undefined): readonly string[] {
 
 /** Words that have the same form after every number: "1 shown", "2 shown". */
 const invariable: Readonly<Record<string, readonly string[]>> = {
-  en: ['min', 'of', 'shown', 'yes', 'unknown', 'more', 'recognised', 'uncertain'],
-  de: ['Min', 'von', 'angezeigt', 'ja', 'unbekannt', 'weitere', 'erkannt', 'unsicher', 'angehalten', 'zeigen'],
-  fr: ['min', 'sur', 'oui', 'sans', 'de'],
-  es: ['min', 'de', 'sí', 'sin', 'más'],
-  cs: ['min', 'z', 'ano', 'není'],
-  pl: ['min', 'z', 'tak', 'bez'],
-  ar: ['د', 'من', 'نعم', 'غير', 'أخرى'],
+  en: ['min', 'of', 'shown', 'may', 'more', 'recognised', 'uncertain'],
+  de: ['Min', 'von', 'angezeigt', 'weitere', 'erkannt', 'unsicher', 'angehalten', 'zeigen'],
+  fr: ['min', 'sur', 'à', 'de'],
+  es: ['min', 'de', 'más'],
+  cs: ['min', 'z'],
+  pl: ['min', 'z'],
+  ar: ['د', 'من', 'أخرى'],
 };
 
 function said(path: string, text: Text): readonly string[] {

@@ -82,7 +82,6 @@ export const cs = (f: Formats): Texts => ({
     addressUnknown: 'Adresa není známa',
     differ: 'Údaje se u bankomatů liší',
     freeForYou: 'Pro vás zdarma',
-    free: 'Zdarma',
     noWithdrawal: 'Bez výběru hotovosti',
     currencyUnknown: (code) => `${code} nepotvrzeno`,
     caution: 'Několik lidí nahlásilo, že tu bankomat už není',
@@ -104,8 +103,15 @@ export const cs = (f: Formats): Texts => ({
   },
   groups: {
     counts: {
-      match: (count) => `${count}\u00a0ano`,
-      unconfirmed: (count) => `u\u00a0${count}\u00a0není známo`,
+      match: (count) =>
+        f.plural(count, { one: '#\u00a0vyhovuje', few: '#\u00a0vyhovují', many: '#\u00a0vyhovuje', other: '#\u00a0vyhovuje' }),
+      unconfirmed: (count) =>
+        f.plural(count, {
+          one: '#\u00a0možná\u00a0vyhovuje',
+          few: '#\u00a0možná\u00a0vyhovují',
+          many: '#\u00a0možná\u00a0vyhovuje',
+          other: '#\u00a0možná\u00a0vyhovuje',
+        }),
     },
     shown: (shown) => `zobrazeno ${shown}`,
     noMatch: 'O žádném nevíme jistě, že vyhovuje.',

@@ -82,7 +82,6 @@ export const de = (f: Formats): Texts => ({
     addressUnknown: 'Adresse nicht bekannt',
     differ: 'Angaben je Automat verschieden',
     freeForYou: 'Für Sie kostenlos',
-    free: 'Kostenlos',
     noWithdrawal: 'Keine Auszahlung',
     currencyUnknown: (code) => `${code} nicht bestätigt`,
     caution: 'Mehrere Personen haben gemeldet, dass es diesen Automaten nicht mehr gibt',
@@ -104,8 +103,8 @@ export const de = (f: Formats): Texts => ({
   },
   groups: {
     counts: {
-      match: (count) => `${count}\u00a0ja`,
-      unconfirmed: (count) => `${count}\u00a0unbekannt`,
+      match: (count) => f.plural(count, { one: '#\u00a0passt', other: '#\u00a0passen' }),
+      unconfirmed: (count) => f.plural(count, { one: '#\u00a0passt\u00a0vielleicht', other: '#\u00a0passen\u00a0vielleicht' }),
     },
     shown: (shown) => `${shown} angezeigt`,
     noMatch: 'Keiner passt sicher.',

@@ -87,8 +87,6 @@ export const en = (f: Formats) => ({
     addressUnknown: 'Address unknown',
     differ: 'Details differ by ATM',
     freeForYou: 'Free for you',
-    /** Precedes the numbers of ATMs that are free for the person’s cards: "Free: 3 yes, 22 unknown". */
-    free: 'Free',
     noWithdrawal: 'No cash withdrawals',
     currencyUnknown: (code: string) => `${code} not confirmed`,
     caution: 'Several people reported this machine as removed',
@@ -98,11 +96,11 @@ export const en = (f: Formats) => ({
 
   summary: {
     of: (shown: string, total: string) => `${shown} of ${total}`,
-    /** @param counts "12 of 312", "3 ATMs", "Open: 1 yes, 19 unknown", "No ATM" */
+    /** @param counts "12 of 312", "3 ATMs", "1 matches, 19 may match", "No ATM" */
     within: (counts: string, radius: string) => `${counts} within ${radius}`,
     onFoot: (counts: string, minutes: string, isAbout: boolean | undefined) =>
       `${counts} within ${isAbout ? 'about ' : ''}a ${minutes} min walk`,
-    /** @param counts "137", "All filters: 1 yes, 19 unknown" */
+    /** @param counts "137", "1 matches, 19 may match" */
     inArea: (counts: string) => `${counts} in this area`,
     /** Precedes the place from which distances are measured. */
     from: 'Distances from:',
@@ -114,8 +112,8 @@ export const en = (f: Formats) => ({
   },
   groups: {
     counts: {
-      match: (count: string) => `${count}\u00a0yes`,
-      unconfirmed: (count: string) => `${count}\u00a0unknown`,
+      match: (count: number) => f.plural(count, { one: '#\u00a0matches', other: '#\u00a0match' }),
+      unconfirmed: (count: number) => `${f.number(count)}\u00a0may\u00a0match`,
     },
     shown: (shown: string) => `${shown} shown`,
     noMatch: 'No known match.',

@@ -82,7 +82,6 @@ export const es = (f: Formats): Texts => ({
     addressUnknown: 'Dirección desconocida',
     differ: 'Detalles distintos según el cajero',
     freeForYou: 'Gratis para ti',
-    free: 'Gratis',
     noWithdrawal: 'No permite retirar efectivo',
     currencyUnknown: (code) => `${code} sin confirmar`,
     caution: 'Varias personas han avisado de que este cajero ya no existe',
@@ -104,8 +103,13 @@ export const es = (f: Formats): Texts => ({
   },
   groups: {
     counts: {
-      match: (count) => `${count}\u00a0sí`,
-      unconfirmed: (count) => `${count}\u00a0sin\u00a0datos`,
+      match: (count) => f.plural(count, { one: '#\u00a0cumple', many: '#\u00a0cumplen', other: '#\u00a0cumplen' }),
+      unconfirmed: (count) =>
+        f.plural(count, {
+          one: '#\u00a0podría\u00a0cumplir',
+          many: '#\u00a0podrían\u00a0cumplir',
+          other: '#\u00a0podrían\u00a0cumplir',
+        }),
     },
     shown: (shown) => `en la lista: ${shown}`,
     noMatch: 'Ninguno cumple con seguridad.',

@@ -85,7 +85,6 @@ export const fr = (f: Formats): Texts => ({
     addressUnknown: 'Adresse inconnue',
     differ: 'Détails différents selon l’appareil',
     freeForYou: 'Gratuit pour vous',
-    free: 'Gratuit',
     noWithdrawal: 'Pas de retrait d’espèces',
     currencyUnknown: (code) => `${code} non confirmé`,
     caution: 'Plusieurs personnes ont signalé que ce distributeur n’existe plus',
@@ -107,8 +106,9 @@ export const fr = (f: Formats): Texts => ({
   },
   groups: {
     counts: {
-      match: (count) => `${count}\u00a0oui`,
-      unconfirmed: (count) => `${count}\u00a0sans indication`,
+      match: (count) =>
+        f.plural(count, { one: '#\u00a0correspond', many: '#\u00a0correspondent', other: '#\u00a0correspondent' }),
+      unconfirmed: (count) => `${f.number(count)}\u00a0à\u00a0confirmer`,
     },
     shown: (shown) => `dans la liste\u00a0: ${shown}`,
     noMatch: 'Aucun ne correspond avec certitude.',

@@ -82,7 +82,6 @@ export const pl = (f: Formats): Texts => ({
     addressUnknown: 'Adres nieznany',
     differ: 'Szczegóły zależą od bankomatu',
     freeForYou: 'Dla Ciebie bez opłat',
-    free: 'Bez opłat',
     noWithdrawal: 'Bez wypłat gotówki',
     currencyUnknown: (code) => `${code} niepotwierdzone`,
     caution: 'Kilka osób zgłosiło, że tego bankomatu już nie ma',
@@ -104,8 +103,15 @@ export const pl = (f: Formats): Texts => ({
   },
   groups: {
     counts: {
-      match: (count) => `${count}\u00a0tak`,
-      unconfirmed: (count) => `${count}\u00a0bez\u00a0danych`,
+      match: (count) =>
+        f.plural(count, { one: '#\u00a0pasuje', few: '#\u00a0pasują', many: '#\u00a0pasuje', other: '#\u00a0pasuje' }),
+      unconfirmed: (count) =>
+        f.plural(count, {
+          one: '#\u00a0może\u00a0pasować',
+          few: '#\u00a0mogą\u00a0pasować',
+          many: '#\u00a0może\u00a0pasować',
+          other: '#\u00a0może\u00a0pasować',
+        }),
     },
     shown: (shown) => `pokazano ${shown}`,
     noMatch: 'Żaden nie pasuje na pewno.',
