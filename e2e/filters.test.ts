@@ -29,11 +29,11 @@ test('each filter splits the list into ATMs known to match and ATMs that may mat
       const known = await findNearby(request, { radius, [filter]: true, knownOnly: true });
       expect(known.totalCount).toBeGreaterThan(0);
       const unconfirmed = plain.totalCount - known.totalCount;
-      await expect(finder.groupHeading('Match')).toHaveText(new RegExp(`^.+: ${known.totalCount}\\syes( ?\\d+ shown)?$`));
+      await expect(finder.groupHeading('Match')).toHaveText(new RegExp(`^${known.totalCount}\\smatch(es)?( ?\\d+ shown)?$`));
       if (unconfirmed === 0) await expect(finder.groupHeading('Not confirmed')).toBeHidden();
       else
         await expect(finder.groupHeading('Not confirmed')).toHaveText(
-          new RegExp(`^.+: ${unconfirmed}\\sunknown( ?\\d+ shown)?$`),
+          new RegExp(`^${unconfirmed}\\smay\\smatch( ?\\d+ shown)?$`),
         );
       await expect.poll(() => finder.machines('Match')).toBe(Math.min(30, known.totalCount));
       await finder.chip(words).click();

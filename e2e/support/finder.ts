@@ -5,8 +5,8 @@ export type Group = 'ATMs' | 'Match' | 'Not confirmed' | 'Nearest ATM we know' |
 
 /** The group names as shown on the screen. */
 const groupNames: Partial<Record<Group, RegExp>> = {
-  Match: /^.+: [\d,]+ yes$/,
-  'Not confirmed': /^.+: [\d,]+ unknown$/,
+  Match: /^[\d,]+\smatch(es)?$/,
+  'Not confirmed': /^[\d,]+\smay\smatch$/,
 };
 
 export class Finder {
@@ -61,7 +61,7 @@ export class Finder {
   }
 
   /**
-   * The heading of a group, such as "Wheelchair: 3 yes" or "All filters: 19 unknown". If the list does not show all matches,
+   * The heading of a group, such as "3 match" or "19 may match". If the list does not show all matches,
    * the heading includes the number of matches shown.
    */
   groupHeading(group: 'Match' | 'Not confirmed'): Locator {

@@ -104,7 +104,7 @@ export const de = (f: Formats): Texts => ({
   groups: {
     counts: {
       match: (count) => f.plural(count, { one: '#\u00a0passt', other: '#\u00a0passen' }),
-      unconfirmed: (count) => f.plural(count, { one: '#\u00a0passt\u00a0vielleicht', other: '#\u00a0passen\u00a0vielleicht' }),
+      unconfirmed: (count) => `${f.number(count)}\u00a0unbestätigt`,
     },
     shown: (shown) => `${shown} angezeigt`,
     noMatch: 'Keiner passt sicher.',

@@ -104,12 +104,7 @@ export const es = (f: Formats): Texts => ({
   groups: {
     counts: {
       match: (count) => f.plural(count, { one: '#\u00a0cumple', many: '#\u00a0cumplen', other: '#\u00a0cumplen' }),
-      unconfirmed: (count) =>
-        f.plural(count, {
-          one: '#\u00a0podría\u00a0cumplir',
-          many: '#\u00a0podrían\u00a0cumplir',
-          other: '#\u00a0podrían\u00a0cumplir',
-        }),
+      unconfirmed: (count) => `${f.number(count)}\u00a0por\u00a0confirmar`,
     },
     shown: (shown) => `en la lista: ${shown}`,
     noMatch: 'Ninguno cumple con seguridad.',
