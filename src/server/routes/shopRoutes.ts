@@ -6,7 +6,7 @@ import type { RawQuery } from '../../contract/parameters.ts';
 import { routes } from '../../contract/routes.ts';
 import { completenessOf } from '../../core/shops/completeness.ts';
 import type { TransactionDigests } from '../../store/shops/digests.ts';
-import type { ShopRepositories } from '../../store/shops/shopRepositories.ts';
+import type { AnsweredAtm, ShopRepositories } from '../../store/shops/shopRepositories.ts';
 import { type AuthorizedRequest, authorize, type Service } from '../auth/authorize.ts';
 import { requestCosts } from '../auth/limits/requestLimits.ts';
 import { publicOwnFees } from '../auth/ownFees.ts';
@@ -17,7 +17,7 @@ import { answer, sendError } from '../http/sendAnswer.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 import { type Asked, lookUp } from '../shops/lookUp.ts';
-import { basicAnswer, completeLookUpAnswer, merchantsOf, type PaymentDetails } from '../shops/lookUpAnswer.ts';
+import { basicAnswer, completeLookUpAnswer, merchantsOf, type PaymentDetails, withdrawalOf } from '../shops/lookUpAnswer.ts';
 import type { WasOpen } from '../shops/openAtPayment.ts';
 import { paymentDetails } from '../shops/paymentDetails.ts';
 import { type DailyQuota, usedUp } from '../shops/sandbox/dailyQuota.ts';
@@ -185,17 +185,33 @@ function answerComplete(
     const [first] = outcomes;
     const wasOpen =
       paidAt === undefined || first?.record === undefined ? undefined : await shops.wasOpen(first.record.shop, paidAt, how.now);
+    const atmCaller = async () => {
+      const identified = await service.identify(headers, served.operators, 'atms');
+      return identified.kind === 'caller' ? identified.caller : undefined;
+    };
+    let isIndexed = true;
     const withdrawals = await answerWithdrawals(asked, {
       served,
-      indexOf: machines,
-      findMerchants: (uids) => repositories.lookUps.deliverMerchants(how.callerId, uids),
-      async atmCaller() {
-        const identified = await service.identify(headers, served.operators, 'atms');
-        return identified.kind === 'caller' ? identified.caller : undefined;
+      async indexOf(data) {
+        const index = await machines(data);
+        isIndexed = index !== undefined;
+        return index;
       },
+      findMerchants: (uids) => repositories.lookUps.deliverMerchants(how.callerId, uids),
+      atmCaller,
       ownFees: () => profile && publicOwnFees(profile, served.operators),
       now,
     });
+    const answered = outcomes.flatMap((outcome, at): AnsweredAtm[] => {
+      const withdrawal = withdrawalOf(outcome, withdrawals[at]);
+      const atmUid = withdrawal?.atm?.uid ?? '';
+      return withdrawal && outcome.shopUid === undefined && atmUid !== outcome.atmUid ? [{ key: outcome.key, atmUid }] : [];
+    });
+    if (answered.length > 0 && (await atmCaller())) {
+      // Version 0: an answer without the index may lack its ATM, so it is rechecked when the index is complete.
+      const version = isIndexed ? served.snapshot.version : 0;
+      await repositories.lookUps.recordAtms(how.callerId, answered, version, how.digests);
+    }
     return bodyOf(
       outcomes.map((outcome, at) => {
         const withdrawal = withdrawals[at];

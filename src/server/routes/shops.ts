@@ -17,6 +17,7 @@ import { sendWebhooks } from '../shops/sendWebhooks.ts';
 import { watchDigests } from '../shops/watchDigests.ts';
 import { watchMatcher } from '../shops/watchMatcher.ts';
 import { machineIndexes } from '../shops/withdrawals/machineIndexes.ts';
+import { recheckAtms } from '../shops/withdrawals/recheckAtms.ts';
 import { invalidationRoutes } from './invalidationRoutes.ts';
 import { sandboxCallerRoutes } from './sandboxCallerRoutes.ts';
 import { sandboxRoutes } from './sandboxRoutes.ts';
@@ -70,6 +71,7 @@ export const shops = fp<ShopsOptions>(
     const quota = dailyQuota();
     const logoOf = await readMerchantLogos(dataDir, publicUrl);
     const wasOpen = openAtPayment(reader);
+    const machines = machineIndexes(log);
     const shopService = {
       service: app.service,
       repositories,
@@ -79,7 +81,7 @@ export const shops = fp<ShopsOptions>(
       log,
       logoOf,
       wasOpen,
-      machines: machineIndexes(log),
+      machines,
     };
     await shopRoutes(app, shopService);
     invalidationRoutes(app, shopService);
@@ -96,10 +98,13 @@ export const shops = fp<ShopsOptions>(
     await sandboxRoutes(app, shopService, access);
 
     const again = recheck({ repositories, matchers, digests, now, log });
+    const { watcher } = app.service;
+    const atmsAgain = recheckAtms({ repositories, served: () => watcher.current(), machines, now, log });
     const follow = async () => {
       await matchers.look();
       await digests.look();
       await again();
+      await atmsAgain();
     };
     app.addHook('onReady', follow);
     app.tasks.onChange.push(follow);

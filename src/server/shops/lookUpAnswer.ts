@@ -71,7 +71,7 @@ export function completeLookUpAnswer(
   const { match } = matchOf(outcome, others);
   const level = record === undefined ? 'merchant' : record.shop.type === 'online' ? 'onlineShop' : 'shop';
   const sure = match && { match: { ...match, confidenceLevel: confidenceLevelOf(level, match.confidence) } };
-  const withdrawal = withdrawalOf(outcome, details);
+  const withdrawal = withdrawalOf(outcome, details.withdrawal);
   const more = ofPayment(outcome, { ...details, withdrawal }, logoOf);
   if (record) return { result: 'found', handle, shop: shopRecord(record, logoOf), ...sure, ...more };
   const known = withdrawal?.operator ? withdrawal.operator.record : merchant;
@@ -84,7 +84,10 @@ export function completeLookUpAnswer(
  * that was found in the text or by its terminal was paid, unless the category code is for ATMs, as on the terminals of a bank's
  * own ATMs. A merchant other than the operator was paid, unless the text is certainly that of a withdrawal.
  */
-function withdrawalOf({ record, merchant }: OutcomeWithRecords, { withdrawal }: PaymentDetails): AnsweredWithdrawal | undefined {
+export function withdrawalOf(
+  { record, merchant }: Pick<OutcomeWithRecords, 'record' | 'merchant'>,
+  withdrawal: AnsweredWithdrawal | undefined,
+): AnsweredWithdrawal | undefined {
   if (withdrawal === undefined) return undefined;
   const { reading, operator, ...others } = withdrawal;
   if (record) return reading.byCode ? { reading, ...others } : undefined;

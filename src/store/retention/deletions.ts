@@ -66,7 +66,7 @@ async function forgetTexts(tx: Tx, until: number): Promise<boolean> {
   for (const [callerId, keys] of byCaller(rows)) {
     await tx
       .updateTable('outcomes')
-      .set({ transaction_facts: noText })
+      .set({ transaction_facts: noText, atm_uid: null })
       .where('caller_id', '=', callerId)
       .where('transaction_key', 'in', keys)
       // The outcome may have been decided again in the meantime.

@@ -56,6 +56,16 @@ export function databaseInvalidations(database: Database): InvalidationLog {
     announceTouched: (since, until, digests, now) => announceTouched(database, { since, until }, digests, now),
     announce: (changes, now) =>
       changes.length === 0 ? Promise.resolve() : database.writeRegister((tx) => announce(tx, changes, now)),
+    async recheckedAtms() {
+      const row = await db.selectFrom('register_version').select('rechecked_atms').executeTakeFirstOrThrow();
+      return row.rechecked_atms;
+    },
+    withdrawals: () => inPages(database, (tx) => openRows(tx).where('shop_uid', 'is', null).where('atm_uid', 'is not', null)),
+    announceAtms: (changes, now) =>
+      changes.length === 0 ? Promise.resolve(0) : database.writeRegister((tx) => announceAtms(tx, changes, now)),
+    async markAtmsRechecked(version) {
+      await db.updateTable('register_version').set({ rechecked_atms: version }).where('rechecked_atms', '<', version).execute();
+    },
     async markRechecked(version, { late, outdated }, now) {
       const rechecked = outdated && { rechecked_rules: (await runsAlone(database, now)) ? rules.current : rules.beside };
       return database.writeRegister(async (tx) => {
@@ -179,44 +189,53 @@ const invalidationOf = (row: InvalidationTable): StoredInvalidation =>
     replacedBy: row.replaced_by,
   });
 
-async function* openOutcomes(database: Database, since: number, until: number): AsyncGenerator<readonly OpenOutcome[]> {
-  // Each page is a separate query. Register changes that are made between two queries have a later version, so the next recheck
-  // processes them.
-  const pages = (db: Db, only: 'unsolved' | 'touched', last: OutcomeTable | undefined) => {
-    let query = db.selectFrom('outcomes').selectAll().where('announced', '=', 0).where('transaction_facts', '<>', noText);
-    if (only === 'unsolved') query = query.where('shop_uid', 'is', null);
-    else {
-      query = query.where('shop_uid', 'in', (eb) =>
-        eb
-          .selectFrom('register_changes')
-          .select('uid')
-          .where('version', '>', since)
-          .where('version', '<=', until)
-          .where('level', '=', 'shop')
-          .where('type', '=', 'changed'),
-      );
-    }
-    if (last) {
-      query = query.where((eb) =>
-        eb.or([
-          eb('caller_id', '>', last.caller_id),
-          eb.and([eb('caller_id', '=', last.caller_id), eb('transaction_key', '>', last.transaction_key)]),
-        ]),
-      );
-    }
-    return query.orderBy('caller_id').orderBy('transaction_key').limit(pageSize).execute();
-  };
-  for (const only of ['unsolved', 'touched'] as const) {
-    for (let last: OutcomeTable | undefined; ; ) {
-      // This background work uses `read`, whose timeout is longer than that of interactive requests.
-      const after = last;
-      const rows = await database.read((tx) => pages(tx, only, after));
-      if (rows.length > 0) yield rows.map(openOutcomeOf);
-      last = rows.at(-1);
-      if (rows.length < pageSize) break;
-      await setImmediate();
-    }
+/** Selects the outcomes that can be computed again. */
+const openRows = (db: Db) =>
+  db.selectFrom('outcomes').selectAll().where('announced', '=', 0).where('transaction_facts', '<>', noText);
+
+/**
+ * Each page is a separate query. Changes that are made between two queries have a later version, so the next recheck processes
+ * them.
+ */
+async function* inPages(
+  database: Database,
+  select: (db: Db) => ReturnType<typeof openRows>,
+): AsyncGenerator<readonly OpenOutcome[]> {
+  for (let last: OutcomeTable | undefined; ; ) {
+    const after = last;
+    // This background work uses `read`, whose timeout is longer than that of interactive requests.
+    const rows = await database.read((tx) => {
+      const query = select(tx).orderBy('caller_id').orderBy('transaction_key').limit(pageSize);
+      if (after === undefined) return query.execute();
+      return query
+        .where((eb) =>
+          eb.or([
+            eb('caller_id', '>', after.caller_id),
+            eb.and([eb('caller_id', '=', after.caller_id), eb('transaction_key', '>', after.transaction_key)]),
+          ]),
+        )
+        .execute();
+    });
+    if (rows.length > 0) yield rows.map(openOutcomeOf);
+    last = rows.at(-1);
+    if (rows.length < pageSize) return;
+    await setImmediate();
   }
+}
+
+async function* openOutcomes(database: Database, since: number, until: number): AsyncGenerator<readonly OpenOutcome[]> {
+  yield* inPages(database, (tx) => openRows(tx).where('shop_uid', 'is', null));
+  yield* inPages(database, (tx) =>
+    openRows(tx).where('shop_uid', 'in', (eb) =>
+      eb
+        .selectFrom('register_changes')
+        .select('uid')
+        .where('version', '>', since)
+        .where('version', '<=', until)
+        .where('level', '=', 'shop')
+        .where('type', '=', 'changed'),
+    ),
+  );
   yield* throughTerminals(database, since, until);
 }
 
@@ -239,13 +258,7 @@ async function* throughTerminals(database: Database, since: number, until: numbe
   };
   const byMerchant = new Set(numbers.flatMap(([merchantId]) => (merchantId === '' ? [] : [merchantId])));
   const byPos = new Set(numbers.flatMap(([, posId]) => (posId === '' ? [] : [posId])));
-  const found = (db: Db) =>
-    db
-      .selectFrom('outcomes')
-      .selectAll()
-      .where('announced', '=', 0)
-      .where('transaction_facts', '<>', noText)
-      .where('shop_uid', 'is not', null);
+  const found = (db: Db) => openRows(db).where('shop_uid', 'is not', null);
   for (const some of chunks([...byMerchant])) {
     const rows = (await database.read((tx) => found(tx).where('merchant_id', 'in', some).execute())).filter(affected);
     if (rows.length > 0) yield rows.map(openOutcomeOf);
@@ -278,7 +291,12 @@ async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>
           ? // The outcome can still be solved later, so its text remains stored.
             { next_merchant_uid: decided.merchantUid ?? '' }
           : // The text is no longer needed, because the caller sends it again after the notification.
-            { announced: 1, transaction_facts: noText, next_shop_uid: shopUid === undefined ? (replacedBy ?? null) : null },
+            {
+              announced: 1,
+              transaction_facts: noText,
+              atm_uid: null,
+              next_shop_uid: shopUid === undefined ? (replacedBy ?? null) : null,
+            },
       )
       .where('caller_id', '=', callerId)
       .where('transaction_key', '=', key)
@@ -303,4 +321,25 @@ async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>
     news.set(`${callerId}\n${handle}\n${said.type}\n${said.replacedBy ?? ''}`, said);
   }
   await writeInvalidations(tx, [...news.values()], now);
+}
+
+async function announceAtms(tx: Tx, changes: Parameters<InvalidationLog['announceAtms']>[0], now: number): Promise<number> {
+  const news: NewInvalidation[] = [];
+  for (const { outcome, atmUid } of changes) {
+    const { callerId, key, handle, atmUid: before = '' } = outcome;
+    const { numUpdatedRows } = await tx
+      .updateTable('outcomes')
+      .set({ atm_uid: atmUid })
+      .where('caller_id', '=', callerId)
+      .where('transaction_key', '=', key)
+      .where('handle', '=', handle)
+      .where('announced', '=', 0)
+      .where('shop_uid', 'is', null)
+      .where('atm_uid', '=', before)
+      .executeTakeFirst();
+    // No row matched, because the caller has repeated the request or another process has notified the caller in the meantime.
+    if (numUpdatedRows > 0n) news.push({ callerId, level: 'lookup', type: 'changed', handle });
+  }
+  await writeInvalidations(tx, news, now);
+  return news.length;
 }

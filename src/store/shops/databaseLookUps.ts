@@ -7,6 +7,7 @@ import { type KeyForms, readKeyForms, stages } from './digests.ts';
 import { findMerchants, findShops } from './findRecords.ts';
 import { outcomeOfRow, outcomeRow } from './outcomeRows.ts';
 import type {
+  AnsweredAtm,
   LookUpRepository,
   NewOutcome,
   OutcomeWithRecords,
@@ -35,6 +36,10 @@ export function databaseLookUps(database: Database): LookUpRepository {
         : database.answer(async (tx) => keep(tx, callerId, outcomes, options, await readKeyForms(tx, options.digests, known))),
     deliver: (callerId, outcomes, { records }) =>
       records ? given(database, callerId, (tx) => withRecords(tx, outcomes)) : Promise.resolve(outcomes),
+    recordAtms: (callerId, answered, version, digests) =>
+      answered.length === 0
+        ? Promise.resolve()
+        : database.answer(async (tx) => recordAtms(tx, callerId, answered, version, await readKeyForms(tx, digests, known))),
     async deliverShop(callerId, uidOrHandle) {
       if (cannotBeKept(uidOrHandle)) return undefined;
       const [found] = await given(database, callerId, async (tx) => {
@@ -232,6 +237,30 @@ async function noteLateness(tx: Tx, count: number, { registerVersion }: StoreOut
     .updateTable('register_version')
     .set(({ eb }) => ({ late_outcomes: eb('late_outcomes', '+', count) }))
     .execute();
+}
+
+async function recordAtms(
+  tx: Tx,
+  callerId: string,
+  answered: readonly AnsweredAtm[],
+  version: number,
+  forms: KeyForms,
+): Promise<void> {
+  const sorted = inOneOrder(answered, ({ key }) => forms.of(key));
+  for (const [atmUid, same] of Map.groupBy(sorted, (one) => one.atmUid)) {
+    for (const some of chunks(same.flatMap(({ key }) => forms.all(key)))) {
+      await tx
+        .updateTable('outcomes')
+        .set({ atm_uid: atmUid })
+        .where('caller_id', '=', callerId)
+        .where('transaction_key', 'in', some)
+        .where('shop_uid', 'is', null)
+        .execute();
+    }
+  }
+  const { rechecked_atms } = await tx.selectFrom('register_version').select('rechecked_atms').executeTakeFirstOrThrow();
+  if (rechecked_atms <= version) return;
+  await tx.updateTable('register_version').set({ rechecked_atms: version }).where('rechecked_atms', '>', version).execute();
 }
 
 type Records = ReadonlyMap<string, ShopWithMerchant>;

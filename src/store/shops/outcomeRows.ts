@@ -13,6 +13,7 @@ export const outcomeOfRow = (row: OutcomeTable, key: string): StoredOutcome =>
     shopUid: row.shop_uid,
     merchantUid: row.merchant_uid,
     confidence: row.confidence,
+    atmUid: row.atm_uid,
   });
 
 export const openOutcomeOf = (row: OutcomeTable): OpenOutcome => ({
@@ -44,6 +45,7 @@ export function outcomeRow(
     moved: 0,
     next_shop_uid: null,
     next_merchant_uid: null,
+    atm_uid: null,
   };
 }
 

@@ -114,6 +114,13 @@ export interface LookUpOutcome {
 export interface StoredOutcome extends LookUpOutcome {
   readonly key: string;
   readonly handle: string;
+  /** For a withdrawal, the ATM of which the caller knows. Empty: no ATM; absent: not recorded. */
+  readonly atmUid?: string;
+}
+
+/** The ATM in a complete answer for a withdrawal. Empty: no ATM. */
+export interface AnsweredAtm extends Pick<StoredOutcome, 'key'> {
+  readonly atmUid: string;
 }
 
 /** The outcome of a look-up that is to be stored. */
@@ -181,6 +188,11 @@ export interface LookUpRepository {
    * Writes no receipts, so responses must not contain the records.
    */
   latest(callerId: string, most: number): Promise<readonly LookedUp[]>;
+  /**
+   * Records the ATMs in answers for unsolved withdrawals, so that the caller is notified when an import changes them.
+   * @param version the version of the ATMs in the answers. If a newer version has been rechecked, another recheck follows
+   */
+  recordAtms(callerId: string, answered: readonly AnsweredAtm[], version: number, digests: TransactionDigests): Promise<void>;
   /** Returns merchants by uid, and stores their receipts. Unknown uids are absent from the result. */
   deliverMerchants(callerId: string, uids: readonly string[]): Promise<ReadonlyMap<string, RegisteredMerchant>>;
 }
@@ -261,6 +273,16 @@ export interface InvalidationLog {
    * an outcome with a different merchant or shop.
    */
   announce(changes: readonly { readonly outcome: OpenOutcome; readonly now: LookUpOutcome }[], now: number): Promise<void>;
+  /** Returns the version of the ATMs up to which withdrawals have been rechecked. */
+  recheckedAtms(): Promise<number>;
+  /** Reads, in pages, the unsolved withdrawals whose ATM is recorded and whose text is stored. */
+  withdrawals(): AsyncIterable<readonly OpenOutcome[]>;
+  /**
+   * Notifies callers of withdrawals with a different ATM ("changed"), and records the ATM.
+   * @returns the number of notifications
+   */
+  announceAtms(changes: readonly { readonly outcome: OpenOutcome; readonly atmUid: string }[], now: number): Promise<number>;
+  markAtmsRechecked(version: number): Promise<void>;
   /**
    * Returns false if outcomes that were decided with an older register have been stored in the meantime. Another recheck is then
    * needed.

@@ -111,6 +111,8 @@ interface RegisterVersionTable {
    * rechecked the outcomes that processes of the previous release stored in the meantime.
    */
   rechecked_rules: number;
+  /** The version of the ATMs up to which the ATMs of stored withdrawals have been rechecked. */
+  rechecked_atms: number;
 }
 
 export interface OutcomeTable {
@@ -139,6 +141,12 @@ export interface OutcomeTable {
    * null: nothing has changed since the caller received the result.
    */
   next_merchant_uid: string | null;
+  /**
+   * For an unsolved outcome whose text is stored, the ATM in the last complete answer for this withdrawal, or in the last
+   * notification. Empty: no ATM; null: the answer was not complete, the payment is not a withdrawal, or the caller may not use
+   * ATM look-up.
+   */
+  atm_uid: string | null;
 }
 
 /** The table always has one row. */

@@ -155,6 +155,7 @@ function emptyShops(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise
       deliver: never,
       deliverShop: never,
       deliverMerchants: never,
+      recordAtms: never,
       latest: never,
     },
     invalidations: {
@@ -165,6 +166,10 @@ function emptyShops(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise
       openOutcomes: nothing,
       announceTouched: () => ask(() => 0),
       announce: never,
+      recheckedAtms: () => ask(() => 0),
+      withdrawals: nothing,
+      announceAtms: never,
+      markAtmsRechecked: () => ask(() => {}),
       markRechecked: never,
       simulate: never,
     },

@@ -1,4 +1,4 @@
-/** Finds the operators and ATMs of the withdrawals among card transactions, and compares fees. Nothing of this is stored. */
+/** Finds the operators and ATMs of withdrawals among card transactions, and compares fees. Amounts and fees are not stored. */
 import { setImmediate } from 'node:timers/promises';
 import type { OwnFeeRule } from '../../../contract/app.ts';
 import type { FeeCheck, WithdrawalAtm } from '../../../contract/withdrawals.ts';
