@@ -58,8 +58,29 @@ export function copyFolder(dataDir: string, feed: string): string {
   );
 }
 
-/** The folder of a new copy. */
-export const newCopyFolder = (dataDir: string, feed: string): string => `${copyFolder(dataDir, feed)}.new`;
+/** The folder of a new copy. It contains the process id, so that two imports of the same feed do not write to the same folder. */
+export const newCopyFolder = (dataDir: string, feed: string): string => `${copyFolder(dataDir, feed)}.new-${process.pid}`;
+
+/** Returns the folders of a feed's new copies, including those of processes that were killed. */
+function newCopies(dataDir: string, feed: string): readonly string[] {
+  const folder = updatesFolder(dataDir);
+  const prefix = `${copyFolder(dataDir, feed)}.new-`;
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .map((name) => join(folder, name))
+        .filter((path) => path.startsWith(prefix))
+    : [];
+}
+
+/** Whether the process that writes a new copy is running. */
+function isBeingWritten(newCopy: string): boolean {
+  try {
+    return process.kill(Number(/\d+$/.exec(newCopy)?.[0]), 0);
+  } catch (error) {
+    // EPERM: the process belongs to a different user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
 
 function readCopyFacts(folder: string): CopyFacts | undefined {
   const path = join(folder, 'copy.json');
@@ -70,23 +91,28 @@ function readCopyFacts(folder: string): CopyFacts | undefined {
   return facts;
 }
 
-/** Replaces the current copy with the new one, if there is a new one. */
-export function installCopy(dataDir: string, feed: string): void {
+/** Replaces the current copy with a new one, if the new one is complete. */
+export function installCopy(dataDir: string, feed: string, newCopy = newCopyFolder(dataDir, feed)): void {
   const folder = copyFolder(dataDir, feed);
-  if (!existsSync(join(`${folder}.new`, 'copy.json'))) return;
+  if (!existsSync(join(newCopy, 'copy.json'))) return;
   rmSync(folder, { recursive: true, force: true });
-  renameSync(`${folder}.new`, folder);
+  renameSync(newCopy, folder);
 }
 
 export const discardNewCopy = (dataDir: string, feed: string): void =>
   rmSync(newCopyFolder(dataDir, feed), { recursive: true, force: true });
 
-/** Deletes the copies of all feeds that are not in the list. */
+/** Deletes the copies of all feeds that are not in the list, and the incomplete copies of processes that were killed. */
 export function retainCopies(dataDir: string, feeds: readonly string[]): void {
   const folder = updatesFolder(dataDir);
   if (!existsSync(folder)) return;
-  const kept = new Set(feeds.flatMap((feed) => [copyFolder(dataDir, feed), newCopyFolder(dataDir, feed)]));
-  for (const name of readdirSync(folder)) if (!kept.has(join(folder, name))) rmSync(join(folder, name), { recursive: true });
+  const kept = new Set(feeds.map((feed) => copyFolder(dataDir, feed)));
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    const isNew = /\.new-\d+$/.test(path);
+    if (isNew ? isBeingWritten(path) : kept.has(path)) continue;
+    rmSync(path, { recursive: true, force: true });
+  }
 }
 
 /**
@@ -95,7 +121,10 @@ export function retainCopies(dataDir: string, feeds: readonly string[]): void {
  * @returns undefined if there is no copy of the stored data
  */
 export function findCopy(dataDir: string, feed: string, digest: string): ExtractCopy | undefined {
-  if (readCopyFacts(newCopyFolder(dataDir, feed))?.digest === digest) installCopy(dataDir, feed);
+  for (const newCopy of newCopies(dataDir, feed)) {
+    if (readCopyFacts(newCopy)?.digest === digest) installCopy(dataDir, feed, newCopy);
+    else if (!isBeingWritten(newCopy)) rmSync(newCopy, { recursive: true, force: true });
+  }
   const folder = copyFolder(dataDir, feed);
   const facts = readCopyFacts(folder);
   return facts?.digest === digest ? { folder, facts } : undefined;
