@@ -56,7 +56,6 @@ export const ar = (f: Formats): Texts => {
     filters: {
       label: 'التصفية',
       clear: 'مسح الكل',
-      all: 'كل المرشحات',
       chips: {
         openNow: 'مفتوح الآن',
         isFree: 'بلا رسوم للصرّاف',

@@ -40,7 +40,6 @@ export const cs = (f: Formats): Texts => ({
   filters: {
     label: 'Filtry',
     clear: 'Zrušit vše',
-    all: 'Všechny filtry',
     chips: {
       openNow: 'Teď otevřeno',
       isFree: 'Bez poplatku bankomatu',

@@ -40,7 +40,6 @@ export const de = (f: Formats): Texts => ({
   filters: {
     label: 'Filter',
     clear: 'Alle löschen',
-    all: 'Alle Filter',
     chips: {
       openNow: 'Jetzt geöffnet',
       isFree: 'Ohne Betreibergebühr',

@@ -44,7 +44,6 @@ export const en = (f: Formats) => ({
   filters: {
     label: 'Filters',
     clear: 'Clear all',
-    all: 'All filters',
     chips: {
       openNow: 'Open now',
       isFree: 'No ATM fee',

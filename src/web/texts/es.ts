@@ -40,7 +40,6 @@ export const es = (f: Formats): Texts => ({
   filters: {
     label: 'Filtros',
     clear: 'Borrar todo',
-    all: 'Todos los filtros',
     chips: {
       openNow: 'Abierto ahora',
       isFree: 'Sin comisión del cajero',

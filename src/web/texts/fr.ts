@@ -43,7 +43,6 @@ export const fr = (f: Formats): Texts => ({
   filters: {
     label: 'Filtres',
     clear: 'Tout effacer',
-    all: 'Tous les filtres',
     chips: {
       openNow: 'Ouvert maintenant',
       isFree: 'Sans frais de distributeur',

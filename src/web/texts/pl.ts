@@ -40,7 +40,6 @@ export const pl = (f: Formats): Texts => ({
   filters: {
     label: 'Filtry',
     clear: 'Wyczyść wszystko',
-    all: 'Wszystkie filtry',
     chips: {
       openNow: 'Otwarte teraz',
       isFree: 'Bez opłaty bankomatu',
