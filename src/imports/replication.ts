@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { readFailure } from '../sources/files/inputFile.ts';
 import { SourceError } from '../sources/files/sourceError.ts';
 import { readInstant } from '../sources/osm/read/instant.ts';
+import { fileSystemReason } from '../walking/fileSystemReason.ts';
 
 interface ReplicationState {
   readonly sequence: number;
@@ -68,9 +69,15 @@ async function* bytesFrom(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint
 }
 
 function openUrl(source: string): Replication {
-  const base = source.replace(/\/+$/, '');
+  const given = URL.parse(source);
+  if (given === null) throw new SourceError(source.replace(/\/\/[^/]*@/, '//'), 'is not a valid URL');
+  const { origin, pathname, search, username, password } = given;
+  // Messages and the copy must not contain credentials, which may be in front of the host or in the query.
+  const base = `${origin}${pathname}`.replace(/\/+$/, '');
+  const login = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
+  const headers = username === '' ? {} : { authorization: `Basic ${login}` };
   const get = async (url: string, time: number): Promise<Response | undefined> => {
-    const response = await fetch(url, { signal: AbortSignal.timeout(time) });
+    const response = await fetch(url + search, { headers, signal: AbortSignal.timeout(time) });
     if (response.status === 404) {
       await response.body?.cancel();
       return undefined;
@@ -96,7 +103,11 @@ function openUrl(source: string): Replication {
       const url = `${base}/${pathOf(sequence)}.osc.gz`;
       const response = await get(url, patience.file).catch(failed(url));
       if (response?.body == null) throw new SourceError(url, `change file ${sequence} is missing`);
-      await writeFile(temporary, bytesFrom(response.body)).catch(failed(url));
+      await writeFile(temporary, bytesFrom(response.body)).catch((error: unknown) => {
+        if (error instanceof Error && 'syscall' in error)
+          throw new SourceError(temporary, `cannot be written: ${fileSystemReason(error)}`);
+        return failed(url)(error);
+      });
       return temporary;
     },
   };
@@ -120,8 +131,8 @@ export async function sequenceAt(replication: Replication, newest: ReplicationSt
     const state = await replication.state(low);
     if (state !== undefined && state.timestamp <= timestamp) break;
     // Older files may have been deleted, so the oldest file is searched for between the two.
-    if (state === undefined) {
-      const oldest = await oldestAfter(replication, low, high);
+    if (state === undefined || low === 0) {
+      const oldest = state ?? (await oldestAfter(replication, low, high));
       if (oldest.timestamp > timestamp) {
         const [day, first] = [timestamp, oldest.timestamp].map((instant) => new Date(instant).toISOString());
         throw new SourceError(

@@ -197,6 +197,11 @@ describe('a small extract', () => {
     ['missing', undefined, /020\.osc\.gz: there is no such file/],
     ['truncated', packed.subarray(0, packed.length - 20), /020\.osc\.gz: .*truncated/],
     ['damaged, with a wrong checksum', damaged, /020\.osc\.gz: .*the gzip data is damaged/],
+    [
+      'changed with a negative node of a way',
+      gzipSync(osc('<modify><way id="1"><nd ref="-1"/></way></modify>')),
+      /<nd> has an invalid ref: "-1"/,
+    ],
     ['malformed XML', gzipSync(osc('<modify><node id="5"></modify>')), /020\.osc\.gz: line 3 .*<node> has no lat/],
     ['a complete extract instead', gzipSync(town(before, 20)), /020\.osc\.gz: line 2 .*expected <osmChange>/],
   ])('if a change file is %s, nothing changes, not even by the files before it', async (what, data, message) => {
@@ -220,6 +225,57 @@ describe('a small extract', () => {
     const file = join(folder, 'older.osc');
     writeFileSync(file, second);
     await expect(update(store, dataDir, { file })).rejects.toThrow(/older than the extract/);
+  });
+
+  test('change files that begin with number 0 after the data are rejected', async () => {
+    writeFileSync(oldPath, town(before, 1));
+    await importCompletely(store, dataDir, oldPath);
+    const root = join(folder, 'from zero');
+    mkdirSync(join(root, '000/000'), { recursive: true });
+    const state = (number: number) => `sequenceNumber=${number}\ntimestamp=${at(10 + number)}\n`;
+    writeFileSync(join(root, 'state.txt'), state(2));
+    for (let number = 0; number <= 2; number++) writeFileSync(join(root, `000/000/00${number}.state.txt`), state(number));
+    await expect(update(store, dataDir, { follow: root })).rejects.toThrow(/the oldest state is of 2026-11-10.* \(number 0\)/);
+  });
+
+  test('with several extracts, a source updates those that follow it, and otherwise needs the name of the extract', async () => {
+    const follow = writeReplication('several', { 19: first, 20: second }, 20);
+    await importCompletely(store, dataDir, oldPath);
+    const copies = copyExtracts(dataDir);
+    await withCuts({ copies }, store, (cutting) =>
+      importFiles(store, [{ path: oldPath, name: 'other' }], { now, acceptLoss: true, acceptPartial: true, ...cutting }),
+    );
+    const all = (feed?: string) => {
+      const updated: string[] = [];
+      const run = { now, dataDir, acceptLoss: true, acceptPartial: true };
+      return updateExtracts(store, { follow }, feed, run, ({ result }) => updated.push(result.job.name)).then(() => updated);
+    };
+    await expect(all()).rejects.toThrow(
+      /No extract follows .*several yet\. Specify the extract with --feed \((other, town|town, other)\)/,
+    );
+    expect(await all('town')).toEqual(['town']);
+    writeReplication('several', { 19: first, 20: second, 21: second }, 21);
+    expect(await all()).toEqual(['town']);
+  });
+
+  test('a password and a query in the URL are sent, but neither stored nor shown', async () => {
+    const asked: unknown[] = [];
+    const server = createServer((request, response) => {
+      asked.push([request.url, request.headers.authorization]);
+      response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    try {
+      await importCompletely(store, dataDir, oldPath);
+      const follow = `http://bank:s%20t@127.0.0.1:${port}/diffs/?token=x1`;
+      const failed = update(store, dataDir, { follow });
+      await expect(failed).rejects.toThrow(`http://127.0.0.1:${port}/diffs: there is no state.txt`);
+      const authorization = `Basic ${Buffer.from('bank:s t').toString('base64')}`;
+      expect(asked).toEqual([['/diffs/state.txt?token=x1', authorization]]);
+    } finally {
+      server.close();
+    }
   });
 
   test('an extract that was imported without a copy cannot be updated', async () => {

@@ -9,6 +9,7 @@ import {
   installCopy,
   newCopyFolder,
   openCopy,
+  rememberShops,
 } from '../sources/osm/changes/extractCopy.ts';
 import { type Changes, changeCount, noChanges, readChanges } from '../sources/osm/changes/readChanges.ts';
 import { NotSorted } from '../sources/osm/changes/rewritePbf.ts';
@@ -93,7 +94,10 @@ async function readNew(replication: Replication, { facts }: ExtractCopy, tempora
   return { changes, dataTimestamp: state.timestamp, followed: { source, sequence: state.sequence } };
 }
 
-/** Whether updates also change the shops: if the register's feed of the same name is from the same data. */
+/**
+ * Whether updates also change the shops: if the register's feed of the same name is from the same data. The copy remembers this,
+ * because an update that is interrupted after it has written the shops leaves the two feeds with different data.
+ */
 async function hasShops(store: Store, copy: ExtractCopy): Promise<boolean> {
   if (copy.facts.shops) return true;
   const feed = (await store.shops.register.listFeeds()).find(({ name }) => name === copy.facts.feed);
@@ -110,6 +114,7 @@ async function applyTo(
   const { dataDir } = run;
   const { changes, dataTimestamp, followed } = read;
   const shops = await hasShops(store, copy);
+  if (shops) rememberShops(copy);
   const news = {
     ...(dataTimestamp !== undefined && { dataTimestamp }),
     ...(followed && { followed }),
@@ -123,29 +128,50 @@ async function applyTo(
       );
     throw error;
   });
-  try {
-    const { name, title, attribution } = feed;
-    const job = {
-      path: changed.folder,
-      name,
-      title,
-      attribution,
-      file: await openCopy(changed),
-      ...(shops && { shops: { name } }),
-    };
-    const [result] = await importFiles(store, [job], run);
-    if (result === undefined) throw new Error('The import returned no result');
-    if (!result.outcome.stopped) installCopy(dataDir, name);
-    const sequence = followed && { sequence: followed.sequence };
-    return { result, changes: changeCount(changes), dropped, ...sequence };
-  } finally {
-    discardNewCopy(dataDir, feed.name);
+  const { name, title, attribution } = feed;
+  const job = {
+    path: changed.folder,
+    name,
+    title,
+    attribution,
+    file: await openCopy(changed),
+    ...(shops && { shops: { name } }),
+  };
+  // After an error, the store may contain the new data nevertheless, so the new copy stays. The next update installs or deletes
+  // it.
+  const [result] = await importFiles(store, [job], run);
+  if (result === undefined) throw new Error('The import returned no result');
+  if (result.outcome.stopped) discardNewCopy(dataDir, name);
+  else installCopy(dataDir, name);
+  const sequence = followed && { sequence: followed.sequence };
+  return { result, changes: changeCount(changes), dropped, ...sequence };
+}
+
+/**
+ * Returns the extracts to update. Without a feed, a source updates only the extracts that follow it, because change files of
+ * another region would otherwise count as applied to them.
+ * @throws StoreError
+ */
+function chosen<T extends { readonly copy: ExtractCopy }>(
+  copies: readonly T[],
+  source: UpdateSource,
+  feedName: string | undefined,
+): readonly T[] {
+  if (copies.length === 0) {
+    const what = feedName === undefined ? 'extract' : `extract "${feedName}"`;
+    throw new StoreError(`There is no ${what} that can be updated. Import the complete extract first, without --no-updates.`);
   }
+  if (!('follow' in source) || copies.length === 1) return copies;
+  const followed = openReplication(source.follow).source;
+  const following = copies.filter(({ copy }) => copy.facts.followed?.source === followed);
+  if (following.length > 0) return following;
+  const names = copies.map(({ copy }) => copy.facts.feed).join(', ');
+  throw new StoreError(`No extract follows ${followed} yet. Specify the extract with --feed (${names}).`);
 }
 
 /**
  * Updates the extracts in the store. Each update is written completely or not at all.
- * @param feedName the feed to update. Absent: all feeds with a copy
+ * @param feedName the feed to update. Absent: the extracts that follow the source, or the only extract
  * @throws SourceError for a missing, damaged or outdated change file, and StoreError if there is no such extract
  */
 export async function updateExtracts(
@@ -160,12 +186,8 @@ export async function updateExtracts(
     const copy = findCopy(run.dataDir, feed.name, feed.digest);
     return copy === undefined ? [] : [{ feed, copy }];
   });
-  if (copies.length === 0) {
-    const what = feedName === undefined ? 'extract' : `extract "${feedName}"`;
-    throw new StoreError(`There is no ${what} that can be updated. Import the complete extract first, without --no-updates.`);
-  }
   let updates = 0;
-  for (const { feed, copy } of copies) {
+  for (const { feed, copy } of chosen(copies, source, feedName)) {
     const folder = newCopyFolder(run.dataDir, feed.name);
     run.onTemporary?.(folder);
     if (existsSync(folder)) discardNewCopy(run.dataDir, feed.name);

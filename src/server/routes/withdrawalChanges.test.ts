@@ -9,6 +9,7 @@ import { testDigests } from '../../../test/support/store/testDigests.ts';
 
 const basic = '/v6/shops/findByCardTransaction';
 const complete = '/v6/shops/complete/findByCardTransaction';
+const completeBatch = '/v6/shops/complete/findByCardTransactionBatch';
 const prikope = machine('prikope', 'Fio banka', { street: 'Na Příkopě 3', city: 'Praha', lat: 50.1 });
 const vodickova = machine('vodickova', 'Fio banka', { street: 'Vodičkova 9', city: 'Praha' });
 const withdrawal = { description: 'VYBER Z BANKOMATU FIO BANKA VODICKOVA 9', city: 'PRAHA', country: 'CZ' };
@@ -30,13 +31,14 @@ onEachStore('the ATMs of withdrawals on %s', ({ fresh, freshStore }) => {
   const ask = async (path: string, query: Record<string, string>, bank: 'fio' | 'kb' = 'kb') =>
     (await town.ask(path, query, bank)).body as Answer;
   const told = async (bank: 'fio' | 'kb' = 'kb') =>
-    ((await town.ask('/v6/invalidations', {}, bank)).body as { invalidations: readonly object[] }).invalidations;
+    ((await town.ask('/v6/invalidations', {}, bank)).body as { invalidations: readonly { readonly handle: string }[] })
+      .invalidations;
   /** Imports ATMs, and waits until the stored withdrawals have been rechecked. */
   const load = async (...atms: readonly (typeof vodickova)[]) => {
     imports += 1;
     await town.store.replaceFeed({ ...someFeed, digest: `${imports}` }, atms, someInstant);
     const version = await town.store.version();
-    const rechecked = () => town.store.shops.invalidations.recheckedAtms();
+    const rechecked = async () => (await town.store.shops.invalidations.atmRecheckState()).rechecked;
     await vi.waitFor(async () => expect(await rechecked()).toBe(version), { timeout: 45_000 });
   };
 
@@ -64,13 +66,37 @@ onEachStore('the ATMs of withdrawals on %s', ({ fresh, freshStore }) => {
     expect([await told('fio'), await told('kb')]).toEqual([[], []]);
   });
 
-  it('are rechecked again if an answer with older ATMs is recorded after a recheck', async () => {
+  it('notify the caller of another ATM, with one event for each withdrawal of a batch', async () => {
+    const requests = [withdrawal, { ...withdrawal, description: 'VYBER Z BANKOMATU FIO BANKA NA PRIKOPE 3' }];
+    await load(prikope, vodickova);
+    const batch = async () => (await town.post(completeBatch, { requests }, 'kb')).body as readonly Answer[];
+    const answers = await batch();
+    expect(answers.map(({ atm }) => atm?.uid)).toEqual(['vodickova', 'prikope']);
+    // The two ATMs swap their addresses.
+    await load(
+      machine('prikope', 'Fio banka', { street: 'Vodičkova 9', city: 'Praha', lat: 50.1 }),
+      machine('vodickova', 'Fio banka', { street: 'Na Příkopě 3', city: 'Praha' }),
+    );
+    expect(await told()).toHaveLength(2);
+    expect(new Set((await told()).map(({ handle }) => handle))).toEqual(new Set(answers.map(({ handle }) => handle)));
+    expect((await batch()).map(({ atm }) => atm?.uid)).toEqual(['prikope', 'vodickova']);
+  });
+
+  it('are rechecked again if an answer with older ATMs is recorded during or after a recheck', async () => {
     const { store } = await freshStore();
     const { lookUps, invalidations } = store.shops;
-    await invalidations.markAtmsRechecked(7);
-    await lookUps.recordAtms('kb', [{ key: 'a', atmUid: '' }], 7, testDigests);
-    expect(await invalidations.recheckedAtms()).toBe(7);
-    await lookUps.recordAtms('kb', [{ key: 'a', atmUid: '' }], 6, testDigests);
-    expect(await invalidations.recheckedAtms()).toBe(6);
+    await store.replaceFeed(someFeed, [prikope], someInstant);
+    const seen = await invalidations.atmRecheckState();
+    expect(seen.rechecked).toBeLessThan(seen.newest);
+    const record = (version: number) => lookUps.recordAtms('kb', [{ key: 'a', atmUid: '' }], version, testDigests);
+    await record(seen.newest - 1);
+    await invalidations.markAtmsRechecked(seen.newest, seen);
+    const during = await invalidations.atmRecheckState();
+    expect(during.rechecked).toBeLessThan(seen.newest);
+    await invalidations.markAtmsRechecked(seen.newest, during);
+    await record(seen.newest);
+    expect((await invalidations.atmRecheckState()).rechecked).toBe(seen.newest);
+    await record(seen.newest - 1);
+    expect((await invalidations.atmRecheckState()).rechecked).toBeLessThan(seen.newest);
   });
 });

@@ -56,15 +56,16 @@ export function databaseInvalidations(database: Database): InvalidationLog {
     announceTouched: (since, until, digests, now) => announceTouched(database, { since, until }, digests, now),
     announce: (changes, now) =>
       changes.length === 0 ? Promise.resolve() : database.writeRegister((tx) => announce(tx, changes, now)),
-    async recheckedAtms() {
-      const row = await db.selectFrom('register_version').select('rechecked_atms').executeTakeFirstOrThrow();
-      return row.rechecked_atms;
+    async atmRecheckState() {
+      const { rechecked_atms } = await db.selectFrom('register_version').select('rechecked_atms').executeTakeFirstOrThrow();
+      const { version } = await db.selectFrom('store_version').select('version').executeTakeFirstOrThrow();
+      return { rechecked: rechecked_atms, newest: version };
     },
     withdrawals: () => inPages(database, (tx) => openRows(tx).where('shop_uid', 'is', null).where('atm_uid', 'is not', null)),
     announceAtms: (changes, now) =>
       changes.length === 0 ? Promise.resolve(0) : database.writeRegister((tx) => announceAtms(tx, changes, now)),
-    async markAtmsRechecked(version) {
-      await db.updateTable('register_version').set({ rechecked_atms: version }).where('rechecked_atms', '<', version).execute();
+    async markAtmsRechecked(version, { rechecked }) {
+      await db.updateTable('register_version').set({ rechecked_atms: version }).where('rechecked_atms', '=', rechecked).execute();
     },
     async markRechecked(version, { late, outdated }, now) {
       const rechecked = outdated && { rechecked_rules: (await runsAlone(database, now)) ? rules.current : rules.beside };

@@ -1,9 +1,10 @@
 /** Stores outcomes for callers, together with receipts for the records in them. */
+import { sql } from 'kysely';
 import type { LookedUp } from '../../core/shops/completeness.ts';
 import type { RegisteredMerchant } from '../../core/shops/shop.ts';
 import type { Database, Db, Tx } from '../database.ts';
 import { chunks, inOneOrder } from '../inChunks.ts';
-import { type KeyForms, readKeyForms, stages } from './digests.ts';
+import { type KeyForms, noText, readKeyForms, stages } from './digests.ts';
 import { findMerchants, findShops } from './findRecords.ts';
 import { outcomeOfRow, outcomeRow } from './outcomeRows.ts';
 import type {
@@ -246,21 +247,30 @@ async function recordAtms(
   version: number,
   forms: KeyForms,
 ): Promise<void> {
-  const sorted = inOneOrder(answered, ({ key }) => forms.of(key));
-  for (const [atmUid, same] of Map.groupBy(sorted, (one) => one.atmUid)) {
-    for (const some of chunks(same.flatMap(({ key }) => forms.all(key)))) {
-      await tx
-        .updateTable('outcomes')
-        .set({ atm_uid: atmUid })
-        .where('caller_id', '=', callerId)
-        .where('transaction_key', 'in', some)
-        .where('shop_uid', 'is', null)
-        .execute();
-    }
+  const stored = answered.flatMap(({ key, atmUid }) => forms.all(key).map((form) => [form, atmUid] as const));
+  for (const some of chunks(inOneOrder(stored, ([form]) => form))) {
+    const cases = some.map(([form, atmUid]) => sql`when ${form} then ${atmUid}`);
+    await tx
+      .updateTable('outcomes')
+      .set({ atm_uid: sql<string>`case transaction_key ${sql.join(cases, sql` `)} end` })
+      .where('caller_id', '=', callerId)
+      .where(
+        'transaction_key',
+        'in',
+        some.map(([form]) => form),
+      )
+      .where('shop_uid', 'is', null)
+      .where('announced', '=', 0)
+      .where('transaction_facts', '<>', noText)
+      .execute();
   }
-  const { rechecked_atms } = await tx.selectFrom('register_version').select('rechecked_atms').executeTakeFirstOrThrow();
-  if (rechecked_atms <= version) return;
-  await tx.updateTable('register_version').set({ rechecked_atms: version }).where('rechecked_atms', '>', version).execute();
+  const newest = await tx.selectFrom('store_version').select('version').executeTakeFirstOrThrow();
+  if (version >= newest.version) return;
+  // A recheck may be running or complete. It cannot mark its version after this change, so another recheck follows.
+  await tx
+    .updateTable('register_version')
+    .set(({ eb }) => ({ rechecked_atms: eb('rechecked_atms', '-', 1) }))
+    .execute();
 }
 
 type Records = ReadonlyMap<string, ShopWithMerchant>;

@@ -190,7 +190,7 @@ export interface LookUpRepository {
   latest(callerId: string, most: number): Promise<readonly LookedUp[]>;
   /**
    * Records the ATMs in answers for unsolved withdrawals, so that the caller is notified when an import changes them.
-   * @param version the version of the ATMs in the answers. If a newer version has been rechecked, another recheck follows
+   * @param version the version of the ATMs in the answers. If the store contains a newer version, another recheck follows
    */
   recordAtms(callerId: string, answered: readonly AnsweredAtm[], version: number, digests: TransactionDigests): Promise<void>;
   /** Returns merchants by uid, and stores their receipts. Unknown uids are absent from the result. */
@@ -237,6 +237,13 @@ interface RecheckState {
   readonly outdated?: true;
 }
 
+export interface AtmRecheckState {
+  /** The version of the ATMs up to which withdrawals have been rechecked. */
+  readonly rechecked: number;
+  /** The newest version of the ATMs in the store. */
+  readonly newest: number;
+}
+
 export type SimulatedEvent = Pick<StoredInvalidation, 'level' | 'type'>;
 
 export interface InvalidationLog {
@@ -273,8 +280,7 @@ export interface InvalidationLog {
    * an outcome with a different merchant or shop.
    */
   announce(changes: readonly { readonly outcome: OpenOutcome; readonly now: LookUpOutcome }[], now: number): Promise<void>;
-  /** Returns the version of the ATMs up to which withdrawals have been rechecked. */
-  recheckedAtms(): Promise<number>;
+  atmRecheckState(): Promise<AtmRecheckState>;
   /** Reads, in pages, the unsolved withdrawals whose ATM is recorded and whose text is stored. */
   withdrawals(): AsyncIterable<readonly OpenOutcome[]>;
   /**
@@ -282,7 +288,8 @@ export interface InvalidationLog {
    * @returns the number of notifications
    */
   announceAtms(changes: readonly { readonly outcome: OpenOutcome; readonly atmUid: string }[], now: number): Promise<number>;
-  markAtmsRechecked(version: number): Promise<void>;
+  /** Changes nothing if answers with older ATMs have been recorded since `seen`. Another recheck is then needed. */
+  markAtmsRechecked(version: number, seen: AtmRecheckState): Promise<void>;
   /**
    * Returns false if outcomes that were decided with an older register have been stored in the meantime. Another recheck is then
    * needed.

@@ -215,7 +215,7 @@ function sevens(text: Text | undefined): readonly string[] {
 /** Words that have the same form after every number: "1 shown", "2 shown". */
 const invariable: Readonly<Record<string, readonly string[]>> = {
   en: ['min', 'of', 'shown', 'may', 'more', 'recognised', 'uncertain'],
-  de: ['Min', 'von', 'angezeigt', 'unbestätigt', 'weitere', 'erkannt', 'unsicher', 'angehalten', 'zeigen'],
+  de: ['Min', 'von', 'angezeigt', 'weitere', 'erkannt', 'unsicher', 'angehalten', 'zeigen'],
   fr: ['min', 'sur', 'à', 'de'],
   es: ['min', 'de', 'por', 'más'],
   cs: ['min', 'z'],

@@ -103,7 +103,7 @@ export const de = (f: Formats): Texts => ({
   groups: {
     counts: {
       match: (count) => f.plural(count, { one: '#\u00a0passt', other: '#\u00a0passen' }),
-      unconfirmed: (count) => `${f.number(count)}\u00a0unbestätigt`,
+      unconfirmed: (count) => f.plural(count, { one: '#\u00a0passt vielleicht', other: '#\u00a0passen vielleicht' }),
     },
     shown: (shown) => `${shown} angezeigt`,
     noMatch: 'Keiner passt sicher.',

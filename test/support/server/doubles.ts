@@ -166,7 +166,7 @@ function emptyShops(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise
       openOutcomes: nothing,
       announceTouched: () => ask(() => 0),
       announce: never,
-      recheckedAtms: () => ask(() => 0),
+      atmRecheckState: () => ask(() => ({ rechecked: 0, newest: 0 })),
       withdrawals: nothing,
       announceAtms: never,
       markAtmsRechecked: () => ask(() => {}),

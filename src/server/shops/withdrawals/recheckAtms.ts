@@ -49,14 +49,16 @@ export function recheckAtms({ repositories, served, machines, now, log }: Option
     const data = served();
     if (data === undefined) return;
     const { version } = data.snapshot;
-    if ((await invalidations.recheckedAtms()) >= version) return;
+    const seen = await invalidations.atmRecheckState();
+    // Older ATMs would undo the results of a newer recheck.
+    if (seen.rechecked >= version || seen.newest > version) return;
     let notified = 0;
     for await (const page of invalidations.withdrawals()) {
       // While the index is being built, no ATM would be found. The next check starts the recheck again.
       if ((await machines(data)) === undefined) return;
       notified += await invalidations.announceAtms(await changesIn(page, data), now());
     }
-    await invalidations.markAtmsRechecked(version);
+    await invalidations.markAtmsRechecked(version, seen);
     if (notified > 0)
       log.info(`Version ${version} of the ATMs changes the ATM of ${notified} stored withdrawals; notifying their callers`);
   }

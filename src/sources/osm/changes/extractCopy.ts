@@ -75,7 +75,7 @@ function newCopies(dataDir: string, feed: string): readonly string[] {
 /** Whether the process that writes a new copy is running. */
 function isBeingWritten(newCopy: string): boolean {
   try {
-    return process.kill(Number(/\d+$/.exec(newCopy)?.[0]), 0);
+    return process.kill(Number(/\.new-(\d+)/.exec(newCopy)?.[1]), 0);
   } catch (error) {
     // EPERM: the process belongs to a different user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
@@ -109,7 +109,7 @@ export function retainCopies(dataDir: string, feeds: readonly string[]): void {
   const kept = new Set(feeds.map((feed) => copyFolder(dataDir, feed)));
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
-    const isNew = /\.new-\d+$/.test(path);
+    const isNew = /\.new-\d+(\.osc\.gz)?$/.test(path);
     if (isNew ? isBeingWritten(path) : kept.has(path)) continue;
     rmSync(path, { recursive: true, force: true });
   }
@@ -212,6 +212,14 @@ export async function changeCopy(
     return { ...facts, ...news, digest };
   });
   return { copy, dropped };
+}
+
+/** Records that updates of a copy also change the shops. */
+export function rememberShops({ folder, facts }: ExtractCopy): void {
+  if (facts.shops) return;
+  const path = join(folder, 'copy.json');
+  writeFileSync(`${path}.part`, JSON.stringify({ ...facts, shops: true }), { flush: true });
+  renameSync(`${path}.part`, path);
 }
 
 /** Opens a copy, so that it can be imported like the extract itself. */

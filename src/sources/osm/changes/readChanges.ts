@@ -34,6 +34,13 @@ interface Draft {
 const actions = new Set(['create', 'modify', 'delete']);
 const isType = (name: string): name is OsmObject['type'] => name === 'node' || name === 'way' || name === 'relation';
 
+/** Reads a positive id. @throws Error */
+function idIn(tag: SaxesTagPlain, attribute: string): number {
+  const id = numberIn(tag, attribute);
+  if (Number.isSafeInteger(id) && id > 0) return id;
+  throw new Error(`<${tag.name}> has an invalid ${attribute}: "${tag.attributes[attribute]?.slice(0, 40)}"`);
+}
+
 /** Reads an id or a coordinate. @throws Error */
 function numberIn({ name, attributes }: SaxesTagPlain, attribute: string): number {
   const text = attributes[attribute];
@@ -72,21 +79,21 @@ class ChangeBuilder {
       const { k, v } = attributes;
       if (k === undefined || v === undefined) throw new Error('<tag> has no k or no v');
       setTag(this.#draft.tags, k, v);
-    } else if (name === 'nd' && this.#draft.type === 'way') this.#draft.refs.push(numberIn(tag, 'ref'));
+    } else if (name === 'nd' && this.#draft.type === 'way') this.#draft.refs.push(idIn(tag, 'ref'));
     else if (name === 'member' && this.#draft.type === 'relation') {
       const { type = '', role = '' } = attributes;
       if (!isType(type)) throw new Error(`<member> has an invalid type: "${type.slice(0, 40)}"`);
-      this.#draft.members.push({ type, ref: numberIn(tag, 'ref'), role });
+      this.#draft.members.push({ type, ref: idIn(tag, 'ref'), role });
     } else throw new Error(`the element <${name}> is not valid in a ${this.#draft.type}`);
   }
 
   #begin(tag: SaxesTagPlain): void {
     const { name, attributes } = tag;
     if (!isType(name)) throw new Error(`expected <node>, <way> or <relation>, found <${name}>`);
-    const id = numberIn(tag, 'id');
+    const id = idIn(tag, 'id');
     const isPlaced = name === 'node' && this.#action !== 'delete';
     const [lat, long] = isPlaced ? [numberIn(tag, 'lat'), numberIn(tag, 'lon')] : [0, 0];
-    const wrong = id > 0 ? whatIsWrong(id, lat, long) : `id ${id} is not positive`;
+    const wrong = whatIsWrong(id, lat, long);
     if (wrong !== undefined) throw new Error(`<${name}>: ${wrong}`);
     const at = readInstant(attributes.timestamp);
     if (at !== undefined) this.#changes.newest = Math.max(at, this.#changes.newest ?? at);
