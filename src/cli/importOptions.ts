@@ -12,8 +12,9 @@ export const importHelp = `Import lists of ATMs into the store. A running servic
                                           a bank's own feed, or CSV. See docs/atm-feeds.md.
   npm run import -- FILE.osc.gz           Update an imported extract with an OsmChange file (.osc or .osc.gz). The file's
                                           name or --feed names the extract.
-  npm run import -- --update DIR-or-URL   Update the imported extracts with the new minutely, hourly or daily change
-                                          files of a folder or URL that contains state.txt. --feed selects one extract.
+  npm run import -- --update DIR-or-URL   Apply the new minutely, hourly or daily change files of a folder or URL that
+                                          contains state.txt to the extracts that follow it. The first time, specify the
+                                          extract with --feed, unless there is only one.
   npm run import -- --list                List the feeds in the store.
   npm run import -- --remove NAME         Remove a feed.
 
@@ -50,7 +51,7 @@ export type ImportCommand =
   | {
       readonly task: 'update';
       readonly source: UpdateSource;
-      /** The feed to update. Absent: all extracts. */
+      /** The feed to update. Absent: the extracts that follow the source, or the only extract. */
       readonly feed?: string;
       readonly acceptLoss: boolean;
       readonly all: boolean;

@@ -6,6 +6,7 @@ import { basemapPath, retainBasemaps } from '../sources/osm/basemap/basemapFolde
 import { type CutBasemapOptions, MapNotWritten } from '../sources/osm/basemap/cutBasemap.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
+import { codeReason } from '../walking/fileSystemReason.ts';
 import type { ExtractCopies } from './copyExtracts.ts';
 import type { CutNetworks } from './cutNetworks.ts';
 
@@ -75,22 +76,11 @@ function seaAround([south, west, north, east]: Feed['bounds']): Feed['bounds'] {
   return [south - degrees, west - degrees, north + degrees, east + degrees];
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is exceeded',
-  EFBIG: 'the file is too large for this file system',
-  EROFS: 'the disk is read-only',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EIO: 'the disk reports an error',
-};
-
 /** Converts a file system error to a readable message. Returns any other error unchanged. */
 export function mapFailure(error: unknown): unknown {
   if (!(error instanceof MapNotWritten)) return error;
-  const reason = reasons[error.code] ?? error.code;
   return new StoreError(
-    `Could not write the map to ${dirname(error.path)}: ${reason}. Nothing was imported. Fix the problem, or import without a map (BASEMAP=none).`,
+    `Could not write the map to ${dirname(error.path)}: ${codeReason(error.code)}. Nothing was imported. Fix the problem, or import without a map (BASEMAP=none).`,
   );
 }
 

@@ -12,9 +12,12 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTEMPTY: 'a folder with this name already exists',
 };
 
+/** Describes an error code of the file system as a sentence fragment. */
+export const codeReason = (code: string): string => reasons[code] ?? code;
+
 /** Describes a file system error as a sentence fragment. For other errors, returns the code or the message. */
 export function fileSystemReason(error: unknown): string {
   const { code, message, path, dest = path } = error as NodeJS.ErrnoException & { readonly dest?: string };
   if (code === undefined) return message ?? String(error);
-  return `${reasons[code] ?? code}${dest === undefined ? '' : ` (${dest})`}`;
+  return `${codeReason(code)}${dest === undefined ? '' : ` (${dest})`}`;
 }

@@ -6,7 +6,8 @@ import type { CardTransaction } from '../cardTransaction.ts';
 import type { IsCity, Part } from '../descriptor/descriptor.ts';
 import { isAnybodys } from '../descriptor/domains.ts';
 import { readDescriptor } from '../descriptor/readDescriptor.ts';
-import { isOtherBooking } from '../withdrawals/readWithdrawal.ts';
+import { foldName } from '../names.ts';
+import { isMachineWord, isOtherBooking } from '../withdrawals/readWithdrawal.ts';
 import type { ChannelEvidence } from './channel.ts';
 import { type IntermediaryFacts, intermediaryFacts } from './intermediaryFacts.ts';
 import { isNameLike, isNoPurchase } from './nonPurchase.ts';
@@ -56,7 +57,12 @@ export function describePayment(transaction: CardTransaction, cityField?: CityFi
     };
   // The first reading of a marketplace's text is the marketplace.
   const name = readings.find(({ why }) => why !== 'intermediaryItself')?.name;
-  const isNamed = name !== undefined && isNameLike(name) && parts.some(({ kind }) => kind === 'name' || kind === 'domain');
+  const isNamed =
+    name !== undefined &&
+    isNameLike(name) &&
+    // "ATM 00123" without a known operator is probably a withdrawal, but "ATM" is not the payee.
+    !foldName(name, true).words.every(isMachineWord) &&
+    parts.some(({ kind }) => kind === 'name' || kind === 'domain');
   const isPurchase = !isOtherBooking(description) && !isNoPurchase(transaction);
   return {
     parts,

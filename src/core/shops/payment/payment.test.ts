@@ -160,6 +160,10 @@ test.each([
   'INTEREST PAID',
   'X',
   'AB',
+
+  // Without a known operator, these texts are not recognized as withdrawals.
+  'ATM 00123 BP LISBOA',
+  'GELDAUTOMAT 4711',
 ])('the booking %s does not name a payee', (description) => {
   expect(describePayment({ description }).payee).toBeUndefined();
 });

@@ -140,7 +140,7 @@ const machineWords: readonly string[] = [
   ...[...phrases.values()].flat().flatMap(({ words, kind }) => (kind === 'machine' && words.length === 1 ? words : [])),
 ];
 /** Whether a word refers to an ATM. Longer words may have an ending, as in "bankomatu". */
-const isMachineWord = (plain: string): boolean =>
+export const isMachineWord = (plain: string): boolean =>
   machineWords.some((word) => plain === word || (word.length > 4 && plain.startsWith(word)));
 
 /** Returns undefined if the transaction is not a cash withdrawal. Accepts any text, and runs in linear time. */
