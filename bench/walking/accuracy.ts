@@ -174,10 +174,7 @@ export async function reportAccuracy(options: AccuracyOptions): Promise<boolean>
   const ways: readonly (readonly [string, (one: Case) => Pick<Shown, 'machine' | 'minutes'>])[] = [
     ['service', ({ service }) => service],
     ['1.3 s', ({ straight }) => ({ machine: straight.machine, minutes: (1.3 * straight.metres) / metresPerMinute })],
-    [
-      '60 m + 1.22 s',
-      ({ straight }) => ({ machine: straight.machine, minutes: estimatedWalk(straight.metres) / metresPerMinute }),
-    ],
+    ['estimate', ({ straight }) => ({ machine: straight.machine, minutes: estimatedWalk(straight.metres) / metresPerMinute })],
   ];
   const scored = all.map((measured) => ({ ...measured, scores: ways.map(([, shown]) => scoreOf(measured.cases, shown)) }));
   const rows = scored.flatMap(({ extract, machines, cases, left, scores }) =>

@@ -223,6 +223,12 @@ export const CoveredPlace = Type.Object({
     Type.Array(Bounds, { description: 'The parts of the bounds that are covered. Absent if all of the bounds are covered.' }),
   ),
   atmCount: Type.Integer(),
+  operators: optional(
+    Type.Array(Type.String(), {
+      description:
+        "The names of operators. Present if the place contains only the ATMs in these operators' own lists, so that other ATMs may be missing.",
+    }),
+  ),
   demo: optional(Type.Literal(true)),
 });
 export type CoveredPlace = Static<typeof CoveredPlace>;

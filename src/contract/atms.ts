@@ -468,7 +468,7 @@ export const FindNearbyAnswer = Type.Object({
   walkArea: optional(
     Type.Union([Type.Literal('measured'), Type.Literal('estimated')], {
       description:
-        'Whether it is certain which matching ATMs are within the walking time. `measured`: according to the map, it is certain for all ATMs. `estimated`: it is uncertain for some ATMs. A walk that was not measured is uncertain if the ATM is within 200 m of the edge of the approximate area, or if `wheelchairAccess` is true. A walk is unknown if it was not computed in time, or if the ATM or the position is far from any path, near the edge of the imported maps, or outside them. The service estimates an unknown walk as 60 m plus 1.22 times the straight-line distance. Only present with `walkMinutes`.',
+        'Whether it is certain which matching ATMs are within the walking time. `measured`: according to the map, it is certain for all ATMs. `estimated`: it is uncertain for some ATMs. A walk that was not measured is uncertain if the ATM is within 200 m of the edge of the approximate area, or if `wheelchairAccess` is true. A walk is unknown if it was not computed in time, or if the ATM or the position is far from any path, near the edge of the imported maps, or outside them. The service estimates an unknown walk as 1.22 times the straight-line distance plus 60 m, or plus 0.8 times this distance if that is less. Only present with `walkMinutes`.',
     }),
   ),
   provenCount: optional(

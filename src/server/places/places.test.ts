@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { someAtm } from '../../../test/support/atms/someDataset.ts';
 import { someFeed } from '../../../test/support/server/doubles.ts';
+import type { Feed } from '../../core/atms/feed.ts';
 import { boundsOf, cellAt, feedOfCell } from '../../core/atms/liveCells.ts';
 import { coveredPlaces } from './places.ts';
 
@@ -69,4 +70,36 @@ test('the names of areas with the same title contain their attributions, or the 
 
 test('an empty cell is not a place', () => {
   expect(placesOf(fetched('50–50.1, 14.4–14.5', 50.05, 14.45, 0))).toEqual([]);
+});
+
+describe("operators' own lists", () => {
+  const list = (name: string, title: string, operator: string, bounds: Feed['bounds']) => ({
+    feed: { ...someFeed, name, title, kind: 'operator' as const, bounds, attribution: { text: `${operator} plc` } },
+    atms: [1, 2].map((n) => someAtm({ uid: `${name}${n}`, feed: name, operator: { uid: operator, name: operator } })),
+  });
+
+  test('with the same title form one place, which names the operators', () => {
+    const lists = [list('natwest', 'England', 'NatWest', [50, -5, 55, 1]), list('hsbc', 'England', 'HSBC', [49, -4, 54, 2])];
+    const [place, ...others] = placesOf(...lists);
+    expect(others).toEqual([]);
+    expect(place).toMatchObject({ name: 'England', operators: ['HSBC', 'NatWest'], atmCount: 4, bounds: [49, -5, 55, 2] });
+    expect(place?.parts).toHaveLength(2);
+  });
+
+  test('without known operators have the name of their attribution', () => {
+    const { feed, atms } = list('natwest', 'England', 'NatWest', [50, -5, 55, 1]);
+    const [place] = placesOf({ feed, atms: atms.map(({ operator: _, ...atm }) => atm) });
+    expect(place?.operators).toEqual(['NatWest plc']);
+  });
+
+  test('are no place within an area that a map covers', () => {
+    const andorra = fetched('Andorra', 42.55, 1.55, 3);
+    const inside = list('bank', 'Andorra la Vella', 'Bank', [42.51, 1.51, 42.59, 1.59]);
+    const beyond = list('other', 'Pyrenees', 'Other', [42.4, 1.4, 42.59, 1.59]);
+    const places = placesOf(andorra, inside, beyond);
+    expect(places.map(({ name, operators }) => [name, operators])).toEqual([
+      ['Andorra', undefined],
+      ['Pyrenees', ['Other']],
+    ]);
+  });
 });

@@ -5,6 +5,8 @@ import type { Feed } from '../../core/atms/feed.ts';
 import { isOfCell } from '../../core/atms/liveCells.ts';
 import { densestArea } from './densestArea.ts';
 
+const byName = (a: string, b: string): number => a.localeCompare(b, 'en');
+
 /** One feed with ATMs, or several feeds that are shown as one place. */
 interface Area {
   readonly feeds: readonly [Feed, ...Feed[]];
@@ -12,17 +14,20 @@ interface Area {
 }
 
 /**
- * The covered areas, one for each feed with ATMs, each with a position to show. Combines fetched cells of the same city. Sorted
- * by name, with the demo town last.
+ * The covered areas, one for each feed with ATMs, each with a position to show. Combines fetched cells of the same city, and
+ * operators' own lists with the same title. Such a list contains the ATMs of only one operator, so it is not a place of its own
+ * within an area that another feed covers. Sorted by name, with the demo town last.
  */
 export function coveredPlaces(feeds: readonly Feed[], atms: readonly AtmRecord[]): CoveredPlace[] {
   const held = new Map<Feed, AtmRecord[]>(feeds.map((feed) => [feed, []]));
   for (const atm of atms) for (const feed of feedsOf(atm, feeds)) held.get(feed)?.push(atm);
   const areas = [...held].filter(([, own]) => own.length > 0).map(([feed, own]): Area => ({ feeds: [feed], atms: own }));
-  const [imported, cells] = [areas.filter((area) => !isFetched(area)), areas.filter(isFetched)];
-  return [...imported, ...joinCells(cells)]
+  const [lists, others] = [areas.filter(isOwnList), areas.filter((area) => !isOwnList(area))];
+  const [imported, cells] = [others.filter((area) => !isFetched(area)), others.filter(isFetched)];
+  const further = lists.filter(({ feeds: [feed] }) => !others.some((area) => area.feeds.some((other) => contains(other, feed))));
+  return [...imported, ...joinCells(cells), ...joinLists(further)]
     .map((area, _, all) => ({ ...placeOf(area), name: uniqueTitle(area, all) }))
-    .sort((a, b) => Number(a.demo ?? false) - Number(b.demo ?? false) || a.name.localeCompare(b.name, 'en'));
+    .sort((a, b) => Number(a.demo ?? false) - Number(b.demo ?? false) || byName(a.name, b.name));
 }
 
 /**
@@ -38,6 +43,36 @@ function uniqueTitle(area: Area, all: readonly Area[]): string {
 }
 
 const isFetched = ({ feeds: [feed] }: Area): boolean => isOfCell(feed.name);
+
+/** Whether the area contains only the ATMs that one operator lists itself. */
+const isOwnList = ({ feeds: [feed] }: Area): boolean => feed.kind === 'operator' && feed.demo !== true;
+
+/** Whether the bounds of a feed contain those of another feed. Bounds that cross the 180th meridian contain and are in no others. */
+function contains({ bounds: outer }: Feed, { bounds: inner }: Feed): boolean {
+  if (outer[1] > outer[3] || inner[1] > inner[3]) return false;
+  return outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];
+}
+
+/** Combines operators' lists that have the same title, such as the country of several banks' lists. */
+function joinLists(lists: readonly Area[]): Area[] {
+  const byTitle = Map.groupBy(lists, ({ feeds: [feed] }) => feed.title);
+  return [...byTitle.values()].map((same) => {
+    const [first, ...more] = same as [Area, ...Area[]];
+    return {
+      feeds: [first.feeds[0], ...more.flatMap(({ feeds }) => feeds)],
+      atms: [...new Set(same.flatMap(({ atms }) => atms))],
+    };
+  });
+}
+
+/** The name that most of the ATMs in a feed have as their operator. The attribution of the feed if no operator is known. */
+function operatorOf(feed: Feed, atms: readonly AtmRecord[]): string {
+  const counts = new Map<string, number>();
+  for (const { feed: source, operator } of atms) {
+    if (source === feed.name && operator) counts.set(operator.name, (counts.get(operator.name) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? feed.attribution.text;
+}
 
 /** Combines cells that have the same name and touch each other, even at a corner. Retains the order of the first cells. */
 function joinCells(cells: readonly Area[]): Area[] {
@@ -68,7 +103,8 @@ function touch({ bounds: a }: Feed, { bounds: b }: Feed): boolean {
   return a[0] <= b[2] + hair && b[0] <= a[2] + hair && a[1] <= b[3] + hair && b[1] <= a[3] + hair;
 }
 
-function placeOf({ feeds, atms }: Area): CoveredPlace {
+function placeOf(area: Area): CoveredPlace {
+  const { feeds, atms } = area;
   const [feed] = feeds;
   const { lat, long } = densestArea(atms);
   const countries = new Set(atms.map(({ country }) => country));
@@ -81,6 +117,7 @@ function placeOf({ feeds, atms }: Area): CoveredPlace {
     long,
     ...(feeds.length > 1 ? partsOf(feeds) : { bounds: [...feed.bounds] }),
     atmCount: atms.length,
+    ...(isOwnList(area) && { operators: [...new Set(feeds.map((one) => operatorOf(one, atms)))].sort(byName) }),
     ...(feed.demo && { demo: true }),
   };
 }

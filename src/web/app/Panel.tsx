@@ -1,5 +1,6 @@
 import { memo, useRef } from 'react';
 import type { NearbyAtm } from '../../contract/atms.ts';
+import { onlyOperatorsAt } from '../data/coverage.ts';
 import { isMostlyUnknown } from '../list/isMostlyUnknown.ts';
 import { Results } from '../list/Results.tsx';
 import type { FetchAreaProps } from '../position/FetchArea.tsx';
@@ -174,7 +175,11 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
       {view.kind === 'results' ? (
         <>
           <CostTop finder={finder} actions={actions} shown={shown} />
-          <ListNote from={from.current} how={list.mostlyUnknown && <HowWeKnowLink />} />
+          <ListNote
+            from={from.current}
+            how={list.mostlyUnknown && <HowWeKnowLink />}
+            onlyOf={searched && onlyOperatorsAt(finder.places, searched)}
+          />
           {screen.state.pin === undefined ? (
             <Results found={found} limit={finder.limit} onMore={finder.showMore} order={order} {...list} />
           ) : (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CoveredPlace } from '../../contract/app.ts';
-import { hasNetwork, isDemo, isOutside } from './coverage.ts';
+import { hasNetwork, isDemo, isOutside, onlyOperatorsAt } from './coverage.ts';
 
 const place = (name: string, bounds: CoveredPlace['bounds'], demo?: true): CoveredPlace => ({
   id: name,
@@ -61,4 +61,21 @@ test.each([
   ['a page without its configuration', undefined, [town], town, false],
 ] as const)('network information applies or not: %s', (_, config, places, point, spoken) => {
   expect(hasNetwork(config, places, point && { lat: point.lat, long: point.long })).toBe(spoken);
+});
+
+test('only where nothing but operators’ own lists covers a point, these operators are named, once each', () => {
+  const england = { ...place('England', [50, -5, 55, 1]), operators: ['HSBC', 'NatWest'] };
+  const kingdom = { ...place('United Kingdom', [49, -8, 59, 2]), operators: ['Barclays', 'HSBC'] };
+  const london = place('London', [51.3, -0.5, 51.7, 0.3]);
+  const places = [england, kingdom, london, praha];
+  expect(onlyOperatorsAt(places, { lat: 53, long: -2 })).toEqual(['HSBC', 'NatWest', 'Barclays']);
+  expect(onlyOperatorsAt(places, { lat: 57, long: -4 })).toEqual(['Barclays', 'HSBC']);
+  for (const point of [
+    { lat: 51.5, long: 0 },
+    { lat: 50.13, long: 14.49 },
+    { lat: 0, long: 0 },
+  ]) {
+    expect(onlyOperatorsAt(places, point)).toBeUndefined();
+  }
+  expect(onlyOperatorsAt(undefined, { lat: 53, long: -2 })).toBeUndefined();
 });

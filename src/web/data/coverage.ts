@@ -20,6 +20,16 @@ export const isCovered = (places: readonly CoveredPlace[] | undefined, point: Po
 export const isOutside = (places: readonly CoveredPlace[] | undefined, point: Point): boolean =>
   places !== undefined && places.length > 0 && !isCovered(places, point);
 
+/**
+ * The operators whose own lists are the only data at a point, so that ATMs of other operators may be missing. Undefined if
+ * another kind of data covers the point, or none.
+ */
+export function onlyOperatorsAt(places: readonly CoveredPlace[] | undefined, point: Point): readonly string[] | undefined {
+  const around = (places ?? []).filter((place) => covers(place, point));
+  const names = around.flatMap(({ operators = [] }) => operators);
+  return names.length > 0 && around.every(({ operators }) => operators) ? [...new Set(names)] : undefined;
+}
+
 export const isDemo = (places: readonly CoveredPlace[] | undefined, point: Point): boolean =>
   isCovered(
     places?.filter(({ demo }) => demo === true),

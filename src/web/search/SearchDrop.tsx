@@ -64,11 +64,12 @@ function lineOf(option: SearchOption, near: Coordinates | undefined, { texts, fo
   }
   if (option.kind === 'covered') {
     const kind = option.place.demo === true ? texts.demo : search.covered;
-    const { lat, long, atmCount } = option.place;
+    const { lat, long, atmCount, operators } = option.place;
     const parts = [
       kind,
       ...(option.detail === undefined ? [] : [option.detail]),
       texts.search.atms(atmCount),
+      ...(operators ? [formats.list(operators)] : []),
       ...(near ? [formats.distance(greatCircleDistance(near.lat, near.long, lat, long))] : []),
     ];
     return { icon: 'map', label, detail: parts };

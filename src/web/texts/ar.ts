@@ -112,6 +112,7 @@ export const ar = (f: Formats): Texts => {
       inArea: (counts) => `${own(counts)} في هذه المنطقة`,
       from: 'المسافات من:',
       mostlyUnknown: 'ما لم يُذكر من أوقات ورسوم غير معروف.',
+      onlyOf: (banks) => `تُعرض هنا صرّافات ${own(banks)} فقط.`,
       shownOf: (shown, total) => `${own(shown)} من ${own(total)}. كبّر الخريطة لعرض المزيد.`,
       more: 'عرض المزيد',
       loading: 'جارٍ البحث عن صرّافات آلية…',

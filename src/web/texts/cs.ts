@@ -95,6 +95,7 @@ export const cs = (f: Formats): Texts => ({
     inArea: (counts) => `${counts} v této oblasti`,
     from: 'Vzdálenosti od:',
     mostlyUnknown: 'Neuvedené hodiny a poplatky nejsou známy.',
+    onlyOf: (banks) => `Zde jsou uvedeny jen bankomaty: ${banks}.`,
     shownOf: (shown, total) => `Zobrazeno ${shown} z ${total}. Další uvidíte, když mapu přiblížíte.`,
     more: 'Zobrazit další',
     loading: 'Hledáme bankomaty…',

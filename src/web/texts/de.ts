@@ -95,6 +95,7 @@ export const de = (f: Formats): Texts => ({
     inArea: (counts) => `${counts} in diesem Gebiet`,
     from: 'Entfernungen ab:',
     mostlyUnknown: 'Nicht angegebene Zeiten und Gebühren sind unbekannt.',
+    onlyOf: (banks) => `Hier sind nur Automaten von ${banks} erfasst.`,
     shownOf: (shown, total) => `${shown} von ${total} angezeigt. Zoomen Sie hinein, um mehr zu sehen.`,
     more: 'Mehr anzeigen',
     loading: 'Geldautomaten werden gesucht …',

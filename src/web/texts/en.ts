@@ -104,6 +104,8 @@ export const en = (f: Formats) => ({
     /** Precedes the place from which distances are measured. */
     from: 'Distances from:',
     mostlyUnknown: 'Hours and fees are unknown unless shown.',
+    /** The note above a list that contains only the ATMs in operators' own lists. */
+    onlyOf: (banks: string) => `Only ATMs of ${banks} are listed here.`,
     shownOf: (shown: string, total: string) => `${shown} of ${total} shown. Zoom in to see more.`,
     more: 'Show more',
     loading: 'Looking for ATMs…',

@@ -95,6 +95,7 @@ export const es = (f: Formats): Texts => ({
     inArea: (counts) => `${counts} en esta zona`,
     from: 'Distancias desde:',
     mostlyUnknown: 'Los horarios y comisiones no indicados se desconocen.',
+    onlyOf: (banks) => `Aquí solo figuran los cajeros de ${banks}.`,
     shownOf: (shown, total) => `En la lista: ${shown} de ${total}. Acerca el mapa para ver más.`,
     more: 'Mostrar más',
     loading: 'Buscando cajeros…',

@@ -98,6 +98,7 @@ export const fr = (f: Formats): Texts => ({
     inArea: (counts) => `${counts} dans cette zone`,
     from: 'Distances depuis\u00a0:',
     mostlyUnknown: 'Les horaires et frais non indiqués sont inconnus.',
+    onlyOf: (banks) => `Seuls les distributeurs de ${banks} sont répertoriés ici.`,
     shownOf: (shown, total) => `Dans la liste\u00a0: ${shown} sur ${total}. Zoomez pour en voir plus.`,
     more: 'Afficher plus',
     loading: 'Recherche de distributeurs…',

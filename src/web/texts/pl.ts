@@ -95,6 +95,7 @@ export const pl = (f: Formats): Texts => ({
     inArea: (counts) => `${counts} na tym obszarze`,
     from: 'Odległości od:',
     mostlyUnknown: 'Niepodane godziny i opłaty są nieznane.',
+    onlyOf: (banks) => `Tu podano tylko bankomaty: ${banks}.`,
     shownOf: (shown, total) => `Pokazano ${shown} z ${total}. Przybliż mapę, aby zobaczyć więcej.`,
     more: 'Pokaż więcej',
     loading: 'Szukamy bankomatów…',

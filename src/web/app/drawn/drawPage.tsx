@@ -3,7 +3,7 @@ import type { PlacesAnswer } from '../../../contract/app.ts';
 import type { DrawPage, Visit } from '../../../contract/drawnPage.ts';
 import { readNearby } from '../../data/ask/endpoints.ts';
 import { nearbyUrl, placesUrl } from '../../data/ask/urls.ts';
-import { isDemo, isOutside } from '../../data/coverage.ts';
+import { isDemo, isOutside, onlyOperatorsAt } from '../../data/coverage.ts';
 import { entriesOf } from '../../data/entries.ts';
 import { listLengths } from '../../data/listLengths.ts';
 import { foundIn, type NearbyResult } from '../../data/nearbyResult.ts';
@@ -28,6 +28,7 @@ interface Props {
   readonly demo: boolean;
   /** Whether to show the first-visit text. */
   readonly lead: boolean;
+  readonly onlyOf: readonly string[] | undefined;
   readonly state: ScreenState;
 }
 
@@ -40,7 +41,7 @@ const nothing = () => undefined;
  * The server-rendered sheet at the position where the app will render it. Until the app has loaded, the sheet is not interactive
  * and is hidden from screen readers.
  */
-function FirstScreen({ view, demo, lead, state }: Props) {
+function FirstScreen({ view, demo, lead, onlyOf, state }: Props) {
   const { texts } = useWords();
   const found = view.kind === 'results' ? view.found : undefined;
   const atms = found?.groups.flatMap((group) => group.atms) ?? [];
@@ -82,6 +83,7 @@ function FirstScreen({ view, demo, lead, state }: Props) {
             <div className="found-list">
               <ListNote
                 from={searchedName(state)}
+                onlyOf={onlyOf}
                 how={
                   mostlyUnknown && (
                     <button type="button" className="text-button">
@@ -185,6 +187,7 @@ export const drawPage: DrawPage = async (visit) => {
           view={view}
           demo={at !== undefined && isDemo(places, at)}
           lead={at === undefined && near === undefined}
+          onlyOf={at && onlyOperatorsAt(places, at)}
           state={state}
         />
       )}
