@@ -12,8 +12,9 @@ const args = [
   '--disable-gpu',
   '--host-resolver-rules=MAP insecure.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
   '--disable-background-networking',
-  // A page in a test lives for a few seconds, in which compiling optimized code costs more than it saves.
-  '--js-flags=--max-lazy,--no-opt,--no-maglev',
+  // A page in a test lives for a few seconds, in which compiling optimized code costs more than it saves. Without positions that
+  // are collected later, functions that create an error are compiled only once.
+  '--js-flags=--max-lazy,--no-opt,--no-maglev,--no-enable-lazy-source-positions',
 ];
 
 /** CI runs as root, where Chromium's sandbox does not start. */

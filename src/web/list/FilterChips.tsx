@@ -112,6 +112,10 @@ export function FilterChips({ on, limits, fits, counted, alliance, amount, time,
   const control = (name: FilterName) => <Fragment key={`beside ${name}`}>{beside[name]}</Fragment>;
   const isReplaced = (name: FilterName) => name === 'openNow' && isTimed;
   const active = offered.filter((name) => on.includes(name));
+  // The fee filter comes before the choice of a time, so that a phone shows it without scrolling.
+  const later = rest.includes('openNow') && rest.includes('isFree') ? 'openNow' : undefined;
+  const controls = (name: FilterName) =>
+    name === later ? [] : name === 'isFree' && later ? [control(later), control(name)] : [control(name)];
   // Use a single keyed list, so that a chip that moves keeps its element.
   const chips = [
     ...limits.map(removable),
@@ -119,7 +123,7 @@ export function FilterChips({ on, limits, fits, counted, alliance, amount, time,
     // The button follows the active filters directly, because as a cross after a control it would seem to belong to the control.
     ...(on.length > 0 ? [clear] : []),
     ...active.filter((name) => !isReplaced(name)).map(control),
-    ...rest.flatMap((name) => [chip(name), control(name)]),
+    ...rest.flatMap((name) => [chip(name), ...controls(name)]),
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling row in every engine
