@@ -1,5 +1,5 @@
 /** Checks every page of the documentation for working links, repeated text and wide lines, and the README for its length. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -69,7 +69,7 @@ it('finds wide rows and lines, except in fenced code blocks', () => {
   ]);
 });
 
-it.each(pages)('%s contains no wide rows and lines', (page) => {
+it.each([...pages, ...globSync('src/**/README.md', { cwd: root })])('%s contains no wide rows and lines', (page) => {
   expect(wideLines(page, read(page))).toEqual([]);
 });
 
