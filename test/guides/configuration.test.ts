@@ -67,7 +67,3 @@ it.each(literal)('states the default of $name, $byDefault', ({ name, byDefault }
   const base = Object.fromEntries(others);
   expect(readConfig({ ...base, [name]: byDefault.slice(1, -1) })).toEqual(readConfig(base));
 });
-
-it('contains only narrow tables', () => {
-  expect(page.split('\n').filter((line) => line.startsWith('|') && line.length > 120)).toEqual([]);
-});

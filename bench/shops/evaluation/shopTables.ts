@@ -100,13 +100,13 @@ const head = [
   'Style',
   'texts',
   'correct',
-  'correct without noise, same shops',
+  'without noise',
   'precision',
   'merchant only',
   'wrong merchant',
   'absent',
   'false positives',
-  'with a namesake',
+  'namesake',
   'false positives',
 ];
 
@@ -163,17 +163,7 @@ export function curveTable({ judged }: Pick<ShopLevel, 'judged'>): string {
       share(count(all, isSureRight), count(all, isSure), 2),
     ];
   });
-  return markdownTable(
-    [
-      'Minimum confidence',
-      'correct',
-      'precision',
-      'absent: false positives',
-      'with a namesake: false positives',
-      'precision, all texts',
-    ],
-    body,
-  );
+  return markdownTable(['Minimum confidence', 'correct', 'precision', 'absent', 'namesake', 'precision, all texts'], body);
 }
 
 /** Shares of payments at shops that the register lacks. */

@@ -17,7 +17,7 @@ export const guides: readonly Guide[] = [
   { path: 'matching', title: 'Matching' },
   { path: 'categories', title: 'Categories' },
   { path: 'embedding', title: 'Embedding' },
-  ...['callers', 'privacy', 'offline', 'feeds', 'shop-feeds'].map((path) => ({ path })),
+  ...['callers', 'privacy', 'offline', 'feeds', 'shop-feeds', 'measurements'].map((path) => ({ path })),
   ...['web-site', 'ios', 'android', 'react-native', 'flutter'].map((name) => ({ path: `embedding/${name}` })),
 ];
 const served = new Set(guides.map(({ path }) => path));
@@ -60,8 +60,10 @@ export function renderGuide(path: string, markdown: string): { readonly title: s
       html: () => '',
       code: ({ text }) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`,
       table(token) {
+        const cell = ({ text, tokens }: Tokens.TableCell, name: 'th' | 'td') =>
+          text === '' ? '<td></td>' : `<${name}>${this.parser.parseInline(tokens)}</${name}>`;
         const row = (cells: readonly Tokens.TableCell[], name: 'th' | 'td') =>
-          `<tr>${cells.map(({ tokens }) => `<${name}>${this.parser.parseInline(tokens)}</${name}>`).join('')}</tr>`;
+          `<tr>${cells.map((one) => cell(one, name)).join('')}</tr>`;
         const isNamed = token.header.some(({ text }) => text !== '');
         const head = isNamed ? `<thead>${row(token.header, 'th')}</thead>` : '';
         return `<div class="guide-table" tabindex="0"><table>${head}<tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>\n`;

@@ -5,7 +5,7 @@ import type { ConfidenceLevel } from '../../../contract/shops.ts';
  * The lowest confidence of each level. The nominal confidence cannot be used instead, because between 0.95 and 0.97 it is too
  * high for shops, and that of merchants is not calibrated. The thresholds were chosen on the tuning extracts. Only the highest
  * confidence of a merchant is VERY_HIGH, because at 0.995 the level was 97.1 % right on the held-out extracts. `npm run
- * eval:shops` measures each level (docs/matching.md).
+ * eval:shops` measures each level (docs/measurements.md).
  */
 const lowest = {
   shop: { veryHigh: 0.98, high: 0.955 },
