@@ -29,7 +29,7 @@ test.each<[Omit<Address, 'country'>, number, string | undefined]>([
 const words = await loadWords('en', ['en-IE']);
 
 test.each<[Pick<NearbyAtm, 'distance' | 'walk'>, string]>([
-  [{ distance: 0 }, 'about 1 min walk · 60 m'],
+  [{ distance: 0 }, 'about 1 min walk · 10 m'],
   [{ distance: 350 }, 'about 6 min walk · 490 m'],
   [{ distance: 5000 }, 'about 77 min walk · 6.2 km'],
   [{ distance: 5001 }, '5 km'],
