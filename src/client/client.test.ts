@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { largestBatch } from '../contract/lookUpBatch.ts';
 import { release } from '../server/settings/release.ts';
 import { type ClientOptions, createClient, NoAnswerError, type PartnerValue, ServiceError, version } from './client.ts';
 
@@ -143,7 +144,7 @@ describe('requests', () => {
     const answers = await client.findShops(transactions);
     expect(answers.map(({ handle }) => handle)).toEqual(transactions.map(({ posId }) => posId));
     expect((await client.findCompleteShops(transactions.slice(0, 251))).length).toBe(251);
-    expect(batches).toEqual([500, 500, 1, 250, 1]);
+    expect(batches).toEqual([largestBatch, largestBatch, 1, 250, 1]);
     expect(await client.findShops([])).toEqual([]);
   });
 

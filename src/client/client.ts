@@ -160,6 +160,8 @@ const randomKey = (): string | undefined => globalThis.crypto?.randomUUID?.();
 
 /** The maximum number of statuses in one request. */
 const mostStatuses = 5_000;
+/** The number of look-ups in one request: the maximum, and for complete look-ups the recommended number. */
+const mostLookUps = { basic: 500, complete: 250 } as const;
 
 const findNearbyPath = '/v6/atms/complete/findNearby';
 const shops = { basic: '/v6/shops', complete: '/v6/shops/complete' } as const;
@@ -178,12 +180,8 @@ export function createClient(options: ClientOptions): Client {
 
   const one = <T>(kind: keyof typeof shops, transaction: Omit<CompleteLookUpEntry, 'amount' | 'fee'>, given?: CallOptions) =>
     get<T>(`${shops[kind]}/findByCardTransaction`, lookUpQuery(transaction), given);
-  async function all<T>(
-    kind: keyof typeof shops,
-    most: number,
-    list: readonly CompleteLookUpEntry[],
-    given?: CallOptions,
-  ): Promise<T[]> {
+  async function all<T>(kind: keyof typeof shops, list: readonly CompleteLookUpEntry[], given?: CallOptions): Promise<T[]> {
+    const most = mostLookUps[kind];
     const answers: T[] = [];
     for (let start = 0; start < list.length; start += most) {
       const requests = list.slice(start, start + most);
@@ -223,12 +221,12 @@ export function createClient(options: ClientOptions): Client {
     },
     setStatus: (uid, status, given) => put(`/v6/atms/${part(uid)}/status`, status, given),
     findShop: (transaction, given) => one('basic', transaction, given),
-    findShops: (transactions, given) => all('basic', 500, transactions, given),
+    findShops: (transactions, given) => all('basic', transactions, given),
     findCompleteShop: (transaction, given) =>
       [transaction.paidAt, transaction.amount, transaction.fee].every((field) => field === undefined)
         ? one('complete', transaction, given)
         : post(`${shops.complete}/findByCardTransaction`, transaction, given),
-    findCompleteShops: (transactions, given) => all('complete', 250, transactions, given),
+    findCompleteShops: (transactions, given) => all('complete', transactions, given),
     completeness: (last, given) => get('/v6/completeness', last === undefined ? '' : `last=${last}`, given),
     getShop: (uid, given) => get(`/v6/shops/${part(uid)}`, '', given),
     getMerchant: (uid, given) => get(`/v6/merchants/${part(uid)}`, '', given),

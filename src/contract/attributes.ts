@@ -32,6 +32,7 @@ interface AttributeRow {
   readonly migration?: string;
   /**
    * The OpenStreetMap tags of the attribute, most reliable first, and the wiki pages that define them. Absent if no tag exists.
+   * The patterns for keys with `*` are in `src/sources/osm/tags/tagTable.ts`.
    */
   readonly osm?: { readonly keys: readonly string[]; readonly source: string };
   /**

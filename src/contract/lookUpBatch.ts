@@ -1,11 +1,13 @@
 /** The body of a batch look-up: POST /v6/shops[/complete]/findByCardTransactionBatch, as application/json. */
 import Type, { type Static, type TSchema } from 'typebox';
 import { Money } from './app.ts';
-import { CompleteLookUpQuery, explainDescription, largestBatch, refreshDescription, transactionParameters } from './shops.ts';
+import { CompleteLookUpQuery, explainDescription, refreshDescription, transactionParameters } from './shops.ts';
 import { timeField } from './statuses.ts';
 
 const optional = Type.Optional;
 
+/** The maximum number of look-ups in a batch. */
+export const largestBatch = 500;
 /**
  * The maximum body size in bytes. A body with 500 entries takes about 2.5 MB if every field has its maximum length and every
  * character is escaped.

@@ -19,7 +19,14 @@ import {
 import { AtmAnswer, AtmQuery, FindNearbyAnswer, FindNearbyBody, FindNearbyQuery, largestNearbyBody } from './atms.ts';
 import { CompletenessAnswer, CompletenessQuery } from './completeness.ts';
 import { IdempotencyHeaders } from './idempotencyKey.ts';
-import { CompleteLookUpBatch, CompleteLookUpBody, LookUpBatch, largestBatchBody, largestLookUp } from './lookUpBatch.ts';
+import {
+  CompleteLookUpBatch,
+  CompleteLookUpBody,
+  LookUpBatch,
+  largestBatch,
+  largestBatchBody,
+  largestLookUp,
+} from './lookUpBatch.ts';
 import { largestRegistration, RegistrationAnswer, RegistrationBody, RegistrationState } from './registrations.ts';
 import { AtmReport, largestReport, ReportAnswer } from './reports.ts';
 import { ExplainedLookUp, largestTrialBody, SandboxState } from './sandbox.ts';
@@ -232,7 +239,7 @@ export const routes = {
     url: '/v6/shops/findByCardTransactionBatch',
     schema: {
       tags: ['Shops'],
-      summary: 'Get the shop uids for up to 500 card transactions',
+      summary: `Get the shop uids for up to ${largestBatch} card transactions`,
       description: batchDescription,
       body: LookUpBatch,
       response: { 200: BasicBatchAnswer },
@@ -281,7 +288,7 @@ export const routes = {
     url: '/v6/shops/complete/findByCardTransactionBatch',
     schema: {
       tags: ['Shops'],
-      summary: 'Get the shop records for up to 500 card transactions',
+      summary: `Get the shop records for up to ${largestBatch} card transactions`,
       description: `${batchDescription} We recommend at most 250 entries.`,
       body: CompleteLookUpBatch,
       response: { 200: CompleteBatchAnswer },

@@ -6,9 +6,6 @@ import { FeeCheck, WithdrawalAtm } from './withdrawals.ts';
 
 const optional = Type.Optional;
 
-/** The maximum number of look-ups in a batch. */
-export const largestBatch = 500;
-
 /**
  * The fields of a card transaction, all optional. "" means that a field is known to be empty. An absent field was not provided.
  * Lengths are in UTF-16 code units.

@@ -1,12 +1,12 @@
 /** Reads everything that the search needs from one version of the data. */
 import { setImmediate } from 'node:timers/promises';
 import type { AtmRecord, Operator } from '../core/atms/atm.ts';
-import { byPriority } from '../core/atms/join.ts';
+import { byPriority } from '../core/atms/feedPriority.ts';
 import { mergeRecords } from '../core/atms/mergeRecords.ts';
 import { type JsonObject, parseJsonObject } from '../core/jsonObject.ts';
 import { atmReader } from './atmRow.ts';
 import type { Database, Db, Tx } from './database.ts';
-import { byAgeOfData } from './feedOrder.ts';
+import { byAgeOfData } from './feedAge.ts';
 import { feedOf } from './feedRow.ts';
 import { readGroups } from './operators/claims.ts';
 import { operatorsByName, PlacesTally } from './operators/placesTally.ts';

@@ -1,3 +1,4 @@
+import type { Atm } from '../../contract/atms.ts';
 import type { Caller } from './caller.ts';
 import type { PackedAtms } from './packedAtms.ts';
 
@@ -7,7 +8,10 @@ interface Alliance {
 }
 
 /** Returns whether an operator is in the caller's alliance lists, or undefined if this is unknown. */
-export function describeAlliance(operator: string, caller: Caller): Alliance | undefined {
+export function describeAlliance(
+  operator: string,
+  caller: Pick<Caller, 'withdrawals' | 'deposits' | 'mayBeListed'>,
+): Alliance | undefined {
   if (caller.mayBeListed?.has(operator)) return undefined;
   return { withdrawal: caller.withdrawals.has(operator), deposit: caller.deposits.has(operator) };
 }
@@ -45,10 +49,15 @@ export const refusesDeposits = (operator: string | undefined, query: AllianceQue
 /**
  * Whether an ATM counts as free, because the query has `allianceOnly=true` and the operator is in the caller's withdrawal list.
  * The operator may charge other banks' customers. In searches, atmSets.ts applies this rule and the rule above to all ATMs in one
- * step.
+ * step. The app shows these ATMs without a fee (withinAlliance.ts).
  */
 export const chargesNothing = (operator: string | undefined, query: AllianceQuery, { withdrawals }: Caller): boolean =>
   query.allianceOnly === true && operator !== undefined && withdrawals.has(operator);
+
+/** Returns an ATM with the price for customers of its operator's alliance. `fee` is what other people pay. */
+export function withoutSurcharge({ fee: _, feeUnknown: __, ...rest }: Atm): Atm {
+  return rest;
+}
 
 /**
  * Returns the alliance number of every operator for a caller, indexed by operator number + 1. Index 0 is for records without an

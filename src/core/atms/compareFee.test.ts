@@ -12,8 +12,8 @@ const atm: Atm = {
 const digitsOf = () => 2;
 const none: readonly OwnFeeRule[] = [{ fee: 'none' }];
 const nothing: ReadonlySet<string> = new Set();
-const stranger = { withdrawals: nothing };
-const member = { withdrawals: new Set(['m']) };
+const stranger = { withdrawals: nothing, deposits: nothing };
+const member = { ...stranger, withdrawals: new Set(['m']) };
 const compare = (
   machine: Partial<Atm>,
   fee: number,

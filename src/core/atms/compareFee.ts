@@ -2,6 +2,7 @@
 import type { Money, OwnFeeRule } from '../../contract/app.ts';
 import type { Atm } from '../../contract/atms.ts';
 import type { FeeCheck } from '../../contract/withdrawals.ts';
+import { describeAlliance, withoutSurcharge } from './alliance.ts';
 import type { Caller } from './caller.ts';
 import { dispensedCurrency } from './dispensedCurrency.ts';
 import type { DigitsOf } from './money.ts';
@@ -24,18 +25,17 @@ export function compareFee(
   atm: Atm,
   { amount, fee }: PaidWithdrawal,
   ownFees: readonly OwnFeeRule[] | undefined,
-  caller: Pick<Caller, 'withdrawals' | 'mayBeListed'>,
+  caller: Pick<Caller, 'withdrawals' | 'deposits' | 'mayBeListed'>,
   digitsOf: DigitsOf,
 ): FeeCheck {
   // The withdrawal shows which of several currencies the ATM dispensed.
   const isDispensed = atm.currencies?.includes(amount.currency) ?? dispensedCurrency(atm) === amount.currency;
   if (!isDispensed || amount.amount === 0) return { result: 'unknown' };
-  const operator = atm.merchant?.uid ?? '';
-  if (caller.mayBeListed?.has(operator)) return { result: 'unknown' };
+  const alliance = describeAlliance(atm.merchant?.uid ?? '', caller);
+  if (alliance === undefined) return { result: 'unknown' };
   // Customers of the alliance pay no surcharge, regardless of what the ATM charges others. Without lists, the bank's own ATMs are
   // the alliance.
-  const { fee: _, feeUnknown: __, ...withoutFee } = atm;
-  const machine = { ...(caller.withdrawals.has(operator) ? withoutFee : atm), currencies: [amount.currency] };
+  const machine = { ...(alliance.withdrawal ? withoutSurcharge(atm) : atm), currencies: [amount.currency] };
   const cost = totalCost(machine, { amount: amount.amount, digitsOf, ...(ownFees && { ownFees: [...ownFees] }) });
   if (cost.kind !== 'known') return { result: 'unknown' };
   const [only, ...others] = cost.total.sums.filter((sum) => sum.amount > 0);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Feed } from './feed.ts';
-import { byPriority, type JoinRecord, type JoinRules, joinRecords } from './join.ts';
+import { type JoinRecord, type JoinRules, joinRecords } from './join.ts';
 import { operatorKeys } from './joinNames.ts';
 
 const noRules: JoinRules = { apart: new Set(), together: new Set() };
@@ -117,20 +116,6 @@ describe('rules', () => {
     const rules = { apart: new Set<string>(), together: pairs('b m') };
     expect(joined([bank, record('map', 'm', 90, { name: 'KB' })], rules)).toEqual({ m: 'b' });
   });
-});
-
-it("feeds are sorted by kind (operator's own feed, list, map), then newest data first, then by name", () => {
-  const feed = (name: string, said: Partial<Feed>): Feed => ({
-    name,
-    title: '',
-    digest: '',
-    attribution: { text: '' },
-    bounds: [0, 0, 0, 0],
-    ...said,
-  });
-  const sorted = [feed('b', {}), feed('a', {}), feed('new', { dataTimestamp: 2 }), feed('old', { dataTimestamp: 1 })];
-  sorted.push(feed('list', { kind: 'list' }), feed('own', { kind: 'operator', dataTimestamp: 0 }));
-  expect(sorted.sort(byPriority).map(({ name }) => name)).toEqual(['own', 'list', 'new', 'old', 'a', 'b']);
 });
 
 it('the order of the records has no effect, and no group contains two records from one feed or a pair that a rule separates', () => {

@@ -6,7 +6,6 @@
  * of the service can undo a wrong join with a rule.
  */
 import { byCells, type PointGrid } from '../geo/pointGrid.ts';
-import type { Feed, FeedKind } from './feed.ts';
 import { isOneAddress, isStillSameMachine, type RecordLocation, recordDistance } from './feedPlace.ts';
 import { contradictions } from './feedRenumbering.ts';
 import { isSameByKeys } from './joinNames.ts';
@@ -34,18 +33,6 @@ export interface JoinRecord extends RecordLocation {
 const reach = { named: 50, unnamed: 10, address: 250 };
 /** Two records with at least this many contradicting attributes describe different ATMs. */
 const tooMuch = 2;
-
-const kinds: readonly FeedKind[] = ['operator', 'list', 'map'];
-
-/**
- * Sorts feeds by priority, highest first: operators' own feeds, then lists, then maps. Within a kind, newer data comes first,
- * and feeds whose data is of the same age are sorted by name.
- */
-export function byPriority(a: Feed, b: Feed): number {
-  const kind = (feed: Feed) => kinds.indexOf(feed.kind ?? 'map');
-  const age = (feed: Feed) => feed.dataTimestamp ?? Number.NEGATIVE_INFINITY;
-  return kind(a) - kind(b) || (age(a) === age(b) ? 0 : age(a) > age(b) ? -1 : 1) || (a.name < b.name ? -1 : 1);
-}
 
 export interface JoinRules {
   /**

@@ -5,6 +5,7 @@ import type { ServedSnapshot } from '../dataset/prepareSnapshot.ts';
 import type { SnapshotWatcher } from '../dataset/watchSnapshot.ts';
 import type { RequestHead } from '../http/httpAnswer.ts';
 import { noteCaller } from '../http/requestCaller.ts';
+import { retryWhenAvailable, retryWhenLoaded } from '../http/retryAfter.ts';
 import { sendError } from '../http/sendAnswer.ts';
 import type { CallerAuthenticator, Identified, Means, RequiredScope } from './callerAuthenticator.ts';
 import type { Requester, RequestLimits } from './limits/requestLimits.ts';
@@ -88,7 +89,7 @@ function withoutData({ watcher }: Service, now: number): AuthorizationDecision {
   const isLoading = watcher.storeTrouble() === undefined;
   const why = isLoading ? 'The data is still being loaded' : 'The data is unavailable';
   const denial = { status: 503, message: `${why}; try again in a moment` };
-  return { now, headers: { 'retry-after': isLoading ? '1' : '5' }, denial };
+  return { now, headers: isLoading ? retryWhenLoaded : retryWhenAvailable, denial };
 }
 
 const none = {};
@@ -116,7 +117,7 @@ function decide(
   const denied = {
     ...headers,
     ...(challenge !== undefined && { 'www-authenticate': challenge }),
-    ...(status === 503 && { 'retry-after': '5' }),
+    ...(status === 503 && retryWhenAvailable),
   };
   return { now, headers: denied, denial: { status, message } };
 }

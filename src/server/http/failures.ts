@@ -10,6 +10,7 @@ import { logRejected } from './handleStoreFailure.ts';
 import type { RequestHead } from './httpAnswer.ts';
 import { isRefused } from './malformedRequests.ts';
 import { answerNotFound, isForPerson } from './notFoundPage.ts';
+import { retryWhenAvailable } from './retryAfter.ts';
 import { sendError } from './sendAnswer.ts';
 import { InvalidRequest } from './validateRequests.ts';
 
@@ -64,7 +65,7 @@ export function answerOfError(
   if (error instanceof StoreError) {
     logRejected(log, now, `Rejecting requests because the store is unavailable: ${error.message}`);
     const message = 'The store is unavailable; try again in a moment';
-    return { status: 503, headers: { 'retry-after': '5' }, message };
+    return { status: 503, headers: retryWhenAvailable, message };
   }
   log.error(`${request.method} ${pathOf(request)} failed`, error as Error, facts);
   return { status: 500, headers: {}, message: sentence(500) };

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { StoreError } from '../../store/storeError.ts';
 import type { Log } from '../observability/log.ts';
 import { throttle } from '../observability/throttle.ts';
+import { retryWhenAvailable } from './retryAfter.ts';
 import { sendError } from './sendAnswer.ts';
 
 interface FailureTexts {
@@ -24,7 +25,8 @@ export function logRejected(log: Log, now: () => number, what: string): void {
 }
 
 /**
- * Responds with 503 and Retry-After if `work` fails because of the store.
+ * Responds with 503 and Retry-After if `work` fails because of the store. Without this function, failures.ts responds, with a
+ * general message.
  * @param now epoch ms
  * @throws any other error of `work`
  */
@@ -39,7 +41,7 @@ export async function handleStoreFailure<T extends FastifyReply | undefined>(
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     logRejected(log, now, `Rejecting requests: ${texts.log}: ${error.message}`);
-    reply.header('retry-after', '5');
+    reply.headers(retryWhenAvailable);
     return sendError(reply, now(), 503, texts.answer);
   }
 }

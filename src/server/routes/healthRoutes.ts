@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin';
 import { routes } from '../../contract/routes.ts';
+import { retryWhenAvailable } from '../http/retryAfter.ts';
 import { answer, sendError } from '../http/sendAnswer.ts';
 import { release } from '../settings/release.ts';
 
@@ -22,7 +23,7 @@ export const healthRoutes = fp(
         if (isClosing()) return sendError(reply, service.now(), 503, 'Shutting down; send requests to another instance');
         const served = service.watcher.current();
         if (!served) {
-          reply.header('retry-after', '5');
+          reply.headers(retryWhenAvailable);
           return sendError(reply, service.now(), 503, 'No data is loaded yet');
         }
         const age = service.watcher.dataAge();

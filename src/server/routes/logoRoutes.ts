@@ -3,6 +3,7 @@ import { ownRoutes } from '../../contract/routes.ts';
 import type { Operator } from '../../core/atms/atm.ts';
 import { monogramSvg } from '../dataset/logos/monogramSvg.ts';
 import { type Logo, readLogo } from '../dataset/logos/ownLogos.ts';
+import { retryWhenLoaded } from '../http/retryAfter.ts';
 import { sendError } from '../http/sendAnswer.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 
@@ -34,7 +35,7 @@ export const logoRoutes = fp<LogoRoutesOptions>(
       handler: async ({ params: { uid } }, reply) => {
         const served = service.watcher.current();
         if (!served) {
-          reply.header('retry-after', '1');
+          reply.headers(retryWhenLoaded);
           return sendError(reply, service.now(), 503, 'The data is still being loaded; try again in a moment');
         }
         const operator = served.operators.find(uid);

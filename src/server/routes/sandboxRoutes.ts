@@ -7,6 +7,7 @@ import { publicOwnFees } from '../auth/ownFees.ts';
 import type { ServedSnapshot } from '../dataset/prepareSnapshot.ts';
 import { limitSenders } from '../http/limitSenders.ts';
 import { takeOnlyJson } from '../http/readJson.ts';
+import { retryWhenLoaded } from '../http/retryAfter.ts';
 import { answer, sendError } from '../http/sendAnswer.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import { findExamples } from '../shops/sandbox/findExamples.ts';
@@ -127,7 +128,7 @@ async function fromRegister(
 ): Promise<FastifyReply> {
   const matcher = shops.matchers.current();
   if (!matcher) {
-    reply.header('retry-after', '1');
+    reply.headers(retryWhenLoaded);
     return sendError(reply, shops.service.now(), 503, 'The shop register is still being loaded; try again in a moment');
   }
   return fromStore(shops, reply, () => work(matcher));

@@ -6,6 +6,7 @@ import type { RunningSearch } from '../dataset/loadSnapshot.ts';
 import { disconnectSignal } from '../http/clientGone.ts';
 import { limitSenders } from '../http/limitSenders.ts';
 import { readPosition } from '../http/readPosition.ts';
+import { retryWhenAvailable } from '../http/retryAfter.ts';
 import { answer, sendError } from '../http/sendAnswer.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
@@ -58,7 +59,7 @@ export const searchRoutes = fp<SearchRoutesOptions>(
     const limitSender = limitSenders({ ...perSender, what: 'searches', now: service.now });
 
     const unavailable = (reply: FastifyReply) => {
-      reply.header('retry-after', '5');
+      reply.headers(retryWhenAvailable);
       return sendError(reply, service.now(), 503, 'The place search is unavailable; try again in a moment');
     };
 

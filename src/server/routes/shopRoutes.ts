@@ -13,6 +13,7 @@ import { publicOwnFees } from '../auth/ownFees.ts';
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
 import { handleStoreFailure } from '../http/handleStoreFailure.ts';
 import { takeOnlyJson } from '../http/readJson.ts';
+import { retryWhenLoaded } from '../http/retryAfter.ts';
 import { answer, sendError } from '../http/sendAnswer.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
@@ -242,7 +243,7 @@ async function withMatcher(
   const matcher = shops.matchers.current();
   const digests = shops.digests.current();
   if (!matcher || !digests) {
-    reply.header('retry-after', '1');
+    reply.headers(retryWhenLoaded);
     return sendError(reply, now, 503, 'The shop register is still being loaded; try again in a moment');
   }
   const wait = shops.quota.take(caller.id, entries, now);

@@ -13,6 +13,7 @@ import { sameDigest, type Vault } from '../auth/vault.ts';
 import type { CallerWatcher } from '../auth/watchCallers.ts';
 import { acceptBodies } from '../http/acceptBodies.ts';
 import { handleStoreFailure } from '../http/handleStoreFailure.ts';
+import { retryWhenAvailable } from '../http/retryAfter.ts';
 import { answer, sendError } from '../http/sendAnswer.ts';
 import { unvalidated } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
@@ -80,7 +81,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
         if ('kind' in asked) return refuseToken(reply, now(), asked);
         const client = issuing && clientOf(callers, issuing.vault, asked, now());
         if (issuing && !client && !callers.knowsAll()) {
-          reply.header('retry-after', '5');
+          reply.headers(retryWhenAvailable);
           return sendError(reply, now(), 503, 'The caller registry is unavailable; try again in a moment');
         }
         if (!issuing || !client) return refuseToken(reply, now(), tokenError('invalid_client', 'Unknown client'));

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { attributeRows, byName, equipmentNames } from '../../contract/attributes.ts';
 import { growVersion } from '../applyPlan.ts';
 import type { Database, Tx } from '../database.ts';
-import { byAgeOfData } from '../feedOrder.ts';
+import { byAgeOfData } from '../feedAge.ts';
 import { chunks } from '../inChunks.ts';
 import { readFeeds } from '../readDataset.ts';
 import type { AtmTable } from '../tables.ts';

@@ -5,11 +5,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { attributeRows, equipmentNames } from '../../contract/attributes.ts';
 import type { Feed } from '../../core/atms/feed.ts';
-import { byPriority, type JoinRecord, type JoinRules, joinRecords } from '../../core/atms/join.ts';
+import { byPriority } from '../../core/atms/feedPriority.ts';
+import { type JoinRecord, type JoinRules, joinRecords } from '../../core/atms/join.ts';
 import { operatorKeys } from '../../core/atms/joinNames.ts';
 import { isOfCell } from '../../core/atms/liveCells.ts';
 import type { Tx } from '../database.ts';
-import { byAgeOfData } from '../feedOrder.ts';
+import { byAgeOfData } from '../feedAge.ts';
 import { feedOf } from '../feedRow.ts';
 import { chunks } from '../inChunks.ts';
 import { readFeeds } from '../readDataset.ts';

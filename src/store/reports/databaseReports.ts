@@ -6,7 +6,7 @@ import { daysBefore, enoughReporters } from '../../core/atms/caution.ts';
 import { confirmedDay, enoughVisitors, isConfirmed, type VisitTally } from '../../core/atms/visits.ts';
 import { atmReader, storableText } from '../atmRow.ts';
 import type { Database, Tx } from '../database.ts';
-import { byAgeOfData } from '../feedOrder.ts';
+import { byAgeOfData } from '../feedAge.ts';
 import { chunks } from '../inChunks.ts';
 import { readFeeds, readOperators } from '../readDataset.ts';
 import type { ReportTable } from '../tables.ts';

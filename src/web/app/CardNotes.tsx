@@ -5,7 +5,7 @@ import type { WorkedAnswer } from '../../contract/visits.ts';
 import { freeText } from '../cards/cardLabel.ts';
 import { type OwnCard, useOwnCards } from '../cards/ownCards.ts';
 import { mostShown, sendShown } from '../data/ask/sendShown.ts';
-import { entriesOf } from '../data/entries.ts';
+import { entriesOf } from '../data/listEntries.ts';
 import { isDown } from '../data/liveStatus.ts';
 import type { NearbyResult } from '../data/nearbyResult.ts';
 import { daysAgo } from '../detail/readVisits.ts';

@@ -1,5 +1,5 @@
 import type { Coordinates } from '../../contract/atms.ts';
-import { vague } from '../data/screenState.ts';
+import { mostForExactWalks, mostForWalks } from '../data/accuracyLimits.ts';
 import type { OnFoot } from '../list/place.ts';
 import type { Area, ScreenState } from '../url/screenUrl.ts';
 
@@ -40,13 +40,11 @@ export const searchKey = (
 ): string => [origin?.lat, origin?.long, filters, operator?.uid, walk, when, currency, kinds, free].join();
 
 /** Whether the search centre is the user's position, and accurate enough for walking times. */
-export const isWalkKnown = (origin: Origin | undefined, metres = vague): boolean =>
+export const isWalkKnown = (origin: Origin | undefined, metres = mostForWalks): boolean =>
   origin?.kind === 'me' && (origin.accuracy ?? 0) <= metres;
 
-/**
- * Whether exact walking times are possible. A position with an accuracy radius of more than 100 m may be on a different street.
- */
-export const isWalkExact = (origin: Origin | undefined): boolean => isWalkKnown(origin, 100);
+/** Whether exact walking times are possible. */
+export const isWalkExact = (origin: Origin | undefined): boolean => isWalkKnown(origin, mostForExactWalks);
 
 /** How to show the walks in results. @param outdated whether the distances are from the centre of an earlier search */
 export const onFootOf = (origin: Origin | undefined, outdated: boolean): OnFoot =>

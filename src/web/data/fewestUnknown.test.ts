@@ -30,6 +30,11 @@ test.each<[readonly FilterName[], string]>([
   expect(order(malta, filters)).toBe(expected);
 });
 
+test('with one filter, a nearer ATM comes first, even if a farther one charges an unknown amount', () => {
+  const charging = at('charging', 900, { hints: [{ code: 'surchargeAmountUnknown' }] });
+  expect(order([charging, at('near', 50)], ['isFree'])).toBe('near charging');
+});
+
 test('no ATM is lost, and equally unknown ATMs stay in order of distance', () => {
   const flag = fc.option(fc.boolean(), { nil: undefined });
   const machine = fc.record({ distance: fc.integer({ min: 0, max: 5000 }), contactless: flag, depositAtm: flag });

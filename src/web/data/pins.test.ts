@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entriesOf } from './entries.ts';
+import { entriesOf } from './listEntries.ts';
 import { pinKeyOf, stackAtms, stackOf, stackState } from './pins.ts';
 
 const at = (uid: string, lat: number, long: number) => ({

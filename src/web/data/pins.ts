@@ -1,6 +1,6 @@
 import type { NearbyAtm } from '../../contract/atms.ts';
 import type { OpenState } from '../../core/hours/timeline.ts';
-import { entriesOf, groupEntries, isSameAddress, type LocatedAtm } from './entries.ts';
+import { entriesOf, groupEntries, isSameAddress, type LocatedAtm } from './listEntries.ts';
 
 /** Returns the ATM's coordinates as a key. The fifth decimal place is about a metre, so ATMs within a metre share a pin. */
 export function pinKeyOf({ atm }: Pick<NearbyAtm, 'atm'>): string {

@@ -1,3 +1,4 @@
+import { mostForWalks } from './accuracyLimits.ts';
 import type { FailureKind } from './ask/ask.ts';
 import type { NearbyResult } from './nearbyResult.ts';
 
@@ -51,9 +52,6 @@ export type ScreenView =
       readonly notices: readonly ScreenNotice[];
     };
 
-/** A position gets a notice if its accuracy radius exceeds this value, metres. */
-export const vague = 500;
-
 const failedPosition = (position: PositionState): NoPosition | undefined =>
   position === 'idle' || position === 'locating' || position === 'found' ? undefined : position;
 
@@ -70,7 +68,7 @@ function noticesFor(situation: Situation): ScreenNotice[] {
   const why = failedPosition(position);
   if (why !== undefined) notices.push({ kind: 'noPosition', why });
   if (origin === 'place' && position === 'locating') notices.push({ kind: 'locating' });
-  if (origin === 'me' && accuracy !== undefined && accuracy > vague) notices.push({ kind: 'accuracy', metres: accuracy });
+  if (origin === 'me' && accuracy !== undefined && accuracy > mostForWalks) notices.push({ kind: 'accuracy', metres: accuracy });
   // The results for an area are the ATMs in view, so the notice about uncovered places does not apply to them.
   if (outside && !situation.outdated && !situation.found?.area) notices.push({ kind: 'outside' });
   return notices;

@@ -19,7 +19,7 @@ describe('a missing value is unknown, never "no"', () => {
     ['wheelchairAccess', {}, 'unknown'],
     ['openNonStop', { openNonStop: false }, 'no'],
     ['isFree', { feeUnknown: true }, 'unknown'],
-    ['isFree', { feeUnknown: true, hints: [{ code: 'surchargeAmountUnknown' }] }, 'no'],
+    ['isFree', { feeUnknown: true, hints: [{ code: 'surchargeAmountUnknown' }] }, 'unknown'],
     ['isFree', { feeUnknown: true, hints: [{ code: 'surchargeForSomeCards' }] }, 'unknown'],
     ['isFree', {}, 'yes'],
     ['isFree', { fee: { percentage: 1 } }, 'no'],

@@ -10,7 +10,8 @@ const stateOf = (value: boolean | undefined): ThreeState => (value === undefined
 const feeStates = {
   none: 'yes',
   charged: 'no',
-  amountUnknown: 'no',
+  // The service's filter also treats such a fee as unknown, so the ATM is in the group of ATMs that may match.
+  amountUnknown: 'unknown',
   someCards: 'unknown',
   unknown: 'unknown',
 } as const satisfies Record<FeeKind, ThreeState>;

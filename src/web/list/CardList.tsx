@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import type { NearbyAtm } from '../../contract/atms.ts';
-import { entriesOf } from '../data/entries.ts';
+import { entriesOf } from '../data/listEntries.ts';
 import { usefulFirst } from '../data/listOrder.ts';
 import { Card, type CardProps } from './Card.tsx';
 

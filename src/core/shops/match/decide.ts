@@ -14,8 +14,8 @@ import { type Weighed, type Weighing, weigh } from './weighing.ts';
 /** The minimum scores for decisions, and the minimum differences between the scores of the best and the second-best candidate. */
 const thresholds = { webShop: 5, lead: 1.2, sharedShop: 4.6, merchant: 4.5, merchantLead: 0.6 } as const;
 /**
- * The minimum confidence for a shop. A caller can require a higher confidence. With a higher value, fewer shops are found, and
- * fewer of them are wrong.
+ * The minimum confidence for a shop with a location. With a higher value, fewer shops are found, and fewer of them are wrong. The
+ * score decides on online shops (`thresholds.webShop`), and the terminal's number on known terminals (throughTerminal.ts).
  */
 export const sureEnough = 0.955;
 

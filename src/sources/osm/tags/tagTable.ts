@@ -1,7 +1,7 @@
 /** Maps OpenStreetMap tags to the attributes of an ATM. The hints have the same order as the rows. */
 
 import { mostCapacity } from '../../../contract/atms.ts';
-import { attributeRow, type EquipmentName, equipmentNames } from '../../../contract/attributes.ts';
+import { attributeRow, attributeRows, type EquipmentName, equipmentNames } from '../../../contract/attributes.ts';
 import type { Cash } from '../../../contract/cash.ts';
 import type { Hint, PlainHint } from '../../../contract/hints.ts';
 import type { Surcharge } from '../../../core/atms/atm.ts';
@@ -145,14 +145,17 @@ const plain = (code: PlainHint): Hint => ({ code });
 
 const yesNo = { yes: true, no: false, only: true, unknown: undefined };
 
+const [speechOutput, , blindKey] = attributeRows.voiceAssistant.osm.keys;
+const [wheelchairKey, wheelchairDescription] = attributeRows.wheelchairAccess.osm.keys;
+
 /**
  * If any language is spoken, the ATM has speech output. If a language is not spoken, other languages may be. Uses tags for blind
  * people only if tags for spoken languages are missing.
  */
 const voice: TagRow['read'] = (tags) => {
-  const direct = flag('voiceAssistant', ['speech_output'], { ...yesNo, limited: plain('voiceLimited') })(tags, noOptions);
+  const direct = flag('voiceAssistant', [speechOutput], { ...yesNo, limited: plain('voiceLimited') })(tags, noOptions);
   if (direct.attributes !== undefined) return direct;
-  const spoken = Object.keys(tags).some((key) => key.startsWith('speech_output:') && keyword(tags[key]) === 'yes');
+  const spoken = Object.keys(tags).some((key) => key.startsWith(`${speechOutput}:`) && keyword(tags[key]) === 'yes');
   if (spoken) return { attributes: { voiceAssistant: true } };
   const description = Object.keys(tags).find((key) => /^blind:description(:|$)/.test(key));
   const text = description === undefined ? undefined : cleanText(tags[description]);
@@ -162,7 +165,7 @@ const voice: TagRow['read'] = (tags) => {
     !/\b(no|not|without|kein\w*|ohne|sans|sin)\b/i.test(text)
   )
     return { attributes: { voiceAssistant: true }, hint: direct.hint };
-  const blind = flag('voiceAssistant', ['blind'], { ...yesNo, designated: true, limited: plain('blindLimited') })(
+  const blind = flag('voiceAssistant', [blindKey], { ...yesNo, designated: true, limited: plain('blindLimited') })(
     tags,
     noOptions,
   );
@@ -173,9 +176,11 @@ const voice: TagRow['read'] = (tags) => {
 };
 const noOptions: ReadAtmTagsOptions = { host: false, today: '' };
 
+const contactlessKeys = attributeRows.contactless.osm.keys.filter((key) => !key.includes('*'));
+
 /** Accepts `payment:visa_contactless=yes`, but not `payment:lightning_contactless`, which is for bitcoin. */
 const contactless: TagRow['read'] = (tags, options) => {
-  const general = flag('contactless', ['payment:contactless', 'contactless', 'payment:nfc', 'nfc'], yesNo)(tags, options);
+  const general = flag('contactless', contactlessKeys, yesNo)(tags, options);
   const card = Object.keys(tags).some((key) => /^payment:(?!lightning).+_contactless$/.test(key) && keyword(tags[key]) === 'yes');
   return general.attributes === undefined && general.warning === undefined && card
     ? { attributes: { contactless: true } }
@@ -184,14 +189,14 @@ const contactless: TagRow['read'] = (tags, options) => {
 
 /** "Limited" means neither yes nor no. If the value is "limited", the description becomes a hint. */
 export const readWheelchair: TagRow['read'] = (tags, options) => {
-  const found = flag('wheelchairAccess', ['wheelchair'], {
+  const found = flag('wheelchairAccess', [wheelchairKey], {
     yes: true,
     designated: true,
     no: false,
     limited: { code: 'wheelchairLimited' },
     unknown: undefined,
   })(tags, options);
-  const words = cleanText(tags['wheelchair:description:en'] ?? tags['wheelchair:description']);
+  const words = cleanText(tags[`${wheelchairDescription}:en`] ?? tags[wheelchairDescription]);
   return found.hint && words !== undefined
     ? { ...found, hint: { code: 'wheelchairLimited', value: shortened(words, 80) } }
     : found;

@@ -4,7 +4,7 @@ import type { DrawPage, Visit } from '../../../contract/drawnPage.ts';
 import { readNearby } from '../../data/ask/endpoints.ts';
 import { nearbyUrl, placesUrl } from '../../data/ask/urls.ts';
 import { isDemo, isOutside, onlyOperatorsAt } from '../../data/coverage.ts';
-import { entriesOf } from '../../data/entries.ts';
+import { entriesOf } from '../../data/listEntries.ts';
 import { listLengths } from '../../data/listLengths.ts';
 import { foundIn, type NearbyResult } from '../../data/nearbyResult.ts';
 import type { ScreenView } from '../../data/screenState.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Area } from '../url/screenUrl.ts';
-import { isElsewhere } from './areaChange.ts';
+import { isElsewhere } from './searchAtRest.ts';
 
 const porto: Area = [41.14, -8.64, 41.16, -8.6];
 const zoomedIn: Area = [41.145, -8.63, 41.155, -8.61];

@@ -1,6 +1,6 @@
 /**
- * Determines whether the user has moved the map to a different area, and whether the map has come to rest. `LiveMap.tsx` then
- * searches the new area without a tap. This code loads when the user first moves the map.
+ * Determines whether the user has moved the map to a different area, and whether the map has come to rest. `useMovedView.ts`
+ * then searches the new area without a tap. This code loads when the user first moves the map.
  */
 import type { Area } from '../url/screenUrl.ts';
 
