@@ -2,6 +2,7 @@
 import { attributeNames, attributeRow, attributes } from '../contract/attributes.ts';
 import type { FeedQuality, ImportFinding } from '../store/feeds/feedRepository.ts';
 import { listed } from './describeDiff.ts';
+import { feedColumn } from './feedColumn.ts';
 import { grouped } from './quantities.ts';
 import { countedBy, table } from './summary.ts';
 
@@ -89,7 +90,7 @@ function describeOne(quality: FeedQuality, shown: number, now: number): string {
     `${feed}: ${grouped(atms)} ATMs`,
     ...table([
       ['', 'known', 'unknown', 'known'],
-      ...known.map(({ attribute, known: count }) => [attribute, count, atms - count, share(count)]),
+      ...known.map(({ attribute, known: count }) => [feedColumn(attribute), count, atms - count, share(count)]),
     ]),
     '',
     ...table(counts),

@@ -80,7 +80,7 @@ describe('npm run import', () => {
     for (const line of [
       'objects read 5',
       'ATMs 4',
-      'merged (identical to another ATM at the same place) 1',
+      'of these, merged (identical to another ATM at the same place) 1',
       'operators 2',
       'added 4',
     ]) {
@@ -89,6 +89,9 @@ describe('npm run import', () => {
     expect(told).toMatch(/ skipped: .* 1\n/);
     expect(told).toContain(' depositAtm 2 2 2 0\n');
     expect(told).toContain(' openingHours 2 2\n');
+    // The summary uses the names of the columns in a bank's list.
+    expect(told).toContain(' fee 2 2\n');
+    expect(told).not.toContain('surcharge');
     expect(told).toMatch(/ \d warnings\n/);
     expect(told).toMatch(/\nImported\. \d+\.\d s, peak memory \d+ MB\.\n$/);
     const before = await dataset(folder);

@@ -22,7 +22,8 @@ Each file becomes one feed and replaces the earlier import of the same name. Wit
 without a date: malta-2018.osm.pbf becomes the feed "malta". If one file fails, no file is imported.
 
   --feed NAME       Set the feed's name (one file only).
-  --title TITLE     Set the title of the covered area (one file only).
+  --title TITLE     Set the title of the covered area or list (one file only). Also the attribution of a list that does not
+                    state one.
   --map FILE        Read the column mapping from FILE: for CSV, for JSON lists, and for GeoJSON that is not from
                     OpenStreetMap (one file only). Without it, the error for an unknown list suggests a mapping. See
                     docs/atm-feeds.md.

@@ -8,6 +8,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Ended } from '../../test/support/cli/runHere.ts';
 import { serveHere } from '../../test/support/cli/serveHere.ts';
 import { serveProcess } from '../../test/support/cli/serveProcess.ts';
+import { importFiles } from '../imports/importFiles.ts';
+import { openStore } from '../store/openStore.ts';
 
 const program = fileURLToPath(new URL('start.ts', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'atm-start-'));
@@ -21,6 +23,12 @@ const start = (env: Record<string, string>, whenStarted?: Parameters<typeof serv
 /** Starts the service in this process, where it must fail. If it starts, it is stopped, and the exit code is 0. */
 const fail = (env: Record<string, string>, args: readonly string[] = []): Promise<Ended> =>
   serveHere(args, { ...settings, DEMO: 'false', ...env }, async () => {});
+
+/** Starts the service and returns the query of the example request that it prints. */
+async function exampleOf(dataDir: string): Promise<string | undefined> {
+  const { out } = await serveHere([], { ...settings, DEMO: 'false', DATA_DIR: dataDir }, async () => {});
+  return /API example: .*findNearby\?(\S+)/.exec(out)?.[1];
+}
 
 const folder = (): string => mkdtempSync(join(root, 'data-'));
 /** Changes a store as the migrations of a later release would. */
@@ -80,6 +88,22 @@ describe('start', () => {
     expect(secret()).not.toBe(made);
     expect(third.out).toContain(secret());
     expect(answers).toEqual([200, 200, 200]);
+  });
+
+  it('shows an example request at the ATMs of the largest area, or in the demo town if there is no data', async () => {
+    const dataDir = folder();
+    expect(await exampleOf(dataDir)).toBe('lat=0&long=0&radius=2000');
+    const [praha, brno] = ['praha.csv', 'brno.csv'].map((name) => join(root, name)) as [string, string];
+    writeFileSync(praha, 'id,lat,long\n1,50.0789,14.4308\n2,50.0789,14.4311\n');
+    writeFileSync(brno, 'id,lat,long\n1,49.1951,16.6068\n');
+    const store = await openStore({ dataDir });
+    const files = [
+      { path: brno, name: 'brno' },
+      { path: praha, name: 'praha' },
+    ];
+    await importFiles(store, files, { now: Date.now() });
+    await store.close();
+    expect(await exampleOf(dataDir)).toMatch(/^lat=50\.07\d*&long=14\.43\d*&radius=2000$/);
   });
 
   it('leaves a store empty if DEMO=false, and ignores a request to replace workers if it has none', async () => {

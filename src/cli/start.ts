@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { PlacesAnswer } from '../contract/app.ts';
 import { isSandbox, type Sandbox } from '../server/auth/sandboxCaller.ts';
 import { writeLog } from '../server/observability/log.ts';
 import { type Config, readConfig } from '../server/runtime/config.ts';
@@ -113,13 +114,26 @@ async function stateOf({ url, store }: Running): Promise<readonly [string, strin
   ];
 }
 
+/**
+ * Returns the query of an example search. Its point has ATMs nearby: the densest point of the loaded area with the most ATMs. The
+ * demo town comes first, because the guides use it. Without data, the point is that of the demo town.
+ */
+async function exampleSearch(url: string): Promise<string> {
+  const response = await fetch(`${url}/app/places`, { headers: { connection: 'close' } }).catch(() => undefined);
+  const { places } = response?.ok ? ((await response.json()) as PlacesAnswer) : { places: [] };
+  const [shown] = places.toSorted((a, b) => Number(b.demo ?? false) - Number(a.demo ?? false) || b.atmCount - a.atmCount);
+  const { lat, long } = shown === undefined || shown.demo ? { lat: 0, long: 0 } : shown;
+  return `lat=${Number(lat.toFixed(4))}&long=${Number(long.toFixed(4))}&radius=2000`;
+}
+
 async function introduce(running: Running, config: Config): Promise<void> {
   const { url, sandbox } = running;
   const port = new URL(url).port;
   const [state, consequence] = await stateOf(running);
+  const example = await exampleSearch(url);
   console.log(`
   The ATM finder is ${state}: ${url}${consequence}
-  API example:             ${url}/v6/atms/complete/findNearby?lat=0&long=0&radius=2000${sandbox ? describeSandbox(sandbox) : ''}
+  API example:             ${url}/v6/atms/complete/findNearby?${example}${sandbox ? describeSandbox(sandbox) : ''}
   Import your own area:    npm run import -- FILE.osm.pbf   (while the service is running)
 ${describeWorkers(config)}  Stop with Ctrl-C.${config.host === '127.0.0.1' ? '' : `\n  Listening on ${config.host}:${port}, reachable from other machines.`}
 `);

@@ -7,6 +7,6 @@ it('counts records by kind, and the places that usually give cash', () => {
     ['ATMs', 1],
     ['counters', 1],
     ['shops that give cash', 3],
-    ['  usual, but not confirmed', 2],
+    ['  of these, usual, but not confirmed', 2],
   ]);
 });

@@ -10,6 +10,7 @@ import { nameOf } from '../sources/collectReading.ts';
 import type { Extraction, ImportWarning } from '../sources/reading/extraction.ts';
 import type { RecordPlace } from '../sources/reading/reading.ts';
 import { countDiff, describeChanges, listed } from './describeDiff.ts';
+import { feedColumn } from './feedColumn.ts';
 import { plainText } from './plainText.ts';
 import { grouped } from './quantities.ts';
 
@@ -39,9 +40,9 @@ export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, 
   const counts: [string, number][] = [
     ['objects read', extraction.objectsRead],
     ...countKinds(extraction.atms, [
-      ['  merged (identical to another ATM at the same place)', countMerged(atms, outcome.operators)],
+      ['  of these, merged (identical to another ATM at the same place)', countMerged(atms, outcome.operators)],
     ]),
-    ...(repaired.length > 0 ? [['  repaired', repaired.length] as [string, number]] : []),
+    ...(repaired.length > 0 ? [['repaired records', repaired.length] as [string, number]] : []),
     ...countNotImported(extraction),
     ['operators', operatorsOf(described)],
     ...(described === atms && others.length > 0 ? [['operators of other places', operatorsOf(others)] as [string, number]] : []),
@@ -59,7 +60,7 @@ export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, 
     ['operator', named, described.length - named],
     ...values.map((name) => {
       const known = described.filter((atm) => atm[name] !== undefined).length;
-      return [name, known, described.length - known];
+      return [feedColumn(name), known, described.length - known];
     }),
   ];
   return [
@@ -117,8 +118,8 @@ export function countKinds(
     const countOf = (key: 'usual' | 'withdrawalUnknown') => places.filter(({ conditions }) => conditions?.[key]).length;
     return [
       [kindWords[kind], places.length] satisfies [string, number],
-      ['  usual, but not confirmed', countOf('usual')] satisfies [string, number],
-      ['  unknown whether they give cash', countOf('withdrawalUnknown')] satisfies [string, number],
+      ['  of these, usual, but not confirmed', countOf('usual')] satisfies [string, number],
+      ['  of these, unknown whether they give cash', countOf('withdrawalUnknown')] satisfies [string, number],
     ].filter(([, count]) => count > 0);
   });
   return atms > 0 || others.length === 0 ? [['ATMs', atms], ...ofAtms, ...others] : others;

@@ -142,9 +142,9 @@ describe('the service with the demo town', () => {
     const { headers } = await askOperation(held.url, 'findNearby', exampleRequests.findNearby, { bearer: await held.token() });
     await held.close();
     const promised = Object.keys(document.paths[pathOf(routes.findNearby)].get.responses[200].headers);
-    expect(promised).toEqual(['x-request-id', 'RateLimit-Policy', 'RateLimit', 'X-Data-Age']);
-    // The service sends this header only if the store is unavailable.
-    expect(promised.filter((name) => !headers.has(name))).toEqual(['X-Data-Age']);
+    expect(promised).toEqual(['x-request-id', 'RateLimit-Policy', 'RateLimit', 'X-Data-Age', 'X-Ignored-Parameters']);
+    // The service sends these headers only if the store is unavailable, or if a parameter is unknown.
+    expect(promised.filter((name) => !headers.has(name))).toEqual(['X-Data-Age', 'X-Ignored-Parameters']);
   });
 
   it('returns every ATM and every shop of the town as documented', async () => {

@@ -12,7 +12,7 @@ const about = `This document describes the stable API. New fields may be added a
 
 If a value is unknown, its key is absent. The value is never null, false, 0 or an empty string. The only exception is the \`fee\` of an ATM: if it is absent, there is no surcharge, unless \`feeUnknown\` is \`true\`.
 
-In a query, booleans are \`true\` or \`false\` and numbers are in decimal notation. Unknown query parameters are ignored. A request that repeats a parameter other than \`operator\` is rejected with a 400. Every response includes an \`x-request-id\` header, and every error response contains an \`Error\` body. URLs may have up to 8,000 characters.
+In a query, booleans are \`true\` or \`false\` and numbers are in decimal notation. Unknown query parameters are ignored, and the header \`x-ignored-parameters\` of a search for ATMs names them. A request that repeats a parameter other than \`operator\` is rejected with a 400. Every response includes an \`x-request-id\` header, and every error response contains an \`Error\` body. URLs may have up to 8,000 characters.
 
 A service that uses the embedded store and has no callers configured treats requests without credentials as requests from the demo caller. All other services reject such requests with a 401.`;
 
@@ -73,7 +73,7 @@ function describe(id: RouteId, route: Route): Json {
     responses: {
       [status]: {
         description: says,
-        headers: Object.fromEntries(goodHeaders(access).map((name) => [name, ref('headers', name)])),
+        headers: Object.fromEntries(goodHeaders(route).map((name) => [name, ref('headers', name)])),
         content: { 'application/json': { schema: inlineOf(answer), example: exampleAnswers[id] as Json } },
       },
       ...refusalsOf(route),

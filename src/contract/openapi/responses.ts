@@ -54,6 +54,9 @@ export const answerHeaders: Readonly<Record<string, Json>> = {
       'Seconds since the service last confirmed that its ATM data is current. Only sent while the store is unavailable.',
     schema: { type: 'integer', minimum: 0 },
   },
+  'X-Ignored-Parameters': text(
+    'The names of unknown query parameters, which the search ignored: at most five names, percent-encoded, as a list of strings (RFC 9651). If a parameter has a similar name, that name follows as `nearest`: `"wheelchair";nearest="wheelchairAccess"`. Absent if all parameters are known. Treat this header as an error while you develop, because a misspelt filter has no effect.',
+  ),
   'Retry-After': { description: 'The number of seconds to wait before retrying.', schema: { type: 'integer', minimum: 1 } },
 };
 
@@ -110,10 +113,14 @@ export const responses: Readonly<Record<string, Json>> = Object.fromEntries(
 
 const hasToken = (access: Access): boolean => access !== 'open' && access !== 'client';
 
-export const goodHeaders = (access: Access): readonly string[] =>
-  hasToken(access)
-    ? ['x-request-id', 'RateLimit-Policy', 'RateLimit', ...(access === 'atms' ? ['X-Data-Age'] : [])]
-    : ['x-request-id'];
+/** The headers of a successful response. */
+export function goodHeaders({ config: { access }, url, method }: Pick<Route, 'config' | 'url' | 'method'>): readonly string[] {
+  if (!hasToken(access)) return ['x-request-id'];
+  const limits = ['x-request-id', 'RateLimit-Policy', 'RateLimit'];
+  if (access !== 'atms') return limits;
+  const isSearch = method === 'GET' && url === '/v6/atms/complete/findNearby';
+  return [...limits, 'X-Data-Age', ...(isSearch ? ['X-Ignored-Parameters'] : [])];
+}
 
 const ofStatus = {
   400: 'BadRequest',

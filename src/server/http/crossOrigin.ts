@@ -27,7 +27,8 @@ export type CrossOriginHeaders = (request: Pick<RequestHead, 'method' | 'headers
 const unread = { vary: 'origin' };
 
 const exposed = {
-  'access-control-expose-headers': 'retry-after, ratelimit, ratelimit-policy, www-authenticate, x-data-age, x-request-id',
+  'access-control-expose-headers':
+    'retry-after, ratelimit, ratelimit-policy, www-authenticate, x-data-age, x-ignored-parameters, x-request-id',
 };
 const preflight = {
   'access-control-allow-methods': 'GET, POST',

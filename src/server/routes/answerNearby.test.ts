@@ -259,6 +259,23 @@ const asked: readonly Asked[] = [
   { method: 'OPTIONS', by: 'nobody', headers: { origin: listed, 'access-control-request-method': 'GET' } },
 ];
 
+test('a header names ignored parameters, and the body stays the same', async () => {
+  const opened = await withCallers();
+  try {
+    const url = await opened.app.listen({ host: '127.0.0.1', port: 0 });
+    const sent = { authorization: opened.askers.fio, 'x-request-id': 'asked' };
+    const [known, unknown] = [
+      await ask(url, 'GET', here, sent),
+      await ask(url, 'GET', `${here}&wheelchair=true&utm_source=x`, sent),
+    ];
+    const header = 'x-ignored-parameters: "wheelchair";nearest="wheelchairAccess", "utm_source"';
+    expect(unknown.headers.filter((one) => !known.headers.includes(one))).toEqual([header]);
+    expect(unknown.body.equals(known.body)).toBe(true);
+  } finally {
+    await opened.close();
+  }
+});
+
 const titled = asked.map((one) => [JSON.stringify(one).slice(0, 120), one] as const);
 
 describe.each(configurations)('with %s', (_name, open) => {

@@ -15,6 +15,7 @@ import type { AnswerMemory } from '../http/answerMemory.ts';
 import type { CompleteAnswer } from '../http/completeAnswer.ts';
 import { answerOfError } from '../http/failures.ts';
 import type { HttpAnswer, RequestHead } from '../http/httpAnswer.ts';
+import { ignoredParametersHeader, ignoredParametersOf } from '../http/ignoredParameters.ts';
 import { bytesHeaders } from '../http/sendAnswer.ts';
 import type { Log } from '../observability/log.ts';
 import { timeSlice } from '../tasks/timeSlice.ts';
@@ -23,6 +24,7 @@ import type { Walking } from '../walking/walking.ts';
 export const nearbyPath: string = routes.findNearby.url;
 
 const readQuery = queryReader(FindNearbyQuery);
+const ignoredParameters = ignoredParametersOf(FindNearbyQuery);
 
 /** Without this error, an integrator would show ATMs as free that the search did not filter. */
 const onlyInBody = (name: keyof CardSearch): string =>
@@ -86,10 +88,14 @@ export function nearbyAnswers({ service, memory, fill, walking, complete, log }:
         return lent;
       };
       const body = writeNearby(snapshot, query.value, caller, now, { allocate, filling, ...measured });
+      const own: Readonly<Record<string, string>>[] = [headers, bytesHeaders];
       const age = service.watcher.dataAge();
+      if (age !== undefined) own.push({ [dataAgeHeader]: age });
+      const ignored = ignoredParameters(request.query);
+      if (ignored !== undefined) own.push({ [ignoredParametersHeader]: ignored });
       return complete(request, {
         status: 200,
-        headers: age === undefined ? [headers, bytesHeaders] : [headers, bytesHeaders, { [dataAgeHeader]: age }],
+        headers: own,
         body,
         caller: caller.id,
         release: () => lent && memory.giveBack(lent),

@@ -53,6 +53,7 @@ it('reports each valid network once', async () => {
     ['malta', 'gozo'],
     ['gozo', 'malta'],
   ]);
+  expect(log.lines).toEqual(['info: The walking network malta is in use', 'info: The walking network gozo is in use']);
 });
 
 it('verifies a network again if a file could not be read, logs this once, and does not treat the file as missing', async () => {

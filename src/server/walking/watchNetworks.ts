@@ -105,6 +105,7 @@ export function watchNetworks({
       if (sound === undefined) isComplete = false;
       if (!sound || isClosed) continue;
       verified = [network, ...verified];
+      log.info(`The walking network ${network.feed} is in use`);
       onFound(network);
     }
     return isComplete;

@@ -331,3 +331,14 @@ it('values for the whole feed apply to all records, and a record can override th
   expect(atms.map(({ source }) => source)).toEqual(['Vltava Bank 1001', 'Moneta 2']);
   expect(feed).toMatchObject({ title: 'Ours', attribution: { text: 'Vltava Bank, a.s.', licence: 'CC0' } });
 });
+
+it.each([
+  [{}, undefined, 'test'],
+  [{ operator: 'Vltava Bank' }, undefined, 'Vltava Bank'],
+  [{ operator: 'Vltava Bank', title: 'ATMs of Vltava Bank' }, undefined, 'ATMs of Vltava Bank'],
+  [{ title: 'ATMs of Vltava Bank' }, 'Ours', 'Ours'],
+  [{ attribution: 'Vltava Bank, a.s.', title: 'ATMs' }, 'Ours', 'Vltava Bank, a.s.'],
+])('of a feed with %j, imported with the title %j, the attribution is %j, without a licence', async (stated, title, text) => {
+  const { feed } = await files.read(lines({ record: 'feed', ...stated }, muzeum), { ...(title !== undefined && { title }) });
+  expect(feed.attribution).toEqual({ text });
+});

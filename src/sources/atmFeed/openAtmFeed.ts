@@ -122,7 +122,7 @@ export function openAtmFeed(input: InputFile, csv: boolean, options: ReadingOpti
       const { title, attribution, attributionUrl, licence, date, operator } = heard.feed;
       return {
         attribution: options.attribution ?? {
-          text: attribution ?? title ?? operator ?? options.feed,
+          text: attribution ?? options.title ?? title ?? operator ?? options.feed,
           ...(attributionUrl !== undefined && { url: attributionUrl }),
           ...(licence !== undefined && { licence }),
         },

@@ -108,7 +108,7 @@ export interface ReadingOptions {
    * The feed's stable name. If the ids in the source are unique only within the feed, uids are derived from the name and the id.
    */
   readonly feed: string;
-  /** The name of the covered area. Absent: derived from the records. */
+  /** The name of the covered area, and the attribution of a list that does not state one. Absent: derived from the records. */
   readonly title?: string;
   /** The attribution to use if the attribution in the file is missing or wrong. */
   readonly attribution?: Feed['attribution'];

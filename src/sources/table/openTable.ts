@@ -355,7 +355,7 @@ export function openTable(table: TableFile, mapping: Mapping, options: ReadingOp
       const { title, attribution, attributionUrl, licence, date } = mapping.feed;
       return {
         attribution: options.attribution ?? {
-          text: attribution ?? title ?? options.feed,
+          text: attribution ?? options.title ?? title ?? options.feed,
           ...(attributionUrl !== undefined && { url: attributionUrl }),
           ...(licence !== undefined && { licence }),
         },
