@@ -149,6 +149,12 @@ test('nodes are found in any order', async () => {
   expect((await readArchive(path).tile(...middle(13)))?.roads?.length).toBe(2);
 });
 
+test('a folder that does not exist is reported with its error code', async () => {
+  const path = join(folder, 'missing', 'town.pmtiles');
+  const cut = cutBasemap(memoryFile(town), { path, bounds, attribution: '', name: '' });
+  await expect(cut).rejects.toMatchObject({ name: 'MapNotWritten', path, code: 'ENOENT' });
+});
+
 test('a damaged file leaves only the existing map', async () => {
   const file = memoryFile(town);
   const broken = {

@@ -145,6 +145,14 @@ export class AllPositions {
     }
   }
 
+  /** Releases the memory. */
+  clear(): void {
+    this.#ids = new Float64Array();
+    this.#lat = new Int32Array();
+    this.#long = new Int32Array();
+    this.#count = 0;
+  }
+
   /** Returns the positions of the known nodes. */
   along(refs: readonly number[]): LatLong[] {
     const points: LatLong[] = [];
