@@ -39,6 +39,8 @@ export interface WantedOfExtract {
    * @param bounds the bounds of the file and its ATMs
    */
   readonly map?: (bounds: BoundingBox) => TileThreadData;
+  /** The memory for the positions of nodes on the map, bytes. More positions are in a temporary file. Absent: no limit. */
+  readonly positionBytes?: number;
   /** Called when the ATMs are known. Returns whether to continue with the places, the map and the walking network. */
   readonly isWorthIt?: (atms: PlacedAtms) => boolean;
   readonly onProgress?: (progress: PassProgress) => void;
@@ -129,7 +131,7 @@ async function firstPasses(file: OsmFile, wanted: WantedOfExtract, passes: Passe
     found.squares &&
     goesOn && { stairs: stairWays(found.stairs), squares: new SquareCrossings(found.squares) };
   const bounds = atms?.bounds ?? file.bounds() ?? survey.extent ?? [0, 0, 0, 0];
-  const cutter = goesOn && map ? new BasemapCutter(map(bounds), relations) : undefined;
+  const cutter = goesOn && map ? new BasemapCutter(map(bounds), relations, wanted.positionBytes) : undefined;
   return { ...(atms && { atms }), ...(shops && { shops }), ...(cutter && { cutter }), ...(walking && { walking }) };
 }
 
@@ -152,7 +154,7 @@ async function finishPasses({ atms, shops, cutter, walking }: Surveyed, passes: 
 
 /**
  * Reads the file five times if a map is cut, and otherwise at most six times. Memory use grows with the results, not with the
- * size of the file. A map additionally needs 16 bytes per node.
+ * size of the file. A map additionally needs 16 bytes per node, in memory or on disk.
  * @throws SourceError if the file is damaged
  * @throws MapNotWritten if the map cannot be written; the incomplete map is deleted
  */

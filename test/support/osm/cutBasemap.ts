@@ -4,11 +4,14 @@ import type { CutTiles, TileThreadData } from '../../../src/sources/osm/basemap/
 import { Passes } from '../../../src/sources/osm/extract/passes.ts';
 import type { OsmFile } from '../../../src/sources/osm/osmObject.ts';
 
-export async function cutBasemap(file: OsmFile, { name, ...options }: TileThreadData & { name: string }): Promise<CutTiles> {
+export async function cutBasemap(
+  file: OsmFile,
+  { name, positionBytes, ...options }: TileThreadData & { name: string; positionBytes?: number },
+): Promise<CutTiles> {
   const passes = new Passes(file, 3);
   const relations = new RelationAreas();
   await passes.run('relations', 'relations', (relation) => relations.add(relation));
-  const cutter = new BasemapCutter(options, relations);
+  const cutter = new BasemapCutter(options, relations, positionBytes);
   try {
     await passes.run('nodes', 'nodes', (node) => cutter.node(node), undefined, cutter.caughtUp);
     cutter.endOfNodes();

@@ -1,9 +1,9 @@
 /**
  * Draws the map in an OpenStreetMap file. A worker thread cuts the drawn shapes into vector tiles and writes them as one archive.
- * Keeps the positions of all nodes in memory, but not the tiles.
+ * Keeps the positions of all nodes, in memory or in a file.
  */
 import { mercatorX, mercatorY } from '../../../core/geo/webMercator.ts';
-import { AllPositions } from '../extract/nodePositions.ts';
+import { AllPositions } from '../extract/allPositions.ts';
 import { hasTags } from '../extract/passes.ts';
 import { joinWays } from '../extract/rings.ts';
 import type { OsmNode, OsmRelation, OsmWay, Tags } from '../osmObject.ts';
@@ -14,7 +14,7 @@ import { boxOf, type Flat, type MercatorBox, reversed, turningOf } from './geome
 import { areaOf } from './layers/areas.ts';
 import { lineDrawing } from './layers/lines.ts';
 import { pointsOf } from './layers/points.ts';
-import { type CutTiles, TileCutter, type TileThreadData } from './tileCutter.ts';
+import { type CutTiles, MapNotWritten, TileCutter, type TileThreadData } from './tileCutter.ts';
 
 /** Returns the positions of a way's nodes. */
 type Along = (refs: readonly number[]) => Flat;
@@ -180,11 +180,19 @@ export class BasemapCutter {
   readonly #tiles: TileCutter;
   readonly #sheet: Sheet;
   /** The positions of all nodes. They are complete after `endOfNodes`. */
-  readonly positions = new AllPositions();
+  readonly positions: AllPositions;
+  readonly #path: string;
 
-  /** @param relations must contain the areas of all relations in the file */
-  constructor(options: TileThreadData, relations: RelationAreas) {
+  /**
+   * @param relations must contain the areas of all relations in the file
+   * @param positionBytes the memory for positions; more positions are in a temporary file. Absent: all positions are in memory
+   */
+  constructor(options: TileThreadData, relations: RelationAreas, positionBytes?: number) {
     this.#relations = relations;
+    this.#path = options.path;
+    this.positions = new AllPositions(
+      positionBytes === undefined ? undefined : { bytes: positionBytes, path: `${options.path}.nodes` },
+    );
     this.#box = boxOf(options.bounds);
     this.#tiles = new TileCutter(options);
     this.#sheet = new Sheet(this.#tiles);
@@ -197,13 +205,25 @@ export class BasemapCutter {
     return { layer, from: 0, until: tilesMaxZoom(this.#box), props: { kind } };
   }
 
+  /** @throws MapNotWritten if the file system failed */
+  #onDisk(write: () => void): void {
+    try {
+      write();
+    } catch (error) {
+      const code = error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : undefined;
+      throw code === undefined ? error : new MapNotWritten(this.#path, code);
+    }
+  }
+
+  /** @throws MapNotWritten if the file system failed */
   node(node: OsmNode): void {
-    this.positions.add(node.id, node.lat, node.long);
+    this.#onDisk(() => this.positions.add(node.id, node.lat, node.long));
     if (hasTags(node.tags)) drawNode(node, this.#sheet);
   }
 
+  /** @throws MapNotWritten if the file system failed */
   endOfNodes(): void {
-    this.positions.seal();
+    this.#onDisk(() => this.positions.seal());
   }
 
   way(way: OsmWay): void {
@@ -236,11 +256,12 @@ export class BasemapCutter {
    * @throws MapNotWritten if the file system failed
    */
   finish(name: string): Promise<CutTiles> {
-    this.positions.clear();
+    this.positions.close();
     return this.#tiles.finish(name);
   }
 
   close(): Promise<void> {
+    this.positions.close();
     return this.#tiles.close();
   }
 }
