@@ -37,6 +37,18 @@ it('accepts a column mapping, an owner, and a large loss', () => {
   });
 });
 
+it.each([
+  ['4G', 4 * 2 ** 30],
+  ['1.5g', 1.5 * 2 ** 30],
+  ['512M', 512 * 2 ** 20],
+])('--memory accepts %s', (size, memory) => expect(read('a.osm', '--memory', size)).toMatchObject({ memory }));
+
+it.each(['4', '0G', 'G', '4 GB', '-1G', '4T'])('--memory rejects %s with an example', (size) => {
+  expect(() => read('a.osm', `--memory=${size}`)).toThrow(
+    new UsageError(`--memory must be a size in megabytes or gigabytes, such as 512M or 4G, not '${size}'.`),
+  );
+});
+
 it('parses the other tasks', () => {
   expect(read('--list')).toEqual({ task: 'list' });
   expect(read('--remove', 'malta', '--remove', 'krems')).toEqual({ task: 'remove', names: ['malta', 'krems'] });

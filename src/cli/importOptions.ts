@@ -35,6 +35,8 @@ without a date: malta-2018.osm.pbf becomes the feed "malta". If one file fails, 
   --no-walking      Do not create the walking network of an extract, and remove the feed's earlier network. Walking
                     times are then estimates. See docs/walking.md.
   --no-updates      Do not keep the copy of an extract that updates need, and remove the feed's earlier copy.
+  --memory SIZE     Use about this much memory, such as 512M or 4G, for the positions of a map's nodes. The positions that do
+                    not fit are in a temporary file. Default: a quarter of the machine's memory.
   --all             Show all warnings and all changes, not only the first few.
   --help            Show this help.
 
@@ -67,6 +69,8 @@ export type ImportCommand =
       readonly noWalking?: boolean;
       /** If true, the import does not copy extracts for updates, and removes existing copies. */
       readonly noUpdates?: boolean;
+      /** The memory for the positions of nodes, bytes. */
+      readonly memory?: number;
       readonly all: boolean;
     };
 
@@ -85,6 +89,7 @@ const options = {
   'accept-partial': { type: 'boolean' },
   'no-walking': { type: 'boolean' },
   'no-updates': { type: 'boolean' },
+  memory: { type: 'string' },
   update: { type: 'string' },
   all: { type: 'boolean' },
   warnings: { type: 'boolean' },
@@ -143,8 +148,19 @@ export function readImportOptions(args: readonly string[], folder: string): Impo
     ...(values['accept-partial'] && { acceptPartial: true }),
     ...(values['no-walking'] && { noWalking: true }),
     ...(values['no-updates'] && { noUpdates: true }),
+    ...(values.memory !== undefined && { memory: bytesOf(values.memory) }),
     all: values.all ?? values.warnings ?? false,
   };
+}
+
+const multiples: Readonly<Record<string, number>> = { M: 2 ** 20, G: 2 ** 30 };
+
+/** @throws UsageError */
+function bytesOf(size: string): number {
+  const [, number, multiple = ''] = /^(\d+(?:\.\d+)?)([MG])$/i.exec(size) ?? [];
+  const bytes = Math.floor(Number(number) * (multiples[multiple.toUpperCase()] ?? Number.NaN));
+  if (!(bytes > 0)) throw new UsageError(`--memory must be a size in megabytes or gigabytes, such as 512M or 4G, not '${size}'.`);
+  return bytes;
 }
 
 /** Returns the source of an update, if the command is an update. @throws UsageError */

@@ -11,6 +11,7 @@ import { describeImported, describeNothing, describePartial, lostOf, yieldOf } f
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { downloadNotice } from '../walking/installEngine.ts';
+import { machineMemory } from '../walking/machineMemory.ts';
 import { readIfThere } from './callers/callerFiles.ts';
 import { CommandFailure, storeCommand } from './command.ts';
 import { describeLoss } from './describeDiff.ts';
@@ -29,7 +30,7 @@ type ImportTask = Extract<ImportCommand, { task: 'import' }>;
 
 async function runImport(
   store: Store,
-  { files, dryRun, acceptLoss, acceptPartial = false, noWalking = false, noUpdates = false, all }: ImportTask,
+  { files, dryRun, acceptLoss, acceptPartial = false, noWalking = false, noUpdates = false, memory, all }: ImportTask,
   config: Config,
 ): Promise<void> {
   const now = Date.now();
@@ -59,6 +60,8 @@ async function runImport(
     dryRun,
     acceptLoss,
     acceptPartial,
+    // While the positions grow, the importer copies them, so they need up to 1.7 times this memory.
+    positionBytes: Math.floor((memory ?? machineMemory() / 4) / 1.7),
     onFile: ({ path }, totalBytes) => showProgress(basename(path), megabytes(totalBytes)),
     onWriting: dryRun ? () => {} : supervision.beginWriting,
   };

@@ -24,10 +24,10 @@ const untouched = 'Stopped. Nothing was changed.';
 const either = 'Stopped while writing. The import has been written either completely or not at all.';
 
 /**
- * The size of each semi-space of the young generation, in megabytes. A small size is sufficient, because most of the millions of
- * objects that an import allocates are short-lived.
+ * The size of each semi-space of the young generation, in megabytes. Most of the millions of objects that an import allocates are
+ * short-lived. With a smaller size, too many of them are still in use at a collection and are copied.
  */
-const memory = ['--max-semi-space-size=4'];
+const memory = ['--max-semi-space-size=16'];
 
 function removeTemporary(paths: ReadonlySet<string>): void {
   for (const path of paths) {

@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Feed } from '../core/atms/feed.ts';
 import { basemapPath, retainBasemaps } from '../sources/osm/basemap/basemapFolder.ts';
-import { type CutBasemapOptions, MapNotWritten } from '../sources/osm/basemap/cutBasemap.ts';
+import { MapNotWritten, type TileThreadData } from '../sources/osm/basemap/tileCutter.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { codeReason } from '../walking/fileSystemReason.ts';
@@ -12,7 +12,7 @@ import type { CutNetworks } from './cutNetworks.ts';
 
 export interface CutMaps {
   /** Returns the options for cutting the map of a feed. The new map is a temporary file until it is installed. */
-  begin(feed: Pick<Feed, 'name' | 'bounds' | 'attribution' | 'demo'>): CutBasemapOptions;
+  begin(feed: Pick<Feed, 'name' | 'bounds' | 'attribution' | 'demo'>): TileThreadData;
   /** Path prefixes of the temporary files for a feed's map. */
   temporaryOf(feed: string): readonly string[];
   /** Installs the new maps, and deletes the maps of feeds that no longer exist. */

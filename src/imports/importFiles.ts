@@ -86,6 +86,8 @@ export interface ImportRun {
   readonly acceptPartial?: boolean;
   /** Called before each file is read. Returns a progress display, which is cleared after the file has been read. */
   readonly onFile?: (job: ImportJob, totalBytes: number) => { readonly show: ShowProgress; clear(): void };
+  /** The memory for the positions of nodes on a map, bytes. More positions are in a temporary file. Absent: no limit. */
+  readonly positionBytes?: number;
   /** If present, the import also cuts the maps of the files. */
   readonly maps?: Pick<CutMaps, 'begin'>;
   /** If present, the import also cuts the files' walking networks. */
@@ -203,7 +205,7 @@ interface ReadJob {
 /** Extracts all data from a map in one set of passes. Skips places and map tiles if the import rejects the file. */
 async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: ImportRun, onProgress: ShowProgress) {
   const { name, title, demo, shops, attribution = openStreetMap } = job;
-  const { now, dryRun = false, maps, networks } = run;
+  const { now, dryRun = false, maps, networks, positionBytes } = run;
   const isMap = formatsWithMap.has(file.format);
   let places: Uint8Array | undefined;
   let walking: WalkingParts | undefined;
@@ -214,6 +216,7 @@ async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: I
     ...(isMap && !dryRun && { places: (gazetteer) => (places = packGazetteer(gazetteer)) }),
     ...(isMap && networks && { walking: (found) => (walking = found) }),
     ...(isMap && maps && { map: (bounds) => maps.begin({ name, bounds, attribution, ...(demo && { demo }) }) }),
+    ...(positionBytes !== undefined && { positionBytes }),
     onProgress,
   }).catch((error: unknown) => {
     throw mapFailure(error);

@@ -1,7 +1,8 @@
 /** Creates all data that is derived from an OpenStreetMap file in one set of passes. */
 import type { Flight } from '../core/geo/flight.ts';
 import type { Gazetteer } from '../core/places/gazetteer.ts';
-import { BasemapCutter, type CutBasemap, type CutBasemapOptions, RelationAreas } from './osm/basemap/cutBasemap.ts';
+import { BasemapCutter, RelationAreas } from './osm/basemap/cutBasemap.ts';
+import type { CutTiles, TileThreadData } from './osm/basemap/tileCutter.ts';
 import { atmSelector, cashPlaceSelector, type ExtractOptions, type PlacedAtms, placeAtms } from './osm/extract/extractAtms.ts';
 import { Passes, type PassProgress } from './osm/extract/passes.ts';
 import { type Crossing, SquareCrossings, squareSelector } from './osm/extract/squares.ts';
@@ -37,7 +38,9 @@ export interface WantedOfExtract {
    * Returns the options for cutting the map.
    * @param bounds the bounds of the file and its ATMs
    */
-  readonly map?: (bounds: BoundingBox) => CutBasemapOptions;
+  readonly map?: (bounds: BoundingBox) => TileThreadData;
+  /** The memory for the positions of nodes on the map, bytes. More positions are in a temporary file. Absent: no limit. */
+  readonly positionBytes?: number;
   /** Called when the ATMs are known. Returns whether to continue with the places, the map and the walking network. */
   readonly isWorthIt?: (atms: PlacedAtms) => boolean;
   readonly onProgress?: (progress: PassProgress) => void;
@@ -46,7 +49,7 @@ export interface WantedOfExtract {
 interface Made {
   readonly atms: Extraction;
   readonly shops: ShopExtraction;
-  readonly map: CutBasemap | undefined;
+  readonly map: CutTiles | undefined;
 }
 
 /** The requested results. */
@@ -68,7 +71,8 @@ async function lastPasses(
     squares?.node(node);
     for (const finder of finders) finder.node(node);
   };
-  await passes.run(map ? 'places of the map' : 'nodes nearby', 'nodes', visitNode, map ? undefined : surroundingKeys.ofNodes);
+  const keysOfNodes = map ? undefined : surroundingKeys.ofNodes;
+  await passes.run(map ? 'places of the map' : 'nodes nearby', 'nodes', visitNode, keysOfNodes, map?.caughtUp);
   map?.endOfNodes();
   squares?.endOfNodes();
   for (const finder of finders) finder.endOfNodes();
@@ -78,8 +82,9 @@ async function lastPasses(
     for (const finder of finders) finder.way(way);
   };
   const keysOfWays = map || squares ? undefined : surroundingKeys.ofWays;
-  await passes.run(map ? 'lines of the map' : 'streets and addresses nearby', 'ways', visitWay, keysOfWays);
+  await passes.run(map ? 'lines of the map' : 'streets and addresses nearby', 'ways', visitWay, keysOfWays, map?.caughtUp);
   if (map !== undefined) {
+    await map.endOfWays();
     for (const finder of finders) finder.measure(map.positions);
     return;
   }
@@ -126,33 +131,42 @@ async function firstPasses(file: OsmFile, wanted: WantedOfExtract, passes: Passe
     found.squares &&
     goesOn && { stairs: stairWays(found.stairs), squares: new SquareCrossings(found.squares) };
   const bounds = atms?.bounds ?? file.bounds() ?? survey.extent ?? [0, 0, 0, 0];
-  const cutter = goesOn && map ? new BasemapCutter(map(bounds), relations) : undefined;
+  const cutter = goesOn && map ? new BasemapCutter(map(bounds), relations, wanted.positionBytes) : undefined;
   return { ...(atms && { atms }), ...(shops && { shops }), ...(cutter && { cutter }), ...(walking && { walking }) };
 }
 
 /**
- * Runs the last passes. When the promise resolves, the map is complete, and only the data for the ATMs and shops is in memory.
+ * Runs the last passes. When the promise resolves, only the data for the ATMs and shops is in memory, and the thread that cuts
+ * the map writes the tiles.
  */
-async function finishMap({ atms, shops, cutter, walking }: Surveyed, passes: Passes, wanted: WantedOfExtract) {
+async function finishPasses({ atms, shops, cutter, walking }: Surveyed, passes: Passes, wanted: WantedOfExtract) {
   try {
     const finders = [atms?.finder, shops?.finder].filter((finder) => finder !== undefined);
     await lastPasses(passes, finders, cutter, walking?.squares);
     if (walking) wanted.walking?.({ stairs: walking.stairs, crossings: walking.squares.crossings() });
     const located = atms?.locate();
-    return { located, shops, map: cutter?.finish(located?.title ?? '') };
-  } finally {
-    cutter?.close();
+    return { located, shops, cutter, cut: cutter?.finish(located?.title ?? '') };
+  } catch (error) {
+    await cutter?.close();
+    throw error;
   }
 }
 
 /**
  * Reads the file five times if a map is cut, and otherwise at most six times. Memory use grows with the results, not with the
- * size of the file. A map additionally needs 16 bytes per node.
+ * size of the file. A map additionally needs 16 bytes per node, in memory or on disk.
  * @throws SourceError if the file is damaged
  * @throws MapNotWritten if the map cannot be written; the incomplete map is deleted
  */
 export async function readExtract<W extends WantedOfExtract>(file: OsmFile, wanted: W): Promise<ReadExtract<W>> {
   const passes = new Passes(file, wanted.map ? 5 : wanted.atms || wanted.shops ? 6 : 3, wanted.onProgress);
-  const { located, shops, map } = await finishMap(await firstPasses(file, wanted, passes), passes, wanted);
-  return { atms: await located?.extract(), shops: await shops?.extract(), map } as ReadExtract<W>;
+  const { located, shops, cutter, cut } = await finishPasses(await firstPasses(file, wanted, passes), passes, wanted);
+  // The error is thrown below. This handler only prevents an unhandled rejection in the meantime.
+  cut?.catch(() => undefined);
+  try {
+    const made = { atms: await located?.extract(), shops: await shops?.extract() };
+    return { ...made, map: await cut } as ReadExtract<W>;
+  } finally {
+    await cutter?.close();
+  }
 }

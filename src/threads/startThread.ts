@@ -3,7 +3,7 @@
  * overdue, all pending requests reject, and the thread must be replaced. A closed thread handles its pending requests within a
  * time limit. A thread keeps the process alive only while a request is pending.
  */
-import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { type ResourceLimits, type Transferable, Worker } from 'node:worker_threads';
 
 export interface ThreadOptions<Note> {
   readonly workerData?: unknown;
@@ -16,9 +16,10 @@ export interface ThreadOptions<Note> {
 export interface Thread<Question, Answer> {
   /**
    * @param overdue called every 50 ms; returns the reason to terminate the thread, or undefined to let it continue
+   * @param transfer memory that is transferred instead of copied
    * @throws the program's error, or a ThreadError if the thread has exited
    */
-  ask(question: Question, overdue?: () => string | undefined): Promise<Answer>;
+  ask(question: Question, overdue?: () => string | undefined, transfer?: readonly Transferable[]): Promise<Answer>;
   waiting(): number;
   hasEnded(): boolean;
   /** Resolves when the thread has exited, with the reason, or with undefined if `close` was called. Never rejects. */
@@ -92,13 +93,13 @@ export function startThread<Question, Answer, Note = never>(
   });
 
   return {
-    async ask(question, overdue) {
+    async ask(question, overdue, transfer = []) {
       if (state.over || state.closing) throw state.over ?? new ThreadError('the thread is closed');
       const asked = Promise.withResolvers<Answer>();
       const id = questions++;
       waiting.set(id, asked);
       worker.ref();
-      worker.postMessage({ id, question } satisfies ThreadRequest<Question>);
+      worker.postMessage({ id, question } satisfies ThreadRequest<Question>, transfer);
       if (!overdue) return asked.promise;
       const watch = setInterval(() => {
         const reason = overdue();

@@ -1,24 +1,24 @@
 /** Builds only map tiles, without the ATMs that an import reads in the same pass. */
-import {
-  BasemapCutter,
-  type CutBasemap,
-  type CutBasemapOptions,
-  RelationAreas,
-} from '../../../src/sources/osm/basemap/cutBasemap.ts';
+import { BasemapCutter, RelationAreas } from '../../../src/sources/osm/basemap/cutBasemap.ts';
+import type { CutTiles, TileThreadData } from '../../../src/sources/osm/basemap/tileCutter.ts';
 import { Passes } from '../../../src/sources/osm/extract/passes.ts';
 import type { OsmFile } from '../../../src/sources/osm/osmObject.ts';
 
-export async function cutBasemap(file: OsmFile, { name, ...options }: CutBasemapOptions & { name: string }): Promise<CutBasemap> {
+export async function cutBasemap(
+  file: OsmFile,
+  { name, positionBytes, ...options }: TileThreadData & { name: string; positionBytes?: number },
+): Promise<CutTiles> {
   const passes = new Passes(file, 3);
   const relations = new RelationAreas();
   await passes.run('relations', 'relations', (relation) => relations.add(relation));
-  const cutter = new BasemapCutter(options, relations);
+  const cutter = new BasemapCutter(options, relations, positionBytes);
   try {
-    await passes.run('nodes', 'nodes', (node) => cutter.node(node));
+    await passes.run('nodes', 'nodes', (node) => cutter.node(node), undefined, cutter.caughtUp);
     cutter.endOfNodes();
-    await passes.run('ways', 'ways', (way) => cutter.way(way));
-    return cutter.finish(name);
+    await passes.run('ways', 'ways', (way) => cutter.way(way), undefined, cutter.caughtUp);
+    await cutter.endOfWays();
+    return await cutter.finish(name);
   } finally {
-    cutter.close();
+    await cutter.close();
   }
 }

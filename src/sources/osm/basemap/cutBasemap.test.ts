@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -147,6 +147,27 @@ test('nodes are found in any order', async () => {
     name: '',
   });
   expect((await readArchive(path).tile(...middle(13)))?.roads?.length).toBe(2);
+});
+
+test.each([
+  ['in order', town],
+  ['in any order', town.toReversed().toSorted((a, b) => Number(a.type !== 'node') - Number(b.type !== 'node'))],
+])('with little memory for the positions, nodes %s give the same map', async (_, objects) => {
+  const maps: Buffer[] = [];
+  for (const limit of [{}, { positionBytes: 1 }]) {
+    const path = join(folder, 'limited.pmtiles');
+    await cutBasemap(memoryFile(objects), { path, bounds, attribution: '', name: '', ...limit });
+    maps.push(readFileSync(path));
+    rmSync(path);
+  }
+  expect(maps[1]?.equals(maps[0] as Buffer)).toBe(true);
+  expect(readdirSync(folder).filter((name) => name.includes('limited'))).toEqual([]);
+});
+
+test('a folder that does not exist is reported with its error code', async () => {
+  const path = join(folder, 'missing', 'town.pmtiles');
+  const cut = cutBasemap(memoryFile(town), { path, bounds, attribution: '', name: '' });
+  await expect(cut).rejects.toMatchObject({ name: 'MapNotWritten', path, code: 'ENOENT' });
 });
 
 test('a damaged file leaves only the existing map', async () => {

@@ -1,24 +1,20 @@
 /**
- * Cuts the map in an OpenStreetMap file into vector tiles and writes them as one archive. Keeps the positions of all nodes in
- * memory, but not the tiles.
+ * Draws the map in an OpenStreetMap file. A worker thread cuts the drawn shapes into vector tiles and writes them as one archive.
+ * Keeps the positions of all nodes, in memory or in a file.
  */
 import { mercatorX, mercatorY } from '../../../core/geo/webMercator.ts';
-import { AllPositions } from '../extract/nodePositions.ts';
+import { AllPositions } from '../extract/allPositions.ts';
 import { hasTags } from '../extract/passes.ts';
 import { joinWays } from '../extract/rings.ts';
 import type { OsmNode, OsmRelation, OsmWay, Tags } from '../osmObject.ts';
-import { ArchiveWriter } from './archive/writeArchive.ts';
 import { Coast } from './coast.ts';
-import { clipToBox, cutShape } from './cutShape.ts';
-import { closestZoom, type Drawing, type DrawnShape, layers } from './drawing.ts';
-import { encodeTile } from './encodeTile.ts';
+import { closestZoom, type Drawing, type DrawnShape } from './drawing.ts';
 import { joinNearest } from './geometry/joinNearest.ts';
 import { boxOf, type Flat, type MercatorBox, reversed, turningOf } from './geometry/mercatorShapes.ts';
 import { areaOf } from './layers/areas.ts';
 import { lineDrawing } from './layers/lines.ts';
 import { pointsOf } from './layers/points.ts';
-import { Spool } from './spool.ts';
-import { readTileRecord, type TileRecord } from './tileRecord.ts';
+import { type CutTiles, MapNotWritten, TileCutter, type TileThreadData } from './tileCutter.ts';
 
 /** Returns the positions of a way's nodes. */
 type Along = (refs: readonly number[]) => Flat;
@@ -91,32 +87,16 @@ function worldLine(refs: readonly number[], positions: AllPositions): Flat {
   return next === line.length ? line : line.slice(0, next);
 }
 
-export interface CutBasemapOptions {
-  /** The path of the archive. An existing file remains until the new archive is complete. */
-  readonly path: string;
-  /** [south, west, north, east] in degrees. Objects are clipped to this box. */
-  readonly bounds: readonly [number, number, number, number];
-  readonly attribution: string;
-}
-
-export interface CutBasemap {
-  readonly tiles: number;
-  readonly bytes: number;
-}
-
-/** Writes shapes to the spool, clipped to the box. */
+/** Passes shapes to the thread that cuts the tiles. */
 class Sheet {
-  readonly #spool: Spool;
-  readonly #box: MercatorBox;
+  readonly #tiles: TileCutter;
 
-  constructor(spool: Spool, box: MercatorBox) {
-    this.#spool = spool;
-    this.#box = box;
+  constructor(tiles: TileCutter) {
+    this.#tiles = tiles;
   }
 
-  add({ kind, parts, drawing }: DrawnShape): void {
-    const inside = clipToBox(kind, parts, this.#box);
-    if (inside.length > 0) cutShape({ kind, parts: inside, drawing }, this.#spool);
+  add(shape: DrawnShape): void {
+    this.#tiles.add(shape);
   }
 
   points(drawings: readonly Drawing[], x: number, y: number): void {
@@ -189,57 +169,33 @@ export function tilesMaxZoom([minX, minY, maxX, maxY]: MercatorBox): number {
   return Math.min(closestZoom, Math.floor(most));
 }
 
-function writeTiles(spool: Spool, archive: ArchiveWriter): void {
-  let tileId = -1;
-  let records: TileRecord[] = [];
-  const write = () => {
-    if (records.length > 0) archive.add(tileId, encodeTile(records));
-    records = [];
-  };
-  for (const record of spool.records()) {
-    if (record.tileId !== tileId) write();
-    tileId = record.tileId;
-    records.push(readTileRecord(record.bytes));
-  }
-  write();
-}
-
-/** The error for a map that the file system could not write. */
-export class MapNotWritten extends Error {
-  override readonly name = 'MapNotWritten';
-  /** The path of the archive. */
-  readonly path: string;
-  /** The error code of the file system, such as `ENOSPC`. */
-  readonly code: string;
-
-  constructor(path: string, code: string) {
-    super(`${path}: ${code}`);
-    this.path = path;
-    this.code = code;
-  }
-}
-
 /**
- * Cuts a map during a pass over a file's nodes and then a pass over its ways. Methods that write throw MapNotWritten if the file
- * system fails. `close` removes temporary files.
+ * Cuts a map during a pass over a file's nodes and then a pass over its ways. After each batch of objects, the caller awaits
+ * `caughtUp`. `close` stops the thread that cuts the tiles, and removes temporary files.
  */
 export class BasemapCutter {
-  readonly #options: CutBasemapOptions;
   readonly #relations: RelationAreas;
   readonly #coast = new Coast();
   readonly #box: MercatorBox;
-  readonly #spool: Spool;
+  readonly #tiles: TileCutter;
   readonly #sheet: Sheet;
   /** The positions of all nodes. They are complete after `endOfNodes`. */
-  readonly positions = new AllPositions();
+  readonly positions: AllPositions;
+  readonly #path: string;
 
-  /** @param relations must contain the areas of all relations in the file */
-  constructor(options: CutBasemapOptions, relations: RelationAreas) {
-    this.#options = options;
+  /**
+   * @param relations must contain the areas of all relations in the file
+   * @param positionBytes the memory for positions; more positions are in a temporary file. Absent: all positions are in memory
+   */
+  constructor(options: TileThreadData, relations: RelationAreas, positionBytes?: number) {
     this.#relations = relations;
+    this.#path = options.path;
+    this.positions = new AllPositions(
+      positionBytes === undefined ? undefined : { bytes: positionBytes, path: `${options.path}.nodes` },
+    );
     this.#box = boxOf(options.bounds);
-    this.#spool = new Spool(`${options.path}.sort`);
-    this.#sheet = new Sheet(this.#spool, this.#box);
+    this.#tiles = new TileCutter(options);
+    this.#sheet = new Sheet(this.#tiles);
     const [minX, minY, maxX, maxY] = this.#box;
     const whole = Float64Array.of(minX, minY, maxX, minY, maxX, maxY, minX, maxY, minX, minY);
     this.#sheet.add({ kind: 'area', parts: [whole], drawing: this.#ground('earth', 'earth') });
@@ -249,63 +205,63 @@ export class BasemapCutter {
     return { layer, from: 0, until: tilesMaxZoom(this.#box), props: { kind } };
   }
 
-  #onDisk<T>(write: () => T): T {
+  /** @throws MapNotWritten if the file system failed */
+  #onDisk(write: () => void): void {
     try {
-      return write();
+      write();
     } catch (error) {
       const code = error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : undefined;
-      throw code === undefined ? error : new MapNotWritten(this.#options.path, code);
+      throw code === undefined ? error : new MapNotWritten(this.#path, code);
     }
   }
 
+  /** @throws MapNotWritten if the file system failed */
   node(node: OsmNode): void {
-    this.positions.add(node.id, node.lat, node.long);
-    if (hasTags(node.tags)) this.#onDisk(() => drawNode(node, this.#sheet));
+    this.#onDisk(() => this.positions.add(node.id, node.lat, node.long));
+    if (hasTags(node.tags)) drawNode(node, this.#sheet);
   }
 
+  /** @throws MapNotWritten if the file system failed */
   endOfNodes(): void {
-    this.positions.seal();
+    this.#onDisk(() => this.positions.seal());
   }
 
   way(way: OsmWay): void {
     this.#relations.keep(way.id, way.refs);
     if (way.tags.natural === 'coastline') this.#coast.add(way.refs);
-    this.#onDisk(() => drawWay(way, this.positions, this.#relations, this.#sheet));
+    drawWay(way, this.positions, this.#relations, this.#sheet);
   }
 
-  #drawRest(): void {
+  /**
+   * Waits if the thread that cuts the tiles is behind.
+   * @throws MapNotWritten if the file system failed
+   */
+  caughtUp = (): Promise<void> | undefined => (this.#tiles.isBehind ? this.#tiles.caughtUp() : undefined);
+
+  /** Draws the relations and the sea. Call this after the pass over the ways. @throws MapNotWritten if the file system failed */
+  async endOfWays(): Promise<void> {
     const along = (refs: readonly number[]) => worldLine(refs, this.positions);
     for (const { shape, tags } of this.#relations.shapes(along)) {
       this.#sheet.add(shape);
       if (shape.parts[0] !== undefined) this.#sheet.labels(tags, shape.parts[0]);
+      await this.caughtUp();
     }
     const sea = this.#coast.sea(along, this.#box);
     if (sea.length > 0) this.#sheet.add({ kind: 'area', parts: sea, drawing: this.#ground('water', 'ocean') });
   }
 
   /**
-   * Writes the archive after the pass over the ways.
+   * Writes the archive, and releases the positions.
    * @param name the name of the map
+   * @throws MapNotWritten if the file system failed
    */
-  finish(name: string): CutBasemap {
-    const { path, bounds, attribution } = this.#options;
-    return this.#onDisk(() => {
-      this.#drawRest();
-      const archive = new ArchiveWriter(path);
-      try {
-        writeTiles(this.#spool, archive);
-        const vector_layers = layers.map((id) => ({ id, fields: {}, minzoom: 0, maxzoom: closestZoom }));
-        const metadata = { name, attribution, type: 'baselayer', vector_layers };
-        return archive.finish({ bounds, maxZoom: closestZoom, metadata });
-      } catch (error) {
-        archive.discard();
-        throw error;
-      }
-    });
+  finish(name: string): Promise<CutTiles> {
+    this.positions.close();
+    return this.#tiles.finish(name);
   }
 
-  /** Removes temporary files. */
-  close(): void {
-    this.#spool.close();
+  close(): Promise<void> {
+    this.positions.close();
+    return this.#tiles.close();
   }
 }

@@ -4,8 +4,9 @@ import { closestZoom, type DrawnShape, extent } from './drawing.ts';
 import { clipLine, clipRing } from './geometry/clip.ts';
 import { boxOfPoints, type Flat, type MercatorBox } from './geometry/mercatorShapes.ts';
 import { simplify } from './geometry/simplify.ts';
+import type { PackedShape } from './packedShapes.ts';
 import type { Spool } from './spool.ts';
-import { propsText, recordLength, writeRecord } from './tileRecord.ts';
+import { recordLength, writeRecord } from './tileRecord.ts';
 
 /**
  * How far a tile's geometry extends beyond the tile's edges, as a fraction of the tile. Without the margin, wide lines would be
@@ -108,10 +109,7 @@ function quantise(
 }
 
 /** Adds a shape to every tile that shows it. The shape must already be clipped to the extract's box. */
-export function cutShape({ kind, parts, drawing }: DrawnShape, spool: Spool): void {
-  const { layer, from, until = closestZoom, props, names, namedFrom = from } = drawing;
-  const plain = propsText(props);
-  const named = names === undefined ? plain : propsText({ ...props, ...names });
+export function cutShape({ kind, layer, from, until, plain, named, namedFrom, parts }: PackedShape, spool: Spool): void {
   const clip = clips[kind];
   let finer = parts;
   for (let zoom = until; zoom >= from && finer.length > 0; zoom--) {

@@ -33,6 +33,7 @@ export class Passes {
   /**
    * Calls `visit` for every object of one kind.
    * @param tagKeys selects the keys that `visit` uses; objects without these keys may come without tags. Absent: all keys
+   * @param afterBatch called after each batch of objects; the pass continues when the promise resolves
    * @returns the number of objects
    */
   async run<K extends keyof Kinds>(
@@ -40,6 +41,7 @@ export class Passes {
     kind: K,
     visit: (object: Kinds[K]) => void,
     tagKeys?: Wanted['tagKeys'],
+    afterBatch?: () => Promise<void> | undefined,
   ): Promise<number> {
     const passNumber = ++this.#done;
     const report = this.#onProgress;
@@ -55,6 +57,7 @@ export class Passes {
         count++;
         visit(object as Kinds[K]);
       }
+      await afterBatch?.();
     }
     return count;
   }

@@ -4,7 +4,7 @@
  */
 import { type FlatLine, isInside, type LatLong, planeAt } from '../flatGeometry.ts';
 import type { OsmNode, OsmWay, Tags } from '../osmObject.ts';
-import { AllPositions } from './nodePositions.ts';
+import { AllPositions } from './allPositions.ts';
 import type { Sought, SurveyFindings } from './survey.ts';
 
 /** A straight line between two nodes of the extract. */

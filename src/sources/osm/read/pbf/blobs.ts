@@ -2,7 +2,8 @@
  * Reads the outer layer of OSM PBF. A file is a list of (4-byte length, BlobHeader, Blob). Each Blob contains a compressed block.
  * Source of the fields and limits: fileformat.proto and the page "PBF Format" in the OpenStreetMap wiki.
  */
-import { inflateSync, zstdDecompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { inflate, inflateSync, zstdDecompress, zstdDecompressSync } from 'node:zlib';
 import { PbfReader } from 'pbf';
 import type { InputFile, OpenInput } from '../../../files/inputFile.ts';
 import { SourceError } from '../../../files/sourceError.ts';
@@ -37,30 +38,26 @@ function readBlobHeader(header: Uint8Array): BlobHeader {
 /** Compression methods, by field number in a Blob. */
 const compressions: Readonly<Record<number, string>> = { 1: 'none', 3: 'zlib', 4: 'LZMA', 5: 'bzip2', 6: 'LZ4', 7: 'Zstandard' };
 
-function unpack(field: number, data: Uint8Array, size: number): Uint8Array {
-  // A buffer that is one byte larger than declared is enough to detect excess output.
-  const options = { maxOutputLength: size + 1, chunkSize: Math.max(64, size + 1) };
-  switch (field) {
-    case 1:
-      return data;
-    case 3:
-      return inflateSync(data, options);
-    case 6:
-      return decompressLz4Block(data, size);
-    case 7:
-      return zstdDecompressSync(data, options);
-    default:
-      throw new Damage(
-        `compression ${compressions[field]} is not supported (only none, zlib, LZ4 and Zstandard). Rewrite the file, for example with osmium cat`,
-      );
-  }
+/** The compressed data of a Blob, the number of its compression method, and its decompressed size. */
+interface Packed {
+  readonly field: number;
+  readonly bytes: Uint8Array;
+  readonly size: number;
 }
 
-/**
- * Decompresses a Blob.
- * @throws Damage if the Blob is incomplete
- */
-export function unpackBlob(blob: Uint8Array): Uint8Array {
+/** A buffer that is one byte larger than declared is enough to detect excess output. */
+const optionsFor = (size: number) => ({ maxOutputLength: size + 1, chunkSize: Math.max(64, size + 1) });
+
+/** Decompresses the methods that take little time and need no thread. */
+function unpackDirectly({ field, bytes: data, size }: Packed): Uint8Array {
+  if (field === 1) return data;
+  if (field === 6) return decompressLz4Block(data, size);
+  throw new Damage(
+    `compression ${compressions[field]} is not supported (only none, zlib, LZ4 and Zstandard). Rewrite the file, for example with osmium cat`,
+  );
+}
+
+function readBlob(blob: Uint8Array): Packed {
   const pbf = new PbfReader(blob);
   let size: number | undefined;
   let data: { field: number; bytes: Uint8Array } | undefined;
@@ -78,21 +75,55 @@ export function unpackBlob(blob: Uint8Array): Uint8Array {
   if (size === undefined && data.field === 1) size = data.bytes.length;
   if (size === undefined) throw new Damage('the block does not state its decompressed size');
   if (size < 0 || size > maxBlobBytes) throw new Damage(`decompressed size ${size} is outside 0..${maxBlobBytes}`);
-  const unpacked = unpackNamed(data.field, data.bytes, size);
+  return { ...data, size };
+}
+
+function checkSize(unpacked: Uint8Array, { size }: Packed): Uint8Array {
   if (unpacked.length !== size) throw new Damage(`the block declares ${size} bytes, but decompresses to ${unpacked.length}`);
   return unpacked;
 }
 
-function unpackNamed(field: number, data: Uint8Array, size: number): Uint8Array {
+function damageOf(error: unknown, { field, size }: Packed): Damage {
+  if (error instanceof Damage) return error;
+  // Use the error code, because a code such as Z_DATA_ERROR is more specific than the message. ERR_BUFFER_TOO_LARGE means that
+  // the output exceeds the limit above.
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ERR_BUFFER_TOO_LARGE') return new Damage(`the block decompresses to more than the declared ${size} bytes`);
+  return new Damage(`the ${compressions[field]} data is damaged (${error instanceof Error ? error.message : String(error)})`);
+}
+
+/**
+ * Decompresses a Blob.
+ * @throws Damage if the Blob is incomplete
+ */
+export function unpackBlob(blob: Uint8Array): Uint8Array {
+  const packed = readBlob(blob);
+  const { field, bytes: data, size } = packed;
   try {
-    return unpack(field, data, size);
+    if (field === 3) return checkSize(inflateSync(data, optionsFor(size)), packed);
+    if (field === 7) return checkSize(zstdDecompressSync(data, optionsFor(size)), packed);
+    return checkSize(unpackDirectly(packed), packed);
   } catch (error) {
-    if (error instanceof Damage) throw error;
-    // Use the error code, because a code such as Z_DATA_ERROR is more specific than the message. ERR_BUFFER_TOO_LARGE means that
-    // the output exceeds the limit above.
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ERR_BUFFER_TOO_LARGE') throw new Damage(`the block decompresses to more than the declared ${size} bytes`);
-    throw new Damage(`the ${compressions[field]} data is damaged (${error instanceof Error ? error.message : String(error)})`);
+    throw damageOf(error, packed);
+  }
+}
+
+const inflateInThread = promisify(inflate);
+const zstdInThread = promisify(zstdDecompress);
+
+/**
+ * Decompresses a Blob in a thread of Node's thread pool.
+ * @throws Damage as `unpackBlob` does
+ */
+export async function unpackInThread(blob: Uint8Array): Promise<Uint8Array> {
+  const packed = readBlob(blob);
+  const { field, bytes: data, size } = packed;
+  try {
+    if (field === 3) return checkSize(await inflateInThread(data, optionsFor(size)), packed);
+    if (field === 7) return checkSize(await zstdInThread(data, optionsFor(size)), packed);
+    return checkSize(unpackDirectly(packed), packed);
+  } catch (error) {
+    throw damageOf(error, packed);
   }
 }
 

@@ -6,9 +6,10 @@ import { SourceError } from '../../../files/sourceError.ts';
 import type { OsmFile, OsmObject, Wanted } from '../../osmObject.ts';
 import { type BoundingBox, extendBoundingBox, readBoundingBox } from '../boundingBox.ts';
 import { UnreadableByKind } from '../unreadableObjects.ts';
-import { type Block, inPbfBlock, readBlock, unpackBlob } from './blobs.ts';
+import { inPbfBlock } from './blobs.ts';
 import { type Kinds, openPrimitiveBlock } from './primitiveBlock.ts';
 import { bytes, bytesEnd, Damage, nextField, skipField, svarint, varint } from './protobuf.ts';
+import { readAhead } from './readAhead.ts';
 
 /** The first block in an OSM PBF file: required features, bounding box and timestamp. */
 interface HeaderBlock {
@@ -78,15 +79,17 @@ export function openPbf(input: InputFile): OsmFile {
   /** Reads all blocks except those that are known to contain no requested objects. */
   async function* batches(file: OpenInput, wanted: Wanted, onProgress?: (progress: Progress) => void) {
     const pass = unreadable.begin(wanted);
-    for (let offset = 0, end = 0; offset < totalBytes; offset = end) {
+    const skip = (offset: number) => {
       const before = known.get(offset);
-      if (before && !wants(wanted, before.kinds)) {
-        end = before.end;
-        continue;
-      }
-      const block = await readBlock(input, file, offset);
-      end = block.end;
-      yield* objectsOf(block, offset, wanted, pass);
+      return before && !wants(wanted, before.kinds) ? before.end : undefined;
+    };
+    for await (const { offset, end, type, unpacked } of readAhead(input, file, skip)) {
+      const data = await unpacked.catch((error: unknown) =>
+        inPbfBlock(path, offset, () => {
+          throw error;
+        }),
+      );
+      yield* objectsOf({ type, data, end }, offset, wanted, pass);
       onProgress?.({ bytes: end, totalBytes });
     }
     pass.complete();
@@ -94,19 +97,18 @@ export function openPbf(input: InputFile): OsmFile {
   }
 
   function* objectsOf(
-    { type, data, end }: Block,
+    { type, data, end }: { readonly type: string; readonly data: Uint8Array; readonly end: number },
     offset: number,
     wanted: Wanted,
     pass: ReturnType<UnreadableByKind['begin']>,
   ): Generator<readonly OsmObject[]> {
     const inThisBlock = <T>(read: () => T): T => inPbfBlock(path, offset, read);
-    const unpacked = inThisBlock(() => unpackBlob(data));
     if (type === 'OSMHeader') {
-      header = inThisBlock(() => readHeaderBlock(unpacked));
+      header = inThisBlock(() => readHeaderBlock(data));
       known.set(offset, { kinds: noKinds, end });
       return;
     }
-    const block = inThisBlock(() => openPrimitiveBlock(unpacked));
+    const block = inThisBlock(() => openPrimitiveBlock(data));
     known.set(offset, { kinds: block.kinds, end });
     if (!wants(wanted, block.kinds)) return;
     const at = `block at byte ${offset}`;
