@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { chunkList } from './src/bootstrap/vite/chunkList.ts';
 import { docsPage } from './src/bootstrap/vite/docsPage.ts';
 import { firstChunks } from './src/bootstrap/vite/firstChunks.ts';
+import { leafletImages } from './src/bootstrap/vite/leafletImages.ts';
 import { leanQueries } from './src/bootstrap/vite/leanQueries.ts';
 import { manifests } from './src/bootstrap/vite/manifests.ts';
 import { offlineWorker } from './src/bootstrap/vite/offlineWorker.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
     leanQueries(),
     splitAttributeWords(),
     react(),
+    leafletImages(),
     siteScript(),
     docsPage(root, '.docs-chunks.json'),
     pageRenderer(root, '.drawPage.js'),

@@ -34,10 +34,10 @@ test('after a far move the list shows and counts the ATMs in view, without a tap
   await expect(finder.heading(/in this area/)).toBeVisible();
   await expect(finder.button('Search this area')).toBeHidden();
   const { totalCount } = await findNearby(request, { radius: 20_100_000, bounds: areaOf(page) });
-  await expect(finder.heading(/in this area/)).toContainText(`${totalCount} in this area`);
+  await expect(finder.heading(/in this area/)).toContainText(`${totalCount} ATMs in this area`);
   await expect(finder.search).toHaveValue('Null Island Town');
   await page.reload();
-  await expect(finder.heading(/in this area/)).toContainText(`${totalCount} in this area`);
+  await expect(finder.heading(/in this area/)).toContainText(`${totalCount} ATMs in this area`);
 });
 
 test('after a small move the button lists the ATMs in view, and back returns to the previous list', async ({ finder, page }) => {

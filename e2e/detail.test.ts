@@ -61,6 +61,21 @@ test('an ATM with an unknown fee states this once, and does not show anything th
   await expect(finder.heading('Where exactly')).toHaveCount(0);
 });
 
+test('unknown hours and an unknown fee are stated once each', async ({ finder, request }) => {
+  const { results } = await findNearby(request, { radius: 50_000 });
+  const bare = results.find(
+    ({ atm }) => atm.openingHours === undefined && atm.openNonStop === undefined && atm.feeUnknown && !atm.hint,
+  );
+  if (!bare) throw new Error('Each ATM in town has known hours or a known fee');
+  await finder.open(`?at=0,0&place=Null+Island+Town&atm=${bare.atm.uid}`);
+  await expect(finder.detail).toContainText(/\d\sk?m from Null Island Town/);
+  await expect(finder.heading('What it offers')).toBeVisible();
+  const text = (await finder.detail.textContent()) ?? '';
+  expect(text.match(/Hours unknown/g)).toHaveLength(1);
+  expect(text.match(/ATM fee unknown/g)).toHaveLength(1);
+  expect(text).not.toMatch(/Opening hours|24\/7/);
+});
+
 test('partner data is shown as text and never executed', async ({ finder, request }) => {
   const { results } = await (await request.get('/v6/atms/complete/findNearby?lat=0&long=0&radius=20000&countLimit=200')).json();
   const scripted = results.find(({ atm }: { atm: { partnerData?: object } }) =>

@@ -109,6 +109,9 @@ test('an ATM starts with its name, followed by the actions and its attributes', 
       - paragraph: North Nowhere Road 5, 00011 North Nowhere
       - link "Directions"
       - button "Share"
+      - heading "What it offers" [level=3]
+      - list:
+        - listitem: "Cash deposit unknown"
       - heading "Opening hours" [level=3]
       - group:
         - table:
@@ -120,9 +123,6 @@ test('an ATM starts with its name, followed by the actions and its attributes', 
             - row /^Today/
             - row "Saturday Closed"
             - row "Sunday Closed"
-      - heading "What it offers" [level=3]
-      - list:
-        - listitem: "Cash deposit unknown"
       - heading "ATM fee" [level=3]
       - heading "About this information" [level=3]
       - button "Copy address"

@@ -488,7 +488,10 @@ const states: readonly State[] = [
       await context.setOffline(true);
     },
     says: (stage) => [
-      text(stage, /offline since \d\d:\d\d\. (Showing results from \d\d:\d\d\. )?We’ll refresh/),
+      text(
+        stage,
+        /offline since \d\d:\d\d\. Parts of the map may be missing\. (Showing results from \d\d:\d\d\. )?We’ll refresh/,
+      ),
       stage.finder.cards().first(),
     ],
     announced: /offline since/,
@@ -513,7 +516,7 @@ const states: readonly State[] = [
     },
     says: (stage) => [
       stage.finder.heading('You’re offline'),
-      text(stage, /offline since \d\d:\d\d\. We’ll load ATMs when you’re back online\./),
+      text(stage, /offline since \d\d:\d\d\. Parts of the map may be missing\. We’ll load ATMs when you’re back online\./),
     ],
     announced: 'You’re offline',
     goOn: async (stage) => {

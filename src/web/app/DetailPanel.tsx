@@ -5,6 +5,7 @@ import { failureText } from '../position/failureText.ts';
 import { OfflineNotice } from '../position/Notices.tsx';
 import type { ReportProps } from '../report/Report.tsx';
 import type { LastKnownProps } from '../saved/LastKnown.tsx';
+import { searchedName } from '../search/formatPoint.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LazyPart, type LoadPart, usePreload } from '../ui/LazyPart.tsx';
@@ -66,7 +67,7 @@ function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Sel
     ...(one.distance === undefined || origin?.kind === 'atm'
       ? {}
       : { nearby: { distance: one.distance, ...(one.walk && { walk: one.walk }) } }),
-    from: origin?.kind === 'place' ? origin : undefined,
+    from: origin?.kind === 'place' ? { ...origin, name: nearby.outdated ? '' : searchedName(screen.state) } : undefined,
     walk: onFootOf(origin, nearby.outdated),
     isStepFree: screen.state.filters.includes('wheelchairAccess'),
     route: wantedRoute(origin, screen.state.filters, one),

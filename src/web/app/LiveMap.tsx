@@ -15,7 +15,7 @@ import { useRootTextSize, useViewportHeight } from '../ui/sheet/useViewport.ts';
 import { visitNumber } from '../url/visit.ts';
 import type { FinderActions } from './actions.ts';
 import { fitAround, fitPlaces } from './mapFit.ts';
-import { mapPins } from './mapPins.ts';
+import { fitWords, mapPins } from './mapPins.ts';
 import { type FinderState, serverNow, shownAtms } from './useFinder.ts';
 import { useMovedView } from './useMovedView.ts';
 
@@ -127,7 +127,8 @@ function usePins({ nearby: { found }, selected, now, screen }: FinderState): rea
       atms.map(({ atm }) => ({
         atm,
         open: readOpen(atm, instant.asOf, serverNow(now, instant)),
-        mayFit: doubtful.has(atm.uid) || atm.conditions?.withdrawalUnknown === true,
+        unsure: doubtful.has(atm.uid),
+        mayFit: atm.conditions?.withdrawalUnknown === true,
         down: isDown(atm, filters, serverNow(now, instant)),
       }));
     const unconfirmed = found?.groups.find(({ kind }) => kind === 'unconfirmed')?.atms ?? [];
@@ -140,7 +141,7 @@ function usePins({ nearby: { found }, selected, now, screen }: FinderState): rea
 export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps) {
   const { texts, formats } = useWords();
   const more = useMore();
-  const { screen, config, position, origin, nearby } = finder;
+  const { screen, config, position, origin, nearby, offlineSince } = finder;
   const asked = useRef<string>(undefined);
   const target = useMapTarget(finder, asked);
   const pins = usePins(finder);
@@ -155,8 +156,10 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
   const [height, least] = [useViewportHeight(), Math.min(6.5 * useRootTextSize(), 160)];
   // The height between the header and the sheet. If the panel is next to the map, this is the height of the window.
   const room = padding.top === undefined ? height : height - padding.top - padding.bottom;
+  // While offline, the panel explains the missing images together with the lost connection, unless only its heading is visible.
+  const isAlone = !offlineSince || (!!padding.top && screen.state.show === 'map');
   // The notice line must not cover the map, so the map ends above the line.
-  const lined = tiles === 'gone' && room >= least;
+  const lined = tiles === 'gone' && room >= least && isAlone;
   const below = lined ? line.height : 0;
   const pinOf = (uid: string | undefined) => pins.find(({ uids }) => uid !== undefined && uids.includes(uid));
   const selectedKey = (pinOf(screen.state.atm) ?? pinOf(screen.state.pin))?.key ?? screen.state.pin;
@@ -181,14 +184,18 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
     tight: room - below < least,
     units: formats.units,
     locale: formats.locale,
-    labels: { ...more.mapTexts.labels, cluster },
+    labels: {
+      ...more.mapTexts.labels,
+      cluster,
+      group: (...counts) => more.mapTexts.cluster(fitWords(texts, ...counts)),
+    },
     onTilesUnreachable: () => setTiles('gone'),
     onTilesReachable: () => setTiles('there'),
   };
   return (
     <>
       <AtmMap {...map} />
-      <div className="stage-top">{offered && <AreaButton onSearch={onSearch} />}</div>
+      <div className="stage-top">{offered && !offlineSince && <AreaButton onSearch={onSearch} />}</div>
       {lined && (
         <div className="stage-line" ref={lineRef} style={{ insetBlockEnd: padding.bottom }}>
           <p role="status">{more.tilesUnreachable}</p>

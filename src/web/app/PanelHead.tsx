@@ -19,14 +19,22 @@ const looks = [
   ['peek', 'map'],
 ] as const satisfies readonly (readonly [SheetStop, IconName & keyof Texts])[];
 
-/** Shows only the list or only the map, as an alternative to dragging the sheet. The pressed button shows both again. */
+/**
+ * Shows only the list or only the map, as an alternative to dragging the sheet. While both are shown, both buttons are pressed.
+ * If only one is shown, its button shows both again.
+ */
 export function ListMapSwitch({ stop, onStop }: SwitchProps) {
   const { texts } = useWords();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw itself around the toggle buttons
     <div className="switch" role="group" aria-label={texts.switchLabel}>
       {looks.map(([own, word]) => (
-        <button key={own} type="button" aria-pressed={stop === own} onClick={() => onStop(stop === own ? 'half' : own)}>
+        <button
+          key={own}
+          type="button"
+          aria-pressed={stop === own || stop === 'half'}
+          onClick={() => onStop(stop === own ? 'half' : own)}
+        >
           <Icon name={word} />
           <span>{texts[word]}</span>
         </button>
@@ -49,7 +57,7 @@ export function BackButton({ label, onBack }: BackProps) {
   );
 }
 
-/** Adds the extent of the list: "12 of 312 within 2 km", "No ATM within about a 10 min walk", "137 in this area". */
+/** Adds the extent of the list: "12 of 312 within 2 km", "No ATM within about a 10 min walk", "137 ATMs in this area". */
 function withReach(
   counts: string,
   { radius, within, estimated, area }: NearbyResult,
@@ -63,7 +71,7 @@ function withReach(
 
 /**
  * Returns "12 of 312 within 2 km", or with filters "1 matches, 19 may match within 2 km". Counts only the ATMs that are shown.
- * For a map area, returns "137 in this area", which counts all ATMs in the area.
+ * For a map area, returns "137 ATMs in this area", which counts all ATMs in the area.
  */
 function summaryText(found: NearbyResult, words: Words, places: PlaceWords | undefined, display?: 'long'): string {
   const { texts, formats } = words;
@@ -74,7 +82,7 @@ function summaryText(found: NearbyResult, words: Words, places: PlaceWords | und
   );
   const [some, all] = [formats.number(shown), formats.number(total)];
   const isPart = shown < total && !area;
-  const atms = area ? all : isPart ? texts.summary.of(some, all) : texts.search.atms(total);
+  const atms = isPart ? texts.summary.of(some, all) : texts.search.atms(total);
   const counted = places ? (isPart ? places.of(total, some) : places.count(total)) : total === 0 ? texts.empty.title : atms;
   return withReach(fitting.length > 0 ? fitting.reduce(texts.joined) : counted, found, words, display);
 }

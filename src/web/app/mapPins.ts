@@ -10,8 +10,10 @@ import type { MoreTexts } from '../texts/more/en.ts';
 
 interface ReadAtm extends Pick<NearbyAtm, 'atm'> {
   readonly open: OpenReading;
-  /** True if filters are active and the ATM is not known to match them. */
+  /** True if the place is not known to give cash. */
   readonly mayFit?: boolean;
+  /** True if the list counts the ATM among those that may match. */
+  readonly unsure?: boolean;
   /** True if the ATM's operator reports that the ATM does not work. */
   readonly down?: boolean;
 }
@@ -21,6 +23,10 @@ function markOf(stack: readonly ReadAtm[]): Pin['mark'] {
   const [name, ...others] = new Set(stack.map(({ atm }) => atm.merchant?.name));
   return name === undefined || others.length > 0 ? undefined : monogram(name);
 }
+
+/** The number of ATMs that match and of those that may match: "2 match, 5 may match". */
+export const fitWords = ({ groups: { counts }, joined }: Texts, matching: number, unsure: number): string =>
+  [matching && counts.match(matching), unsure && counts.unconfirmed(unsure)].filter((one) => one !== 0).reduce(joined);
 
 /** The pins for a list of ATMs, one for each point. */
 export function mapPins(
@@ -40,9 +46,11 @@ export function mapPins(
     const noCash = isDown ? status.down : texts.card.noWithdrawal;
     const words = cashless ? noCash : mapTexts.states[doubted ? 'gone' : state];
     const place = places?.pinOf(stack.map(({ atm }) => atm));
+    const unsure = stack.filter((one) => one.unsure).length;
+    const fits = unsure ? texts.joined(fitWords(texts, stack.length - unsure, unsure), words) : words;
     const label =
       stack.length > 1
-        ? mapTexts.stack(place?.name ?? texts.search.atms(stack.length), words)
+        ? mapTexts.stack(place?.name ?? texts.search.atms(stack.length), fits)
         : mapTexts.pin(place?.name ?? atmName(first.atm, texts), words);
     const uids = stack.map(({ atm }) => atm.uid);
     const mark = markOf(stack);
@@ -54,7 +62,8 @@ export function mapPins(
       label,
       ...(place?.draw ? { draw: place.draw } : mark && { mark }),
       ...(stack.some(({ atm }) => atm.alliance?.withdrawal === true) && { own: true }),
-      ...(stack.every(({ mayFit }) => mayFit === true) && { mayFit: true }),
+      ...(stack.every((one) => one.mayFit || one.unsure) && { mayFit: true }),
+      unsure,
       ...(cashless && { cashless }),
       ...(doubted && { doubted }),
     };

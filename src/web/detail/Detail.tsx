@@ -37,8 +37,11 @@ export interface DetailProps {
   readonly isStepFree: boolean;
   /** The route from the user to the ATM. Absent if the page does not show a route. */
   readonly route: WantedRoute | undefined;
-  /** The searched place, from which directions start. Absent if directions start at the user's position. */
-  readonly from: Coordinates | undefined;
+  /**
+   * The searched place, from which directions start and the distance is measured. Absent if they start at the user's position.
+   * The name is empty while the distance is from an earlier search.
+   */
+  readonly from: (Coordinates & { readonly name: string }) | undefined;
   readonly demo: boolean;
   readonly network: boolean;
   /** The cost of withdrawing the entered amount. Absent if no amount is entered or the code is still loading. */
@@ -113,7 +116,7 @@ export default function Detail({
               <bdi>{hint}</bdi>
             </p>
           )}
-          {way !== undefined && <p className="detail-way">{way}</p>}
+          {way !== undefined && <p className="detail-way">{from?.name ? more.detail.from(way, from.name) : way}</p>}
         </div>
       </header>
       <div className="card-badges">
@@ -138,8 +141,8 @@ export default function Detail({
       {isBack && afterVisit}
       {route && <LazyPart load={loadDirections} part={{ wanted: route, onFound: setFound }} className="visually-hidden" />}
       {atm.kind && <LazyPart load={loadPlaceFacts} part={{ atm, reading }} failed={texts.partFailed} />}
-      <HoursSection atm={atm} now={now} />
       {!atm.kind && <Features atm={atm} reading={reading} now={now} />}
+      <HoursSection atm={atm} now={now} />
       <Particulars atm={atm} cost={costs?.statement(atm)} network={network} ownFees={ownFees} onCards={onCards} />
       {!isBack && afterVisit}
       <Record atm={atm} onReport={onReport} />

@@ -2,14 +2,14 @@ import type { OwnFeeRule } from '../../contract/app.ts';
 import type { Atm } from '../../contract/atms.ts';
 import type { AttributeName } from '../../contract/attributes.ts';
 import type { LiveStatus } from '../../contract/statuses.ts';
-import { feeText } from '../data/feeText.ts';
+import { feeKind, feeText } from '../data/feeText.ts';
 import { statusOf } from '../data/liveStatus.ts';
 import type { OpenReading } from '../data/openBadge.ts';
 import { answerTo } from '../data/threeStates.ts';
 import { AttributeWord } from '../list/AttributeWord.tsx';
 import { filterIcons } from '../list/attributeIcons.ts';
 import type { CostStatement } from '../list/cost/costWords.ts';
-import { addressLine } from '../list/place.ts';
+import { addressLine, joinKnown } from '../list/place.ts';
 import { HowWeKnowLink } from '../settings/HowWeKnowLink.tsx';
 import { countryName, dateText } from '../texts/laterFormats.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
@@ -79,7 +79,11 @@ export function lostFeatures(status: LiveStatus | undefined): ReadonlySet<Attrib
   return new Set(chipOrder.filter((name) => lost.has(name) || (name === 'depositAtm' && status?.state === 'depositUnavailable')));
 }
 
-/** Shows all attributes, including unknown ones and those that the operator has reported as currently not working. */
+/**
+ * Shows all attributes, including unknown ones and those that the operator has reported as currently not working. Omits whether
+ * the ATM is open non-stop if that is unknown, because its opening hours are shown, or the badge at the top says that they are
+ * unknown.
+ */
 export function Features({ atm, reading, now }: FeaturesProps) {
   const { texts } = useWords();
   const more = useMore();
@@ -89,7 +93,7 @@ export function Features({ atm, reading, now }: FeaturesProps) {
       <ul className="features">
         {chipOrder.map((filter) => {
           const state = answerTo(filter, atm, reading);
-          return (
+          return filter === 'openNonStop' && state === 'unknown' ? null : (
             <li key={filter}>
               {/* If the ATM does not have the attribute, the attribute cannot be out of order. */}
               {lost.has(filter) && state !== 'no' ? (
@@ -119,9 +123,12 @@ function Cost({ atm, cost }: CostProps) {
   const { texts, formats } = useWords();
   const more = useMore();
   if (cost === undefined) {
+    // The badge at the top says that a fee is unknown.
+    const words =
+      atm.alliance?.withdrawal === true ? texts.card.freeForYou : feeKind(atm) !== 'unknown' && feeText(atm, texts, formats);
     return (
       <Section title={more.detail.fee}>
-        <p>{atm.alliance?.withdrawal === true ? texts.card.freeForYou : feeText(atm, texts, formats)}</p>
+        {words && <p>{words}</p>}
         <p className="fine">{more.fee.note}</p>
       </Section>
     );
@@ -202,21 +209,22 @@ function Network({ alliance }: { readonly alliance: NonNullable<Atm['alliance']>
 
 /** Shows the ATM's address and the quality of its record. */
 export function Record({ atm, onReport }: { readonly atm: Atm; readonly onReport: () => void }) {
-  const { texts, formats } = useWords();
+  const { formats } = useWords();
   const more = useMore();
   const { lat, long } = atm.location.coordinates;
   const address = addressLine(atm);
-  const land = countryName(formats.locale, atm.location.address.country);
+  const where = joinKnown([address, countryName(formats.locale, atm.location.address.country)]);
   return (
     <Section title={more.detail.about}>
       <dl className="pairs">
-        <div>
-          <dt>{more.detail.address}</dt>
-          <dd>
-            <bdi>{address ?? texts.card.addressUnknown}</bdi>
-            {land !== undefined && <>, {land}</>}
-          </dd>
-        </div>
+        {where && (
+          <div>
+            <dt>{more.detail.address}</dt>
+            <dd>
+              <bdi>{where}</bdi>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{more.detail.coordinates}</dt>
           <dd>

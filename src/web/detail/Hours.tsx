@@ -37,21 +37,15 @@ interface Props {
   readonly now: number;
 }
 
-/** Shows the opening hours: today's are visible, and the week can be expanded. */
+/**
+ * Shows the opening hours: today's are visible, and the week can be expanded. Shows nothing if they are unknown, because the
+ * badge at the top already says so.
+ */
 export function HoursSection({ atm, now }: Props) {
-  const { texts } = useWords();
   const more = useMore();
-  return (
-    <Section title={more.detail.hours}>
-      {atm.openNonStop === true || atm.openingHours === '24/7' ? (
-        <p>{more.detail.nonStop}</p>
-      ) : atm.openingHours === undefined ? (
-        <p>{atm.openNonStop === false ? texts.open.notNonStop : more.detail.hoursUnknown}</p>
-      ) : (
-        <Week atm={atm} now={now} value={atm.openingHours} />
-      )}
-    </Section>
-  );
+  const { openingHours: value } = atm;
+  const hours = atm.openNonStop || value === '24/7' ? <p>{more.detail.nonStop}</p> : value && <Week atm={atm} now={now} />;
+  return hours && <Section title={more.detail.hours}>{hours}</Section>;
 }
 
 /**
@@ -60,7 +54,7 @@ export function HoursSection({ atm, now }: Props) {
  */
 const stays = (role: AriaRole) => ({ role });
 
-function Week({ atm, now, value }: Props & { readonly value: string }) {
+function Week({ atm, now }: Props) {
   const { texts, formats } = useWords();
   const more = useMore();
   const { state, rows } = useWeek(scheduleOf(atm, useHolidays()), now);
@@ -69,7 +63,7 @@ function Week({ atm, now, value }: Props & { readonly value: string }) {
   if (state === 'loading') return <p className="fine">{more.detail.hoursLoading}</p>;
   const raw = (
     <p className="fine">
-      {texts.labelled(more.detail.raw)} <code dir="ltr">{value}</code>
+      {texts.labelled(more.detail.raw)} <code dir="ltr">{atm.openingHours}</code>
     </p>
   );
   if (state === 'unknown' || today === undefined) {

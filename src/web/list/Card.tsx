@@ -17,7 +17,7 @@ import { OperatorMark } from './OperatorMark.tsx';
 import { type OnFoot, shortAddress, wayText } from './place.ts';
 import { sharedFacts } from './sharedFacts.ts';
 import { spokenCard } from './spokenCard.ts';
-import { useHint } from './useHint.ts';
+import { isWhere, useHint } from './useHint.ts';
 
 export interface CardProps {
   readonly nearby: NearbyAtm;
@@ -155,7 +155,7 @@ export const Card = memo(function Card({
             {unknowns !== '' && <span className="card-unknown">{unknowns}</span>}
           </span>
           {note?.text && <CardNote {...note} text={note.text} />}
-          {hint !== undefined && <CardNote icon="pin" text={hint} />}
+          {hint !== undefined && <CardNote icon={isWhere(atm) ? 'pin' : 'info'} text={hint} />}
           {atm.caution !== undefined && <CardNote icon="warning" text={texts.card.caution} caution />}
         </span>
       </button>

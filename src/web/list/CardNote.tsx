@@ -7,7 +7,7 @@ interface Props {
   readonly caution?: boolean | undefined;
 }
 
-/** A line below the badges: the exact location, or a warning. */
+/** A line below the badges: the exact location, other information or a warning. */
 export function CardNote({ icon, text, caution = false }: Props) {
   return (
     <span className="card-hint" data-caution={caution || undefined}>

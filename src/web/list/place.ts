@@ -9,13 +9,14 @@ import type { Words } from '../texts/words.ts';
  */
 export const atmName = ({ merchant, kind }: Atm, texts: Texts): string => merchant?.name ?? (kind ? '' : texts.operatorUnknown);
 
-const known = (parts: readonly (string | undefined)[], separator = ', '): string | undefined =>
+/** Joins the known parts. Undefined if none is known. */
+export const joinKnown = (parts: readonly (string | undefined)[], separator = ', '): string | undefined =>
   parts.filter(Boolean).join(separator) || undefined;
 
 /** The known parts of the street, postcode and city in one line; undefined if both the street and the city are unknown. */
 export function addressLine({ location: { address } }: Atm): string | undefined {
   const { street, city, zip } = address;
-  return street || city ? known([street, known([zip, city], ' ')]) : undefined;
+  return street || city ? joinKnown([street, joinKnown([zip, city], ' ')]) : undefined;
 }
 
 /** The minimum distance, metres, at which the address on a card includes the city. */
@@ -27,7 +28,7 @@ const nearby = 1000;
  */
 export function shortAddress({ location: { address } }: Atm, distance: number): string | undefined {
   const { street, city } = address;
-  return street && distance <= nearby ? street : known([street, city]);
+  return street && distance <= nearby ? street : joinKnown([street, city]);
 }
 
 /**

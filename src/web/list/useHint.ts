@@ -5,6 +5,10 @@ import { loadOnce } from '../texts/loadOnce.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
 
+/** Whether all hints on a card describe a place: the building, the floor, or inside or outside. */
+export const isWhere = (atm: Pick<Atm, 'fee' | 'feeUnknown' | 'hints'>): boolean =>
+  hintsBesideFee(atm).every(({ code }) => /^(at|in|out|drive|floor|level)/.test(code));
+
 /** Loads the texts of hints. The code loads after the first list. */
 const teller = loadOnce(() => import('./hintWords.ts').then(({ hintWords }) => hintWords));
 

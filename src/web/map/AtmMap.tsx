@@ -1,17 +1,21 @@
 import 'leaflet/dist/leaflet.css';
 import './atmMap.css';
-import { Circle, Control, DivIcon, type Layer, Marker } from 'leaflet';
-import { type CSSProperties, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Control, DivIcon, Marker } from 'leaflet';
+import { type CSSProperties, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { MapContainer, useMap } from 'react-leaflet';
 import type { Cluster, Coordinates } from '../../contract/atms.ts';
+import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import { calm } from './camera.ts';
 import { MapCamera } from './MapCamera.tsx';
+import type { MarksProps } from './Marks.tsx';
 import { hasStreets } from './mapSource.ts';
 import type { AtmMapProps, Pin } from './pin.ts';
 import { createPinBoxes, type PinBoxes } from './pinBoxes.ts';
 import { PinLayer } from './pinLayer.ts';
 import { closest, loadVectorLayer, TileLayers } from './TileLayers.tsx';
-import { nearestCopy } from './wrap.ts';
+import { useLayer } from './useLayer.ts';
+
+const loadMarks: LoadPart<MarksProps> = () => import('./Marks.tsx');
 
 /** Shows the map with pins on tiles or on a plain background. North is up. Keyboard users can enter, use and skip the map. */
 export default function AtmMap(props: AtmMapProps) {
@@ -72,8 +76,14 @@ export default function AtmMap(props: AtmMapProps) {
           {/* The attribution moves the controls above it, so show them together. */}
           <Controls labels={labels} units={units} />
         </TileLayers>
-        <Marks place={place} position={position} label={labels.position} />
-        <Pins {...pins} boxes={boxes} onReveal={(pin) => setSought({ pin })} onSpread={(crowd) => setSpread({ pins: crowd })} />
+        <LazyPart patient load={loadMarks} part={{ place, position, label: labels.position }} />
+        <Pins
+          {...pins}
+          group={labels.group}
+          boxes={boxes}
+          onReveal={(pin) => setSought({ pin })}
+          onSpread={(crowd) => setSpread({ pins: crowd })}
+        />
         {clusters && (
           <Clusters
             clusters={clusters}
@@ -85,20 +95,6 @@ export default function AtmMap(props: AtmMapProps) {
       </MapContainer>
       <span ref={past} tabIndex={-1} />
     </div>
-  );
-}
-
-/** Draws the markers of the search centre and of the user's position. */
-function Marks({
-  place,
-  position,
-  label,
-}: { readonly [K in 'place' | 'position']: AtmMapProps[K] } & { readonly label: string }) {
-  return (
-    <>
-      {place && <PlaceMark place={place} />}
-      {position && <PersonMark position={position} label={label} />}
-    </>
   );
 }
 
@@ -134,27 +130,6 @@ function MapName({ label }: { label: string }) {
   return null;
 }
 
-/** Options for a marker that the user cannot click or focus. */
-const still = { interactive: false, keyboard: false } as const;
-
-function ring(): DivIcon {
-  const html = document.createElement('span');
-  html.setAttribute('aria-hidden', 'true');
-  return new DivIcon({ html, className: 'atmMapPlace', iconSize: [20, 20] });
-}
-
-/**
- * Keeps a layer or control on the map while its component is mounted. Leaflet's own classes are sufficient for layers that never
- * change.
- */
-function useLayer(layer: Layer | Control): void {
-  const map = useMap();
-  useEffect(() => {
-    layer.addTo(map);
-    return () => void layer.remove();
-  }, [map, layer]);
-}
-
 function Controls({ labels: { zoomIn, zoomOut }, units }: Pick<AtmMapProps, 'labels' | 'units'>) {
   const zoom = useMemo(
     () => new Control.Zoom({ position: 'bottomright', zoomInTitle: zoomIn, zoomOutTitle: zoomOut }),
@@ -170,69 +145,33 @@ function Controls({ labels: { zoomIn, zoomOut }, units }: Pick<AtmMapProps, 'lab
   return null;
 }
 
-/**
- * Marks the search centre if it is not the user's position. Screen readers skip the mark, because the list names the search
- * centre.
- */
-function PlaceMark({ place: { lat, long: given } }: { place: NonNullable<AtmMapProps['place']> }) {
-  const long = useNearestCopy(given);
-  // Draw the mark below the pins, so that a pin at the same point remains visible and clickable.
-  useLayer(useMemo(() => new Marker([lat, long], { icon: ring(), ...still, pane: 'shadowPane' }), [lat, long]));
-  return null;
-}
-
-function dot(label: string): DivIcon {
-  const html = document.createElement('span');
-  html.setAttribute('role', 'img');
-  html.setAttribute('aria-label', label);
-  return new DivIcon({ html, className: 'atmMapPerson', iconSize: [18, 18] });
-}
-
-/** Draws the user's position as a dot with the accuracy circle. */
-function PersonMark({
-  position: { lat, long: given, accuracy },
-  label,
-}: {
-  position: NonNullable<AtmMapProps['position']>;
-  label: string;
-}) {
-  const long = useNearestCopy(given);
-  const circle = useMemo(
-    () => new Circle([lat, long], { radius: accuracy, interactive: false, className: 'atmMapAccuracy' }),
-    [lat, long, accuracy],
-  );
-  useLayer(circle);
-  // Draw the dot above the pins, because users look for their own position first. It is small, so it covers little of a pin.
-  useLayer(useMemo(() => new Marker([lat, long], { icon: dot(label), ...still, pane: 'tooltipPane' }), [lat, long, label]));
-  return null;
-}
-
-/** The longitude of a point on the visible copy of the world, degrees; unchanged before the first view. */
-function useNearestCopy(long: number): number {
-  const map = useMap();
-  return useSyncExternalStore(
-    (changed) => {
-      map.on('moveend', changed);
-      return () => void map.off('moveend', changed);
-    },
-    () => nearestCopy(long, (map.getZoom() as number | undefined) === undefined ? long : map.getCenter().lng),
-  );
-}
-
 type Props = Pick<AtmMapProps, 'pins' | 'locale' | 'selectedKey' | 'highlightedKey' | 'onPinSelect' | 'onPinHighlight'> & {
   readonly boxes: PinBoxes;
+  readonly group: AtmMapProps['labels']['group'];
   onReveal(pin: Pin): void;
   onSpread(pins: readonly Pin[]): void;
 };
 
 /** Draws the pins with Leaflet and keeps them in sync with the props. */
-function Pins({ boxes, pins, locale, selectedKey, highlightedKey, onPinSelect, onPinHighlight, onReveal, onSpread }: Props) {
+function Pins({
+  boxes,
+  group,
+  pins,
+  locale,
+  selectedKey,
+  highlightedKey,
+  onPinSelect,
+  onPinHighlight,
+  onReveal,
+  onSpread,
+}: Props) {
   const map = useMap();
   const layer = useRef<PinLayer>(undefined);
   const select = useEffectEvent(onPinSelect);
   const highlight = useEffectEvent((key: string | undefined) => onPinHighlight?.(key));
   const reveal = useEffectEvent(onReveal);
   const count = useEffectEvent((machines: number) => machines.toLocaleString(locale));
+  const name = useEffectEvent(group);
   const spread = useEffectEvent((crowd: readonly Pin[]) => {
     if (map.getZoom() >= closest) return false;
     onSpread(crowd);
@@ -245,7 +184,8 @@ function Pins({ boxes, pins, locale, selectedKey, highlightedKey, onPinSelect, o
       highlight: (key) => highlight(key),
       reveal: (pin) => reveal(pin),
       spread: (crowd) => spread(crowd),
-      count: (machines) => count(machines),
+      count: (...counts) => count(...counts),
+      group: (...counts) => name(...counts),
       placed: boxes.set,
     });
     layer.current = made;

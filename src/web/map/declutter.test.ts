@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { chosenRank, declutter, pinRankOf } from './declutter.ts';
+import { chosenRank, declutter, pinRankOf, tally } from './declutter.ts';
 import type { Pin } from './pin.ts';
 
 const sizes = (feet: readonly (readonly [number, number])[], chosen = -1) =>
@@ -156,4 +156,26 @@ test('a group is drawn as the confirmed match in it, even if the nearest ATM in 
     ).findIndex(({ size }) => size === 'pin');
   expect(pins[owner()]?.key).toBe('match');
   expect(pins[owner('other')]?.key).toBe('other');
+});
+
+test('the marks of matches add up to the number of matches', () => {
+  const pinOf = fc.record({ x: fc.nat(400), y: fc.nat(400), count: fc.integer({ min: 1, max: 3 }), unsure: fc.nat(3) });
+  fc.assert(
+    fc.property(fc.array(pinOf, { maxLength: 60 }), (spots) => {
+      const pins = spots.map(({ count, unsure }, number): Pin => {
+        const least = Math.min(count, unsure);
+        const uids = Array.from({ length: count }, (_, at) => `${number} ${at}`);
+        const more = { ...(least > 0 && { unsure: least }), ...(least === count && { mayFit: true as const }) };
+        return { key: `${number}`, lat: 0, long: 0, state: 'unknown', uids, label: '', ...more };
+      });
+      const drawn = declutter(
+        spots,
+        pins.map((pin, number) => pinRankOf(pin, number, undefined)),
+      );
+      const crowds = drawn.map(({ size, beneath }, number) => (size === 'under' ? [] : [number, ...beneath]));
+      const shown = crowds.map((crowd) => tally(crowd.flatMap((one) => pins[one] ?? [])));
+      expect(shown.reduce((sum, [matching]) => sum + matching, 0)).toBe(tally(pins)[0]);
+      expect(shown.reduce((sum, [, unsure]) => sum + unsure, 0)).toBe(tally(pins)[1]);
+    }),
+  );
 });

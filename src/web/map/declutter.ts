@@ -109,6 +109,15 @@ export function pinRankOf({ key, state, mayFit, cashless }: Pin, number: number,
 }
 
 /**
+ * The number of ATMs at some pins that are known to match the filters, and of those that may match. A mark shows only one of
+ * them, because the marks of matches must add up to the number of matches in view.
+ */
+export function tally(pins: readonly Pin[]): readonly [matching: number, unsure: number] {
+  const unsure = pins.reduce((sum, pin) => sum + (pin.unsure ?? 0), 0);
+  return [pins.reduce((sum, pin) => sum + pin.uids.length, 0) - unsure, unsure];
+}
+
+/**
  * Places pins in the order of their ranks. A pin that would cover an earlier pin becomes a dot. Returns the results in the order
  * of `feet`.
  * @param ranks the rank of each foot, where a smaller number is more important; ties are broken by order

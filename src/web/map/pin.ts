@@ -21,6 +21,8 @@ export interface Pin {
   readonly own?: true;
   /** True if no ATM at this point is known to match the filters, and no place is known to give cash. */
   readonly mayFit?: true;
+  /** The number of ATMs at this point that may match the filters. 0 or absent without filters. */
+  readonly unsure?: number;
   /** True if no ATM at this point dispenses cash at the moment. */
   readonly cashless?: true;
   /** Several people have reported this ATM as removed, so its open state is doubtful. */
@@ -67,6 +69,8 @@ interface MapLabels {
   readonly noDetail: string;
   /** The accessible name of a cluster: "137 ATMs. Zoom in". */
   cluster(count: number): string;
+  /** The accessible name of a group of pins while filters are on: "2 match, 5 may match. Zoom in". */
+  group(matching: number, unsure: number): string;
   /** The attribution for the data. The map adds the attribution for the tiles. */
   readonly attribution?: string;
 }

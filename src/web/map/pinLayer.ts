@@ -1,6 +1,6 @@
 /** Manages all pins of the map: creates, updates and removes their markers, and handles keyboard navigation. */
 import { DivIcon, type Map as LeafletMap, Marker } from 'leaflet';
-import { type Drawn, declutter, type Foot, pinRankOf } from './declutter.ts';
+import { type Drawn, declutter, type Foot, pinRankOf, tally } from './declutter.ts';
 import type { Pin } from './pin.ts';
 import { nextPin, tabStop } from './pinNavigation.ts';
 import { nearestCopy } from './wrap.ts';
@@ -12,10 +12,12 @@ interface PinLook {
   /** Whether this pin is the tab stop. */
   readonly stop: boolean;
   readonly size: Drawn['size'];
-  /** The number of other ATMs that the pin's body covers. */
-  readonly beneath: number;
-  /** Formats a number of ATMs. */
-  readonly count: (machines: number) => string;
+  /**
+   * The pins that this pin stands for: itself and those that its body covers. The selected pin stands only for itself, because
+   * with its neighbours it would look like a group.
+   */
+  readonly crowd: readonly Pin[];
+  readonly events: PinEvents;
 }
 
 interface PinMarker {
@@ -75,7 +77,9 @@ function createPinMarker(key: string, at: [lat: number, long: number]): PinMarke
 /** Writes only values that have changed, because most updates affect one or two of 200 pins. */
 function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook): void {
   write(button, 'data-state', pin.state);
-  write(button, 'data-may-fit', pin.mayFit && '');
+  const isGroup = look.crowd.length > 1;
+  const [matching, unsure] = tally(look.crowd);
+  write(button, 'data-may-fit', (isGroup ? !matching : pin.mayFit) ? '' : undefined);
   write(button, 'data-cashless', pin.cashless && '');
   write(button, 'data-own', pin.own && '');
   const letters = pin.mark?.letters ?? '';
@@ -86,17 +90,16 @@ function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook)
   const sign = button.querySelector('.note');
   if (sign) (pin.draw ?? drawNote)(sign);
   write(button, 'data-doubted', pin.doubted && '');
-  write(button, 'aria-label', pin.label);
+  write(button, 'aria-label', isGroup && unsure ? look.events.group(matching, unsure) : pin.label);
   write(button, 'aria-current', look.selected ? 'true' : undefined);
   write(button, 'data-highlighted', look.highlighted ? '' : undefined);
   write(button, 'data-size', look.size);
-  write(button, 'data-group', look.beneath > 0 && !look.selected ? '' : undefined);
+  write(button, 'data-group', isGroup ? '' : undefined);
   write(button, 'tabindex', look.stop ? '0' : '-1');
   const count = button.lastElementChild;
-  // The number of ATMs at this point plus the number of those that the pin covers. The covered ATMs separate when the user zooms
-  // in. The selected pin shows only its own ATMs, because with the number of its neighbours it would look like a group.
-  const machines = pin.uids.length + (look.selected ? 0 : look.beneath);
-  if (count) write(count, 'data-count', machines > 1 ? look.count(machines) : undefined);
+  // The covered ATMs separate when the user zooms in.
+  const machines = matching || unsure;
+  if (count) write(count, 'data-count', isGroup || machines > 1 ? look.events.count(machines) : undefined);
   const rise = look.selected ? 40_000 : look.highlighted ? 30_000 : look.size === 'pin' ? 0 : -10_000;
   if (marker.options.zIndexOffset !== rise) marker.setZIndexOffset(rise);
 }
@@ -108,6 +111,8 @@ interface PinEvents {
   highlight(key: string | undefined): void;
   /** Formats a number of ATMs. */
   count(machines: number): string;
+  /** The accessible name of a group that contains ATMs that may match the filters. */
+  group(matching: number, unsure: number): string;
   /**
    * Called each time the pins are placed. @param feet the tips of the pins in pixels of the world's first copy at this zoom level
    */
@@ -219,13 +224,14 @@ export class PinLayer {
     this.#pins.forEach((pin, number) => {
       const spot = this.#drawn.get(pin.key);
       const { size = 'pin', beneath = [] } = this.#crowd[number] ?? {};
+      const selected = pin.key === this.#selected;
       const look = {
-        selected: pin.key === this.#selected,
+        selected,
         highlighted: pin.key === this.#highlighted,
         stop: pin.key === stop,
         size,
-        count: this.#events.count,
-        beneath: beneath.reduce((sum, other) => sum + (this.#pins[other]?.uids.length ?? 0), 0),
+        events: this.#events,
+        crowd: [pin, ...(selected ? [] : beneath.flatMap((other) => this.#pins[other] ?? []))],
       };
       if (spot) updatePinMarker(spot, pin, look);
     });

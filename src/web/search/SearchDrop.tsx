@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import type { SearchHit } from '../../contract/app.ts';
 import type { Coordinates } from '../../contract/atms.ts';
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
@@ -116,6 +116,17 @@ function SearchOptionLine({ option, near }: Pick<DropProps, 'near'> & { readonly
   );
 }
 
+/** Shortens the list so that it ends with a whole row. The other rows can be scrolled into view. */
+function endWithWholeRow(list: HTMLElement | null): void {
+  if (list === null) return;
+  list.style.maxBlockSize = '';
+  const room = list.clientHeight;
+  if (list.scrollHeight <= room) return;
+  const top = list.getBoundingClientRect().top - list.scrollTop;
+  const ends = [...list.children].map((row) => row.getBoundingClientRect().bottom - top).filter((end) => end <= room);
+  list.style.maxBlockSize = `${ends.at(-1) ?? room}px`;
+}
+
 export interface DropProps {
   readonly id: string;
   readonly box: Combobox;
@@ -127,6 +138,7 @@ export interface DropProps {
 export default function SearchDrop({ id, box, near }: DropProps) {
   const more = useMore();
   const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => endWithWholeRow(list.current));
   const marked = box.marked?.key;
   useEffect(() => {
     if (marked !== undefined) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });

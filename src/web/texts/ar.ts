@@ -166,7 +166,7 @@ export const ar = (f: Formats): Texts => {
     },
     offline: {
       title: 'أنت غير متصل',
-      since: (time) => `بلا اتصال منذ: ${own(time)}.`,
+      since: (time) => `بلا اتصال منذ: ${own(time)}. قد تنقص أجزاء من الخريطة.`,
       refresh: 'ستُحدَّث النتائج عند عودة الاتصال.',
       none: 'سنحمّل الصرّافات عند عودة الاتصال.',
     },

@@ -156,7 +156,7 @@ export const cs = (f: Formats): Texts => ({
   },
   offline: {
     title: 'Jste offline',
-    since: (time) => `Jste offline od ${time}.`,
+    since: (time) => `Jste offline od ${time}. Části mapy mohou chybět.`,
     refresh: 'Po připojení se výsledky samy obnoví.',
     none: 'Zatím se nic nenačetlo. Po připojení se vše načte samo.',
   },

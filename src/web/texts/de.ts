@@ -149,7 +149,7 @@ export const de = (f: Formats): Texts => ({
   },
   offline: {
     title: 'Sie sind offline',
-    since: (time) => `Sie sind seit ${time} offline.`,
+    since: (time) => `Sie sind seit ${time} offline. Teile der Karte können fehlen.`,
     refresh: 'Sobald Sie wieder online sind, werden die Ergebnisse aktualisiert.',
     none: 'Es wurde noch nichts geladen. Sobald Sie wieder online sind, geht es weiter.',
   },

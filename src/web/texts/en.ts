@@ -99,7 +99,7 @@ export const en = (f: Formats) => ({
     within: (counts: string, radius: string) => `${counts} within ${radius}`,
     onFoot: (counts: string, minutes: string, isAbout: boolean | undefined) =>
       `${counts} within ${isAbout ? 'about ' : ''}a ${minutes} min walk`,
-    /** @param counts "137", "1 matches, 19 may match" */
+    /** @param counts "137 ATMs", "1 matches, 19 may match" */
     inArea: (counts: string) => `${counts} in this area`,
     /** Precedes the place from which distances are measured. */
     from: 'Distances from:',
@@ -159,7 +159,7 @@ export const en = (f: Formats) => ({
   },
   offline: {
     title: 'You’re offline',
-    since: (time: string) => `You’ve been offline since ${time}.`,
+    since: (time: string) => `You’ve been offline since ${time}. Parts of the map may be missing.`,
     refresh: 'We’ll refresh when you’re back online.',
     none: 'We’ll load ATMs when you’re back online.',
   },

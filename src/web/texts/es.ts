@@ -149,7 +149,7 @@ export const es = (f: Formats): Texts => ({
   },
   offline: {
     title: 'Sin conexión',
-    since: (time) => `Estás sin conexión desde: ${time}.`,
+    since: (time) => `Estás sin conexión desde: ${time}. Pueden faltar partes del mapa.`,
     refresh: 'Los resultados se actualizarán al recuperar la conexión.',
     none: 'Todavía no se ha cargado nada. Se cargará al recuperar la conexión.',
   },

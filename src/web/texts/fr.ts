@@ -153,7 +153,7 @@ export const fr = (f: Formats): Texts => ({
   },
   offline: {
     title: 'Vous êtes hors ligne',
-    since: (time) => `Vous êtes hors ligne depuis ${time}.`,
+    since: (time) => `Vous êtes hors ligne depuis ${time}. Des parties de la carte peuvent manquer.`,
     refresh: 'Les résultats seront actualisés dès le retour du réseau.',
     none: 'Rien n’a encore été chargé. Le chargement reprendra dès le retour du réseau.',
   },

@@ -156,7 +156,7 @@ export const pl = (f: Formats): Texts => ({
   },
   offline: {
     title: 'Jesteś offline',
-    since: (time) => `Jesteś offline od: ${time}.`,
+    since: (time) => `Jesteś offline od: ${time}. Niektórych części mapy może brakować.`,
     refresh: 'Wyniki odświeżą się same, gdy wróci połączenie.',
     none: 'Nic jeszcze nie wczytano. Wczyta się samo, gdy wróci połączenie.',
   },

@@ -50,7 +50,7 @@ export default function StatementMap({ points, config: { basemap, tiles }, onSel
     tight: false,
     units: formats.units,
     locale: formats.locale,
-    labels: { ...mapTexts.labels, cluster },
+    labels: { ...mapTexts.labels, cluster, group: cluster },
     onTilesUnreachable: () => {},
     onTilesReachable: () => {},
   };

@@ -48,6 +48,10 @@ describe.each(Object.entries(palettes))('by %s', (_theme, palette) => {
     for (const ink of ['ink', 'inkSoft'] as const) expect(contrast(palette[ink], palette[ground]), ink).toBeGreaterThan(4.5);
   });
 
+  it('land and sea are distinct, in lightness too', () => {
+    expect(contrast(palette.earth, palette.water)).toBeGreaterThan(1.3);
+  });
+
   it('labels of water and parks are readable on their colours', () => {
     expect(contrast(palette.inkWater, palette.water)).toBeGreaterThan(3);
     expect(contrast(palette.inkGreen, palette.green)).toBeGreaterThan(3);

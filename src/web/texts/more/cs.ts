@@ -132,6 +132,7 @@ export const cs = (f: Formats): MoreTexts => ({
         `Cestou jsou schody: ${f.plural(count, { one: '# schod', few: '# schody', many: '# schodu', other: '# schodů' })}`,
       print: 'Vytisknout popis cesty',
     },
+    from: (way, place) => `${way} od: ${place}`,
     features: 'Co nabízí',
     hours: 'Otevírací doba',
     week: 'Celý týden',

@@ -135,6 +135,8 @@ export const en = (f: Formats) => ({
       steps: (count: number) => `Stairs on the way: ${f.plural(count, { one: '# step', other: '# steps' })}`,
       print: 'Print directions',
     },
+    /** @param way "350 m" */
+    from: (way: string, place: string) => `${way} from ${place}`,
     features: 'What it offers',
     hours: 'Opening hours',
     week: 'All week',

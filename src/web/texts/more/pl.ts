@@ -131,6 +131,7 @@ export const pl = (f: Formats): MoreTexts => ({
         `Po drodze są schody: ${f.plural(count, { one: '# stopień', few: '# stopnie', many: '# stopni', other: '# stopnia' })}`,
       print: 'Drukuj wskazówki',
     },
+    from: (way, place) => `${way} od: ${place}`,
     features: 'Co oferuje',
     hours: 'Godziny otwarcia',
     week: 'Cały tydzień',

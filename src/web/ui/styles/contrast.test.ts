@@ -42,7 +42,8 @@ const pairs: readonly (readonly [ink: string, ground: string, least: number])[] 
   ['unknown', 'surface', 4.5],
   ['unknown', 'surface-raised', 4.5],
   ['ink', 'unknown-soft', 4.5],
-  ['line-strong', 'surface', 3],
+  // The outlines of the switch, of the map's buttons and of the list of suggestions.
+  ...['surface', 'surface-raised', 'surface-sunken', 'map-ground'].map((ground) => ['line-strong', ground, 3] as const),
   ['focus', 'surface', 3],
   ['focus', 'ground', 3],
   ['person-edge', 'pin-rim', 3],
