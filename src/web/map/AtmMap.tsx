@@ -1,17 +1,18 @@
 import 'leaflet/dist/leaflet.css';
 import './atmMap.css';
-import { Circle, Control, DivIcon, type Layer, Marker } from 'leaflet';
-import { type CSSProperties, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Circle, Control, DivIcon, Marker } from 'leaflet';
+import { type CSSProperties, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { MapContainer, useMap } from 'react-leaflet';
-import type { Cluster, Coordinates } from '../../contract/atms.ts';
+import type { Coordinates } from '../../contract/atms.ts';
 import { calm } from './camera.ts';
 import { MapCamera } from './MapCamera.tsx';
 import { hasStreets } from './mapSource.ts';
+import type { PartContext } from './partContext.ts';
+import type { Parts } from './parts.ts';
 import type { AtmMapProps, Pin } from './pin.ts';
 import { createPinBoxes, type PinBoxes } from './pinBoxes.ts';
 import { PinLayer } from './pinLayer.ts';
 import { closest, loadVectorLayer, TileLayers } from './TileLayers.tsx';
-import { nearestCopy } from './wrap.ts';
 
 /** Shows the map with pins on tiles or on a plain background. North is up. Keyboard users can enter, use and skip the map. */
 export default function AtmMap(props: AtmMapProps) {
@@ -21,12 +22,20 @@ export default function AtmMap(props: AtmMapProps) {
   const [spread, setSpread] = useState<{ pins: readonly Coordinates[] }>();
   const [boxes] = useState(createPinBoxes);
   const [moving] = useState(() => !calm());
-  const { onTilesUnreachable, onTilesReachable, place, basemap, clusters, ...pins } = rest;
+  const { onTilesMissing, place, basemap, clusters, areas, ...pins } = rest;
   // Load the code for the streets while the map is being created.
   useState(() => {
     const middle = { lat: view.lat, lng: view.long };
     if (basemap && hasStreets({ basemap }, { middle })) loadVectorLayer().catch(() => {});
   });
+  const { locale } = rest;
+  const scale = useMemo(() => ({ units, locale }), [units, locale]);
+  const { cluster, position: label } = labels;
+  const person = useMemo(() => position && { ...position, label }, [position, label]);
+  const counted = useMemo(() => clusters && { clusters, locale, label: cluster }, [clusters, locale, cluster]);
+  const drawn = <Name extends keyof Parts>(name: Name, part: Parts[Name] | undefined) => (
+    <Drawn name={name} part={part} spread={setSpread} />
+  );
   const covered = {
     '--map-top': `${padding.top ?? 0}px`,
     '--map-bottom': `${padding.bottom}px`,
@@ -66,60 +75,43 @@ export default function AtmMap(props: AtmMapProps) {
           pins={boxes}
           attribution={labels.attribution}
           noDetail={labels.noDetail}
-          onTilesUnreachable={onTilesUnreachable}
-          onTilesReachable={onTilesReachable}
+          onTilesMissing={onTilesMissing}
         >
           {/* The attribution moves the controls above it, so show them together. */}
-          <Controls labels={labels} units={units} />
+          <Controls labels={labels} />
+          {drawn('scale', scale)}
         </TileLayers>
-        <Marks place={place} position={position} label={labels.position} />
+        {drawn('place', place)}
+        {drawn('person', person)}
         <Pins {...pins} boxes={boxes} onReveal={(pin) => setSought({ pin })} onSpread={(crowd) => setSpread({ pins: crowd })} />
-        {clusters && (
-          <Clusters
-            clusters={clusters}
-            locale={rest.locale}
-            label={labels.cluster}
-            onOpen={(cluster) => setSpread({ pins: [cluster] })}
-          />
-        )}
+        {drawn('clusters', counted)}
+        {drawn('areas', areas)}
       </MapContainer>
       <span ref={past} tabIndex={-1} />
     </div>
   );
 }
 
-/** Draws the markers of the search centre and of the user's position. */
-function Marks({
-  place,
-  position,
-  label,
-}: { readonly [K in 'place' | 'position']: AtmMapProps[K] } & { readonly label: string }) {
-  return (
-    <>
-      {place && <PlaceMark place={place} />}
-      {position && <PersonMark position={position} label={label} />}
-    </>
-  );
+const leaflet = { Circle, Control, DivIcon, Marker };
+
+interface DrawnProps<Name extends keyof Parts> extends Pick<PartContext, 'spread'> {
+  readonly name: Name;
+  /** Must be the same object until the part changes. The map does not show a part that is undefined. */
+  readonly part: Parts[Name] | undefined;
 }
 
-interface ClustersProps {
-  readonly clusters: readonly Cluster[];
-  readonly locale: string;
-  label(count: number): string;
-  onOpen(cluster: Coordinates): void;
-}
-
-/** Draws the map's clusters. The code loads when the map first shows clusters. */
-function Clusters({ clusters, locale, label, onOpen }: ClustersProps) {
+/** Draws a part of the map. */
+function Drawn<Name extends keyof Parts>({ name, part, spread }: DrawnProps<Name>) {
   const map = useMap();
-  const open = useEffectEvent(onOpen);
   useEffect(() => {
+    if (!part) return;
     const over = new AbortController();
-    const draw = ({ drawClusters }: typeof import('./clusterLayer.ts')) =>
-      drawClusters({ map, DivIcon, Marker, clusters, locale, label, open: (cluster) => open(cluster), over: over.signal });
-    import('./clusterLayer.ts').then(draw, () => {});
+    import('./parts.ts').then(
+      ({ drawPart }) => over.signal.aborted || drawPart[name]({ ...part, map, leaflet, spread, over: over.signal }),
+      () => {},
+    );
     return () => over.abort();
-  }, [map, clusters, locale, label]);
+  }, [map, name, part, spread]);
   return null;
 }
 
@@ -134,89 +126,17 @@ function MapName({ label }: { label: string }) {
   return null;
 }
 
-/** Options for a marker that the user cannot click or focus. */
-const still = { interactive: false, keyboard: false } as const;
-
-function ring(): DivIcon {
-  const html = document.createElement('span');
-  html.setAttribute('aria-hidden', 'true');
-  return new DivIcon({ html, className: 'atmMapPlace', iconSize: [20, 20] });
-}
-
-/**
- * Keeps a layer or control on the map while its component is mounted. Leaflet's own classes are sufficient for layers that never
- * change.
- */
-function useLayer(layer: Layer | Control): void {
+function Controls({ labels: { zoomIn, zoomOut } }: Pick<AtmMapProps, 'labels'>) {
   const map = useMap();
-  useEffect(() => {
-    layer.addTo(map);
-    return () => void layer.remove();
-  }, [map, layer]);
-}
-
-function Controls({ labels: { zoomIn, zoomOut }, units }: Pick<AtmMapProps, 'labels' | 'units'>) {
   const zoom = useMemo(
     () => new Control.Zoom({ position: 'bottomright', zoomInTitle: zoomIn, zoomOutTitle: zoomOut }),
     [zoomIn, zoomOut],
   );
-  const isMetric = units === 'metric';
-  const scale = useMemo(
-    () => new Control.Scale({ position: 'bottomleft', maxWidth: 120, metric: isMetric, imperial: !isMetric }),
-    [isMetric],
-  );
-  useLayer(zoom);
-  useLayer(scale);
+  useEffect(() => {
+    zoom.addTo(map);
+    return () => void zoom.remove();
+  }, [map, zoom]);
   return null;
-}
-
-/**
- * Marks the search centre if it is not the user's position. Screen readers skip the mark, because the list names the search
- * centre.
- */
-function PlaceMark({ place: { lat, long: given } }: { place: NonNullable<AtmMapProps['place']> }) {
-  const long = useNearestCopy(given);
-  // Draw the mark below the pins, so that a pin at the same point remains visible and clickable.
-  useLayer(useMemo(() => new Marker([lat, long], { icon: ring(), ...still, pane: 'shadowPane' }), [lat, long]));
-  return null;
-}
-
-function dot(label: string): DivIcon {
-  const html = document.createElement('span');
-  html.setAttribute('role', 'img');
-  html.setAttribute('aria-label', label);
-  return new DivIcon({ html, className: 'atmMapPerson', iconSize: [18, 18] });
-}
-
-/** Draws the user's position as a dot with the accuracy circle. */
-function PersonMark({
-  position: { lat, long: given, accuracy },
-  label,
-}: {
-  position: NonNullable<AtmMapProps['position']>;
-  label: string;
-}) {
-  const long = useNearestCopy(given);
-  const circle = useMemo(
-    () => new Circle([lat, long], { radius: accuracy, interactive: false, className: 'atmMapAccuracy' }),
-    [lat, long, accuracy],
-  );
-  useLayer(circle);
-  // Draw the dot above the pins, because users look for their own position first. It is small, so it covers little of a pin.
-  useLayer(useMemo(() => new Marker([lat, long], { icon: dot(label), ...still, pane: 'tooltipPane' }), [lat, long, label]));
-  return null;
-}
-
-/** The longitude of a point on the visible copy of the world, degrees; unchanged before the first view. */
-function useNearestCopy(long: number): number {
-  const map = useMap();
-  return useSyncExternalStore(
-    (changed) => {
-      map.on('moveend', changed);
-      return () => void map.off('moveend', changed);
-    },
-    () => nearestCopy(long, (map.getZoom() as number | undefined) === undefined ? long : map.getCenter().lng),
-  );
 }
 
 type Props = Pick<AtmMapProps, 'pins' | 'locale' | 'selectedKey' | 'highlightedKey' | 'onPinSelect' | 'onPinHighlight'> & {
