@@ -22,7 +22,10 @@ export function areaToOpen(places: readonly CoveredPlace[]): CoveredPlace | unde
 export function drawAreas({ places, formats, texts, more, open, ...drawing }: PartContext & MarkedAreas): void {
   const placesOf = (members: readonly { readonly place: CoveredPlace }[]) => members.map(({ place }) => place);
   drawBadges(drawing, {
-    clusters: places.map((place) => ({ lat: place.lat, long: place.long, count: place.atmCount, place })),
+    // A fictional town has no place on the map of the world.
+    clusters: places
+      .filter(({ demo }) => demo !== true)
+      .map((place) => ({ lat: place.lat, long: place.long, count: place.atmCount, place })),
     locale: formats.locale,
     label({ count, members }) {
       const areas = placesOf(members);
