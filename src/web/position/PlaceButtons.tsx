@@ -10,7 +10,7 @@ export interface PlaceButtonsProps {
 }
 
 export function PlaceButtons({ places, onGo, away }: PlaceButtonsProps) {
-  const { texts } = useWords();
+  const { texts, formats } = useWords();
   return (
     <ul className="places">
       {places.map((place) => (
@@ -23,7 +23,7 @@ export function PlaceButtons({ places, onGo, away }: PlaceButtonsProps) {
               </span>
               <span className="option-detail">
                 {place.demo === true && <span className="demo-tag">{texts.demo}</span>} {texts.search.atms(place.atmCount)}
-                {away && ` · ${away(place)}`}
+                {away && formats.apart + away(place)}
               </span>
             </span>
             <Icon name="back" />
