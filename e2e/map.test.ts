@@ -138,6 +138,49 @@ test('the user can dismiss the message about map images', async ({ finder, page,
   await expect(page.getByText(noImages)).toBeHidden();
 });
 
+test('the page reports missing map images only where the world map is not complete', async ({
+  finder,
+  page,
+  quiet,
+  tilesUrl,
+}) => {
+  quiet.expect(failedToLoad);
+  let failures = 0;
+  await page.route(`${tilesUrl}/**`, async (route) => {
+    await route.abort('connectionrefused');
+    failures += 1;
+  });
+  await finder.openTown('&view=0,0,6');
+  await expect(finder.map.locator('.atmMapWorld canvas.leaflet-tile-loaded').first()).toBeVisible();
+  await expect.poll(() => failures).toBeGreaterThan(4);
+  await expect(page.getByText(noImages)).toBeHidden();
+  await finder.button('Zoom in').click();
+  await finder.button('Zoom in').click();
+  await expect(page.getByText(noImages)).toBeVisible();
+});
+
+test('before the first search, a mark on the map opens the covered area', async ({ finder, page }) => {
+  // The map does not mark a demo town.
+  await page.route('**/app/places*', async (route) => {
+    const text = await (await route.fetch()).text();
+    await route.fulfill({ contentType: 'application/json', body: text.replaceAll('"demo":true', '"demo":false') });
+  });
+  await finder.open();
+  const mark = finder.map.getByRole('button', { name: /^Null Island Town.*, \d+ ATMs$/ });
+  await expect(mark).toHaveText(/^\d+$/);
+  await mark.press('Enter');
+  await expect(finder.cards().first()).toBeVisible();
+  await expect(mark).toHaveCount(0);
+});
+
+test('the scale has the digits of the language', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ locale: 'ar-EG', ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/?at=0,0');
+  await expect(page.locator('.leaflet-control-scale-line')).toHaveText(/^[٠-٩]+\s(متر|كم)$/);
+  await context.close();
+});
+
 test('the page also reports tiles that never load', async ({ finder, page, tilesUrl }) => {
   await page.route(`${tilesUrl}/**`, () => {});
   await finder.openTown();

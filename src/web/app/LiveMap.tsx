@@ -7,6 +7,7 @@ import type { OneAtm } from '../detail/useAtm.ts';
 import { usePlaceWords } from '../list/cardNotes.ts';
 import { highlight, useHighlighted } from '../list/highlight.ts';
 import AtmMap from '../map/AtmMap.tsx';
+import { worldUntil } from '../map/mapSource.ts';
 import type { AtmMapProps, MapBounds, MapFit, MapPadding, MapView, Pin } from '../map/pin.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -14,7 +15,7 @@ import { useSize } from '../ui/sheet/useSize.ts';
 import { useRootTextSize, useViewportHeight } from '../ui/sheet/useViewport.ts';
 import { visitNumber } from '../url/visit.ts';
 import type { FinderActions } from './actions.ts';
-import { fitAround, fitPlaces } from './mapFit.ts';
+import { fitAround } from './mapFit.ts';
 import { fitWords, mapPins } from './mapPins.ts';
 import { type FinderState, serverNow, shownAtms } from './useFinder.ts';
 import { useMovedView } from './useMovedView.ts';
@@ -29,11 +30,6 @@ interface MapTarget {
 
 const quarter = 15;
 const region = 11;
-/**
- * The zoom level for a position outside the covered areas. The map may lack details there, but at this zoom level the coarse
- * world map shows coasts, borders and cities.
- */
-const country = 7;
 const world: MapView = { lat: 20, long: 0, zoom: 2 };
 
 function firstView({ screen: { state }, origin }: FinderState): MapView {
@@ -65,7 +61,7 @@ function useMapTarget(finder: FinderState, asked: RefObject<string | undefined>)
     if (own) setTarget({ view: firstView(finder) });
     else if (state.area) setTarget(({ view }) => ({ view, fit: { bounds: state.area as MapBounds } }));
     else if (!(fresh.within || atms.length))
-      setTarget({ view: { lat: origin.lat, long: origin.long, zoom: outside ? country : region } });
+      setTarget({ view: { lat: origin.lat, long: origin.long, zoom: outside ? worldUntil : region } });
     else
       setTarget(({ view }) => ({
         view,
@@ -76,8 +72,19 @@ function useMapTarget(finder: FinderState, asked: RefObject<string | undefined>)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only before the first search
   useEffect(() => {
-    const bounds = origin === undefined ? fitPlaces(places) : undefined;
-    if (bounds !== undefined) setTarget(({ view }) => ({ view, fit: { bounds } }));
+    if (origin !== undefined || places === undefined) return;
+    let over = false;
+    import('./fitPlaces.ts').then(
+      ({ fitPlaces }) => {
+        const bounds = fitPlaces(places);
+        if (bounds !== undefined && !over) setTarget(({ view }) => ({ view, fit: { bounds } }));
+      },
+      // Without this code, the map shows the whole world.
+      () => {},
+    );
+    return () => {
+      over = true;
+    };
   }, [places, place]);
 
   const uid = selected.kind === 'there' ? selected.one.atm.uid : undefined;
@@ -148,8 +155,14 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
   const clusters = nearby.found?.clusters;
   const atms = usePlaceWords(nearby.found?.kinds)?.count ?? texts.search.atms;
   const cluster = useCallback((count: number) => more.mapTexts.cluster(atms(count)), [more, atms]);
+  const { places } = finder;
+  const areas = useMemo(
+    () => places && { places, formats, texts, more, open: actions.goToCovered },
+    [places, formats, texts, more, actions],
+  );
   const { onMoved, offered, onSearch } = useMovedView(finder, asked);
-  const [tiles, setTiles] = useState<'there' | 'gone' | 'known to be gone'>('there');
+  const [areTilesMissing, setTilesMissing] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
   const [lineRef, line] = useSize();
   // The minimum height for the map's buttons with the notice line below them. This height has an upper limit, because the size of
   // touch targets is also limited.
@@ -159,7 +172,7 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
   // While offline, the panel explains the missing images together with the lost connection, unless only its heading is visible.
   const isAlone = !offlineSince || (!!padding.top && screen.state.show === 'map');
   // The notice line must not cover the map, so the map ends above the line.
-  const lined = tiles === 'gone' && room >= least && isAlone;
+  const lined = areTilesMissing && !isDismissed && room >= least && isAlone;
   const below = lined ? line.height : 0;
   const pinOf = (uid: string | undefined) => pins.find(({ uids }) => uid !== undefined && uids.includes(uid));
   const selectedKey = (pinOf(screen.state.atm) ?? pinOf(screen.state.pin))?.key ?? screen.state.pin;
@@ -172,6 +185,7 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
     onMoved,
     pins,
     ...(clusters && { clusters }),
+    ...(areas && origin === undefined && { areas }),
     ...(selectedKey && { selectedKey }),
     ...(highlightedKey && { highlightedKey }),
     onPinSelect: (key) => actions.choosePin(key, uidsAt(key)),
@@ -189,8 +203,7 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
       cluster,
       group: (...counts) => more.mapTexts.cluster(fitWords(texts, ...counts)),
     },
-    onTilesUnreachable: () => setTiles('gone'),
-    onTilesReachable: () => setTiles('there'),
+    onTilesMissing: setTilesMissing,
   };
   return (
     <>
@@ -199,7 +212,7 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
       {lined && (
         <div className="stage-line" ref={lineRef} style={{ insetBlockEnd: padding.bottom }}>
           <p role="status">{more.tilesUnreachable}</p>
-          <button type="button" className="icon-button" aria-label={texts.dismiss} onClick={() => setTiles('known to be gone')}>
+          <button type="button" className="icon-button" aria-label={texts.dismiss} onClick={() => setDismissed(true)}>
             <Icon name="close" />
           </button>
         </div>

@@ -1,4 +1,3 @@
-import type { CoveredPlace } from '../../contract/app.ts';
 import type { Coordinates, NearbyAtm } from '../../contract/atms.ts';
 import { metresPerDegree } from '../../core/geo/greatCircle.ts';
 import type { MapBounds, MapFit } from '../map/pin.ts';
@@ -44,13 +43,4 @@ export function fitAround(middle: Middle, atms: readonly NearbyAtm[]): MapFit {
     wanted: places.slice(always, wanted),
     others: places.slice(wanted),
   };
-}
-
-/** The view before the first search: the covered area with the most ATMs, if there is a covered area. */
-export function fitPlaces(places: readonly CoveredPlace[] | undefined): MapBounds | undefined {
-  const largest = places?.reduce<CoveredPlace | undefined>(
-    (best, place) => (best === undefined || place.atmCount > best.atmCount ? place : best),
-    undefined,
-  );
-  return largest?.bounds;
 }

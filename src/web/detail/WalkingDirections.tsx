@@ -83,7 +83,7 @@ function Steps({ directions }: { readonly directions: readonly WalkingDirection[
           // biome-ignore lint/suspicious/noArrayIndexKey: the same step can occur twice, and the order never changes
           <li key={at}>
             <bdi>{text}</bdi>
-            {distance > 0 && <span className="fine"> · {formats.distance(distance)}</span>}
+            {distance > 0 && <span className="fine">{formats.apart + formats.distance(distance)}</span>}
           </li>
         ))}
       </ol>

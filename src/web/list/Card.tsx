@@ -14,7 +14,7 @@ import { useAtmName, useCardNote } from './cardNotes.ts';
 import type { CostIndex } from './cost/costIndex.ts';
 import { highlight, useIsHighlighted } from './highlight.ts';
 import { OperatorMark } from './OperatorMark.tsx';
-import { type OnFoot, shortAddress, wayText } from './place.ts';
+import { languageOf, type OnFoot, shortAddress, wayText } from './place.ts';
 import { sharedFacts } from './sharedFacts.ts';
 import { spokenCard } from './spokenCard.ts';
 import { isWhere, useHint } from './useHint.ts';
@@ -59,7 +59,7 @@ export const Card = memo(function Card({
   onOpen,
 }: CardProps) {
   const words = useWords();
-  const { texts } = words;
+  const { texts, formats } = words;
   const { distance } = nearby;
   const all = [nearby, ...others];
   const { atm, differing } = sharedFacts([nearby.atm, ...others.map((other) => other.atm)]);
@@ -79,6 +79,7 @@ export const Card = memo(function Card({
   // the end.
   const note = useCardNote(atm.uid);
   const name = useAtmName(atm);
+  const lang = languageOf(atm.location.address.country);
   const cost = note?.price ?? costs?.badge(atm);
   const isDispensed = currency && all.every((one) => one.atm.currencies?.includes(currency));
   const dispensed = currency && (isDispensed ? currency : texts.card.currencyUnknown(currency));
@@ -94,7 +95,7 @@ export const Card = memo(function Card({
     ...(differing.size > 0 ? [texts.card.differ] : []),
     ...(mostlyUnknown || isOpenShown || differing.has('openStatus') ? [] : [texts.open.unknown]),
     ...(mostlyUnknown || isFeeShown || isOwn || atm.kind || differing.has('fee') ? [] : [texts.fee.unknown]),
-  ].join(' · ');
+  ].join(formats.apart);
   const spoken = spokenCard(
     {
       atm,
@@ -134,11 +135,12 @@ export const Card = memo(function Card({
           <OperatorMark merchant={atm.merchant} />
           <span className="card-head">
             <span className="card-name">
-              <bdi>{name}</bdi>
-              {count > 1 && ` · ${texts.search.atms(count)}`}
+              <bdi lang={lang}>{name}</bdi>
+              {count > 1 && formats.apart + texts.search.atms(count)}
             </span>
             <span className="card-place">
-              <span className="card-distance">{way}</span> <bdi>{shortAddress(atm, distance) ?? texts.card.addressUnknown}</bdi>
+              <span className="card-distance">{way}</span>{' '}
+              <bdi lang={lang}>{shortAddress(atm, distance) ?? texts.card.addressUnknown}</bdi>
             </span>
           </span>
           <span className="card-badges">

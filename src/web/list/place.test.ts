@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Address, NearbyAtm } from '../../contract/atms.ts';
 import { monogram } from '../../core/atms/monogram.ts';
 import { loadWords } from '../texts/words.ts';
-import { addressLine, shortAddress, wayText } from './place.ts';
+import { addressLine, languageOf, shortAddress, wayText } from './place.ts';
 
 test.each<[Omit<Address, 'country'>, string | undefined]>([
   [{ street: 'Veselská 663', zip: '190 00', city: 'Praha' }, 'Veselská 663, 190 00 Praha'],
@@ -24,6 +24,23 @@ test.each<[Omit<Address, 'country'>, number, string | undefined]>([
 ])('a card shows %o, %d m away, as %s', (address, distance, line) => {
   const atm = { uid: 'a', location: { address: { ...address, country: 'CZ' }, coordinates: { lat: 0, long: 0 } } };
   expect(shortAddress(atm, distance)).toBe(line);
+});
+
+test.each([
+  ['DE', 'de'],
+  ['AT', 'de'],
+  ['CZ', 'cs'],
+  ['GB', 'en'],
+  ['EG', 'ar'],
+])('names and addresses in %s are hyphenated in the language %s', (country, language) =>
+  expect(languageOf(country)).toBe(language),
+);
+
+test('beside Arabic digits, facts are separated by a comma, because a dot looks like a zero', async () => {
+  const arabic = await loadWords('ar', ['ar-EG']);
+  const way = wayText({ distance: 280, walk: { distance: 280, duration: 240 } }, 'exact', false, arabic);
+  expect(way).toMatch(/، ٢٨٠/);
+  expect(way).not.toContain('·');
 });
 
 const words = await loadWords('en', ['en-IE']);

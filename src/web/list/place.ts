@@ -32,6 +32,12 @@ export function shortAddress({ location: { address } }: Atm, distance: number): 
 }
 
 /**
+ * The most widely used language of a country (ISO 3166-1 alpha-2). The browser hyphenates the names and addresses in the
+ * country by the rules of this language.
+ */
+export const languageOf = (country: string): string => new Intl.Locale('und', { region: country }).maximize().language;
+
+/**
  * How to show walks: exact, or approximate if the position is inaccurate. `false`: the search is not around the user, or the
  * position is too inaccurate.
  */
@@ -51,10 +57,10 @@ export function wayText(
   length?: 'long',
 ): string {
   const straight = formats.distance(distance, length);
-  if (isStepFree && walk?.noRoute) return `${straight} · ${card.noStepFree}`;
+  if (isStepFree && walk?.noRoute) return straight + formats.apart + card.noStepFree;
   const metres = walk ? walk.distance : isStepFree ? undefined : estimatedWalk(distance);
   if (!onFoot || metres === undefined || distance > farthestTarget) return straight;
   const time = formats.number(Math.max(1, Math.round(metres / metresPerMinute)));
-  const way = `${(walk?.stepFree ? card.stepFree : card.walk)(time)} · ${formats.distance(metres, length)}`;
+  const way = (walk?.stepFree ? card.stepFree : card.walk)(time) + formats.apart + formats.distance(metres, length);
   return onFoot === 'exact' && walk && !walk.atMost ? way : `${card.about} ${way}`;
 }

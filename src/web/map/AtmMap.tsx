@@ -1,21 +1,18 @@
 import 'leaflet/dist/leaflet.css';
 import './atmMap.css';
-import { Control, DivIcon, Marker } from 'leaflet';
+import { Circle, Control, DivIcon, Marker } from 'leaflet';
 import { type CSSProperties, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { MapContainer, useMap } from 'react-leaflet';
-import type { Cluster, Coordinates } from '../../contract/atms.ts';
-import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
+import type { Coordinates } from '../../contract/atms.ts';
 import { calm } from './camera.ts';
 import { MapCamera } from './MapCamera.tsx';
-import type { MarksProps } from './Marks.tsx';
 import { hasStreets } from './mapSource.ts';
+import type { PartContext } from './partContext.ts';
+import type { Parts } from './parts.ts';
 import type { AtmMapProps, Pin } from './pin.ts';
 import { createPinBoxes, type PinBoxes } from './pinBoxes.ts';
 import { PinLayer } from './pinLayer.ts';
 import { closest, loadVectorLayer, TileLayers } from './TileLayers.tsx';
-import { useLayer } from './useLayer.ts';
-
-const loadMarks: LoadPart<MarksProps> = () => import('./Marks.tsx');
 
 /** Shows the map with pins on tiles or on a plain background. North is up. Keyboard users can enter, use and skip the map. */
 export default function AtmMap(props: AtmMapProps) {
@@ -25,12 +22,20 @@ export default function AtmMap(props: AtmMapProps) {
   const [spread, setSpread] = useState<{ pins: readonly Coordinates[] }>();
   const [boxes] = useState(createPinBoxes);
   const [moving] = useState(() => !calm());
-  const { onTilesUnreachable, onTilesReachable, place, basemap, clusters, ...pins } = rest;
+  const { onTilesMissing, place, basemap, clusters, areas, ...pins } = rest;
   // Load the code for the streets while the map is being created.
   useState(() => {
     const middle = { lat: view.lat, lng: view.long };
     if (basemap && hasStreets({ basemap }, { middle })) loadVectorLayer().catch(() => {});
   });
+  const { locale } = rest;
+  const scale = useMemo(() => ({ units, locale }), [units, locale]);
+  const { cluster, position: label } = labels;
+  const person = useMemo(() => position && { ...position, label }, [position, label]);
+  const counted = useMemo(() => clusters && { clusters, locale, label: cluster }, [clusters, locale, cluster]);
+  const drawn = <Name extends keyof Parts>(name: Name, part: Parts[Name] | undefined) => (
+    <Drawn name={name} part={part} spread={setSpread} />
+  );
   const covered = {
     '--map-top': `${padding.top ?? 0}px`,
     '--map-bottom': `${padding.bottom}px`,
@@ -70,13 +75,14 @@ export default function AtmMap(props: AtmMapProps) {
           pins={boxes}
           attribution={labels.attribution}
           noDetail={labels.noDetail}
-          onTilesUnreachable={onTilesUnreachable}
-          onTilesReachable={onTilesReachable}
+          onTilesMissing={onTilesMissing}
         >
           {/* The attribution moves the controls above it, so show them together. */}
-          <Controls labels={labels} units={units} />
+          <Controls labels={labels} />
+          {drawn('scale', scale)}
         </TileLayers>
-        <LazyPart patient load={loadMarks} part={{ place, position, label: labels.position }} />
+        {drawn('place', place)}
+        {drawn('person', person)}
         <Pins
           {...pins}
           group={labels.group}
@@ -84,38 +90,34 @@ export default function AtmMap(props: AtmMapProps) {
           onReveal={(pin) => setSought({ pin })}
           onSpread={(crowd) => setSpread({ pins: crowd })}
         />
-        {clusters && (
-          <Clusters
-            clusters={clusters}
-            locale={rest.locale}
-            label={labels.cluster}
-            onOpen={(cluster) => setSpread({ pins: [cluster] })}
-          />
-        )}
+        {drawn('clusters', counted)}
+        {drawn('areas', areas)}
       </MapContainer>
       <span ref={past} tabIndex={-1} />
     </div>
   );
 }
 
-interface ClustersProps {
-  readonly clusters: readonly Cluster[];
-  readonly locale: string;
-  label(count: number): string;
-  onOpen(cluster: Coordinates): void;
+const leaflet = { Circle, Control, DivIcon, Marker };
+
+interface DrawnProps<Name extends keyof Parts> extends Pick<PartContext, 'spread'> {
+  readonly name: Name;
+  /** Must be the same object until the part changes. The map does not show a part that is undefined. */
+  readonly part: Parts[Name] | undefined;
 }
 
-/** Draws the map's clusters. The code loads when the map first shows clusters. */
-function Clusters({ clusters, locale, label, onOpen }: ClustersProps) {
+/** Draws a part of the map. */
+function Drawn<Name extends keyof Parts>({ name, part, spread }: DrawnProps<Name>) {
   const map = useMap();
-  const open = useEffectEvent(onOpen);
   useEffect(() => {
+    if (!part) return;
     const over = new AbortController();
-    const draw = ({ drawClusters }: typeof import('./clusterLayer.ts')) =>
-      drawClusters({ map, DivIcon, Marker, clusters, locale, label, open: (cluster) => open(cluster), over: over.signal });
-    import('./clusterLayer.ts').then(draw, () => {});
+    import('./parts.ts').then(
+      ({ drawPart }) => over.signal.aborted || drawPart[name]({ ...part, map, leaflet, spread, over: over.signal }),
+      () => {},
+    );
     return () => over.abort();
-  }, [map, clusters, locale, label]);
+  }, [map, name, part, spread]);
   return null;
 }
 
@@ -130,18 +132,16 @@ function MapName({ label }: { label: string }) {
   return null;
 }
 
-function Controls({ labels: { zoomIn, zoomOut }, units }: Pick<AtmMapProps, 'labels' | 'units'>) {
+function Controls({ labels: { zoomIn, zoomOut } }: Pick<AtmMapProps, 'labels'>) {
+  const map = useMap();
   const zoom = useMemo(
     () => new Control.Zoom({ position: 'bottomright', zoomInTitle: zoomIn, zoomOutTitle: zoomOut }),
     [zoomIn, zoomOut],
   );
-  const isMetric = units === 'metric';
-  const scale = useMemo(
-    () => new Control.Scale({ position: 'bottomleft', maxWidth: 120, metric: isMetric, imperial: !isMetric }),
-    [isMetric],
-  );
-  useLayer(zoom);
-  useLayer(scale);
+  useEffect(() => {
+    zoom.addTo(map);
+    return () => void zoom.remove();
+  }, [map, zoom]);
   return null;
 }
 

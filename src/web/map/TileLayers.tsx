@@ -1,7 +1,7 @@
 import { type GridLayer, TileLayer } from 'leaflet';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useMap } from 'react-leaflet';
-import { hasStreets, mapSourceAt, type VisibleArea } from './mapSource.ts';
+import { hasStreets, mapSourceAt, type VisibleArea, worldUntil } from './mapSource.ts';
 import type { AtmMapProps } from './pin.ts';
 import type { PinBoxes } from './pinBoxes.ts';
 import { createTileHealth } from './tileHealth.ts';
@@ -89,40 +89,33 @@ type Maps = Pick<AtmMapProps, 'basemap' | 'tiles'>;
  * vector map or, where that map contains no streets, the configured raster tiles.
  * @param children shown together with the attribution once there is a view
  */
-export function TileLayers({
-  maps,
-  padding,
-  pins,
-  attribution,
-  noDetail,
-  children,
-  onTilesUnreachable,
-  onTilesReachable,
-}: TileLayersProps) {
-  const { source, isPlaced, isCoarse } = useMapSource(maps, padding);
+export function TileLayers({ maps, padding, pins, attribution, noDetail, children, onTilesMissing }: TileLayersProps) {
+  const { source, zoom, isPlaced, isCoarse } = useMapSource(maps, padding);
   const { basemap, tiles } = source;
   const url = basemap?.url ?? tiles?.url;
-  // Draw the streets first. The world map is below them, and a slow phone needs a second to read and draw it.
+  // Where there are streets, draw them first. The world map is below them, and a slow phone needs a second to read and draw it.
   const [isSettled, setSettled] = useState(false);
+  const [isLost, setLost] = useState(false);
   const events = useRef<TileEvents>(undefined) as RefObject<TileEvents>;
   events.current = {
     lost() {
       setSettled(true);
-      onTilesUnreachable();
+      setLost(true);
     },
-    back: onTilesReachable,
+    back: () => setLost(false),
     settled: () => setSettled(true),
   };
-  const before = useRef(url);
-  useEffect(() => {
-    // Clear the failure, which applied only to the previous map.
-    if (before.current !== undefined && before.current !== url) events.current.back();
-    before.current = url;
-  }, [url]);
-  const isWorldDue = isSettled || (isPlaced && url === undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure applies only to the map with this URL
+  useEffect(() => setLost(false), [url]);
+  const hasWorld = maps.basemap === undefined || maps.basemap.parts !== undefined;
+  const [isWorldLost, setWorldLost] = useState(false);
+  const isWorldDue = isSettled || (isPlaced && (url === undefined || zoom <= worldUntil));
+  const isMissing = isLost && (!hasWorld || isWorldLost || zoom > worldUntil);
+  const report = useEffectEvent(onTilesMissing);
+  useEffect(() => report(isMissing), [isMissing]);
   return (
     <>
-      {isWorldDue && (maps.basemap === undefined || maps.basemap.parts !== undefined) && <World parts={maps.basemap?.parts} />}
+      {isWorldDue && hasWorld && <World parts={maps.basemap?.parts} onLost={setWorldLost} />}
       {isCoarse && (
         <p className="atmMapCoarse" role="status">
           {noDetail}
@@ -136,7 +129,7 @@ export function TileLayers({
   );
 }
 
-interface TileLayersProps extends Pick<AtmMapProps, 'padding' | 'onTilesUnreachable' | 'onTilesReachable'> {
+interface TileLayersProps extends Pick<AtmMapProps, 'padding' | 'onTilesMissing'> {
   maps: Maps;
   pins: PinBoxes;
   /** The text that the map shows where no streets are available. */
@@ -150,6 +143,7 @@ const streetsFrom = 10;
 
 interface MapSource {
   readonly source: Maps;
+  readonly zoom: number;
   /** Whether the map has a view. */
   readonly isPlaced: boolean;
   /** Whether only the coarse world map is available in the view. */
@@ -179,11 +173,11 @@ function useMapSource(maps: Maps, padding: AtmMapProps['padding']): MapSource {
     return () => void map.off('moveend', rested);
   }, [map]);
   const isCoarse = zoom >= streetsFrom && seen !== undefined && !hasStreets(maps, seen);
-  return { source: mapSourceAt(maps, seen), isPlaced: seen !== undefined, isCoarse };
+  return { source: mapSourceAt(maps, seen), zoom, isPlaced: seen !== undefined, isCoarse };
 }
 
 /** Draws the coarse world map. If the code of the world map cannot be loaded, retries when the connection returns. */
-function World({ parts }: { parts: OwnMap['parts'] }) {
+function World({ parts, onLost }: { parts: OwnMap['parts']; onLost: (isLost: boolean) => void }) {
   const map = useMap();
   const theme = useTheme();
   const language = usePageLanguage();
@@ -199,8 +193,11 @@ function World({ parts }: { parts: OwnMap['parts'] }) {
     // If the world map cannot be loaded, the background stays plain.
     const tryIt = () =>
       void begin().then(
-        () => window.removeEventListener('online', tryIt),
-        () => {},
+        () => {
+          window.removeEventListener('online', tryIt);
+          onLost(false);
+        },
+        () => onLost(true),
       );
     tryIt();
     window.addEventListener('online', tryIt);
@@ -209,7 +206,7 @@ function World({ parts }: { parts: OwnMap['parts'] }) {
       window.removeEventListener('online', tryIt);
       end();
     };
-  }, [map, theme, language]);
+  }, [map, theme, language, onLost]);
   return null;
 }
 

@@ -6,7 +6,11 @@ const project = (lat: number, long: number) => ({ x: 10 * long, y: -10 * lat });
 const at = (lat: number, long: number, count: number) => ({ lat, long, count });
 
 test('marks that would overlap are merged into one with the sum, at the mean of their ATMs', () => {
-  expect(mergeClose([at(0, 0, 30), at(0, 4, 10), at(0, 20, 5)], project)).toEqual([at(0, 1, 40), at(0, 20, 5)]);
+  const [most, near, far] = [at(0, 0, 30), at(0, 4, 10), at(0, 20, 5)];
+  expect(mergeClose([near, most, far], project)).toEqual([
+    { ...at(0, 1, 40), members: [most, near] },
+    { ...far, members: [far] },
+  ]);
 });
 
 test('marks that are too close after a merge are also merged, and no ATM is lost', () => {

@@ -1,6 +1,7 @@
 /** Draws each cluster as a mark with the number of its ATMs. The map shows clusters where there are too many ATMs for pins. */
-import type { Map as LeafletMap, Marker as LeafletMarker } from 'leaflet';
+import type { Marker as LeafletMarker } from 'leaflet';
 import type { Cluster } from '../../contract/atms.ts';
+import type { PartContext } from './partContext.ts';
 import { nearestCopy } from './wrap.ts';
 
 /**
@@ -9,20 +10,20 @@ import { nearestCopy } from './wrap.ts';
  */
 const width = 44;
 
-interface Drawing {
-  readonly map: LeafletMap;
-  /** Passed in, so that this chunk does not contain Leaflet. */
-  readonly DivIcon: typeof import('leaflet').DivIcon;
-  readonly Marker: typeof import('leaflet').Marker;
+export interface Clusters {
   readonly clusters: readonly Cluster[];
   /** The locale of the numbers, a BCP 47 tag. */
   readonly locale: string;
   /** The accessible name of a mark: "137 ATMs. Zoom in". */
   label(count: number): string;
+}
+
+interface Badges<T extends Cluster> {
+  readonly clusters: readonly T[];
+  readonly locale: string;
+  label(group: Group<T>): string;
   /** Called when the user taps a mark. */
-  open(cluster: Cluster): void;
-  /** When this signal is aborted, the marks are removed. */
-  readonly over: AbortSignal;
+  open(group: Group<T>): void;
 }
 
 /** Leaflet throws if a coordinate is not a number. */
@@ -42,12 +43,14 @@ export function shortNumber(count: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumSignificantDigits: size === 1 ? 3 : 2 }).format(count / size) + sign;
 }
 
-interface Group {
-  readonly lat: number;
-  readonly long: number;
+/** One mark, at the mean position of the ATMs of its clusters. */
+interface Group<T extends Cluster> extends Cluster {
+  readonly members: readonly T[];
+}
+
+interface Placed<T extends Cluster> extends Group<T> {
   readonly x: number;
   readonly y: number;
-  readonly count: number;
 }
 
 /**
@@ -55,13 +58,16 @@ interface Group {
  * Repeats this until no marks overlap.
  * @param project converts degrees to pixels at the current zoom level
  */
-export function mergeClose(
-  clusters: readonly Cluster[],
+export function mergeClose<T extends Cluster>(
+  clusters: readonly T[],
   project: (lat: number, long: number) => { readonly x: number; readonly y: number },
-): readonly Cluster[] {
-  let groups: readonly Group[] = clusters.map(({ lat, long, count }) => ({ lat, long, count, ...project(lat, long) }));
+): readonly Group<T>[] {
+  let groups: readonly Placed<T>[] = clusters.map((one) => {
+    const { lat, long, count } = one;
+    return { lat, long, count, members: [one], ...project(lat, long) };
+  });
   for (;;) {
-    const merged: Group[] = [];
+    const merged: Placed<T>[] = [];
     for (const one of groups.toSorted((a, b) => b.count - a.count)) {
       const at = merged.findIndex(({ x, y }) => Math.hypot(x - one.x, y - one.y) < width);
       const other = merged[at];
@@ -71,15 +77,25 @@ export function mergeClose(
       }
       const count = one.count + other.count;
       const mean = (key: 'lat' | 'long' | 'x' | 'y') => (one[key] * one.count + other[key] * other.count) / count;
-      merged[at] = { lat: mean('lat'), long: mean('long'), x: mean('x'), y: mean('y'), count };
+      merged[at] = {
+        lat: mean('lat'),
+        long: mean('long'),
+        x: mean('x'),
+        y: mean('y'),
+        count,
+        members: [...other.members, ...one.members],
+      };
     }
-    if (merged.length === groups.length) return merged.map(({ lat, long, count }) => ({ lat, long, count }));
+    if (merged.length === groups.length) return merged.map(({ lat, long, count, members }) => ({ lat, long, count, members }));
     groups = merged;
   }
 }
 
-export function drawClusters({ map, DivIcon, Marker, clusters, locale, label, open, over }: Drawing): void {
-  if (over.aborted) return;
+/** Draws each group as a button with its number of ATMs. Tapping the button opens the group. */
+export function drawBadges<T extends Cluster>(
+  { map, leaflet: { DivIcon, Marker }, over }: PartContext,
+  { clusters, locale, label, open }: Badges<T>,
+): void {
   let markers: readonly LeafletMarker[] = [];
   const draw = () => {
     const middle = map.getCenter().lng;
@@ -93,7 +109,7 @@ export function drawClusters({ map, DivIcon, Marker, clusters, locale, label, op
       // A single ATM is a dot, because "1" would look like the number of a group.
       button.textContent = cluster.count === 1 ? '' : text;
       button.dataset.length = `${text.length}`;
-      button.setAttribute('aria-label', label(cluster.count));
+      button.setAttribute('aria-label', label(cluster));
       const icon = new DivIcon({ html: button, className: 'atmPinSpot', iconSize: [width, width] });
       const marker = new Marker([cluster.lat, cluster.long], { icon, keyboard: false });
       // For pointers, use Leaflet's event, because it distinguishes a drag from a tap. Keys and screen readers send a click
@@ -108,5 +124,15 @@ export function drawClusters({ map, DivIcon, Marker, clusters, locale, label, op
   over.addEventListener('abort', () => {
     map.off('zoomend', draw);
     for (const marker of markers) marker.remove();
+  });
+}
+
+/** Draws the clusters of the service. A tap zooms in. */
+export function drawClusters({ clusters, locale, label, ...drawing }: PartContext & Clusters): void {
+  drawBadges(drawing, {
+    clusters,
+    locale,
+    label: ({ count }) => label(count),
+    open: (cluster) => drawing.spread({ pins: [cluster] }),
   });
 }

@@ -6,6 +6,9 @@ type Maps = Pick<AtmMapProps, 'basemap' | 'tiles'>;
 type OwnMap = NonNullable<AtmMapProps['basemap']>;
 type Part = NonNullable<OwnMap['parts']>[number];
 
+/** The maximum zoom level at which the world map is complete. At higher zoom levels, the world map enlarges its tiles. */
+export const worldUntil = 7;
+
 /** The visible area in any copy of the world, in degrees, where east > west. */
 export interface VisibleArea {
   readonly middle: { readonly lat: number; readonly lng: number };

@@ -1,7 +1,10 @@
 /** The properties and callbacks of the map, without Leaflet, so that importing this file does not load the map. */
-import type { AppConfig } from '../../contract/app.ts';
+import type { AppConfig, CoveredPlace } from '../../contract/app.ts';
 import type { Cluster, Coordinates } from '../../contract/atms.ts';
 import type { OpenState } from '../../core/hours/timeline.ts';
+import type { Texts } from '../texts/en.ts';
+import type { Formats } from '../texts/formats.ts';
+import type { MoreTexts } from '../texts/more/en.ts';
 
 /** A point on the map, with one ATM or with several at the same coordinates. */
 export interface Pin {
@@ -83,6 +86,16 @@ export interface MapPadding {
   readonly top?: number;
 }
 
+/** The areas to mark on the map, and the words for their accessible names. */
+export interface MarkedAreas {
+  readonly places: readonly CoveredPlace[];
+  readonly formats: Formats;
+  readonly texts: Texts;
+  readonly more: MoreTexts;
+  /** Called when the user chooses an area. */
+  open(place: CoveredPlace): void;
+}
+
 export interface AtmMapProps {
   /** The view of the map; when this object changes, the map moves to the view, unless the map already shows it. */
   readonly view: MapView;
@@ -101,6 +114,8 @@ export interface AtmMapProps {
   readonly pins: readonly Pin[];
   /** Groups of ATMs that the service has counted. The map shows clusters where there are too many ATMs for pins. */
   readonly clusters?: readonly Cluster[];
+  /** The covered areas, which the map marks before the first search. Must be the same object until the areas change. */
+  readonly areas?: MarkedAreas;
   readonly selectedKey?: string;
   readonly highlightedKey?: string;
   onPinSelect(key: string): void;
@@ -120,8 +135,9 @@ export interface AtmMapProps {
   /** The BCP 47 tag of the locale in whose digits the map shows numbers of ATMs. */
   readonly locale: string;
   readonly labels: MapLabels;
-  /** Called once when tiles fail, and again only if they have recovered in the meantime. */
-  onTilesUnreachable(): void;
-  /** Called when tiles load again. */
-  onTilesReachable(): void;
+  /**
+   * Called with true when tiles fail and the world map does not show the view completely, and with false when the map is complete
+   * again.
+   */
+  onTilesMissing(areMissing: boolean): void;
 }

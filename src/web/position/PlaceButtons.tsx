@@ -23,8 +23,8 @@ export function PlaceButtons({ places, onGo, away }: PlaceButtonsProps) {
               </span>
               <span className="option-detail">
                 {place.demo === true && <span className="demo-tag">{texts.demo}</span>} {texts.search.atms(place.atmCount)}
-                {place.operators && ` · ${formats.list(place.operators)}`}
-                {away && ` · ${away(place)}`}
+                {place.operators && formats.apart + formats.list(place.operators)}
+                {away && formats.apart + away(place)}
               </span>
             </span>
             <Icon name="back" />

@@ -57,7 +57,12 @@ function atmOption(one: SavedAtm, now: number, texts: SavedTexts, { texts: commo
     line: {
       sign: savedIcons.saved,
       label: atm.name ?? common.operatorUnknown,
-      detail: changes.length > 0 ? changes.join(' · ') : gone ? texts.changes.gone : (atm.address ?? common.card.addressUnknown),
+      detail:
+        changes.length > 0
+          ? changes.join(formats.apart)
+          : gone
+            ? texts.changes.gone
+            : (atm.address ?? common.card.addressUnknown),
     },
   };
 }

@@ -92,7 +92,9 @@ function lineOf(option: SearchOption, near: Coordinates | undefined, { texts, fo
 
 /** Shows one suggestion with its icon, name and kind. */
 function SearchOptionLine({ option, near }: Pick<DropProps, 'near'> & { readonly option: SearchOption }) {
-  const { icon, sign, label, detail } = lineOf(option, near, useWords(), useMore());
+  const words = useWords();
+  const { formats } = words;
+  const { icon, sign, label, detail } = lineOf(option, near, words, useMore());
   return (
     <>
       {sign === undefined ? <Icon name={icon} /> : <PathIcon path={sign} />}
@@ -105,7 +107,7 @@ function SearchOptionLine({ option, near }: Pick<DropProps, 'near'> & { readonly
           <span className="option-detail">
             {detail.map((part, index) => (
               <Fragment key={part}>
-                {index > 0 && ' · '}
+                {index > 0 && formats.apart}
                 <bdi>{part}</bdi>
               </Fragment>
             ))}

@@ -44,10 +44,17 @@ function useTextReader(wanted: boolean): TextReader | undefined {
   return reader;
 }
 
+/** Whether the page lists the covered areas in view. */
+function areAreasInView(): boolean {
+  const list = document.querySelector('.places');
+  return list !== null && list.getBoundingClientRect().top < window.innerHeight;
+}
+
 export type Offered = ReturnType<typeof useOptions>;
 
 /**
- * Returns the suggestions for a text. If nothing is found, offers the covered areas.
+ * Returns the suggestions for a text. If nothing is found, offers the covered areas, unless the page lists them
+ * in view.
  * @param entered whether the field's list is open
  * @param saved the user's saved ATMs and places, which are offered while the text is empty
  */
@@ -73,6 +80,6 @@ export function useOptions(
     elsewhereSilent,
     // Report missed words only if the response is for this text.
     ...(missed === undefined || stage !== 'answered' ? {} : { missed }),
-    options: nothing ? searchOptions('', places, []) : found,
+    options: nothing ? searchOptions('', areAreasInView() ? [] : places, []) : found,
   };
 }

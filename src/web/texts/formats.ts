@@ -84,6 +84,8 @@ export function formatsFor(locale: string) {
     locale,
     units: miles ? ('imperial' as const) : ('metric' as const),
     number: (value: number) => plain().format(value),
+    /** Separates short facts on one line. Beside Arabic digits, the dot would look like a zero. */
+    apart: language === 'ar' ? '، ' : ' · ',
     list: (words: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(words),
     plural: (count: number, forms: Forms) =>
       (forms[pluralRules(locale, {}).select(count)] ?? forms.other).replace('#', plain().format(count)),

@@ -51,8 +51,7 @@ export default function StatementMap({ points, config: { basemap, tiles }, onSel
     units: formats.units,
     locale: formats.locale,
     labels: { ...mapTexts.labels, cluster, group: cluster },
-    onTilesUnreachable: () => {},
-    onTilesReachable: () => {},
+    onTilesMissing: () => {},
   };
   return <AtmMap {...props} />;
 }

@@ -5,6 +5,7 @@ import { mercatorX, mercatorY } from '../../../core/geo/webMercator.ts';
 import worldUrl from '../../../data/world/world.json?url';
 import { createPaintQueue } from '../basemap/paintQueue.ts';
 import { palettes } from '../basemap/palette.ts';
+import { worldUntil } from '../mapSource.ts';
 import type { MapBounds } from '../pin.ts';
 import { nearestCopy } from '../wrap.ts';
 import { type Label, type World, type WorldLine, withRoom, worldOf } from './worldShapes.ts';
@@ -19,8 +20,6 @@ export interface WorldLook {
 }
 
 const side = 256;
-/** The maximum zoom level of the tiles. At higher zoom levels, the map enlarges the tiles. */
-const finest = 7;
 /** The maximum zoom levels for the names of countries and of cities. */
 const countriesUntil = 6;
 const citiesUntil = 12;
@@ -96,7 +95,7 @@ function groundLayer(drawn: World, theme: WorldLook['theme']): GridLayer {
       return canvas;
     }
   }
-  const layer = new Ground({ className: 'atmMapWorld', pane: 'tilePane', zIndex: 0, tileSize: side, maxNativeZoom: finest });
+  const layer = new Ground({ className: 'atmMapWorld', pane: 'tilePane', zIndex: 0, tileSize: side, maxNativeZoom: worldUntil });
   layer.on('remove', () => queue.stop());
   return layer;
 }
