@@ -135,11 +135,11 @@ export const nearestFirst = (places: readonly CoveredPlace[], from: Coordinates)
   places.toSorted((one, other) => awayFrom(from, one) - awayFrom(from, other));
 
 function Covered({ places, onGo, away }: PlaceButtonsProps) {
-  const { texts } = useWords();
+  const { covered } = useMore();
   if (places.length === 0) return null;
   return (
     <>
-      <h3>{texts.welcome.places}</h3>
+      <h3>{covered.title}</h3>
       <PlaceButtons places={places} onGo={onGo} away={away} />
     </>
   );

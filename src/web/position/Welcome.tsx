@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
-import type { CoveredPlace } from '../../contract/app.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import type { IconName } from '../ui/paths.ts';
 import type { LastPlace } from '../url/lastPlace.ts';
-import { PlaceButtons } from './PlaceButtons.tsx';
+import type { CoveredAreasProps } from './CoveredAreas.tsx';
 
-interface Props {
+const loadAreas: LoadPart<CoveredAreasProps> = () => import('./CoveredAreas.tsx');
+
+interface Props extends CoveredAreasProps {
   /** Replaces the text for a first visit. */
   readonly lead?: ReactNode;
-  /** Undefined while the places are loading. */
-  readonly places: readonly CoveredPlace[] | undefined;
-  readonly placesFailed: boolean;
   readonly lastPlace: LastPlace | undefined;
   readonly bankPlace?: LastPlace | undefined;
   readonly onLocate: () => void;
-  readonly onGo: (place: CoveredPlace) => void;
   readonly onGoBack: (place: LastPlace) => void;
 }
 
@@ -47,21 +45,7 @@ export function Welcome({ lead, places, placesFailed, lastPlace, bankPlace, onLo
         </>
       )}
       {bankPlace && back('pin', bankPlace)}
-      <Covered places={places} placesFailed={placesFailed} onGo={onGo} />
+      <LazyPart load={loadAreas} part={{ places, placesFailed, onGo }} failed={texts.partFailed} />
     </section>
-  );
-}
-
-/** Shows the covered areas with a heading, or the reason why there are none. */
-function Covered({ places, placesFailed, onGo }: Pick<Props, 'places' | 'placesFailed' | 'onGo'>) {
-  const { texts } = useWords();
-  if (placesFailed) return <p>{texts.welcome.placesFailed}</p>;
-  if (places === undefined) return null;
-  if (places.length === 0) return <p>{texts.welcome.placesNone}</p>;
-  return (
-    <>
-      <h3>{texts.welcome.places}</h3>
-      <PlaceButtons places={places} onGo={onGo} />
-    </>
   );
 }

@@ -122,9 +122,6 @@ export const cs = (f: Formats): Texts => ({
     title: 'Najděte hotovost poblíž',
     lead: 'Použijte svoji polohu nebo vyhledejte místo. Poloha slouží jen k hledání.',
     lastPlace: 'Poslední místo',
-    places: 'Pokryté oblasti',
-    placesFailed: 'Seznam pokrytých oblastí se nepodařilo načíst.',
-    placesNone: 'Zatím neznáme žádné bankomaty.',
   },
   locating: { title: 'Zjišťujeme vaši polohu…', lead: 'Může to trvat několik sekund.' },
   noPosition: {

@@ -115,9 +115,6 @@ export const de = (f: Formats): Texts => ({
     title: 'Bargeld in Ihrer Nähe',
     lead: 'Verwenden Sie Ihren Standort oder suchen Sie einen Ort. Ihr Standort dient nur der Suche.',
     lastPlace: 'Zuletzt gesucht',
-    places: 'Abgedeckte Gebiete',
-    placesFailed: 'Die Liste der abgedeckten Gebiete konnte nicht geladen werden.',
-    placesNone: 'Wir kennen noch keine Geldautomaten.',
   },
   locating: { title: 'Ihr Standort wird ermittelt …', lead: 'Das kann einige Sekunden dauern.' },
   noPosition: {

@@ -125,9 +125,6 @@ export const en = (f: Formats) => ({
     title: 'Find cash nearby',
     lead: 'Use your location or search for a place. We use your location only to search.',
     lastPlace: 'Last place',
-    places: 'Areas we cover',
-    placesFailed: 'Couldn’t load the areas we cover.',
-    placesNone: 'We don’t know any cash machines yet.',
   },
   locating: { title: 'Finding your location…', lead: 'This can take a few seconds.' },
   noPosition: {

@@ -115,9 +115,6 @@ export const es = (f: Formats): Texts => ({
     title: 'Encuentra efectivo cerca',
     lead: 'Usa tu ubicación o busca un lugar. Tu ubicación solo sirve para la búsqueda.',
     lastPlace: 'Último lugar',
-    places: 'Zonas cubiertas',
-    placesFailed: 'No se ha podido cargar la lista de zonas cubiertas.',
-    placesNone: 'Todavía no conocemos ningún cajero.',
   },
   locating: { title: 'Buscando tu ubicación…', lead: 'Puede tardar unos segundos.' },
   noPosition: {

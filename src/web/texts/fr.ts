@@ -119,9 +119,6 @@ export const fr = (f: Formats): Texts => ({
     title: 'Retirer des espèces à proximité',
     lead: 'Utilisez votre position ou cherchez un lieu. Votre position sert uniquement à la recherche.',
     lastPlace: 'Dernier lieu',
-    places: 'Zones couvertes',
-    placesFailed: 'La liste des zones couvertes n’a pas pu être chargée.',
-    placesNone: 'Nous ne connaissons encore aucun distributeur.',
   },
   locating: { title: 'Recherche de votre position…', lead: 'Cela peut prendre quelques secondes.' },
   noPosition: {

@@ -122,9 +122,6 @@ export const pl = (f: Formats): Texts => ({
     title: 'Znajdź gotówkę w pobliżu',
     lead: 'Użyj swojej lokalizacji albo wyszukaj miejsce. Lokalizacja służy tylko do wyszukiwania.',
     lastPlace: 'Ostatnie miejsce',
-    places: 'Obsługiwane obszary',
-    placesFailed: 'Nie udało się wczytać listy obsługiwanych obszarów.',
-    placesNone: 'Nie znamy jeszcze żadnych bankomatów.',
   },
   locating: { title: 'Ustalamy Twoją lokalizację…', lead: 'To może potrwać kilka sekund.' },
   noPosition: {

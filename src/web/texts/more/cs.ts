@@ -180,6 +180,11 @@ export const cs = (f: Formats): MoreTexts => ({
     forgotten: 'V tomto zařízení je vše smazáno.',
   },
 
+  covered: {
+    title: 'Pokryté oblasti',
+    failed: 'Seznam pokrytých oblastí se nepodařilo načíst.',
+    none: 'Zatím neznáme žádné bankomaty.',
+  },
   noPosition: {
     search: 'Hledat místo',
     denied: 'Napište místo nahoře, nebo posuňte mapu tam, kde jste, a hledejte v této oblasti.',

@@ -184,6 +184,11 @@ export const de = (f: Formats): MoreTexts => ({
     forgotten: 'Auf diesem Gerät ist alles gelöscht.',
   },
 
+  covered: {
+    title: 'Abgedeckte Gebiete',
+    failed: 'Die Liste der abgedeckten Gebiete konnte nicht geladen werden.',
+    none: 'Wir kennen noch keine Geldautomaten.',
+  },
   noPosition: {
     search: 'Ort suchen',
     denied: 'Geben Sie oben einen Ort ein, oder ziehen Sie die Karte dorthin, wo Sie sind, und suchen Sie dort.',

@@ -184,6 +184,11 @@ export const en = (f: Formats) => ({
     forgotten: 'Everything on this device is deleted.',
   },
 
+  covered: {
+    title: 'Areas we cover',
+    failed: 'Couldn’t load the areas we cover.',
+    none: 'We don’t know any cash machines yet.',
+  },
   noPosition: {
     search: 'Search for a place',
     denied: 'Search for a place above, or move the map to where you are and search there.',

@@ -180,6 +180,11 @@ export const es = (f: Formats): MoreTexts => ({
     forgotten: 'Se ha borrado todo en este dispositivo.',
   },
 
+  covered: {
+    title: 'Zonas cubiertas',
+    failed: 'No se ha podido cargar la lista de zonas cubiertas.',
+    none: 'Todavía no conocemos ningún cajero.',
+  },
   noPosition: {
     search: 'Buscar un lugar',
     denied: 'Escribe un lugar arriba, o arrastra el mapa hasta donde estás y busca allí.',

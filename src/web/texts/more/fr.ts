@@ -180,6 +180,11 @@ export const fr = (f: Formats): MoreTexts => ({
     forgotten: 'Tout a été supprimé sur cet appareil.',
   },
 
+  covered: {
+    title: 'Zones couvertes',
+    failed: 'La liste des zones couvertes n’a pas pu être chargée.',
+    none: 'Nous ne connaissons encore aucun distributeur.',
+  },
   noPosition: {
     search: 'Chercher un lieu',
     denied: 'Saisissez un lieu ci-dessus, ou déplacez la carte là où vous êtes et lancez la recherche.',

@@ -179,6 +179,11 @@ export const pl = (f: Formats): MoreTexts => ({
     forgotten: 'Wszystko z tego urządzenia zostało usunięte.',
   },
 
+  covered: {
+    title: 'Obsługiwane obszary',
+    failed: 'Nie udało się wczytać listy obsługiwanych obszarów.',
+    none: 'Nie znamy jeszcze żadnych bankomatów.',
+  },
   noPosition: {
     search: 'Szukaj miejsca',
     denied: 'Wpisz miejsce powyżej albo przesuń mapę tam, gdzie jesteś, i szukaj na tym obszarze.',
