@@ -8,8 +8,8 @@ export const farthestTarget = 5_000;
 
 /**
  * Estimates the walking distance in metres from the straight-line distance, for places without a known path network. The
- * coefficients are fitted to data from several towns (`npm run bench:walking`). The detour of 60 m is smaller for short distances,
- * so that an ATM a few steps away is not shown as a minute's walk. An estimate can be wrong by several minutes.
+ * coefficients are fitted to data from several towns (`npm run bench:walking`). The detour of 60 m is smaller for short
+ * distances, so that an ATM a few steps away is not shown as a minute's walk. An estimate can be wrong by several minutes.
  */
 export const estimatedWalk = (straightMetres: number): number => 1.22 * straightMetres + Math.min(60, 0.8 * straightMetres);
 

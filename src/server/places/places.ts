@@ -47,7 +47,7 @@ const isFetched = ({ feeds: [feed] }: Area): boolean => isOfCell(feed.name);
 /** Whether the area contains only the ATMs that one operator lists itself. */
 const isOwnList = ({ feeds: [feed] }: Area): boolean => feed.kind === 'operator' && feed.demo !== true;
 
-/** Whether the bounds of a feed contain those of another feed. Bounds that cross the 180th meridian contain and are in no others. */
+/** Whether the bounds of a feed contain those of another feed. Always false if either crosses the 180th meridian. */
 function contains({ bounds: outer }: Feed, { bounds: inner }: Feed): boolean {
   if (outer[1] > outer[3] || inner[1] > inner[3]) return false;
   return outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];
