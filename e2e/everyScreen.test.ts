@@ -105,7 +105,7 @@ for (const name of screenNames) {
     page,
   }) => {
     await screens[name](page);
-    await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Zoom in', exact: true })).toBeVisible();
 
     await test.step('heading levels are not skipped, and each landmark is unique', async () => {
       const levels = await page.evaluate(() =>
@@ -187,6 +187,6 @@ test('suggestions: every touch target is at least 44 x 44 px', async ({ page }) 
   await screens.list(page);
   await page.getByRole('combobox', { name: 'Search for a place' }).fill('street');
   await expect(page.getByRole('option', { name: /Street/ }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Zoom in', exact: true })).toBeVisible();
   expect(await page.evaluate(tooSmall)).toEqual([]);
 });

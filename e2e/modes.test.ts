@@ -56,7 +56,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
 
 test('hovering shows nothing that is unavailable otherwise', async ({ page }) => {
   await screens.detail(page);
-  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Zoom in', exact: true })).toBeVisible();
   const appearing = await page.evaluate(() => {
     const looks = /^(background|color|border-.*color|text-decoration|outline|box-shadow|cursor|opacity$)/;
     const found: string[] = [];

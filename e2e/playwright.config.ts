@@ -14,13 +14,7 @@ export default defineConfig({
   retries: 1,
   // Stop after this many failures, because further failures would add no information.
   maxFailures: 25,
-  // Tests wait for timers, animations and responses in a third of their time, so two CPUs are enough for three tests.
-  workers: 3,
-  // Tests of service workers wait for a browser that installs and replaces workers at its own pace, so only one runs at a time.
-  projects: [
-    { name: 'pages', testIgnore: 'offline/**' },
-    { name: 'offline', testMatch: 'offline/**/*.test.ts', workers: 1 },
-  ],
+  workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {

@@ -1,7 +1,7 @@
 /**
  * npm run bench:walking: measures the accuracy of the service's walks (`accuracy.ts`) and of short estimates (`shortWalks.ts`),
- * and the cost of walks in searches (`cost.ts`) and imports (`importCost.ts`). Uses the extracts in `../shared/data/osm`, or in the
- * folder given with `--folder`. `--only` selects a part (accuracy, short, cost or import), and `--extract Malta` selects an
+ * and the cost of walks in searches (`cost.ts`) and imports (`importCost.ts`). Uses the extracts in `../shared/data/osm`, or in
+ * the folder given with `--folder`. `--only` selects a part (accuracy, short, cost or import), and `--extract Malta` selects an
  * extract. `--explain 5` prints the five worst cases of each extract. With `--outlines`, reference routes follow the outlines of
  * squares instead of crossing them. Exits with 1 if a result misses its goal.
  */

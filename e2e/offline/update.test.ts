@@ -134,7 +134,7 @@ test.describe('without a service worker', () => {
     await expect(finder.button(/Null Island Town/)).toBeVisible();
     // Once the first render is complete, everything has loaded, so only the missing file causes a request.
     await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
-    await expect(finder.map.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+    await expect(finder.map.getByRole('button', { name: 'Zoom in', exact: true })).toBeVisible();
     front.renewed = true;
     const loads: string[] = [];
     page.on('domcontentloaded', (loaded) => void loads.push(loaded.url()));
