@@ -45,9 +45,10 @@ for (const [screen, size] of [
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(page.getByLabel('Appearance', { exact: true })).toBeFocused();
     await tabTo(page, finder.button('Skip the map'));
-    await tabTo(page, finder.pins.first());
+    const pins = finder.map.locator('.atmPin');
+    await tabTo(page, pins.first());
     await page.keyboard.press('End');
-    await expect(finder.pins.last()).toBeFocused();
+    await expect(pins.last()).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(finder.detail.getByRole('heading', { level: 2 }).or(finder.heading(/ATMs? here/))).toBeFocused();
     await page.keyboard.press('Escape');
