@@ -8,7 +8,7 @@ import { cutOff, expect, installed, test } from './offlineTest.ts';
 const [minute, hour] = [60_000, 3_600_000];
 const since = /offline since \d\d:\d\d\./;
 /** If the results arrived in the same minute, the page shows the time once. */
-const ofThen = /offline since (13:0\d)\. (Showing results from (?!\1)13:0\d\. )?We’ll refresh/;
+const ofThen = /offline since (13:0\d)\. Parts of the map may be missing\. (Showing results from (?!\1)13:0\d\. )?We’ll refresh/;
 
 test.beforeEach(({ quiet }) => quiet.expect(failedToLoad));
 
