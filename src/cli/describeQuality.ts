@@ -2,9 +2,8 @@
 import { attributeNames, attributeRow, attributes } from '../contract/attributes.ts';
 import type { FeedQuality, ImportFinding } from '../store/feeds/feedRepository.ts';
 import { listed } from './describeDiff.ts';
-import { feedColumn } from './feedColumn.ts';
 import { grouped } from './quantities.ts';
-import { countedBy, table } from './summary.ts';
+import { countedBy, feedColumn, table } from './summary.ts';
 
 const day = 86_400_000;
 

@@ -10,7 +10,6 @@ import { nameOf } from '../sources/collectReading.ts';
 import type { Extraction, ImportWarning } from '../sources/reading/extraction.ts';
 import type { RecordPlace } from '../sources/reading/reading.ts';
 import { countDiff, describeChanges, listed } from './describeDiff.ts';
-import { feedColumn } from './feedColumn.ts';
 import { plainText } from './plainText.ts';
 import { grouped } from './quantities.ts';
 
@@ -27,6 +26,12 @@ const values = [
   'hints',
   'checkedOn',
 ] as const satisfies readonly (keyof ImportedAtm)[];
+
+/** The columns of a bank's list whose names differ from those of the record's fields. See docs/atm-feeds.md. */
+const columns: Readonly<Record<string, string>> = { surcharge: 'fee', hints: 'hint' };
+
+/** Returns the column of a bank's list that contains a record's field, so that summaries use the names in the file. */
+export const feedColumn = (field: string): string => columns[field] ?? field;
 
 /** @param shown how many warnings, findings and changes of each kind to list; the rest are only counted */
 export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, shown: number): string {

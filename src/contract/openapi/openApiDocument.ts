@@ -73,7 +73,7 @@ function describe(id: RouteId, route: Route): Json {
     responses: {
       [status]: {
         description: says,
-        headers: Object.fromEntries(goodHeaders(route).map((name) => [name, ref('headers', name)])),
+        headers: Object.fromEntries(goodHeaders(id, access).map((name) => [name, ref('headers', name)])),
         content: { 'application/json': { schema: inlineOf(answer), example: exampleAnswers[id] as Json } },
       },
       ...refusalsOf(route),

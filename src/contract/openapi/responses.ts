@@ -1,6 +1,6 @@
 /** Responses that several routes share: authentication, authorization, errors. */
 
-import type { Access, Route } from '../routes.ts';
+import type { Access, Route, RouteId } from '../routes.ts';
 import { exampleErrors } from './exampleAnswers.ts';
 import { type Json, ref } from './schemas.ts';
 
@@ -114,12 +114,11 @@ export const responses: Readonly<Record<string, Json>> = Object.fromEntries(
 const hasToken = (access: Access): boolean => access !== 'open' && access !== 'client';
 
 /** The headers of a successful response. */
-export function goodHeaders({ config: { access }, url, method }: Pick<Route, 'config' | 'url' | 'method'>): readonly string[] {
+export function goodHeaders(id: RouteId, access: Access): readonly string[] {
   if (!hasToken(access)) return ['x-request-id'];
   const limits = ['x-request-id', 'RateLimit-Policy', 'RateLimit'];
   if (access !== 'atms') return limits;
-  const isSearch = method === 'GET' && url === '/v6/atms/complete/findNearby';
-  return [...limits, 'X-Data-Age', ...(isSearch ? ['X-Ignored-Parameters'] : [])];
+  return [...limits, 'X-Data-Age', ...(id === 'findNearby' ? ['X-Ignored-Parameters'] : [])];
 }
 
 const ofStatus = {

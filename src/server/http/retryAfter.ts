@@ -1,6 +1,6 @@
-/** The headers of responses with 503: the number of seconds after which clients should send the request again | convention. */
+/** The headers of responses with 503, which state when to send the request again. The numbers of seconds are a convention. */
 
-/** While the store or another service is unavailable, which takes longer than loading. */
+/** For the time while the store or another service is unavailable, which usually lasts longer than loading. */
 export const retryWhenAvailable = { 'retry-after': '5' } as const;
-/** While data is being loaded. */
+/** For the time while data is being loaded. */
 export const retryWhenLoaded = { 'retry-after': '1' } as const;

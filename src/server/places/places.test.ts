@@ -86,6 +86,17 @@ describe("operators' own lists", () => {
     expect(place?.parts).toHaveLength(2);
   });
 
+  test('with the same title form separate places if they do not touch', () => {
+    const places = placesOf(
+      list('first', 'Springfield', 'First Bank', [39.7, -89.8, 39.9, -89.5]),
+      list('second', 'Springfield', 'Second Bank', [42, -72.7, 42.2, -72.4]),
+    );
+    expect(places.map(({ name, operators }) => [name, operators])).toEqual([
+      ['Springfield (First Bank plc)', ['First Bank']],
+      ['Springfield (Second Bank plc)', ['Second Bank']],
+    ]);
+  });
+
   test('without known operators have the name of their attribution', () => {
     const { feed, atms } = list('natwest', 'England', 'NatWest', [50, -5, 55, 1]);
     const [place] = placesOf({ feed, atms: atms.map(({ operator: _, ...atm }) => atm) });

@@ -15,7 +15,7 @@ interface Area {
 
 /**
  * The covered areas, one for each feed with ATMs, each with a position to show. Combines fetched cells of the same city, and
- * operators' own lists with the same title. Such a list contains the ATMs of only one operator, so it is not a place of its own
+ * overlapping operators' own lists with the same title. Such a list contains the ATMs of only one operator, so it is not a place of its own
  * within an area that another feed covers. Sorted by name, with the demo town last.
  */
 export function coveredPlaces(feeds: readonly Feed[], atms: readonly AtmRecord[]): CoveredPlace[] {
@@ -25,7 +25,7 @@ export function coveredPlaces(feeds: readonly Feed[], atms: readonly AtmRecord[]
   const [lists, others] = [areas.filter(isOwnList), areas.filter((area) => !isOwnList(area))];
   const [imported, cells] = [others.filter((area) => !isFetched(area)), others.filter(isFetched)];
   const further = lists.filter(({ feeds: [feed] }) => !others.some((area) => area.feeds.some((other) => contains(other, feed))));
-  return [...imported, ...joinCells(cells), ...joinLists(further)]
+  return [...imported, ...joinTouching(cells), ...joinTouching(further)]
     .map((area, _, all) => ({ ...placeOf(area), name: uniqueTitle(area, all) }))
     .sort((a, b) => Number(a.demo ?? false) - Number(b.demo ?? false) || byName(a.name, b.name));
 }
@@ -53,18 +53,6 @@ function contains({ bounds: outer }: Feed, { bounds: inner }: Feed): boolean {
   return outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];
 }
 
-/** Combines operators' lists that have the same title, such as the country of several banks' lists. */
-function joinLists(lists: readonly Area[]): Area[] {
-  const byTitle = Map.groupBy(lists, ({ feeds: [feed] }) => feed.title);
-  return [...byTitle.values()].map((same) => {
-    const [first, ...more] = same as [Area, ...Area[]];
-    return {
-      feeds: [first.feeds[0], ...more.flatMap(({ feeds }) => feeds)],
-      atms: [...new Set(same.flatMap(({ atms }) => atms))],
-    };
-  });
-}
-
 /** The name that most of the ATMs in a feed have as their operator. The attribution of the feed if no operator is known. */
 function operatorOf(feed: Feed, atms: readonly AtmRecord[]): string {
   const counts = new Map<string, number>();
@@ -74,21 +62,22 @@ function operatorOf(feed: Feed, atms: readonly AtmRecord[]): string {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? feed.attribution.text;
 }
 
-/** Combines cells that have the same name and touch each other, even at a corner. Retains the order of the first cells. */
-function joinCells(cells: readonly Area[]): Area[] {
+/** Combines areas that have the same title and touch each other, even at a corner. Retains the order of the first areas. */
+function joinTouching(areas: readonly Area[]): Area[] {
   const joined: Area[] = [];
-  for (const cell of cells) {
-    const [own] = cell.feeds;
+  for (const area of areas) {
+    const [own] = area.feeds;
     const near = joined.filter(({ feeds }) => feeds.some((feed) => feed.title === own.title && touch(feed, own)));
     const [first, ...others] = near;
     if (first === undefined) {
-      joined.push(cell);
+      joined.push(area);
       continue;
     }
-    const all = [first, ...others, cell];
+    const all = [first, ...others, area];
     const whole: Area = {
       feeds: [first.feeds[0], ...all.flatMap(({ feeds }) => feeds).slice(1)],
-      atms: all.flatMap(({ atms }) => atms),
+      // Several operators' lists can contain the same ATM.
+      atms: [...new Set(all.flatMap(({ atms }) => atms))],
     };
     joined.splice(joined.indexOf(first), 1, whole);
     for (const other of others) joined.splice(joined.indexOf(other), 1);

@@ -135,7 +135,7 @@ function usePins({ nearby: { found }, selected, now, screen }: FinderState): rea
         atm,
         open: readOpen(atm, instant.asOf, serverNow(now, instant)),
         unsure: doubtful.has(atm.uid),
-        mayFit: atm.conditions?.withdrawalUnknown === true,
+        withdrawalUnknown: atm.conditions?.withdrawalUnknown === true,
         down: isDown(atm, filters, serverNow(now, instant)),
       }));
     const unconfirmed = found?.groups.find(({ kind }) => kind === 'unconfirmed')?.atms ?? [];

@@ -42,7 +42,7 @@ test('a pin shows its operator, whether it matches, and that it does not dispens
       of('a', 50.1, 'HSBC', { alliance: { withdrawal: true, deposit: false } }),
       { ...of('b', 50.2, 'Fio banka'), unsure: true },
       of('c', 50.2, 'HSBC'),
-      { ...of('d', 50.3, 'Fio banka'), mayFit: true },
+      { ...of('d', 50.3, 'Fio banka'), withdrawalUnknown: true },
       of('e', 50.4, 'Fio banka', { withdrawal: false }),
       { ...of('f', 50.5, 'Fio banka'), down: true },
       { ...of('g', 50.6, 'Fio banka'), down: true },

@@ -10,8 +10,8 @@ import type { MoreTexts } from '../texts/more/en.ts';
 
 interface ReadAtm extends Pick<NearbyAtm, 'atm'> {
   readonly open: OpenReading;
-  /** True if the place is not known to give cash. */
-  readonly mayFit?: boolean;
+  /** True if it is unknown whether the place gives cash. */
+  readonly withdrawalUnknown?: boolean;
   /** True if the list counts the ATM among those that may match. */
   readonly unsure?: boolean;
   /** True if the ATM's operator reports that the ATM does not work. */
@@ -62,7 +62,7 @@ export function mapPins(
       label,
       ...(place?.draw ? { draw: place.draw } : mark && { mark }),
       ...(stack.some(({ atm }) => atm.alliance?.withdrawal === true) && { own: true }),
-      ...(stack.every((one) => one.mayFit || one.unsure) && { mayFit: true }),
+      ...(stack.every((one) => one.withdrawalUnknown || one.unsure) && { mayFit: true }),
       unsure,
       ...(cashless && { cashless }),
       ...(doubted && { doubted }),

@@ -113,7 +113,7 @@ export default function Detail({
           </p>
           {hint !== undefined && (
             <p>
-              <bdi>{hint}</bdi>
+              <bdi>{hint.text}</bdi>
             </p>
           )}
           {way !== undefined && <p className="detail-way">{from?.name ? more.detail.from(way, from.name) : way}</p>}

@@ -17,7 +17,7 @@ import { OperatorMark } from './OperatorMark.tsx';
 import { languageOf, type OnFoot, shortAddress, wayText } from './place.ts';
 import { sharedFacts } from './sharedFacts.ts';
 import { spokenCard } from './spokenCard.ts';
-import { isWhere, useHint } from './useHint.ts';
+import { useHint } from './useHint.ts';
 
 export interface CardProps {
   readonly nearby: NearbyAtm;
@@ -111,7 +111,7 @@ export const Card = memo(function Card({
       arrival,
       dispensed,
       note: note?.text,
-      hint,
+      hint: hint?.text,
       count,
       differs: differing.size > 0,
     },
@@ -157,7 +157,7 @@ export const Card = memo(function Card({
             {unknowns !== '' && <span className="card-unknown">{unknowns}</span>}
           </span>
           {note?.text && <CardNote {...note} text={note.text} />}
-          {hint !== undefined && <CardNote icon={isWhere(atm) ? 'pin' : 'info'} text={hint} />}
+          {hint !== undefined && <CardNote icon={hint.isPlace ? 'pin' : 'info'} text={hint.text} />}
           {atm.caution !== undefined && <CardNote icon="warning" text={texts.card.caution} caution />}
         </span>
       </button>

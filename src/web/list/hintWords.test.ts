@@ -9,8 +9,7 @@ import { en } from '../texts/hints/en.ts';
 import { es } from '../texts/hints/es.ts';
 import { fr } from '../texts/hints/fr.ts';
 import { pl } from '../texts/hints/pl.ts';
-import { hintWords } from './hintWords.ts';
-import { isWhere } from './useHint.ts';
+import { describeHints, hintWords } from './hintWords.ts';
 
 const spaced = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 const inGerman = (hints: readonly Hint[]) => spaced(hintWords(hints, de, formatsFor('de-DE')));
@@ -61,15 +60,13 @@ test('in Arabic a minus stays before its number and a name keeps its direction',
   expect(hintWords(hints, ar, formatsFor('ar'))).toBe('في \u2068Billa\u2069، المستوى \u2068\u200e-1\u2069 (تحت الأرض)');
 });
 
-test('only hints about a place get the icon of a place', () => {
-  const other = /(residents|customers|Customers|private|permit|employees|members|students|military|Limited|broken|surcharge.*)$/;
-  for (const code of plainHints) {
-    const isShown = isWhere({ feeUnknown: true, hints: [{ code }] });
-    // A surcharge is in the fee badge, so it does not count.
-    expect(isShown, code).toBe(!other.test(code) || code.startsWith('surcharge'));
-  }
-  const where = (...hints: readonly Hint[]) => isWhere({ hints: [...hints] });
-  expect(where({ code: 'level', values: ['-1'] }, { code: 'floor', value: 'B2' }, { code: 'at', value: 'Billa' })).toBe(true);
-  expect(where({ code: 'note', text: 'EC, Visa, Maestro, Mastercard' })).toBe(false);
-  expect(where({ code: 'inside' }, { code: 'leastAmount', amount: 10, currency: 'GBP' })).toBe(false);
+test('hints that only say where the ATM is are marked as a place', () => {
+  const isPlace = (...hints: readonly Hint[]) => describeHints(hints, en, formatsFor('en-IE'))?.isPlace;
+  const shown = plainHints.filter((code) => isPlace({ code }));
+  expect(shown.slice(0, 3)).toEqual(['atBank', 'atPostOffice', 'atFuelStation']);
+  expect(shown.slice(-4)).toEqual(['inLobby', 'inside', 'outside', 'driveThrough']);
+  expect(shown).toHaveLength(16);
+  expect(isPlace({ code: 'level', values: ['-1'] }, { code: 'floor', value: 'B2' }, { code: 'at', value: 'Billa' })).toBe(true);
+  expect(isPlace({ code: 'note', text: 'EC, Visa, Maestro, Mastercard' })).toBe(false);
+  expect(isPlace({ code: 'inside' }, { code: 'leastAmount', amount: 10, currency: 'GBP' })).toBe(false);
 });

@@ -4,6 +4,13 @@ import { isAmount, isCurrency, isFilledText, isListOf } from '../data/ask/readAt
 import type { Formats } from '../texts/formats.ts';
 import type { HintTexts } from '../texts/hints/en.ts';
 
+/** What a card or the details show of an ATM's hints. */
+export interface ShownHint {
+  readonly text: string;
+  /** Whether the text says only where the ATM is. */
+  readonly isPlace: boolean;
+}
+
 const areTexts = isListOf(isFilledText);
 
 /** Checks the fields that each hint code requires, so that an invalid hint does not break the screen. */
@@ -19,6 +26,29 @@ const checks: { readonly [K in Hint['code']]?: (hint: Readonly<Record<string, un
   note: ({ text }) => isFilledText(text),
 };
 const isValid = (hint: Hint): boolean => checks[hint.code]?.(hint) ?? true;
+
+/** Whether a hint says where the ATM is: the building, the floor, or inside or outside. */
+const places: { readonly [K in Hint['code']]?: true } = {
+  at: true,
+  atBank: true,
+  atPostOffice: true,
+  atFuelStation: true,
+  atExchange: true,
+  atSupermarket: true,
+  atShop: true,
+  atShoppingCentre: true,
+  atAirport: true,
+  atStation: true,
+  atHospital: true,
+  atHotel: true,
+  atUniversity: true,
+  inLobby: true,
+  inside: true,
+  outside: true,
+  driveThrough: true,
+  level: true,
+  floor: true,
+};
 
 /** The text of one hint in a language. Undefined if this version of the page contains no text for the hint's code. */
 function wordsOf(hint: Hint, texts: HintTexts, formats: Formats): string | undefined {
@@ -65,4 +95,10 @@ export function hintWords(hints: readonly Hint[], texts: HintTexts, formats: For
     .map((hint) => wordsOf(hint, texts, formats))
     .filter((one) => one !== undefined);
   return words.length === 0 ? undefined : capital(words.reduce(texts.joined), hints);
+}
+
+/** The text of hints in one language, and whether it says only where the ATM is. Undefined if there is no text. */
+export function describeHints(hints: readonly Hint[], texts: HintTexts, formats: Formats): ShownHint | undefined {
+  const text = hintWords(hints, texts, formats);
+  return text === undefined ? undefined : { text, isPlace: hints.every(({ code }) => places[code] === true) };
 }

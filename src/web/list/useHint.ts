@@ -4,13 +4,10 @@ import { hintsBesideFee } from '../data/feeText.ts';
 import { loadOnce } from '../texts/loadOnce.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
-
-/** Whether all hints on a card describe a place: the building, the floor, or inside or outside. */
-export const isWhere = (atm: Pick<Atm, 'fee' | 'feeUnknown' | 'hints'>): boolean =>
-  hintsBesideFee(atm).every(({ code }) => /^(at|in|out|drive|floor|level)/.test(code));
+import type { ShownHint } from './hintWords.ts';
 
 /** Loads the texts of hints. The code loads after the first list. */
-const teller = loadOnce(() => import('./hintWords.ts').then(({ hintWords }) => hintWords));
+const teller = loadOnce(() => import('./hintWords.ts').then(({ describeHints }) => describeHints));
 
 /** Loads everything that is needed to show hints in a language. @throws if loading fails */
 export const loadHints = ({ more }: Words): Promise<unknown> => Promise.all([teller.load(), more.load()]);
@@ -27,7 +24,7 @@ export function usePreloadHints(): void {
  * The hints of an ATM in the page's language, without the hints that its fee badge already shows. While the texts are loading, or
  * if loading fails, returns the service's English text, unless that text repeats the badge.
  */
-export function useHint(atm: Atm): string | undefined {
+export function useHint(atm: Atm): ShownHint | undefined {
   const { more, formats } = useWords();
   const hints = hintsBesideFee(atm);
   const wanted = hints.length > 0;
@@ -45,8 +42,8 @@ export function useHint(atm: Atm): string | undefined {
       left = true;
     };
   }, [isAwaited, more]);
-  // Results that an earlier version of the page stored contain only the English text of the hints.
-  if (atm.hints === undefined) return atm.hint;
   const told = wanted && isReady ? teller.there?.(hints, more.there.hints, formats) : undefined;
-  return told ?? (hints.length === atm.hints.length ? atm.hint : undefined);
+  // Results that an earlier version of the page stored contain only the English text of the hints.
+  const english = hints.length === (atm.hints?.length ?? 0) ? atm.hint : undefined;
+  return told ?? (english === undefined ? undefined : { text: english, isPlace: false });
 }

@@ -184,8 +184,8 @@ function Pins({
       highlight: (key) => highlight(key),
       reveal: (pin) => reveal(pin),
       spread: (crowd) => spread(crowd),
-      count: (...counts) => count(...counts),
-      group: (...counts) => name(...counts),
+      count: (machines) => count(machines),
+      group: (matching, unsure) => name(matching, unsure),
       placed: boxes.set,
     });
     layer.current = made;
