@@ -141,4 +141,40 @@ test('around the user, the ATMs of an area stay sorted by distance from the user
     await expect(clusters.first()).toBeVisible();
     await context.close();
   });
+
+  test('with a filter, a solid cluster counts only the ATMs that match, and a pale one those that may match', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+    const page = await context.newPage();
+    const finder = new Finder(page);
+    await page.goto(`${url}/?at=21.0285,105.8542&view=21.0285,105.8542,13&area=20.99,105.8,21.07,105.91&filters=depositAtm`);
+    const marks = finder.map.getByRole('button', { name: /\d.*Zoom in$/ });
+    await expect(marks.first()).toBeVisible();
+    const shown = await marks.evaluateAll((all) =>
+      all.map((one) => ({
+        name: one.getAttribute('aria-label') ?? '',
+        number: one.textContent,
+        isPale: one.hasAttribute('data-may-fit'),
+      })),
+    );
+    const counts = (text: string | null) =>
+      [/[\d,]+(?=\s(?:match|ATM))/, /[\d,]+(?=\smay\smatch)/].map((number) => numberIn(number.exec(text ?? '')?.[0] ?? '0'));
+    const title = counts(
+      await finder
+        .heading(/may match/)
+        .first()
+        .textContent(),
+    );
+    expect([0, 1].map((at) => shown.reduce((sum, { name }) => sum + (counts(name)[at] ?? 0), 0))).toEqual(title);
+    expect(Math.min(...title)).toBeGreaterThan(0);
+    for (const { name, number, isPale } of shown) {
+      const [matching = 0, unsure = 0] = counts(name);
+      expect({ number, isPale }).toEqual({
+        number: matching + unsure === 1 ? '' : `${matching || unsure}`,
+        isPale: matching === 0,
+      });
+    }
+    await context.close();
+  });
 });

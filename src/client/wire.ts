@@ -586,13 +586,16 @@ export type FindNearbyAnswer = {
   provenCount?: number;
   /** The nearest ATMs in the searched area that are known to match all filters, up to `countLimit`. These ATMs can also be in `results`. Only present with `knownResults=true`. */
   knownResults?: NearbyAtm[];
-  /** All matches, grouped by tiles of a web map, with the largest clusters first. The tiles are sized so that the longer side of the bounds spans at most 8 of them. The counts add up to `totalCount`. Only present with `bounds`, and only if `totalCount` is above 200. */
+  /** All matches, grouped by tiles of a web map, with the largest clusters first. The tiles are sized so that the longer side of the bounds spans at most 8 of them. Their values of `count` add up to `totalCount`. Only present with `bounds`, and only if `totalCount` is above 200. */
   clusters?: {
     /** The latitude of the centre, which is the mean position of the ATMs in the cluster. */
     lat: number;
     /** The longitude of the centre. */
     long: number;
+    /** The number of ATMs that match or might match. */
     count: number;
+    /** The number of these ATMs that are known to match all filters. Without filters, it equals `count`. */
+    knownCount: number;
   }[];
   nearest?: NearbyAtm;
   attributions?: Attribution[];

@@ -425,7 +425,11 @@ export type FilterCounts = Static<typeof FilterCounts>;
 export const Cluster = Type.Object({
   lat: Type.Number({ description: 'The latitude of the centre, which is the mean position of the ATMs in the cluster.' }),
   long: Type.Number({ description: 'The longitude of the centre.' }),
-  count: Type.Integer({ minimum: 1 }),
+  count: Type.Integer({ minimum: 1, description: 'The number of ATMs that match or might match.' }),
+  knownCount: Type.Integer({
+    minimum: 0,
+    description: 'The number of these ATMs that are known to match all filters. Without filters, it equals `count`.',
+  }),
 });
 export type Cluster = Static<typeof Cluster>;
 
@@ -487,7 +491,7 @@ export const FindNearbyAnswer = Type.Object({
   clusters: optional(
     Type.Array(Cluster, {
       description:
-        'All matches, grouped by tiles of a web map, with the largest clusters first. The tiles are sized so that the longer side of the bounds spans at most 8 of them. The counts add up to `totalCount`. Only present with `bounds`, and only if `totalCount` is above 200.',
+        'All matches, grouped by tiles of a web map, with the largest clusters first. The tiles are sized so that the longer side of the bounds spans at most 8 of them. Their values of `count` add up to `totalCount`. Only present with `bounds`, and only if `totalCount` is above 200.',
     }),
   ),
   nearest: optional(NearbyAtm),

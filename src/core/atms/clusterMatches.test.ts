@@ -35,10 +35,38 @@ describe('clusters', () => {
     expect([deposits.totalCount, sumOf(deposits.clusters)]).toEqual([300, 300]);
   });
 
+  test('state how many of their ATMs are known to match', () => {
+    const unknown = lattice(600, [41.15, -8.6], 0.001).map((atm, i) => {
+      const { depositAtm: _, ...rest } = atm;
+      return i % 3 === 0 ? atm : rest;
+    });
+    const query = { ...globe, bounds: porto, depositAtm: true, counts: true };
+    const { clusters = [], ...answer } = findNearby(snapshotOf(unknown), query, caller, someInstant);
+    // Of the ATMs with a known value, every second one accepts deposits. The others are left out.
+    expect([answer.knownCount, answer.unknownCount]).toEqual([100, 400]);
+    expect([clusters.reduce((sum, { knownCount }) => sum + knownCount, 0), sumOf(clusters)]).toEqual([100, 500]);
+    const only = findNearby(snapshotOf(lattice(600, [41.15, -8.6], 0.001)), { ...query, knownOnly: true }, caller, someInstant);
+    expect(only.clusters?.every(({ count, knownCount }) => count === knownCount)).toBe(true);
+  });
+
+  test('include the records that only the caller sees', () => {
+    const twins = ['twin', 'other'].map((uid) => someAtm({ uid, lat: 41.2, long: -8.5, depositAtm: true }));
+    const atms = [...lattice(500, [41.15, -8.6], 0.001), ...twins];
+    const partnerData = new Map([['bank', new Map([['other', { own: true }]])]]);
+    const query = { ...globe, bounds: porto, depositAtm: true, counts: true };
+    const found = (id: string) =>
+      findNearby(someSnapshot(someDataset(atms, { partnerData })), query, { ...caller, id }, someInstant);
+    const [own, plain] = [found('bank'), found('another')];
+    for (const { clusters = [], knownCount, totalCount } of [own, plain]) {
+      expect([sumOf(clusters), clusters.reduce((sum, one) => sum + one.knownCount, 0)]).toEqual([totalCount, knownCount]);
+    }
+    expect([own.totalCount - plain.totalCount, (own.knownCount ?? 0) - (plain.knownCount ?? 0)]).toEqual([1, 1]);
+  });
+
   test('are at the mean position of the ATMs', () => {
     const wide = { south: -60, west: -180, north: 60, east: 180 };
     const answer = findNearby(town, { ...globe, bounds: wide }, caller, someInstant);
-    expect(answer.clusters).toEqual([{ lat: 41.169, long: -8.581, count: 400 }]);
+    expect(answer.clusters).toEqual([{ lat: 41.169, long: -8.581, count: 400, knownCount: 400 }]);
   });
 
   test('form a grid of at most nine by nine tiles, and do not change while the bounds move within a tile', () => {

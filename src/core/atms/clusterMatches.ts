@@ -3,6 +3,7 @@ import type { Bounds } from '../../contract/bounds.ts';
 import { boundsRegion, widthOf } from '../geo/boundsRegion.ts';
 import { leavesWithin } from '../geo/leavesWithin.ts';
 import { leafStart } from '../geo/pointTree.ts';
+import type { SetColumns } from './atmSets.ts';
 import type { Caller } from './caller.ts';
 import { treePosition } from './packedAtms.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -46,6 +47,14 @@ function tilesOf(bounds: Bounds): (lat: number, long: number) => number {
 /** Rounds coordinates to about a centimetre, to keep responses short. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
 
+/** Returns the points of a leaf that are in all of `keeps` and in none of `drops`. */
+function pointsIn({ keeps, drops }: SetColumns, leaf: number, points: number): number {
+  let word = points;
+  for (const words of keeps) word &= words[leaf] as number;
+  for (const words of drops) word &= ~(words[leaf] as number);
+  return word;
+}
+
 /**
  * Groups all matches of a query with bounds by tile, largest group first.
  * @param own the matching records that only this caller sees
@@ -59,30 +68,34 @@ export function clusterMatches(
 ): Cluster[] {
   const { tree } = packed;
   const { lats, longs } = tree;
-  const { keeps, drops } = sets.columns(query, caller, now);
+  const confirmed = { ...query, knownOnly: true };
+  const [all, known] = [sets.columns(query, caller, now), sets.columns(confirmed, caller, now)];
   const tileOf = tilesOf(query.bounds);
-  const clusters = new Map<number, { lat: number; long: number; count: number }>();
-  function add(position: number): void {
+  const clusters = new Map<number, Cluster>();
+  function add(position: number, isKnown: boolean): void {
     const [lat, long] = [lats[position] as number, longs[position] as number];
     const tile = tileOf(lat, long);
     const cluster = clusters.get(tile);
-    if (cluster === undefined) clusters.set(tile, { lat, long, count: 1 });
+    if (cluster === undefined) clusters.set(tile, { lat, long, count: 1, knownCount: isKnown ? 1 : 0 });
     else {
       cluster.lat += lat;
       cluster.long += long;
       cluster.count++;
+      if (isKnown) cluster.knownCount++;
     }
   }
   const visit = (leaf: number, within: number) => {
-    let word = within;
-    for (const words of keeps) word &= words[leaf] as number;
-    for (const words of drops) word &= ~(words[leaf] as number);
     const start = leafStart(tree, leaf);
-    for (; word !== 0; word &= word - 1) add(start + 31 - Math.clz32(word & -word));
+    let word = pointsIn(all, leaf, within);
+    const knownPoints = pointsIn(known, leaf, word);
+    for (; word !== 0; word &= word - 1) {
+      const point = word & -word;
+      add(start + 31 - Math.clz32(point), (knownPoints & point) !== 0);
+    }
   };
   leavesWithin(tree, query.lat, query.long, query.radius, visit, boundsRegion(tree, query.bounds));
-  for (const record of own) add(treePosition(packed, record));
+  for (const record of own) add(treePosition(packed, record), sets.fits(record, confirmed, caller, now));
   return [...clusters.values()]
-    .map(({ lat, long, count }) => ({ lat: rounded(lat / count), long: rounded(long / count), count }))
+    .map(({ lat, long, ...counts }) => ({ lat: rounded(lat / counts.count), long: rounded(long / counts.count), ...counts }))
     .sort((a, b) => b.count - a.count || a.lat - b.lat || a.long - b.long);
 }

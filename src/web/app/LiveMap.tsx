@@ -155,6 +155,10 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
   const clusters = nearby.found?.clusters;
   const atms = usePlaceWords(nearby.found?.kinds)?.count ?? texts.search.atms;
   const cluster = useCallback((count: number) => more.mapTexts.cluster(atms(count)), [more, atms]);
+  const group = useCallback(
+    (...counts: [matching: number, unsure: number]) => more.mapTexts.cluster(fitWords(texts, ...counts)),
+    [more, texts],
+  );
   const { places } = finder;
   const areas = useMemo(
     () => places && { places, formats, texts, more, open: actions.goToCovered },
@@ -201,7 +205,7 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
     labels: {
       ...more.mapTexts.labels,
       cluster,
-      group: (...counts) => more.mapTexts.cluster(fitWords(texts, ...counts)),
+      group,
     },
     onTilesMissing: setTilesMissing,
   };

@@ -30,9 +30,9 @@ export default function AtmMap(props: AtmMapProps) {
   });
   const { locale } = rest;
   const scale = useMemo(() => ({ units, locale }), [units, locale]);
-  const { cluster, position: label } = labels;
+  const { cluster, group, position: label } = labels;
   const person = useMemo(() => position && { ...position, label }, [position, label]);
-  const counted = useMemo(() => clusters && { clusters, locale, label: cluster }, [clusters, locale, cluster]);
+  const counted = useMemo(() => clusters && { clusters, locale, label: cluster, group }, [clusters, locale, cluster, group]);
   const drawn = <Name extends keyof Parts>(name: Name, part: Parts[Name] | undefined) => (
     <Drawn name={name} part={part} spread={setSpread} />
   );

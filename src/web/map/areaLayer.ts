@@ -25,7 +25,7 @@ export function drawAreas({ places, formats, texts, more, open, ...drawing }: Pa
     // A fictional town has no place on the map of the world.
     clusters: places
       .filter(({ demo }) => demo !== true)
-      .map((place) => ({ lat: place.lat, long: place.long, count: place.atmCount, place })),
+      .map((place) => ({ lat: place.lat, long: place.long, count: place.atmCount, knownCount: place.atmCount, place })),
     locale: formats.locale,
     label({ count, members }) {
       const areas = placesOf(members);

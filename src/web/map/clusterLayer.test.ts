@@ -3,12 +3,12 @@ import { mergeClose, shortNumber } from './clusterLayer.ts';
 
 /** Ten pixels per degree. */
 const project = (lat: number, long: number) => ({ x: 10 * long, y: -10 * lat });
-const at = (lat: number, long: number, count: number) => ({ lat, long, count });
+const at = (lat: number, long: number, count: number, knownCount = count) => ({ lat, long, count, knownCount });
 
-test('marks that would overlap are merged into one with the sum, at the mean of their ATMs', () => {
-  const [most, near, far] = [at(0, 0, 30), at(0, 4, 10), at(0, 20, 5)];
+test('marks that would overlap are merged into one with the sums, at the mean of their ATMs', () => {
+  const [most, near, far] = [at(0, 0, 30, 3), at(0, 4, 10, 2), at(0, 20, 5, 0)];
   expect(mergeClose([near, most, far], project)).toEqual([
-    { ...at(0, 1, 40), members: [most, near] },
+    { ...at(0, 1, 40, 5), members: [most, near] },
     { ...far, members: [far] },
   ]);
 });

@@ -16,6 +16,8 @@ export interface Clusters {
   readonly locale: string;
   /** The accessible name of a mark: "137 ATMs. Zoom in". */
   label(count: number): string;
+  /** The accessible name of a mark with ATMs that may match the filters: "2 match, 5 may match. Zoom in". */
+  group(matching: number, unsure: number): string;
 }
 
 interface Badges<T extends Cluster> {
@@ -27,7 +29,7 @@ interface Badges<T extends Cluster> {
 }
 
 /** Leaflet throws if a coordinate is not a number. */
-const isWhole = ({ lat, long, count }: Cluster) => [lat, long, count].every(Number.isFinite);
+const isWhole = ({ lat, long, count, knownCount }: Cluster) => [lat, long, count, knownCount].every(Number.isFinite);
 
 const steps = [
   [1e6, 'M'],
@@ -63,8 +65,8 @@ export function mergeClose<T extends Cluster>(
   project: (lat: number, long: number) => { readonly x: number; readonly y: number },
 ): readonly Group<T>[] {
   let groups: readonly Placed<T>[] = clusters.map((one) => {
-    const { lat, long, count } = one;
-    return { lat, long, count, members: [one], ...project(lat, long) };
+    const { lat, long, count, knownCount } = one;
+    return { lat, long, count, knownCount, members: [one], ...project(lat, long) };
   });
   for (;;) {
     const merged: Placed<T>[] = [];
@@ -83,15 +85,19 @@ export function mergeClose<T extends Cluster>(
         x: mean('x'),
         y: mean('y'),
         count,
+        knownCount: one.knownCount + other.knownCount,
         members: [...other.members, ...one.members],
       };
     }
-    if (merged.length === groups.length) return merged.map(({ lat, long, count, members }) => ({ lat, long, count, members }));
+    if (merged.length === groups.length) return merged.map(({ x: _, y: __, ...group }) => group);
     groups = merged;
   }
 }
 
-/** Draws each group as a button with its number of ATMs. Tapping the button opens the group. */
+/**
+ * Draws each group as a button with its number of ATMs. If some of them may match the filters, the number is that of the ATMs
+ * that are known to match. If none is known to match, the mark is pale. Tapping the button opens the group.
+ */
 export function drawBadges<T extends Cluster>(
   { map, leaflet: { DivIcon, Marker }, over }: PartContext,
   { clusters, locale, label, open }: Badges<T>,
@@ -105,9 +111,11 @@ export function drawBadges<T extends Cluster>(
       const button = document.createElement('button');
       button.type = 'button';
       button.className = 'atmCluster';
-      const text = shortNumber(cluster.count, locale);
+      const { count, knownCount } = cluster;
+      const text = shortNumber(knownCount || count, locale);
+      button.toggleAttribute('data-may-fit', knownCount === 0);
       // A single ATM is a dot, because "1" would look like the number of a group.
-      button.textContent = cluster.count === 1 ? '' : text;
+      button.textContent = count === 1 ? '' : text;
       button.dataset.length = `${text.length}`;
       button.setAttribute('aria-label', label(cluster));
       const icon = new DivIcon({ html: button, className: 'atmPinSpot', iconSize: [width, width] });
@@ -128,11 +136,11 @@ export function drawBadges<T extends Cluster>(
 }
 
 /** Draws the clusters of the service. A tap zooms in. */
-export function drawClusters({ clusters, locale, label, ...drawing }: PartContext & Clusters): void {
+export function drawClusters({ clusters, locale, label, group, ...drawing }: PartContext & Clusters): void {
   drawBadges(drawing, {
     clusters,
     locale,
-    label: ({ count }) => label(count),
+    label: ({ count, knownCount }) => (knownCount < count ? group(knownCount, count - knownCount) : label(count)),
     open: (cluster) => drawing.spread({ pins: [cluster] }),
   });
 }
