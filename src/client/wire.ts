@@ -1140,7 +1140,7 @@ export interface FindNearbyQuery {
   at?: string | undefined;
   /** Only ATMs that dispense or might dispense this currency (ISO 4217) match. An ATM does not match if a source states that it dispenses only other currencies, that it does not dispense this one, or that it does not dispense cash at all. The service does not assume that an ATM dispenses the currency of its country. */
   currency?: string | undefined;
-  /** `true` returns ATMs that currently work, according to the live status that their operators report. `false` (`'no'` in the client library) returns ATMs that currently do not work. Either value also returns ATMs without a live status. An ATM counts as working if it dispenses cash or, with `depositAtm=true`, if it accepts deposits. If `contactless`, `voiceAssistant` or `wheelchairAccess` is `true` in the request, an ATM that has lost that capability counts as not working. */
+  /** `true` returns ATMs that currently work, according to the live status that their operators report. `false` (`'no'` in the client library) returns ATMs that currently do not work. Either value also returns ATMs without a live status. An ATM counts as working if it dispenses cash or, with `depositAtm=true`, if it accepts deposits. If another attribute, such as `contactless`, is `true` in the request, an ATM that has lost that capability counts as not working. */
   workingNow?: true | 'no' | undefined;
   /** Only ATMs of this operator match. The value is the `uid` of an ATM's merchant. Repeat the parameter to select more than one operator. The uid of a merged operator selects the operator that it was merged into. An unknown uid matches no ATMs. */
   operator?: readonly string[] | undefined;

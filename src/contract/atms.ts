@@ -80,7 +80,7 @@ export const FindNearbyQuery = Type.Object({
   workingNow: optional(
     Type.Boolean({
       description:
-        "`true` returns ATMs that currently work, according to the live status that their operators report. `false` (`'no'` in the client library) returns ATMs that currently do not work. Either value also returns ATMs without a live status. An ATM counts as working if it dispenses cash or, with `depositAtm=true`, if it accepts deposits. If `contactless`, `voiceAssistant` or `wheelchairAccess` is `true` in the request, an ATM that has lost that capability counts as not working.",
+        "`true` returns ATMs that currently work, according to the live status that their operators report. `false` (`'no'` in the client library) returns ATMs that currently do not work. Either value also returns ATMs without a live status. An ATM counts as working if it dispenses cash or, with `depositAtm=true`, if it accepts deposits. If another attribute, such as `contactless`, is `true` in the request, an ATM that has lost that capability counts as not working.",
     }),
   ),
   operator: optional(

@@ -1,5 +1,8 @@
-/** Checks that every part of the program handles every attribute in the table, from the source of a value to the screen. */
-import { readFileSync } from 'node:fs';
+/**
+ * Checks that every part of the program handles every attribute in the table, from the source of a value to the screen, and that
+ * no other file lists the attributes.
+ */
+import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FindNearbyQuery, filters } from '../../src/contract/atms.ts';
 import { attributeNames, attributeRow, attributeRows, attributes, equipmentNames } from '../../src/contract/attributes.ts';
@@ -27,6 +30,39 @@ const languages = ['en', 'de', 'cs', 'fr', 'es', 'pl', 'ar'] as const;
 const place = { lat: 50.0789, long: 14.4308 };
 const values = [true, false] as const;
 const unknown = { kind: 'unknown' } as const;
+
+/**
+ * The files that name more than one attribute, with the reason. A new attribute needs no change in these files, except in the
+ * two tables.
+ */
+const namesSeveral: Readonly<Record<string, string>> = {
+  'src/contract/attributes.ts': 'the table',
+  'src/web/texts/attributeWords.ts': 'the table of the texts',
+  'src/client/wire.ts': 'generated from the table',
+  'src/contract/openapi/exampleAnswers.ts': 'generated responses of the demo town',
+  'src/contract/openapi/exampleRequests.ts': 'examples',
+  'src/contract/atms.ts': 'descriptions of parameters on which an attribute has a special effect',
+  'src/sources/demoTown/otherPlaces.ts': 'records of the demo town',
+  'src/sources/openBanking/readObieBranch.ts': 'a branch list defines other codes than an ATM list',
+  'src/sources/osm/tags/tagTable.ts': 'readers for tags that have other values than yes and no',
+  'src/sources/table/suggestMapping.ts': 'common column headings, from which a mapping is suggested',
+  'src/store/migrations/0001_atms.ts': 'a released migration',
+  'src/web/data/renewStates.ts': 'step-free walks, and ATMs that never close',
+  'src/web/detail/Facts.tsx': 'the state in which only deposits are unavailable, and the opening hours above the attributes',
+  'src/web/detail/PlaceFacts.tsx': 'the attributes that also apply to places other than ATMs',
+  'src/web/detail/nextQuestion.ts': 'the questions to ask first',
+  'src/web/list/Card.tsx': 'step-free walks, and the badge for the opening hours',
+};
+
+test('only files with a reason name more than one attribute', () => {
+  const root = new URL('../../', import.meta.url);
+  const files = globSync('src/**/*.{ts,tsx,js}', { cwd: root, exclude: ['src/**/*.test.{ts,tsx}'] });
+  const named = files.filter((path) => {
+    const words = new Set(readFileSync(new URL(path, root), 'utf8').match(/\w+/g));
+    return attributeNames.filter((name) => words.has(name) || words.has(attributeRow(name).column)).length > 1;
+  });
+  expect(named.sort()).toEqual(Object.keys(namesSeveral).sort());
+});
 
 describe('the table', () => {
   test('defines bits, a column, a chip and a migration for each attribute', () => {
@@ -79,7 +115,9 @@ describe.each(attributeNames)('%s', (name) => {
     expect(FindNearbyQuery.properties[name]).toMatchObject({ type: 'boolean', description: attributeRow(name).description });
     expect(filters).toContain(name);
     expect(Object.keys(atmFields)).toContain(name);
-    expect(readFileSync(new URL('../../docs/atm-feeds.md', import.meta.url), 'utf8')).toContain(`\`${name}\``);
+    const documentation = readFileSync(new URL('../../docs/atm-feeds.md', import.meta.url), 'utf8');
+    expect(documentation).toContain(`\`${name}\``);
+    expect(documentation).toContain(attributeRow(name).openBanking?.[1] ?? '');
   });
 
   test('has a chip, an icon and texts in every language', async () => {

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { chunkList } from './chunkList.ts';
 import { guidePages } from './guides.ts';
+import { splitAttributeWords } from './splitAttributeWords.ts';
 
 /** The page for integrators in the built app. The service serves it at /docs, and the guides below /docs. */
 const page = 'docs.html';
@@ -25,7 +26,7 @@ export function docsPage(root: string, listName: string): Plugin {
         root,
         publicDir: false,
         logLevel: 'warn',
-        plugins: [react(), chunkList(root, listName)],
+        plugins: [splitAttributeWords(), react(), chunkList(root, listName)],
         build: {
           write: false,
           assetsDir: folder,

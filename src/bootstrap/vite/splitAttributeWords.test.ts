@@ -2,11 +2,20 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { withOwnWords } from './splitAttributeWords.ts';
 
+const splitCatalogue = (path: string) => withOwnWords(readFileSync(new URL(`../../web/texts/${path}`, import.meta.url), 'utf8'));
+
 test('the German catalogue contains only the German attribute words', () => {
-  const german = readFileSync(new URL('../../web/texts/de.ts', import.meta.url), 'utf8');
-  const split = withOwnWords(german);
+  const split = splitCatalogue('de.ts');
   for (const word of ['Sprachausgabe', 'Keine Bargeldeinzahlung', 'Kontaktlos: nicht bekannt']) expect(split).toContain(word);
-  for (const word of ['Voice guidance', 'Cash deposit', 'Sin contacto', 'attributeWords']) expect(split).not.toContain(word);
+  for (const word of ['Voice guidance', 'Cash deposit', 'Sin contacto', 'Hat er eine Sprachausgabe?', 'attributeWords'])
+    expect(split).not.toContain(word);
+});
+
+test('the German catalogue for visits contains only the German questions', () => {
+  const split = splitCatalogue('visit/de.ts');
+  expect(split).toContain('Hat er eine Sprachausgabe?');
+  for (const word of ['Does it have voice guidance?', 'Keine Sprachausgabe', 'attributeQuestions', 'attributeWords'])
+    expect(split).not.toContain(word);
 });
 
 test('a comment can mention the words', () => {

@@ -1,14 +1,17 @@
 import type { Plugin } from 'vite';
-import { attributeWords } from '../../web/texts/attributeWords.ts';
+import { attributeQuestions, attributeWords } from '../../web/texts/attributeWords.ts';
 
-const imported = /^import \{ attributeWords \} .*$/m;
+const words = { attributeWords, attributeQuestions };
+const imported = /^import \{ \w+ \} from '[./]+\/attributeWords\.ts';$/m;
 /** Matches an import of the attribute words and a call that returns them, but not a comment that mentions them. */
-const inUse = /'\.\/attributeWords\.ts'|\battributeWords\(/;
-const call = /\battributeWords\('([a-z]+)'\)/g;
+const inUse = /\/attributeWords\.ts'|\battribute(?:Words|Questions)\(/;
+const call = /\b(attributeWords|attributeQuestions)\('([a-z]+)'\)/g;
 
 /** @returns the code of a catalogue, with each call replaced by the words that it returns */
 export function withOwnWords(code: string): string {
-  const split = code.replace(imported, '').replace(call, (_, language) => JSON.stringify(attributeWords(language)));
+  const split = code
+    .replace(imported, '')
+    .replace(call, (_, name: keyof typeof words, language) => JSON.stringify(words[name](language)));
   if (inUse.test(split)) {
     throw new Error(
       'Write "import { attributeWords } from \'./attributeWords.ts\'" and "attributeWords(\'xx\')" in a catalogue.',
@@ -17,13 +20,13 @@ export function withOwnWords(code: string): string {
   return split;
 }
 
-/** Puts the attribute words of one language into its catalogue, so a page does not load the words of other languages. */
+/** Puts the attribute words of one language into its catalogues, so a page does not load the words of other languages. */
 export function splitAttributeWords(): Plugin {
   return {
     name: 'split-attribute-words',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/web\/texts\/[a-z]+\.ts$/, code: inUse },
+      filter: { id: /\/src\/web\/texts\/(?:visit\/)?[a-z]+\.ts$/, code: inUse },
       handler: (code) => ({ code: withOwnWords(code), map: null }),
     },
   };

@@ -1,18 +1,17 @@
 /** Determines whether an ATM works for a user, according to its live status. */
 import type { FindNearbyQuery } from '../../contract/atms.ts';
-import { type Capability, capabilities } from '../../contract/attributes.ts';
+import { type Capability, capabilities, type EquipmentName, equipmentNames } from '../../contract/attributes.ts';
 import type { AtmState } from '../../contract/statuses.ts';
 
 /** The capabilities that a user needs, as bits in the order of `capabilities`. */
 export type Needs = number;
 
 const bitOf = Object.fromEntries(capabilities.map((name, at) => [name, 1 << at])) as Readonly<Record<Capability, number>>;
-const filteredCapabilities = ['contactless', 'voiceAssistant', 'wheelchairAccess'] as const;
 
 /** Returns the needs of a query: cash (or deposits if `depositAtm` is set), and the capabilities that the query filters by. */
-export function needsOf(query: Pick<FindNearbyQuery, 'depositAtm' | (typeof filteredCapabilities)[number]>): Needs {
-  let needs = query.depositAtm === true ? bitOf.depositAtm : bitOf.withdrawal;
-  for (const name of filteredCapabilities) if (query[name] === true) needs |= bitOf[name];
+export function needsOf(query: Pick<FindNearbyQuery, EquipmentName>): Needs {
+  let needs = query.depositAtm === true ? 0 : bitOf.withdrawal;
+  for (const name of equipmentNames) if (query[name] === true) needs |= bitOf[name];
   return needs;
 }
 

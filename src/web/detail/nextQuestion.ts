@@ -1,11 +1,13 @@
 import type { Atm } from '../../contract/atms.ts';
-import type { EquipmentName } from '../../contract/attributes.ts';
+import { type EquipmentName, equipmentNames } from '../../contract/attributes.ts';
 import type { VisitQuestion } from '../../contract/visits.ts';
 import type { CustomerAnswers } from '../../core/atms/visits.ts';
 import type { VisitState } from './visitStates.ts';
 
 /** The attributes that the page asks about, starting with those that most affect whether people can use the ATM. */
-export const askedAttributes: readonly EquipmentName[] = ['wheelchairAccess', 'contactless', 'depositAtm', 'voiceAssistant'];
+export const askedAttributes: readonly EquipmentName[] = [
+  ...new Set<EquipmentName>(['wheelchairAccess', 'contactless', 'depositAtm', ...equipmentNames]),
+];
 
 /**
  * Returns the next question: first whether the user got cash, and then one attribute that neither a source nor customers have

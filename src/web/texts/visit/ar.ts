@@ -1,3 +1,4 @@
+import { attributeQuestions } from '../attributeWords.ts';
 import type { VisitTexts } from './en.ts';
 
 /** Isolates times in their own direction, as in ../ar.ts. */
@@ -5,12 +6,7 @@ const own = (text: string) => `\u2068${text}\u2069`;
 
 export const ar: VisitTexts = {
   gotCash: 'هل حصلت على نقود من هنا؟',
-  questions: {
-    wheelchairAccess: 'هل يمكن الوصول إليه من دون درج؟',
-    contactless: 'هل يعمل بدون تلامس؟',
-    depositAtm: 'هل يمكن إيداع النقود هنا؟',
-    voiceAssistant: 'هل فيه إرشاد صوتي؟',
-  },
+  questions: attributeQuestions('ar'),
   yes: 'نعم',
   no: 'لا',
   unsure: 'لا أعرف',

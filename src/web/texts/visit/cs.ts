@@ -1,13 +1,9 @@
+import { attributeQuestions } from '../attributeWords.ts';
 import type { VisitTexts } from './en.ts';
 
 export const cs: VisitTexts = {
   gotCash: 'Vydal vám bankomat hotovost?',
-  questions: {
-    wheelchairAccess: 'Dá se k němu dostat bez schodů?',
-    contactless: 'Funguje bezkontaktně?',
-    depositAtm: 'Dá se tu vložit hotovost?',
-    voiceAssistant: 'Má hlasovou navigaci?',
-  },
+  questions: attributeQuestions('cs'),
   yes: 'Ano',
   no: 'Ne',
   unsure: 'Nevím',

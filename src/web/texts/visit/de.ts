@@ -1,13 +1,9 @@
+import { attributeQuestions } from '../attributeWords.ts';
 import type { VisitTexts } from './en.ts';
 
 export const de: VisitTexts = {
   gotCash: 'Haben Sie hier Bargeld bekommen?',
-  questions: {
-    wheelchairAccess: 'Ist er stufenlos erreichbar?',
-    contactless: 'Funktioniert er kontaktlos?',
-    depositAtm: 'Kann man hier Bargeld einzahlen?',
-    voiceAssistant: 'Hat er eine Sprachausgabe?',
-  },
+  questions: attributeQuestions('de'),
   yes: 'Ja',
   no: 'Nein',
   unsure: 'Weiß nicht',

@@ -1,14 +1,9 @@
-import type { EquipmentName } from '../../../contract/attributes.ts';
+import { attributeQuestions } from '../attributeWords.ts';
 
 /** The English texts of the questions after a visit. Their type is the type of the texts in every other language. */
 export const en = {
   gotCash: 'Did you get cash here?',
-  questions: {
-    wheelchairAccess: 'Is it step-free?',
-    contactless: 'Does it accept contactless cards?',
-    depositAtm: 'Can you deposit cash here?',
-    voiceAssistant: 'Does it have voice guidance?',
-  } satisfies Record<EquipmentName, string> as Record<EquipmentName, string>,
+  questions: attributeQuestions('en'),
   yes: 'Yes',
   no: 'No',
   unsure: 'Not sure',

@@ -1,13 +1,9 @@
+import { attributeQuestions } from '../attributeWords.ts';
 import type { VisitTexts } from './en.ts';
 
 export const es: VisitTexts = {
   gotCash: '¿Has podido sacar dinero aquí?',
-  questions: {
-    wheelchairAccess: '¿Se llega sin escalones?',
-    contactless: '¿Funciona sin contacto?',
-    depositAtm: '¿Se puede ingresar efectivo aquí?',
-    voiceAssistant: '¿Tiene guía por voz?',
-  },
+  questions: attributeQuestions('es'),
   yes: 'Sí',
   no: 'No',
   unsure: 'No lo sé',

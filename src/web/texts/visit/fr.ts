@@ -1,13 +1,9 @@
+import { attributeQuestions } from '../attributeWords.ts';
 import type { VisitTexts } from './en.ts';
 
 export const fr: VisitTexts = {
   gotCash: 'Avez-vous pu retirer de l’argent ici\u00a0?',
-  questions: {
-    wheelchairAccess: 'Est-il accessible sans marche\u00a0?',
-    contactless: 'Fonctionne-t-il sans contact\u00a0?',
-    depositAtm: 'Peut-on y déposer des espèces\u00a0?',
-    voiceAssistant: 'A-t-il un guidage vocal\u00a0?',
-  },
+  questions: attributeQuestions('fr'),
   yes: 'Oui',
   no: 'Non',
   unsure: 'Je ne sais pas',

@@ -1,13 +1,9 @@
+import { attributeQuestions } from '../attributeWords.ts';
 import type { VisitTexts } from './en.ts';
 
 export const pl: VisitTexts = {
   gotCash: 'Czy bankomat wypłacił pieniądze?',
-  questions: {
-    wheelchairAccess: 'Czy można do niego dotrzeć bez schodów?',
-    contactless: 'Czy działa zbliżeniowo?',
-    depositAtm: 'Czy można tu wpłacić gotówkę?',
-    voiceAssistant: 'Czy ma obsługę głosową?',
-  },
+  questions: attributeQuestions('pl'),
   yes: 'Tak',
   no: 'Nie',
   unsure: 'Nie wiem',
