@@ -27,6 +27,11 @@ test.each<[string, readonly string[], object]>([
     ['--distribute'],
     { status: 1, stderr: expect.stringContaining('embedded store cannot be distributed over several servers') },
   ],
+  [
+    'refuses to distribute the tables and move them back at the same time',
+    ['--distribute', '--undistribute'],
+    { status: 1, stderr: expect.stringContaining('Use either --distribute or --undistribute.') },
+  ],
   ['refuses what it does not know', ['--all'], { status: 1, stderr: expect.stringContaining('See npm run migrate -- --help.') }],
 ])('npm run migrate %s', (_title, args, expected) => {
   expect(run(...args)).toMatchObject(expected);

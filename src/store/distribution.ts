@@ -1,45 +1,19 @@
-/** Lists the tables that Citus distributes across its nodes, and their distribution columns. */
+/** Lists the tables that grow, how PostgreSQL partitions them, and how Citus distributes them across its nodes. */
 import type { Tables } from './tables.ts';
 
 type Name = keyof Tables;
 
 /**
- * Tables that grow with the number of requests. Each distribution column is part of every key of its table, and determines the
- * node of a row. All distribution columns have the same type, so rows with the same value are on the same node. The tables are
- * not distributed by caller, because one large bank would overload a node.
+ * The tables that Citus distributes by caller. The rows of a caller in all three tables are on the same node, so a look-up uses
+ * one node, and an unavailable node affects only its own callers. The column is part of every key.
  */
-export const distributed: readonly { readonly table: Name; readonly by: string }[] = [
-  { table: 'outcomes', by: 'transaction_key' },
-  { table: 'receipts', by: 'uid' },
-  { table: 'terminals', by: 'pos_id' },
-  { table: 'invalidations', by: 'caller_id' },
-  { table: 'reports', by: 'atm_uid' },
-  { table: 'report_tallies', by: 'atm_uid' },
-  { table: 'partner_data', by: 'atm_uid' },
-];
+export const distributed = ['outcomes', 'receipts', 'invalidations'] as const satisfies readonly Name[];
+export const distributionColumn = 'caller_id';
 
 /**
- * Reference tables. They are small and are joined with the distributed tables, so every node has a full copy. Tables come after
- * the tables that they reference.
+ * The tables that stay on the coordinator. They are not joined with distributed tables. A change of the register or of a caller
+ * therefore needs no other node, unless it notifies callers.
  */
-export const references: readonly Name[] = [
-  'shop_feeds',
-  'merchants',
-  'shops',
-  'departed',
-  'register_changes',
-  'register_version',
-  'callers',
-  'credentials',
-  'webhook_endpoints',
-  'webhook_tests',
-  'suggestions',
-  'suggestion_keys',
-  'invalidation_marks',
-  'outcome_keys',
-];
-
-/** Tables that exist only on the coordinator, because they are never joined with distributed tables. */
 export const coordinators: readonly Name[] = [
   'feeds',
   'operators',
@@ -63,30 +37,51 @@ export const coordinators: readonly Name[] = [
   'retention',
   'atm_statuses',
   'status_version',
+  'partner_data',
+  'reports',
+  'report_tallies',
+  'shop_feeds',
+  'merchants',
+  'shops',
+  'terminals',
+  'departed',
+  'register_changes',
+  'register_version',
+  'callers',
+  'credentials',
+  'webhook_endpoints',
+  'webhook_tests',
+  'suggestions',
+  'suggestion_keys',
+  'invalidation_marks',
+  'outcome_keys',
 ];
 
 /**
- * Statements that query every shard of a table because the rows can be on any node. Only the query by handle is part of a
- * customer's request. The other statements run during imports and edits, during the recheck after them, and in the daily
- * retention task.
+ * The tables that PostgreSQL partitions on a single machine, and their partition columns. They are not partitioned by caller,
+ * because one caller may have most of the rows. Distribution merges the partitions of a distributed table.
  */
-export const fanOut: readonly { readonly what: string; readonly statement: RegExp }[] = [
-  {
-    what: 'a shop by an opaque handle',
-    statement: /select "shop_uid", "next_shop_uid" from "outcomes" where "caller_id" = .+ and "handle" = /,
-  },
-  {
-    what: 'whether a caller has stored look-ups',
-    statement: /select "caller_id" from "outcomes"( where "caller_id" = .+)? limit/,
-  },
-  {
-    what: 'the records for the simulated events of a sandbox',
-    statement: /select .+ from "(outcomes|receipts)" where "caller_id" = .+ order by "(handle|uid)" limit/,
-  },
-  {
-    what: "a caller's latest outcomes, for the completeness report",
-    statement: /select "shop_uid", "merchant_uid" from "outcomes" where "caller_id" = .+ order by "decided_at" desc/,
-  },
+export const partitioned: readonly { readonly table: Name; readonly by: string }[] = [
+  { table: 'outcomes', by: 'transaction_key' },
+  { table: 'receipts', by: 'uid' },
+  { table: 'terminals', by: 'pos_id' },
+  { table: 'invalidations', by: 'caller_id' },
+  { table: 'reports', by: 'atm_uid' },
+  { table: 'report_tallies', by: 'atm_uid' },
+];
+
+interface WideStatement {
+  readonly what: string;
+  readonly statement: RegExp;
+}
+
+/**
+ * Statements that read the distributed tables on every node, because they are about all callers or several callers. None of them
+ * is part of a caller's request. They run during imports and edits, during the recheck after them, in the daily retention task,
+ * and when webhooks are due.
+ */
+export const acrossNodes: readonly WideStatement[] = [
+  { what: 'whether any look-up is stored', statement: /^select "caller_id" from "outcomes" limit/ },
   { what: 'outcomes from an older release', statement: /from "outcomes" where length\(transaction_key\) = 43/ },
   { what: 'outcomes to recheck', statement: /select .+ from "outcomes" where "announced" = .+ order by "caller_id"/ },
   {
@@ -99,8 +94,42 @@ export const fanOut: readonly { readonly what: string; readonly statement: RegEx
   },
   { what: 'setting the successor of a shop', statement: /update "outcomes" set .+ where "shop_uid" (=|in) / },
   {
+    what: 'the callers that have received a record',
+    statement: /select .+ from "receipts" where "level" = .+ order by "caller_id"/,
+  },
+  { what: 'the receipts for a removed record', statement: /delete from "receipts" where "level" = / },
+  {
     what: 'expired outcomes and invalidations',
     statement: /select .+ from "(outcomes|invalidations)" where "(decided_at|occurred_at)" < .+ limit/,
+  },
+  {
+    what: "several callers' last invalidations",
+    statement: /max\("number"\) as "number" from "invalidations" where "caller_id" in/,
+  },
+  {
+    what: 'deleting the data of removed sandboxes',
+    statement: /delete from "(outcomes|receipts|invalidations)" where "caller_id" in/,
+  },
+];
+
+/**
+ * Statements that read every partition of a table on a single machine. Only the query by handle is part of a customer's request.
+ * Each partition has an index for it.
+ */
+export const acrossPartitions: readonly WideStatement[] = [
+  ...acrossNodes,
+  {
+    what: 'a shop by an opaque handle',
+    statement: /select "shop_uid", "next_shop_uid" from "outcomes" where "caller_id" = .+ and "handle" = /,
+  },
+  { what: 'whether a caller has stored look-ups', statement: /select "caller_id" from "outcomes" where "caller_id" = .+ limit/ },
+  {
+    what: 'the records for the simulated events of a sandbox',
+    statement: /select .+ from "(outcomes|receipts)" where "caller_id" = .+ order by "(handle|uid)" limit/,
+  },
+  {
+    what: "a caller's latest outcomes, for the completeness report",
+    statement: /select "shop_uid", "merchant_uid" from "outcomes" where "caller_id" = .+ order by "decided_at" desc/,
   },
   { what: 'expired reports', statement: /delete from "(reports|report_tallies)" where "(reported_at|day)" < / },
   { what: 'reports for the operator', statement: /select .+ from "(reports|report_tallies)"/ },
@@ -115,6 +144,4 @@ export const fanOut: readonly { readonly what: string; readonly statement: RegEx
     statement: /select .+ from "(outcomes|receipts|reports)" where "caller_id" = .+ limit/,
   },
   { what: "the number of a caller's rows", statement: /select count\(\*\) as "rows" from "\w+" where "caller_id" = / },
-  { what: 'deleting the data of a removed sandbox', statement: /delete from "(outcomes|receipts)" where "caller_id" in / },
-  { what: "a bank's partner data", statement: /(select .+|delete) from "partner_data"/ },
 ];

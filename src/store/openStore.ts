@@ -3,7 +3,7 @@ import { growVersion } from './applyPlan.ts';
 import { databaseCallers } from './callers/databaseCallers.ts';
 import { isBlank, lostStore, traceIn, traceOfBlank } from './connections/lostStore.ts';
 import type { Database, Statement } from './database.ts';
-import { distribute } from './distribute.ts';
+import { distribute, undistribute } from './distribute.ts';
 import { explainedQueries } from './explainedQueries.ts';
 import { feedOf } from './feedRow.ts';
 import { databaseFeeds } from './feeds/databaseFeeds.ts';
@@ -158,6 +158,7 @@ export function databaseStore(database: Database): Store {
     ...(database.load && { load: database.load }),
     migrate: () => explained(() => migrate(database, migrations, Date.now)),
     distribute: (say) => explained(() => distribute(database, say)),
+    undistribute: (say) => explained(() => undistribute(database, say)),
     version: () => explained(() => readVersion(db)),
     stamp: () => explained(() => readStamp(db)),
     readDataset: () => explained(() => readDataset(database)),

@@ -119,6 +119,8 @@ export interface Store {
    * @throws StoreError if the database is not a coordinator
    */
   distribute(say: (line: string) => void): Promise<void>;
+  /** Moves all tables to the coordinator, so that the database can be used without Citus. Otherwise like `distribute`. */
+  undistribute(say: (line: string) => void): Promise<void>;
   /** Returns a number that increases with every change to the data. The query is cheap enough to poll every second. */
   version(): Promise<number>;
   /** Returns the `stamp` of the newest `StoredDataset`. */

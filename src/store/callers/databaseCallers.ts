@@ -141,13 +141,9 @@ export function databaseCallers(database: Database): CallerRepository {
     eraseTraces: (slug) => eraseTraces(database, slug),
     compact: () => database.compact(),
     async hasTraces(slug) {
-      const found = await db
-        .selectFrom('outcomes')
-        .select('caller_id')
-        .where('caller_id', '=', slug)
-        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('callers').select('slug').where('slug', '=', slug))))
-        .limit(1)
-        .executeTakeFirst();
+      const caller = await db.selectFrom('callers').select('slug').where('slug', '=', slug).executeTakeFirst();
+      if (caller !== undefined) return false;
+      const found = await db.selectFrom('outcomes').select('caller_id').where('caller_id', '=', slug).limit(1).executeTakeFirst();
       return found !== undefined;
     },
     async countPartnerData() {

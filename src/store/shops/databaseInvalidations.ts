@@ -226,17 +226,20 @@ async function* inPages(
 
 async function* openOutcomes(database: Database, since: number, until: number): AsyncGenerator<readonly OpenOutcome[]> {
   yield* inPages(database, (tx) => openRows(tx).where('shop_uid', 'is', null));
-  yield* inPages(database, (tx) =>
-    openRows(tx).where('shop_uid', 'in', (eb) =>
-      eb
-        .selectFrom('register_changes')
-        .select('uid')
-        .where('version', '>', since)
-        .where('version', '<=', until)
-        .where('level', '=', 'shop')
-        .where('type', '=', 'changed'),
-    ),
+  const changed = await database.read((tx) =>
+    tx
+      .selectFrom('register_changes')
+      .select('uid')
+      .distinct()
+      .where('version', '>', since)
+      .where('version', '<=', until)
+      .where('level', '=', 'shop')
+      .where('type', '=', 'changed')
+      .execute(),
   );
+  for (const some of chunks(changed.map(({ uid }) => uid))) {
+    yield* inPages(database, (tx) => openRows(tx).where('shop_uid', 'in', some));
+  }
   yield* throughTerminals(database, since, until);
 }
 

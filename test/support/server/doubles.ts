@@ -69,6 +69,7 @@ export function memoryStore(first: StoredDataset, kind: Store['kind'] = 'sqlite'
       }),
     migrate: async () => {},
     distribute: never,
+    undistribute: never,
     close: async () => {},
     migrateOperators: async () => undefined,
     readOperators: never,

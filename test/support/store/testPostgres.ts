@@ -151,10 +151,14 @@ async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
 /**
  * Provides schemas on a Citus cluster whose tables are already distributed, so that a test's migration has nothing to distribute.
  */
-export function distributedPlaces(url: string): TestPostgres {
+export function distributedPlaces(url: string): TestPostgres & {
+  /** Returns the URL of a new schema without tables. */
+  readonly emptyUrl: () => Promise<string>;
+} {
   const made: string[] = [];
+  const emptyUrl = () => freshSchema(url, made, few);
   const freshUrl = async () => {
-    const fresh = await freshSchema(url, made, few);
+    const fresh = await emptyUrl();
     await alone(url, async () => {
       const store = databaseStore(await openPostgres(fresh));
       await store.migrate();
@@ -164,6 +168,7 @@ export function distributedPlaces(url: string): TestPostgres {
     return fresh;
   };
   return {
+    emptyUrl,
     freshUrl,
     migratedUrl: freshUrl,
     stop: () => alone(url, () => dropSchemas(url, made)),
