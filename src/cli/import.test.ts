@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,10 +23,12 @@ interface Around {
   readonly databaseUrl?: string;
 }
 
+const environment = (folder: string) => ({ DATA_DIR: join(folder, 'data'), INIT_CWD: folder, DATABASE_URL: '' });
+
 /** Runs the command in a folder. */
 function run(folder: string, args: readonly string[], { onError, databaseUrl = '' }: Around = {}): Promise<Run> {
   const { promise, resolve } = Promise.withResolvers<Run>();
-  const env = { ...process.env, DATA_DIR: join(folder, 'data'), INIT_CWD: folder, DATABASE_URL: databaseUrl };
+  const env = { ...process.env, ...environment(folder), DATABASE_URL: databaseUrl };
   const child = spawn(process.execPath, [program, ...args], { env });
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk) => {
@@ -45,6 +47,13 @@ async function dataset(folder: string) {
   const all = await store.readDataset();
   await store.close();
   return all;
+}
+
+async function shopsOf(folder: string) {
+  const store = await openStore({ dataDir: join(folder, 'data') });
+  const feeds = await store.shops.register.listFeeds();
+  await store.close();
+  return feeds.map(({ importedAt: _, ...feed }) => feed);
 }
 
 function folderWith(files: Record<string, string | Buffer>): string {
@@ -71,6 +80,32 @@ const krems = osm(node(9, 'lat="48.4100" lon="15.6000"', { amenity: 'atm', opera
 const words = (text: string) => text.replace(/ +/g, ' ');
 
 describe('npm run import', () => {
+  it('--shops writes the same shops as npm run shops, in the passes that read the ATMs', async () => {
+    const shop = node(6, 'lat="50.0878" lon="14.4216"', { shop: 'supermarket', name: 'Albert', opening_hours: 'often' });
+    const files = { 'praha-2020.osm': osm(...(praha.match(/<node.*?<\/node>/g) ?? []), shop) };
+    const [together, apart] = [folderWith(files), folderWith(files)];
+    const first = await run(together, ['praha-2020.osm', '--shops', '--without-brands']);
+    expect([first.code, words(first.out)]).toEqual([0, expect.stringContaining('\npraha-2020.osm: 1 valid, 0 quarantined.\n')]);
+    expect((await run(apart, ['praha-2020.osm'])).code).toBe(0);
+    const args = [program.replace(/import\.ts$/, 'shops.ts'), 'import', 'praha-2020.osm', '--without-brands'];
+    expect(spawnSync(process.execPath, args, { env: { ...process.env, ...environment(apart) } }).status).toBe(0);
+    expect(await shopsOf(together)).toEqual(await shopsOf(apart));
+    const again = await run(together, ['praha-2020.osm', '--shops', '--without-brands']);
+    expect(again.out).toMatch(/Nothing was changed\. [\d.]+ s/);
+  });
+
+  it('--shops writes no shops if the import would remove too many ATMs', async () => {
+    const folder = folderWith({ 'praha-2020.osm': praha });
+    expect((await run(folder, ['praha-2020.osm'])).code).toBe(0);
+    writeFileSync(
+      join(folder, 'praha-2020.osm'),
+      osm(node(1, naPrikope, bank), node(6, 'lat="50.0878" lon="14.4216"', { shop: 'supermarket', name: 'Albert' })),
+    );
+    const second = await run(folder, ['praha-2020.osm', '--shops', '--without-brands']);
+    expect([second.code, second.out]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
+    expect(await shopsOf(folder)).toEqual([]);
+  });
+
   it('reads a file, reports the results, and changes nothing when the same file is imported again', async () => {
     const folder = folderWith({ 'praha-2020.osm': praha });
     const first = await run(folder, ['praha-2020.osm']);

@@ -37,6 +37,12 @@ it('accepts a column mapping, an owner, and a large loss', () => {
   });
 });
 
+it('--shops also imports shops, under a name that is not built in', () => {
+  expect(read('a.osm', '--shops', '--without-brands')).toMatchObject({ shops: true, withoutBrands: true });
+  expect(() => read('a.osm', '--without-brands')).toThrow(new UsageError('--without-brands requires --shops.'));
+  expect(() => read('brands.osm', '--shops')).toThrow('"brands" is the name of a built-in feed.');
+});
+
 it.each([
   ['4G', 4 * 2 ** 30],
   ['1.5g', 1.5 * 2 ** 30],

@@ -5,6 +5,7 @@ import type { FileToImport } from '../imports/importFiles.ts';
 import type { UpdateSource } from '../imports/updateExtracts.ts';
 import { checkNaming, feedName, refuseTwins } from './feedName.ts';
 import { readArguments, UsageError } from './readArguments.ts';
+import { refuseBuiltIn } from './shopsOptions.ts';
 
 export const importHelp = `Import lists of ATMs into the store. A running service serves the new data within seconds.
 
@@ -29,6 +30,9 @@ without a date: malta-2018.osm.pbf becomes the feed "malta". If one file fails, 
                     docs/atm-feeds.md.
   --bank SLUG       Import the file as this bank's own feed, and show its partner data to the bank's callers (one file
                     only). Later imports of the feed are for the same bank. Not allowed for OpenStreetMap data.
+  --shops           Also import the shops of OpenStreetMap files into the shop register, as npm run shops does. The file is read
+                    only once for both.
+  --without-brands  With --shops: do not update the list of international brands in the shop register.
   --dry-run         Read everything and show what would change. Change nothing.
   --accept-loss     Import even if more than 20 % of the feed's ids are missing from the file.
   --accept-partial  Import even if fewer than half of a file's records are valid.
@@ -65,6 +69,10 @@ export type ImportCommand =
       readonly dryRun: boolean;
       readonly acceptLoss: boolean;
       readonly acceptPartial?: boolean;
+      /** If true, the import also reads the files' shops. */
+      readonly shops?: true;
+      /** If true, an import of shops does not update the feed of brands. */
+      readonly withoutBrands?: true;
       /** If true, the import does not create walking networks, and removes existing ones. */
       readonly noWalking?: boolean;
       /** If true, the import does not copy extracts for updates, and removes existing copies. */
@@ -84,6 +92,8 @@ const options = {
   bank: { type: 'string' },
   remove: { type: 'string', multiple: true },
   list: { type: 'boolean' },
+  shops: { type: 'boolean' },
+  'without-brands': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   'accept-loss': { type: 'boolean' },
   'accept-partial': { type: 'boolean' },
@@ -140,12 +150,16 @@ export function readImportOptions(args: readonly string[], folder: string): Impo
   }));
   refuseTwins(files);
   refuseFetched(files);
+  if (values.shops) refuseBuiltIn(files);
+  if (values['without-brands'] && !values.shops) throw new UsageError('--without-brands requires --shops.');
   return {
     task: 'import',
     files,
     dryRun: values['dry-run'] ?? false,
     acceptLoss: values['accept-loss'] ?? false,
     ...(values['accept-partial'] && { acceptPartial: true }),
+    ...(values.shops && { shops: true }),
+    ...(values['without-brands'] && { withoutBrands: true }),
     ...(values['no-walking'] && { noWalking: true }),
     ...(values['no-updates'] && { noUpdates: true }),
     ...(values.memory !== undefined && { memory: bytesOf(values.memory) }),

@@ -3,7 +3,9 @@ import { basename, join } from 'node:path';
 import { copyExtracts } from '../imports/copyExtracts.ts';
 import { mapsOf, withCuts } from '../imports/cutMaps.ts';
 import { networksOf } from '../imports/cutNetworks.ts';
-import { type ImportResult, type ImportRun, importFiles, TooFewImported } from '../imports/importFiles.ts';
+import { type FileToImport, type ImportResult, type ImportRun, importFiles, TooFewImported } from '../imports/importFiles.ts';
+import { type ShopImportResult, TooFewShops } from '../imports/importShops.ts';
+import { removeDemoShops } from '../imports/loadDemoTown.ts';
 import { type UpdateResult, updateExtracts } from '../imports/updateExtracts.ts';
 import { migrateStoredOperators } from '../server/auth/migrateStoredOperators.ts';
 import type { Config } from '../server/runtime/config.ts';
@@ -19,6 +21,7 @@ import { listedFeeds } from './describeFeeds.ts';
 import { type ImportCommand, importHelp, readImportOptions } from './importOptions.ts';
 import { showProgress } from './progress.ts';
 import { duration, grouped, megabytes } from './quantities.ts';
+import { describeShops, refusalOfShops, summariseShops } from './shopsSummary.ts';
 import { summarise, summariseReading, table } from './summary.ts';
 import { supervised } from './supervise.ts';
 
@@ -26,18 +29,19 @@ const firstFew = 5;
 
 const places = { one: 'an ATM or another place that gives cash', many: 'records' } as const;
 
+/** The names of a file's feed, which are the same in the shop register. */
+const namesOf = ({ name, title }: FileToImport) => ({ name, ...(title !== undefined && { title }) });
+
 type ImportTask = Extract<ImportCommand, { task: 'import' }>;
 
-async function runImport(
-  store: Store,
-  { files, dryRun, acceptLoss, acceptPartial = false, noWalking = false, noUpdates = false, memory, all }: ImportTask,
-  config: Config,
-): Promise<void> {
+async function runImport(store: Store, task: ImportTask, config: Config): Promise<void> {
+  const { files, dryRun, acceptLoss, acceptPartial = false, noWalking = false, noUpdates = false, memory, all } = task;
   const now = Date.now();
   const supervision = supervised();
   const problems: string[] = [];
   const changedNetworks: string[] = [];
   const copied: string[] = [];
+  const shops: ShopImportResult[] = [];
   const maps = dryRun ? undefined : mapsOf(config);
   const networks = dryRun
     ? undefined
@@ -64,6 +68,8 @@ async function runImport(
     positionBytes: Math.floor((memory ?? machineMemory() / 4) / 1.7),
     onFile: ({ path }, totalBytes) => showProgress(basename(path), megabytes(totalBytes)),
     onWriting: dryRun ? () => {} : supervision.beginWriting,
+    brands: !task.withoutBrands,
+    ...(task.shops && { onShops: (results) => shops.push(...results) }),
   };
   const shown = all ? Number.POSITIVE_INFINITY : firstFew;
   for (const { name } of files) {
@@ -71,23 +77,34 @@ async function runImport(
       supervision.usesTemporary(path);
   }
   const results = await withCuts({ maps, networks, copies }, store, (cutting) =>
-    importFiles(store, files, { ...run, ...cutting }),
+    importFiles(
+      store,
+      files.map((file) => (task.shops ? { ...file, shops: namesOf(file) } : file)),
+      { ...run, ...cutting },
+    ),
   ).catch((error: unknown) => {
+    if (error instanceof TooFewShops) throw refusalOfShops(error, shown);
     throw error instanceof TooFewImported ? refusal(error, shown) : error;
   });
+  const stopped = results.filter(({ outcome }) => outcome.stopped);
+  // A look-up in a register with real shops must not return fictitious shops.
+  const demoIsGone = shops.length > 0 && !dryRun && stopped.length === 0 && (await removeDemoShops(store.shops.register));
   supervision.end();
   for (const result of results) console.log(`${summarise(result, shown)}\n`);
+  for (const result of shops) console.log(`${summariseShops(result, shown)}\n`);
+  if (demoIsGone) console.log('Removed the shops of the demo town from the register.\n');
   const peak = megabytes(process.resourceUsage().maxRSS * 1024);
   const took = `${duration(Date.now() - now)}, peak memory ${peak}.`;
-  const stopped = results.filter(({ outcome }) => outcome.stopped);
   if (stopped.length > 0) {
     console.log(`Nothing was changed. ${took}`);
     throw new StoreError(stopped.map(describeLoss).join('\n'));
   }
   for (const sentence of [...copied, ...problems]) console.log(sentence);
   for (const result of results) console.log(describeResult(result));
+  for (const result of shops) console.log(describeShops(result));
   for (const change of changedNetworks) console.log(change);
-  const changed = changedNetworks.length > 0 || results.some(({ outcome }) => !outcome.same);
+  const isChanged = results.some(({ outcome }) => !outcome.same) || shops.some(({ same }) => !same);
+  const changed = changedNetworks.length > 0 || demoIsGone || isChanged;
   const verdict = dryRun ? 'Dry run: nothing was changed.' : changed ? 'Imported.' : 'Nothing was changed.';
   console.log(`${verdict} ${took}`);
 }

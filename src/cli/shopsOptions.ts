@@ -110,10 +110,14 @@ function sourcesOf(files: readonly string[], { feed, title }: Naming, folder: st
   const [first] = lists;
   if (first !== undefined) sources.push({ kind: 'list', name: feed ?? feedName(first), ...titled, paths: lists });
   const named = sources.map(({ name, paths: [path = ''] }) => ({ name, path }));
-  const own = named.find(({ name }) => reserved.has(name));
-  if (own !== undefined) {
-    throw new UsageError(`"${own.name}" is the name of a built-in feed. Choose a different name for ${own.path} with --feed.`);
-  }
+  refuseBuiltIn(named);
   refuseTwins(named);
   return sources;
+}
+
+/** @throws UsageError if a name is that of a built-in feed of shops */
+export function refuseBuiltIn(feeds: readonly { readonly name: string; readonly path: string }[]): void {
+  const own = feeds.find(({ name }) => reserved.has(name));
+  if (own === undefined) return;
+  throw new UsageError(`"${own.name}" is the name of a built-in feed. Choose a different name for ${own.path} with --feed.`);
 }

@@ -2,26 +2,20 @@
  * The child process of npm run shops. It imports feeds into the shop register, lists feeds, and removes feeds. It can run while
  * the service is running.
  */
-import { basename } from 'node:path';
-import { importShops, type ShopImportResult, type ShopSource, TooFewShops, yieldOfShops } from '../imports/importShops.ts';
+import { importShops, type ShopSource, TooFewShops } from '../imports/importShops.ts';
 import { removeDemoShops } from '../imports/loadDemoTown.ts';
-import { describeImported, describeNothing, describePartial, lostOf } from '../sources/fileYield.ts';
 import type { Register } from '../store/shops/shopRepositories.ts';
 import { StoreError } from '../store/storeError.ts';
-import { CommandFailure, storeCommand } from './command.ts';
+import { storeCommand } from './command.ts';
 import { plainText } from './plainText.ts';
 import { showProgress } from './progress.ts';
 import { duration, grouped, megabytes } from './quantities.ts';
 import { readShopsOptions, type ShopsCommand, shopsHelp } from './shopsOptions.ts';
-import { summariseShopReading, summariseShops } from './shopsSummary.ts';
+import { describeShops, filesOf, refusalOfShops, summariseShops } from './shopsSummary.ts';
 import { table } from './summary.ts';
 import { supervised } from './supervise.ts';
 
 const firstFew = 5;
-
-const words = { map: { one: 'a shop', many: 'shops' }, list: { one: 'a record', many: 'records' } } as const;
-
-const filesOf = ({ paths }: ShopSource): string => paths.map((path) => basename(path)).join(', ');
 
 async function runImport(register: Register, options: Extract<ShopsCommand, { task: 'import' }>): Promise<void> {
   const { sources, dryRun, acceptPartial = false, allWarnings, brands } = options;
@@ -31,7 +25,7 @@ async function runImport(register: Register, options: Extract<ShopsCommand, { ta
   const onWriting = dryRun ? () => {} : supervision.beginWriting;
   const run = { now, dryRun, acceptPartial, brands, onSource: (source: ShopSource) => showProgress(filesOf(source)), onWriting };
   const results = await importShops(register, sources, run).catch((error: unknown) => {
-    throw error instanceof TooFewShops ? refusal(error, shown) : error;
+    throw error instanceof TooFewShops ? refusalOfShops(error, shown) : error;
   });
   // A look-up in a register with real shops must not return fictitious shops.
   const demoIsGone = !dryRun && (await removeDemoShops(register));
@@ -41,36 +35,12 @@ async function runImport(register: Register, options: Extract<ShopsCommand, { ta
   }
   if (demoIsGone) console.log('Removed the shops of the demo town from the register.\n');
   for (const result of results) {
-    const line = describeResult(result);
+    const line = describeShops(result);
     if (line !== undefined) console.log(line);
   }
   const changed = demoIsGone || results.some(({ same }) => !same);
   const verdict = dryRun ? 'Dry run: nothing was changed.' : changed ? 'Imported.' : 'Nothing was changed.';
   console.log(`${verdict} ${duration(Date.now() - now)}, peak memory ${megabytes(process.resourceUsage().maxRSS * 1024)}.`);
-}
-
-/**
- * Summarizes a feed in one line, for the log of a nightly job. Returns undefined for the brands, because they do not come from
- * one of the operator's files.
- */
-function describeResult({ source, extraction, same }: ShopImportResult): string | undefined {
-  if (source === undefined) return undefined;
-  const told = describeImported(yieldOfShops(extraction), grouped);
-  return same ? `${filesOf(source)} is unchanged. ${told}.` : `${filesOf(source)}: ${told}.`;
-}
-
-/**
- * Shows the results of feeds with too few usable records. The exit code is 1 if any feed has no usable records. Otherwise, the
- * exit code is 2.
- */
-function refusal({ feeds }: TooFewShops, shown: number): CommandFailure {
-  for (const one of feeds) if (lostOf(one.all) > 1) console.log(`${summariseShopReading(one, shown)}\n`);
-  const sentences = feeds.map(({ source, all, verdict }) =>
-    verdict === 'nothing'
-      ? describeNothing(filesOf(source), all, words[source.kind], grouped)
-      : describePartial(filesOf(source), all, grouped),
-  );
-  return new CommandFailure(sentences.join('\n'), feeds.some(({ verdict }) => verdict === 'nothing') ? 1 : 2);
 }
 
 async function list(register: Register): Promise<void> {

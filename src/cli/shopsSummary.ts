@@ -1,11 +1,24 @@
 /** Summarizes the results and changes of a shop import in a table. */
-
+import { basename } from 'node:path';
 import type { Shop } from '../core/shops/shop.ts';
 import { categories } from '../data/shops/categories.ts';
-import type { RefusedShops, ShopImportResult } from '../imports/importShops.ts';
+import {
+  type RefusedShops,
+  type ShopImportResult,
+  type ShopSource,
+  type TooFewShops,
+  yieldOfShops,
+} from '../imports/importShops.ts';
+import { describeImported, describeNothing, describePartial, lostOf } from '../sources/fileYield.ts';
 import type { CountedDiff } from '../store/shops/shopRepositories.ts';
+import { CommandFailure } from './command.ts';
 import { plainText } from './plainText.ts';
+import { grouped } from './quantities.ts';
 import { countNotImported, listQuarantined, listWarnings, table } from './summary.ts';
+
+const words = { map: { one: 'a shop', many: 'shops' }, list: { one: 'a record', many: 'records' } } as const;
+
+export const filesOf = ({ paths }: ShopSource): string => paths.map((path) => basename(path)).join(', ');
 
 const values: readonly (readonly [string, (shop: Shop) => unknown])[] = [
   ['category', ({ category }) => category],
@@ -78,4 +91,28 @@ export function summariseShopReading({ source, extraction }: RefusedShops, shown
     ...listQuarantined(extraction, shown),
     ...listWarnings(warnings, shown),
   ].join('\n');
+}
+
+/**
+ * Summarizes a feed in one line, for the log of a nightly job. Returns undefined for the brands, because they do not come from
+ * one of the operator's files.
+ */
+export function describeShops({ source, extraction, same }: ShopImportResult): string | undefined {
+  if (source === undefined) return undefined;
+  const told = describeImported(yieldOfShops(extraction), grouped);
+  return same ? `${filesOf(source)} is unchanged. ${told}.` : `${filesOf(source)}: ${told}.`;
+}
+
+/**
+ * Shows the results of feeds with too few usable records. The exit code is 1 if any feed has no usable records. Otherwise, the
+ * exit code is 2.
+ */
+export function refusalOfShops({ feeds }: TooFewShops, shown: number): CommandFailure {
+  for (const one of feeds) if (lostOf(one.all) > 1) console.log(`${summariseShopReading(one, shown)}\n`);
+  const sentences = feeds.map(({ source, all, verdict }) =>
+    verdict === 'nothing'
+      ? describeNothing(filesOf(source), all, words[source.kind], grouped)
+      : describePartial(filesOf(source), all, grouped),
+  );
+  return new CommandFailure(sentences.join('\n'), feeds.some(({ verdict }) => verdict === 'nothing') ? 1 : 2);
 }

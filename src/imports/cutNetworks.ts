@@ -24,6 +24,8 @@ export interface NetworkSource extends WalkingParts {
 }
 
 export interface CutNetworks {
+  /** Whether the feed must not have a network, so the import need not read the data for it. */
+  omits(feed: string): boolean;
   /** Path prefixes of the temporary files for a feed's network. */
   temporaryOf(feed: string): readonly string[];
   /**
@@ -92,9 +94,9 @@ export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): 
   }
 
   return {
+    omits: (feed) => without.includes(feed),
     temporaryOf: (feed) => [temporaryPrefix(dataDir, feed)],
-    async cut(all) {
-      const sources = all.filter(({ extraction }) => !without.includes(extraction.feed.name));
+    async cut(sources) {
       const readable = sources.filter(({ format }) => format === 'osm.pbf');
       for (const source of sources) {
         if (!readable.includes(source))

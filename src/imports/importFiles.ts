@@ -22,6 +22,7 @@ import { type CutMaps, mapFailure } from './cutMaps.ts';
 import type { CutNetworks, NetworkSource } from './cutNetworks.ts';
 import { fileDigest } from './fileDigest.ts';
 import { findingsOf } from './findingsOf.ts';
+import { requireEnoughShops, type ShopImportResult, type ShopReading, writeShops } from './importShops.ts';
 import { withHoursReader } from './withHoursReader.ts';
 
 interface PackedFeed {
@@ -91,11 +92,15 @@ export interface ImportRun {
   /** If present, the import also cuts the maps of the files. */
   readonly maps?: Pick<CutMaps, 'begin'>;
   /** If present, the import also cuts the files' walking networks. */
-  readonly networks?: Pick<CutNetworks, 'cut'>;
+  readonly networks?: Pick<CutNetworks, 'cut' | 'omits'>;
   /** If present, the import also copies the extracts, so that they can be updated. */
   readonly copies?: Pick<ExtractCopies, 'copy'>;
+  /** Whether the import of shops also updates the feed of brands. */
+  readonly brands?: boolean;
   /** Called after all files have been read, before the store changes. */
   readonly onWriting?: () => void;
+  /** Receives the results of the shops that the import has also read. */
+  readonly onShops?: (results: readonly ShopImportResult[]) => void;
 }
 
 export interface FileReading {
@@ -127,10 +132,10 @@ export interface ImportResult extends FileReading {
 }
 
 /**
- * Imports files into the store. If an outcome is `stopped`, no feed and no ATM has changed. Walking networks and the demo town's
- * shops are written before the ATMs, and are not rolled back.
- * @throws SourceError for an unreadable file, and TooFewImported for files with too few usable records, before anything is
- * written
+ * Imports files into the store. If an outcome is `stopped`, no feed, no ATM and no shop has changed. Walking networks and shops
+ * are written before the ATMs, and are not rolled back.
+ * @throws SourceError for an unreadable file, and TooFewImported or TooFewShops for files with too few usable records, before
+ * anything is written
  * @throws StoreError if writing fails; in this case, no feed and no ATM has changed
  */
 export async function importFiles(store: Store, jobs: readonly ImportJob[], run: ImportRun): Promise<ImportResult[]> {
@@ -148,11 +153,23 @@ export async function importFiles(store: Store, jobs: readonly ImportJob[], run:
     return verdict === 'enough' ? [] : [{ job, extraction, all, verdict }];
   });
   if (refused.length > 0) throw new TooFewImported(refused);
+  const shops = read.flatMap(({ job: { name, path }, shops: extraction }): Required<ShopReading>[] =>
+    extraction ? [{ source: { kind: 'map', name, paths: [path] }, extraction }] : [],
+  );
+  if (run.onShops) requireEnoughShops(shops, run.acceptPartial ?? false);
   await run.networks?.cut(read.flatMap(({ network }) => network ?? []));
   run.onWriting?.();
   const options = { dryRun: run.dryRun ?? false, mostLoss: run.acceptLoss ? 1 : mostLoss };
-  if (!options.dryRun) for (const { shops } of read) if (shops) await store.shops.register.replaceFeed(shops.register, run.now);
-  const importThem = () => store.replaceFeeds(read.map(importOf), run.now, options);
+  const imports = read.map(importOf);
+  if (shops.length > 0) {
+    // The shops are written first, so check loss protection before.
+    const planned = await store.replaceFeeds(imports, run.now, { ...options, dryRun: true });
+    const isStopped = planned.some(({ stopped }) => stopped);
+    const writing = { now: run.now, dryRun: options.dryRun || isStopped, brands: run.brands ?? false };
+    const results = await writeShops(store.shops.register, shops, writing);
+    run.onShops?.(results);
+  }
+  const importThem = () => store.replaceFeeds(imports, run.now, options);
   const packs = read.map(({ extraction: { feed }, places }): PackedFeed => {
     return { feed: feed.name, digest: feed.digest, ...(places && { places }) };
   });
@@ -214,7 +231,7 @@ async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: I
     ...(shops && { shops: { ...shops, vetHours } }),
     isWorthIt: (atms) => verdictOn(yieldOf(atms, atms.kept), run) === 'enough',
     ...(isMap && !dryRun && { places: (gazetteer) => (places = packGazetteer(gazetteer)) }),
-    ...(isMap && networks && { walking: (found) => (walking = found) }),
+    ...(isMap && networks?.omits(name) === false && { walking: (found) => (walking = found) }),
     ...(isMap && maps && { map: (bounds) => maps.begin({ name, bounds, attribution, ...(demo && { demo }) }) }),
     ...(positionBytes !== undefined && { positionBytes }),
     onProgress,
@@ -249,6 +266,12 @@ async function readFile(job: ImportJob, vetHours: VetHours, run: ImportRun, isOf
   const file = job.file ?? (await openAtmFile(path, options));
   if (bank !== undefined && 'format' in file) {
     throw new SourceError(path, "is OpenStreetMap data, which cannot be a bank's own feed. Omit --bank");
+  }
+  if (job.shops !== undefined && !('format' in file)) {
+    throw new SourceError(
+      path,
+      'is not OpenStreetMap data, so its shops cannot be imported together with its ATMs. Omit --shops',
+    );
   }
   const progress = run.onFile?.(job, file.totalBytes);
   show = (seen) => progress?.show(seen);

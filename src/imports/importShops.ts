@@ -25,21 +25,24 @@ export interface ShopSource {
   readonly paths: readonly string[];
 }
 
-interface ShopImportRun {
+export interface ShopWriting {
   /** Epoch ms. */
   readonly now: number;
   readonly dryRun: boolean;
-  /** Whether to import a feed if fewer than half of its records are usable. */
-  readonly acceptPartial: boolean;
   /** Whether the import also updates the feed of brands. */
   readonly brands: boolean;
+}
+
+interface ShopImportRun extends ShopWriting {
+  /** Whether to import a feed if fewer than half of its records are usable. */
+  readonly acceptPartial: boolean;
   /** Called before each feed is read. Returns a progress display, which is cleared after the feed has been read. */
   readonly onSource?: (source: ShopSource) => { show(progress: PassProgress): void; clear(): void };
   /** Called after all feeds have been read and before the register changes. */
   readonly onWriting?: () => void;
 }
 
-interface ShopReading {
+export interface ShopReading {
   /** Absent for the feed of brands. */
   readonly source?: ShopSource;
   readonly extraction: ShopExtraction;
@@ -94,11 +97,11 @@ async function readSource(source: ShopSource, vetHours: VetHours, run: ShopImpor
   }
 }
 
-async function readSources(sources: readonly ShopSource[], run: ShopImportRun): Promise<ShopExtraction[]> {
+async function readSources(sources: readonly ShopSource[], run: ShopImportRun): Promise<Required<ShopReading>[]> {
   return withHoursReader(run.now, async (vetHours) => {
-    const extractions: ShopExtraction[] = [];
-    for (const source of sources) extractions.push(await readSource(source, vetHours, run));
-    return extractions;
+    const readings: Required<ShopReading>[] = [];
+    for (const source of sources) readings.push({ source, extraction: await readSource(source, vetHours, run) });
+    return readings;
   });
 }
 
@@ -113,18 +116,36 @@ async function brandsToImport(register: Register): Promise<ShopExtraction | unde
   return { register: brands, ...read, leftOut: {}, quarantined: [], moreQuarantined: 0, warnings: [] };
 }
 
-function refusedOf(
-  sources: readonly ShopSource[],
-  extractions: readonly ShopExtraction[],
-  acceptPartial: boolean,
-): RefusedShops[] {
-  return sources.flatMap((source, i) => {
-    const extraction = extractions[i];
-    if (extraction === undefined) return [];
+/** @throws TooFewShops for feeds with too few usable records */
+export function requireEnoughShops(readings: readonly Required<ShopReading>[], acceptPartial: boolean): void {
+  const refused = readings.flatMap(({ source, extraction }): RefusedShops[] => {
     const all = yieldOfShops(extraction);
     const verdict = judge(all);
     return verdict === 'enough' || (verdict === 'partial' && acceptPartial) ? [] : [{ source, extraction, all, verdict }];
   });
+  if (refused.length > 0) throw new TooFewShops(refused);
+}
+
+/** Writes feeds that have been read, after the feed of brands. @throws StoreError if writing a feed fails */
+export async function writeShops(
+  register: Register,
+  readings: readonly ShopReading[],
+  { now, dryRun, brands }: ShopWriting,
+): Promise<ShopImportResult[]> {
+  const known = brands ? await brandsToImport(register) : undefined;
+  const results: ShopImportResult[] = [];
+  for (const { source, extraction } of [
+    ...(known === undefined ? [] : [{ source: undefined, extraction: known }]),
+    ...readings,
+  ]) {
+    const { name, title } = extraction.register.feed;
+    const before = (await register.listFeeds()).find((feed) => feed.name === name);
+    const diff = await register.replaceFeed(extraction.register, now, { dryRun });
+    const isNew = Object.values(diff).some(({ added, changed, gone }) => added + changed + gone > 0);
+    const same = before?.title === title && !isNew;
+    results.push({ ...(source !== undefined && { source }), extraction, diff, same });
+  }
+  return results;
 }
 
 /**
@@ -136,21 +157,8 @@ export async function importShops(
   sources: readonly ShopSource[],
   run: ShopImportRun,
 ): Promise<ShopImportResult[]> {
-  const extractions = await readSources(sources, run);
-  const refused = refusedOf(sources, extractions, run.acceptPartial);
-  if (refused.length > 0) throw new TooFewShops(refused);
-  const brands = run.brands ? await brandsToImport(register) : undefined;
+  const readings = await readSources(sources, run);
+  requireEnoughShops(readings, run.acceptPartial);
   run.onWriting?.();
-  const results: ShopImportResult[] = [];
-  const write = async (extraction: ShopExtraction, source?: ShopSource) => {
-    const { name, title } = extraction.register.feed;
-    const before = (await register.listFeeds()).find((feed) => feed.name === name);
-    const diff = await register.replaceFeed(extraction.register, run.now, { dryRun: run.dryRun });
-    const isNew = Object.values(diff).some(({ added, changed, gone }) => added + changed + gone > 0);
-    const same = before?.title === title && !isNew;
-    results.push({ ...(source !== undefined && { source }), extraction, diff, same });
-  };
-  if (brands !== undefined) await write(brands);
-  for (const [i, extraction] of extractions.entries()) await write(extraction, sources[i]);
-  return results;
+  return writeShops(register, readings, run);
 }
