@@ -1,6 +1,9 @@
+import { farthestTarget } from '../../core/geo/onFoot.ts';
 import { hasNetwork, isDemo } from '../data/coverage.ts';
 import { clockSkew } from '../data/openBadge.ts';
+import type { WantedRoute } from '../data/route/useWalkingRoute.ts';
 import Detail, { type DetailProps } from '../detail/Detail.tsx';
+import type { OneAtm } from '../detail/useAtm.ts';
 import { failureText } from '../position/failureText.ts';
 import { OfflineNotice } from '../position/Notices.tsx';
 import type { ReportProps } from '../report/Report.tsx';
@@ -9,11 +12,26 @@ import { searchedName } from '../search/formatPoint.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LazyPart, type LoadPart, usePreload } from '../ui/LazyPart.tsx';
+import type { FilterName } from '../url/filters.ts';
 import type { FinderActions } from './actions.ts';
-import { onFootOf } from './origin.ts';
+import { isWalkExact, type Origin, onFootOf } from './origin.ts';
 import { StartPanel } from './StartPanel.tsx';
 import { type FinderState, serverNow } from './useFinder.ts';
-import { wantedRoute } from './wantedRoute.ts';
+
+/**
+ * The route from the user to an ATM. Undefined if the search is not around the user, the position is inaccurate, or the ATM is
+ * too far away to walk to. Does not depend on the walk in the list, because that walk is also missing if the service was too busy
+ * to compute it.
+ */
+export function wantedRoute(
+  origin: Origin | undefined,
+  filters: readonly FilterName[],
+  { atm, distance }: OneAtm,
+): WantedRoute | undefined {
+  if (!origin || !isWalkExact(origin) || distance === undefined || distance > farthestTarget) return undefined;
+  const { lat, long } = origin;
+  return { from: { lat, long }, to: atm.location.coordinates, stepFree: filters.includes('wheelchairAccess') };
+}
 
 const loadLastKnown: LoadPart<LastKnownProps> = () => import('../saved/LastKnown.tsx');
 const loadReport: LoadPart<ReportProps> = () => import('../report/Report.tsx');

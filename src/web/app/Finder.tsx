@@ -1,4 +1,4 @@
-import { type CSSProperties, useDeferredValue, useRef, useState } from 'react';
+import { type CSSProperties, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { host } from '../host/host.ts';
 import { usePreloadHints } from '../list/useHint.ts';
 import { useBrand } from '../settings/brand/useBrand.ts';
@@ -8,14 +8,46 @@ import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import { sheetSizes } from '../ui/sheet/sheetSizes.ts';
 import { sizeOf, useSize } from '../ui/sheet/useSize.ts';
 import { useIsPanelBeside, useRootTextSize, useViewportHeight } from '../ui/sheet/useViewport.ts';
-import { type ActionContext, actionsFor, stopOf } from './actions.ts';
-import { closeTopLayer } from './closeTopLayer.ts';
+import type { ScreenState } from '../url/screenUrl.ts';
+import { type ActionContext, actionsFor, type FinderActions, stopOf } from './actions.ts';
 import type { DeferredEffectsProps } from './DeferredEffects.tsx';
 import { ListSheet } from './ListSheet.tsx';
 import type { LiveMapProps } from './LiveMap.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFinder } from './useFinder.ts';
-import { useKeyboard } from './useKeyboard.ts';
+
+/** Closes the top layer: the explanation, the form, the details, the stack or the list. @returns whether a layer was open */
+function closeTopLayer(state: ScreenState, actions: FinderActions): boolean {
+  const { about, report, atm, pin, show } = state;
+  if (about) actions.closeAbout();
+  else if (report) actions.closeReport();
+  else if (atm) actions.closeAtm();
+  else if (pin) actions.closePin();
+  else if (show === 'list') actions.show('half');
+  else return false;
+  return true;
+}
+
+/**
+ * Closes the top layer (form, detail or stack) when the user presses Esc. When the details or a stack close, the focus returns to
+ * the card or the list.
+ */
+function useKeyboard(state: ScreenState, actions: FinderActions): void {
+  useEffect(() => {
+    const onKey = ({ key, defaultPrevented }: KeyboardEvent) =>
+      key === 'Escape' && !defaultPrevented && closeTopLayer(state, actions);
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [state, actions]);
+
+  const last = useRef(state);
+  useEffect(() => {
+    const { atm = '', pin } = last.current;
+    last.current = state;
+    if (state.atm || !(atm || (pin && !state.pin))) return;
+    (document.querySelector<HTMLElement>(`[data-uid="${CSS.escape(atm)}"]`) ?? document.getElementById('list'))?.focus();
+  }, [state]);
+}
 
 /** Returns the size of the server-rendered header. The app's first render replaces this header with one of the same size. */
 function drawnHeader() {

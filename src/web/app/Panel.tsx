@@ -1,6 +1,8 @@
 import { memo, useRef } from 'react';
 import type { NearbyAtm } from '../../contract/atms.ts';
 import { onlyOperatorsAt } from '../data/coverage.ts';
+import type { CostLineProps } from '../list/cost/CostLine.tsx';
+import { loadCostLine } from '../list/cost/useCosts.ts';
 import { isMostlyUnknown } from '../list/isMostlyUnknown.ts';
 import { Results } from '../list/Results.tsx';
 import type { FetchAreaProps } from '../position/FetchArea.tsx';
@@ -17,7 +19,6 @@ import { SkeletonCards } from '../ui/SkeletonCards.tsx';
 import type { FilterName } from '../url/filters.ts';
 import type { LastPlace } from '../url/lastPlace.ts';
 import type { FinderActions } from './actions.ts';
-import { arrange, CostTop } from './CostTop.tsx';
 import { ListNote } from './ListNote.tsx';
 import type { NoResultsProps } from './NoResults.tsx';
 import { onFootOf } from './origin.ts';
@@ -25,6 +26,25 @@ import type { PlacesOfferProps } from './PlacesOffer.tsx';
 import type { StackProps } from './Stack.tsx';
 import { StartPanel } from './StartPanel.tsx';
 import { type FinderState, serverNow, shownAtms } from './useFinder.ts';
+
+/** Sorts the ATMs by cost, or leaves them in the received order, which is by distance. */
+function arrange({ screen, costs: { book } }: FinderState, atms: readonly NearbyAtm[], shown: readonly NearbyAtm[]) {
+  return screen.state.sort === 'cost' && book !== undefined ? book.sorted(atms, shown) : atms;
+}
+
+interface CostTopProps {
+  readonly finder: FinderState;
+  readonly actions: FinderActions;
+  readonly shown: readonly NearbyAtm[];
+}
+
+/** The line about costs above the list, which appears once the user has entered an amount. */
+function CostTop({ finder: { screen, costs }, actions, shown }: CostTopProps) {
+  const { texts } = useWords();
+  if (screen.state.amount === undefined) return null;
+  const line: CostLineProps = { ...costs, shown, isSorted: screen.state.sort === 'cost', onSort: actions.toggleSort };
+  return <LazyPart load={loadCostLine} part={line} failed={texts.partFailed} className="cost-line" />;
+}
 
 interface Props {
   readonly finder: FinderState;

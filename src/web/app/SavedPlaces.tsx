@@ -31,7 +31,7 @@ export function useRecentPlaces({ at, place }: ScreenState): void {
 
 const labelOf = (place: SavedPlace) => place.name ?? formatPoint(place);
 
-export interface SavedPlacesProps {
+interface SavedPlacesProps {
   readonly finder: FinderState;
   readonly actions: FinderActions;
 }

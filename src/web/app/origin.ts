@@ -1,5 +1,5 @@
 import type { Coordinates } from '../../contract/atms.ts';
-import { mostForExactWalks, mostForWalks } from '../data/accuracyLimits.ts';
+import { mostForExactWalks, mostForWalks } from '../data/screenState.ts';
 import type { OnFoot } from '../list/place.ts';
 import type { Area, ScreenState } from '../url/screenUrl.ts';
 

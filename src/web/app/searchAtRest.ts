@@ -8,7 +8,7 @@ import type { Area } from '../url/screenUrl.ts';
  * What a list covers. "around": ATMs around a point; after zooming in, the list still includes the ATMs in view. "area": a part
  * of the map; the title counts the ATMs in view. "clusters": a part of the map with clusters, which separate at each zoom step.
  */
-export type Listed = 'around' | 'area' | 'clusters';
+type Listed = 'around' | 'area' | 'clusters';
 
 /**
  * The minimum overlap of the view and the listed area, as a fraction; with less overlap, the list no longer describes the view.

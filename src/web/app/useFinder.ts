@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { Coordinates, NearbyAtm } from '../../contract/atms.ts';
 import { useCards } from '../data/ask/cardSearch.ts';
+import { listLengths } from '../data/ask/urls.ts';
 import { type Basics, useBasics } from '../data/ask/useBasics.ts';
 import { useOfflineSince } from '../data/ask/useOffline.ts';
 import { isOutside } from '../data/coverage.ts';
-import { listLengths } from '../data/listLengths.ts';
 import type { NearbyResult } from '../data/nearbyResult.ts';
 import { useNow } from '../data/now.ts';
 import { clockSkew } from '../data/openBadge.ts';

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { AppConfig, CardChoices } from '../../contract/app.ts';
 import type { Coordinates } from '../../contract/atms.ts';
+import { iso3166 } from '../../data/countries/iso3166.ts';
 import { ask } from '../data/ask/ask.ts';
 import { urlOf } from '../data/ask/urls.ts';
 import type { CardTexts } from '../texts/cards/en.ts';
@@ -13,8 +14,21 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/paths.ts';
 import { cardLabel } from './cardLabel.ts';
-import { countriesIn } from './countriesIn.ts';
 import { isSameCard, mostOwnCards, type OwnCard, storeCards, useOwnCards } from './ownCards.ts';
+
+/**
+ * The current countries that have a name in the language, sorted by name.
+ * @param country a country that is offered even if it has no name, such as that of the demo town
+ */
+export function countriesIn(locale: string, country: string | undefined): readonly (readonly [code: string, name: string])[] {
+  const { compare } = new Intl.Collator(locale);
+  return [...new Set([...iso3166, ...(country === undefined ? [] : [country])])]
+    .flatMap((code): (readonly [string, string])[] => {
+      const name = countryName(locale, code) ?? (code === country ? code : undefined);
+      return name === undefined ? [] : [[code, name]];
+    })
+    .sort(([, a], [, b]) => compare(a, b));
+}
 
 export interface CardsDialogProps {
   /** The point around which banks are offered. Absent: only networks are offered. */

@@ -10,7 +10,7 @@ import { isSameCard, mostOwnCards, type OwnCard, useOwnCards } from './ownCards.
 export type PriceOfCard = CardFee & { readonly chosen: OwnCard };
 
 /** The parameters of a URL as the fields of the POST form of the search. */
-export function bodyOf(search: string): Readonly<Record<string, unknown>> {
+function bodyOf(search: string): Readonly<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   for (const [name, text] of new URLSearchParams(search)) {
     if (name === 'operator') fields[name] = [text];

@@ -1,6 +1,11 @@
-import { mostForWalks } from './accuracyLimits.ts';
 import type { FailureKind } from './ask/ask.ts';
 import type { NearbyResult } from './nearbyResult.ts';
+
+// Limits for the accuracy radius of the user's position, metres. A larger radius means a less accurate position.
+/** The largest radius for walking times. Above it, the page shows none, and a notice states that the position is inaccurate. */
+export const mostForWalks = 500;
+/** The largest radius for exact walking times. Above it, the position may be on a different street. */
+export const mostForExactWalks = 100;
 
 export type PositionState = 'idle' | 'locating' | 'found' | 'denied' | 'unavailable' | 'silent' | 'insecure';
 

@@ -33,7 +33,7 @@ export interface StoredSearch {
   readonly place?: string;
 }
 
-export interface Kept extends StoredSearch {
+interface Kept extends StoredSearch {
   readonly found: NearbyResult;
 }
 

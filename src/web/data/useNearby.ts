@@ -1,16 +1,99 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Coordinates } from '../../contract/atms.ts';
+import { visitNumber } from '../url/visit.ts';
 import { type AskError, type FailureKind, failureOf, isPassing } from './ask/ask.ts';
 import { cardSearch } from './ask/cardSearch.ts';
 import { getNearby } from './ask/endpoints.ts';
 import { nearbyUrl } from './ask/urls.ts';
+import { useHolidays } from './hours/useHolidays.ts';
+import { inTime } from './inTime.ts';
 import { foundIn, type NearbyResult } from './nearbyResult.ts';
 import { useNow } from './now.ts';
 import { clockSkew, nextChange } from './openBadge.ts';
 import type { StoredSearch } from './storedResults.ts';
-import { useCurrentStates } from './useCurrentStates.ts';
-import { useRecalled, useResultStorage } from './useStoredResults.ts';
+
+/**
+ * Returns results with current open states. If a state has changed and no newer response arrives, recomputes all states from the
+ * opening hours.
+ * @param stale true if no newer response will arrive
+ * @param now the device's clock, epoch ms
+ */
+function useCurrentStates(found: NearbyResult | undefined, stale: boolean, now: number): NearbyResult | undefined {
+  const holidays = useHolidays();
+  const [renewed, setRenewed] = useState<{ readonly of: NearbyResult; readonly found: NearbyResult }>();
+  const shown = found !== undefined && renewed?.of === found ? renewed.found : found;
+  const change = useMemo(() => {
+    if (shown === undefined) return undefined;
+    const all = shown.groups.flatMap(({ atms }) => atms).concat(shown.nearest ?? []);
+    const instant = nextChange(
+      all.map(({ atm }) => atm),
+      shown.asOf,
+    );
+    return instant === undefined ? undefined : instant - clockSkew(shown.asOf, shown.receivedAt);
+  }, [shown]);
+  const due = stale && change !== undefined && now >= change;
+  useEffect(() => {
+    if (!due || found === undefined || shown === undefined) return;
+    // Ignore a late result, because it is based on older data.
+    import('./renewStates.ts')
+      .then(({ renewStates }) => renewStates(shown, Date.now(), holidays))
+      .then(
+        (next) => setRenewed({ of: found, found: next }),
+        () => {},
+      );
+  }, [due, found, shown, holidays]);
+  return shown;
+}
+
+const loadKept = () => import('./storedResults.ts');
+
+/** Stores each result for offline use. @param found the latest result of this search */
+function useResultStorage(search: StoredSearch | undefined, found: NearbyResult | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a result is stored when it arrives, with its search
+  useEffect(() => {
+    if (search === undefined || found === undefined || found.filling) return;
+    const visit = visitNumber();
+    loadKept().then(
+      // Do not store results if the user has deleted all data in the meantime.
+      ({ storeResults }) => visit === visitNumber() && storeResults(search, found, Date.now()),
+      () => {},
+    );
+  }, [found]);
+}
+
+/** How long to wait for stored results before showing an error, ms. */
+const timeoutMs = 1_000;
+const nothing = { exact: false };
+
+interface Recalled {
+  readonly found?: NearbyResult;
+  /** Whether the results are for exactly this search. */
+  readonly exact: boolean;
+  readonly looking: boolean;
+}
+
+/**
+ * Reads the stored results of a search.
+ * @param wanted whether stored results are needed because nothing newer is available
+ * @param last the last results of this visit
+ */
+function useRecalled(search: StoredSearch | undefined, wanted: boolean, last: NearbyResult | undefined): Recalled {
+  const { data = nothing, isFetching } = useQuery({
+    queryKey: ['kept', search, last?.receivedAt, cardSearch()?.revision],
+    // Limit the waiting time, because this code loads from the same server as the results and may not arrive either.
+    queryFn: async () =>
+      (await inTime(
+        timeoutMs,
+        loadKept().then(({ recallResults }) => search && recallResults(search, Date.now(), last)),
+      )) ?? nothing,
+    enabled: wanted && search !== undefined,
+    networkMode: 'always',
+    gcTime: 0,
+    staleTime: 0,
+  });
+  return { ...data, looking: isFetching };
+}
 
 export interface Nearby {
   /** The most recent results, which may be from an earlier search. */

@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/paths.ts';
 import type { CostBadge } from './cost/costWords.ts';
 
-export type BadgeTone = 'good' | 'soon' | 'bad' | 'unknown' | 'plain';
+type BadgeTone = 'good' | 'soon' | 'bad' | 'unknown' | 'plain';
 
 const openTones: Record<OpenReading['kind'], BadgeTone> = {
   nonStop: 'good',

@@ -6,10 +6,11 @@ import { feeKind } from '../data/feeText.ts';
 import { readOpen } from '../data/openBadge.ts';
 import { answerTo } from '../data/threeStates.ts';
 import { useWords } from '../texts/WordsContext.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/paths.ts';
 import type { FilterName } from '../url/filters.ts';
 import { AttributeWord } from './AttributeWord.tsx';
 import { Badge, FeeBadge, OpenBadge } from './Badges.tsx';
-import { CardNote } from './CardNote.tsx';
 import { useAtmName, useCardNote } from './cardNotes.ts';
 import type { CostIndex } from './cost/costIndex.ts';
 import { highlight, useIsHighlighted } from './highlight.ts';
@@ -18,6 +19,24 @@ import { languageOf, type OnFoot, shortAddress, wayText } from './place.ts';
 import { sharedFacts } from './sharedFacts.ts';
 import { spokenCard } from './spokenCard.ts';
 import { useHint } from './useHint.ts';
+
+interface CardNoteProps {
+  readonly icon: IconName;
+  readonly text: string;
+  readonly caution?: boolean | undefined;
+}
+
+/** A line below the badges: the exact location, other information or a warning. */
+function CardNote({ icon, text, caution = false }: CardNoteProps) {
+  return (
+    <span className="card-hint" data-caution={caution || undefined}>
+      <Icon name={icon} />
+      <span>
+        <bdi>{text}</bdi>
+      </span>
+    </span>
+  );
+}
 
 export interface CardProps {
   readonly nearby: NearbyAtm;

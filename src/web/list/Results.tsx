@@ -1,5 +1,5 @@
 import type { NearbyAtm } from '../../contract/atms.ts';
-import { listLengths } from '../data/listLengths.ts';
+import { listLengths } from '../data/ask/urls.ts';
 import { countsOf, type NearbyResult } from '../data/nearbyResult.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { CardList, type CardListProps } from './CardList.tsx';

@@ -6,7 +6,7 @@ type Browser = 'chrome' | 'safari' | 'firefox' | 'other';
  * Determines the browser whose settings the page describes. The webview of an app identifies itself in the user agent and has
  * separate settings.
  */
-export function browserOf(agent: string): Browser {
+function browserOf(agent: string): Browser {
   if (/; wv\)|FBAN|FBAV|Instagram/.test(agent)) return 'other';
   if (/Firefox|FxiOS/.test(agent)) return 'firefox';
   if (/Chrome|CriOS|Edg/.test(agent)) return 'chrome';

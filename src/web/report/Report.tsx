@@ -7,8 +7,7 @@ import type { ReportTexts } from '../texts/reportForm/en.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ReportForm } from './ReportForm.tsx';
-import { clear, useReportForm } from './reportForms.ts';
-import { storeDraftsForReload } from './storedDrafts.ts';
+import { clear, storeDraftsForReload, useReportForm } from './reportForms.ts';
 
 storeDraftsForReload(window);
 

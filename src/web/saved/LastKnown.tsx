@@ -14,7 +14,7 @@ import { savedIcons } from './savedIcons.ts';
 import { markGone, markSeen, removeAtm, useSaved } from './savedStore.ts';
 
 /** Formats the fee of a stored summary as on a badge. */
-export function storedFeeText({ fee, isAllianceFee }: AtmSummary, { texts, formats }: Words): string {
+function storedFeeText({ fee, isAllianceFee }: AtmSummary, { texts, formats }: Words): string {
   if (isAllianceFee) return texts.card.freeForYou;
   if (fee === undefined) return texts.fee.unknown;
   if (typeof fee === 'string') return texts.fee[fee];

@@ -25,13 +25,13 @@ import type { SearchOption } from './searchOptions.ts';
 const [mostAtms, mostRecent] = [3, 3];
 
 /** The saved ATMs that the search field offers, starting with those that have changed. @param now epoch ms */
-export function offeredAtms({ atms }: Saved, now: number): readonly SavedAtm[] {
+function offeredAtms({ atms }: Saved, now: number): readonly SavedAtm[] {
   const hasChanged = (one: SavedAtm) => changesOf(one, now).length > 0;
   return [...atms.filter(hasChanged), ...atms.filter((one) => !hasChanged(one))].slice(0, mostAtms);
 }
 
 /** The recent places to offer, without the covered areas, which the field offers in any case. */
-export const offeredRecent = ({ recent }: Saved, covered: readonly CoveredPlace[]): readonly SavedPlace[] =>
+const offeredRecent = ({ recent }: Saved, covered: readonly CoveredPlace[]): readonly SavedPlace[] =>
   recent.filter(({ name }) => !covered.some((place) => place.name === name)).slice(0, mostRecent);
 
 function placeOption(key: string, place: SavedPlace, sign: string, own?: string): SearchOption {

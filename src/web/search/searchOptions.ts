@@ -5,7 +5,7 @@ import type { ScreenPatch } from '../url/screenUrl.ts';
 import type { ScreenLayer } from '../url/useScreen.ts';
 
 /** The icon and the texts of a suggestion for a saved ATM or place. */
-export interface SavedLine {
+interface SavedLine {
   /** The SVG path of the icon. */
   readonly sign: string;
   readonly label: string;

@@ -1,7 +1,7 @@
 /** Formats numbers, distances, money, times and plurals for one locale with Intl. */
 
 /** A text for each plural form of the locale's language. The number replaces `#` in the text. */
-export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
+type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
 
 /** The regions with the measurement systems US and UK, from Unicode CLDR, measurementData (UTS #35, part 6, read 2026-11-24). */
 const milesRegions = new Set(['US', 'GB', 'LR', 'MM']);

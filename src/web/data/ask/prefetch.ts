@@ -4,9 +4,8 @@
 
 import type { Coordinates } from '../../../contract/atms.ts';
 import type { ScreenState } from '../../url/screenUrl.ts';
-import { listLengths } from '../listLengths.ts';
 import { callerHeaders } from './callerHeaders.ts';
-import { atmUrl, configUrl, nearbyUrl, placesUrl } from './urls.ts';
+import { atmUrl, configUrl, listLengths, nearbyUrl, placesUrl } from './urls.ts';
 
 export const accept = 'application/json';
 /** Prefetched responses expire after this time, ms. */

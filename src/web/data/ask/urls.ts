@@ -3,6 +3,9 @@ import type { FindNearbyQuery } from '../../../client/wire.ts';
 import type { FilterName } from '../../url/filters.ts';
 import type { Area, FreeFor, WalkMinutes, WantedKinds } from '../../url/screenUrl.ts';
 
+/** The number of results shown at first, and after each "show more". */
+export const listLengths = [30, 100, 200] as const;
+
 type Params = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** @param params parameters whose value is undefined are omitted */

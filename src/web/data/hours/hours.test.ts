@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { day, type Schedule } from '../../../core/hours/timeline.ts';
-import { createHoursClient } from './hours.ts';
-import { deadline, downloadTimeout, type HoursThread } from './hoursQueue.ts';
+import { createHoursClient, deadline, downloadTimeout, type HoursThread } from './hours.ts';
 import type { HoursReport, HoursTask } from './messages.ts';
 
 class FakeThread implements HoursThread {

@@ -1,9 +1,22 @@
 import { useEffect, useMemo, useState } from 'react';
 import { scheduleKey } from '../../../core/hours/scheduleKey.ts';
 import type { Schedule } from '../../../core/hours/timeline.ts';
+import type { DayHours } from '../../../core/hours/weekTable.ts';
 import { hours } from './hours.ts';
 import type { HoursReading } from './messages.ts';
-import { type WeekRow, weekRows } from './week.ts';
+
+/**
+ * One day of the opening hours, in the ATM's time zone. `spans` contains the spans that the core returns. Hours after midnight
+ * belong to the previous day's span, such as "22:00-02:00". Empty: closed all day.
+ */
+export interface WeekRow extends Pick<DayHours, 'date' | 'weekday' | 'spans'> {
+  readonly today: boolean;
+}
+
+/** @param week the days, starting today */
+export function weekRows(week: readonly DayHours[]): readonly WeekRow[] {
+  return week.map(({ date, weekday, spans }, index) => ({ date, weekday, spans, today: index === 0 }));
+}
 
 interface Week {
   /** "unknown": no source states the hours, or they cannot be read. */

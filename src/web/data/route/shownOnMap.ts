@@ -11,7 +11,7 @@ export interface ShownRoute {
 }
 
 /** The area that the user can reach within the chosen walk. */
-export interface ShownArea {
+interface ShownArea {
   /** A new object for each area. */
   readonly polygons: NonNullable<WalkAnswer['area']>;
 }

@@ -10,7 +10,7 @@ import { recallArea, storeArea } from './storedRoutes.ts';
 import { rounded } from './useWalkingRoute.ts';
 
 /** A walking area to request. */
-export interface WantedArea {
+interface WantedArea {
   readonly from: Coordinates;
   readonly minutes: number;
   readonly stepFree: boolean;

@@ -12,8 +12,7 @@ import {
 } from '../openapi/readDocument.ts';
 import { WithOpenApi } from '../openapi/WithOpenApi.tsx';
 import { useHash } from '../useHash.ts';
-import { FieldTable } from './FieldTable.tsx';
-import { TypeLinks } from './TypeLinks.tsx';
+import { FieldTable, TypeLinks } from './FieldTable.tsx';
 
 export function ReferencePage() {
   return (

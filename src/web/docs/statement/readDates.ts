@@ -1,7 +1,7 @@
 /** Reads the dates of a statement. They only group the lines by day and are not sent. */
 
 /** Which of two numbers is the day. */
-export type DateOrder = 'dayFirst' | 'monthFirst';
+type DateOrder = 'dayFirst' | 'monthFirst';
 
 const yearFirst = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?:[T ].*)?$/;
 const yearLast = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?:[T ,].*)?$/;
@@ -28,7 +28,7 @@ export function readDay(text: string, order: DateOrder): string | undefined {
   return order === 'dayFirst' ? dayOf(year, two, one) : dayOf(year, one, two);
 }
 
-export interface OrderOfDates {
+interface OrderOfDates {
   /** The order in which more of the texts are dates. Without evidence, the day is first, as in most countries. */
   readonly order: DateOrder;
   /** How many of the texts are dates in this order. */

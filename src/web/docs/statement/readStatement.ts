@@ -10,7 +10,7 @@ import type { RowProblem, Table, TableRow } from './readTable.ts';
 type Field = keyof GivenTransaction;
 
 /** A look-up as the page sends it. The amount and the fee are sent only if the line contains both. */
-export type SentLookUp = GivenTransaction & { readonly amount?: Money; readonly fee?: Money };
+type SentLookUp = GivenTransaction & { readonly amount?: Money; readonly fee?: Money };
 
 export interface PrintedMoney {
   /** As printed, with a minus for debits and the currency of its column. */

@@ -1,11 +1,116 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { NearbyAtm } from '../../../contract/atms.ts';
 import { currencyName } from '../../texts/laterFormats.ts';
 import { useMore, useWords } from '../../texts/WordsContext.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { largestAmount } from '../../url/screenUrl.ts';
-import { AmountField, useTyping } from './AmountField.tsx';
 import { commonCurrency } from './commonCurrency.ts';
-import { isDigitKey } from './readAmount.ts';
+
+/** Thousands separators: a dot, a comma, an apostrophe, any space, or the Arabic separator. */
+const grouped = /^\d{1,3}(?:[.,'’\s\u066c]\d{3})+$/;
+
+/** Converts decimal digits of any script to ASCII. A phone's keyboard may produce Arabic, Persian or Devanagari digits. */
+const plainDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    // In each script, the ten digits are consecutive code points that start with zero.
+    let zero = code;
+    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String(code - zero);
+  });
+
+/** Whether a key produces a digit of any script. A digit that the user types outside the field starts a new amount. */
+export const isDigitKey = ({ key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>) =>
+  /^\p{Nd}$/u.test(key) && !ctrlKey && !metaKey && !altKey;
+
+/**
+ * Parses a typed amount: a whole number, with or without thousands separators.
+ * @returns undefined for an empty field, and "wrong" for any other text; does not guess decimals
+ */
+export function readAmount(typed: string): number | undefined | 'wrong' {
+  const text = plainDigits(typed.trim());
+  if (text === '') return undefined;
+  const digits = grouped.test(text) ? text.replace(/\D/g, '') : text;
+  const amount = /^\d{1,12}$/.test(digits) ? Number(digits) : 0;
+  return amount >= 1 && amount <= largestAmount ? amount : 'wrong';
+}
+
+/** The page applies the amount after this pause, ms, because numeric keyboards may lack an Enter key. */
+const pause = 500;
+
+/** Manages the field's text and its amount. If the amount changes elsewhere, the field's text changes with it. */
+function useTyping(amount: number | undefined, onAmount: (amount: number | undefined) => void) {
+  const [typed, setTyped] = useState(() => String(amount ?? ''));
+  const [known, setKnown] = useState(amount);
+  const read = readAmount(typed);
+  if (known !== amount) {
+    setKnown(amount);
+    if (read !== amount) setTyped(String(amount ?? ''));
+  }
+  const latest = useRef(onAmount);
+  latest.current = onAmount;
+  useEffect(() => {
+    if (read === 'wrong' || read === amount) return;
+    const timer = setTimeout(() => latest.current(read), pause);
+    return () => clearTimeout(timer);
+  }, [read, amount]);
+  const field = useRef<HTMLInputElement>(null);
+  const settle = () => {
+    if (read !== 'wrong' && read !== amount) onAmount(read);
+  };
+  return { field, typed, type: setTyped, isWrong: read === 'wrong', settle };
+}
+
+interface AmountFieldProps {
+  readonly typing: ReturnType<typeof useTyping>;
+  /** The ID of the field's description. */
+  readonly describedBy: string;
+  readonly onClear: () => void;
+  /** Called when the user presses Enter. */
+  readonly onDone: () => void;
+}
+
+/** A field for any amount, with a numeric keyboard. */
+function AmountField({ typing: { field, typed, type, isWrong, settle }, describedBy, onClear, onDone }: AmountFieldProps) {
+  const { cost: texts } = useMore();
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    settle();
+    if (!isWrong) onDone();
+  };
+  return (
+    <form className="amount-box" onSubmit={onSubmit}>
+      <input
+        ref={field}
+        className="amount-input"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={16}
+        aria-label={texts.field}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={describedBy}
+        placeholder={texts.field}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onBlur={settle}
+      />
+      {typed !== '' && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={texts.clear}
+          onClick={() => {
+            onClear();
+            field.current?.focus();
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </form>
+  );
+}
 
 /** Currencies in which 50 is a coin, keyed by the power of ten by which the common amounts are multiplied. */
 const larger: Readonly<Record<number, string>> = {

@@ -3,8 +3,7 @@ import type { Atm } from '../../../contract/atms.ts';
 import type { Conditions } from '../../../contract/kinds.ts';
 import { formatsFor } from '../../texts/formats.ts';
 import { en } from '../../texts/places/en.ts';
-import { conditionTexts, hostTexts, kindText, unnamedText } from './placeFacts.tsx';
-import { readConditions } from './readConditions.ts';
+import { conditionTexts, hostTexts, kindText, readConditions, unnamedText } from './placeFacts.tsx';
 
 const formats = formatsFor('en-IE');
 const texts = en(formats);

@@ -1,11 +1,29 @@
 /** What a place that gives cash and is not an ATM is, and the conditions for a withdrawal there. */
 import type { Atm } from '../../../contract/atms.ts';
+import type { Conditions } from '../../../contract/kinds.ts';
+import { type Check, isFields, isFilledText, isListOf, isMoney, kept } from '../../data/ask/readAtm.ts';
 import { feeKind } from '../../data/feeText.ts';
 import type { Formats } from '../../texts/formats.ts';
 import { percentText, weekdayName } from '../../texts/laterFormats.ts';
 import type { PlaceTexts } from '../../texts/places/en.ts';
 import { bankPath, PathIcon } from '../../ui/PathIcon.tsx';
-import { readConditions } from './readConditions.ts';
+
+const days: readonly unknown[] = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] satisfies readonly Host['day'][];
+type Host = NonNullable<Conditions['hosts']>[number];
+const isHost: Check = (value) => isFields(value) && days.includes(value.day) && isFilledText(value.bank);
+
+const checks: Readonly<Record<keyof Conditions, Check>> = {
+  usual: (value) => value === true,
+  withdrawalUnknown: (value) => value === true,
+  purchaseRequired: (value) => typeof value === 'boolean',
+  minimumPurchase: isMoney,
+  limit: isMoney,
+  services: isListOf(isFilledText),
+  hosts: isListOf(isHost),
+};
+
+/** The conditions of a place. As in `readAtm`, a value of the wrong shape is unknown. */
+export const readConditions = ({ conditions }: Pick<Atm, 'conditions'>): Conditions => kept(conditions, checks);
 
 type PlaceKind = keyof PlaceTexts['kinds'];
 

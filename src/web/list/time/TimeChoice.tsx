@@ -8,7 +8,33 @@ import { useTripTexts } from '../../texts/trip/useTripTexts.ts';
 import { useWords } from '../../texts/WordsContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { asUtc, datesFrom, wallClock } from './wallClock.ts';
+
+const day = 86_400_000;
+
+/**
+ * Returns the local time in a time zone in the format of the URL: "2026-11-27T08:00".
+ * @param instant epoch ms @param timeZone absent: the device's time zone
+ */
+export function wallClock(instant: number, timeZone?: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
+}
+
+/** Interprets a local time as UTC and returns that instant, epoch ms. */
+export const asUtc = (wall: string): number => Date.parse(`${wall}Z`);
+
+/** The dates from today on, as ISO dates. The service knows the opening hours for a week. */
+export const datesFrom = (today: string, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, ahead) => new Date(Date.parse(today) + ahead * day).toISOString().slice(0, 10));
 
 export interface TimeChoiceProps {
   /** The chosen time in the ATM's time zone, such as "2026-11-27T08:00"; absent: now. */
@@ -41,7 +67,7 @@ const hour = 3_600_000;
  * because the page may have been open since then.
  * @param present the current time in the same time zone
  */
-export function isPossible(when: string, present: string): boolean {
+function isPossible(when: string, present: string): boolean {
   const ahead = asUtc(when) - asUtc(present);
   if (!(ahead > -12 * hour && ahead < daysOffered * 24 * hour)) return false;
   return new Date(asUtc(when)).toISOString().startsWith(when);

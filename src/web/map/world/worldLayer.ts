@@ -10,7 +10,7 @@ import type { MapBounds } from '../pin.ts';
 import { nearestCopy } from '../wrap.ts';
 import { type Label, type World, type WorldLine, withRoom, worldOf } from './worldShapes.ts';
 
-export interface WorldLook {
+interface WorldLook {
   readonly theme: 'light' | 'dark';
   readonly language: string;
   /** The user's text scale. */

@@ -1,7 +1,7 @@
 import { type DraggedSheet, SheetDrag } from './sheetDrag.ts';
 
 /** The context of the listeners: the element, its current state, and the callback for the height. */
-export interface Hand {
+interface Hand {
   readonly element: HTMLElement;
   readonly sheet: () => DraggedSheet;
   readonly onHeight: (height: number | undefined) => void;

@@ -5,7 +5,7 @@ import { nearbyQueryOptions } from '../data/useNearby.ts';
 import { loadWords } from '../texts/words.ts';
 import { parseScreen } from '../url/screenUrl.ts';
 import { newQueryClient } from './App.tsx';
-import { takeFirstAnswers } from './firstAnswers.ts';
+import { takeFirstAnswers } from './mount.tsx';
 
 const words = await loadWords('en', ['en-IE']);
 let asked: string[] = [];

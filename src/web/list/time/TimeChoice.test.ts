@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asUtc, datesFrom, wallClock } from './wallClock.ts';
+import { asUtc, datesFrom, wallClock } from './TimeChoice.tsx';
 
 test.each([
   ['2026-11-26T18:30:59Z', 'Europe/Prague', '2026-11-26T19:30'],

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatsFor } from '../../texts/formats.ts';
-import { usualAmounts } from './AmountPanel.tsx';
-import { isDigitKey, readAmount } from './readAmount.ts';
+import { isDigitKey, readAmount, usualAmounts } from './AmountPanel.tsx';
 
 describe('an amount as users type it', () => {
   test.each<[string, number | undefined | 'wrong']>([

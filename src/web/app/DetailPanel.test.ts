@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OneAtm } from '../detail/useAtm.ts';
+import { wantedRoute } from './DetailPanel.tsx';
 import type { Origin } from './origin.ts';
-import { wantedRoute } from './wantedRoute.ts';
 
 const { distance, ...unlisted } = {
   atm: { uid: 'fio', location: { address: { country: 'CZ' }, coordinates: { lat: 50.0881, long: 14.4226 } } },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Atm } from '../../contract/atms.ts';
 import type { LiveStatus } from '../../contract/statuses.ts';
 import type { NearbyResult } from './nearbyResult.ts';
-import { atmWithStatus, type NewStatuses, resultsWithStatuses } from './withStatuses.ts';
+import { atmWithStatus, type NewStatuses, resultsWithStatuses } from './useStatusChanges.ts';
 
 const asOf = Date.parse('2026-11-21T09:00:00Z');
 const status = (state: LiveStatus['state'], age: number): LiveStatus => {

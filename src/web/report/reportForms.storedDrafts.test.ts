@@ -2,8 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { MemoryStorage } from '../../../test/support/web/memoryStorage.ts';
 import { beforeReload } from '../offline/missingFile.ts';
 import { beginAnew } from '../url/visit.ts';
-import { reportFormOf, submit, write } from './reportForms.ts';
-import { restoreDrafts, storeDraftsForReload } from './storedDrafts.ts';
+import { reportFormOf, restoreDrafts, storeDraftsForReload, submit, write } from './reportForms.ts';
 
 let session: MemoryStorage;
 let page: EventTarget;

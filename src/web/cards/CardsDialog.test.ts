@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countriesIn } from './countriesIn.ts';
+import { countriesIn } from './CardsDialog.tsx';
 
 test.each(['en', 'de', 'cs', 'fr', 'es', 'pl', 'ar'])(
   'in %s, each of the 249 countries of ISO 3166-1 is offered once, and Kosovo',

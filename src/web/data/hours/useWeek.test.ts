@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTimeline } from '../../../core/hours/openingHours.ts';
 import { startOfWeekTable, weekHorizon, weekOf } from '../../../core/hours/weekTable.ts';
-import { weekRows } from './week.ts';
+import { weekRows } from './useWeek.ts';
 
 const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
