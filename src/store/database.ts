@@ -3,6 +3,7 @@
  * set of typed queries.
  */
 import type { Kysely, Transaction } from 'kysely';
+import type { ForCaller } from './connections/nodeOutages.ts';
 import type { Repeatable } from './connections/retried.ts';
 import type { StoreError } from './storeError.ts';
 import type { Tables } from './tables.ts';
@@ -78,6 +79,11 @@ export interface Database {
    * second run finds what the first run has written.
    */
   answer<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs work that queries only the rows of one caller. While the caller's node of a cluster is unreachable, most calls fail
+   * immediately.
+   */
+  readonly forCaller: ForCaller;
   /** Returns whether a table with this name exists in the connection's schema. */
   hasTable(name: string): Promise<boolean>;
   /** Empties tables and frees their disk space. `sweep` removes the content that remains in the journal. */

@@ -1,6 +1,7 @@
 /** Opens PostgreSQL with `pg`, and implements what is specific to a database that several machines share. */
 import { type CompiledQuery, Kysely, type Logger, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { nodeOutages } from './connections/nodeOutages.ts';
 import { oneProbe } from './connections/oneProbe.ts';
 import { poolWithTimeouts, timeoutStatements } from './connections/poolWithTimeouts.ts';
 import { type Repeatable, repeated } from './connections/retried.ts';
@@ -196,6 +197,7 @@ export async function openPostgres(databaseUrl: string, options: PostgresTimeout
     readFresh: fresh.read,
     askFresh: fresh.ask,
     ...writers,
+    forCaller: nodeOutages().forCaller,
     hasTable: async (name) => {
       const { rows } = await sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`.execute(hurried);
       return rows[0]?.found ?? false;

@@ -239,6 +239,7 @@ export async function openSqlite(dataDir: string, onStatement?: (statement: Stat
     // No further lock is necessary, because a file can have only one writer at a time.
     writeRegister: (work) => db.transaction().execute(work),
     answer: (work) => db.transaction().execute(work),
+    forCaller: (_callerId, work) => work(),
     hasTable: async (name) =>
       (await sql`select 1 from sqlite_master where type = 'table' and name = ${name}`.execute(db)).rows.length > 0,
     empty: async (tx, tables) => {

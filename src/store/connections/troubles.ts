@@ -22,20 +22,35 @@ export function describeDatabase(databaseUrl: string, variable = 'DATABASE_URL')
 interface Complaint {
   readonly code?: string;
   readonly message?: string;
+  /** Only in errors that a server sends. `ERROR`: the connection to this server remains usable. */
+  readonly severity?: string;
 }
 const complaintOf = (error: unknown): Complaint => (error ?? {}) as Complaint;
 
 /** Returns whether the server rolled back the transaction because of a conflict with another transaction. A retry may succeed. */
 export const isUndone = (error: unknown): boolean => /^(40001|40P01)$/.test(complaintOf(error).code ?? '');
 
-/** Returns whether the connection was lost. If it was, it is unknown whether a pending commit was applied. */
+/** Returns whether the server cannot reach a different node of its cluster. The connection to the server itself is intact. */
+export function isNodeLost(error: unknown): boolean {
+  const { code = '', severity } = complaintOf(error);
+  return severity === 'ERROR' && code.startsWith('08');
+}
+
+/**
+ * Returns whether a connection was lost, or a node of the cluster failed. If so, it is unknown whether a pending commit was
+ * applied. Citus reports a node that fails during a commit as an internal error (XX000).
+ */
 export function isLost(error: unknown): boolean {
   const complaint = complaintOf(error);
-  return /^(08...|57P0[123]|ECONNRESET|EPIPE)$/.test(complaint.code ?? '') || driverFaultOf(complaint) === 'terminated';
+  return /^(08...|57P0[123]|XX000|ECONNRESET|EPIPE)$/.test(complaint.code ?? '') || driverFaultOf(complaint) === 'terminated';
 }
 
 /** Returns whether the connection's protocol state is unknown after this error. If so, the connection must be discarded. */
-export const isSpoilt = (error: unknown): boolean => isLost(error) || !/^[0-9A-Z]{5}$/.test(complaintOf(error).code ?? '');
+export function isSpoilt(error: unknown): boolean {
+  const { code = '', severity } = complaintOf(error);
+  if (severity === 'ERROR') return false;
+  return isLost(error) || !/^[0-9A-Z]{5}$/.test(code);
+}
 
 /**
  * Explains an error in one sentence, for each Node error code and SQLSTATE that operators may encounter. Returns undefined if the
@@ -79,6 +94,7 @@ export function explainPostgres(error: unknown, place: string): StoreError | und
     default:
   }
   const away = (reason: string) => new StoreError(`${place} ${reason}`, { cause: error, isAway: true });
+  if (isNodeLost(error)) return away(`cannot reach one of its nodes: ${message}.`);
   if (/^(08|53|57P)/.test(code ?? '')) return away(`is not responding: ${message}.`);
   const fault = driverFaultOf(complaintOf(error));
   if (fault === 'noAnswer')

@@ -19,7 +19,7 @@ export function databaseInvalidations(database: Database): InvalidationLog {
   const { db } = database;
   return {
     async read(callerId, after, limit) {
-      const rows = await database.askFresh((fresh) =>
+      const read = (fresh: Db) =>
         fresh
           .selectFrom('invalidations')
           .selectAll()
@@ -27,8 +27,8 @@ export function databaseInvalidations(database: Database): InvalidationLog {
           .where('number', '>', after)
           .orderBy('number')
           .limit(limit)
-          .execute(),
-      );
+          .execute();
+      const rows = await database.forCaller(callerId, () => database.askFresh(read));
       return rows.map(invalidationOf);
     },
     async forgottenUpTo(callerId) {

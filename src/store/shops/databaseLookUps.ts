@@ -21,6 +21,18 @@ import type {
 import type { OutcomeTable } from './shopTables.ts';
 
 export function databaseLookUps(database: Database): LookUpRepository {
+  const lookUps = lookUpsOf(database);
+  const methods = Object.entries(lookUps).map(
+    ([name, method]: [string, (callerId: string, ...more: never[]) => Promise<unknown>]) => [
+      name,
+      (callerId: string, ...more: never[]) => database.forCaller(callerId, () => method(callerId, ...more)),
+    ],
+  );
+  return Object.fromEntries(methods) as LookUpRepository;
+}
+
+/** All methods query only the rows of one caller. */
+function lookUpsOf(database: Database): LookUpRepository {
   const known = { converted: false };
   return {
     async findOutcomes(callerId, keys, digests) {

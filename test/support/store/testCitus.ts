@@ -1,0 +1,66 @@
+/** Starts a separate Citus cluster, whose workers a test can kill, freeze and restart. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { databaseStore } from '../../../src/store/openStore.ts';
+import { openPostgres } from '../../../src/store/postgres.ts';
+import { findBinaries, runTool, startTestCluster, type TestCluster } from './testCluster.ts';
+import { whyNoCitus } from './testPlaces.ts';
+
+export interface TestCitus {
+  readonly url: string;
+  readonly coordinator: TestCluster;
+  readonly workers: readonly TestCluster[];
+  /** Returns the names of callers, one for each worker, in the order of `workers`. */
+  callers(): Promise<readonly string[]>;
+  remove(): Promise<void>;
+}
+
+/** Returns a sentence that explains why no cluster can be started, or undefined if `startTestCitus` can start it. */
+export async function whyNoCitusCluster(): Promise<string | undefined> {
+  const why = whyNoCitus();
+  const binaries = findBinaries();
+  if (why !== undefined || binaries === undefined) return why ?? 'Citus is not tested: no initdb and postgres';
+  const { stdout } = await runTool(join(binaries, 'pg_config'), ['--pkglibdir']);
+  return existsSync(join(stdout.trim(), 'citus.so')) ? undefined : 'No Citus cluster is started: citus.so is not installed';
+}
+
+/** Starts a coordinator and workers with all tables of the store, distributed in eight shards. */
+export async function startTestCitus(workers = 2): Promise<TestCitus> {
+  const settings = [
+    'shared_preload_libraries=citus',
+    'citus.node_conninfo=sslmode=disable',
+    'citus.shard_count=8',
+    'atm_finder.partitions=2',
+  ];
+  const nodes = await Promise.all(Array.from({ length: workers + 1 }, () => startTestCluster(settings)));
+  const [coordinator, ...others] = nodes as [TestCluster, ...TestCluster[]];
+  for (const { url } of nodes) {
+    const { db } = await openPostgres(url);
+    await sql`create extension citus`.execute(db);
+    await db.destroy();
+  }
+  const database = await openPostgres(coordinator.url);
+  const { db } = database;
+  await sql`select citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`.execute(db);
+  for (const { port } of others) await sql`select citus_add_node('127.0.0.1', ${port})`.execute(db);
+  const store = databaseStore(database);
+  await store.migrate();
+  await store.distribute(() => {});
+  return {
+    url: coordinator.url,
+    coordinator,
+    workers: others,
+    async callers() {
+      const { rows } = await sql<{ caller: string; port: number }>`
+        select distinct on (nodeport) caller, nodeport as port
+        from (select 'caller' || i as caller, get_shard_id_for_distribution_column('outcomes', 'caller' || i) as shard
+          from generate_series(1, 50) i) as named join citus_shards s on s.shardid = shard`.execute(db);
+      return others.map(({ port }) => rows.find((row) => row.port === port)?.caller ?? '');
+    },
+    async remove() {
+      await store.close();
+      await Promise.all(nodes.map((node) => node.remove()));
+    },
+  };
+}
