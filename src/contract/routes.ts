@@ -589,12 +589,12 @@ export const routes = {
       tags: ['Health'],
       summary: 'Check readiness',
       description:
-        '`store` indicates whether the store is reachable. The service stays ready while the store is unreachable, because searches use the data in memory.',
+        '`store` indicates whether the store responds within half a second. `partial`: a node of the store’s cluster does not respond, so look-ups of some callers fail. The service stays ready while the store is unreachable, because searches use the data in memory.',
       response: {
         200: Type.Object({
           status: Type.Literal('ready'),
           version: Type.Integer(),
-          store: Type.Union([Type.Literal('reachable'), Type.Literal('unreachable')]),
+          store: Type.Union([Type.Literal('reachable'), Type.Literal('partial'), Type.Literal('unreachable')]),
         }),
       },
     },

@@ -84,6 +84,8 @@ export interface Database {
    * immediately.
    */
   readonly forCaller: ForCaller;
+  /** Returns whether all other nodes of the database's cluster respond. */
+  reachesAllNodes(): Promise<boolean>;
   /** Returns whether a table with this name exists in the connection's schema. */
   hasTable(name: string): Promise<boolean>;
   /** Empties tables and frees their disk space. `sweep` removes the content that remains in the journal. */

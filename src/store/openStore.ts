@@ -161,6 +161,7 @@ export function databaseStore(database: Database): Store {
     undistribute: (say) => explained(() => undistribute(database, say)),
     version: () => explained(() => readVersion(db)),
     stamp: () => explained(() => readStamp(db)),
+    reachesAllNodes: () => explained(() => database.reachesAllNodes()),
     readDataset: () => explained(() => readDataset(database)),
     migrateOperators: (identify) => explained(() => migrateOperators(database, identify)),
     readOperators: () => explained(() => database.read(readOperatorsOf)),

@@ -198,6 +198,16 @@ export async function openPostgres(databaseUrl: string, options: PostgresTimeout
     askFresh: fresh.ask,
     ...writers,
     forCaller: nodeOutages().forCaller,
+    async reachesAllNodes() {
+      const isCluster = await sql<{ found: boolean }>`select to_regproc('run_command_on_workers') is not null as found`.execute(
+        hurried,
+      );
+      if (!isCluster.rows[0]?.found) return true;
+      const { rows } = await sql<{ success: boolean }>`select success from run_command_on_workers('select 1', true)`.execute(
+        hurried,
+      );
+      return rows.every(({ success }) => success);
+    },
     hasTable: async (name) => {
       const { rows } = await sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`.execute(hurried);
       return rows[0]?.found ?? false;

@@ -240,6 +240,7 @@ export async function openSqlite(dataDir: string, onStatement?: (statement: Stat
     writeRegister: (work) => db.transaction().execute(work),
     answer: (work) => db.transaction().execute(work),
     forCaller: (_callerId, work) => work(),
+    reachesAllNodes: async () => true,
     hasTable: async (name) =>
       (await sql`select 1 from sqlite_master where type = 'table' and name = ${name}`.execute(db)).rows.length > 0,
     empty: async (tx, tables) => {

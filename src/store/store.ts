@@ -123,6 +123,8 @@ export interface Store {
   undistribute(say: (line: string) => void): Promise<void>;
   /** Returns a number that increases with every change to the data. The query is cheap enough to poll every second. */
   version(): Promise<number>;
+  /** Returns whether all nodes of the store's cluster respond. A store on one server has no other nodes. */
+  reachesAllNodes(): Promise<boolean>;
   /** Returns the `stamp` of the newest `StoredDataset`. */
   stamp(): Promise<string | undefined>;
   /** Reads everything in one consistent snapshot, without blocking the process for long. */

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../core/atms/caller.ts';
 import type { CallerProfile } from '../../store/callers/callerRepository.ts';
 import type { ServedSnapshot } from '../dataset/prepareSnapshot.ts';
+import type { StoreReach } from '../dataset/storeReach.ts';
 import type { SnapshotWatcher } from '../dataset/watchSnapshot.ts';
 import type { RequestHead } from '../http/httpAnswer.ts';
 import { noteCaller } from '../http/requestCaller.ts';
@@ -12,6 +13,7 @@ import type { Requester, RequestLimits } from './limits/requestLimits.ts';
 
 export interface Service {
   readonly watcher: SnapshotWatcher;
+  readonly storeReach: () => Promise<StoreReach>;
   readonly identify: CallerAuthenticator;
   /** Determines the bank of a finder page, from the `bank` parameter in the page's URL and from the host name. */
   readonly bank: (slug: unknown, host: string | undefined) => CallerProfile | undefined;

@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin';
+import { watchStoreReach } from '../dataset/storeReach.ts';
 import { type SnapshotWatcherOptions, watchSnapshot } from '../dataset/watchSnapshot.ts';
 import { type StatusWatcher, watchStatuses } from '../dataset/watchStatuses.ts';
 import { answerCrossOrigin, type CrossOriginHeaders, crossOriginHeaders } from '../http/crossOrigin.ts';
@@ -40,6 +41,7 @@ export const snapshotAndLimits = fp<SnapshotAndLimitsOptions>(
     const { limits, tend } = openLimits(options);
     app.decorate('service', {
       watcher,
+      storeReach: watchStoreReach(store),
       identify: callers.identify,
       bank: (slug, host) => bankOrSandbox(callers.current(), slug, host),
       now,

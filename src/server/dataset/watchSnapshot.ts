@@ -37,6 +37,8 @@ export interface SnapshotWatcher {
    * Undefined otherwise.
    */
   dataAge(): string | undefined;
+  /** The number of seconds since the store last confirmed that the data is current, as text. */
+  sinceConfirmed(): string;
   /** When the store last reported its newest version, as a `performance.now` time. Undefined before the first report. */
   seenAt(): number | undefined;
   close(): Promise<void>;
@@ -229,6 +231,7 @@ export function watchSnapshot(options: SnapshotWatcherOptions): SnapshotWatcher 
     },
     storeTrouble: line.trouble,
     dataAge: () => (line.trouble() === undefined ? undefined : alone.age()),
+    sinceConfirmed: alone.age,
     seenAt: () => line.answeredAt('data'),
     async close() {
       await queue.close().then(() => hoursCache?.close());

@@ -26,8 +26,9 @@ export const healthRoutes = fp(
           reply.headers(retryWhenAvailable);
           return sendError(reply, service.now(), 503, 'No data is loaded yet');
         }
-        const age = service.watcher.dataAge();
-        const store = age === undefined ? { store: 'reachable' } : { store: 'unreachable', dataAge: Number(age) };
+        const reach = await service.storeReach();
+        const age = service.watcher.dataAge() ?? (reach === 'unreachable' ? service.watcher.sinceConfirmed() : undefined);
+        const store = age === undefined ? { store: reach } : { store: 'unreachable', dataAge: Number(age) };
         return answer(reply, { status: 'ready', version: served.snapshot.version, ...store });
       },
     });

@@ -11,7 +11,7 @@ export type ForCaller = <T>(callerId: string, work: () => Promise<T>) => Promise
  * otherwise hold a connection until its timeout.
  */
 export function nodeOutages(): { readonly forCaller: ForCaller } {
-  /** The errors of the callers' last requests, if a node has caused them. A successful request removes the error of its caller. */
+  /** The errors of the callers' last requests that a node has caused. A successful request removes the error of its caller. */
   const failing = new Map<string, unknown>();
   let probing = false;
 

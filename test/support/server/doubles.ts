@@ -60,6 +60,7 @@ export function memoryStore(first: StoredDataset, kind: Store['kind'] = 'sqlite'
     },
     reads: () => reads,
     version: () => ask(() => dataset.version),
+    reachesAllNodes: () => ask(() => true),
     stamp: () => ask(() => dataset.stamp),
     places: { stage: never, settle: never, read: async () => undefined },
     readDataset: () =>
