@@ -14,6 +14,33 @@ test('a pin opens its ATM, and is marked as the current pin', async ({ finder })
   await expect(finder.pins.and(finder.page.locator('[aria-current=true]'))).toHaveCount(1);
 });
 
+test('if the list of a link arrives after the details of a distant ATM, the ATM stays in view', async ({
+  finder,
+  page,
+  request,
+}) => {
+  const { results } = await findNearby(request, { radius: 50_000, countLimit: 200 });
+  const far = results.at(-1);
+  if (far === undefined) throw new Error('The town has no ATMs');
+  const opened = Promise.withResolvers<void>();
+  await page.route('**/findNearby?*', async (route) => {
+    await opened.promise;
+    await route.continue();
+  });
+  await finder.open(`?at=0,0&place=Null+Island+Town&atm=${far.atm.uid}`);
+  const pin = finder.map.locator('.atmPin[aria-current="true"]');
+  await expect(pin).toBeVisible();
+  opened.resolve();
+  await expect(finder.pins.nth(2)).toBeAttached();
+  await expect
+    .poll(async () => {
+      const [box, sheet] = [await pin.boundingBox(), await page.locator('.sheet').boundingBox()];
+      if (!box || !sheet) return false;
+      return box.x >= 0 && box.y >= 0 && box.x + box.width <= sheet.width && box.y + box.height <= sheet.y;
+    })
+    .toBe(true);
+});
+
 test('pins have the same state as their cards', async ({ finder, request }) => {
   const { results } = await findNearby(request, { radius: 500, countLimit: 30 });
   const closed = results.filter(({ atm }) => atm.openStatus?.isOpen === false).length;

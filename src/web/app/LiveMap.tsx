@@ -58,13 +58,16 @@ function useMapTarget(finder: FinderState, asked: RefObject<string | undefined>)
     if (origin === undefined || fresh === undefined) return;
     if (area !== undefined && area === asked.current) return;
     const atms = shownAtms(fresh).filter(({ distance }) => distance <= fresh.radius);
-    if (own) setTarget({ view: firstView(finder) });
-    else if (state.area) setTarget(({ view }) => ({ view, fit: { bounds: state.area as MapBounds } }));
+    // If the results arrive after the details of an ATM, that ATM must remain in view.
+    const kept = selected.kind === 'there' && { chosen: { ...selected.one.atm.location.coordinates } };
+    if (own) setTarget({ view: firstView(finder), ...kept });
+    else if (state.area) setTarget(({ view }) => ({ view, fit: { bounds: state.area as MapBounds }, ...kept }));
     else if (!(fresh.within || atms.length))
-      setTarget({ view: { lat: origin.lat, long: origin.long, zoom: outside ? worldUntil : region } });
+      setTarget({ view: { lat: origin.lat, long: origin.long, zoom: outside ? worldUntil : region }, ...kept });
     else
       setTarget(({ view }) => ({
         view,
+        ...kept,
         // The area within walking distance is smaller than the circle, because few routes are straight.
         fit: fitAround(fresh.within ? { ...origin, accuracy: fresh.radius * 0.7 } : origin, atms),
       }));
