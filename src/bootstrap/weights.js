@@ -32,7 +32,7 @@ const laterParts = [
   { title: 'The service’s own map', module: 'src/web/map/basemap/vectorLayer.ts', there: 'src/web/map/AtmMap.tsx', limit: 42 },
   { title: 'ATM details', module: 'src/web/detail/Detail.tsx', limit: 8.5 },
   { title: 'Search suggestions', module: 'src/web/search/SearchDrop.tsx', limit: 3 },
-  { title: 'Parsing of pasted text', module: 'src/web/search/readText.ts', limit: 8 },
+  { title: 'Parsing of pasted text', module: 'src/web/search/readText.ts', limit: 8.5 },
   { title: 'The form to report a problem', module: 'src/web/report/Report.tsx', limit: 5 },
   { title: 'Settings', module: 'src/web/settings/Settings.tsx', limit: 4 },
 ];

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CoveredPlace } from '../../contract/app.ts';
 import type { Coordinates } from '../../contract/atms.ts';
-import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import { isCovered } from '../data/coverage.ts';
+import { awayFrom, nearestFirst } from '../data/nearestFirst.ts';
 import { usePlaceTexts } from '../texts/places/usePlaceTexts.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -126,13 +126,6 @@ function Farther({ than, onWalk }: FartherProps) {
     </div>
   );
 }
-
-/** The distance from a point to the centre of a place, metres. */
-const awayFrom = ({ lat, long }: Coordinates, place: CoveredPlace) => greatCircleDistance(lat, long, place.lat, place.long);
-
-/** Sorts places by the distance of their centres from a point. */
-export const nearestFirst = (places: readonly CoveredPlace[], from: Coordinates): readonly CoveredPlace[] =>
-  places.toSorted((one, other) => awayFrom(from, one) - awayFrom(from, other));
 
 function Covered({ places, onGo, away }: PlaceButtonsProps) {
   const { covered } = useMore();

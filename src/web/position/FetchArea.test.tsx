@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { nearestFirst } from '../data/nearestFirst.ts';
 import { languageCodes } from '../texts/languages.ts';
 import { WordsContext } from '../texts/WordsContext.ts';
 import { loadWords } from '../texts/words.ts';
-import EmptyPanel, { type EmptyProps, nearestFirst } from './EmptyPanel.tsx';
+import EmptyPanel, { type EmptyProps } from './EmptyPanel.tsx';
 import FetchArea from './FetchArea.tsx';
 
 const place = { lat: 43.7396, long: 7.4273 };

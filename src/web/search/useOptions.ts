@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CoveredPlace } from '../../contract/app.ts';
 import type { Coordinates } from '../../contract/atms.ts';
+import { nearestFirst } from '../data/nearestFirst.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { TextReading } from './readText.ts';
 import { type SearchOption, searchOptions } from './searchOptions.ts';
@@ -44,23 +45,18 @@ function useTextReader(wanted: boolean): TextReader | undefined {
   return reader;
 }
 
-/** Whether the page lists the covered areas in view. */
-function areAreasInView(): boolean {
-  const list = document.querySelector('.places');
-  return list !== null && list.getBoundingClientRect().top < window.innerHeight;
-}
-
 export type Offered = ReturnType<typeof useOptions>;
 
 /**
- * Returns the suggestions for a text. If nothing is found, offers the covered areas, unless the page lists them
- * in view.
+ * Returns the suggestions for a text, with the covered areas in the order of their distance. If nothing is found, offers all
+ * covered areas, unless there is no search centre and the page itself therefore lists them.
+ * @param near the search centre
  * @param entered whether the field's list is open
  * @param saved the user's saved ATMs and places, which are offered while the text is empty
  */
 export function useOptions(
   text: string,
-  places: readonly CoveredPlace[],
+  covered: readonly CoveredPlace[],
   near: Coordinates | undefined,
   entered: boolean,
   saved: readonly SearchOption[],
@@ -70,6 +66,7 @@ export function useOptions(
   const reading = useMemo(() => read?.(text, language), [read, text, language]);
   const { hits, attributions = [], missed, elsewhereSilent = false, stage: asked } = useSearch(reading?.question, near, language);
   const stage = reading === undefined && text.trim() !== '' ? 'searching' : asked;
+  const places = useMemo(() => (near === undefined ? covered : nearestFirst(covered, near)), [covered, near]);
   const found = searchOptions(text, places, hits, stage === 'searching' ? undefined : reading?.pointIn(hits, near), saved);
   const nothing = found.length === 0 && stage !== 'searching';
   return {
@@ -80,6 +77,6 @@ export function useOptions(
     elsewhereSilent,
     // Report missed words only if the response is for this text.
     ...(missed === undefined || stage !== 'answered' ? {} : { missed }),
-    options: nothing ? searchOptions('', areAreasInView() ? [] : places, []) : found,
+    options: nothing ? searchOptions('', near === undefined ? [] : places, []) : found,
   };
 }
