@@ -183,3 +183,30 @@ test('a state without a list starts at its top, wherever the previous state was 
   await finder.button('Use my location').click();
   await expect(page.getByText('move the map to where you are')).toBeInViewport();
 });
+
+test('at 200 %, a long word in the name of a bank is not broken, in the list or in the details', async ({ page, finder }) => {
+  await finder.openTown();
+  const lines = async (selector: string) => {
+    const name = page.locator(selector).first();
+    await expect(name).toBeAttached();
+    return name.evaluate((element, word) => {
+      element.textContent = word;
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getClientRects().length;
+    }, 'Raiffeisenbank');
+  };
+  const check = async (selector: string) => {
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 320, height: 568 },
+    ]) {
+      await page.setViewportSize(size);
+      await enlarge(page, 200);
+      await expect.poll(() => lines(selector)).toBe(1);
+    }
+  };
+  await check('.card-name bdi');
+  await finder.cards().first().click();
+  await check('.detail-head h2 bdi');
+});
