@@ -1,5 +1,5 @@
 /** Describes the quality of feeds, as text and as JSON. */
-import { attributeNames, attributeRow, attributes } from '../contract/attributes.ts';
+import { attributeRow, chipOrder } from '../contract/attributes.ts';
 import type { FeedQuality, ImportFinding } from '../store/feeds/feedRepository.ts';
 import { listed } from './describeDiff.ts';
 import { grouped } from './quantities.ts';
@@ -39,12 +39,10 @@ const overviewFields: readonly (readonly [field: string, heading: string])[] = [
   ['operator', 'operator'],
   ['openingHours', 'hours'],
   ['surcharge', 'fee'],
-  ...attributeNames
-    .toSorted((a, b) => attributes[a].chip - attributes[b].chip)
-    .flatMap((name) => {
-      const { heading } = attributeRow(name);
-      return heading === undefined ? [] : [[name, heading] as const];
-    }),
+  ...chipOrder.flatMap((name) => {
+    const { heading } = attributeRow(name);
+    return heading === undefined ? [] : [[name, heading] as const];
+  }),
   ['checkedOn', 'checked'],
 ];
 

@@ -4,20 +4,20 @@
  * CONTRIBUTING.md.
  */
 
-/**
- * The columns that the page uses. The table is separate so that the page loads only these columns. `chip`: the position among the
- * filter chips.
- */
-export const attributes = {
-  voiceAssistant: { chip: 4, icon: 'voice' },
-  wheelchairAccess: { chip: 3, icon: 'wheelchair' },
-  contactless: { chip: 2, icon: 'contactless' },
-  depositAtm: { chip: 1, icon: 'deposit' },
-  openNonStop: { chip: 5, icon: 'history' },
-} as const;
+/** The position of each attribute among the filter chips. This table is separate so that the page does not load the other one. */
+export const chipPositions = {
+  voiceAssistant: 4,
+  wheelchairAccess: 3,
+  contactless: 2,
+  depositAtm: 1,
+  openNonStop: 5,
+};
 
-export type AttributeName = keyof typeof attributes;
-export const attributeNames = Object.keys(attributes) as readonly AttributeName[];
+export type AttributeName = keyof typeof chipPositions;
+export const attributeNames = Object.keys(chipPositions) as readonly AttributeName[];
+
+/** The attributes in the order of their chips. */
+export const chipOrder = attributeNames.toSorted((a, b) => chipPositions[a] - chipPositions[b]);
 
 interface AttributeRow {
   /** The description of the attribute's filter parameter. */

@@ -5,7 +5,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FindNearbyQuery, filters } from '../../src/contract/atms.ts';
-import { attributeNames, attributeRow, attributeRows, attributes, equipmentNames } from '../../src/contract/attributes.ts';
+import {
+  attributeNames,
+  attributeRow,
+  attributeRows,
+  chipOrder,
+  chipPositions,
+  equipmentNames,
+} from '../../src/contract/attributes.ts';
 import type { ImportedAtm } from '../../src/core/atms/atm.ts';
 import { findNearby } from '../../src/core/atms/findNearby.ts';
 import { hintText } from '../../src/core/atms/hintText.ts';
@@ -18,10 +25,9 @@ import { tagTable } from '../../src/sources/osm/tags/tagTable.ts';
 import { openStore } from '../../src/store/openStore.ts';
 import { readAtm } from '../../src/web/data/ask/readAtm.ts';
 import { answerTo } from '../../src/web/data/threeStates.ts';
-import { filterIcons } from '../../src/web/list/attributeIcons.ts';
 import { loadWords } from '../../src/web/texts/words.ts';
 import { paths } from '../../src/web/ui/paths.ts';
-import { chipOrder, filterNames } from '../../src/web/url/filters.ts';
+import { filterNames } from '../../src/web/url/filters.ts';
 import { caller, someFeed, someInstant } from '../support/atms/someDataset.ts';
 import { emptyFolder } from '../support/server/testApp.ts';
 import { writtenFiles } from '../support/sources/readFiles.ts';
@@ -32,13 +38,14 @@ const values = [true, false] as const;
 const unknown = { kind: 'unknown' } as const;
 
 /**
- * The files that name more than one attribute, with the reason. A new attribute needs no change in these files, except in the
- * two tables.
+ * The files that name more than one attribute, with the reason. A new attribute changes only the tables, the generated types
+ * and the documentation.
  */
 const namesSeveral: Readonly<Record<string, string>> = {
-  'src/contract/attributes.ts': 'the table',
-  'src/web/texts/attributeWords.ts': 'the table of the texts',
-  'src/client/wire.ts': 'generated from the table',
+  'src/contract/attributes.ts': 'a table',
+  'src/web/texts/attributeWords.ts': 'the table of texts',
+  'src/web/ui/paths.ts': 'the table of icons',
+  'src/client/wire.ts': 'generated types',
   'src/contract/openapi/exampleAnswers.ts': 'generated responses of the demo town',
   'src/contract/openapi/exampleRequests.ts': 'examples',
   'src/contract/atms.ts': 'descriptions of parameters on which an attribute has a special effect',
@@ -70,7 +77,7 @@ describe('the table', () => {
     const bits = rows.map(({ bit }) => bit);
     // A packed record has 16 bits, two for each attribute. Bits 10 and 11 are for the fee.
     for (const bit of bits) expect([0, 2, 4, 6, 8, 12, 14]).toContain(bit);
-    const chips = attributeNames.map((name) => attributes[name].chip);
+    const chips = Object.values(chipPositions);
     const migrations = rows.flatMap(({ migration }) => migration ?? []);
     const columns = rows.map(({ column }) => column);
     for (const own of [bits, chips, migrations, columns] as const) expect(new Set<unknown>(own).size).toBe(own.length);
@@ -123,7 +130,7 @@ describe.each(attributeNames)('%s', (name) => {
   test('has a chip, an icon and texts in every language', async () => {
     expect(chipOrder).toContain(name);
     expect(filterNames).toContain(name);
-    expect(Object.keys(paths)).toContain(filterIcons[name]);
+    expect(Object.keys(paths)).toContain(name);
     for (const language of languages) {
       const { texts } = await loadWords(language, [language]);
       const { yes, no, unknown: notKnown } = texts.attributes[name];

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { gone, json, type ReportingTown, report, reportingTown } from '../../../test/support/server/reportingTown.ts';
-import { VisitsAnswer, WorkedAnswer } from '../../contract/visits.ts';
+import { VisitsAnswer, visitQuestions, WorkedAnswer } from '../../contract/visits.ts';
 import { StoreError } from '../../store/storeError.ts';
 
 let town: ReportingTown;
@@ -139,7 +139,7 @@ describe('an answer after a visit', () => {
       { ...yes, question: 'openNonStop' },
       {},
       400,
-      "Field 'question' must be one of gotCash, voiceAssistant, wheelchairAccess, contactless, depositAtm, got 'openNonStop'",
+      `Field 'question' must be one of ${visitQuestions.join(', ')}, got 'openNonStop'`,
     ],
     ['too much', { ...yes, more: 'x'.repeat(1_024) }, {}, 413, 'The request body is too large'],
     ['a form', yes, { headers: { 'content-type': 'text/plain' } }, 415, 'Unsupported content type; send application/json'],

@@ -4,7 +4,6 @@ import type { Atm } from '../../contract/atms.ts';
 import type { EquipmentName } from '../../contract/attributes.ts';
 import type { VisitQuestion } from '../../contract/visits.ts';
 import { ask } from '../data/ask/ask.ts';
-import { filterIcons } from '../list/attributeIcons.ts';
 import { Notice } from '../position/Notice.tsx';
 import type { VisitTexts } from '../texts/visit/en.ts';
 import { useVisitTexts } from '../texts/visit/useVisitTexts.ts';
@@ -90,7 +89,7 @@ function Visit({ atm, now, isBack, said }: AfterVisitProps & SaidProps) {
       )}
       {names.map((name) => (
         <p key={name} className="attribute" style={inline}>
-          <Icon name={filterIcons[name]} look={facts[name] ? 'plain' : 'struck'} />
+          <Icon name={name} look={facts[name] ? 'plain' : 'struck'} />
           <Fact name={name} value={facts[name] === true} said={said} />
         </p>
       ))}

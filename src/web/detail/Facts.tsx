@@ -1,13 +1,12 @@
 import type { OwnFeeRule } from '../../contract/app.ts';
 import type { Atm } from '../../contract/atms.ts';
-import type { AttributeName } from '../../contract/attributes.ts';
+import { type AttributeName, chipOrder } from '../../contract/attributes.ts';
 import type { LiveStatus } from '../../contract/statuses.ts';
 import { feeKind, feeText } from '../data/feeText.ts';
 import { statusOf } from '../data/liveStatus.ts';
 import type { OpenReading } from '../data/openBadge.ts';
 import { answerTo } from '../data/threeStates.ts';
 import { AttributeWord } from '../list/AttributeWord.tsx';
-import { filterIcons } from '../list/attributeIcons.ts';
 import type { CostStatement } from '../list/cost/costWords.ts';
 import { addressLine, joinKnown } from '../list/place.ts';
 import { HowWeKnowLink } from '../settings/HowWeKnowLink.tsx';
@@ -16,7 +15,6 @@ import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import { PathIcon } from '../ui/PathIcon.tsx';
-import { chipOrder } from '../url/filters.ts';
 import { CopyAddress } from './Actions.tsx';
 import type { CashFactsProps } from './CashFacts.tsx';
 import { Section } from './Section.tsx';
@@ -98,7 +96,7 @@ export function Features({ atm, reading, now }: FeaturesProps) {
               {/* If the ATM does not have the attribute, the attribute cannot be out of order. */}
               {lost.has(filter) && state !== 'no' ? (
                 <span className="attribute" data-state="no">
-                  <Icon name={filterIcons[filter]} look="struck" />
+                  <Icon name={filter} look="struck" />
                   <span>{more.status.featureDown(texts.attributes[filter].yes)}</span>
                 </span>
               ) : (

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Atm } from '../../contract/atms.ts';
+import { byName, equipmentNames } from '../../contract/attributes.ts';
 import { nextQuestion } from './nextQuestion.ts';
 import { daysAgo, readVisits } from './readVisits.ts';
 
@@ -53,6 +54,6 @@ test('the next question is about cash, then about one attribute that is not stat
   expect(nextQuestion(atm, { gotCash: true }, { wheelchairAccess: false })).toBe('depositAtm');
   expect(nextQuestion(atm, { gotCash: true, wheelchairAccess: null }, {})).toBeUndefined();
   expect(nextQuestion({ ...atm, withdrawal: false }, {}, {})).toBeUndefined();
-  const known = { ...atm, wheelchairAccess: true, depositAtm: false, voiceAssistant: false };
+  const known = { ...atm, ...byName(equipmentNames, () => false) };
   expect(nextQuestion(known, { gotCash: true }, {})).toBeUndefined();
 });

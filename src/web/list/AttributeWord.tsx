@@ -2,7 +2,6 @@ import type { AttributeName } from '../../contract/attributes.ts';
 import type { ThreeState } from '../data/threeStates.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { filterIcons } from './attributeIcons.ts';
 
 const looks = { yes: 'plain', no: 'struck', unknown: 'dashed' } as const;
 
@@ -11,7 +10,7 @@ export function AttributeWord({ filter, state }: { readonly filter: AttributeNam
   const { texts } = useWords();
   return (
     <span className="attribute" data-state={state}>
-      <Icon name={filterIcons[filter]} look={looks[state]} />
+      <Icon name={filter} look={looks[state]} />
       <span>{texts.attributes[filter][state]}</span>
     </span>
   );

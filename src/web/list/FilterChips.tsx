@@ -3,7 +3,6 @@ import type { Fits } from '../data/nearbyResult.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { type FilterName, filterNames } from '../url/filters.ts';
-import { filterIcons } from './attributeIcons.ts';
 
 interface Props {
   readonly on: readonly FilterName[];
@@ -30,6 +29,10 @@ interface Props {
   readonly onToggle: (filter: FilterName) => void;
   readonly onClear: () => void;
 }
+
+/** The icon of an attribute has the attribute's name. */
+const iconOf = (name: FilterName) =>
+  name === 'openNow' ? 'clock' : name === 'isFree' ? 'coin' : name === 'allianceOnly' ? 'network' : name;
 
 /**
  * Shows the filters as toggle buttons in a single scrolling row. Active filters come first, together with the button that clears
@@ -63,7 +66,7 @@ export function FilterChips({ on, limits, fits, counted, alliance, amount, time,
           onToggle(name);
         }}
       >
-        <Icon name={on.includes(name) ? 'check' : filterIcons[name]} />
+        <Icon name={on.includes(name) ? 'check' : iconOf(name)} />
         {/* Use one sentence for screen readers, because they pause between adjacent boxes. */}
         <span className="visually-hidden">
           {count === 0 ? texts.filters.chips[name] : texts.joined(texts.filters.chips[name], counted(count))}

@@ -5,8 +5,6 @@ import type { Formats } from './formats.ts';
 /** Isolates a name, a place or a number with its unit in its own direction (first-strong isolate). */
 const own = (text: string) => `\u2068${text}\u2069`;
 
-const words = attributeWords('ar');
-
 /** Modern Standard Arabic, from right to left. */
 export const ar = (f: Formats): Texts => {
   const atms = (count: number) =>
@@ -19,8 +17,8 @@ export const ar = (f: Formats): Texts => {
       other: '# صرّاف آلي',
     });
   const day = f.number(24);
-  const digits = <T extends Readonly<Record<string, string>>>(texts: T) =>
-    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.replace('24', day)])) as T;
+  // In the words for attributes, replace the digits with those of the locale.
+  const words = JSON.parse(JSON.stringify(attributeWords('ar')).replaceAll('24', day)) as ReturnType<typeof attributeWords>;
   return {
     appName: 'البحث عن صرّاف آلي',
     operatorUnknown: 'صرّاف آلي',
@@ -59,12 +57,12 @@ export const ar = (f: Formats): Texts => {
       chips: {
         openNow: 'مفتوح الآن',
         isFree: 'بلا رسوم للصرّاف',
-        ...digits(words.chips),
+        ...words.chips,
         allianceOnly: 'مجاني لك',
       },
     },
 
-    attributes: { ...words.attributes, openNonStop: digits(words.attributes.openNonStop) },
+    attributes: words.attributes,
 
     open: {
       nonStop: `مفتوح ${day} ساعة`,

@@ -1,8 +1,5 @@
 import type { FindNearbyQuery } from '../../contract/atms.ts';
-import { attributeNames, attributes } from '../../contract/attributes.ts';
-
-/** The attributes in the order of their chips. */
-export const chipOrder = attributeNames.toSorted((a, b) => attributes[a].chip - attributes[b].chip);
+import { chipOrder } from '../../contract/attributes.ts';
 
 /** The filters that a user can switch on, in the order of the chips. The page sends a filter only with the value `true`. */
 export const filterNames = [
