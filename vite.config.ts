@@ -6,12 +6,11 @@ import { firstChunks } from './src/bootstrap/vite/firstChunks.ts';
 import { leafletImages } from './src/bootstrap/vite/leafletImages.ts';
 import { leanQueries } from './src/bootstrap/vite/leanQueries.ts';
 import { manifests } from './src/bootstrap/vite/manifests.ts';
-import { offlineWorker } from './src/bootstrap/vite/offlineWorker.ts';
 import { pageRenderer } from './src/bootstrap/vite/pageRenderer.ts';
 import { preloadApp } from './src/bootstrap/vite/preloadApp.ts';
 import { retryImports } from './src/bootstrap/vite/retryImports.ts';
-import { siteScript } from './src/bootstrap/vite/siteScript.ts';
 import { splitAttributeWords } from './src/bootstrap/vite/splitAttributeWords.ts';
+import { offlineWorker, siteScript } from './src/bootstrap/vite/standaloneScripts.ts';
 
 /** The URL of the service for the development server; built pages are served by the service itself. */
 const service = process.env.SERVICE ?? 'http://127.0.0.1:8080';

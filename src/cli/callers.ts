@@ -1,4 +1,5 @@
 /** npm run callers: manages API callers. You can run it while the service is running. */
+
 import { join } from 'node:path';
 import { callerFields } from '../server/auth/callerFields.ts';
 import { callerOperators, describeOperators } from '../server/auth/callerOperators.ts';
@@ -9,7 +10,7 @@ import { openVault, type Vault } from '../server/auth/vault.ts';
 import { operatorIndex } from '../server/dataset/operatorIndex.ts';
 import { callerAsJson } from '../server/routes/operator/callerAsJson.ts';
 import * as plan from '../server/routes/operator/planChanges.ts';
-import { refuseTraces } from '../server/routes/operator/refuseTraces.ts';
+import { type newCredential, refuseTraces } from '../server/routes/operator/planChanges.ts';
 import { ConfigError } from '../server/settings/configError.ts';
 import type { CallerProfile, CallersChange, CallersState } from '../store/callers/callerRepository.ts';
 import type { Store } from '../store/store.ts';
@@ -18,10 +19,18 @@ import { readCallersFile, readFieldFile, readIfThere, readPartnerData } from './
 import { describeCaller, describeList } from './callers/describeCallers.ts';
 import { eraseCaller } from './callers/eraseCaller.ts';
 import { forgetSecrets } from './callers/forgetSecrets.ts';
-import { showCredential } from './callers/showCredential.ts';
 import { type CallersCommand, readCallersOptions } from './callersOptions.ts';
 import { storeCommand } from './command.ts';
 import { plainJson, plainText } from './plainText.ts';
+
+/** Shows the credentials of a bank. They are shown only once. */
+function showCredential(made: ReturnType<typeof newCredential>): void {
+  if ('client' in made) {
+    const { clientId, clientSecret } = made.client;
+    console.log(`  client_id      ${clientId}\n  client_secret  ${clientSecret}`);
+    console.log('The secret is shown only once, because only its digest is stored.');
+  } else console.log(`  publishable key  ${made.credential.id}`);
+}
 
 const callersHelp = `Manage API callers: permissions, credentials and settings. Running services apply changes within seconds.
 

@@ -1,10 +1,9 @@
 /** npm run explain: shows the look-up result for a card transaction and the reasons for it, from the store's register. */
 import { type CardTransaction, canonicalTransaction } from '../core/shops/cardTransaction.ts';
-import type { Candidate, Certainty, Decision, Explanation } from '../core/shops/decision.ts';
 import { readDescriptor } from '../core/shops/descriptor/readDescriptor.ts';
 import { matcherBuilder } from '../core/shops/match/buildMatcher.ts';
 import { sureEnough } from '../core/shops/match/decide.ts';
-import type { Matcher } from '../core/shops/matcher.ts';
+import type { Candidate, Certainty, Decision, Explanation, Matcher } from '../core/shops/matcher.ts';
 import { circumstanceSentence, readingSentence, sentenceOf } from '../core/shops/sentences.ts';
 import { worldCities } from '../sources/places/cityNames.ts';
 import type { Register } from '../store/shops/shopRepositories.ts';

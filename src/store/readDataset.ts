@@ -1,7 +1,7 @@
 /** Reads everything that the search needs from one version of the data. */
 import { setImmediate } from 'node:timers/promises';
 import type { AtmRecord, Operator } from '../core/atms/atm.ts';
-import { byPriority } from '../core/atms/feedPriority.ts';
+import { byPriority } from '../core/atms/feed.ts';
 import { mergeRecords } from '../core/atms/mergeRecords.ts';
 import { type JsonObject, parseJsonObject } from '../core/jsonObject.ts';
 import { atmReader } from './atmRow.ts';

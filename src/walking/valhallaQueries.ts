@@ -22,7 +22,7 @@ import {
 export type ValhallaAction = 'locate' | 'sources_to_targets' | 'route' | 'trace_attributes' | 'isochrone';
 
 /** The body of the response, or Valhalla's error code. */
-export type ValhallaReply = { readonly body: unknown } | { readonly code: number };
+type ValhallaReply = { readonly body: unknown } | { readonly code: number };
 
 /** @throws if Valhalla does not respond */
 export type AskValhalla = (action: ValhallaAction, request: JsonObject) => Promise<ValhallaReply>;
@@ -263,7 +263,7 @@ interface CachedSnap {
  * The ATMs' points on the network, least recently used first. ATMs do not move, so after the first requests most of them are
  * cached. Positions of people are never cached.
  */
-export type TargetCache = Readonly<Record<WalkMode, Map<string, CachedSnap>>>;
+type TargetCache = Readonly<Record<WalkMode, Map<string, CachedSnap>>>;
 
 export const emptyCache = (): TargetCache => ({ walk: new Map(), stepFree: new Map() });
 

@@ -22,7 +22,7 @@ export interface Walk {
 export type NetworkResult = Walk | 'none' | undefined;
 
 /** A walk that exists, but that may not be the shortest. A shorter walk may exist outside the extract. */
-export interface WalkUpperBound extends Walk {
+interface WalkUpperBound extends Walk {
   readonly atMost: true;
 }
 

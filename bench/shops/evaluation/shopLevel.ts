@@ -6,9 +6,9 @@
 
 import { seededRandom } from '../../../src/core/seededRandom.ts';
 import type { CardTransaction } from '../../../src/core/shops/cardTransaction.ts';
-import type { Decision } from '../../../src/core/shops/decision.ts';
 import { decide } from '../../../src/core/shops/match/decide.ts';
 import type { RegisterSnapshot } from '../../../src/core/shops/match/snapshot.ts';
+import type { Decision } from '../../../src/core/shops/matcher.ts';
 import { foldName } from '../../../src/core/shops/names.ts';
 import type { RegisteredMerchant, Shop } from '../../../src/core/shops/shop.ts';
 import { ascii, type FiledShop } from '../statements/layout.ts';

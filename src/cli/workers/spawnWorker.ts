@@ -3,9 +3,18 @@
 import type { Worker } from 'node:cluster';
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
+import type { DrainTimes } from '../../server/http/draining.ts';
 import type { Log } from '../../server/observability/log.ts';
-import type { WorkerCommand, WorkerMessage } from './workerMessages.ts';
 import type { SpawnedWorker } from './workerPool.ts';
+
+/**
+ * `ready` contains the URL at which the worker listens. `failed` contains an error message, and the worker then exits. `alive` is
+ * the reply to `ping`.
+ */
+export type WorkerMessage = { readonly ready: string } | { readonly failed: string } | { readonly alive: true };
+
+/** `leave` makes the worker drain and exit. A second `leave` makes it exit immediately. */
+export type WorkerCommand = { readonly leave: DrainTimes } | { readonly ping: true };
 
 /** The interval at which a worker is pinged, ms. */
 const pulse = 5_000;

@@ -6,7 +6,7 @@ import cluster from 'node:cluster';
 import { readConfig } from '../../server/runtime/config.ts';
 import { type RunningServer, startServer } from '../../server/runtime/startServer.ts';
 import { forOperators } from '../command.ts';
-import type { WorkerCommand, WorkerMessage } from './workerMessages.ts';
+import type { WorkerCommand, WorkerMessage } from './spawnWorker.ts';
 
 // Ignore these signals. Terminals and init systems send them to all processes in a group, but only the primary decides when this
 // process exits.

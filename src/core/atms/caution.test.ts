@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { here } from '../../../test/support/atms/askNearby.ts';
 import { caller, someAtm, someDataset, someInstant, someSnapshot } from '../../../test/support/atms/someDataset.ts';
-import { cautionOf, dayOf, daysBefore, isReportedGone } from './caution.ts';
+import { dayOf, daysBefore, isReportedGone } from './caution.ts';
 import { findAtm, findNearby, uidsOfSameAtm } from './findNearby.ts';
 import { withReportedGone } from './snapshot.ts';
 
@@ -145,7 +145,6 @@ describe('the caution', () => {
   });
 
   it('is an absent key if there are no reports', () => {
-    expect(cautionOf({ atm: someAtm({ uid: 'a' }) }, new Map(), someInstant)).toBeUndefined();
     const { results } = findNearby(someSnapshot(dataset), here, caller, someInstant);
     expect(results[0]?.atm).not.toHaveProperty('caution');
   });

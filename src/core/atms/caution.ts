@@ -1,5 +1,4 @@
 /** Decides when an ATM gets a caution because of user reports. A caution never hides the ATM, because reports can be wrong. */
-import type { MergedAtm } from './mergeIdentical.ts';
 
 /** The number of different users who must report the ATM as gone on one day. */
 export const enoughReporters = 3;
@@ -41,19 +40,4 @@ export function daysBefore(instant: number, days: number): string {
 export function isReportedGone(reportedOn: string | undefined, checkedOn: string | undefined, now: number): boolean {
   if (reportedOn === undefined || reportedOn <= daysBefore(now, cautionDays)) return false;
   return checkedOn === undefined || checkedOn < reportedOn || checkedOn > dayOf(now);
-}
-
-/**
- * Returns the caution on a record. Reports are stored by the uid of the record that users saw, so a merged record has a caution
- * if any of its members has one. Reports do not influence merging.
- * @param reportedGone the last day with enough reports that the ATM is gone, keyed by ATM uid
- */
-export function cautionOf(
-  { atm, members }: MergedAtm,
-  reportedGone: ReadonlyMap<string, string>,
-  now: number,
-): 'reportedGone' | undefined {
-  if (reportedGone.size === 0) return undefined;
-  const cautioned = (members ?? [atm]).some(({ uid }) => isReportedGone(reportedGone.get(uid), atm.checkedOn, now));
-  return cautioned ? 'reportedGone' : undefined;
 }

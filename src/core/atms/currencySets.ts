@@ -6,7 +6,7 @@ import type { DispensedCurrencies, Known, PackedAtms } from './packedAtms.ts';
  * Whether an ATM dispenses a currency. Undefined if unknown, because a source such as a map may list only some of an ATM's
  * currencies.
  */
-export function dispenses({ listed, notDispensed, isComplete }: DispensedCurrencies, code: string): boolean | undefined {
+function dispenses({ listed, notDispensed, isComplete }: DispensedCurrencies, code: string): boolean | undefined {
   if (listed.includes(code)) return true;
   return isComplete || notDispensed.includes(code) ? false : undefined;
 }

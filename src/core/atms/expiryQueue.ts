@@ -1,5 +1,5 @@
 /** Records in the order in which their statuses expire: a binary min-heap with an index of the records' positions. */
-export interface ExpiryQueue {
+interface ExpiryQueue {
   /** The time of the first expiry, or Infinity if the queue is empty. */
   next(): number;
   /** Calls `visit` for each record whose time is not later than `time`, in no particular order. Does not remove the records. */

@@ -43,7 +43,7 @@ function clustersText(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller
   return `,"clusters":${JSON.stringify(clusterMatches(snapshot, { ...query, bounds }, caller, now, own))}`;
 }
 
-export interface WritingOptions {
+interface WritingOptions {
   readonly allocate?: Allocate;
   /** Whether the service is fetching more data for the area. */
   readonly filling?: boolean;
@@ -115,8 +115,8 @@ export const findNearby = (snapshot: Snapshot, query: FindNearbyQuery, caller: C
   JSON.parse(decode(writeNearby(snapshot, query, caller, now)));
 
 type NotFound = Exclude<HeldRecord, { kind: 'found' }>;
-export type WrittenAtm = { kind: 'found'; bytes: Uint8Array } | NotFound;
-export type FoundAtm = { kind: 'found'; answer: AtmAnswer } | NotFound;
+type WrittenAtm = { kind: 'found'; bytes: Uint8Array } | NotFound;
+type FoundAtm = { kind: 'found'; answer: AtmAnswer } | NotFound;
 
 /**
  * Returns one ATM by its uid, as UTF-8 JSON. If the record with this uid was merged into another record, returns that other

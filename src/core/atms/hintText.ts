@@ -47,7 +47,7 @@ export const quotedFees = (values: readonly string[]): string => values.map(quot
 /** Returns the value of the hint `hours` in quotation marks. Replaces quotation marks in the value. */
 export const quotedHours = (value: string): string => quoted(value.replaceAll('"', "'"));
 
-export function phraseOf(hint: Hint): string {
+function phraseOf(hint: Hint): string {
   switch (hint.code) {
     case 'at':
       return `at ${hint.value}`;

@@ -27,7 +27,7 @@ export interface OpenHours {
 }
 
 /** The open or closed states at a time that a query specifies. The functions correspond to those of `OpenHours`. */
-export interface HoursAtTime {
+interface HoursAtTime {
   /** Returns the records that are known to be open and those that are known to be closed. Later calls may overwrite the sets. */
   at(at: At): Known;
   /** Computes the result of `at` in steps. The results for the most recent times are cached. */

@@ -47,7 +47,7 @@ const [enough, enoughKnown] = [8, 3];
 const mostRounded = 0.05;
 
 /** Returns the straight-line distances of the first results for a query, up to its `countLimit`. */
-export type FirstDistances = (query: FindNearbyQuery) => Iterable<number>;
+type FirstDistances = (query: FindNearbyQuery) => Iterable<number>;
 
 /**
  * Returns the smallest radius in `stops` that contains enough matches and enough known matches. If the requested radius contains
@@ -82,7 +82,7 @@ export const fitsRadius = ({ fitRadius, bounds, walkMinutes }: FindNearbyQuery):
  * Returns the maximum straight-line distance in metres of an ATM within this many minutes' walk. Adds one metre, because walks
  * are rounded to a metre.
  */
-export const walkReach = (minutes: number): number => minutes * metresPerMinute + 1;
+const walkReach = (minutes: number): number => minutes * metresPerMinute + 1;
 
 /**
  * Returns the query with the radius to search. Bounds replace the radius, and `walkMinutes` limits it.

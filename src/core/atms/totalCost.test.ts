@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Money, OwnFeeRule } from '../../contract/app.ts';
 import type { Atm } from '../../contract/atms.ts';
-import type { Charge } from './charge.ts';
+import type { Charge } from './money.ts';
 import { addMoney } from './money.ts';
 import { type TotalCost, totalCost } from './totalCost.ts';
 

@@ -1,8 +1,7 @@
 import type { Money, OwnFee, OwnFeeRule } from '../../contract/app.ts';
 import type { Atm } from '../../contract/atms.ts';
-import { addCharges, type Charge, nothing, notKnown, shareOf, type Withdrawal } from './charge.ts';
 import { dispensedCurrency } from './dispensedCurrency.ts';
-import { type DigitsOf, roundMoney } from './money.ts';
+import { addCharges, type Charge, type DigitsOf, nothing, notKnown, roundMoney, shareOf, type Withdrawal } from './money.ts';
 
 type Holds = 'yes' | 'no' | 'maybe';
 

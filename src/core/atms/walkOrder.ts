@@ -138,7 +138,7 @@ interface Arriving {
 }
 
 /** The ATMs that open before the user arrives. */
-export interface Arrivals {
+interface Arrivals {
   /** Sorted by straight-line distance. */
   readonly arriving: readonly Arriving[];
   /**

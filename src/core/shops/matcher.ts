@@ -1,9 +1,46 @@
-/** Matches card transactions to shops, using an immutable snapshot of the names in the register. */
+/** The interfaces for matching card transactions to shops, using an immutable snapshot of the names in the register. */
+
+import type { Circumstance, Reason } from '../../contract/explanation.ts';
 import type { Steps } from '../steps.ts';
 import type { CardTransaction } from './cardTransaction.ts';
-import type { Decision, Explanation } from './decision.ts';
 import type { DescribedPayment } from './payment/describePayment.ts';
 import type { RegisteredMerchant, Shop, ShopPlace, Terminal } from './shop.ts';
+
+/** A reason for or against a candidate, with its weight in the score. */
+export type Evidence = Readonly<Reason> & {
+  readonly kind: 'terminal' | 'name' | 'place' | 'storeNumber' | 'category' | 'url' | 'phone' | 'ambiguity';
+};
+
+export type Decision =
+  | { readonly kind: 'found'; readonly shopUid: string; readonly merchantUid: string; readonly confidence: number }
+  /** The merchant is known, but the shop is unknown. */
+  | { readonly kind: 'merchant'; readonly merchantUid: string; readonly confidence: number }
+  | { readonly kind: 'nothing' };
+
+export interface Candidate {
+  readonly shopUid?: string;
+  readonly merchantUid: string;
+  readonly name: string;
+  readonly score: number;
+  readonly evidence: readonly Evidence[];
+}
+
+/** A decision with all its reasons, best candidate first. */
+export interface Explanation {
+  readonly decision: Decision;
+  readonly candidates: readonly Candidate[];
+  /**
+   * The probability that the best candidate is the correct shop. Absent if there are no candidates, or if the best candidate is
+   * an online shop.
+   */
+  readonly certainty?: Certainty;
+}
+
+/** A confidence from 0 to 1 and its components, whose weights are log odds. */
+export interface Certainty {
+  readonly confidence: number;
+  readonly circumstances: readonly { readonly code: Circumstance; readonly weight: number }[];
+}
 
 /** The fields of a shop that the matcher needs. With only these fields, a million shops fit in memory. */
 export type NamedShop = Pick<

@@ -5,9 +5,8 @@ import type { ServedSnapshot } from '../dataset/prepareSnapshot.ts';
 import type { StoreReach } from '../dataset/storeReach.ts';
 import type { SnapshotWatcher } from '../dataset/watchSnapshot.ts';
 import type { RequestHead } from '../http/httpAnswer.ts';
-import { noteCaller } from '../http/requestCaller.ts';
-import { retryWhenAvailable, retryWhenLoaded } from '../http/retryAfter.ts';
-import { sendError } from '../http/sendAnswer.ts';
+import { noteCaller } from '../http/observeRequests.ts';
+import { retryWhenAvailable, retryWhenLoaded, sendError } from '../http/sendAnswer.ts';
 import type { CallerAuthenticator, Identified, Means, RequiredScope } from './callerAuthenticator.ts';
 import type { Requester, RequestLimits } from './limits/requestLimits.ts';
 

@@ -2,12 +2,28 @@ import fp from 'fastify-plugin';
 import { watchStoreReach } from '../dataset/storeReach.ts';
 import { type SnapshotWatcherOptions, watchSnapshot } from '../dataset/watchSnapshot.ts';
 import { type StatusWatcher, watchStatuses } from '../dataset/watchStatuses.ts';
-import { answerCrossOrigin, type CrossOriginHeaders, crossOriginHeaders } from '../http/crossOrigin.ts';
+import { answerCrossOrigin, type CrossOriginHeaders, crossOriginHeaders, type IsAllowedOrigin } from '../http/crossOrigin.ts';
 import { noteProxy } from '../http/openFramework.ts';
-import { allowedOrigins } from './allowedOrigins.ts';
 import type { Service } from './authorize.ts';
 import { bankOrSandbox } from './bankOf.ts';
+import type { Directory } from './directory.ts';
 import { type LimitOptions, openLimits } from './limits/openLimits.ts';
+
+/**
+ * Determines the origins whose pages may read responses. With a publishable key, these are the origins of its caller. Without a
+ * key, and in preflight requests, these are the origins of all callers, so that a page can read why its request was rejected.
+ */
+function allowedOrigins(current: () => Directory): IsAllowedOrigin {
+  return (origin, authorization) => {
+    const directory = current();
+    const lists = (slug: string) => directory.find(slug)?.origins?.includes(origin) ?? false;
+    const key = /^Bearer +(pk_\S+) *$/i.exec(authorization ?? '')?.[1];
+    const credential = key === undefined ? undefined : directory.credential(key);
+    return credential?.kind === 'publishable'
+      ? lists(credential.callerId)
+      : directory.named.some(({ origins }) => origins?.includes(origin));
+  };
+}
 
 export interface SnapshotAndLimitsOptions
   extends LimitOptions,

@@ -1,8 +1,7 @@
 /** Optionally logs a line for each request, with its route but without the query or the client's address. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Facts, Log } from '../observability/log.ts';
-import { type Observer, observeFramework } from './observeRequests.ts';
-import { callerOf } from './requestCaller.ts';
+import { callerOf, type Observer, observeFramework } from './observeRequests.ts';
 
 /** The text that is logged instead of an unknown path, because an unknown path may contain anything. */
 const nowhere = '(unknown path)';

@@ -10,8 +10,7 @@ import { logRejected } from './handleStoreFailure.ts';
 import type { RequestHead } from './httpAnswer.ts';
 import { isRefused } from './malformedRequests.ts';
 import { answerNotFound, isForPerson } from './notFoundPage.ts';
-import { retryWhenAvailable } from './retryAfter.ts';
-import { sendError } from './sendAnswer.ts';
+import { retryWhenAvailable, sendError } from './sendAnswer.ts';
 import { InvalidRequest } from './validateRequests.ts';
 
 /** Error messages for clients. They replace the framework's messages, which describe its internals. */

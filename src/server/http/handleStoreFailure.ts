@@ -2,8 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { StoreError } from '../../store/storeError.ts';
 import type { Log } from '../observability/log.ts';
 import { throttle } from '../observability/throttle.ts';
-import { retryWhenAvailable } from './retryAfter.ts';
-import { sendError } from './sendAnswer.ts';
+import { retryWhenAvailable, sendError } from './sendAnswer.ts';
 
 interface FailureTexts {
   /** The log message. It follows "Rejecting requests: " and precedes the message from the store. */

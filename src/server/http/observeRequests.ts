@@ -1,7 +1,16 @@
 /** An interface for measuring, logging and tracing requests, whether or not the framework handles them. */
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { callerOf } from './requestCaller.ts';
+
+const callers = new WeakMap<FastifyRequest, string>();
+
+/** Records the caller of a request for metrics and logs. @param slug the slug of the authenticated caller */
+export function noteCaller(request: FastifyRequest, slug: string): void {
+  callers.set(request, slug);
+}
+
+/** The caller's slug. Undefined if the request is not authenticated or the route needs no authentication. */
+export const callerOf = (request: FastifyRequest): string | undefined => callers.get(request);
 
 export interface ObservedRequest {
   readonly id: string;

@@ -7,6 +7,10 @@ import { createServer, isIPv6 } from 'node:net';
 import { ConfigError } from '../settings/configError.ts';
 import type { ValueOf } from '../settings/readValue.ts';
 
+/** Whether the URL is localhost over plain http. Browsers treat no other http URL as secure. */
+export const isLocalhost = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
 /** @returns the URL without a trailing slash, or undefined if PUBLIC_URL is not set */
 export function readPublicUrl(value: ValueOf): string | undefined {
   const text = value('PUBLIC_URL');

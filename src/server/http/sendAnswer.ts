@@ -1,6 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { errorBody } from '../../contract/errors.ts';
 
+/** For the time while the store or another service is unavailable, which usually lasts longer than loading. */
+export const retryWhenAvailable = { 'retry-after': '5' } as const;
+/** For the time while data is being loaded. */
+export const retryWhenLoaded = { 'retry-after': '1' } as const;
+
 const json = 'application/json; charset=utf-8';
 
 /** Sends JSON. Uses JSON.stringify, because a serializer with a schema turns unexpected values into false, 0 or "". */

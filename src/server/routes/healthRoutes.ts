@@ -1,7 +1,6 @@
 import fp from 'fastify-plugin';
 import { routes } from '../../contract/routes.ts';
-import { retryWhenAvailable } from '../http/retryAfter.ts';
-import { answer, sendError } from '../http/sendAnswer.ts';
+import { answer, retryWhenAvailable, sendError } from '../http/sendAnswer.ts';
 import { release } from '../settings/release.ts';
 
 /** The routes for checking liveness and readiness. */

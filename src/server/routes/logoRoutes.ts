@@ -3,8 +3,7 @@ import { ownRoutes } from '../../contract/routes.ts';
 import type { Operator } from '../../core/atms/atm.ts';
 import { monogramSvg } from '../dataset/logos/monogramSvg.ts';
 import { type Logo, readLogo } from '../dataset/logos/ownLogos.ts';
-import { retryWhenLoaded } from '../http/retryAfter.ts';
-import { sendError } from '../http/sendAnswer.ts';
+import { retryWhenLoaded, sendError } from '../http/sendAnswer.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 
 /**

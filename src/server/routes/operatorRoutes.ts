@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import fp from 'fastify-plugin';
 import { linesOfJson, type OperatorRouteId, operatorEndpoints as routes } from '../../contract/operator.ts';
 import { withinRateLimit } from '../auth/authorize.ts';
@@ -7,10 +8,24 @@ import { sendError } from '../http/sendAnswer.ts';
 import { ConfigError } from '../settings/configError.ts';
 import { callerTasks } from './operator/callerTasks.ts';
 import { credentialTasks } from './operator/credentialTasks.ts';
-import { operatorAccess } from './operator/operatorAccess.ts';
 import { type OperatorSessionOptions, openOperatorSession, type Work } from './operator/operatorSession.ts';
 import { partnerDataTasks } from './operator/partnerDataTasks.ts';
 import { ChangeError } from './operator/planChanges.ts';
+
+/** Whether an Authorization header contains the operator's token. Takes constant time. */
+type OperatorAccess = (authorization: string | undefined) => boolean;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** @param token OPERATOR_TOKEN */
+function operatorAccess(token: string): OperatorAccess {
+  const own = digest(token);
+  return (authorization) => {
+    const bearer = /^Bearer +([!-~]+) *$/i.exec(authorization ?? '')?.[1];
+    // Digests have the same length for all inputs.
+    return timingSafeEqual(digest(bearer ?? ''), own) && bearer !== undefined;
+  };
+}
 
 export interface OperatorRoutesOptions extends Pick<OperatorSessionOptions, 'store' | 'vault' | 'log'> {
   /** OPERATOR_TOKEN. If omitted, callers can be managed only on the command line. */

@@ -1,11 +1,11 @@
 /** Tests the fields that only complete look-ups have: who was paid, through whom and how, and why the service decided so. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { matcherHere } from '../../../test/support/server/matcherHere.ts';
 import { register, type ShopTown, shopTown } from '../../../test/support/server/shopTown.ts';
 import { someInstant } from '../../../test/support/server/testApp.ts';
 import type { CompleteLookUp } from '../../contract/shops.ts';
 import { matcherBuilder } from '../../core/shops/match/buildMatcher.ts';
 import { intermediaryUid } from '../../sources/shops/shopUids.ts';
-import { matcherHere } from '../shops/runningMatcher.ts';
 
 const basic = '/v6/shops/findByCardTransaction';
 const complete = '/v6/shops/complete/findByCardTransaction';

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { machine } from '../../../test/support/server/bankTown.ts';
 import { collectLog, memoryStore, someFeed, storedDataset } from '../../../test/support/server/doubles.ts';
+import { matcherHere } from '../../../test/support/server/matcherHere.ts';
 import { register } from '../../../test/support/server/shopTown.ts';
 import { emptyFolder, someInstant, testApp } from '../../../test/support/server/testApp.ts';
 import { largestBatch } from '../../contract/lookUpBatch.ts';
@@ -12,7 +13,6 @@ import { matcherBuilder } from '../../core/shops/match/buildMatcher.ts';
 import type { RegisterExtract } from '../../core/shops/shop.ts';
 import { openStore } from '../../store/openStore.ts';
 import type { Store } from '../../store/store.ts';
-import { matcherHere } from '../shops/runningMatcher.ts';
 
 /** Two shops with the same name in one city. The tests add them to the town's shops. */
 const twins: RegisterExtract = {

@@ -3,16 +3,23 @@ import fp from 'fastify-plugin';
 import type { NearAnswer, SearchAnswer } from '../../contract/app.ts';
 import { ownRoutes } from '../../contract/routes.ts';
 import type { RunningSearch } from '../dataset/loadSnapshot.ts';
-import { disconnectSignal } from '../http/clientGone.ts';
 import { limitSenders } from '../http/limitSenders.ts';
 import { readPosition } from '../http/readPosition.ts';
-import { retryWhenAvailable } from '../http/retryAfter.ts';
-import { answer, sendError } from '../http/sendAnswer.ts';
+import { answer, retryWhenAvailable, sendError } from '../http/sendAnswer.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 import { openGeocoder } from '../places/geocoder/geocoder.ts';
 import type { GeocoderSettings } from '../places/geocoder/geocoderKind.ts';
 import { mergeHits } from '../places/geocoder/mergeHits.ts';
+
+/** Returns a signal that aborts when the client disconnects, so that work for the response can stop. */
+function disconnectSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableEnded) gone.abort();
+  });
+  return gone.signal;
+}
 
 /**
  * The limit for one address, which many customers of a mobile network may share. The limit is so high that it affects only

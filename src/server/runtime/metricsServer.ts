@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
-import { repeatedHeader } from '../http/repeatedHeader.ts';
+import { repeatedHeader } from '../http/malformedRequests.ts';
 import { asksForOpenMetrics, contentTypes, expositionOf } from '../observability/metrics/exposition.ts';
 import type { Family } from '../observability/metrics/families.ts';
 import { withFormerNames } from '../observability/metrics/formerNames.ts';

@@ -1,7 +1,7 @@
 /** Reads the settings for logs, metrics and traces. */
 
 import { type LogFormat, logFormats } from '../observability/log.ts';
-import type { TracingSettings } from '../observability/tracing/tracingSettings.ts';
+import type { TracingSettings } from '../observability/tracing/tracer.ts';
 import { ConfigError } from '../settings/configError.ts';
 import { readBoolean, readInteger, type ValueOf } from '../settings/readValue.ts';
 import type { MetricsSettings } from './metricsServer.ts';

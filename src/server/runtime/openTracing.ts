@@ -9,14 +9,14 @@ import { traceRequests } from '../http/traceRequests.ts';
 import type { Log } from '../observability/log.ts';
 import { by, counter, type Family } from '../observability/metrics/families.ts';
 import { traceOutgoing } from '../observability/tracing/traceOutgoing.ts';
+import type { TracingSettings } from '../observability/tracing/tracer.ts';
 import { fail, openTracer, preciseNow } from '../observability/tracing/tracer.ts';
-import type { TracingSettings } from '../observability/tracing/tracingSettings.ts';
 import type { ReadMatcher } from '../shops/runningMatcher.ts';
 
 /** The maximum length of a statement in a span, in characters. Longer statements, such as those with many keys, are truncated. */
 const longest = 500;
 
-export interface Tracing {
+interface Tracing {
   readonly traceRequests: (app: FastifyInstance) => Observer;
   /** Called when a statement has finished, with the prepared text but without parameters. */
   readonly onStatement: (statement: Statement) => void;

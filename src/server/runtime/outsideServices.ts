@@ -1,6 +1,6 @@
 /** Reads the settings of the external services for map images and geocoding. */
 import type { AppConfig } from '../../contract/app.ts';
-import { isLocalhost } from '../http/isLocalhost.ts';
+import { isLocalhost } from '../http/publicUrl.ts';
 import type { GeocoderSettings } from '../places/geocoder/geocoderKind.ts';
 import { ConfigError } from '../settings/configError.ts';
 import { readBoolean, readInteger, type ValueOf } from '../settings/readValue.ts';

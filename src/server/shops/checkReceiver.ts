@@ -11,7 +11,7 @@ import { type ReceiverFault, receiverRules } from './postToReceiver.ts';
  */
 export type UrlFault = ReceiverFault | 'notUrl' | 'credentials' | 'fragment' | 'resolvesElsewhere';
 
-export type CheckedReceiver =
+type CheckedReceiver =
   | {
       /** The normalized URL. */
       readonly url: string;

@@ -7,14 +7,14 @@ import { release } from '../settings/release.ts';
 import { ForbiddenReceiver, type Post } from './postToReceiver.ts';
 
 /** The timeout of a receiver, ms. */
-export const receiverTimeout = 15_000;
+const receiverTimeout = 15_000;
 
 const userAgent = `atm-finder/${release}`;
 
 /** A new signing secret in the format of the Standard Webhooks specification. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`;
 
-export interface Delivered {
+interface Delivered {
   /** The status of the response. Absent if there was none. */
   readonly status?: number;
   /** Absent if the receiver accepted the message. */

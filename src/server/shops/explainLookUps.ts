@@ -1,9 +1,9 @@
 /** Explains the results of look-ups without storing anything, from the current register. */
 import type { ExplainedCandidate, LookUpExplanation } from '../../contract/explanation.ts';
 import { type CardTransaction, canonicalTransaction } from '../../core/shops/cardTransaction.ts';
-import type { Candidate, Certainty, Decision, Explanation } from '../../core/shops/decision.ts';
 import { readDescriptor } from '../../core/shops/descriptor/readDescriptor.ts';
 import { sureEnough } from '../../core/shops/match/decide.ts';
+import type { Candidate, Certainty, Decision, Explanation } from '../../core/shops/matcher.ts';
 import type { RegisteredMerchant, ShopPlace } from '../../core/shops/shop.ts';
 import type { Register, ShopWithMerchant } from '../../store/shops/shopRepositories.ts';
 import { saysSomething } from './transactionKey.ts';
@@ -14,7 +14,7 @@ const limits = { shops: 3, merchants: 2 } as const;
 /** The number of explanations in a step. Other requests run between steps. */
 const atOnce = 25;
 
-export interface FoundRecords {
+interface FoundRecords {
   readonly shops: ReadonlyMap<string, ShopWithMerchant>;
   readonly merchants: ReadonlyMap<string, RegisteredMerchant>;
 }

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { type CardTransaction, canonicalTransaction } from '../../core/shops/cardTransaction.ts';
-import type { Decision } from '../../core/shops/decision.ts';
+import type { Decision } from '../../core/shops/matcher.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
 import type { TransactionDigests } from '../../store/shops/digests.ts';
 import type { LookUpOutcome, NewOutcome, OutcomeWithRecords, ShopRepositories } from '../../store/shops/shopRepositories.ts';

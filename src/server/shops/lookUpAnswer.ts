@@ -18,7 +18,7 @@ import { categoryRecord, shopMerchant, shopRecord } from './shopRecord.ts';
 import type { AnsweredWithdrawal } from './withdrawals/answerWithdrawals.ts';
 
 /** Returns the merchant with this uid. If the merchant was merged into another merchant, returns the other merchant. */
-export type MerchantOf = (merchantUid: string) => RegisteredMerchant | undefined;
+type MerchantOf = (merchantUid: string) => RegisteredMerchant | undefined;
 
 /** Reads the merchants of all outcomes with one statement. */
 export async function merchantsOf(register: Register, outcomes: readonly OutcomeWithRecords[]): Promise<MerchantOf> {

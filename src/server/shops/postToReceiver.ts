@@ -7,8 +7,8 @@ import { lookup as lookUpName } from 'node:dns';
 import { request as requestPlainly } from 'node:http';
 import { request as requestSecurely } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isLocalhost } from '../http/isLocalhost.ts';
 import { inNetworks, isPublic } from '../http/networks.ts';
+import { isLocalhost } from '../http/publicUrl.ts';
 
 /** The service must not send requests to the receiver's address. */
 export class ForbiddenReceiver extends Error {

@@ -1,7 +1,6 @@
 /** A matcher that runs in this thread or in a separate thread. */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
-import type { Decision, Explanation } from '../../core/shops/decision.ts';
-import type { Matcher, MatcherBuilder } from '../../core/shops/matcher.ts';
+import type { Decision, Explanation, Matcher, MatcherBuilder } from '../../core/shops/matcher.ts';
 import type { DescribedPayment } from '../../core/shops/payment/describePayment.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
 import type { Register } from '../../store/shops/shopRepositories.ts';
@@ -30,23 +29,4 @@ export async function buildMatcher(register: Register, builder: MatcherBuilder):
     for await (const page of names.shops) builder.addShops(page);
     return builder.finish(names.version);
   });
-}
-
-/** Builds and runs the matcher in this thread, for small registers and tests. */
-export function matcherHere(newBuilder: () => MatcherBuilder): ReadMatcher {
-  return async (register) => {
-    const matcher = await buildMatcher(register, newBuilder());
-    const { registerVersion, shopCount, merchantCount } = matcher;
-    const { promise: ended, resolve } = Promise.withResolvers<void>();
-    return {
-      registerVersion,
-      shopCount,
-      merchantCount,
-      decide: async (transactions, terminals) => matcher.decide(transactions, terminals),
-      explain: async (transactions, terminals) => transactions.map((transaction) => matcher.explain(transaction, terminals)),
-      describe: async (transactions) => matcher.describe(transactions),
-      close: async () => resolve(),
-      ended,
-    };
-  };
 }

@@ -5,7 +5,7 @@ import type { WalkMode, WalkPoint, WalkPolygon, WalkResult, WalkRoute } from '..
  * The areas that can be reached on foot within the requested times. The areas are approximate. Routes beyond the border of the
  * network are missing, and a step-free area may contain places that can be reached only by escalator.
  */
-export interface WalkAreas {
+interface WalkAreas {
   /** The areas, in the order of the requested minutes. */
   readonly areas: readonly (readonly WalkPolygon[])[];
   /**

@@ -32,7 +32,7 @@ function fromV1(fields: JsonObject): { record: JsonObject; name: string | undefi
 
 /** The names of the lists of a brand. A file contains ATMs or branches. */
 const listNames = ['ATM', 'Branch'] as const;
-export type ListName = (typeof listNames)[number];
+type ListName = (typeof listNames)[number];
 
 type ListPart =
   | { readonly kind: 'meta'; readonly value: JsonObject }

@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { hasSharedData, named, sharedData } from '../../../test/support/osm/files.ts';
 import { readPath, writtenFiles } from '../../../test/support/sources/readFiles.ts';
-import { branchHours } from './branchHours.ts';
-import { readObieBranch } from './readObieBranch.ts';
+import { branchHours, readObieBranch } from './readObieBranch.ts';
 import { UsedCodes } from './usedCodes.ts';
 
 const files = writtenFiles();

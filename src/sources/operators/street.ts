@@ -16,7 +16,7 @@ export const onlyStreets = (words: string): string =>
 /** Matches the words between a word for a street and the street's name: "de la", "del". */
 export const joins = "(?:\\s+(?:de|del|della|dei|des|du|do|da|dos|das|di)(?:\\s+(?:la|las|los|l[’']))?)";
 
-export interface NamedStreet {
+interface NamedStreet {
   /** The name without the word for a street: "St George" for "St George Street". */
   readonly name: string;
   /** Whether the word for a street comes first, as in "Rue X". */

@@ -20,7 +20,7 @@ import {
   repeatedPart,
 } from './jsonPath.ts';
 
-export type JsonRow =
+type JsonRow =
   | { readonly at: string; readonly row: Readonly<Record<string, string>>; readonly written: Readonly<Record<string, string>> }
   | { readonly at: string; readonly problem: string };
 

@@ -30,7 +30,7 @@ import { merchantUid, shopUid } from '../shops/shopUids.ts';
 import { Datasets, featuresOf, positionOf, spiderOf, streetAddressOf, tagsOf } from './allThePlaces.ts';
 import { isJsonLines } from './rowsOfJson.ts';
 
-export interface ReadPlacesOptions {
+interface ReadPlacesOptions {
   /** The feed's stable name. */
   readonly name: string;
   readonly title: string;

@@ -5,7 +5,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { attributeRows, equipmentNames } from '../../contract/attributes.ts';
 import type { Feed } from '../../core/atms/feed.ts';
-import { byPriority } from '../../core/atms/feedPriority.ts';
+import { byPriority } from '../../core/atms/feed.ts';
 import { type JoinRecord, type JoinRules, joinRecords } from '../../core/atms/join.ts';
 import { operatorKeys } from '../../core/atms/joinNames.ts';
 import { isOfCell } from '../../core/atms/liveCells.ts';

@@ -4,12 +4,12 @@ import { vi } from 'vitest';
 import type { ImportedAtm } from '../../../src/core/atms/atm.ts';
 import { newClient } from '../../../src/server/auth/newSecrets.ts';
 import type { AppOptions } from '../../../src/server/runtime/appOptions.ts';
-import { matcherHere } from '../../../src/server/shops/runningMatcher.ts';
 import type { CallerCredential, CallerProfile, CallersChange } from '../../../src/store/callers/callerRepository.ts';
 import { openStore } from '../../../src/store/openStore.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { type CollectedLog, someFeed } from './doubles.ts';
 import { exactMatcher } from './exactMatcher.ts';
+import { matcherHere } from './matcherHere.ts';
 import { someVault } from './someCallers.ts';
 import { emptyFolder, someInstant, testApp } from './testApp.ts';
 

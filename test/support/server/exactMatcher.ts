@@ -2,9 +2,9 @@
  * A simple matcher, for tests of the code that uses the matcher. It finds a shop by its exact name, and a merchant by the text
  * "merchant " followed by the name.
  */
-import type { Decision } from '../../../src/core/shops/decision.ts';
+
 import { throughTerminal } from '../../../src/core/shops/match/throughTerminal.ts';
-import type { MatcherBuilder } from '../../../src/core/shops/matcher.ts';
+import type { Decision, MatcherBuilder } from '../../../src/core/shops/matcher.ts';
 import { describePayment } from '../../../src/core/shops/payment/describePayment.ts';
 
 export function exactMatcher(): MatcherBuilder {

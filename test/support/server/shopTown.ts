@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { RegisterExtract } from '../../../src/core/shops/shop.ts';
 import type { AppOptions } from '../../../src/server/runtime/appOptions.ts';
-import { matcherHere } from '../../../src/server/shops/runningMatcher.ts';
 import { openStore, type StoreOptions } from '../../../src/store/openStore.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { exactMatcher } from './exactMatcher.ts';
+import { matcherHere } from './matcherHere.ts';
 import { emptyFolder, someInstant, testApp } from './testApp.ts';
 
 export const register: RegisterExtract = {

@@ -1,8 +1,8 @@
 /** Collects evidence for brands, from names that are well known in the country and codes that are assigned to one brand. */
 import type { CategoryCode } from '../../../data/shops/categories.ts';
-import type { Evidence } from '../decision.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import { isPlaceName } from '../descriptor/placeNames.ts';
+import type { Evidence } from '../matcher.ts';
 import { categoryOfMcc } from '../mccCategories.ts';
 import { fitsCode, isNear, kindCategories, otherKind } from './categoryEvidence.ts';
 import type { Hit } from './hits.ts';

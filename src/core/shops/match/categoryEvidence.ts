@@ -26,7 +26,7 @@ import {
   venueBranches,
 } from '../../../data/shops/nearCategories.ts';
 import { connectors, directions, landscape, streetWords } from '../../../data/shops/placeWords.ts';
-import type { Evidence } from '../decision.ts';
+import type { Evidence } from '../matcher.ts';
 import { categoryOfMcc, isPractice } from '../mccCategories.ts';
 import { householdOf } from './householdNames.ts';
 

@@ -6,7 +6,7 @@
 
 import type { Circumstance } from '../../../contract/explanation.ts';
 import { keysOf } from '../../text/transliteration.ts';
-import type { Certainty } from '../decision.ts';
+import type { Certainty } from '../matcher.ts';
 import { spellingsOf } from '../names.ts';
 import { fitsCode } from './categoryEvidence.ts';
 import type { Hit } from './hits.ts';

@@ -1,7 +1,7 @@
 /** Decides on a shop, a merchant or nothing, based on the weighed candidates. A wrong shop is worse than no shop. */
 import type { Circumstance } from '../../../contract/explanation.ts';
 import type { CardTransaction } from '../cardTransaction.ts';
-import type { Candidate, Decision, Explanation } from '../decision.ts';
+import type { Candidate, Decision, Explanation } from '../matcher.ts';
 import { foldName } from '../names.ts';
 import type { Terminal } from '../shop.ts';
 import { readWithdrawal } from '../withdrawals/readWithdrawal.ts';

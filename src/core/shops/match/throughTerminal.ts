@@ -1,6 +1,6 @@
 /** Matches a transaction by its terminal numbers. */
 import { type CardTransaction, canonicalNumber } from '../cardTransaction.ts';
-import type { Candidate } from '../decision.ts';
+import type { Candidate } from '../matcher.ts';
 import type { KnownTerminal } from '../shop.ts';
 
 interface KnownNumbers {

@@ -1,8 +1,8 @@
 /** Weighs all candidates for a transaction and sorts them, with the best candidate first. */
 import type { CardTransaction } from '../cardTransaction.ts';
-import type { Evidence } from '../decision.ts';
 import { isAnybodys } from '../descriptor/domains.ts';
 import { readDescriptor } from '../descriptor/readDescriptor.ts';
+import type { Evidence } from '../matcher.ts';
 import { isNoPurchase } from '../payment/nonPurchase.ts';
 import { candidatesOf } from './candidates.ts';
 import { readCityField } from './cityField.ts';

@@ -10,7 +10,7 @@ interface CategorySources {
   readonly mcc?: string | undefined;
 }
 
-export interface PaymentCategory {
+interface PaymentCategory {
   readonly code: CategoryCode;
   readonly from: keyof CategorySources;
 }

@@ -5,7 +5,7 @@
 import type { ChannelName } from '../../../contract/shops.ts';
 import type { WithdrawalReading } from '../withdrawals/readWithdrawal.ts';
 
-export interface Channel {
+interface Channel {
   readonly channel: ChannelName;
   /** From 0 to 1. */
   readonly confidence: number;

@@ -12,7 +12,7 @@ import type { ChannelEvidence } from './channel.ts';
 import { type IntermediaryFacts, intermediaryFacts } from './intermediaryFacts.ts';
 import { isNameLike, isNoPurchase } from './nonPurchase.ts';
 
-export interface PaymentIntermediary extends Pick<IntermediaryFacts, 'name'> {
+interface PaymentIntermediary extends Pick<IntermediaryFacts, 'name'> {
   /** A Wikidata item or a domain. Absent if the register has no record of the intermediary. */
   readonly record?: string;
   /** False if the mark could also be part of the payee's name. */

@@ -15,7 +15,7 @@ export interface FoundWithdrawal {
   readonly machine?: WithdrawalMachine;
 }
 
-export interface WithdrawalMachine {
+interface WithdrawalMachine {
   /** The number of the record in the snapshot. */
   readonly record: number;
   /** The probability that the ATM is correct. */

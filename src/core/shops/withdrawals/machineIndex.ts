@@ -11,7 +11,7 @@ import { decode, encode } from '../../utf8.ts';
 import { readStreet, type StreetName } from './addressWords.ts';
 import { formsOf, type NameForm } from './operatorForms.ts';
 
-export interface MachineIndexOptions {
+interface MachineIndexOptions {
   /** Returns other names of an operator. @param countries the countries of its ATMs */
   readonly otherNames?: (operator: Operator, countries: readonly string[]) => readonly string[];
   /** Returns the names of a city in other languages. */
@@ -22,7 +22,7 @@ export interface MachineIndexOptions {
   ) => readonly string[];
 }
 
-export interface MachineAddress {
+interface MachineAddress {
   readonly street?: string;
   readonly city?: string;
   readonly zip?: string;

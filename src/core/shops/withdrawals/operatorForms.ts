@@ -9,7 +9,7 @@ import type { WithdrawalWord } from './readWithdrawal.ts';
  * How an operator's name occurs in a text, best first. `whole`: all words of the name. `core`: all words except those for a bank.
  * `short`: initials or an abbreviation. `part`: some words, at least one of which is specific.
  */
-export type NameLevel = 'whole' | 'core' | 'short' | 'part';
+type NameLevel = 'whole' | 'core' | 'short' | 'part';
 
 export interface NameForm {
   readonly words: readonly string[];

@@ -122,7 +122,7 @@ const isCode = (raw: string): boolean => raw.length <= 16 && /\d.*\d/.test(raw) 
 const isHouseNumber = (raw: string): boolean => /^\d{1,4}[a-z]?(?:[-/]\d{1,4}[a-z]?)?$/i.test(raw);
 
 /** The canonical form of an ATM's number. */
-export const machineNumber = (raw: string): string => raw.toUpperCase().replace(/^[0 ]+(?=.)/, '');
+const machineNumber = (raw: string): string => raw.toUpperCase().replace(/^[0 ]+(?=.)/, '');
 
 /** The phrases, keyed by their first word. Longer phrases come first. */
 const phrases: ReadonlyMap<string, readonly { readonly words: readonly string[]; readonly kind: PhraseKind }[]> = Map.groupBy(

@@ -8,7 +8,7 @@ import { opaqueUid } from '../../../sources/records/opaqueUid.ts';
 import type { StatusRepository } from '../../../store/statuses/statusRepository.ts';
 import type { NamedMachine } from './readStatuses.ts';
 
-export type FoundMachine =
+type FoundMachine =
   | { readonly kind: 'found'; readonly uid: string }
   | { readonly kind: 'unknown' | 'gone' | 'ambiguous' | 'forbidden' };
 

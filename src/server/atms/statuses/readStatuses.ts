@@ -10,7 +10,7 @@ import {
 } from '../../../contract/statuses.ts';
 import type { AtmStatus } from '../../../core/atms/liveStatuses.ts';
 
-export type ReadStatus = Omit<AtmStatus, 'reportedAt'>;
+type ReadStatus = Omit<AtmStatus, 'reportedAt'>;
 
 /** The ATM that an entry names. */
 export type NamedMachine = { readonly uid: string } | { readonly reference: string };

@@ -2,7 +2,7 @@ import { mostStatuses } from '../../../contract/statuses.ts';
 import type { NewStatus, StatusOutcome, StatusRepository } from '../../../store/statuses/statusRepository.ts';
 
 /** Stores messages. Resolves once responses contain the new statuses. @returns one outcome per message, in the same order */
-export type StatusWriter = (messages: readonly NewStatus[]) => Promise<readonly StatusOutcome[]>;
+type StatusWriter = (messages: readonly NewStatus[]) => Promise<readonly StatusOutcome[]>;
 
 interface Waiting {
   readonly messages: readonly NewStatus[];

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type RemoteJWKSet } from 'jose';
-import { isLocalhost } from '../../http/isLocalhost.ts';
+import { isLocalhost } from '../../http/publicUrl.ts';
 import type { Log } from '../../observability/log.ts';
 import { circuitBreaker } from '../../tasks/circuitBreaker.ts';
 import { badToken, expiredToken, holdsFrom, type ProofReading, scopesOf } from './tokenClaims.ts';

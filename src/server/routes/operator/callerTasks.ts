@@ -12,9 +12,9 @@ import {
   newCredential,
   planCreate,
   planFields,
+  refuseTraces,
   withSecret,
 } from './planChanges.ts';
-import { refuseTraces } from './refuseTraces.ts';
 
 type Field = keyof FieldsOfCaller;
 

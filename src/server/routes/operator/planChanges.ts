@@ -1,15 +1,14 @@
 /** Plans an operator's changes to the callers with pure functions that do not access the store. */
-
 import type {
   CallerCredential,
   CallerProfile,
+  CallerRepository,
   CallersChange,
   CallersState,
   Scope,
 } from '../../../store/callers/callerRepository.ts';
 import { StoreError } from '../../../store/storeError.ts';
-import type { CallerEntry } from '../../auth/callerFields.ts';
-import { wrongInField } from '../../auth/callerFields.ts';
+import { type CallerEntry, wrongInField } from '../../auth/callerFields.ts';
 import { importedKey, newClient, newPublishable } from '../../auth/newSecrets.ts';
 import { isRegistered, sandboxSlug } from '../../auth/sandboxCaller.ts';
 import type { Vault } from '../../auth/vault.ts';
@@ -185,7 +184,7 @@ export function planForgetting(state: CallersState, vault: Vault): CallersChange
   );
 }
 
-export interface CallersImportPlan {
+interface CallersImportPlan {
   readonly change: CallersChange;
   /** One line for each caller, in the order of the file. */
   readonly lines: readonly string[];
@@ -251,4 +250,19 @@ function refuseSharedHosts(callers: readonly CallerProfile[]): void {
       bankOf.set(host, slug);
     }
   }
+}
+
+/**
+ * Rejects the slug of a removed caller. Its look-ups are stored under the slug, so a new caller would inherit its handles and
+ * invalidations.
+ * @throws ChangeError if the slug has look-ups but no caller
+ */
+export async function refuseTraces(repository: Pick<CallerRepository, 'read' | 'hasTraces'>, slug: string): Promise<void> {
+  // While callers.json is in use, the store contains the look-ups of the callers in this file, but not the callers. Their slugs
+  // are therefore not rejected.
+  if (!(await repository.read()).takesOver || !(await repository.hasTraces(slug))) return;
+  throw new ChangeError(
+    409,
+    `'${slug}' still has look-ups of an earlier caller. Choose another slug, or erase the earlier data first`,
+  );
 }

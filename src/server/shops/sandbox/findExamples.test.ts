@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Decision } from '../../../core/shops/decision.ts';
-import type { NamedShop } from '../../../core/shops/matcher.ts';
+import type { Decision, NamedShop } from '../../../core/shops/matcher.ts';
 import { findExamples } from './findExamples.ts';
 
 const place = { aliases: [], merchantUid: 'm', type: 'bricks', city: 'München', country: 'DE' } as const;

@@ -1,7 +1,6 @@
 /** Finds example texts for shops in this register. Verifies each text before the page shows it. */
 import type { CardTransaction } from '../../../core/shops/cardTransaction.ts';
-import type { Decision } from '../../../core/shops/decision.ts';
-import type { NamedShop } from '../../../core/shops/matcher.ts';
+import type { Decision, NamedShop } from '../../../core/shops/matcher.ts';
 import { toPlainLetters } from '../../../core/text/transliteration.ts';
 import type { Register } from '../../../store/shops/shopRepositories.ts';
 import type { KeptMatcher } from '../watchMatcher.ts';

@@ -6,8 +6,7 @@ import { isCategory } from '../../../data/shops/categories.ts';
 import { merchantUid, shopUid } from '../shopUids.ts';
 import { brandKey } from './brandKey.ts';
 import { Brands, knownBrands } from './brands.ts';
-import { chainsOnline } from './chainsOnline.ts';
-import { readBrands } from './readBrands.ts';
+import { chainsOnline, readBrands } from './readBrands.ts';
 
 describe('brandKey', () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { Money } from '../../../contract/app.ts';
 import type { Atm } from '../../../contract/atms.ts';
-import type { Charge, Withdrawal } from '../../../core/atms/charge.ts';
+import type { Charge, Withdrawal } from '../../../core/atms/money.ts';
 import type { TotalCost } from '../../../core/atms/totalCost.ts';
 import { feeKind, feeText } from '../../data/feeText.ts';
 import type { MoreTexts } from '../../texts/more/en.ts';

@@ -6,7 +6,7 @@ import { cachePage, networkFirst, pageCacheKey } from './pages.ts';
 import { answerFile, type Build, dropOtherShells, installShell, shellName } from './shell.ts';
 import { answerTile, isTile } from './tiles.ts';
 
-/** src/bootstrap/vite/offlineWorker.ts replaces this value at build time. */
+/** src/bootstrap/vite/standaloneScripts.ts replaces this value at build time. */
 declare const builtShell: Build;
 const build = builtShell;
 const scope = globalThis as unknown as WorkerScope;

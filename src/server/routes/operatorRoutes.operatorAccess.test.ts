@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BankTown, bankTown } from '../../../../test/support/server/bankTown.ts';
-import { emptyFolder, testApp } from '../../../../test/support/server/testApp.ts';
+import { type BankTown, bankTown } from '../../../test/support/server/bankTown.ts';
+import { emptyFolder, testApp } from '../../../test/support/server/testApp.ts';
 
 const operatorToken = 'the-token-of-the-operator-that-is-tested-here';
 const authorization = `Bearer ${operatorToken}`;

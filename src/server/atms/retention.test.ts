@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { collectLog, memoryStore, storedDataset } from '../../../../test/support/server/doubles.ts';
-import { deleteExpiredDaily } from './deleteExpired.ts';
+import { collectLog, memoryStore, storedDataset } from '../../../test/support/server/doubles.ts';
+import { deleteExpiredDaily } from './retention.ts';
 
 const hour = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Feed } from './feed.ts';
-import { byPriority } from './feedPriority.ts';
+import { byPriority } from './feed.ts';
 
 it("feeds are sorted by kind (operator's own feed, list, map), then newest data first, then by name", () => {
   const feed = (name: string, said: Partial<Feed>): Feed => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rateLimit } from './rateLimit.ts';
+import { rateLimit } from './limitSenders.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const small = { burst: 3, refill: 30_000, senders: 1_000 };
