@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestCitus, type TestCitus, whyNoCitusCluster } from '../../test/support/store/testCitus.ts';
 import { testDigests } from '../../test/support/store/testDigests.ts';
 import { openStore } from './openStore.ts';
+import { openPostgres } from './postgres.ts';
 import type { Store } from './store.ts';
 
 const reason = await whyNoCitusCluster();
@@ -57,5 +59,37 @@ describe.skipIf(reason)('a Citus cluster with two workers', () => {
     expect((await store.shops.lookUps.findOutcomes(lost, [acknowledged], testDigests)).get(acknowledged)).toMatchObject({
       handle: before?.handle,
     });
+  });
+
+  it('serves the callers of a lost worker from its standby, once the standby is promoted and the coordinator knows its address', async () => {
+    const [intact, lost] = callers;
+    const worker = citus.workers[1] as TestCitus['workers'][number];
+    const standby = await worker.replica();
+    const [coordinator, follower] = await Promise.all([openPostgres(citus.url), openPostgres(standby.url)]);
+    try {
+      const acknowledged = unique();
+      const [before] = await keep(lost, acknowledged);
+      const primary = await openPostgres(worker.url);
+      const written = await sql<{ at: string }>`select pg_current_wal_lsn() as at`.execute(primary.db);
+      await primary.close();
+      await vi.waitFor(async () => {
+        const { rows } = await sql<{ has: boolean }>`
+          select pg_last_wal_replay_lsn() >= ${written.rows[0]?.at}::pg_lsn as has`.execute(follower.db);
+        expect(rows[0]?.has).toBe(true);
+      }, 30_000);
+
+      await worker.kill();
+      await expect(keep(lost)).rejects.toMatchObject({ name: 'StoreError', isAway: true });
+      await keep(intact);
+      await sql`select pg_promote()`.execute(follower.db);
+      await sql`select citus_update_node(nodeid, '127.0.0.1', ${standby.port}) from pg_dist_node
+        where nodeport = ${worker.port}`.execute(coordinator.db);
+      await keepAgain(lost);
+      const found = await store.shops.lookUps.findOutcomes(lost, [acknowledged], testDigests);
+      expect(found.get(acknowledged)).toMatchObject({ handle: before?.handle });
+    } finally {
+      await Promise.all([coordinator.close(), follower.close()]);
+      await standby.remove();
+    }
   });
 });

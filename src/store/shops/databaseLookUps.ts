@@ -383,21 +383,20 @@ function receiptsOf(answer: readonly { record?: ShopWithMerchant; merchant?: Reg
 
 /** Returns the receipts that the caller already has, as `level uid`. */
 async function findHolding(tx: Tx, callerId: string, receipts: readonly Receipt[]): Promise<ReadonlySet<string>> {
+  const wanted = new Set(receipts.map(({ level, uid }) => `${level} ${uid}`));
   const holding = new Set<string>();
-  for (const level of ['shop', 'merchant'] as const) {
-    const uids = receipts.filter((receipt) => receipt.level === level).map(({ uid }) => uid);
-    for (const some of chunks(uids)) {
-      const rows = await tx
-        .selectFrom('receipts')
-        .select('uid')
-        .where('caller_id', '=', callerId)
-        .where('level', '=', level)
-        .where('uid', 'in', some)
-        .execute();
-      for (const { uid } of rows) holding.add(`${level} ${uid}`);
-    }
+  for (const some of chunks(receipts)) {
+    // One statement for both levels is sufficient, because rows of the other level are ignored.
+    const rows = await tx
+      .selectFrom('receipts')
+      .select(['level', 'uid'])
+      .where('caller_id', '=', callerId)
+      .where('level', 'in', [...new Set(some.map(({ level }) => level))])
+      .where('uid', 'in', [...new Set(some.map(({ uid }) => uid))])
+      .execute();
+    for (const { level, uid } of rows) holding.add(`${level} ${uid}`);
   }
-  return holding;
+  return holding.intersection(wanted);
 }
 
 async function writeReceipts(tx: Tx, callerId: string, receipts: readonly Receipt[]): Promise<void> {

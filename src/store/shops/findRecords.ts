@@ -1,7 +1,7 @@
 /** Finds records by uid, including uids of merged records, with a fixed number of statements. */
 import { canonicalNumber } from '../../core/shops/cardTransaction.ts';
 import type { KnownTerminal, RegisteredMerchant } from '../../core/shops/shop.ts';
-import type { Tx } from '../database.ts';
+import type { Db, Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { readFieldSources } from './fieldSources.ts';
 import { merchantOf, shopOf, terminalKey, terminalOf } from './registerRows.ts';
@@ -73,7 +73,7 @@ async function withSuccessors<Row extends { uid: string }>(
  * agree. A terminal whose shop was removed still identifies the merchant.
  */
 export const findTerminals = async (
-  tx: Tx,
+  tx: Db,
   numbers: Parameters<Register['findTerminals']>[0],
 ): Promise<readonly KnownTerminal[]> => {
   const canonical = numbers.map(
@@ -105,7 +105,7 @@ export const findTerminals = async (
 };
 
 /** Resolves the shops whose uid has a successor. */
-async function withShops(tx: Tx, rows: readonly FoundTerminal[]): Promise<readonly FoundTerminal[]> {
+async function withShops(tx: Db, rows: readonly FoundTerminal[]): Promise<readonly FoundTerminal[]> {
   const missing = rows.flatMap(({ shop_uid, standing_shop }) => (shop_uid !== null && standing_shop === null ? [shop_uid] : []));
   if (missing.length === 0) return rows;
   const successors = await findSuccessors(tx, 'shop', [...new Set(missing)]);

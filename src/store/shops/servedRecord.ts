@@ -1,5 +1,5 @@
 /** Determines the record that the register serves if several feeds contain it. */
-import type { Tx } from '../database.ts';
+import type { Db } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import type { RecordRow } from './recordTables.ts';
 import { type FeedRanks, rankOf, readFeedRanks } from './shopFeedRank.ts';
@@ -78,7 +78,7 @@ export function servedRecord(rows: readonly RecordRow[], ranks: FeedRanks): Reco
 }
 
 /** Reads the served records of these shops. Omits uids that the register does not contain. */
-export async function readServedShops(tx: Tx, uids: readonly string[]): Promise<ServedShop[]> {
+export async function readServedShops(tx: Db, uids: readonly string[]): Promise<ServedShop[]> {
   const rows: ShopTable[] = [];
   for (const some of chunks(uids)) rows.push(...(await tx.selectFrom('shops').selectAll().where('uid', 'in', some).execute()));
   const byUid = Map.groupBy(rows, ({ uid }) => uid);

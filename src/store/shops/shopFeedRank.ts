@@ -1,6 +1,6 @@
 /** Determines which feed takes precedence if several feeds contain a record. */
 import type { ShopFeed } from '../../core/shops/shop.ts';
-import type { Tx } from '../database.ts';
+import type { Db } from '../database.ts';
 
 /** The feed for records that an operator adds, confirms or accepts. */
 export const operatorFeed = 'operator';
@@ -35,7 +35,7 @@ export type FeedRanks = ReadonlyMap<string, { readonly rank: number; readonly ki
 
 export const rankOf = (ranks: FeedRanks, { feed }: { readonly feed: string }): number => ranks.get(feed)?.rank ?? -1;
 
-export async function readFeedRanks(tx: Tx): Promise<FeedRanks> {
+export async function readFeedRanks(tx: Db): Promise<FeedRanks> {
   const feeds = await tx.selectFrom('shop_feeds').select(['name', 'kind', 'data_timestamp', 'imported_at']).execute();
   return new Map(feeds.toSorted(compareShopFeeds).map(({ name, kind }, rank) => [name, { rank, kind }]));
 }

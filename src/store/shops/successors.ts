@@ -1,4 +1,4 @@
-import type { Tx } from '../database.ts';
+import type { Db, Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import type { RecordLevel } from './shopRepositories.ts';
 
@@ -18,7 +18,7 @@ export async function successorsOf(tx: Tx, only: { readonly decided: true }): Pr
 }
 
 /** Returns the successors of these uids. Omits uids without a successor. */
-export async function findSuccessors(tx: Tx, level: RecordLevel, uids: readonly string[]): Promise<Map<string, string>> {
+export async function findSuccessors(tx: Db, level: RecordLevel, uids: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const some of chunks(uids)) {
     const rows = await tx

@@ -16,14 +16,16 @@ export interface TestCitus {
   remove(): Promise<void>;
 }
 
-/** Returns a sentence that explains why no cluster can be started, or undefined if `startTestCitus` can start it. */
-export async function whyNoCitusCluster(): Promise<string | undefined> {
-  const why = whyNoCitus();
+/** Returns a sentence that explains why `startTestCitus` cannot start a cluster, or undefined if it can. */
+export async function whyNoCitusLibrary(): Promise<string | undefined> {
   const binaries = findBinaries();
-  if (why !== undefined || binaries === undefined) return why ?? 'Citus is not tested: no initdb and postgres';
-  const { stdout } = await runTool(join(binaries, 'pg_config'), ['--pkglibdir']);
+  if (binaries === undefined) return 'No Citus cluster is started: no initdb and postgres were found';
+  const { stdout } = await runTool(join(binaries, 'pg_config'), ['--pkglibdir']).catch(() => ({ stdout: '' }));
   return existsSync(join(stdout.trim(), 'citus.so')) ? undefined : 'No Citus cluster is started: citus.so is not installed';
 }
+
+/** The same, for tests, which start a cluster only if Citus is to be tested. */
+export const whyNoCitusCluster = async (): Promise<string | undefined> => whyNoCitus() ?? (await whyNoCitusLibrary());
 
 /** Starts a coordinator and workers with all tables of the store, distributed in eight shards. */
 export async function startTestCitus(workers = 2): Promise<TestCitus> {
