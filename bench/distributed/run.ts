@@ -1,7 +1,7 @@
 /**
- * npm run bench:distributed -- [--lookUps 2000] [--workers 1,2,4]: measures the CPU time of each look-up on the coordinator and on
- * the workers of Citus clusters, compared with PostgreSQL. All servers run on this machine, so the throughput does not show how a
- * cluster scales. The CPU time does, because it is the same on other machines of this kind.
+ * npm run bench:distributed -- [--lookUps 2000] [--workers 1,2,4]: measures the CPU time of each look-up on the coordinator and
+ * on the workers of Citus clusters, compared with PostgreSQL. All servers run on this machine, so the throughput does not show
+ * how a cluster scales. The ratios of the CPU times do.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
