@@ -3,9 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { at, now } from '../../test/support/osm/extractTown.ts';
+import { everything, hasSharedData, named, sharedData } from '../../test/support/osm/files.ts';
 import { memoryFile, node, way } from '../../test/support/osm/memoryFile.ts';
+import { atmSelector, cashPlaceSelector } from './osm/extract/extractAtms.ts';
+import { squareSelector } from './osm/extract/squares.ts';
+import { stairSelector } from './osm/extract/stairs.ts';
+import { placeSelector } from './osm/gazetteer/mapGazetteer.ts';
 import type { OsmFile, OsmObject, Wanted } from './osm/osmObject.ts';
+import { openOsmFile } from './osm/read/openOsmFile.ts';
 import { readExtract, type WantedOfExtract } from './readExtract.ts';
+import { shopSelector } from './shops/osm/readShops.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'extract-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -42,7 +49,8 @@ it('creates ATMs, shops, places and a map in five passes', async () => {
     ...{ atms, shops, map },
     places: ({ places }) => streets.push(...places.map(({ name }) => name)),
   });
-  expect(passes).toEqual([{ relations: true }, { ways: true }, { nodes: true }, { nodes: true }, { ways: true }]);
+  const kinds = passes.map(({ relations, ways }) => (relations ? 'relations' : ways ? 'ways' : 'nodes'));
+  expect(kinds).toEqual(['relations', 'ways', 'nodes', 'nodes', 'ways']);
   expect(made.atms.atms.map(({ street }) => street)).toEqual(['Sokolovská']);
   expect(made.shops.register.shops.map(({ place }) => place?.street)).toEqual(['Sokolovská']);
   expect(streets).toEqual(['Sokolovská']);
@@ -82,4 +90,24 @@ it('leaves no map from a damaged file', async () => {
   };
   await expect(readExtract({ ...file, read }, { atms, map })).rejects.toThrow('cut off');
   expect(existsSync(path)).toBe(false);
+});
+
+const selectors = {
+  ATMs: atmSelector({ now }),
+  'places that give cash': cashPlaceSelector({ now }),
+  shops: shopSelector,
+  places: placeSelector,
+  stairs: stairSelector,
+  squares: squareSelector,
+};
+it.skipIf(!hasSharedData)(named('no object without the keys of a search matches the search'), async () => {
+  const file = await openOsmFile(join(sharedData, 'osm/monaco-2026.osm.pbf'));
+  for await (const batch of file.read(everything)) {
+    for (const { type, id, tags } of batch) {
+      for (const [name, { keys, classify }] of Object.entries(selectors)) {
+        const isPossible = Object.keys(tags).some((key) => keys?.(key) ?? true);
+        if (!isPossible) expect(classify(tags), `${name}: ${type} ${id}`).toBeUndefined();
+      }
+    }
+  }
 });

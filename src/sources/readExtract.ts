@@ -10,7 +10,7 @@ import { stairSelector, stairWays } from './osm/extract/stairs.ts';
 import { type SurroundingsFinder, surroundingKeys } from './osm/extract/surroundings.ts';
 import { Surveyor } from './osm/extract/survey.ts';
 import { mapGazetteer, placeSelector } from './osm/gazetteer/mapGazetteer.ts';
-import type { OsmFile, OsmNode, OsmWay } from './osm/osmObject.ts';
+import type { OsmFile } from './osm/osmObject.ts';
 import type { BoundingBox } from './osm/read/boundingBox.ts';
 import type { Extraction } from './reading/extraction.ts';
 import type { SourceKind } from './reading/reading.ts';
@@ -66,33 +66,48 @@ async function lastPasses(
   squares: SquareCrossings | undefined,
 ): Promise<void> {
   if (finders.length === 0 && map === undefined && squares === undefined) return;
-  const visitNode = (node: OsmNode) => {
-    map?.node(node);
-    squares?.node(node);
-    for (const finder of finders) finder.node(node);
-  };
-  const keysOfNodes = map ? undefined : surroundingKeys.ofNodes;
-  await passes.run(map ? 'places of the map' : 'nodes nearby', 'nodes', visitNode, keysOfNodes, map?.caughtUp);
+  await passes.run(map ? 'places of the map' : 'nodes nearby', 'nodes', {
+    position: (id, lat, long) => {
+      map?.position(id, lat, long);
+      squares?.position(id, lat, long);
+      for (const finder of finders) finder.position(id, lat, long);
+    },
+    visit: (node) => {
+      map?.node(node);
+      for (const finder of finders) finder.node(node);
+    },
+    tagKeys: map ? undefined : surroundingKeys.ofNodes,
+    afterBatch: map?.caughtUp,
+  });
   map?.endOfNodes();
   squares?.endOfNodes();
   for (const finder of finders) finder.endOfNodes();
-  const visitWay = (way: OsmWay) => {
-    map?.way(way);
-    squares?.way(way);
-    for (const finder of finders) finder.way(way);
-  };
-  const keysOfWays = map || squares ? undefined : surroundingKeys.ofWays;
-  await passes.run(map ? 'lines of the map' : 'streets and addresses nearby', 'ways', visitWay, keysOfWays, map?.caughtUp);
+  const usesAllWays = map !== undefined || squares !== undefined;
+  await passes.run(map ? 'lines of the map' : 'streets and addresses nearby', 'ways', {
+    visit: (way) => {
+      map?.way(way);
+      squares?.way(way);
+      for (const finder of finders) finder.way(way);
+    },
+    ...(!usesAllWays && {
+      tagKeys: surroundingKeys.ofWays,
+      needsWay: (id) => finders.some((finder) => finder.needsWay(id)),
+    }),
+    afterBatch: map?.caughtUp,
+  });
   if (map !== undefined) {
     await map.endOfWays();
     for (const finder of finders) finder.measure(map.positions);
     return;
   }
   const positions = finders.map((finder) => finder.positions());
-  const putNode = ({ id, lat, long }: OsmNode) => {
-    for (const one of positions) one.put(id, lat, long);
-  };
-  await passes.run('positions of these streets', 'nodes', putNode, () => false);
+  await passes.run('positions of these streets', 'nodes', {
+    position: (id, lat, long) => {
+      for (const one of positions) one.put(id, lat, long);
+    },
+    visit: () => {},
+    tagKeys: () => false,
+  });
   finders.forEach((finder, i) => {
     finder.measure(positions[i] as (typeof positions)[number]);
   });

@@ -35,6 +35,11 @@ const mainKeys = [
   'waterway',
 ] as const;
 
+const mainKeySet: ReadonlySet<string> = new Set(mainKeys);
+
+/** Whether a tag with this key may describe a business. */
+export const isMainKey = (key: string): boolean => mainKeySet.has(key);
+
 export interface MainTag {
   readonly key: (typeof mainKeys)[number];
   /** The value, or the first known value in a list of values. */

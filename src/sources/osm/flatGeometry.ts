@@ -46,9 +46,10 @@ export function planeAt([lat0, long0]: LatLong): Plane {
  * Returns the distance between two points in metres, on the tangent plane at the first point. Use it only for distances of up to
  * several kilometres.
  */
-export function metresBetween(a: LatLong, b: LatLong): number {
-  const plane = planeAt(a);
-  return Math.hypot(plane.x(b[1]), plane.y(b[0]));
+export function metresBetween([lat0, long0]: LatLong, [lat, long]: LatLong): number {
+  const perDegree = earthRadius * toRadians;
+  const perDegreeX = perDegree * Math.cos(lat0 * toRadians);
+  return Math.hypot(turn(long - long0) * perDegreeX, (lat - lat0) * perDegree);
 }
 
 /**

@@ -44,6 +44,16 @@ export interface Wanted {
    * need not decode them. Absent: the pass uses all tags.
    */
   readonly tagKeys?: (key: string) => boolean;
+  /** If present, a reader may omit objects without a selected key from the batches. */
+  readonly omit?: Omission;
+}
+
+/** How a pass uses the objects that have none of the selected keys. Most objects of a file have none. */
+export interface Omission {
+  /** Called for each node with a valid position, with or without tags, before the batch that contains the node. */
+  onPosition(id: number, lat: number, long: number): void;
+  /** Called for each way without a selected key. Returns whether the pass needs the way nevertheless. */
+  needsWay(id: number): boolean;
 }
 
 /** An object that cannot be read. The rest of the file is usable. */
@@ -89,6 +99,8 @@ export interface OsmFile {
    * is from the last pass that read this kind.
    */
   unreadable(): UnreadableObjects;
+  /** Whether `read` observes `Wanted.omit`. Otherwise, the batches contain all objects, and `onPosition` is not called. */
+  readonly canOmit?: true;
   read(wanted: Wanted, onProgress?: (progress: Progress) => void): AsyncIterable<readonly OsmObject[]>;
 }
 

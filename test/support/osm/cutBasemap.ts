@@ -10,12 +10,16 @@ export async function cutBasemap(
 ): Promise<CutTiles> {
   const passes = new Passes(file, 3);
   const relations = new RelationAreas();
-  await passes.run('relations', 'relations', (relation) => relations.add(relation));
+  await passes.run('relations', 'relations', { visit: (relation) => relations.add(relation) });
   const cutter = new BasemapCutter(options, relations, positionBytes);
   try {
-    await passes.run('nodes', 'nodes', (node) => cutter.node(node), undefined, cutter.caughtUp);
+    await passes.run('nodes', 'nodes', {
+      position: (id, lat, long) => cutter.position(id, lat, long),
+      visit: (node) => cutter.node(node),
+      afterBatch: cutter.caughtUp,
+    });
     cutter.endOfNodes();
-    await passes.run('ways', 'ways', (way) => cutter.way(way), undefined, cutter.caughtUp);
+    await passes.run('ways', 'ways', { visit: (way) => cutter.way(way), afterBatch: cutter.caughtUp });
     await cutter.endOfWays();
     return await cutter.finish(name);
   } finally {

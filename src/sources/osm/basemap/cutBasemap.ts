@@ -210,14 +210,25 @@ export class BasemapCutter {
     try {
       write();
     } catch (error) {
-      const code = error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : undefined;
-      throw code === undefined ? error : new MapNotWritten(this.#path, code);
+      throw this.#failure(error);
     }
   }
 
+  #failure(error: unknown): unknown {
+    const code = error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : undefined;
+    return code === undefined ? error : new MapNotWritten(this.#path, code);
+  }
+
   /** @throws MapNotWritten if the file system failed */
+  position(id: number, lat: number, long: number): void {
+    try {
+      this.positions.add(id, lat, long);
+    } catch (error) {
+      throw this.#failure(error);
+    }
+  }
+
   node(node: OsmNode): void {
-    this.#onDisk(() => this.positions.add(node.id, node.lat, node.long));
     if (hasTags(node.tags)) drawNode(node, this.#sheet);
   }
 

@@ -18,12 +18,13 @@ import { chainIn } from '../tags/cashChains.ts';
 import {
   type CashPlace,
   classifyCashPlace,
+  isCashPlaceKey,
   nameOfCashPlace,
   readCashPlace,
   readChainPlace,
   readUnstatedPlace,
 } from '../tags/cashWithdrawal.ts';
-import { classifyAtm, speaksOfAtm } from '../tags/classifyAtm.ts';
+import { classifyAtm, isAtmKey, speaksOfAtm } from '../tags/classifyAtm.ts';
 import { readAtmTags } from '../tags/readAtmTags.ts';
 import { findDoubleMappings, findDoublePlaces, mappedTwice } from './doubleMappings.ts';
 import { operatorOfHost } from './hostOperator.ts';
@@ -211,12 +212,12 @@ function boundsAround(announced: Feed['bounds'] | undefined, atms: readonly Surv
 
 export function atmSelector({ now = Date.now() }: Pick<ExtractOptions, 'now'>): Sought<'machine' | 'host'> {
   const today = dayOf(now);
-  return { classify: (tags) => classifyAtm(tags, today), outlines: true };
+  return { classify: (tags) => classifyAtm(tags, today), keys: isAtmKey, outlines: true };
 }
 
 export function cashPlaceSelector({ now = Date.now() }: Pick<ExtractOptions, 'now'>): Sought<OtherKind | 'unstated'> {
   const today = dayOf(now);
-  return { classify: (tags) => classifyCashPlace(tags, today), outlines: true };
+  return { classify: (tags) => classifyCashPlace(tags, today), keys: isCashPlaceKey, outlines: true };
 }
 
 /** The ATMs in a file, with their countries but before their surroundings are known. No ATMs are added or removed later. */

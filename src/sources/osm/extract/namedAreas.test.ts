@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { seeded } from '../../../../test/support/osm/seeded.ts';
+import { isInside } from '../flatGeometry.ts';
 import { cityOf, flatDegrees, isNamedArea, type NamedArea, NamedAreas, zipOf } from './namedAreas.ts';
 import { isPlaceNode, PlaceNodes } from './placeNodes.ts';
 
@@ -31,6 +33,25 @@ describe('NamedAreas', () => {
     expect(names(50.9, 13.9)).toEqual(['Bayern']);
     expect(names(47.9, 11.1)).toEqual([]);
   });
+});
+
+test('a boundary with many corners contains the same points as by a check of all its sides', () => {
+  const random = seeded(3);
+  const star = (count: number, size: number) =>
+    flatDegrees(
+      Array.from({ length: count }, (_, i): [number, number] => {
+        const angle = (2 * Math.PI * i) / count;
+        const radius = size * (0.5 + random(1_000) / 2_000);
+        return [48 + radius * Math.sin(angle), 11 + radius * Math.cos(angle)];
+      }),
+    );
+  const rings = [star(900, 0.4), star(200, 0.1), square(47.8, 11.1, 0.05)];
+  const areas = new NamedAreas([{ ...area(admin(8, 'Stern')), rings }]);
+  const corner = (i: number) => [rings[0]?.[2 * i + 1] ?? 0, rings[0]?.[2 * i] ?? 0] as const;
+  for (let i = 0; i < 3_000; i++) {
+    const [lat, long] = i < 900 ? corner(i) : [47.5 + random(10_000) / 10_000, 10.5 + random(10_000) / 10_000];
+    expect(areas.enclosing(lat, long).length, `${lat}, ${long}`).toBe(isInside(long, lat, rings) ? 1 : 0);
+  }
 });
 
 describe('cityOf', () => {

@@ -55,6 +55,8 @@ export class NodePositions {
   readonly #ids: Float64Array;
   readonly #lat: Int32Array;
   readonly #long: Int32Array;
+  /** The index of the first id that is not lower than the last id of `put`. Files usually contain nodes in ascending order. */
+  #next = 0;
 
   constructor(wanted: NodeIds) {
     this.#ids = wanted.sorted();
@@ -68,10 +70,17 @@ export class NodePositions {
 
   /** Stores the position if the node is in the set. */
   put(id: number, lat: number, long: number): void {
-    const at = indexOfId(this.#ids, id);
+    const at = this.#indexOfNext(id);
     if (at < 0) return;
     this.#lat[at] = Math.round(lat * units);
     this.#long[at] = Math.round(long * units);
+  }
+
+  #indexOfNext(id: number): number {
+    const ids = this.#ids;
+    if (this.#next > 0 && (ids[this.#next - 1] as number) >= id) return indexOfId(ids, id);
+    while (this.#next < ids.length && (ids[this.#next] as number) < id) this.#next++;
+    return ids[this.#next] === id ? this.#next : -1;
   }
 
   /** Returns undefined if the node is not in the set or not in the file. */
@@ -86,9 +95,11 @@ export class NodePositions {
    * list.
    */
   along(refs: readonly number[]): LatLong[] {
-    return refs.flatMap((ref) => {
+    const points: LatLong[] = [];
+    for (const ref of refs) {
       const position = this.at(ref);
-      return position === undefined ? [] : [position];
-    });
+      if (position !== undefined) points.push(position);
+    }
+    return points;
   }
 }

@@ -119,7 +119,13 @@ export function centreOfOutline({ outers, inners, rest }: Outline): LatLong | un
 
 /** Returns a way as an outline. The outline is a ring if the way is closed and complete. */
 export function outlineOfWay(refs: readonly number[], positions: NodePositions): Outline {
-  return outlineOf([refs], [], positions);
+  if (refs.length < 2) return { outers: [], inners: [], rest: [], complete: true };
+  // An open way is reversed, as `joinWays` returns it.
+  if (refs[0] !== refs.at(-1)) return { outers: [], inners: [], rest: positions.along(refs.toReversed()), complete: false };
+  const points = positions.along(refs);
+  const complete = points.length === refs.length;
+  const isRing = complete && points.length > 3;
+  return { outers: isRing ? [points] : [], inners: [], rest: isRing ? [] : points, complete };
 }
 
 /** Returns an outline for formats that contain points instead of node ids. */

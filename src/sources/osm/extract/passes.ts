@@ -18,6 +18,20 @@ interface Kinds {
 }
 const typeOf = { nodes: 'node', ways: 'way', relations: 'relation' } as const;
 
+/** How a pass over one kind of objects uses them. */
+export interface Visit<T> {
+  /** Called for every object, except for those that `omit` covers. */
+  readonly visit: (object: T) => void;
+  /** Selects the keys that `visit` uses. Objects without these keys may come without tags. Absent: all keys. */
+  readonly tagKeys?: ((key: string) => boolean) | undefined;
+  /** If present, `visit` need not be called for nodes without a selected key. Called for every node. */
+  readonly position?: ((id: number, lat: number, long: number) => void) | undefined;
+  /** If present, `visit` need not be called for ways without a selected key for which this function returns false. */
+  readonly needsWay?: ((id: number) => boolean) | undefined;
+  /** Called after each batch of objects. The pass continues when the promise resolves. */
+  readonly afterBatch?: (() => Promise<void> | undefined) | undefined;
+}
+
 export class Passes {
   readonly #file: OsmFile;
   readonly #passes: number;
@@ -31,17 +45,13 @@ export class Passes {
   }
 
   /**
-   * Calls `visit` for every object of one kind.
-   * @param tagKeys selects the keys that `visit` uses; objects without these keys may come without tags. Absent: all keys
-   * @param afterBatch called after each batch of objects; the pass continues when the promise resolves
-   * @returns the number of objects
+   * Reads all objects of one kind.
+   * @returns the number of objects, including those that are not visited
    */
   async run<K extends keyof Kinds>(
     pass: string,
     kind: K,
-    visit: (object: Kinds[K]) => void,
-    tagKeys?: Wanted['tagKeys'],
-    afterBatch?: () => Promise<void> | undefined,
+    { visit, tagKeys, position, needsWay, afterBatch }: Visit<Kinds[K]>,
   ): Promise<number> {
     const passNumber = ++this.#done;
     const report = this.#onProgress;
@@ -50,16 +60,29 @@ export class Passes {
       ((progress: { bytes: number; totalBytes: number }) => {
         report({ pass, passNumber, passes: this.#passes, ...progress });
       });
-    let count = 0;
-    for await (const batch of this.#file.read({ [kind]: true, ...(tagKeys && { tagKeys }) }, onProgress)) {
+    let [count, positions, omitted] = [0, 0, 0];
+    const omit = (kind === 'nodes' ? position : needsWay) && {
+      onPosition(id: number, lat: number, long: number) {
+        positions++;
+        position?.(id, lat, long);
+      },
+      needsWay(id: number) {
+        const isNeeded = needsWay?.(id) ?? true;
+        if (!isNeeded) omitted++;
+        return isNeeded;
+      },
+    };
+    const wanted: Wanted = { [kind]: true, ...(tagKeys && { tagKeys }), ...(omit && this.#file.canOmit && { omit }) };
+    for await (const batch of this.#file.read(wanted, onProgress)) {
       for (const object of batch as readonly OsmObject[]) {
         if (object.type !== typeOf[kind]) continue;
         count++;
+        if (position && object.type === 'node' && !this.#file.canOmit) position(object.id, object.lat, object.long);
         visit(object as Kinds[K]);
       }
       await afterBatch?.();
     }
-    return count;
+    return wanted.omit && kind === 'nodes' ? positions : count + omitted;
   }
 }
 

@@ -11,6 +11,10 @@ const reach: Readonly<Record<string, number>> = { city: 12_000, town: 4_000, vil
 /** The radius for parts of a settlement, in metres. Parts of a settlement are not cities. */
 const partReach: Readonly<Record<string, number>> = { borough: 4_000, suburb: 2_000, quarter: 1_000, neighbourhood: 600 };
 const farthestDegrees = 12_000 / metresPerDegree;
+/** The height of a band of latitudes, degrees. */
+const bandHeight = 0.1;
+/** The margin of the check of longitudes, degrees. It is far above rounding errors. */
+const margin = 1e-6;
 
 export interface PlaceNode {
   readonly id: number;
@@ -26,22 +30,47 @@ export function isPlaceNode({ place, name }: Tags): boolean {
 }
 
 export class PlaceNodes {
-  /** The nodes are sorted by latitude, so a look-up reads only a slice of the list. */
+  /** Sorted by latitude. */
   readonly #nodes: readonly PlaceNode[];
+  /** The indexes of the nodes in each band of latitudes, sorted by longitude. */
+  readonly #bands: ReadonlyMap<number, readonly number[]>;
 
   constructor(nodes: readonly PlaceNode[]) {
     this.#nodes = nodes.toSorted((a, b) => a.at[0] - b.at[0] || a.id - b.id);
+    this.#bands = Map.groupBy(
+      this.#nodes.map((_, i) => i).sort((a, b) => this.#longAt(a) - this.#longAt(b)),
+      (i) => Math.floor((this.#nodes[i]?.at[0] ?? 0) / bandHeight),
+    );
   }
 
-  #firstFrom(lat: number): number {
-    let low = 0;
-    let high = this.#nodes.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#nodes[middle]?.at[0] ?? 90) < lat) low = middle + 1;
-      else high = middle;
+  #longAt(index: number): number {
+    return this.#nodes[index]?.at[1] ?? 0;
+  }
+
+  /** Returns the nodes whose radius may contain the point, in the order of their latitudes. */
+  #near([lat, long]: LatLong): PlaceNode[] {
+    const [south, north] = [lat - farthestDegrees, lat + farthestDegrees];
+    // Distances are measured with the length of a degree of longitude at the point.
+    const degrees = farthestDegrees / Math.max(Math.cos((lat * Math.PI) / 180), 0.001) + margin;
+    const isWhole = long - degrees < -180 || long + degrees > 180;
+    const found: number[] = [];
+    for (let row = Math.floor(south / bandHeight); row <= Math.floor(north / bandHeight); row++) {
+      const band = this.#bands.get(row) ?? [];
+      let low = 0;
+      let high = isWhole ? 0 : band.length;
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if (this.#longAt(band[middle] as number) < long - degrees) low = middle + 1;
+        else high = middle;
+      }
+      for (; low < band.length; low++) {
+        const index = band[low] as number;
+        if (!isWhole && this.#longAt(index) > long + degrees) break;
+        const there = this.#nodes[index]?.at[0] ?? 0;
+        if (there >= south && there <= north) found.push(index);
+      }
     }
-    return low;
+    return found.sort((a, b) => a - b).map((index) => this.#nodes[index] as PlaceNode);
   }
 
   /**
@@ -50,9 +79,7 @@ export class PlaceNodes {
    */
   nearest(here: LatLong, accept: (at: LatLong) => boolean): string | undefined {
     let best: { name: string; share: number } | undefined;
-    for (let i = this.#firstFrom(here[0] - farthestDegrees); i < this.#nodes.length; i++) {
-      const node = this.#nodes[i];
-      if (node === undefined || node.at[0] > here[0] + farthestDegrees) break;
+    for (const node of this.#near(here)) {
       const share = metresBetween(here, node.at) / (reach[node.kind] ?? 0);
       if (share <= 1 && (best === undefined || share < best.share) && accept(node.at)) best = { name: node.name, share };
     }
@@ -66,9 +93,7 @@ export class PlaceNodes {
   around(here: LatLong): PlaceNode[] {
     const found: PlaceNode[] = [];
     let part: { node: PlaceNode; share: number } | undefined;
-    for (let i = this.#firstFrom(here[0] - farthestDegrees); i < this.#nodes.length; i++) {
-      const node = this.#nodes[i];
-      if (node === undefined || node.at[0] > here[0] + farthestDegrees) break;
+    for (const node of this.#near(here)) {
       const metres = metresBetween(here, node.at);
       if (metres <= (reach[node.kind] ?? 0)) found.push(node);
       const share = metres / (partReach[node.kind] ?? 0);

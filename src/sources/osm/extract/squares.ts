@@ -3,7 +3,7 @@
  * routing engines follow, but people walk straight across the area.
  */
 import { type FlatLine, isInside, type LatLong, planeAt } from '../flatGeometry.ts';
-import type { OsmNode, OsmWay, Tags } from '../osmObject.ts';
+import type { OsmWay, Tags } from '../osmObject.ts';
 import { AllPositions } from './allPositions.ts';
 import type { Sought, SurveyFindings } from './survey.ts';
 
@@ -50,6 +50,7 @@ function isWalkable({ highway, foot, access }: Tags): boolean {
 
 export const squareSelector: Sought<'square', Ring> = {
   classify: (tags) => (tags.area === 'yes' && tags.highway !== 'steps' && isWalkable(tags) ? { kind: 'square' } : undefined),
+  keys: (key) => key === 'area',
   slim: (tags) => Object.fromEntries(Object.entries(tags).filter(([key]) => keptTags.has(key))),
   outlines: false,
   shape: (_, { outers: [corners = []] }, object) => {
@@ -140,7 +141,7 @@ export class SquareCrossings {
   }
 
   /** Call this for every node in the extract. */
-  node({ id, lat, long }: OsmNode): void {
+  position(id: number, lat: number, long: number): void {
     if (this.#inCell.has(cellOf(lat, long))) this.#positions.add(id, lat, long);
   }
 

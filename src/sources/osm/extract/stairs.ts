@@ -8,6 +8,7 @@ import type { Sought, SurveyFindings } from './survey.ts';
 
 export const stairSelector: Sought<'stairs', number> = {
   classify: ({ highway }) => (highway === 'steps' ? { kind: 'stairs' } : undefined),
+  keys: (key) => key === 'highway',
   slim: ({ step_count, conveying }) => ({ ...(step_count && { step_count }), ...(conveying && { conveying }) }),
   outlines: false,
   shape: (_, { outers, rest }) => {

@@ -10,7 +10,10 @@ test('the nearest hundred of thousands of addresses around a point are kept', as
     node(i + 1, ...from(...atm, (3_000 - i) / 100.5, 0), { 'addr:street': 'Tal', 'addr:housenumber': String(3_000 - i) }),
   );
   const finder = new SurroundingsFinder([atm], new Map());
-  for (const house of houses) finder.node(house);
+  for (const house of houses) {
+    finder.position(house.id, house.lat, house.long);
+    finder.node(house);
+  }
   const [around] = finder.results();
   expect(around?.addresses.map(({ number }) => number)).toEqual(Array.from({ length: 100 }, (_, i) => String(i + 1)));
 });

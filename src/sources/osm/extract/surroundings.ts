@@ -122,9 +122,13 @@ export class SurroundingsFinder {
     return Math.hypot(plane.x(long), plane.y(lat));
   }
 
-  node({ id, lat, long, tags }: { id: number; lat: number; long: number; tags: Tags }): void {
-    const around = this.#grid.near(lat, long);
-    if (around !== undefined) this.#near.add(id);
+  /** Call this for every node in the extract. */
+  position(id: number, lat: number, long: number): void {
+    if (this.#grid.near(lat, long) !== undefined) this.#near.add(id);
+  }
+
+  /** Call this for every node with a key for which `surroundingKeys.ofNodes` returns true. */
+  node({ lat, long, tags }: { lat: number; long: number; tags: Tags }): void {
     if (!hasAddressTags(tags)) return;
     const { city } = surveyedParts(tags);
     if (city !== undefined) {
@@ -133,13 +137,19 @@ export class SurroundingsFinder {
     }
     const lent = lentAddress(tags);
     if (lent === undefined) return;
-    for (const index of around ?? []) this.#noteAddress(index, lent, this.#metresTo(index, lat, long));
+    for (const index of this.#grid.near(lat, long) ?? []) this.#noteAddress(index, lent, this.#metresTo(index, lat, long));
   }
 
   endOfNodes(): void {
     this.#nearSorted = this.#near.sorted();
   }
 
+  /** Whether a way without the keys of `surroundingKeys.ofWays` is needed, because a multipolygon lends it an address. */
+  needsWay(id: number): boolean {
+    return this.#lentByWay.has(id);
+  }
+
+  /** Call this for every way with a key for which `surroundingKeys.ofWays` returns true, and for every way that is needed. */
   way(way: { id: number; refs: readonly number[]; tags: Tags }): void {
     const tagged = hasTags(way.tags);
     const street = tagged ? streetOf(way.tags) : undefined;

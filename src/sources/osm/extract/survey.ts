@@ -10,6 +10,7 @@ import { type LatLong, metresBetween } from '../flatGeometry.ts';
 import type { OsmNode, OsmObject, OsmRelation, OsmWay, Tags } from '../osmObject.ts';
 import { fingerprintOf } from '../read/fingerprintOf.ts';
 import { type AddressParts, lentAddress } from './addressPoint.ts';
+import { DigestsById } from './digestsById.ts';
 import { flatDegrees, isNamedArea, type NamedArea, NamedAreas, settlements } from './namedAreas.ts';
 import { NodeIds, NodePositions } from './nodePositions.ts';
 import { centreOfOutline, type Outline, outlineOf, outlineOfPoints, outlineOfWay } from './outlines.ts';
@@ -32,7 +33,7 @@ export interface SurveyCandidate<K extends string = PlaceKind, S = never> {
   readonly at: LatLong;
   /** Closed rings, if the object is an area and outlines are requested. */
   readonly outers?: readonly (readonly LatLong[])[];
-  /** Metres from `at` to the farthest corner, if the object is an area. */
+  /** Metres from `at` to the farthest corner, if the object is an area and the distance is requested. */
   readonly reach?: number;
   /** The requested data about the object's outline. Absent if the object is a point. */
   readonly shape?: S;
@@ -44,8 +45,12 @@ export interface Sought<K extends string, S = never> {
   readonly classify: (tags: Tags) => { readonly kind: K } | { readonly kind: 'leftOut'; readonly reason: string } | undefined;
   /** Removes tags that are not needed later, to save memory for millions of candidates. Absent: all tags are kept. */
   readonly slim?: (tags: Tags) => Tags;
+  /** Selects keys so that `classify` returns undefined for objects that have none of them. Absent: it depends on all keys. */
+  readonly keys?: (key: string) => boolean;
   /** Whether candidates keep their outlines. */
   readonly outlines: boolean;
+  /** Whether candidates keep the distance of their farthest corner. */
+  readonly reach?: true;
   /** Returns data to keep about an outline, in addition to its middle. Absent: no data is kept. */
   readonly shape?: (kind: K, outline: Outline, object: OsmWay | OsmRelation) => S | undefined;
 }
@@ -88,26 +93,31 @@ function pointAmongMembers({ members }: OsmRelation, positions: NodePositions): 
   return centre === undefined ? undefined : (positions.at(centre.ref) ?? positions.along(nodes.map(({ ref }) => ref))[0]);
 }
 
+/** A way or relation that matches a search, whose position is not known yet. */
+interface Unplaced<K> {
+  readonly object: OsmWay | OsmRelation;
+  readonly kind: K;
+}
+
 /** Searches for objects of one kind during the passes. */
 class Seeker<K extends string, S> implements SurveyFindings<K, S> {
   readonly #sought: Sought<K, S>;
   readonly leftOut = new Map<string, number>();
   readonly duplicates: Quarantined[] = [];
   /** The digest of the first matching object with each id. It is used to recognize a repeated object. */
-  readonly #said = { node: new Map<number, number>(), way: new Map<number, number>(), relation: new Map<number, number>() };
+  readonly #said = { node: new DigestsById(), way: new DigestsById(), relation: new DigestsById() };
   /** The last object that does not match. In a sorted file, objects with the same id are adjacent. */
   #other: Pick<OsmObject, 'type' | 'id'> | undefined;
-  readonly #candidates = new Map<string, SurveyCandidate<K, S>>();
-  readonly #ways: OsmWay[] = [];
-  readonly #relations: OsmRelation[] = [];
-  readonly #kinds = new Map<string, K>();
+  readonly candidates: SurveyCandidate<K, S>[] = [];
+  readonly #ways: Unplaced<K>[] = [];
+  readonly #relations: Unplaced<K>[] = [];
 
   constructor(sought: Sought<K, S>) {
     this.#sought = sought;
   }
 
-  get candidates(): readonly SurveyCandidate<K, S>[] {
-    return [...this.#candidates.values()];
+  usesKey(key: string): boolean {
+    return this.#sought.keys?.(key) ?? true;
   }
 
   #leaveOut(reason: string): void {
@@ -127,80 +137,71 @@ class Seeker<K extends string, S> implements SurveyFindings<K, S> {
     return true;
   }
 
-  /** Whether the object is a candidate. Counts omitted objects. */
-  #isCandidate(object: OsmObject): boolean {
+  /** Returns the kind of a candidate. Counts omitted objects. */
+  #kindOf(object: OsmObject): K | undefined {
     const { type, id, tags } = object;
     const found = this.#sought.classify(tags);
-    if (this.#isRepeated(object, found !== undefined)) return false;
+    if (this.#isRepeated(object, found !== undefined)) return undefined;
     if (found === undefined) {
       this.#other = object;
-      return false;
+      return undefined;
     }
-    this.#said[type].set(id, fingerprintOf(object));
+    this.#said[type].add(id, fingerprintOf(object));
     if ('reason' in found) {
       this.#leaveOut(found.reason);
-      return false;
+      return undefined;
     }
-    this.#kinds.set(`${type}/${id}`, found.kind);
-    return true;
+    return found.kind;
   }
 
-  #add(object: OsmObject, at: LatLong, outline?: Outline): void {
-    const { type, id, tags } = object;
-    const key = `${type}/${id}`;
-    const kind = this.#kinds.get(key);
-    if (kind === undefined) return;
-    this.#kinds.delete(key);
-    const { slim, outlines, shape } = this.#sought;
-    const kept = outline === undefined || object.type === 'node' ? undefined : shape?.(kind, outline, object);
-    const corners = outline?.outers.flat() ?? [];
-    const area = corners.length > 0 ? { reach: Math.max(...corners.map((corner) => metresBetween(at, corner))) } : {};
-    const outers = outlines && outline !== undefined && outline.outers.length > 0 ? { outers: outline.outers } : {};
-    this.#candidates.set(key, {
-      type,
-      id,
-      tags: slim?.(tags) ?? tags,
-      kind,
-      at,
-      ...outers,
-      ...area,
-      ...(kept && { shape: kept }),
-    });
+  #add({ type, id, tags }: Pick<OsmObject, 'type' | 'id' | 'tags'>, kind: K, at: LatLong, more?: object): void {
+    this.candidates.push({ type, id, tags: this.#sought.slim?.(tags) ?? tags, kind, at, ...more });
   }
 
   /** @returns whether the object's outline is needed */
   relation(relation: OsmRelation): boolean {
-    const is = this.#isCandidate(relation);
-    if (is) this.#relations.push(relation);
-    return is;
+    const kind = this.#kindOf(relation);
+    if (kind !== undefined) this.#relations.push({ object: relation, kind });
+    return kind !== undefined;
   }
 
   /** @returns whether the object's outline is needed */
   way(way: OsmWay): boolean {
-    const is = this.#isCandidate(way);
-    if (is) this.#ways.push(way);
-    return is;
+    const kind = this.#kindOf(way);
+    if (kind !== undefined) this.#ways.push({ object: way, kind });
+    return kind !== undefined;
   }
 
   node(node: OsmNode): void {
-    if (this.#isCandidate(node)) this.#add(node, [node.lat, node.long]);
+    const kind = this.#kindOf(node);
+    if (kind !== undefined) this.#add(node, kind, [node.lat, node.long]);
   }
 
   /** Determines the positions of ways and relations. Call this after the pass over the nodes. */
   place({ positions, outlineOf }: Geometry): void {
-    for (const way of this.#ways.splice(0)) {
-      const outline = outlineOf(way);
-      const at = centreOfOutline(outline);
-      if (at === undefined) this.#leaveOut(noPosition);
-      else this.#add(way, at, outline);
-    }
-    for (const relation of this.#relations.splice(0)) {
-      const outline = outlineOf(relation);
-      const at = centreOfOutline(outline) ?? pointAmongMembers(relation, positions);
-      if (at === undefined) this.#leaveOut(noPosition);
-      else this.#add(relation, at, outline);
+    const { outlines, reach, shape } = this.#sought;
+    for (const { object, kind } of [...this.#ways.splice(0), ...this.#relations.splice(0)]) {
+      const outline = outlineOf(object);
+      const at = centreOfOutline(outline) ?? (object.type === 'relation' ? pointAmongMembers(object, positions) : undefined);
+      if (at === undefined) {
+        this.#leaveOut(noPosition);
+        continue;
+      }
+      const isArea = outline.outers.length > 0;
+      const kept = shape?.(kind, outline, object);
+      this.#add(object, kind, at, {
+        ...(outlines && isArea && { outers: outline.outers }),
+        ...(reach && isArea && { reach: farthest(at, outline.outers) }),
+        ...(kept && { shape: kept }),
+      });
     }
   }
+}
+
+function farthest(at: LatLong, outers: Outline['outers']): number {
+  let most = 0;
+  for (const ring of outers) for (const corner of ring) most = Math.max(most, metresBetween(at, corner));
+  return most;
 }
 
 export class Surveyor {
@@ -221,6 +222,13 @@ export class Surveyor {
     const seeker = new Seeker(sought);
     this.#seekers.push(seeker as unknown as Seeker<string, unknown>);
     return seeker;
+  }
+
+  /** Whether an object with this key may be relevant to the survey. */
+  #usesKey(key: string): boolean {
+    // Named areas and places.
+    if (key === 'boundary' || key === 'place') return true;
+    return this.#seekers.some((seeker) => seeker.usesKey(key));
   }
 
   #relation(relation: OsmRelation): void {
@@ -255,8 +263,7 @@ export class Surveyor {
     if (wanted || area || member) this.#wanted.addAll(refs);
   }
 
-  #node(node: OsmNode): void {
-    const { id, lat, long, tags } = node;
+  #position(lat: number, long: number): void {
     const box = this.#extent;
     if (box === undefined) this.#extent = [lat, long, lat, long];
     else {
@@ -265,6 +272,10 @@ export class Surveyor {
       if (lat > box[2]) box[2] = lat;
       if (long > box[3]) box[3] = long;
     }
+  }
+
+  #node(node: OsmNode): void {
+    const { id, lat, long, tags } = node;
     if (!hasTags(tags)) return;
     if (this.#centreTags.has(id)) this.#centreTags.set(id, tags);
     if (isPlaceNode(tags)) {
@@ -310,15 +321,26 @@ export class Surveyor {
    * @param relation called for each relation, for consumers that do not need the survey
    */
   async survey(passes: Passes, relation?: (relation: OsmRelation) => void): Promise<Survey> {
-    let objectsRead = await passes.run('relations', 'relations', (one) => {
-      this.#relation(one);
-      relation?.(one);
+    let objectsRead = await passes.run('relations', 'relations', {
+      visit: (one) => {
+        this.#relation(one);
+        relation?.(one);
+      },
     });
-    objectsRead += await passes.run('ways', 'ways', (way) => this.#way(way));
+    const tagKeys = (key: string) => this.#usesKey(key);
+    objectsRead += await passes.run('ways', 'ways', {
+      visit: (way) => this.#way(way),
+      tagKeys,
+      needsWay: (id) => this.#members.has(id),
+    });
     const positions = new NodePositions(this.#wanted);
-    objectsRead += await passes.run('nodes', 'nodes', (node) => {
-      positions.put(node.id, node.lat, node.long);
-      this.#node(node);
+    objectsRead += await passes.run('nodes', 'nodes', {
+      visit: (node) => this.#node(node),
+      tagKeys,
+      position: (id, lat, long) => {
+        positions.put(id, lat, long);
+        this.#position(lat, long);
+      },
     });
     const geometry: Geometry = { positions, outlineOf: (object) => this.#outlineOf(object, positions) };
     for (const seeker of this.#seekers) seeker.place(geometry);

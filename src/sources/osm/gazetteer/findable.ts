@@ -1,6 +1,6 @@
 /** Selects map objects that people search for as destinations (OSM wiki, Map features). */
 import type { PlaceKind } from '../../../core/places/gazetteer.ts';
-import { lentAddress } from '../extract/addressPoint.ts';
+import { lentAddress, mayLendAddress } from '../extract/addressPoint.ts';
 import { type Street, streetOf } from '../extract/streets.ts';
 import type { Tags } from '../osmObject.ts';
 import { cleanText } from '../tags/cleanText.ts';
@@ -90,6 +90,9 @@ export type SoughtKind = 'named' | 'street' | 'house';
 export function findableStreet(tags: Tags): Street | undefined {
   return tags.tunnel === undefined ? streetOf(tags) : streetOf({ ...tags, tunnel: 'no' });
 }
+
+/** Whether `classifyPlace` may return a kind for an object with this key. Streets and destinations have a name. */
+export const isPlaceKey = (key: string): boolean => key === 'name' || mayLendAddress(key);
 
 export function classifyPlace(tags: Tags): { readonly kind: SoughtKind } | undefined {
   if (findableStreet(tags) !== undefined) return { kind: 'street' };

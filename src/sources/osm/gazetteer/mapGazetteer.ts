@@ -4,7 +4,7 @@ import { loadTimeZones } from '../../places/timeZoneAt.ts';
 import { lentAddress } from '../extract/addressPoint.ts';
 import type { Sought, Survey, SurveyCandidate, SurveyFindings } from '../extract/survey.ts';
 import type { LatLong } from '../flatGeometry.ts';
-import { classifyPlace, findableOf, findableStreet, type SoughtKind, slimPlaceTags } from './findable.ts';
+import { classifyPlace, findableOf, findableStreet, isPlaceKey, type SoughtKind, slimPlaceTags } from './findable.ts';
 import { gatherCities, gatherNamed, gatherZips, type NamedObject, withoutStreets } from './gatherPlaces.ts';
 import { mapNames } from './mapNames.ts';
 import { type MapHouse, type MapStreet, mergeStreets, type StreetWay } from './mergeStreets.ts';
@@ -125,6 +125,7 @@ function wayOf({ tags, at, shape, type }: PlaceCandidate): StreetWay[] {
 /** Searches for streets, houses and named destinations. */
 export const placeSelector: Sought<SoughtKind, OutlineSummary> = {
   classify: classifyPlace,
+  keys: isPlaceKey,
   slim: slimPlaceTags,
   outlines: false,
   shape: (kind, outline) => (kind === 'house' ? undefined : summarizeOutline(outline)),

@@ -16,6 +16,14 @@ export function readBoundingBox(south: unknown, west: unknown, north: unknown, e
   return onEarth && (south !== north || west !== east) ? [south, west, north, east] : undefined;
 }
 
+/** Extends the box so that it contains a point. Returns the same box if it contains the point already. */
+export function extendByPoint(box: BoundingBox | undefined, lat: number, long: number): BoundingBox {
+  if (box === undefined) return [lat, long, lat, long];
+  const [south, west, north, east] = box;
+  if (lat >= south && lat <= north && long >= west && long <= east) return box;
+  return [Math.min(south, lat), Math.min(west, long), Math.max(north, lat), Math.max(east, long)];
+}
+
 /** Extends the box so that it contains all positions in the batch. West is not greater than east. */
 export function extendBoundingBox(bounds: BoundingBox | undefined, batch: readonly OsmObject[]): BoundingBox | undefined {
   let [south, west, north, east] = bounds ?? [Infinity, Infinity, -Infinity, -Infinity];

@@ -69,6 +69,9 @@ const reasons = {
   noAccess: 'cash_withdrawal of a place with access=no',
 } as const;
 
+/** Whether `classifyCashPlace` may return a kind for an object with this key. Chains and branches are shops and amenities. */
+export const isCashPlaceKey = (key: string): boolean => key === 'cash_withdrawal' || key === 'amenity' || key === 'shop';
+
 /**
  * Returns the kind of the place if its tags state that it gives cash. Returns `unstated` if they state nothing, and the place is
  * a bank branch, a post office, or of a chain that pays out cash in at least one country. A bureau de change without a statement

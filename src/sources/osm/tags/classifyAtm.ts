@@ -82,6 +82,9 @@ function classifyMachine(tags: Tags, today: string): AtmClass {
   return { kind: 'machine' };
 }
 
+/** Whether `classifyAtm` may return a class for an object with this key, such as `amenity` and `disused:atm`. */
+export const isAtmKey = (key: string): boolean => /(amenity|atm)$/i.test(key);
+
 /**
  * Classifies an object from its tags alone. Rules: OSM wiki, Tag:amenity=atm, Key:atm, Lifecycle prefix. `amenity=bank;atm` is a
  * bank with an ATM, so the object is a host and its hours are the bank's hours.

@@ -1,5 +1,5 @@
 /** Decides whether an object is a business that accepts card payments. */
-import { isNoShop, type MainTag, mainTags } from '../../../core/shops/osmCategories.ts';
+import { isMainKey, isNoShop, type MainTag, mainTags } from '../../../core/shops/osmCategories.ts';
 import type { Tags } from '../../osm/osmObject.ts';
 import { keyword } from '../../osm/tags/cleanText.ts';
 import { shopName } from './shopNames.ts';
@@ -75,6 +75,9 @@ export function mainTagsOfShop(tags: Tags): readonly MainTag[] {
   if (isNoShop(tags)) return [{ key: 'shop', value: 'vacant' }];
   return isSight(tags) ? [{ key: 'tourism', value: 'attraction', category: 'culture' }] : [];
 }
+
+/** Whether `classifyShop` may return a class for an object with this key. */
+export const isShopKey = (key: string): boolean => isMainKey(key) || key === 'historic';
 
 export function classifyShop(tags: Tags): { kind: 'shop' } | { kind: 'leftOut'; reason: string } | undefined {
   const [main] = mainTagsOfShop(tags);

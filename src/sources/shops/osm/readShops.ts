@@ -22,7 +22,7 @@ import { type Brands, knownBrands } from '../brands/brands.ts';
 import type { ShopExtraction } from '../shopExtraction.ts';
 import { merchantUid, shopUid } from '../shopUids.ts';
 import { cityAliases } from './cityNames.ts';
-import { classifyShop, mainTagsOfShop, slimShopTags } from './classifyShop.ts';
+import { classifyShop, isShopKey, mainTagsOfShop, slimShopTags } from './classifyShop.ts';
 import { type Owner, ownerOf } from './merchantOf.ts';
 import { type PlacedShop, withoutTwins } from './sameShop.ts';
 import { shopAliases, shopName } from './shopNames.ts';
@@ -174,7 +174,13 @@ function merchantsOf(readings: readonly Reading[], kept: readonly Shop[]): Regis
   });
 }
 
-export const shopSelector: Sought<'shop'> = { classify: classifyShop, slim: slimShopTags, outlines: false };
+export const shopSelector: Sought<'shop'> = {
+  classify: classifyShop,
+  keys: isShopKey,
+  slim: slimShopTags,
+  outlines: false,
+  reach: true,
+};
 
 /** The shops in a file, before their details are read. */
 export interface PlacedShops {

@@ -15,6 +15,8 @@ export interface BlockContext {
    * Builds tags as `tags` does if the pass uses at least one of the keys. Otherwise returns no tags, without decoding them.
    */
   usedTags(pairs: readonly number[]): Tags;
+  /** Whether the pass uses at least one of the keys. */
+  hasUsed(pairs: readonly number[]): boolean;
   string(index: number): string;
   /**
    * Converts the block's units to degrees. Computes the position in whole nanodegrees first, so only the division to degrees
@@ -81,15 +83,16 @@ export function openBlockContext(
   /** Whether the pass uses a key, by the key's index in the string table. Each key is decoded and checked once in the block. */
   const used: (boolean | undefined)[] = [];
   const isUsed = (key: number): boolean => (used[key] ??= tagKeys === undefined || tagKeys(string(key)));
+  function hasUsed(pairs: readonly number[]): boolean {
+    for (let i = 0; i < pairs.length; i += 2) if (isUsed(pairs[i] as number)) return true;
+    return false;
+  }
   return {
     string,
     misplaced,
     tags,
-    usedTags(pairs) {
-      if (tagKeys === undefined) return tags(pairs);
-      for (let i = 0; i < pairs.length; i += 2) if (isUsed(pairs[i] as number)) return tags(pairs);
-      return noTags;
-    },
+    hasUsed,
+    usedTags: (pairs) => (tagKeys === undefined || hasUsed(pairs) ? tags(pairs) : noTags),
     lat: (units) => (latOffset + granularity * units) / 1e9,
     long: (units) => (longOffset + granularity * units) / 1e9,
   };

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type Compression, encodePbf, type PbfOptions } from '../../../../../test/support/osm/encodePbf.ts';
 import { createTestDirectory, everything, objectsOf } from '../../../../../test/support/osm/files.ts';
 import { nodes, objects, relations, ways } from '../../../../../test/support/osm/valletta.ts';
-import type { OsmNode } from '../../osmObject.ts';
+import type { OsmNode, OsmObject } from '../../osmObject.ts';
 import { openOsmFile } from '../openOsmFile.ts';
 import { objectsPerBatch } from './blockContext.ts';
 
@@ -38,6 +38,32 @@ describe('objects', () => {
       ['__proto__', 'x'],
       ['amenity', 'atm'],
     ]);
+  });
+
+  test.each([
+    ['dense nodes', true],
+    ['plain nodes', false],
+  ])('without selected keys are omitted, but all positions and all needed ways are returned: %s', async (_, dense) => {
+    const positions: unknown[] = [];
+    const asked: number[] = [];
+    const omit = {
+      onPosition: (...position: [number, number, number]) => void positions.push(position),
+      needsWay: (id: number) => asked.push(id) === 1,
+    };
+    const path = directory.write(encodePbf([nodes, [...ways, ...relations]], { dense }));
+    const file = await openOsmFile(path);
+    const tagKeys = (key: string) => key === 'amenity';
+    const tagged = (objects: readonly OsmObject[]) => objects.filter(({ tags }) => tags.amenity !== undefined);
+    expect(await objectsOf(file, { nodes: true, tagKeys, omit })).toEqual(tagged(nodes));
+    expect(positions).toEqual(nodes.map(({ id, lat, long }) => [id, lat, long]));
+    const bounds = file.bounds();
+    const whole = await openOsmFile(path);
+    await objectsOf(whole);
+    expect(bounds).toEqual(whole.bounds());
+    const plain = ways.filter(({ tags }) => tags.amenity === undefined);
+    const read = await objectsOf(file, { ways: true, tagKeys, omit });
+    expect(asked).toEqual(plain.map(({ id }) => id));
+    expect(read.map(({ id }) => id)).toEqual(ways.filter((way) => way === plain[0] || !plain.includes(way)).map(({ id }) => id));
   });
 
   test('in a very large block are returned in batches of bounded size', async () => {

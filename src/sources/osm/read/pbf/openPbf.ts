@@ -4,7 +4,7 @@ import type { Progress } from '../../../files/byteStream.ts';
 import { digestOfInput, type InputFile, type OpenInput, openInput } from '../../../files/inputFile.ts';
 import { SourceError } from '../../../files/sourceError.ts';
 import type { OsmFile, OsmObject, Wanted } from '../../osmObject.ts';
-import { type BoundingBox, extendBoundingBox, readBoundingBox } from '../boundingBox.ts';
+import { type BoundingBox, extendBoundingBox, extendByPoint, readBoundingBox } from '../boundingBox.ts';
 import { UnreadableByKind } from '../unreadableObjects.ts';
 import { inPbfBlock } from './blobs.ts';
 import { type Kinds, openPrimitiveBlock } from './primitiveBlock.ts';
@@ -96,6 +96,17 @@ export function openPbf(input: InputFile): OsmFile {
     onProgress?.({ bytes: totalBytes, totalBytes });
   }
 
+  /** If the file does not declare its bounds, they are the extent of its objects, including nodes that a pass omits. */
+  function withExtent(wanted: Wanted): Wanted {
+    const { omit } = wanted;
+    if (omit === undefined || header?.bounds) return wanted;
+    const onPosition = (id: number, lat: number, long: number) => {
+      extent = extendByPoint(extent, lat, long);
+      omit.onPosition(id, lat, long);
+    };
+    return { ...wanted, omit: { ...omit, onPosition } };
+  }
+
   function* objectsOf(
     { type, data, end }: { readonly type: string; readonly data: Uint8Array; readonly end: number },
     offset: number,
@@ -113,7 +124,7 @@ export function openPbf(input: InputFile): OsmFile {
     if (!wants(wanted, block.kinds)) return;
     const at = `block at byte ${offset}`;
     const fail = (reason: string) => new SourceError(path, reason, offset);
-    const objects = block.objects(wanted, (type, id, tags, message) =>
+    const objects = block.objects(withExtent(wanted), (type, id, tags, message) =>
       pass.add(`${type}s`, { reason: 'noPosition', message, at, id: `${type}/${id}`, tags }, fail),
     );
     for (let next = inThisBlock(() => objects.next()); !next.done; next = inThisBlock(() => objects.next())) {
@@ -130,6 +141,7 @@ export function openPbf(input: InputFile): OsmFile {
     dataTimestamp: () => header?.dataTimestamp,
     digest: () => digestOfInput(input),
     unreadable: () => unreadable.all,
+    canOmit: true,
     async *read(wanted, onProgress) {
       const file = await openInput(input);
       try {

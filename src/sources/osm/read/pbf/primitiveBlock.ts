@@ -4,7 +4,7 @@
  * objects.
  */
 import { PbfReader } from 'pbf';
-import type { OsmMember, OsmNode, OsmObject, OsmRelation, OsmWay, Wanted } from '../../osmObject.ts';
+import type { Omission, OsmMember, OsmNode, OsmObject, OsmRelation, OsmWay, Wanted } from '../../osmObject.ts';
 import { noTags, whatIsWrong } from '../objectParts.ts';
 import { type BlockContext, type BlockScale, objectsPerBatch, openBlockContext } from './blockContext.ts';
 import { bytes, bytesEnd, Damage, nextField, numbers, packedReader, skipField, svarint, varint } from './protobuf.ts';
@@ -35,7 +35,7 @@ function knownId(id: number | undefined, kind: string): number {
 }
 
 /** Returns undefined if the node has no valid position. The context has then recorded the problem. */
-function readNode(pbf: PbfReader, end: number, context: BlockContext): OsmNode | undefined {
+function readNode(pbf: PbfReader, end: number, context: BlockContext, omit?: Omission): OsmNode | undefined {
   const keys: number[] = [];
   const values: number[] = [];
   let given: number | undefined;
@@ -58,35 +58,50 @@ function readNode(pbf: PbfReader, end: number, context: BlockContext): OsmNode |
   const lat = context.lat(latUnits);
   const long = context.long(longUnits);
   const wrong = whatIsWrong(id, lat, long);
-  if (wrong === undefined) return { type: 'node', id, lat, long, tags: context.usedTags(pairs) };
-  context.misplaced('node', id, context.tags(pairs), `node ${id}: ${wrong}`);
-  return undefined;
+  if (wrong !== undefined) {
+    context.misplaced('node', id, context.tags(pairs), `node ${id}: ${wrong}`);
+    return undefined;
+  }
+  omit?.onPosition(id, lat, long);
+  if (omit && !context.hasUsed(pairs)) return undefined;
+  return { type: 'node', id, lat, long, tags: context.usedTags(pairs) };
 }
 
 /**
  * Fields 9 and 10 contain the positions of the way's nodes in files with the optional feature LocationsOnWays. Returns undefined
- * if one of the positions is invalid. The context has then recorded the problem.
+ * if the pass omits the way, or if one of the positions is invalid. The context has then recorded the problem.
  */
-function readWay(pbf: PbfReader, end: number, context: BlockContext): OsmWay | undefined {
+function readWay(pbf: PbfReader, end: number, context: BlockContext, omit?: Omission): OsmWay | undefined {
   const keys: number[] = [];
   const values: number[] = [];
   const refs: number[] = [];
   const lats: number[] = [];
   const longs: number[] = [];
+  /** The positions and wire types of the fields with node ids. They are decoded last, because the pass may omit the way. */
+  const refFields: number[] = [];
   let given: number | undefined;
   for (let field = nextField(pbf, end); field !== 0; field = nextField(pbf, end)) {
     if (field === 1) given = varint(pbf);
     else if (field === 2) numbers(pbf, end, keys);
     else if (field === 3) numbers(pbf, end, values);
-    else if (field === 8) numbers(pbf, end, refs, true);
     else if (field === 9) numbers(pbf, end, lats, true);
     else if (field === 10) numbers(pbf, end, longs, true);
-    else skipField(pbf);
+    else {
+      if (field === 8) refFields.push(pbf.pos, pbf.type);
+      skipField(pbf);
+    }
   }
   const id = knownId(given, 'way');
   const pairs = pairsOf(keys, values, 'way', id);
+  const hasPoints = lats.length > 0 || longs.length > 0;
+  if (omit && !hasPoints && !context.hasUsed(pairs) && !omit.needsWay(id)) return undefined;
+  for (let i = 0; i < refFields.length; i += 2) {
+    pbf.pos = refFields[i] as number;
+    pbf.type = refFields[i + 1] as number;
+    numbers(pbf, end, refs, true);
+  }
   const way: OsmWay = { type: 'way', id, tags: context.usedTags(pairs), refs: undelta(refs) };
-  if (lats.length === 0 && longs.length === 0) return way;
+  if (!hasPoints) return way;
   if (lats.length !== longs.length) throw new Damage(`way ${id} has ${lats.length} latitudes and ${longs.length} longitudes`);
   undelta(lats);
   undelta(longs);
@@ -170,7 +185,7 @@ function nextPairs(list: PbfReader, pairs: number[]): void {
   }
 }
 
-function* readDenseNodes(pbf: PbfReader, end: number, context: BlockContext): Generator<OsmNode[]> {
+function* readDenseNodes(pbf: PbfReader, end: number, context: BlockContext, omit?: Omission): Generator<OsmNode[]> {
   const { ids, lats, longs, keysValues } = openLists(pbf, end);
   // The list of tags is absent if no node has a tag.
   const tagged = keysValues.length > 0;
@@ -191,6 +206,10 @@ function* readDenseNodes(pbf: PbfReader, end: number, context: BlockContext): Ge
     if (wrong !== undefined) {
       context.misplaced('node', id, context.tags(pairs), `node ${id}: ${wrong}`);
       continue;
+    }
+    if (omit) {
+      omit.onPosition(id, lat, long);
+      if (pairs.length === 0 || !context.hasUsed(pairs)) continue;
     }
     batch.push({ type: 'node', id, lat, long, tags: pairs.length === 0 ? noTags : context.usedTags(pairs) });
     if (batch.length === objectsPerBatch) {
@@ -296,10 +315,10 @@ function* objectsOf(group: Uint8Array, context: BlockContext, wanted: Wanted): G
     const kind = kindOf[field];
     if (kind === undefined || !wanted[kind]) continue;
     pbf.pos = start;
-    if (field === DENSE) yield* readDenseNodes(pbf, end, context);
+    if (field === DENSE) yield* readDenseNodes(pbf, end, context, wanted.omit);
     else {
       const read = field === NODES ? readNode : field === WAYS ? readWay : readRelation;
-      const object: OsmObject | undefined = read(pbf, end, context);
+      const object: OsmObject | undefined = read(pbf, end, context, wanted.omit);
       if (object !== undefined) batch.push(object);
     }
     weight += end - start;
