@@ -113,7 +113,7 @@ export async function makeCountry({ extracts, bytes, to, replicationTimestamp }:
     for (let done = 0; done < data.length; ) done += writeSync(file, data, done);
   };
   try {
-    write(frame('OSMHeader', encodeBlob(encodeHeaderBlock({ bounds, replicationTimestamp }), 'zlib')));
+    write(frame('OSMHeader', encodeBlob(encodeHeaderBlock({ bounds, replicationTimestamp, isSorted: true }), 'zlib')));
     for (const wanted of kinds) {
       for (const { template, ...shift } of copies) {
         for (const { kind, data } of template.blocks) {

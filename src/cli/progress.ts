@@ -51,12 +51,12 @@ export function showProgress(file: string, what = ''): Progress {
 
 /** @param elapsed ms since the first pass began */
 export function describeReading(
-  { pass, passNumber, passes, bytes, totalBytes }: PassProgress,
+  { pass, passNumber, passes, bytes, totalBytes, share: given }: PassProgress,
   elapsed: number,
   withBar: boolean,
 ) {
   const done = (passNumber - 1) * totalBytes + bytes;
-  const share = Math.min(1, done / (passes * totalBytes));
+  const share = Math.min(1, given ?? done / (passes * totalBytes));
   const filled = Math.round(share * barWidth);
   const bar = withBar ? `[${'#'.repeat(filled)}${'.'.repeat(barWidth - filled)}] ` : '';
   const rate = elapsed > 0 ? `, ${megabytes((done / elapsed) * 1000)}/s` : '';

@@ -21,6 +21,8 @@ export interface PbfOptions {
   readonly bounds?: readonly [number, number, number, number];
   /** Seconds since the epoch. */
   readonly replicationTimestamp?: number;
+  /** Whether the header declares that the objects are sorted by type and id. */
+  readonly isSorted?: true;
 }
 
 const packers: Readonly<Record<Compression, readonly [field: number, pack: (data: Uint8Array) => Uint8Array]>> = {
@@ -57,6 +59,7 @@ export function encodeHeaderBlock(options: PbfOptions): Uint8Array {
       bytesField(pbf, 1, box);
     }
     for (const feature of requiredFeatures) bytesField(pbf, 4, feature);
+    if (options.isSorted) bytesField(pbf, 5, 'Sort.Type_then_ID');
     if (replicationTimestamp !== undefined) varintField(pbf, 32, replicationTimestamp);
   });
 }

@@ -9,6 +9,8 @@ export interface PassProgress {
   readonly passes: number;
   readonly bytes: number;
   readonly totalBytes: number;
+  /** The estimated share of the work that is complete, 0 to 1. Absent: all passes take equally long. */
+  readonly share?: number;
 }
 
 interface Kinds {
@@ -19,7 +21,7 @@ interface Kinds {
 const typeOf = { nodes: 'node', ways: 'way', relations: 'relation' } as const;
 
 /** How a pass over one kind of objects uses them. */
-export interface Visit<T> {
+export interface PassVisit<T> {
   /** Called for every object, except for those that `omit` covers. */
   readonly visit: (object: T) => void;
   /** Selects the keys that `visit` uses. Objects without these keys may come without tags. Absent: all keys. */
@@ -36,10 +38,18 @@ export class Passes {
   readonly #file: OsmFile;
   readonly #passes: number;
   readonly #onProgress: ((progress: PassProgress) => void) | undefined;
+  readonly #shareOf: ((passNumber: number, part: number) => number) | undefined;
   #done = 0;
 
-  constructor(file: OsmFile, passes: number, onProgress?: (progress: PassProgress) => void) {
+  /** @param shareOf returns the share of all work that is complete when a part of a pass, 0 to 1, is complete */
+  constructor(
+    file: OsmFile,
+    passes: number,
+    onProgress?: (progress: PassProgress) => void,
+    shareOf?: (passNumber: number, part: number) => number,
+  ) {
     this.#file = file;
+    this.#shareOf = shareOf;
     this.#passes = passes;
     this.#onProgress = onProgress;
   }
@@ -51,14 +61,15 @@ export class Passes {
   async run<K extends keyof Kinds>(
     pass: string,
     kind: K,
-    { visit, tagKeys, position, needsWay, afterBatch }: Visit<Kinds[K]>,
+    { visit, tagKeys, position, needsWay, afterBatch }: PassVisit<Kinds[K]>,
   ): Promise<number> {
     const passNumber = ++this.#done;
     const report = this.#onProgress;
     const onProgress =
       report &&
       ((progress: { bytes: number; totalBytes: number }) => {
-        report({ pass, passNumber, passes: this.#passes, ...progress });
+        const share = this.#shareOf?.(passNumber, progress.bytes / progress.totalBytes);
+        report({ pass, passNumber, passes: this.#passes, ...progress, ...(share !== undefined && { share }) });
       });
     let [count, positions, omitted] = [0, 0, 0];
     const omit = (kind === 'nodes' ? position : needsWay) && {

@@ -107,7 +107,11 @@ export function encodeBlock(objects: readonly OsmObject[]): Buffer {
   return frame('OSMData', compressed(block));
 }
 
-/** Encodes the first block of a file. */
+/** Encodes the first block of a file with sorted objects. */
 export function encodeHeader(): Buffer {
-  return frame('OSMHeader', compressed(listMessage(4, ['OsmSchema-V0.6', 'DenseNodes'])));
+  const header = message((pbf) => {
+    for (const feature of ['OsmSchema-V0.6', 'DenseNodes']) bytesField(pbf, 4, feature);
+    bytesField(pbf, 5, 'Sort.Type_then_ID');
+  });
+  return frame('OSMHeader', compressed(header));
 }

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type Compression, encodePbf, type PbfOptions } from '../../../../../test/support/osm/encodePbf.ts';
 import { createTestDirectory, everything, objectsOf } from '../../../../../test/support/osm/files.ts';
 import { nodes, objects, relations, ways } from '../../../../../test/support/osm/valletta.ts';
-import type { OsmNode, OsmObject } from '../../osmObject.ts';
+import type { OsmFile, OsmNode, OsmObject, Wanted } from '../../osmObject.ts';
 import { openOsmFile } from '../openOsmFile.ts';
 import { objectsPerBatch } from './blockContext.ts';
 
@@ -76,6 +76,43 @@ describe('objects', () => {
     expect(sizes).toEqual([objectsPerBatch, objectsPerBatch, 5]);
   });
 });
+
+describe('a file whose header declares that it is sorted', () => {
+  const blocks = [
+    ...nodes.map((one) => [one]),
+    [...ways.slice(0, 1)],
+    [...ways.slice(1), ...relations.slice(0, 1)],
+    relations.slice(1),
+  ];
+
+  test.each([
+    ['relations', { relations: true }, relations],
+    ['ways', { ways: true }, ways],
+    ['nodes', { nodes: true }, nodes],
+  ])('returns the same %s, and reads only the blocks that may contain them', async (_, wanted, expected) => {
+    const file = await openOsmFile(directory.write(encodePbf(blocks, { isSorted: true })));
+    expect(await objectsOf(file, wanted)).toEqual(expected);
+    expect(await objectsOf(file)).toEqual(objects);
+    const unsorted = await openOsmFile(directory.write(encodePbf(blocks), 'unsorted'));
+    expect([file.bounds(), (await file.digest()).length]).toEqual([(await boundsAfter(unsorted, everything)) ?? [], 64]);
+  });
+
+  test('is rejected if it is not sorted', async () => {
+    const wrong = encodePbf([[...ways], ...nodes.map((one) => [one]), [...relations]], { isSorted: true });
+    const file = await openOsmFile(directory.write(wrong));
+    const passes = async () => {
+      for (const wanted of [{ relations: true }, { ways: true }, { nodes: true }]) await objectsOf(file, wanted);
+    };
+    await expect(passes()).rejects.toThrow(
+      'the header declares that the objects are sorted by type, but this block is not in order',
+    );
+  });
+});
+
+async function boundsAfter(file: OsmFile, wanted: Wanted) {
+  await objectsOf(file, wanted);
+  return file.bounds();
+}
 
 describe('the header', () => {
   test('contains the bounds and the timestamp of the data', async () => {

@@ -1,77 +1,30 @@
 /** Reads an .osm.pbf file block by block. */
-import { PbfReader } from 'pbf';
 import type { Progress } from '../../../files/byteStream.ts';
 import { digestOfInput, type InputFile, type OpenInput, openInput } from '../../../files/inputFile.ts';
 import { SourceError } from '../../../files/sourceError.ts';
 import type { OsmFile, OsmObject, Wanted } from '../../osmObject.ts';
-import { type BoundingBox, extendBoundingBox, extendByPoint, readBoundingBox } from '../boundingBox.ts';
+import { type BoundingBox, extendBoundingBox, extendByPoint } from '../boundingBox.ts';
 import { UnreadableByKind } from '../unreadableObjects.ts';
 import { inPbfBlock } from './blobs.ts';
+import { type HeaderBlock, readHeaderBlock } from './headerBlock.ts';
 import { type Kinds, openPrimitiveBlock } from './primitiveBlock.ts';
-import { bytes, bytesEnd, Damage, nextField, skipField, svarint, varint } from './protobuf.ts';
 import { readAhead } from './readAhead.ts';
-
-/** The first block in an OSM PBF file: required features, bounding box and timestamp. */
-interface HeaderBlock {
-  readonly bounds?: BoundingBox;
-  /** Epoch ms. */
-  readonly dataTimestamp?: number;
-}
-
-const understood = new Set(['OsmSchema-V0.6', 'DenseNodes']);
-
-/** HeaderBBox is in nanodegrees, regardless of the granularity of the blocks. Its fields are left, right, top and bottom. */
-function readBox(pbf: PbfReader, end: number): BoundingBox | undefined {
-  const edges: (number | undefined)[] = [];
-  for (let field = nextField(pbf, end); field !== 0; field = nextField(pbf, end)) {
-    if (field <= 4) edges[field] = svarint(pbf) / 1e9;
-    else skipField(pbf);
-  }
-  const [, west, east, north, south] = edges;
-  return readBoundingBox(south, west, north, east);
-}
-
-function requireFeature(feature: string): void {
-  if (understood.has(feature)) return;
-  if (feature === 'HistoricalInformation') {
-    throw new Damage('is a history file (HistoricalInformation) with deleted and outdated objects. Use a plain extract');
-  }
-  throw new Damage(`the file requires the feature '${feature}', which is not supported`);
-}
-
-function readHeaderBlock(block: Uint8Array): HeaderBlock {
-  const pbf = new PbfReader(block);
-  const end = pbf.length;
-  let bounds: BoundingBox | undefined;
-  let dataTimestamp: number | undefined;
-  for (let field = nextField(pbf, end); field !== 0; field = nextField(pbf, end)) {
-    if (field === 1) bounds = readBox(pbf, bytesEnd(pbf, end));
-    else if (field === 4) requireFeature(Buffer.from(bytes(pbf, end)).toString());
-    // osmosis_replication_timestamp, in seconds.
-    else if (field === 32) dataTimestamp = varint(pbf) * 1000;
-    else skipField(pbf);
-  }
-  return {
-    ...(bounds && { bounds }),
-    ...(dataTimestamp !== undefined && dataTimestamp > 0 && Number.isSafeInteger(dataTimestamp) && { dataTimestamp }),
-  };
-}
-
-/** What the first pass determines about a block, so that later passes can skip the block without reading it. */
-interface KnownBlock {
-  readonly kinds: Readonly<Kinds>;
-  readonly end: number;
-}
+import { type KnownBlock, kindsIfSorted } from './sortedKinds.ts';
 
 const noKinds: Kinds = { nodes: false, ways: false, relations: false };
 
 const wants = (wanted: Wanted, kinds: Readonly<Kinds>): boolean =>
   Boolean((wanted.nodes && kinds.nodes) || (wanted.ways && kinds.ways) || (wanted.relations && kinds.relations));
 
+/** Whether a block contains kinds of objects that were not assumed. */
+const exceeds = (kinds: Readonly<Kinds>, assumed: Readonly<Kinds>): boolean =>
+  (kinds.nodes && !assumed.nodes) || (kinds.ways && !assumed.ways) || (kinds.relations && !assumed.relations);
+
 /** @param input a file whose first bytes look like the header block of a PBF file */
 export function openPbf(input: InputFile): OsmFile {
   const { path, totalBytes } = input;
   const known = new Map<number, KnownBlock>();
+  let isSearched = false;
   let header: HeaderBlock | undefined;
   let extent: BoundingBox | undefined;
   const unreadable = new UnreadableByKind();
@@ -79,6 +32,9 @@ export function openPbf(input: InputFile): OsmFile {
   /** Reads all blocks except those that are known to contain no requested objects. */
   async function* batches(file: OpenInput, wanted: Wanted, onProgress?: (progress: Progress) => void) {
     const pass = unreadable.begin(wanted);
+    const wantsAll = wanted.nodes && wanted.ways && wanted.relations;
+    if (!isSearched && !wantsAll) for (const [offset, block] of await kindsIfSorted(input, file)) known.set(offset, block);
+    isSearched = true;
     const skip = (offset: number) => {
       const before = known.get(offset);
       return before && !wants(wanted, before.kinds) ? before.end : undefined;
@@ -120,6 +76,13 @@ export function openPbf(input: InputFile): OsmFile {
       return;
     }
     const block = inThisBlock(() => openPrimitiveBlock(data));
+    const before = known.get(offset);
+    if (before?.isAssumed && exceeds(block.kinds, before.kinds))
+      throw new SourceError(
+        path,
+        'the header declares that the objects are sorted by type, but this block is not in order',
+        offset,
+      );
     known.set(offset, { kinds: block.kinds, end });
     if (!wants(wanted, block.kinds)) return;
     const at = `block at byte ${offset}`;

@@ -12,7 +12,7 @@ const mostAhead = 4;
 const windowBytes = 1024 * 1024;
 
 /** Returns an input that reads larger parts than requested and keeps the last part. */
-function buffered(file: OpenInput, totalBytes: number): OpenInput {
+export function buffered(file: OpenInput, totalBytes: number): OpenInput {
   const window = Buffer.allocUnsafe(Math.min(windowBytes, totalBytes));
   let start = 0;
   let end = 0;
