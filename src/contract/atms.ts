@@ -11,6 +11,7 @@ import { Cash } from './cash.ts';
 import { Hint } from './hints.ts';
 import type { Include } from './include.ts';
 import { type AccessPointKind, accessPointKinds, Conditions } from './kinds.ts';
+import { oneNameOf } from './oneNameOf.ts';
 import { LiveStatus } from './statuses.ts';
 
 const optional = Type.Optional;
@@ -344,14 +345,9 @@ export const Atm = Type.Object({
     }),
   ),
   kind: optional(
-    Type.Unsafe<AccessPointKind>(
-      Type.Union(
-        accessPointKinds.map((kind) => Type.Literal(kind)),
-        {
-          description: 'The kind of place. Only present with `kinds`, and in the response for one place that is not an ATM.',
-        },
-      ),
-    ),
+    oneNameOf(accessPointKinds, {
+      description: 'The kind of place. Only present with `kinds`, and in the response for one place that is not an ATM.',
+    }),
   ),
   conditions: optional(Conditions),
   checkedOn: optional(Type.String({ description: 'The date on which the record was last confirmed (ISO 8601).' })),

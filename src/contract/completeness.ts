@@ -1,6 +1,6 @@
 /** GET /v6/completeness: how complete the results of a caller's look-ups are. */
 import Type, { type Static } from 'typebox';
-import { oneCodeOf } from './explanation.ts';
+import { oneNameOf } from './oneNameOf.ts';
 
 export const completenessFields = ['name', 'logo', 'address', 'phone', 'website', 'category'] as const;
 export type CompletenessField = (typeof completenessFields)[number];
@@ -41,7 +41,7 @@ export const CompletenessAnswer = Type.Object({
       name: Type.String({ minLength: 1 }),
       lookUps: count('The number of look-ups that found this merchant.'),
       missing: Type.Array(
-        Type.Object({ field: oneCodeOf(completenessFields), lookUps: count('The number of look-ups that lack the field.') }),
+        Type.Object({ field: oneNameOf(completenessFields), lookUps: count('The number of look-ups that lack the field.') }),
       ),
     }),
     { description: 'The merchants whose missing fields affect the most look-ups, at most 20.' },

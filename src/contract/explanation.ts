@@ -3,17 +3,10 @@
  * may add codes, so clients must ignore codes that they do not know.
  */
 import Type, { type Static, type TSchema } from 'typebox';
+import { oneNameOf } from './oneNameOf.ts';
 
 const optional = Type.Optional;
 
-/** A string that is one of the codes. */
-export const oneCodeOf = <const T extends string>(codes: readonly T[], options: { readonly description?: string } = {}) =>
-  Type.Unsafe<T>(
-    Type.Union(
-      codes.map((code) => Type.Literal(code)),
-      options,
-    ),
-  );
 const weight = Type.Number({ description: 'How much the evidence adds to the score. A negative value lowers the score.' });
 
 /** Codes of evidence without a value. */
@@ -70,19 +63,19 @@ const evidence = <T extends Record<string, TSchema>>(fields: T) => Type.Object({
 
 /** Evidence for or against a candidate. */
 export const Reason = Type.Union([
-  evidence({ code: oneCodeOf(plainCodes) }),
-  evidence({ code: oneCodeOf(wordCodes), words: Type.String({ description: 'Folded words of the text.' }) }),
-  evidence({ code: oneCodeOf(cityCodes), city: Type.String() }),
-  evidence({ code: oneCodeOf(countryCodes), countries: Type.Array(Type.String()) }),
-  evidence({ code: oneCodeOf(businessCodes), country: Type.String() }),
-  evidence({ code: oneCodeOf(['foreign']), home: Type.String(), country: Type.String() }),
-  evidence({ code: oneCodeOf(mccCodes), mcc: Type.String() }),
-  evidence({ code: oneCodeOf(['storeNumberSame']), storeNumber: Type.String() }),
-  evidence({ code: oneCodeOf(['storeNumberOther']), storeNumber: Type.String(), printed: Type.String() }),
-  evidence({ code: oneCodeOf(['usuallyCalled']), name: Type.String() }),
-  evidence({ code: oneCodeOf(countCodes), count: Type.Integer() }),
+  evidence({ code: oneNameOf(plainCodes) }),
+  evidence({ code: oneNameOf(wordCodes), words: Type.String({ description: 'Folded words of the text.' }) }),
+  evidence({ code: oneNameOf(cityCodes), city: Type.String() }),
+  evidence({ code: oneNameOf(countryCodes), countries: Type.Array(Type.String()) }),
+  evidence({ code: oneNameOf(businessCodes), country: Type.String() }),
+  evidence({ code: oneNameOf(['foreign']), home: Type.String(), country: Type.String() }),
+  evidence({ code: oneNameOf(mccCodes), mcc: Type.String() }),
+  evidence({ code: oneNameOf(['storeNumberSame']), storeNumber: Type.String() }),
+  evidence({ code: oneNameOf(['storeNumberOther']), storeNumber: Type.String(), printed: Type.String() }),
+  evidence({ code: oneNameOf(['usuallyCalled']), name: Type.String() }),
+  evidence({ code: oneNameOf(countCodes), count: Type.Integer() }),
   evidence({
-    code: oneCodeOf(['onlyShopNamed']),
+    code: oneNameOf(['onlyShopNamed']),
     information: Type.Number({ description: 'The information in the words of the name, in bits.' }),
   }),
 ]);
@@ -155,13 +148,13 @@ export type ReadingCode = (typeof readingCodes)[number];
 
 export const ExplainedReading = Type.Object({
   name: Type.String(),
-  code: oneCodeOf(readingCodes),
+  code: oneNameOf(readingCodes),
   cut: optional(Type.Literal(true, { description: 'Only present if the last word may be truncated.' })),
 });
 export type ExplainedReading = Static<typeof ExplainedReading>;
 
 export const ExplainedCandidate = Type.Object({
-  level: oneCodeOf(['shop', 'merchant']),
+  level: oneNameOf(['shop', 'merchant']),
   uid: Type.String(),
   name: Type.String(),
   where: optional(Type.String({ description: 'The address on one line, to distinguish shops with the same name.' })),
@@ -179,7 +172,7 @@ export const LookUpExplanation = Type.Object({
         confidence: Type.Number({ minimum: 0, maximum: 1 }),
         required: Type.Number({ minimum: 0, maximum: 1 }),
         circumstances: Type.Array(
-          Type.Object({ code: oneCodeOf(circumstances), weight: Type.Number({ description: 'Log odds.' }) }),
+          Type.Object({ code: oneNameOf(circumstances), weight: Type.Number({ description: 'Log odds.' }) }),
         ),
       },
       { description: 'The probability that the best shop is the right one, and how it is calculated. Absent for online shops.' },

@@ -1,5 +1,6 @@
 /** The kinds of places where people can or may be able to withdraw cash, and the conditions at places other than ATMs. */
 import Type, { type Static } from 'typebox';
+import { oneNameOf } from './oneNameOf.ts';
 
 /**
  * `atm`: an ATM. `counter`: a bank branch with a counter, or a banking hub. `postOffice`: a post office. `shop`: a shop that pays
@@ -19,8 +20,6 @@ export function readKinds(text: string): readonly AccessPointKind[] | undefined 
 }
 
 const optional = Type.Optional;
-const oneOf = <const N extends string>(names: readonly N[]) =>
-  Type.Unsafe<N>(Type.Union(names.map((name) => Type.Literal(name))));
 const amount = (description: string) =>
   Type.Object(
     { currency: Type.String({ pattern: '^[A-Z]{3}$' }), amount: Type.Number({ exclusiveMinimum: 0 }) },
@@ -51,7 +50,7 @@ export const Conditions = Type.Object(
     minimumPurchase: optional(amount('The smallest purchase that is required for a withdrawal.')),
     limit: optional(amount('The largest amount per withdrawal.')),
     services: optional(
-      Type.Array(oneOf(counterServices), {
+      Type.Array(oneNameOf(counterServices), {
         minItems: 1,
         description:
           'The services that a counter offers. `currencyOnDemand`: foreign currency without an order. `coins`: exchange of coins.',
@@ -60,7 +59,7 @@ export const Conditions = Type.Object(
     hosts: optional(
       Type.Array(
         Type.Object({
-          day: oneOf(hostDays),
+          day: oneNameOf(hostDays),
           bank: Type.String(),
         }),
         { minItems: 1, description: 'The bank whose staff are at a shared banking hub on each weekday.' },

@@ -1,5 +1,6 @@
 /** A user's report about an ATM: POST /v6/atms/{uid}/reports, as application/json. The service responds with 202. */
 import Type, { type Static } from 'typebox';
+import { oneNameOf } from './oneNameOf.ts';
 
 export const problems = ['gone', 'broken', 'noCash', 'wrongHours', 'wrongFee', 'notAccessible', 'other'] as const;
 export type Problem = (typeof problems)[number];
@@ -11,7 +12,7 @@ export const longestComment = 1_000;
 export const largestReport = 16_384;
 
 export const AtmReport = Type.Object({
-  problem: Type.Unsafe<Problem>(Type.Union(problems.map((problem) => Type.Literal(problem)))),
+  problem: oneNameOf(problems),
   comment: Type.Optional(
     Type.String({ maxLength: longestComment, description: "The user's comment. Line breaks are preserved." }),
   ),

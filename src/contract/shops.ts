@@ -1,7 +1,8 @@
 /** Shops in the wire format: the requests and responses of look-ups by card transaction. An unknown value is an absent key. */
 import Type, { type Static } from 'typebox';
 import { Attribution } from './atms.ts';
-import { LookUpExplanation, oneCodeOf } from './explanation.ts';
+import { LookUpExplanation } from './explanation.ts';
+import { oneNameOf } from './oneNameOf.ts';
 import { FeeCheck, WithdrawalAtm } from './withdrawals.ts';
 
 const optional = Type.Optional;
@@ -69,7 +70,7 @@ export type ConfidenceLevel = (typeof confidenceLevels)[number];
 
 export const CompleteMatch = Type.Object({
   ...Match.properties,
-  confidenceLevel: oneCodeOf(confidenceLevels, {
+  confidenceLevel: oneNameOf(confidenceLevels, {
     description:
       'The share of correct results in our measurements. `VERY_HIGH`: more than 98 %. `HIGH`: more than 90 %. `LOW`: no minimum. The levels of online shops have not been measured.',
   }),
@@ -152,7 +153,7 @@ export const ShopRecord = Type.Object({
       Type.Object({
         title: Type.String({ description: 'The title of the feed.' }),
         attribution: Attribution,
-        fields: Type.Array(oneCodeOf(shopFields)),
+        fields: Type.Array(oneNameOf(shopFields)),
       }),
       {
         description:
@@ -173,7 +174,7 @@ export const BasicLookUp = Type.Union([
 export type BasicLookUp = Static<typeof BasicLookUp>;
 
 export const Counterparty = Type.Object({
-  role: oneCodeOf(['merchant', 'intermediary'], {
+  role: oneNameOf(['merchant', 'intermediary'], {
     description:
       '`merchant`: the business that was paid. `intermediary`: a payment service, marketplace or delivery service through which the payment was made.',
   }),
@@ -217,19 +218,19 @@ export const paymentFields = {
     Type.Object(
       {
         ...ShopCategory.properties,
-        from: oneCodeOf(['shop', 'merchant', 'mcc'], { description: 'Where the category comes from.' }),
+        from: oneNameOf(['shop', 'merchant', 'mcc'], { description: 'Where the category comes from.' }),
       },
       { description: 'The payment’s category, from the shop, the merchant or the MCC. See `/docs/categories`.' },
     ),
   ),
   counterparties: Type.Array(Counterparty, { description: 'The merchant comes first. Empty if neither is known.' }),
-  channel: optional(oneCodeOf(channels, { description: 'How the payment was made. Absent if unknown.' })),
+  channel: optional(oneNameOf(channels, { description: 'How the payment was made. Absent if unknown.' })),
   channelConfidence: optional(Type.Number({ minimum: 0, maximum: 1, description: 'The probability that `channel` is correct.' })),
   descriptorParts: Type.Array(
     Type.Object({
       start: Type.Integer({ minimum: 0 }),
       end: Type.Integer({ minimum: 1 }),
-      code: oneCodeOf(descriptorPartCodes),
+      code: oneNameOf(descriptorPartCodes),
     }),
     {
       description:

@@ -4,6 +4,7 @@
  */
 import Type, { type Static } from 'typebox';
 import { capabilities } from './attributes.ts';
+import { oneNameOf } from './oneNameOf.ts';
 
 const optional = Type.Optional;
 
@@ -26,14 +27,6 @@ export const longestValidity = 24 * 3_600_000;
 /** The time in ms after `since` at which a status without `expiresAt` expires. */
 export const defaultValidity = 2 * 3_600_000;
 
-const oneOf = <T extends string>(names: readonly T[], description: string, errorMessage?: { readonly anyOf: string }) =>
-  Type.Unsafe<T>(
-    Type.Union(
-      names.map((name) => Type.Literal(name)),
-      { description, ...(errorMessage && { errorMessage }) },
-    ),
-  );
-
 /** A time with an offset from UTC (RFC 3339). */
 export const timeField = (name: string, description: string) =>
   Type.String({
@@ -48,7 +41,10 @@ export const timeField = (name: string, description: string) =>
 const aboutCapability = 'An attribute of the ATM, or `withdrawal`.';
 
 const lostCapabilities = Type.Array(
-  oneOf(capabilities, aboutCapability, { anyOf: `A lost capability must be one of ${capabilities.join(', ')}, got {got}` }),
+  oneNameOf(capabilities, {
+    description: aboutCapability,
+    errorMessage: { anyOf: `A lost capability must be one of ${capabilities.join(', ')}, got {got}` },
+  }),
   { maxItems: capabilities.length, description: 'The capabilities of the ATM that are currently unavailable.' },
 );
 
@@ -56,7 +52,7 @@ const stateDescription =
   '`inService`: the ATM works. `outOfService`: nothing works. `outOfCash`: the ATM does not dispense cash. `depositUnavailable`: the ATM dispenses cash but does not accept deposits.';
 
 const statusFields = {
-  state: oneOf(atmStates, stateDescription),
+  state: oneNameOf(atmStates, { description: stateDescription }),
   lostCapabilities: optional(lostCapabilities),
   since: timeField(
     'since',
@@ -135,7 +131,7 @@ const resultDescription =
 
 /** The response for one ATM. */
 export const StatusAnswer = Type.Object({
-  result: oneOf(ownResults, resultDescription),
+  result: oneNameOf(ownResults, { description: resultDescription }),
   uid: Type.String({ description: 'The uid of the ATM.' }),
 });
 export type StatusAnswer = Static<typeof StatusAnswer>;
@@ -143,10 +139,9 @@ export type StatusAnswer = Static<typeof StatusAnswer>;
 export const StatusBatchAnswer = Type.Object({
   results: Type.Array(
     Type.Object({
-      result: oneOf(
-        allResults,
-        `${resultDescription} \`unknown\`: there is no such ATM. \`gone\`: the ATM has been removed. \`ambiguous\`: more than one ATM has this reference; send \`uid\`. \`forbidden\`: the caller does not run this ATM. Only \`applied\` changes the status of an ATM, with one exception: an expired message that is newer than the ATM's last message ends the status.`,
-      ),
+      result: oneNameOf(allResults, {
+        description: `${resultDescription} \`unknown\`: there is no such ATM. \`gone\`: the ATM has been removed. \`ambiguous\`: more than one ATM has this reference; send \`uid\`. \`forbidden\`: the caller does not run this ATM. Only \`applied\` changes the status of an ATM, with one exception: an expired message that is newer than the ATM's last message ends the status.`,
+      }),
       uid: optional(Type.String({ description: 'The uid of the ATM, if the caller runs it.' })),
     }),
     { description: 'One result per entry, in the same order.' },
@@ -157,8 +152,8 @@ export type StatusBatchAnswer = Static<typeof StatusBatchAnswer>;
 /** The status of an ATM in responses. Absent if the status is unknown or has expired. */
 export const LiveStatus = Type.Object(
   {
-    state: oneOf(atmStates, stateDescription),
-    lostCapabilities: optional(Type.Array(oneOf(capabilities, aboutCapability), { minItems: 1 })),
+    state: oneNameOf(atmStates, { description: stateDescription }),
+    lostCapabilities: optional(Type.Array(oneNameOf(capabilities, { description: aboutCapability }), { minItems: 1 })),
     since: Type.String({ description: 'When the state began (RFC 3339).' }),
     expectedUntil: optional(Type.String({ description: 'When the state is expected to end (RFC 3339).' })),
     expiresAt: Type.String({ description: 'When the status becomes unknown if no newer message arrives (RFC 3339).' }),

@@ -1,5 +1,6 @@
 /** A caller's suggested correction: POST /v6/suggestions, as application/json. The service responds with 202. */
 import Type, { type Static } from 'typebox';
+import { oneNameOf } from './oneNameOf.ts';
 
 const suggestionSources = ['partner', 'user'] as const;
 
@@ -17,12 +18,7 @@ export const SuggestionBody = Type.Object(
       not: { enum: [null, ''] },
       errorMessage: { not: "Required field 'suggestion' is not present" },
     }),
-    source: Type.Unsafe<(typeof suggestionSources)[number]>(
-      Type.Union(
-        suggestionSources.map((source) => Type.Literal(source)),
-        { errorMessage: { anyOf: "Field 'source' must be 'partner' or 'user'" } },
-      ),
-    ),
+    source: oneNameOf(suggestionSources, { errorMessage: { anyOf: "Field 'source' must be 'partner' or 'user'" } }),
   },
   { errorMessage: { type: 'The body must be a JSON object with original, current, suggestion and source' } },
 );

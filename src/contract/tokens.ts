@@ -1,6 +1,7 @@
 /** Tokens in the wire format: POST /oauth/token (RFC 6749, section 4.4) and the keys that verify them (RFC 7517, RFC 8037). */
 import Type, { type Static } from 'typebox';
 import { ErrorBody } from './errors.ts';
+import { oneNameOf } from './oneNameOf.ts';
 
 const optional = Type.Optional;
 
@@ -40,7 +41,7 @@ const tokenErrors = ['invalid_request', 'invalid_client', 'unsupported_grant_typ
  */
 export const TokenErrorBody = Type.Object({
   ...ErrorBody.properties,
-  error: optional(Type.Union(tokenErrors.map((error) => Type.Literal(error)))),
+  error: optional(oneNameOf(tokenErrors)),
   error_description: optional(Type.String()),
 });
 export type TokenErrorBody = Static<typeof TokenErrorBody>;

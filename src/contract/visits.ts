@@ -4,6 +4,7 @@
  */
 import Type, { type Static } from 'typebox';
 import { byName, equipmentNames } from './attributes.ts';
+import { oneNameOf } from './oneNameOf.ts';
 
 /** gotCash: whether the ATM dispensed cash. Each of the other questions is about an attribute that no source states. */
 export const visitQuestions = ['gotCash', ...equipmentNames] as const;
@@ -14,7 +15,7 @@ export const largestVisit = 1024;
 
 /** POST /app/atms/{uid}/visits: one answer. The service responds with 202. */
 export const VisitBody = Type.Object({
-  question: Type.Unsafe<VisitQuestion>(Type.Union(visitQuestions.map((question) => Type.Literal(question)))),
+  question: oneNameOf(visitQuestions),
   answer: Type.Boolean({
     description: 'For `gotCash`, `false` counts as a report that the ATM has no cash.',
   }),

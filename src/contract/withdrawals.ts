@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Money } from './app.ts';
 import { Atm, Attribution } from './atms.ts';
+import { oneNameOf } from './oneNameOf.ts';
 
 const optional = Type.Optional;
 
@@ -28,15 +29,10 @@ const feeResults = ['asExpected', 'higher', 'unknown'] as const;
 
 export const FeeCheck = Type.Object(
   {
-    result: Type.Unsafe<(typeof feeResults)[number]>(
-      Type.Union(
-        feeResults.map((code) => Type.Literal(code)),
-        {
-          description:
-            "`asExpected`: the fee is not higher than expected. `higher`: the fee is higher than expected. `unknown`: the ATM, its currency or its surcharge is unknown, the currencies differ, or the fee exceeds the surcharge and your bank's fees are unknown.",
-        },
-      ),
-    ),
+    result: oneNameOf(feeResults, {
+      description:
+        "`asExpected`: the fee is not higher than expected. `higher`: the fee is higher than expected. `unknown`: the ATM, its currency or its surcharge is unknown, the currencies differ, or the fee exceeds the surcharge and your bank's fees are unknown.",
+    }),
     expected: optional(
       Type.Object(Money.properties, {
         description:
