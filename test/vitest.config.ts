@@ -7,22 +7,22 @@ const timeout = process.env.CITUS_URL ? 300_000 : 120_000;
 
 /** The test files that take longest. They start first, because the run ends with the last file. */
 const longest = [
-  'test/guides/guides.test.ts',
   'test/handles/trial.test.ts',
-  'src/cli/partialImports.test.ts',
-  'src/imports/cutNetworks.test.ts',
-  'src/cli/feeds.test.ts',
-  'src/cli/import.test.ts',
-  'src/cli/storeFaults.test.ts',
-  'src/store/killed.test.ts',
-  'src/server/walking/localWalking.test.ts',
-  'src/server/routes/areas.test.ts',
-  'src/cli/start.test.ts',
-  'src/cli/callers.test.ts',
-  'src/server/runtime/startServer.test.ts',
   'src/cli/workers/workers.test.ts',
-  'test/conventions/layers.test.ts',
+  'src/cli/start.test.ts',
+  'test/guides/guides.test.ts',
+  'src/cli/storeFaults.test.ts',
+  'src/cli/import.test.ts',
+  'src/cli/partialImports.test.ts',
+  'src/server/routes/lookUpContract.test.ts',
+  'src/server/routes/areas.test.ts',
+  'src/store/killed.test.ts',
+  'src/imports/cutNetworks.test.ts',
+  'src/server/observability/tracing/tracing.test.ts',
+  'src/cli/feeds.test.ts',
+  'src/server/runtime/startServer.test.ts',
   'test/faults/databaseDies.test.ts',
+  'src/sources/shops/osm/realExtracts.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {

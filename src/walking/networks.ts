@@ -3,7 +3,7 @@
  * the tiles. An import replaces the manifest atomically, and then deletes the previous folder. Readers check the manifest before
  * and after they read the tiles.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -187,7 +187,7 @@ export function installNetwork(dataDir: string, built: Omit<Manifest, 'layout' |
   const place = networksFolder(dataDir);
   const manifest = manifestOf(dataDir, built.feed);
   const before = currentFolder(manifest);
-  const folder = `${fileNameOf(built.feed)}-${built.source.slice(0, 12)}-${Date.now().toString(36)}`;
+  const folder = `${fileNameOf(built.feed)}-${built.source.slice(0, 12)}-${randomBytes(4).toString('hex')}`;
   renameSync(finished, join(place, folder));
   writeFileSync(`${manifest}.new`, JSON.stringify({ layout, ...built, engine: engineVersion, folder } satisfies Manifest));
   renameSync(`${manifest}.new`, manifest);

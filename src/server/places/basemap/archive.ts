@@ -101,6 +101,7 @@ export async function openArchive(path: string): Promise<Archive> {
   const { size } = found;
   const cache = new ResolvedValueCache(256, undefined, decompress);
   try {
+    if (found.isDirectory()) throw new ArchiveError('is a folder');
     if (size < headerBytes) throw new ArchiveError('is not a PMTiles archive');
     checked(await readAt(file, 0, headerBytes), size);
     const header = await cache.getHeader(source);

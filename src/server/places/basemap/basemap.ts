@@ -74,8 +74,8 @@ function tilesOf(archives: readonly Archive[]): Basemap['tile'] {
 /** @throws ConfigError if the file is not an archive of vector tiles */
 async function openNamed(path: string): Promise<Basemap> {
   const archive = await openArchive(path).catch((error: unknown) => {
-    const code = (error as NodeJS.ErrnoException).code;
-    const why = code === 'ENOENT' ? 'does not exist' : code === 'EISDIR' ? 'is a folder' : (error as Error).message;
+    const { code, message } = error as NodeJS.ErrnoException;
+    const why = code === 'ENOENT' ? 'does not exist' : message;
     throw new ConfigError(`BASEMAP must name a PMTiles archive of vector tiles, but ${path} ${why}.`);
   });
   const facts = factsOf([archive]);
