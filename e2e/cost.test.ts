@@ -28,8 +28,7 @@ function costFor(amount: number, { fee, feeUnknown, currencies = [], alliance }:
   return `You pay about ${money(amount * (1 + fee.percentage / 100), currency)} for ${withdrawn}`;
 }
 
-const asPattern = (text: string | RegExp) =>
-  typeof text === 'string' ? new RegExp(plain(text).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')) : text;
+const asPattern = (text: string | RegExp) => (typeof text === 'string' ? new RegExp(RegExp.escape(plain(text))) : text);
 
 const uidsOf = (finder: Finder, group?: 'Match' | 'Not confirmed') =>
   finder.cards(group).evaluateAll((cards) => cards.map((card) => card.getAttribute('data-uid')));

@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { Atm, FindNearbyAnswer } from '../src/contract/atms.ts';
+import { listenLocally } from '../test/support/server/listenLocally.ts';
 import { Finder } from './support/finder.ts';
 import { startService } from './support/serverProcess.ts';
 import { test as base, expect } from './support/test.ts';
@@ -185,8 +185,7 @@ test('a bank’s own page reads data with that bank’s key, but not with anothe
   quiet.expect(/blocked by CORS policy/);
   quiet.expect(/Failed to load resource/);
   const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<!doctype html>'));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url: site, close } = await listenLocally(server);
   const keyOf = async (slug: string) => /pk_\S+/.exec(await callers(town.folder, 'rotate', slug, '--publishable'))?.[0] ?? 'none';
   const [own, foreign] = [await keyOf('meridian'), await keyOf('doldrums')];
   await callers(town.folder, 'origins', 'meridian', site);
@@ -211,7 +210,7 @@ test('a bank’s own page reads data with that bank’s key, but not with anothe
   expect(await read(own, '/v6/shops/findByCardTransaction?description=X')).toBe('403 false true');
   await callers(town.folder, 'origins', 'meridian', '--none');
   await expect.poll(() => read(own, search)).toBeUndefined();
-  await new Promise((resolve) => server.close(resolve).closeAllConnections());
+  await close();
 });
 
 test('a disabled bank shows a contact, and the other bank’s finder continues to work', async ({ page, town, quiet }) => {

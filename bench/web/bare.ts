@@ -1,10 +1,10 @@
 /** Builds and serves the bare page like the finder: minified, precompressed and from this machine. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
+import { listenLocally } from '../../test/support/server/listenLocally.ts';
 
 const types: Readonly<Record<string, string>> = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css' };
 
@@ -14,7 +14,7 @@ export interface Bare {
   readonly origin: string;
   /** The size of all scripts on the page, kB gzipped. */
   readonly scripts: number;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 export async function startBare(): Promise<Bare> {
@@ -34,16 +34,12 @@ export async function startBare(): Promise<Bare> {
     const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
     return response.writeHead(200, { 'content-type': type, 'content-encoding': 'br', 'cache-control': cached }).end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url: origin, close } = await listenLocally(server);
   const bytes = output.reduce((sum, file) => sum + (file.type === 'chunk' ? gzipSync(file.code, { level: 9 }).length : 0), 0);
   return {
     origin,
     urlFor: (tiles, from = origin) => `${from}/?tiles=${encodeURIComponent(tiles)}`,
     scripts: Math.round(bytes / 100) / 10,
-    stop() {
-      server.closeAllConnections();
-      server.close();
-    },
+    stop: close,
   };
 }

@@ -81,7 +81,7 @@ async function measure(wanted: readonly string[], chromium: string): Promise<voi
       `Medians of up to 5 runs. ${machine}. Chromium ${browser.version()}. The bare map has ${bare.scripts} kB of script.`,
     );
     await browser.close();
-    bare.stop();
+    await bare.stop();
     await town.stop();
   }
 }

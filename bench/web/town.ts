@@ -5,12 +5,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type RunningService, startService } from '../../e2e/support/serverProcess.ts';
 import { plainTile } from '../../e2e/support/tiles.ts';
+import { listenLocally } from '../../test/support/server/listenLocally.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The number of cards in the longest possible list. */
@@ -63,8 +63,8 @@ async function startTiles() {
   const server = createServer((request, response) => {
     response.writeHead(200, headers).end(images.get(request.url?.includes('@2x') === true));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/{z}/{x}/{y}{r}.png`, server };
+  const { url, close } = await listenLocally(server);
+  return { url: `${url}/{z}/{x}/{y}{r}.png`, close };
 }
 
 export interface Town {
@@ -83,8 +83,7 @@ export async function startTown(): Promise<Town> {
   const service = await startService({ DATA_DIR: folder, TILE_URL: tiles.url, TILE_ATTRIBUTION: 'Test tiles' });
   const stop = async () => {
     await service.stop();
-    tiles.server.closeAllConnections();
-    tiles.server.close();
+    await tiles.close();
     rmSync(folder, { recursive: true, force: true });
   };
   try {

@@ -3,7 +3,7 @@
  * individual paths, and simulate a deployment by serving the same app under different file names.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from '../../test/support/server/listenLocally.ts';
 
 export interface Front {
   readonly url: string;
@@ -73,19 +73,16 @@ export async function startFront(service: string): Promise<Front> {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { url, close } = await listenLocally(server);
   const front: Front = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     service,
     down: false,
     renewed: false,
     refused: new Map(),
     edited: new Map(),
     asked: [],
-    async stop() {
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
+    stop: close,
   };
   return front;
 }

@@ -1,7 +1,7 @@
 /** Starts an Overpass test double with two ATMs in Prague. Tests can delay its responses. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listenLocally } from '../../test/support/server/listenLocally.ts';
 
 export interface Overpass {
   readonly url: string;
@@ -37,17 +37,16 @@ export async function startOverpass(): Promise<Overpass> {
     await open.promise;
     response.setHeader('content-type', 'application/json').end(answerTo(question));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { url, close } = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/interpreter`,
+    url: `${url}/api/interpreter`,
     wait() {
       open = Promise.withResolvers<void>();
     },
     goOn: () => open.resolve(),
     async stop() {
       open.resolve();
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await close();
     },
   };
 }

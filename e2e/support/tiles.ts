@@ -1,7 +1,7 @@
 /** Generates map tiles that all show the same plain image. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
+import { listenLocally } from '../../test/support/server/listenLocally.ts';
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -38,13 +38,6 @@ export async function startTiles(): Promise<{ readonly url: string; stop(): Prom
       .writeHead(200, { 'content-type': 'image/png', 'cache-control': 'max-age=3600', 'access-control-allow-origin': '*' })
       .end(png);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
-  };
+  const { url, close } = await listenLocally(server);
+  return { url, stop: close };
 }

@@ -1,10 +1,10 @@
 /** Runs `npm run fuzz` briefly with a fixed seed, and proves that it detects failures. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, it, test } from 'vitest';
 import { fuzzOperations } from '../../bench/fuzz/fuzzOperations.ts';
 import { fuzzTown } from '../../bench/fuzz/fuzzTown.ts';
 import { openApiDocument } from '../../src/contract/openapi/openApiDocument.ts';
+import { listenLocally } from '../support/server/listenLocally.ts';
 
 it('2000 requests of every kind do not cause a 500, a timeout, an error or a response outside the schema', async () => {
   const { town, means } = await fuzzTown();
@@ -49,12 +49,10 @@ test.each<[string, number, string, string]>([
       'x-content-type-options': 'nosniff',
     });
     return response.end(body);
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  const { url, close } = await listenLocally(server);
   const options = { url, requests: 16, seed: 1, deadline: status === 0 ? 50 : 20_000 };
   const { faults } = await fuzzOperations({ ...options, credentials: [{}], uids: ['a'], form: {} });
-  server.closeAllConnections();
-  server.close();
+  await close();
   expect(faults.join('\n')).toContain(said);
 });

@@ -1,8 +1,8 @@
 /** Tests attempts by a bank to read another bank's data (insecure direct object references). */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { type AttackedTown, attackedTown } from '../support/server/attackedTown.ts';
+import { listenLocally } from '../support/server/listenLocally.ts';
 import { register } from '../support/server/shopTown.ts';
 import { wrongInError } from '../support/server/wrongInError.ts';
 
@@ -142,8 +142,7 @@ test('a webhook to this machine is not sent, and the reason is logged', async ()
     asked.push(request.url ?? '');
     response.end();
   });
-  await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
-  const { port } = canary.address() as AddressInfo;
+  const { port, close } = await listenLocally(canary);
   await town.store.shops.webhooks.set(
     'fio',
     `http://localhost:${port}/latest/meta-data`,
@@ -168,5 +167,5 @@ test('a webhook to this machine is not sent, and the reason is logged', async ()
     expect.stringMatching(/^warn: Webhook \S+ of 'fio' failed: its address is not public and not in WEBHOOK_/),
   ]);
   expect(logged.join()).not.toMatch(/localhost|meta-data|whsec_/);
-  canary.close();
+  await close();
 });

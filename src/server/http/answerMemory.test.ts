@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { listenLocally } from '../../../test/support/server/listenLocally.ts';
 import { answerMemory } from './answerMemory.ts';
 import { writeAnswer } from './httpAnswer.ts';
 
@@ -22,9 +22,8 @@ async function lending() {
     const body = bytes.subarray(0, size).fill(query.get('letter') ?? '');
     writeAnswer(response, { status: 200, headers: [], body, release: () => memory.giveBack(bytes) });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  ends.push(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await listenLocally(server);
+  ends.push(close);
   const ask = async (size: number, letter = 'a', more = '') =>
     (await fetch(`${url}/?size=${size}&letter=${letter}${more}`)).text();
   return { ask, lent };

@@ -1,11 +1,11 @@
 /** Compares both transports of findNearby under every configuration. Status, headers and bytes must be identical. */
 import { createServer, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type BankTown, bank, bankTown, machine, square } from '../../../test/support/server/bankTown.ts';
 import { collectLog, memoryStore, storedDataset } from '../../../test/support/server/doubles.ts';
+import { listenLocally } from '../../../test/support/server/listenLocally.ts';
 import { testApp } from '../../../test/support/server/testApp.ts';
 import { walkingStandIn } from '../../../test/support/server/walkingStandIn.ts';
 import { StoreError } from '../../store/storeError.ts';
@@ -65,15 +65,13 @@ async function withCallers(options: Partial<AppOptions> = {}): Promise<Opened & 
 
 /** Starts an Overpass server that never responds, so that an area keeps loading. */
 async function withSilentOverpass(): Promise<Opened> {
-  const silent = createServer(() => {});
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
-  const opened = await withCallers({ overpass: { url, bySearch: true }, writeArea: async () => 0 });
+  const silent = await listenLocally(createServer(() => {}));
+  const opened = await withCallers({ overpass: { url: silent.url, bySearch: true }, writeArea: async () => 0 });
   const { town, app, askers } = opened;
   await app.inject({ url: path(here), headers: { authorization: askers.fio } });
   // The first search waits for the area. By now, that wait has timed out.
   town.now += 60_000;
-  const close = () => Promise.all([opened.close(), new Promise((resolve) => silent.close(resolve).closeAllConnections())]);
+  const close = () => Promise.all([opened.close(), silent.close()]);
   return { ...opened, close };
 }
 

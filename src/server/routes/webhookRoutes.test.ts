@@ -1,8 +1,8 @@
 import type { lookup } from 'node:dns';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { collectLog } from '../../../test/support/server/doubles.ts';
+import { listenLocally } from '../../../test/support/server/listenLocally.ts';
 import { type ShopTown, shopTown } from '../../../test/support/server/shopTown.ts';
 import { someInstant } from '../../../test/support/server/testApp.ts';
 import { verifyWebhook, WebhookError } from '../../client/client.ts';
@@ -286,9 +286,8 @@ test('no message is sent to a name that resolves to this machine after the webho
   const canary = createServer((request, response) => {
     asked.push(request.url);
     response.end();
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => canary.once('listening', resolve));
-  const { port } = canary.address() as AddressInfo;
+  });
+  const { port, close } = await listenLocally(canary);
   town = await shopTown({ lookEvery: 5, now: () => clock, log, resolveReceivers: names(['1.1.1.1'], ['127.0.0.1']) });
   const { webhook } = await set(`https://bank.example:${port}/hook`);
   expect((await send('POST', `${path}/${webhook.id}/tests`)).body).toEqual({ delivered: false, problem: 'unreachable' });
@@ -296,7 +295,7 @@ test('no message is sent to a name that resolves to this machine after the webho
   await vi.waitFor(async () => expect((await list())[0]?.state).toBe('failing'), 45_000);
   expect(log.lines.join()).toContain('not in WEBHOOK_NETWORKS');
   expect(asked).toEqual([]);
-  canary.close();
+  await close();
 });
 
 describe('a suggestion with an Idempotency-Key', () => {

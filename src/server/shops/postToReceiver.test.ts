@@ -1,14 +1,12 @@
 import type { lookup } from 'node:dns';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it, test } from 'vitest';
+import { listenLocally } from '../../../test/support/server/listenLocally.ts';
 import { ForbiddenReceiver, type Message, postToReceivers } from './postToReceiver.ts';
 
-const stops: (() => void)[] = [];
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
-});
+const stops: (() => Promise<void>)[] = [];
+afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())));
 
 /** Starts a receiver on this machine. @returns its port, and the received requests */
 async function receiver(answer: (response: ServerResponse) => void = (response) => response.writeHead(204).end()) {
@@ -16,13 +14,10 @@ async function receiver(answer: (response: ServerResponse) => void = (response) 
   const server = createServer((request, response) => {
     asked.push(request);
     answer(response);
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  stops.push(() => {
-    server.closeAllConnections();
-    server.close();
   });
-  return { port: (server.address() as AddressInfo).port, asked };
+  const { port, close } = await listenLocally(server);
+  stops.push(close);
+  return { port, asked };
 }
 
 function* endless() {

@@ -1,6 +1,6 @@
 /** Starts a geocoder on this machine whose responses a test defines. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from './listenLocally.ts';
 
 export interface GeocoderStandIn {
   readonly url: string;
@@ -24,18 +24,15 @@ export async function startGeocoder(): Promise<GeocoderStandIn> {
     });
     how(reply, url);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { url, close } = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
+    url: `${url}/api`,
     asked,
     hungUp: () => hungUp,
     answer: (next) => {
       how = next;
     },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
 }
 

@@ -3,11 +3,11 @@
  * defines.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { greatCircleDistance } from '../../../src/core/geo/greatCircle.ts';
 import type { OsmNode, OsmObject, OsmWay } from '../../../src/sources/osm/osmObject.ts';
 import { openOsmFile } from '../../../src/sources/osm/read/openOsmFile.ts';
+import { listenLocally } from './listenLocally.ts';
 
 type Box = readonly [south: number, west: number, north: number, east: number];
 type How = (reply: ServerResponse, answer: string) => void;
@@ -44,18 +44,15 @@ export async function startOverpass(...files: string[]): Promise<OverpassStandIn
     asked.push({ query, headers: request.headers });
     how(reply, answerTo(query, extract));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { url, close } = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/interpreter`,
+    url: `${url}/api/interpreter`,
     asked,
     mostAtOnce: () => most,
     answer: (next) => {
       how = next;
     },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
 }
 

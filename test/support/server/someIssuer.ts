@@ -1,7 +1,7 @@
 /** Starts a token issuer on this machine that uses jose. Tests can make the issuer fail. */
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { listenLocally } from './listenLocally.ts';
 
 export type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
 
@@ -16,7 +16,7 @@ export interface SomeIssuer {
   /** The paths that clients have requested from the issuer. */
   readonly asked: readonly string[];
   sign(payload: JWTPayload, kid?: string, by?: Keys): Promise<string>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 export async function someIssuer(): Promise<SomeIssuer> {
@@ -32,9 +32,8 @@ export async function someIssuer(): Promise<SomeIssuer> {
     }));
     const body = request.url === '/keys' ? { keys: await Promise.all(keys) } : issuer.config;
     response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  const { url, close } = await listenLocally(server);
   const issuer: SomeIssuer = {
     url,
     published: { k1: await generateKeyPair('RS256') },
@@ -43,10 +42,7 @@ export async function someIssuer(): Promise<SomeIssuer> {
     asked,
     sign: (payload, kid = 'k1', by = issuer.published[kid] as Keys) =>
       new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(by.privateKey),
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    close,
   };
   return issuer;
 }

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { listenLocally } from '../server/listenLocally.ts';
 
 interface Asked {
   readonly path: string;
@@ -30,14 +30,11 @@ export async function startValhallaServer(answer: AnswerValhalla): Promise<Valha
     asked.push({ path, method: request.method, headers: request.headers, body });
     await answer(path.slice(1), JSON.parse(body), reply);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { url, close } = await listenLocally(server);
   return {
-    url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`),
+    url: new URL(url),
     asked,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
 }
 

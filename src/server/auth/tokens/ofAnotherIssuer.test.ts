@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await town.close();
-  issuer.close();
+  await issuer.close();
 });
 
 const token = (more: object = {}) =>

@@ -7,6 +7,7 @@ import fastify from 'fastify';
 import { afterEach, expect, it, test, vi } from 'vitest';
 import { bank, bankTown, machine } from '../../../../test/support/server/bankTown.ts';
 import { collectLog, someFeed } from '../../../../test/support/server/doubles.ts';
+import { listenLocally } from '../../../../test/support/server/listenLocally.ts';
 import { emptyFolder, someInstant } from '../../../../test/support/server/testApp.ts';
 import { openStore } from '../../../store/openStore.ts';
 import { openTracing } from '../../runtime/openTracing.ts';
@@ -43,9 +44,9 @@ async function collector(status = 200) {
         response.writeHead(status).end('{}');
       });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  ends.push(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/traces`;
+  const local = await listenLocally(server);
+  ends.push(local.close);
+  const url = `${local.url}/v1/traces`;
   const spans = (): Received[] =>
     bodies.flatMap((body) =>
       JSON.parse(body.slice(body.indexOf('{'))).resourceSpans.flatMap(
