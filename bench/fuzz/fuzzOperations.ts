@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { wrongInError } from '../../test/support/server/wrongInError.ts';
 import { anyRequest, type Described, type Document, type FuzzedRequest, type Means } from './anyRequest.ts';
 
-export interface FuzzOptions extends Means {
+interface FuzzOptions extends Means {
   readonly url: string;
   readonly requests: number;
   readonly seed: number;
@@ -13,7 +13,7 @@ export interface FuzzOptions extends Means {
   readonly onBatch?: (done: number) => void;
 }
 
-export interface FuzzReport {
+interface FuzzReport {
   readonly requests: number;
   /** The number of responses by operation and status. */
   readonly statuses: ReadonlyMap<string, number>;

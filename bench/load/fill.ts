@@ -20,7 +20,7 @@ export const loadKey = 'a-key-that-only-the-load-knows-and-nobody-else';
 const page = 1_000;
 const batchSize = 25;
 
-export interface Sizes {
+interface Sizes {
   readonly atms: number;
   readonly shops: number;
 }

@@ -24,7 +24,7 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-export interface ServiceOptions {
+interface ServiceOptions {
   readonly dataDir: string;
   readonly databaseUrl: string;
   readonly workers: number;

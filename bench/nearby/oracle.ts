@@ -11,7 +11,7 @@ import { type Found, filtersOf } from './peers/peer.ts';
 import { roundDistance } from './roundDistance.ts';
 
 /** The correct result of a query: all matches, near and far. */
-export interface Truth {
+interface Truth {
   readonly query: FindNearbyQuery;
   /**
    * The exact distance of each ATM that matches and is within the radius or up to a few metres beyond it. NaN for all other ATMs.

@@ -5,7 +5,7 @@
 import { cpus } from 'node:os';
 import { startThread } from '../../src/threads/startThread.ts';
 
-export interface Standstill {
+interface Standstill {
   /** The steal time as a fraction of the observed time. */
   readonly share: number;
   /** The longest gap, in ms. */

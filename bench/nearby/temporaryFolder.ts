@@ -12,7 +12,7 @@ function removeAll(): void {
 process.once('exit', removeAll);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-export interface TemporaryFolder {
+interface TemporaryFolder {
   readonly path: string;
   remove(): void;
 }

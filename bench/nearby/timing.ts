@@ -2,7 +2,7 @@
  * Measures several small operations in alternating time slices, so that a temporary slowdown of the machine affects all of them.
  */
 
-export interface Timed {
+interface Timed {
   readonly name: string;
   /** Runs the n-th operation and returns its result, so that the compiler cannot optimize the call away. */
   readonly run: (n: number) => unknown;

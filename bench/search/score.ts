@@ -4,7 +4,7 @@ import { streetKey } from '../../src/core/places/placeWords.ts';
 import type { ExtractAddresses, RealAddress } from './addresses.ts';
 import type { Typed } from './spoil.ts';
 
-export interface Answered {
+interface Answered {
   readonly kind: string;
   readonly label: string;
   readonly lat: number;

@@ -13,7 +13,7 @@ export interface WholeAddress {
   readonly country: string;
 }
 
-export type Random = () => number;
+type Random = () => number;
 
 /** The typed text, and whether it includes the town. If it does, a street with the same name in another town is wrong. */
 export interface Typed {
@@ -29,7 +29,7 @@ const numberFirst = new Set(['MT', 'FR', 'MC', 'GB', 'IE', 'US', 'LU']);
 const pick = <T>(some: readonly T[], random: Random): T => some[Math.floor(random() * some.length)] as T;
 
 /** The street and the number in the country's order. */
-export function line({ street, number, country }: WholeAddress): string {
+function line({ street, number, country }: WholeAddress): string {
   if (number === undefined) return street;
   return numberFirst.has(country) ? `${number} ${street}` : `${street} ${number}`;
 }
@@ -128,7 +128,7 @@ const around = [
 const behind = [', 2nd floor', ', 3. Stock', ', flat 7', ', building B', ', please'];
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-export interface Way {
+interface Way {
   readonly name: string;
   /** The description for the report. */
   readonly says: string;

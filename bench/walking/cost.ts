@@ -22,7 +22,7 @@ import { importExtract, type WalkedExtract } from './extracts.ts';
 import type { Point } from './footNetwork.ts';
 import { childrenOf, usageOf } from './processUsage.ts';
 
-export interface CostOptions {
+interface CostOptions {
   readonly folder: string;
   readonly extracts: readonly WalkedExtract[];
   readonly seed: number;

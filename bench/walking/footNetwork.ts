@@ -121,7 +121,7 @@ function seesAcross(ring: readonly (readonly [number, number])[], i: number, j: 
   return inside;
 }
 
-export interface NetworkOptions {
+interface NetworkOptions {
   /**
    * Whether routes cross squares in straight lines. If false, routes follow only the outlines of squares, as in most routing
    * engines.

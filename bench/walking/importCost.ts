@@ -14,7 +14,7 @@ import { markdownTable } from '../tables.ts';
 import type { WalkedExtract } from './extracts.ts';
 import { treeOf, usageOf } from './processUsage.ts';
 
-export interface ImportCostOptions {
+interface ImportCostOptions {
   readonly folder: string;
   readonly extracts: readonly WalkedExtract[];
 }

@@ -10,7 +10,7 @@ export function childrenOf(pid: number): number[] {
 /** Returns the ID of a process and the IDs of all its descendants. */
 export const treeOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(treeOf)];
 
-export interface Usage {
+interface Usage {
   /** CPU time, ms. The system counts CPU time in steps of 10 ms. */
   readonly cpu: number;
   /** Resident memory, MB. */

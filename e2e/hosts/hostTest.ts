@@ -26,7 +26,7 @@ export const test = base.extend<object, { readonly sites: HostSites }>({
 });
 
 /** A message or an event that the embedding page receives from a finder. */
-export interface Noted {
+interface Noted {
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly origin?: string;

@@ -24,6 +24,4 @@ export async function installed(page: Page): Promise<void> {
 /** Cuts the connection in a way that the device detects. */
 export const cutOff = (context: BrowserContext): Promise<void> => context.setOffline(true);
 
-export const cacheNames = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys());
-
 export { expect };

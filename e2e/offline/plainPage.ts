@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { chromiumCommand } from '../support/chromium.ts';
 
-export interface PlainPage {
+interface PlainPage {
   /** Opens the URL, or reloads the current URL, and waits for the load event. */
   load(url?: string): Promise<void>;
   /** Evaluates an expression in the page, and awaits the result if it is a promise. */

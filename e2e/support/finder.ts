@@ -1,7 +1,7 @@
 /** Controls the finder as a user does. Finds elements by their roles and names, not by classes. */
 import type { Locator, Page } from '@playwright/test';
 
-export type Group = 'ATMs' | 'Match' | 'Not confirmed' | 'Nearest ATM we know' | 'Places where you may get cash';
+type Group = 'ATMs' | 'Match' | 'Not confirmed' | 'Nearest ATM we know' | 'Places where you may get cash';
 
 /** The group names as shown on the screen. */
 const groupNames: Partial<Record<Group, RegExp>> = {

@@ -1,7 +1,7 @@
 /** Reads where the keyboard focus is, whether it is visible, and which path it takes. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export interface Stop {
+interface Stop {
   /** The part of the page: "skip", "header", "main", "map", or "nowhere". */
   readonly part: string;
   /** The element's name, from its text or label. */
@@ -37,7 +37,7 @@ function read(): Stop {
   return isSeen ? { part, name } : { part, name, problem: 'it is out of sight, or covered whole' };
 }
 
-export const focused = (page: Page): Promise<Stop> => page.evaluate(read);
+const focused = (page: Page): Promise<Stop> => page.evaluate(read);
 
 /**
  * Presses a key until the focus reaches the target. Checks that every stop on the way is visible and shows the focus. @returns

@@ -1,7 +1,7 @@
 /** Reads the texts of the rendered page and checks whether they fit, independently of classes and language. */
 import type { Page } from '@playwright/test';
 
-export interface Rendered {
+interface Rendered {
   /** Every visible text, and every accessible name that only a screen reader announces. */
   readonly texts: readonly string[];
   /** Texts that are cut off or overflow, each with the reason. */

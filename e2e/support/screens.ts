@@ -5,7 +5,7 @@ import { Finder } from './finder.ts';
 import { expect } from './test.ts';
 import { openSea } from './town.ts';
 
-export type ScreenName = 'welcome' | 'list' | 'filters' | 'detail' | 'empty' | 'notice';
+type ScreenName = 'welcome' | 'list' | 'filters' | 'detail' | 'empty' | 'notice';
 
 const town = 'at=0,0&place=Null+Island+Town';
 

@@ -68,7 +68,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The packages that may be imported in only one place. The place is a file, or a folder whose path ends in a slash. */
-export const singlePlaces: Readonly<Record<string, string>> = {
+const singlePlaces: Readonly<Record<string, string>> = {
   opening_hours: 'src/core/hours/openingHours.ts',
   leaflet: 'src/web/map/',
   'react-leaflet': 'src/web/map/',
@@ -86,7 +86,7 @@ export const singlePlaces: Readonly<Record<string, string>> = {
 
 const catchAllNames =
   /((^|[/.])(utils?|helpers?|common|types?|services?|managers?|misc|shared)|\w(Utils?|Helpers?|Service|Manager))(\.[a-z.]+)?(\/|$)/;
-export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /^(test|e2e)\//.test(path);
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /^(test|e2e)\//.test(path);
 /**
  * Returns whether a file belongs to a program that generates a data set. Developers run these programs, and the package does not
  * include them.
@@ -122,7 +122,7 @@ function specifierIsType(node: Tree): boolean {
   return named.length > 0 && named.every((one: Tree) => one.importKind === 'type' || one.exportKind === 'type');
 }
 
-export function importsOf(file: SourceFile): Import[] {
+function importsOf(file: SourceFile): Import[] {
   const found: Import[] = [];
   const add = (specifier: string, typeOnly: boolean) => {
     const clean = specifier.replace(/\?.*$/, '');
@@ -300,7 +300,7 @@ export function messageDecisions(file: SourceFile): string[] {
  * The places that may export a name that another file exports as well, with the reason. Each key is the path of a file, or of a
  * folder with a slash at the end.
  */
-export const repeatedExports: Readonly<Record<string, string>> = {
+const repeatedExports: Readonly<Record<string, string>> = {
   'src/client/wire.ts': 'generated from the contract, with its names',
   'src/core/geo/engine/': "the engine's side of the set, and of the functions that it imports",
   'src/store/migrations/': 'each has the functions of a migration',

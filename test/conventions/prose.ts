@@ -4,7 +4,7 @@ import type { SourceFile } from './conventions.ts';
 
 export type ProseKind = 'api' | 'commandLine' | 'comments' | 'docs';
 
-export interface Sentence {
+interface Sentence {
   readonly kind: ProseKind;
   /** `path:line` of the passage that contains the sentence. */
   readonly place: string;

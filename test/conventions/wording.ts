@@ -3,7 +3,7 @@ import { parseSync } from 'vite';
 import type { SourceFile } from './conventions.ts';
 import { proseOf } from './prose.ts';
 
-export interface WordingRule {
+interface WordingRule {
   readonly words: RegExp;
   readonly instead: string;
 }
@@ -46,7 +46,7 @@ function calledName(callee: Tree): string {
   return callee?.name ?? '';
 }
 
-export interface Title {
+interface Title {
   readonly text: string;
   /** `path:line` */
   readonly place: string;

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { merchantUid, shopUid } from '../../src/sources/shops/shopUids.ts';
 import type { TrialOperator } from './operator.ts';
 
-export interface FeedShop {
+interface FeedShop {
   readonly name: string;
   readonly phone: string;
 }

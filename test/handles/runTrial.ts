@@ -17,7 +17,7 @@ import type { TrialState } from './trialState.ts';
 import { verifyRecovery } from './verifyRecovery.ts';
 import { watchMarkers } from './watchMarkers.ts';
 
-export interface TrialOptions {
+interface TrialOptions {
   readonly rounds: number;
   readonly seed: number;
   /** The number of concurrent life cycles. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { countries } from './countries.ts';
 
-export interface City {
+interface City {
   readonly name: string;
   /** Index into `countries`. */
   readonly country: number;

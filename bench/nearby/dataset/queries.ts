@@ -10,7 +10,7 @@ import { normal } from './chance.ts';
 import { cities } from './cities.ts';
 import type { GeneratedDataset } from './generatedDataset.ts';
 
-export interface QuerySet {
+interface QuerySet {
   readonly name: string;
   readonly queries: readonly FindNearbyQuery[];
 }

@@ -16,7 +16,7 @@ export interface AskConnection {
   close(): void;
 }
 
-export interface Answered {
+interface Answered {
   readonly status: number;
   /** The size of the body. */
   readonly bytes: number;

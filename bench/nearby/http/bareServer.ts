@@ -6,7 +6,7 @@ import fastify from 'fastify';
 import type { FindNearbyQuery } from '../../../src/contract/atms.ts';
 import { announce } from './childServer.ts';
 
-export type NearbyAnswer = (query: FindNearbyQuery) => string | Buffer | Promise<string | Buffer>;
+type NearbyAnswer = (query: FindNearbyQuery) => string | Buffer | Promise<string | Buffer>;
 
 const readQuery = (given: Record<string, string>): FindNearbyQuery => {
   const { lat, long, radius, countLimit = 50, ...filters } = given;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { serviceFlags } from '../../../src/bootstrap/serviceFlags.js';
 import { isThere } from '../peers/ownProcess.ts';
 
-export interface Spent {
+interface Spent {
   /** The total CPU time of the process, in microseconds. */
   readonly cpu: number;
   /** Current and maximum resident memory, in bytes. */

@@ -8,7 +8,7 @@ import { keepBodiesInPostgres, keepBodiesInRedis } from './keepBodies.ts';
 /** Resources to close at the end, in reverse order. */
 export type Undo = (() => Promise<void> | void)[];
 
-export interface StartedPeer {
+interface StartedPeer {
   readonly name: string;
   readonly server: ChildServer;
   /** Tolerance for the peer's distances, in metres. */

@@ -7,7 +7,7 @@ import type { Writable } from 'node:stream';
 const load = async (path: string): Promise<unknown> => import(new URL(`../node_modules/${path}`, import.meta.url).href);
 
 /** The longitude is `x`, and the latitude is `y`. */
-export interface KDBush {
+interface KDBush {
   add(x: number, y: number): number;
   range(west: number, south: number, east: number, north: number): number[];
   finish(): KDBush;
@@ -45,7 +45,7 @@ export async function loadRedis() {
 }
 
 /** A named prepared statement. */
-export interface SqlQuestion extends Promise<readonly Record<string, unknown>[]> {
+interface SqlQuestion extends Promise<readonly Record<string, unknown>[]> {
   values(): Promise<readonly (readonly unknown[])[]>;
   writable(): Promise<Writable>;
 }

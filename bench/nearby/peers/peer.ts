@@ -24,7 +24,7 @@ export interface Peer {
   close(): Promise<void>;
 }
 
-export interface SetFilter {
+interface SetFilter {
   /** Index into `attributes`. */
   readonly attribute: number;
   readonly name: Attribute;

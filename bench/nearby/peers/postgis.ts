@@ -31,7 +31,7 @@ const settings = [
   'autovacuum=off',
 ];
 
-export interface PostgisPeer extends Peer {
+interface PostgisPeer extends Peer {
   /** The URL of the database, for connections from other processes. */
   readonly url: string;
   /** A connection for queries from this process. */

@@ -36,13 +36,13 @@ function keyOf(query: FindNearbyQuery): string | undefined {
 
 const countScript = "return #redis.call('GEOSEARCH', KEYS[1], 'FROMLONLAT', ARGV[1], ARGV[2], 'BYRADIUS', ARGV[3], 'm')";
 
-export interface RedisAnswer {
+interface RedisAnswer {
   /** The member, and its distance in metres on Redis's sphere, as strings. */
   readonly rows: readonly (readonly [string, string])[];
   readonly total: number;
 }
 
-export type SearchRedis = (query: FindNearbyQuery) => Promise<RedisAnswer>;
+type SearchRedis = (query: FindNearbyQuery) => Promise<RedisAnswer>;
 
 /** Up to this radius (metres), fetching all matches in order is faster than fetching the nearest and counting. */
 const allAtOnce = 5_000;
@@ -112,7 +112,7 @@ export async function connectRedis(socket: string): Promise<RedisClient> {
   return client;
 }
 
-export interface RedisPeer extends Peer {
+interface RedisPeer extends Peer {
   /** The path of the server's Unix socket, for connections from other processes. */
   readonly socket: string;
   readonly client: RedisClient;

@@ -11,7 +11,7 @@ import type { Judged, ShopLevel } from './shopLevel.ts';
 
 const levels = ['VERY_HIGH', 'HIGH', 'LOW'] as const;
 
-export interface LevelScore {
+interface LevelScore {
   readonly what: 'shop' | 'merchant';
   readonly level: (typeof levels)[number];
   readonly answers: number;

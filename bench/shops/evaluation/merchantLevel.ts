@@ -70,7 +70,7 @@ export function judgeLabelled(
   });
 }
 
-export interface BrandScore {
+interface BrandScore {
   readonly asked: number;
   readonly known: number;
   readonly answered: number;
@@ -98,7 +98,7 @@ export interface RealString {
   readonly country: string;
 }
 
-export interface Disagreement {
+interface Disagreement {
   readonly answered: number;
   /** The number of texts whose result is a merchant with a known category and whose MCC maps to a category. */
   readonly compared: number;

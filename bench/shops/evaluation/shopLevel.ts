@@ -46,7 +46,7 @@ export interface ShopLevel {
   readonly snapshot: RegisterSnapshot;
 }
 
-export interface EvaluationOptions {
+interface EvaluationOptions {
   /** Made-up shops for the styles in other alphabets. */
   readonly town: MadeTown;
   readonly styles?: readonly StyleName[];
@@ -57,7 +57,7 @@ export interface EvaluationOptions {
 }
 
 /** One in five places is omitted from the register. */
-export const leftOut = 5;
+const leftOut = 5;
 const usualSeed = 20_261_124;
 
 const canBeAsked = (shop: Shop): shop is LocatedShop =>

@@ -5,7 +5,7 @@ import { type StyleName, styleNames, styles } from '../statements/styles.ts';
 import type { Claim } from './reliability.ts';
 import type { Group, Judged, ShopLevel } from './shopLevel.ts';
 
-export interface StyleScore {
+interface StyleScore {
   readonly style: StyleName;
   /** Texts that identify one shop in the register. */
   readonly asked: number;
@@ -73,7 +73,7 @@ const columns = {
   severalFound: ['severalFound', 'several'],
 } as const satisfies Readonly<Record<string, readonly [Count, Count]>>;
 /** Shares from 0 to 1. */
-export type Summary = Readonly<Record<keyof typeof columns, number>>;
+type Summary = Readonly<Record<keyof typeof columns, number>>;
 
 const summary = (of: (part: Count, whole: Count) => number): Summary =>
   Object.fromEntries(Object.entries(columns).map(([column, [part, whole]]) => [column, of(part, whole)])) as Summary;

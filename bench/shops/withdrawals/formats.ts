@@ -7,7 +7,7 @@ import type { Draw } from '../statements/draw.ts';
 import { ascii, fitted, withDigraphs } from '../statements/layout.ts';
 
 /** An ATM, as its acquirer registers it. */
-export interface FiledMachine {
+interface FiledMachine {
   readonly operator: string;
   readonly street: string;
   readonly city: string;
@@ -15,7 +15,7 @@ export interface FiledMachine {
   readonly country: string;
 }
 
-export interface PrintedWithdrawal {
+interface PrintedWithdrawal {
   readonly description: string;
   readonly city?: string;
   readonly country?: string;

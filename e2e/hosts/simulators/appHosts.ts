@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 
-export interface Message {
+interface Message {
   readonly v: number;
   readonly id: string;
   readonly type: string;

@@ -99,7 +99,7 @@ function readDeposit(
 }
 
 /** Returns a record as in the API's responses, but as an object. */
-export function describeAtm(
+function describeAtm(
   atm: AtmRecord,
   caller: Caller,
   depositAtm: boolean | undefined,

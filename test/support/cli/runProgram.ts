@@ -7,7 +7,7 @@ import type { Store } from '../../../src/store/store.ts';
 import { runHere } from './runHere.ts';
 import { runProcess } from './runProcess.ts';
 
-export interface Ran {
+interface Ran {
   readonly code: number | null;
   /** The output, with each sequence of spaces reduced to one space. */
   readonly out: string;

@@ -2,7 +2,7 @@
 import type { Schedule } from '../../../src/core/hours/timeline.ts';
 import { startTimelineReader } from '../../../src/timelines/startTimelineReader.ts';
 
-export interface Tally {
+interface Tally {
   readonly read: number;
   /** The number of values that the library cannot parse, for which the hours are unknown. */
   readonly notUnderstood: number;

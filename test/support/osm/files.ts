@@ -20,7 +20,7 @@ export async function objectsOf(file: OsmFile, wanted: Wanted = everything): Pro
   return objects;
 }
 
-export interface TestDirectory {
+interface TestDirectory {
   /** Writes a file and returns its path. */
   write(content: Uint8Array | string, name?: string): string;
   /** Writes, opens and reads a file. */

@@ -9,7 +9,7 @@ import { sharedData } from './files.ts';
 /** A row, keyed by the table's column names. A value is empty if the object does not have the tag. */
 export type OracleRow = Readonly<Record<string, string>> & { readonly lat: string; readonly lon: string };
 
-export interface Oracle {
+interface Oracle {
   readonly extract: string;
   readonly path: string;
   /** The rows, keyed by object, such as "node 123". */

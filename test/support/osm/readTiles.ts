@@ -7,7 +7,7 @@ import { PMTiles } from 'pmtiles';
 import { mercatorX, mercatorY } from '../../../src/core/geo/webMercator.ts';
 import { type Flat, isInRing } from '../../../src/sources/osm/basemap/geometry/mercatorShapes.ts';
 
-export interface ReadFeature {
+interface ReadFeature {
   readonly props: Readonly<Record<string, string | number | boolean>>;
   /** 1: point, 2: line, 3: area. */
   readonly kind: number;

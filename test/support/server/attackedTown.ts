@@ -43,7 +43,7 @@ export interface AttackedTown {
 
 export const atms: readonly ImportedAtm[] = [machine('of-fio', 'fio'), machine('of-kb', 'kb', { lat: 50.0842 })];
 
-export const indexPage: string = '<!doctype html><script type="module" src="/assets/index-DxY_12ab.js"></script>';
+const indexPage: string = '<!doctype html><script type="module" src="/assets/index-DxY_12ab.js"></script>';
 
 /** Writes a built page, and a private file next to its folder. */
 function writeWeb(folder: string): string {
@@ -133,7 +133,7 @@ export async function attackedTown(options: Partial<ServerOptions> = {}, operate
 }
 
 /** Sends bytes and reads everything until the other side closes. */
-export function readAll(port: number, bytes: string | Buffer): Promise<string> {
+function readAll(port: number, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     let answer = '';

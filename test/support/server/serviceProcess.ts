@@ -10,7 +10,7 @@ import { register } from './shopTown.ts';
 
 const program = fileURLToPath(new URL('../../../src/cli/start.ts', import.meta.url));
 const serviceSecret = 'one secret for all services on this store';
-export const bankKey = 'key-of-fio-banka';
+const bankKey = 'key-of-fio-banka';
 
 /** Stores one ATM, the register of `shopTown`, and a bank with a key. */
 export async function fillStore(databaseUrl: string): Promise<void> {

@@ -8,7 +8,7 @@ import type { CallersState } from '../../../src/store/callers/callerRepository.t
 
 export const someVault: Vault = openVault('the secret of the service that is tested here');
 
-export interface HeldCallers extends CallerWatcher {
+interface HeldCallers extends CallerWatcher {
   /** Replaces the active callers. */
   hold(said: { readonly file?: readonly CallerEntry[]; readonly state?: Partial<CallersState> }): void;
   /** Sets what a poll does. */

@@ -15,7 +15,7 @@ interface Network {
 }
 
 /** Counts the requests of each kind. */
-export interface WalkingStandIn extends Walking {
+interface WalkingStandIn extends Walking {
   readonly asked: { matrices: number; targets: number; routes: number };
 }
 

@@ -21,7 +21,7 @@ export async function readPath(path: string, options: Partial<ReadingOptions> = 
   return collectReading(file, { name: 'test', digest: 'ab' });
 }
 
-export interface WrittenFiles {
+interface WrittenFiles {
   /** Writes a file and returns its path. */
   write(content: string | Uint8Array, name?: string): string;
   read(content: string | Uint8Array, options?: Partial<ReadingOptions>): Promise<Extraction>;

@@ -12,7 +12,7 @@ import { whyNoPostgres } from './testPostgres.ts';
  * Stores that a test or its beforeEach opens are closed after the test. Stores that beforeAll opens are closed after the last
  * test.
  */
-export interface StoreFixture {
+interface StoreFixture {
   readonly kind: StoreKind;
   /** Returns the options for a location without a store. */
   readonly fresh: TestPlaces['fresh'];

@@ -18,7 +18,7 @@ export interface ValhallaServer {
   close(): Promise<void>;
 }
 
-export type AnswerValhalla = (action: string, request: object, reply: ServerResponse) => unknown;
+type AnswerValhalla = (action: string, request: object, reply: ServerResponse) => unknown;
 
 export async function startValhallaServer(answer: AnswerValhalla): Promise<ValhallaServer> {
   const asked: Asked[] = [];

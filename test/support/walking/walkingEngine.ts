@@ -22,7 +22,7 @@ export function withoutEngine(what: string): boolean {
 }
 
 /** The stairs and the escalator of the town. */
-export const townFlights: BuildJob['flights'] = [
+const townFlights: BuildJob['flights'] = [
   { way: ways.stairs, steps: 24, conveying: false, length: 300, ...place(0, 850) },
   { way: ways.escalator, conveying: true, length: 300, ...place(700, 850) },
 ];
