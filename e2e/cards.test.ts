@@ -99,14 +99,14 @@ test('the filter keeps the ATMs that are free for the cards, and those that may 
   await chip.click();
   await expect(chip).toHaveAttribute('aria-pressed', 'true');
   const group = (title: string) => page.getByRole('list', { name: title, exact: true }).getByRole('button');
-  await expect(group('1 matches')).toContainText('Hamburger Sparkasse');
+  await expect(group('1 match')).toContainText('Hamburger Sparkasse');
   await expect(group('1 may match')).toContainText('Alster Volksbank');
   await expect(finder.cards().filter({ hasText: 'Elbtor Bank' })).toHaveCount(0);
   expect(new URL(page.url()).searchParams.get('free')).toBe('cards');
   await lookAt(page, 'cards-filter');
 
   await page.reload();
-  await expect(group('1 matches')).toContainText('Hamburger Sparkasse');
+  await expect(group('1 match')).toContainText('Hamburger Sparkasse');
   await chip.click();
   await expect(finder.cards()).toHaveCount(3);
   await expect(chip).toHaveAttribute('aria-pressed', 'false');
@@ -149,7 +149,7 @@ test('after the last card has been removed, nothing on the page states that an A
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Free with my cards' }).click();
   await expect(page.getByRole('button', { name: 'Free with my cards', pressed: true })).toBeFocused();
-  await expect(page.getByRole('heading', { name: '1 matches', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 match', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Your cards' }).click();
   await dialogOf(page).getByRole('button', { name: 'Remove Sparkassen' }).click();
   await page.keyboard.press('Escape');

@@ -68,7 +68,7 @@ test('unknown hours and an unknown fee are stated once each', async ({ finder, r
   );
   if (!bare) throw new Error('Each ATM in town has known hours or a known fee');
   await finder.open(`?at=0,0&place=Null+Island+Town&atm=${bare.atm.uid}`);
-  await expect(finder.detail).toContainText(/\d\sk?m from: Null Island Town/);
+  await expect(finder.detail).toContainText(/\d\sk?m from Null Island Town/);
   await expect(finder.heading('What it offers')).toBeVisible();
   const text = (await finder.detail.textContent()) ?? '';
   expect(text.match(/Hours unknown/g)).toHaveLength(1);

@@ -70,7 +70,7 @@ function withReach(
 }
 
 /**
- * Returns "12 of 312 within 2 km", or with filters "1 matches, 19 may match within 2 km". Counts only the ATMs that are shown.
+ * Returns "12 of 312 within 2 km", or with filters "1 match, 19 may match within 2 km". Counts only the ATMs that are shown.
  * For a map area, returns "137 ATMs in this area", which counts all ATMs in the area.
  */
 function summaryText(found: NearbyResult, words: Words, places: PlaceWords | undefined, display?: 'long'): string {

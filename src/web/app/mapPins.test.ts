@@ -53,7 +53,7 @@ test('a pin shows its operator, whether it matches, and that it does not dispens
   );
   expect(pins.map(({ mark, own, mayFit, cashless, label }) => [mark?.letters, own, mayFit, cashless, label])).toEqual([
     ['HSBC', true, undefined, undefined, 'HSBC, open'],
-    [undefined, undefined, undefined, undefined, '2 ATMs here, 1\u00a0matches, 1\u00a0may\u00a0match, open'],
+    [undefined, undefined, undefined, undefined, '2 ATMs here, 1\u00a0match, 1\u00a0may\u00a0match, open'],
     ['FB', undefined, true, undefined, 'Fio banka, open'],
     ['FB', undefined, undefined, true, `Fio banka, ${texts.card.noWithdrawal}`],
     ['FB', undefined, undefined, true, 'Fio banka, not working right now'],
@@ -64,6 +64,6 @@ test('a pin shows its operator, whether it matches, and that it does not dispens
 test('a pin for ATMs of which only some match says how many match and how many may match', () => {
   const doubt = (uid: string) => ({ ...at(uid, 50.1, 'open'), unsure: true });
   const [pin] = mapPins([at('a', 50.1, 'open'), doubt('b'), doubt('c')], texts, more);
-  expect(pin).toMatchObject({ unsure: 2, label: '3 ATMs here, 1\u00a0matches, 2\u00a0may\u00a0match, open' });
+  expect(pin).toMatchObject({ unsure: 2, label: '3 ATMs here, 1\u00a0match, 2\u00a0may\u00a0match, open' });
   expect(pin?.mayFit).toBeUndefined();
 });

@@ -14,6 +14,7 @@ import { statusText } from '../list/statusText.ts';
 import { useHint } from '../list/useHint.ts';
 import { Notice } from '../position/Notice.tsx';
 import type { SaveButtonProps } from '../saved/SaveButton.tsx';
+import type { MoreTexts } from '../texts/more/en.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import { Actions } from './Actions.tsx';
@@ -55,6 +56,12 @@ export interface DetailProps {
   readonly onReport: () => void;
   /** Lets the person choose their cards. */
   readonly onCards: () => void;
+}
+
+/** Returns "Marienplatz 8" for "Near Marienplatz 8", the name of a point on the map, because "from Near ..." is no sentence. */
+function withoutNear(name: string, { near }: MoreTexts): string {
+  const [before = '', after = ''] = near('\n').split('\n');
+  return name.startsWith(before) && name.endsWith(after) ? name.slice(before.length, name.length - after.length) : name;
 }
 
 /** Shows all details of one ATM instead of the list. */
@@ -116,7 +123,9 @@ export default function Detail({
               <bdi>{hint.text}</bdi>
             </p>
           )}
-          {way !== undefined && <p className="detail-way">{from?.name ? more.detail.from(way, from.name) : way}</p>}
+          {way !== undefined && (
+            <p className="detail-way">{from?.name ? more.detail.from(way, withoutNear(from.name, more)) : way}</p>
+          )}
         </div>
       </header>
       <div className="card-badges">

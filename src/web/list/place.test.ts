@@ -47,8 +47,8 @@ const words = await loadWords('en', ['en-IE']);
 
 test.each<[Pick<NearbyAtm, 'distance' | 'walk'>, string]>([
   [{ distance: 0 }, 'about 1 min walk · 10 m'],
-  [{ distance: 350 }, 'about 6 min walk · 490 m'],
-  [{ distance: 5000 }, 'about 77 min walk · 6.2 km'],
+  [{ distance: 350 }, 'about 6 min walk · 350 m'],
+  [{ distance: 5000 }, 'about 77 min walk · 5 km'],
   [{ distance: 5001 }, '5 km'],
   [{ distance: 350, walk: { distance: 760, duration: 570 } }, '10 min walk · 760 m'],
   [{ distance: 5000, walk: { distance: 7900, duration: 5925 } }, '99 min walk · 7.9 km'],

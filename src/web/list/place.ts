@@ -44,9 +44,9 @@ export const languageOf = (country: string): string => new Intl.Locale('und', { 
 export type OnFoot = 'exact' | 'about' | false;
 
 /**
- * The distance to an ATM, as a walk if possible: "4 min walk · 280 m", or "about 4 min walk · 300 m" for an estimate or an
- * inaccurate position. Only the straight-line distance is shown if the walk is too long, or if an estimate cannot show whether
- * the walk includes steps.
+ * The distance to an ATM, as a walk if possible: "4 min walk · 280 m", or "about 4 min walk · 300 m" from an inaccurate position.
+ * Next to an estimated time is the straight-line distance, which agrees with the map. Only the straight-line distance is shown if
+ * the walk is too long, or if an estimate cannot show whether the walk includes steps.
  * @param isStepFree whether the route must be step-free
  */
 export function wayText(
@@ -61,6 +61,7 @@ export function wayText(
   const metres = walk ? walk.distance : isStepFree ? undefined : estimatedWalk(distance);
   if (!onFoot || metres === undefined || distance > farthestTarget) return straight;
   const time = formats.number(Math.max(1, Math.round(metres / metresPerMinute)));
-  const way = (walk?.stepFree ? card.stepFree : card.walk)(time) + formats.apart + formats.distance(metres, length);
+  const way =
+    (walk?.stepFree ? card.stepFree : card.walk)(time) + formats.apart + formats.distance(walk?.distance ?? distance, length);
   return onFoot === 'exact' && walk && !walk.atMost ? way : `${card.about} ${way}`;
 }

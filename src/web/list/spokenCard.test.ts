@@ -44,7 +44,7 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 describe('a card is read out as one sentence', () => {
   test.each<[string, SpokenFacts]>([
     [
-      'Fio banka, about 6 min walk · 480 metres, Open, closes 15:00 (in 44 minutes), No ATM fee, Vodičkova 30, 110 00 Praha',
+      'Fio banka, about 6 min walk · 350 metres, Open, closes 15:00 (in 44 minutes), No ATM fee, Vodičkova 30, 110 00 Praha',
       facts(fio, { walk: 'exact' }),
     ],
     [

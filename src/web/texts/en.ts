@@ -95,11 +95,11 @@ export const en = (f: Formats) => ({
 
   summary: {
     of: (shown: string, total: string) => `${shown} of ${total}`,
-    /** @param counts "12 of 312", "3 ATMs", "1 matches, 19 may match", "No ATM" */
+    /** @param counts "12 of 312", "3 ATMs", "1 match, 19 may match", "No ATM" */
     within: (counts: string, radius: string) => `${counts} within ${radius}`,
     onFoot: (counts: string, minutes: string, isAbout: boolean | undefined) =>
       `${counts} within ${isAbout ? 'about ' : ''}a ${minutes} min walk`,
-    /** @param counts "137 ATMs", "1 matches, 19 may match" */
+    /** @param counts "137 ATMs", "1 match, 19 may match" */
     inArea: (counts: string) => `${counts} in this area`,
     /** Precedes the place from which distances are measured. */
     from: 'Distances from:',
@@ -113,7 +113,8 @@ export const en = (f: Formats) => ({
   },
   groups: {
     counts: {
-      match: (count: number) => f.plural(count, { one: '#\u00a0matches', other: '#\u00a0match' }),
+      // A noun after 1, because readers took "1 matches" for an error.
+      match: (count: number) => f.plural(count, { one: '#\u00a0match', other: '#\u00a0match' }),
       unconfirmed: (count: number) => `${f.number(count)}\u00a0may\u00a0match`,
     },
     shown: (shown: string) => `${shown} shown`,

@@ -134,7 +134,7 @@ export const ar = (f: Formats): MoreTexts => ({
         `في الطريق درج: ${f.plural(count, { zero: 'بلا درجات', one: 'درجة واحدة', two: 'درجتان', few: '# درجات', many: '# درجة', other: '# درجة' })}`,
       print: 'طباعة الاتجاهات',
     },
-    from: (way, place) => `${own(way)} من: ${own(place)}`,
+    from: (way, place) => `${own(way)} من ${own(place)}`,
     features: 'ما الذي يقدمه',
     hours: 'ساعات العمل',
     week: 'الأسبوع كله',

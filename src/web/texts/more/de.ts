@@ -136,7 +136,7 @@ export const de = (f: Formats): MoreTexts => ({
       steps: (count) => `Treppen auf dem Weg: ${f.plural(count, { one: '# Stufe', other: '# Stufen' })}`,
       print: 'Wegbeschreibung drucken',
     },
-    from: (way, place) => `${way} ab: ${place}`,
+    from: (way, place) => `${way} von ${place}`,
     features: 'Ausstattung',
     hours: 'Öffnungszeiten',
     week: 'Ganze Woche',

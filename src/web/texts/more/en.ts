@@ -136,7 +136,7 @@ export const en = (f: Formats) => ({
       print: 'Print directions',
     },
     /** @param way "350 m" */
-    from: (way: string, place: string) => `${way} from: ${place}`,
+    from: (way: string, place: string) => `${way} from ${place}`,
     features: 'What it offers',
     hours: 'Opening hours',
     week: 'All week',

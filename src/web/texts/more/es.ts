@@ -132,7 +132,7 @@ export const es = (f: Formats): MoreTexts => ({
         `Hay escaleras en el camino: ${f.plural(count, { one: '# escalón', many: '# de escalones', other: '# escalones' })}`,
       print: 'Imprimir las indicaciones',
     },
-    from: (way, place) => `${way} desde: ${place}`,
+    from: (way, place) => `${way} desde ${place}`,
     features: 'Qué ofrece',
     hours: 'Horario',
     week: 'Toda la semana',

@@ -132,7 +132,7 @@ export const fr = (f: Formats): MoreTexts => ({
         `Escaliers sur l’itinéraire\u00a0: ${f.plural(count, { one: '# marche', many: '# de marches', other: '# marches' })}`,
       print: 'Imprimer l’itinéraire',
     },
-    from: (way, place) => `${way} depuis\u00a0: ${place}`,
+    from: (way, place) => `${way} depuis ${place}`,
     features: 'Services',
     hours: 'Horaires',
     week: 'Toute la semaine',
