@@ -79,8 +79,7 @@ export function lostFeatures(status: LiveStatus | undefined): ReadonlySet<Attrib
 
 /**
  * Shows all attributes, including unknown ones and those that the operator has reported as currently not working. Omits whether
- * the ATM is open non-stop if that is unknown, because its opening hours are shown, or the badge at the top says that they are
- * unknown.
+ * the ATM is open non-stop, because the badge at the top and the opening hours say it.
  */
 export function Features({ atm, reading, now }: FeaturesProps) {
   const { texts } = useWords();
@@ -91,7 +90,7 @@ export function Features({ atm, reading, now }: FeaturesProps) {
       <ul className="features">
         {chipOrder.map((filter) => {
           const state = answerTo(filter, atm, reading);
-          return filter === 'openNonStop' && state === 'unknown' ? null : (
+          return filter === 'openNonStop' && !lost.has(filter) ? null : (
             <li key={filter}>
               {/* If the ATM does not have the attribute, the attribute cannot be out of order. */}
               {lost.has(filter) && state !== 'no' ? (

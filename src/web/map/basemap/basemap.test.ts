@@ -1,4 +1,7 @@
+import Point from '@mapbox/point-geometry';
+import type { Feature, LabelSymbolizer, Layout } from 'protomaps-leaflet';
 import { describe, expect, it, test, vi } from 'vitest';
+import { shifted } from './labelRules.ts';
 import { nameProps } from './lettering.ts';
 import { createPaintQueue } from './paintQueue.ts';
 import { palettes } from './palette.ts';
@@ -18,6 +21,26 @@ describe('the map shows a name', () => {
     ],
     ['as the local name if the person reads Arabic', 'ar', 'القاهرة', ['name:ar', 'name']],
   ])('%s', (_how, language, name, props) => expect(nameProps(language)(12, feature(name))).toEqual(props));
+});
+
+test.each([
+  [10, 14],
+  [12, 14],
+  [13, 26],
+  [15, 52],
+])('at zoom %i the name of a place is at most %i pixels away from its point', (zoom, farthest) => {
+  const moved: number[] = [];
+  const name: LabelSymbolizer = {
+    place: (_layout, geom) => {
+      moved.push(geom[0]?.[0]?.y ?? Number.NaN);
+      return [];
+    },
+  };
+  const layout = { zoom } as Layout;
+  const place = {} as Feature;
+  for (const by of [0, 14, -14, 26, -26, 52, -52]) shifted(name, by).place(layout, [[new Point(0, 0)]], place);
+  expect(moved).toContain(0);
+  expect(Math.max(...moved.map(Math.abs))).toBe(farthest);
 });
 
 test('sizes depend on the zoom', () => {

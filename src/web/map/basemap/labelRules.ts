@@ -27,19 +27,24 @@ const kind =
   (_zoom, { props }) =>
     kinds.includes(String(props.kind));
 
-/**
- * The possible vertical distances of a place's name from its point, in pixels, best first. The point of a place is only
- * approximate.
- */
-const besidePlace = [0, 26, -26, 52, -52];
+/** The possible vertical distances of a place's name from its point, in pixels, best first. */
+const besidePlace = [0, 14, -14, 26, -26, 52, -52];
 
-const shifted = (symbolizer: LabelSymbolizer, by: number): LabelSymbolizer => ({
+/**
+ * The maximum distance of a place's name from its point, pixels. The point of a place is only approximate, but at a low zoom, 26
+ * pixels are miles, and the name would be at another place.
+ */
+const farthestName = (zoom: number): number => (zoom >= 14 ? 52 : zoom >= 13 ? 26 : 14);
+
+export const shifted = (symbolizer: LabelSymbolizer, by: number): LabelSymbolizer => ({
   place: (layout, geom, feature) =>
-    symbolizer.place(
-      layout,
-      geom.map((points) => points.map(({ x, y }) => new Point(x, y + by))),
-      feature,
-    ),
+    Math.abs(by) > farthestName(layout.zoom)
+      ? undefined
+      : symbolizer.place(
+          layout,
+          geom.map((points) => points.map(({ x, y }) => new Point(x, y + by))),
+          feature,
+        ),
 });
 
 function places(p: Palette, lettering: Lettering, names: LabelsBesidePins): LabelRule[] {
