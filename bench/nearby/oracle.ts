@@ -27,6 +27,7 @@ interface Truth {
 export type OpenAt = (machine: number) => boolean | undefined;
 
 const deposit = attributes.indexOf('depositAtm');
+const free = attributes.indexOf('isFree');
 
 /**
  * Margin beyond the radius, in metres. The margin distinguishes peers whose distances differ slightly from peers whose results
@@ -41,6 +42,8 @@ export function truthOf(dataset: GeneratedDataset, query: FindNearbyQuery, calle
   const operatorOf = (machine: number) => operators[(dataset.operators[machine] as number) - 1]?.uid;
   const isIn = (list: ReadonlySet<string>, machine: number) => list.has(operatorOf(machine) ?? '');
   const value = (machine: number, attribute: number): boolean | undefined => {
+    // In the caller's alliance, ATMs charge nothing.
+    if (attribute === free && query.allianceOnly === true && isIn(caller.withdrawals, machine)) return true;
     const outside = attribute === deposit && query.allianceOnly === true && !isIn(caller.deposits, machine);
     const state = outside ? 2 : stateOf(dataset, machine, attribute);
     return state === 0 ? undefined : state === 1;
