@@ -5,7 +5,7 @@ import { nodeOutages } from './connections/nodeOutages.ts';
 import { oneProbe } from './connections/oneProbe.ts';
 import { poolWithTimeouts, timeoutStatements } from './connections/poolWithTimeouts.ts';
 import { type Repeatable, repeated } from './connections/retried.ts';
-import { describeDatabase, explainPostgres, isBusy } from './connections/troubles.ts';
+import { describeDatabase, explainPostgres, isBusy, isNodeFailure } from './connections/troubles.ts';
 import type { Database, Db, Statement, Tx } from './database.ts';
 import { type Follower, type FreshReader, readFromReplicas } from './replicas/readFromReplicas.ts';
 import { statementLog } from './statementLog.ts';
@@ -190,6 +190,8 @@ export async function openPostgres(databaseUrl: string, options: PostgresTimeout
   const primary: FreshReader = { read: reading(hurried), ask: (work) => repeated('whole', () => work(hurried)) };
   const tell = options.onReplica ?? (() => {});
   const fresh = readFromReplicas({ primary, db: hurried, followers, explain, tell });
+  const isCluster = clusterCheck(hurried);
+  const outages = nodeOutages();
   const database: Database = {
     kind: 'postgres',
     db: hurried,
@@ -197,16 +199,18 @@ export async function openPostgres(databaseUrl: string, options: PostgresTimeout
     readFresh: fresh.read,
     askFresh: fresh.ask,
     ...writers,
-    forCaller: nodeOutages().forCaller,
+    // If it is unknown whether the database is a cluster, the work itself fails with the reason.
+    forCaller: async (callerId, work) => ((await isCluster().catch(() => false)) ? outages.forCaller(callerId, work) : work()),
     async reachesAllNodes() {
-      const isCluster = await sql<{ found: boolean }>`select to_regproc('run_command_on_workers') is not null as found`.execute(
-        hurried,
-      );
-      if (!isCluster.rows[0]?.found) return true;
-      const { rows } = await sql<{ success: boolean }>`select success from run_command_on_workers('select 1', true)`.execute(
-        hurried,
-      );
-      return rows.every(({ success }) => success);
+      if (!(await isCluster())) return true;
+      const select = sql<{ success: boolean }>`select success from run_command_on_workers('select 1', true)`;
+      try {
+        const { rows } = await select.execute(hurried);
+        return rows.every(({ success }) => success);
+      } catch (error) {
+        if (isNodeFailure(error)) return false;
+        throw error;
+      }
     },
     hasTable: async (name) => {
       const { rows } = await sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`.execute(hurried);
@@ -227,12 +231,29 @@ export async function openPostgres(databaseUrl: string, options: PostgresTimeout
   };
   if (options.mayBeDown) return database;
   try {
-    await database.hasTable('migrations');
+    await isCluster();
   } catch (error) {
     await database.close();
     throw explain(error) ?? error;
   }
   return database;
+}
+
+/** Returns a function that determines once whether the database is the coordinator of a Citus cluster. */
+function clusterCheck(db: Db): () => Promise<boolean> {
+  let known: Promise<boolean> | undefined;
+  async function check(): Promise<boolean> {
+    const select = sql<{ found: boolean }>`select to_regproc('run_command_on_workers') is not null as found`;
+    const { rows } = await select.execute(db);
+    return rows[0]?.found ?? false;
+  }
+  return () => {
+    known ??= check().catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
 }
 
 /** @throws StoreError for an invalid URL. The first query detects other problems */

@@ -57,7 +57,7 @@ export const snapshotAndLimits = fp<SnapshotAndLimitsOptions>(
     const { limits, tend } = openLimits(options);
     app.decorate('service', {
       watcher,
-      storeReach: watchStoreReach(store),
+      storeReach: watchStoreReach(store, log),
       identify: callers.identify,
       bank: (slug, host) => bankOrSandbox(callers.current(), slug, host),
       now,

@@ -38,7 +38,7 @@ export interface SnapshotWatcher {
    */
   dataAge(): string | undefined;
   /** The number of seconds since the store last confirmed that the data is current, as text. */
-  sinceConfirmed(): string;
+  secondsSinceConfirmed(): string;
   /** When the store last reported its newest version, as a `performance.now` time. Undefined before the first report. */
   seenAt(): number | undefined;
   close(): Promise<void>;
@@ -231,7 +231,7 @@ export function watchSnapshot(options: SnapshotWatcherOptions): SnapshotWatcher 
     },
     storeTrouble: line.trouble,
     dataAge: () => (line.trouble() === undefined ? undefined : alone.age()),
-    sinceConfirmed: alone.age,
+    secondsSinceConfirmed: alone.age,
     seenAt: () => line.answeredAt('data'),
     async close() {
       await queue.close().then(() => hoursCache?.close());

@@ -26,7 +26,7 @@ export const healthRoutes = fp(
           return sendError(reply, service.now(), 503, 'No data is loaded yet');
         }
         const reach = await service.storeReach();
-        const age = service.watcher.dataAge() ?? (reach === 'unreachable' ? service.watcher.sinceConfirmed() : undefined);
+        const age = service.watcher.dataAge() ?? (reach === 'unreachable' ? service.watcher.secondsSinceConfirmed() : undefined);
         const store = age === undefined ? { store: reach } : { store: 'unreachable', dataAge: Number(age) };
         return answer(reply, { status: 'ready', version: served.snapshot.version, ...store });
       },

@@ -1,4 +1,4 @@
-import { isAway, isOutOfOrder } from '../../store/storeError.ts';
+import { isOutOfOrder, isWhollyAway } from '../../store/storeError.ts';
 import type { Log } from '../observability/log.ts';
 
 /** Queries the store and tracks which queries fail. */
@@ -65,7 +65,7 @@ export function taskLine(log: Log, sentence: string): { failed(error: unknown): 
   let isSaid = false;
   return {
     failed(error) {
-      if (isAway(error) || (isOutOfOrder(error) && outage.size > 0)) return;
+      if (isWhollyAway(error) || (isOutOfOrder(error) && outage.size > 0)) return;
       if (!isSaid) log.error(sentence, error);
       isSaid = true;
     },

@@ -151,11 +151,17 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
     expect(await keep(['held 1'])).toHaveLength(1);
   });
 
-  it('an internal error of the server is a temporary failure of the store, not an error of this program', async () => {
+  it('an internal error of the server is retried once, and is a temporary failure of the store, not an error of this program', async () => {
     const failing = sql`do $$ begin raise exception 'could not commit' using errcode = 'XX000'; end $$`;
-    const error: unknown = await direct.answer((tx) => failing.execute(tx)).catch((cause: unknown) => cause);
+    let runs = 0;
+    const failed = direct.answer((tx) => {
+      runs += 1;
+      return failing.execute(tx);
+    });
+    const error: unknown = await failed.catch((cause: unknown) => cause);
+    expect(runs).toBe(2);
     const message = 'The database reports an internal error: could not commit.';
-    expect(explainPostgres(error, 'The database')).toMatchObject({ message, isAway: true });
+    expect(explainPostgres(error, 'The database')).toMatchObject({ message, isAway: true, isPartial: true });
   });
 
   it('a server that has become read-only serves reads, and writes are rejected with a one-sentence error', async () => {

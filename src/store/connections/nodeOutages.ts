@@ -1,4 +1,4 @@
-/** Limits the requests for callers whose node of a cluster does not respond, so that connections remain for other callers. */
+/** Limits requests to unresponsive nodes of a cluster, so that other callers still get connections. */
 import { driverFaultOf } from './driverFault.ts';
 import { isNodeLost } from './troubles.ts';
 
@@ -6,9 +6,8 @@ import { isNodeLost } from './troubles.ts';
 export type ForCaller = <T>(callerId: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs requests by caller. If a caller's node does not respond, a single request at a time probes these nodes. All other
- * requests for these callers fail immediately with the previous error. A frozen node answers nothing, so each request would
- * otherwise hold a connection until its timeout.
+ * While a node does not respond, one request at a time probes it. Other requests to the node fail immediately with the last
+ * error. Without this limit, each request would hold a connection until it times out.
  */
 export function nodeOutages(): { readonly forCaller: ForCaller } {
   /** The errors of the callers' last requests that a node has caused. A successful request removes the error of its caller. */

@@ -1,6 +1,6 @@
 /** Decides which transactions can be retried, and how often. */
 import { setTimeout } from 'node:timers/promises';
-import { isLost, isUndone } from './troubles.ts';
+import { isLost, isNodeFailure, isUndone } from './troubles.ts';
 
 /**
  * - `whole`: always, even if the connection was lost during the commit. The writes have fixed keys, so a second run finds and
@@ -13,8 +13,8 @@ export type Repeatable = 'whole' | 'uncommitted' | 'never';
 /** The maximum number of attempts. When two transactions conflict, one of them succeeds. */
 const tries = 6;
 /**
- * The maximum number of lost connections. The first lost connection is replaced immediately. If the second connection is also
- * lost, the server is probably down.
+ * The maximum number of lost connections or failures of a node. The first lost connection is replaced immediately. If the second
+ * connection is also lost, the server is probably down.
  */
 const connections = 2;
 
@@ -40,7 +40,7 @@ export async function repeated<T>(may: Repeatable, run: (atTheEnd: () => void) =
         continue;
       }
       lost += 1;
-      if (!isLost(error) || lost >= connections || (committing && may === 'uncommitted')) throw error;
+      if (!(isLost(error) || isNodeFailure(error)) || lost >= connections || (committing && may === 'uncommitted')) throw error;
     }
   }
 }

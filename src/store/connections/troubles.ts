@@ -22,7 +22,7 @@ export function describeDatabase(databaseUrl: string, variable = 'DATABASE_URL')
 interface Complaint {
   readonly code?: string;
   readonly message?: string;
-  /** Only in errors that a server sends. `ERROR`: the connection to this server remains usable. */
+  /** Only in errors that the server sends. The server translates this text, so only its presence has a meaning. */
   readonly severity?: string;
 }
 const complaintOf = (error: unknown): Complaint => (error ?? {}) as Complaint;
@@ -33,24 +33,26 @@ export const isUndone = (error: unknown): boolean => /^(40001|40P01)$/.test(comp
 /** Returns whether the server cannot reach a different node of its cluster. The connection to the server itself is intact. */
 export function isNodeLost(error: unknown): boolean {
   const { code = '', severity } = complaintOf(error);
-  return severity === 'ERROR' && code.startsWith('08');
+  // A server sends 08P01 (protocol violation) about its own connection to this process.
+  return severity !== undefined && /^08(?!P01)/.test(code);
 }
 
 /**
- * Returns whether a connection was lost, or a node of the cluster failed. If so, it is unknown whether a pending commit was
- * applied. Citus reports a node that fails during a commit as an internal error (XX000).
+ * Returns whether a node of the server's cluster failed. If so, it is unknown whether a pending commit was applied. Citus reports
+ * a node that fails during a commit as an internal error (XX000).
  */
+export const isNodeFailure = (error: unknown): boolean => isNodeLost(error) || complaintOf(error).code === 'XX000';
+
+/** Returns whether the connection was lost. If it was, it is unknown whether a pending commit was applied. */
 export function isLost(error: unknown): boolean {
+  if (isNodeLost(error)) return false;
   const complaint = complaintOf(error);
-  return /^(08...|57P0[123]|XX000|ECONNRESET|EPIPE)$/.test(complaint.code ?? '') || driverFaultOf(complaint) === 'terminated';
+  return /^(08...|57P0[123]|ECONNRESET|EPIPE)$/.test(complaint.code ?? '') || driverFaultOf(complaint) === 'terminated';
 }
 
 /** Returns whether the connection's protocol state is unknown after this error. If so, the connection must be discarded. */
-export function isSpoilt(error: unknown): boolean {
-  const { code = '', severity } = complaintOf(error);
-  if (severity === 'ERROR') return false;
-  return isLost(error) || !/^[0-9A-Z]{5}$/.test(code);
-}
+export const isSpoilt = (error: unknown): boolean =>
+  !isNodeLost(error) && (isLost(error) || !/^[0-9A-Z]{5}$/.test(complaintOf(error).code ?? ''));
 
 /**
  * Explains an error in one sentence, for each Node error code and SQLSTATE that operators may encounter. Returns undefined if the
@@ -60,6 +62,8 @@ export function explainPostgres(error: unknown, place: string): StoreError | und
   const { code, message = '' } = complaintOf(error);
   const because = (reason: string) => new StoreError(`${place} ${reason}`, { cause: error });
   const damaged = (reason: string) => new StoreError(`${place} ${reason}`, { cause: error, isDamaged: true });
+  const away = (reason: string, isPartial = false) =>
+    new StoreError(`${place} ${reason}`, { cause: error, isAway: true, isPartial });
   if (isUnreadable(error)) return damaged('contains a value that cannot be read. Restore it from a backup.');
   switch (code) {
     case '28P01':
@@ -88,13 +92,12 @@ export function explainPostgres(error: unknown, place: string): StoreError | und
       return because('terminated a transaction that had been idle for several minutes.');
     // The server failed while it processed a valid statement. For example, a node of a Citus cluster was lost during a commit.
     case 'XX000':
-      return new StoreError(`${place} reports an internal error: ${message}.`, { cause: error, isAway: true });
+      return away(`reports an internal error: ${message}.`, true);
     case '25006':
       return because('is read-only. Set DATABASE_URL to the primary server.');
     default:
   }
-  const away = (reason: string) => new StoreError(`${place} ${reason}`, { cause: error, isAway: true });
-  if (isNodeLost(error)) return away(`cannot reach one of its nodes: ${message}.`);
+  if (isNodeLost(error)) return away(`cannot reach one of its nodes: ${message}.`, true);
   if (/^(08|53|57P)/.test(code ?? '')) return away(`is not responding: ${message}.`);
   const fault = driverFaultOf(complaintOf(error));
   if (fault === 'noAnswer')

@@ -1,7 +1,7 @@
 /** Implements the daily deletion of expired data on both databases. */
 import { dayOf } from '../../core/atms/caution.ts';
 import type { Compaction, Database, Tx } from '../database.ts';
-import { isAway } from '../storeError.ts';
+import { isWhollyAway } from '../storeError.ts';
 import { deletions } from './deletions.ts';
 import type { RetentionRepository } from './retentionRepository.ts';
 
@@ -42,7 +42,7 @@ export function databaseRetention(database: Database): RetentionRepository {
       };
       const went = await database.write(task, { long: true }).catch((error: unknown) => {
         // Run the remaining steps before retrying the failed step.
-        if (!isAway(database.explain(error))) [at, failed] = [at + 1, true];
+        if (!isWhollyAway(database.explain(error))) [at, failed] = [at + 1, true];
         throw error;
       });
       if (went === 'taken') return 'taken';
