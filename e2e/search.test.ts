@@ -1,3 +1,4 @@
+import { staySilent } from './support/position.ts';
 import { expect, failedToLoad, test } from './support/test.ts';
 
 test('an empty field offers the user’s position and the covered areas', async ({ finder }) => {
@@ -71,6 +72,14 @@ test('if nothing is found, a message helps and offers the covered areas, unless 
   await finder.search.fill('Xyzzy Boulevard');
   await finder.option(/Null Island Town/).click();
   await expect(finder.cards().first()).toBeVisible();
+});
+
+test('if nothing is found while the user is being located, the covered areas are offered', async ({ finder, context }) => {
+  await staySilent(context);
+  await finder.open('?near=me');
+  await expect(finder.heading('Finding your location…')).toBeVisible();
+  await finder.search.fill('Xyzzy Boulevard');
+  await expect(finder.option(/Null Island Town/)).toBeVisible();
 });
 
 test('while the user types a new search, the old results are dimmed and marked as busy', async ({ finder, page }) => {

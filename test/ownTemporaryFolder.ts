@@ -2,8 +2,8 @@
  * Creates a temporary folder for each test run, and removes the folder and its files at the end. The folder is in memory where
  * the machine has enough, because each of the hundreds of test databases otherwise waits for the disk.
  */
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
-import { freemem, tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** The file system in memory that Linux provides to all processes. */
@@ -18,7 +18,7 @@ function parent(): string {
   if (process.env.TMPDIR !== undefined) return tmpdir();
   try {
     const { bavail, bsize } = statfsSync(inMemory);
-    return bavail * bsize >= needed && freemem() >= needed + neededBeside ? inMemory : tmpdir();
+    return bavail * bsize >= needed && process.availableMemory() >= needed + neededBeside ? inMemory : tmpdir();
   } catch {
     return tmpdir();
   }
@@ -34,17 +34,23 @@ function isRunning(pid: number): boolean {
 }
 
 /** Removes the folders of test runs that were killed. */
-function removeAbandoned(folder: string): void {
-  for (const name of readdirSync(folder)) {
+function removeAbandoned(place: string): void {
+  const names = existsSync(place) ? readdirSync(place) : [];
+  for (const name of names) {
     const pid = /^atm-tests-(\d+)-/.exec(name)?.[1];
-    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true });
+    if (pid === undefined || isRunning(Number(pid))) continue;
+    try {
+      rmSync(join(place, name), { recursive: true, force: true });
+    } catch {
+      // The folder belongs to another user, whose next test run removes it.
+    }
   }
 }
 
 export default function ownTemporaryFolder(): () => void {
-  const folder = parent();
-  removeAbandoned(folder);
-  const own = mkdtempSync(join(folder, `atm-tests-${process.pid}-`));
+  // Abandoned files in memory reduce the memory that `parent` finds, so remove them first.
+  for (const place of new Set([tmpdir(), inMemory])) removeAbandoned(place);
+  const own = mkdtempSync(join(parent(), `atm-tests-${process.pid}-`));
   // If root runs the tests, the test databases run as a different user. That user can traverse this folder, but cannot list it.
   chmodSync(own, 0o711);
   process.env.TMPDIR = own;

@@ -7,7 +7,8 @@ import { ensureInstalled, root } from './install.js';
 const [program = '', ...args] = process.argv.slice(2);
 ensureInstalled();
 const folder = join(root, dirname(program));
-if (existsSync(join(folder, 'package.json'))) ensureInstalled(folder, 'Installing Lighthouse (about 180 MB on disk, once) ...');
+if (existsSync(join(folder, 'package.json')))
+  ensureInstalled(folder, "Installing the benchmark's packages (about 180 MB on disk, once) ...");
 const { buildWeb } = await import('./buildWeb.js');
 const { ensureChromium } = await import('./chromium.js');
 const { environment, runNode } = await import('./run.js');

@@ -3,6 +3,7 @@
  * one. Clients compose sentences from the codes.
  */
 import Type, { type Static, type TLiteral } from 'typebox';
+import { oneNameOf } from './oneNameOf.ts';
 
 /** Hints without a value. */
 export const plainHints = [
@@ -45,7 +46,7 @@ const value = (description: string) => Type.String({ minLength: 1, description }
 const values = (description: string) => Type.Array(Type.String({ minLength: 1 }), { minItems: 1, description });
 
 export const Hint = Type.Union([
-  Type.Object({ code: Type.Unsafe<PlainHint>(Type.Union(plainHints.map(code))) }),
+  Type.Object({ code: oneNameOf(plainHints) }),
   Type.Object({ code: code('at'), value: value('The name of the place where the ATM is.') }),
   Type.Object({ code: code('level'), values: values('Building levels as in OpenStreetMap, such as -1, 0.5 or 0-3.') }),
   Type.Object({ code: code('floor'), value: value('The floor as it is labelled in the building, such as B2.') }),

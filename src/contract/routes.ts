@@ -27,6 +27,7 @@ import {
   largestBatchBody,
   largestLookUp,
 } from './lookUpBatch.ts';
+import { oneNameOf } from './oneNameOf.ts';
 import { largestRegistration, RegistrationAnswer, RegistrationBody, RegistrationState } from './registrations.ts';
 import { AtmReport, largestReport, ReportAnswer } from './reports.ts';
 import { ExplainedLookUp, largestTrialBody, SandboxState } from './sandbox.ts';
@@ -594,7 +595,7 @@ export const routes = {
         200: Type.Object({
           status: Type.Literal('ready'),
           version: Type.Integer(),
-          store: Type.Union([Type.Literal('reachable'), Type.Literal('partial'), Type.Literal('unreachable')]),
+          store: oneNameOf(['reachable', 'partial', 'unreachable']),
         }),
       },
     },

@@ -1,5 +1,6 @@
 /** Webhooks in the wire format: /v6/webhooks. A webhook receives the body of GET /v6/invalidations. */
 import Type, { type Static } from 'typebox';
+import { oneNameOf } from './oneNameOf.ts';
 
 const optional = Type.Optional;
 
@@ -18,13 +19,10 @@ export const WebhookParams = Type.Object({
   id: Type.String({ minLength: 1, description: 'The `id` of one of your webhooks.' }),
 });
 
-const problem = Type.Union(
-  [Type.Literal('status'), Type.Literal('timeout'), Type.Literal('unreachable'), Type.Literal('secret')],
-  {
-    description:
-      'Why the delivery failed. `status`: your server did not respond with a 2xx status. `timeout`: your server did not respond within 15 seconds. `unreachable`: your server could not be reached, or its address is not public. `secret`: the service could not sign the message. Rotate the secret.',
-  },
-);
+const problem = oneNameOf(['status', 'timeout', 'unreachable', 'secret'], {
+  description:
+    'Why the delivery failed. `status`: your server did not respond with a 2xx status. `timeout`: your server did not respond within 15 seconds. `unreachable`: your server could not be reached, or its address is not public. `secret`: the service could not sign the message. Rotate the secret.',
+});
 const status = Type.Integer({ minimum: 100, maximum: 599, description: 'The HTTP status with which your server responded.' });
 
 export const WebhookRecord = Type.Object({
@@ -33,7 +31,7 @@ export const WebhookRecord = Type.Object({
   createdAt: optional(
     Type.Integer({ description: 'Milliseconds since the epoch. Absent if an earlier release stored the webhook.' }),
   ),
-  state: Type.Union([Type.Literal('active'), Type.Literal('failing'), Type.Literal('disabled')], {
+  state: oneNameOf(['active', 'failing', 'disabled'], {
     description:
       '`failing`: the last delivery failed, and the service retries it. `disabled`: deliveries failed for 24 hours, and the service no longer retries. A replay enables the webhook again.',
   }),

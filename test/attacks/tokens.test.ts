@@ -4,10 +4,10 @@
  */
 import { createHmac, createPublicKey } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { type AttackedTown, attackedTown } from '../support/server/attackedTown.ts';
+import { listenLocally } from '../support/server/listenLocally.ts';
 import { wrongInError } from '../support/server/wrongInError.ts';
 
 let town: AttackedTown;
@@ -19,9 +19,10 @@ const attackers = createServer((request, response) => {
   asked.push(request.url ?? '');
   response.end('{}');
 });
+let attackersServer: Awaited<ReturnType<typeof listenLocally>>;
 beforeAll(async () => {
   town = await attackedTown();
-  await new Promise<void>((resolve) => attackers.listen(0, '127.0.0.1', resolve));
+  attackersServer = await listenLocally(attackers);
   const [key] = (await town.store.callers.read()).signingKeys;
   if (!key) throw new Error('There is a key that signs');
   kid = key.kid;
@@ -29,7 +30,7 @@ beforeAll(async () => {
   publicJwk = ((await (await town.ask('/.well-known/jwks.json')).json()) as { keys: JWK[] }).keys[0] as JWK;
 });
 afterAll(async () => {
-  attackers.close();
+  await attackersServer.close();
   await town.close();
 });
 
@@ -148,7 +149,7 @@ describe('a token', () => {
   );
 
   it('does not make the service fetch anything if it names a URL for its key', async () => {
-    const evil = `http://127.0.0.1:${(attackers.address() as AddressInfo).port}/keys`;
+    const evil = `${attackersServer.url}/keys`;
     for (const name of ['jku', 'x5u']) {
       const { privateKey } = await generateKeyPair('EdDSA');
       expect((await using(await signed({}, { [name]: evil, kid: 'evil' }, privateKey))).status).toBe(401);

@@ -1,8 +1,8 @@
 /** Simulates the callers' servers that receive webhooks. The servers check every signature, and often fail deliberately. */
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { InvalidationsAnswer } from '../../src/contract/shops.ts';
+import { listenLocally } from '../support/server/listenLocally.ts';
 
 /** The maximum age of a message, s, as in the libraries of the specification. */
 const tolerance = 300;
@@ -17,6 +17,7 @@ interface Options {
 export class TrialReceiver {
   readonly #options: Options;
   readonly #server = createServer((request, response) => void this.#receive(request, response));
+  readonly #local = listenLocally(this.#server);
   readonly #secrets = new Map<string, string>();
   readonly #failed = new Map<string, number>();
   /**
@@ -32,12 +33,8 @@ export class TrialReceiver {
     this.#options = options;
   }
 
-  async listen(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-  }
-
-  urlFor(slug: string): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/${slug}`;
+  async urlFor(slug: string): Promise<string> {
+    return `${(await this.#local).url}/${slug}`;
   }
 
   expect(slug: string, secret: string): void {
@@ -45,9 +42,8 @@ export class TrialReceiver {
     this.received.set(slug, []);
   }
 
-  close(): void {
-    this.#server.closeAllConnections();
-    this.#server.close();
+  async close(): Promise<void> {
+    await (await this.#local).close();
   }
 
   async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {

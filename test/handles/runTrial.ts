@@ -67,7 +67,6 @@ export async function runTrial(options: TrialOptions): Promise<TrialReport> {
   };
   const receiver = new TrialReceiver({ random, faults, onMessage });
   try {
-    await receiver.listen();
     await feed.imported();
     await setWebhooks(state, receiver);
     for (const service of services) service.start();
@@ -82,7 +81,7 @@ export async function runTrial(options: TrialOptions): Promise<TrialReport> {
     await verifyRecovery(state, all, receiver);
     return report(state, all, receiver);
   } finally {
-    receiver.close();
+    await receiver.close();
     await Promise.all(services.map((service) => service.end()));
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -91,7 +90,7 @@ export async function runTrial(options: TrialOptions): Promise<TrialReport> {
 /** Sets a webhook for every caller except the last, which only polls. */
 async function setWebhooks({ operator }: TrialState, receiver: TrialReceiver): Promise<void> {
   for (const slug of [slugs[0], slugs[1], 'stranger']) {
-    const said = await operator.command(['edit', 'webhook', 'set', slug, receiver.urlFor(slug)], { safely: true });
+    const said = await operator.command(['edit', 'webhook', 'set', slug, await receiver.urlFor(slug)], { safely: true });
     receiver.expect(slug, /whsec_\S+/.exec(said)?.[0] ?? '');
   }
 }

@@ -14,7 +14,7 @@ export function withOwnWords(code: string): string {
     .replace(call, (_, name: keyof typeof words, language) => JSON.stringify(words[name](language)));
   if (inUse.test(split)) {
     throw new Error(
-      'Write "import { attributeWords } from \'./attributeWords.ts\'" and "attributeWords(\'xx\')" in a catalogue.',
+      "In a catalogue, call attributeWords or attributeQuestions with a literal language code, such as attributeWords('de').",
     );
   }
   return split;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BankTown, bankTown } from '../../../test/support/server/bankTown.ts';
+import { type BankTown, bankTown, operatorToken } from '../../../test/support/server/bankTown.ts';
 import { emptyFolder, testApp } from '../../../test/support/server/testApp.ts';
 
-const operatorToken = 'the-token-of-the-operator-that-is-tested-here';
 const authorization = `Bearer ${operatorToken}`;
 const lines = { 'content-type': 'application/x-ndjson' };
 
@@ -12,14 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-type Method = 'GET' | 'POST' | 'PUT';
-const ask = (method: Method, path: string, payload?: object | string, headers: Record<string, string> = {}) =>
-  town.app.inject({
-    method,
-    url: `/operator/v1${path}`,
-    headers: { authorization, ...headers },
-    ...(payload !== undefined && { payload }),
-  });
+const ask: BankTown['asOperator'] = (...request) => town.asOperator(...request);
 
 describe('the operator routes', () => {
   it.each<[string, string | undefined]>([

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { type BankTown, bankTown, machine, square } from '../../../test/support/server/bankTown.ts';
+import { type BankTown, bankTown, machine, operatorToken, square } from '../../../test/support/server/bankTown.ts';
 import { digestsUnder } from '../shops/transactionDigests.ts';
 
-const operatorToken = 'the-token-of-the-operator-that-is-tested-here';
-const authorization = `Bearer ${operatorToken}`;
 const search = `/v6/atms/complete/findNearby?lat=${square.lat}&long=${square.long}&radius=10`;
 
 let town: BankTown;
@@ -13,14 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-const ask = (method: Method, path: string, payload?: object | string, headers: Record<string, string> = {}) =>
-  town.app.inject({
-    method,
-    url: `/operator/v1${path}`,
-    headers: { authorization, ...headers },
-    ...(payload !== undefined && { payload }),
-  });
+const ask: BankTown['asOperator'] = (...request) => town.asOperator(...request);
 const lines = (text: string, query = '') =>
   ask('PUT', `/callers/fio/partner-data${query}`, text, { 'content-type': 'application/x-ndjson' });
 const asBank = (token: string, url = search) => town.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
@@ -246,22 +237,21 @@ describe('the operator, over HTTP,', () => {
 
 it('the exact text of partner data is served as soon as the data is accepted, before the snapshot is reloaded', async () => {
   const still = await bankTown([machine('fio-1', 'Fio banka')], { operatorToken, lookEvery: 3_600_000 });
-  const operator = (method: Method, path: string, payload: string, type: string) =>
-    still.app.inject({ method, url: `/operator/v1${path}`, headers: { authorization, 'content-type': type }, payload });
-  const body = '{"slug":"fio","operator":"Fio banka","activated":true}';
-  const token = await still.token((await operator('POST', '/callers', body, 'application/json')).json());
+  const caller = { slug: 'fio', operator: 'Fio banka', activated: true };
+  const token = await still.token((await still.asOperator('POST', '/callers', caller)).json());
   const served = async () => {
     const headers = { authorization: `Bearer ${token}` };
     const replies = await Promise.all([search, '/v6/atms/complete/fio-1'].map((url) => still.app.inject({ url, headers })));
     return replies.map((reply) => /"partnerData":(.*\})\},"(?:distance|attributions)"/.exec(reply.body)?.[1]);
   };
+  const path = '/callers/fio/partner-data';
   const put = (text: string) =>
-    operator('PUT', '/callers/fio/partner-data', `{"uid" : "fio-1", "partnerData" : ${text} }`, 'application/x-ndjson');
+    still.asOperator('PUT', path, `{"uid" : "fio-1", "partnerData" : ${text} }`, { 'content-type': 'application/x-ndjson' });
   for (const text of ['{ "z": 1.10, "10":12345678901234567890123, "2": 1e2 }', '{"\\u0061":"\\/","a":1,"a":2}', '{}']) {
     expect((await put(text)).statusCode).toBe(200);
     expect(await served()).toEqual([text, text]);
   }
-  await operator('DELETE', '/callers/fio/partner-data', '', 'application/x-ndjson');
+  await still.asOperator('DELETE', path);
   expect(await served()).toEqual([undefined, undefined]);
   await still.close();
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
-import { type BankTown, bank, bankTown, machine, square } from '../../../test/support/server/bankTown.ts';
+import { type BankTown, bank, bankTown, machine, operatorToken, square } from '../../../test/support/server/bankTown.ts';
 import { someVault } from '../../../test/support/server/someCallers.ts';
 import { firstUseWithin, unusedFor } from '../auth/registrations.ts';
 import { openDigests } from '../shops/transactionDigests.ts';
@@ -163,20 +163,12 @@ test.each<[string, object, string]>([
 });
 
 it('creates callers that an operator can remove but not rename', async () => {
-  const operatorToken = 'the-token-of-the-operator-that-is-tested-here';
   await open({ operatorToken });
   const made = (await post()).json();
   const [slug] = await registered();
-  const operator = { authorization: `Bearer ${operatorToken}` };
-  const added = await town.app.inject({
-    method: 'POST',
-    url: '/operator/v1/callers',
-    headers: operator,
-    payload: { slug: 'sandbox-fio', operator: 'Fio' },
-  });
+  const added = await town.asOperator('POST', '/callers', { slug: 'sandbox-fio', operator: 'Fio' });
   expect(added.json().message).toContain("names that begin with 'sandbox-' are reserved");
-  const one = `/operator/v1/callers/${slug}`;
-  const gone = await town.app.inject({ method: 'DELETE', url: one, headers: operator });
+  const gone = await town.asOperator('DELETE', `/callers/${slug}`);
   expect(gone.statusCode).toBe(204);
   expect(await town.token(made)).toBeUndefined();
 });
@@ -184,14 +176,12 @@ it('creates callers that an operator can remove but not rename', async () => {
 it.each([{ default: true }, { hosts: ['atm.kb.example'] }, { activated: false }])(
   'creates callers that an operator cannot turn into a bank: %j',
   async (payload) => {
-    const operatorToken = 'the-token-of-the-operator-that-is-tested-here';
     await open({ operatorToken });
     await town.add(bank('kb', { default: true }));
     await post();
     const slug = (await registered()).find((name) => name.startsWith('sandbox-'));
-    const headers = { authorization: `Bearer ${operatorToken}` };
-    const wish = async (method: 'PATCH' | 'POST', url: string, body: object) => {
-      const reply = await town.app.inject({ method, url: `/operator/v1/callers/${url}`, headers, payload: body });
+    const wish = async (method: 'PATCH' | 'POST', path: string, body: object) => {
+      const reply = await town.asOperator(method, `/callers/${path}`, body);
       return [reply.statusCode, reply.json().message];
     };
     const refused = [403, `'${slug}' is a registered sandbox. It can be removed, but not changed`];

@@ -8,7 +8,7 @@ import { usePlaceWords } from '../list/cardNotes.ts';
 import { highlight, useHighlighted } from '../list/highlight.ts';
 import AtmMap from '../map/AtmMap.tsx';
 import { worldUntil } from '../map/mapSource.ts';
-import type { AtmMapProps, MapBounds, MapFit, MapPadding, MapView, Pin } from '../map/pin.ts';
+import type { AtmMapProps, MapFit, MapPadding, MapView, Pin } from '../map/pin.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useSize } from '../ui/sheet/useSize.ts';
@@ -60,17 +60,15 @@ function useMapTarget(finder: FinderState, asked: RefObject<string | undefined>)
     const atms = shownAtms(fresh).filter(({ distance }) => distance <= fresh.radius);
     // If the results arrive after the details of an ATM, that ATM must remain in view.
     const kept = selected.kind === 'there' && { chosen: { ...selected.one.atm.location.coordinates } };
-    if (own) setTarget({ view: firstView(finder), ...kept });
-    else if (state.area) setTarget(({ view }) => ({ view, fit: { bounds: state.area as MapBounds }, ...kept }));
-    else if (!(fresh.within || atms.length))
-      setTarget({ view: { lat: origin.lat, long: origin.long, zoom: outside ? worldUntil : region }, ...kept });
-    else
-      setTarget(({ view }) => ({
-        view,
-        ...kept,
-        // The area within walking distance is smaller than the circle, because few routes are straight.
-        fit: fitAround(fresh.within ? { ...origin, accuracy: fresh.radius * 0.7 } : origin, atms),
-      }));
+    const next = (view: MapView): MapTarget => {
+      if (own) return { view: firstView(finder) };
+      if (state.area) return { view, fit: { bounds: state.area } };
+      // The area within walking distance is smaller than the circle, because few routes are straight.
+      if (fresh.within) return { view, fit: fitAround({ ...origin, accuracy: fresh.radius * 0.7 }, atms) };
+      if (atms.length > 0) return { view, fit: fitAround(origin, atms) };
+      return { view: { lat: origin.lat, long: origin.long, zoom: outside ? worldUntil : region } };
+    };
+    setTarget(({ view }) => ({ ...next(view), ...kept }));
   }, [search]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only before the first search

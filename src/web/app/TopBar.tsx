@@ -57,7 +57,7 @@ const loadTimeChoice: LoadPart<TimeChoiceProps> = () => import('../list/time/Tim
 /** The search field and the filters at the top of the screen. */
 export function TopBar({ finder, actions, barRef }: Props) {
   const { texts, formats } = useWords();
-  const { screen, places, origin, config, position } = finder;
+  const { screen, places, origin, config, position, selected, view } = finder;
   const { found } = finder.nearby;
   // If there are no results, do not show filter counts.
   const fits = found?.groups.some(({ total }) => total > 0) ? found.fits : undefined;
@@ -76,6 +76,7 @@ export function TopBar({ finder, actions, barRef }: Props) {
         places={places ?? []}
         near={origin}
         locating={position.state === 'locating'}
+        areAreasListed={selected.kind === 'none' && (view.kind === 'welcome' || view.kind === 'noPosition')}
         onChoose={(option) => actions.choose(option, optionLabel(option, texts))}
       />
       <FilterChips

@@ -63,8 +63,8 @@ function useResultStorage(search: StoredSearch | undefined, found: NearbyResult 
 }
 
 /** How long to wait for stored results before showing an error, ms. */
-const timeoutMs = 1_000;
-const nothing = { exact: false };
+const recallTimeoutMs = 1_000;
+const nothingStored = { exact: false };
 
 interface Recalled {
   readonly found?: NearbyResult;
@@ -79,14 +79,14 @@ interface Recalled {
  * @param last the last results of this visit
  */
 function useRecalled(search: StoredSearch | undefined, wanted: boolean, last: NearbyResult | undefined): Recalled {
-  const { data = nothing, isFetching } = useQuery({
+  const { data = nothingStored, isFetching } = useQuery({
     queryKey: ['kept', search, last?.receivedAt, cardSearch()?.revision],
     // Limit the waiting time, because this code loads from the same server as the results and may not arrive either.
     queryFn: async () =>
       (await inTime(
-        timeoutMs,
+        recallTimeoutMs,
         loadKept().then(({ recallResults }) => search && recallResults(search, Date.now(), last)),
-      )) ?? nothing,
+      )) ?? nothingStored,
     enabled: wanted && search !== undefined,
     networkMode: 'always',
     gcTime: 0,

@@ -77,9 +77,11 @@ export function lostFeatures(status: LiveStatus | undefined): ReadonlySet<Attrib
   return new Set(chipOrder.filter((name) => lost.has(name) || (name === 'depositAtm' && status?.state === 'depositUnavailable')));
 }
 
+const shownAttributes = chipOrder.filter((name) => name !== 'openNonStop');
+
 /**
- * Shows all attributes, including unknown ones and those that the operator has reported as currently not working. Omits whether
- * the ATM is open non-stop, because the badge at the top and the opening hours say it.
+ * Shows all attributes, including unknown ones and those that the operator has reported as currently not working. Omits
+ * openNonStop, because the badge at the top and the opening hours already show it.
  */
 export function Features({ atm, reading, now }: FeaturesProps) {
   const { texts } = useWords();
@@ -88,9 +90,9 @@ export function Features({ atm, reading, now }: FeaturesProps) {
   return (
     <Section title={more.detail.features}>
       <ul className="features">
-        {chipOrder.map((filter) => {
+        {shownAttributes.map((filter) => {
           const state = answerTo(filter, atm, reading);
-          return filter === 'openNonStop' && !lost.has(filter) ? null : (
+          return (
             <li key={filter}>
               {/* If the ATM does not have the attribute, the attribute cannot be out of order. */}
               {lost.has(filter) && state !== 'no' ? (

@@ -45,8 +45,8 @@ export type OnFoot = 'exact' | 'about' | false;
 
 /**
  * The distance to an ATM, as a walk if possible: "4 min walk · 280 m", or "about 4 min walk · 300 m" from an inaccurate position.
- * Next to an estimated time is the straight-line distance, which agrees with the map. Only the straight-line distance is shown if
- * the walk is too long, or if an estimate cannot show whether the walk includes steps.
+ * An estimated time is followed by the straight-line distance, which matches the map's scale. Only the straight-line distance is
+ * shown if the walk is too long, or if an estimate cannot show whether the walk includes steps.
  * @param isStepFree whether the route must be step-free
  */
 export function wayText(

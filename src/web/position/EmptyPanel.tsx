@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CoveredPlace } from '../../contract/app.ts';
 import type { Coordinates } from '../../contract/atms.ts';
 import { isCovered } from '../data/coverage.ts';
-import { awayFrom, nearestFirst } from '../data/nearestFirst.ts';
+import { distanceToPlace, nearestFirst } from '../data/nearestFirst.ts';
 import { usePlaceTexts } from '../texts/places/usePlaceTexts.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -56,7 +56,7 @@ export default function EmptyPanel({
   const platform = platformOf(navigator.userAgent);
   const { formats } = useWords();
   const places = from === undefined ? all : nearestFirst(all, from);
-  const away = from && ((place: CoveredPlace) => formats.distance(awayFrom(from, place)));
+  const away = from && ((place: CoveredPlace) => formats.distance(distanceToPlace(from, place)));
   const covered = <Covered places={places} onGo={onGo} away={away} />;
   return (
     <section className="state-panel">

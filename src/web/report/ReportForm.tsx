@@ -5,7 +5,7 @@ import type { Texts } from '../texts/en.ts';
 import type { ReportTexts } from '../texts/reportForm/en.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { type ReportFormState, type ReportState, submit, type ReportState as Told, write } from './reportForms.ts';
+import { type ReportFormState, type ReportState, submit, write } from './reportForms.ts';
 
 const second = 1000;
 const secondsUntil = (instant: number) => Math.max(0, Math.ceil((instant - Date.now()) / second));
@@ -24,7 +24,7 @@ function useSecondsLeft(until: number | undefined): number | undefined {
   return until === undefined ? undefined : secondsUntil(until);
 }
 
-type Failed = Extract<Told, { kind: 'failed' }>;
+type Failed = Extract<ReportState, { kind: 'failed' }>;
 
 /** Returns the failure as text. Uses the server's message if that message may contain contact information. */
 function failureWords({ failure, message }: Failed, said: ReportTexts, texts: Texts): string {
@@ -43,7 +43,7 @@ function inWords(seconds: number, locale: string): string {
 }
 
 interface ReportOutcomeProps {
-  readonly outcome: Told;
+  readonly outcome: ReportState;
   readonly said: ReportTexts;
 }
 

@@ -66,8 +66,8 @@ export interface ReportFormState {
 
 /**
  * The states of the forms by the ATM's uid. A form that was closed by accident opens again with its draft. Drafts may contain
- * personal information, so they stay in memory until the page is closed or the user deletes all data. Only this file writes
- * them to storage.
+ * personal information, so they stay in memory until the page is closed or the user deletes all data. They are written to storage
+ * only for an automatic reload.
  */
 const forms = new Map<string, ReportFormState>();
 let visit = visitNumber();
@@ -80,7 +80,7 @@ export function reportFormOf(uid: string): ReportFormState {
   return forms.get(uid) ?? clean;
 }
 
-export const drafts = (): readonly (readonly [uid: string, draft: Draft])[] =>
+const drafts = (): readonly (readonly [uid: string, draft: Draft])[] =>
   [...forms.keys()]
     .map((uid) => [uid, reportFormOf(uid).draft] as const)
     .filter(([, draft]) => String(draft.problem ?? draft.comment) !== '');

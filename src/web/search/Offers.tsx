@@ -13,6 +13,8 @@ export interface OffersProps {
   readonly text: string;
   readonly places: readonly CoveredPlace[];
   readonly near: Coordinates | undefined;
+  /** Whether the page lists the covered areas. */
+  readonly areAreasListed: boolean;
   /** Whether the field's list is open. */
   readonly entered: boolean;
   /**
@@ -23,9 +25,9 @@ export interface OffersProps {
 }
 
 /** Computes the suggestions for the field's text, and renders nothing. This code loads soon after the field's code. */
-export default memo(function Offers({ text, places, near, entered, onOffered }: OffersProps) {
+export default memo(function Offers({ text, places, near, areAreasListed, entered, onOffered }: OffersProps) {
   const [saved, setSaved] = useState(none);
-  const offered = useOptions(text, places, near, entered, saved);
+  const offered = useOptions(text, places, near, areAreasListed, entered, saved);
   // This effect runs only if the suggestions have changed.
   useLayoutEffect(() => onOffered(offered));
   return entered && <LazyPart load={loadSavedOffers} part={{ places, onOffered: setSaved }} className="search-note" />;

@@ -22,6 +22,8 @@ interface Props {
   readonly places: readonly CoveredPlace[];
   readonly near: Coordinates | undefined;
   readonly locating: boolean;
+  /** Whether the page lists the covered areas. */
+  readonly areAreasListed: boolean;
   readonly onChoose: (option: SearchOption) => void;
 }
 
@@ -31,7 +33,7 @@ function goOnAtList(): void {
 }
 
 /** The search field, which is a combobox for coordinates, covered areas and results from the server, with a "near me" button. */
-export function SearchField({ shown, places, near, locating, onChoose }: Props) {
+export function SearchField({ shown, places, near, locating, areAreasListed, onChoose }: Props) {
   const { texts } = useWords();
   const id = `${useId()}-options`;
   const input = useRef<HTMLInputElement>(null);
@@ -75,7 +77,7 @@ export function SearchField({ shown, places, near, locating, onChoose }: Props) 
       <LazyPart
         patient={!box.open}
         load={loadOffers}
-        part={{ text: box.typed ?? '', places, near, entered: box.open, onOffered: box.offer }}
+        part={{ text: box.typed ?? '', places, near, areAreasListed, entered: box.open, onOffered: box.offer }}
         failed={box.open ? texts.partFailed : ''}
         className="search-note"
       />

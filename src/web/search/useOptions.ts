@@ -49,8 +49,9 @@ export type Offered = ReturnType<typeof useOptions>;
 
 /**
  * Returns the suggestions for a text, with the covered areas in the order of their distance. If nothing is found, offers all
- * covered areas, unless there is no search centre and the page itself therefore lists them.
+ * covered areas, unless the page already lists them.
  * @param near the search centre
+ * @param areAreasListed whether the page lists the covered areas
  * @param entered whether the field's list is open
  * @param saved the user's saved ATMs and places, which are offered while the text is empty
  */
@@ -58,6 +59,7 @@ export function useOptions(
   text: string,
   covered: readonly CoveredPlace[],
   near: Coordinates | undefined,
+  areAreasListed: boolean,
   entered: boolean,
   saved: readonly SearchOption[],
 ) {
@@ -77,6 +79,6 @@ export function useOptions(
     elsewhereSilent,
     // Report missed words only if the response is for this text.
     ...(missed === undefined || stage !== 'answered' ? {} : { missed }),
-    options: nothing ? searchOptions('', near === undefined ? [] : places, []) : found,
+    options: nothing ? searchOptions('', areAreasListed ? [] : places, []) : found,
   };
 }

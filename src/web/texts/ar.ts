@@ -18,7 +18,9 @@ export const ar = (f: Formats): Texts => {
     });
   const day = f.number(24);
   // In the words for attributes, replace the digits with those of the locale.
-  const words = JSON.parse(JSON.stringify(attributeWords('ar')).replaceAll('24', day)) as ReturnType<typeof attributeWords>;
+  const words: ReturnType<typeof attributeWords> = JSON.parse(JSON.stringify(attributeWords('ar')), (_, value) =>
+    typeof value === 'string' ? value.replaceAll('24', day) : value,
+  );
   return {
     appName: 'البحث عن صرّاف آلي',
     operatorUnknown: 'صرّاف آلي',

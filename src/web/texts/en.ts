@@ -113,7 +113,7 @@ export const en = (f: Formats) => ({
   },
   groups: {
     counts: {
-      // A noun after 1, because readers took "1 matches" for an error.
+      // After 1, "match" is a noun, because readers took "1 matches" for an error.
       match: (count: number) => f.plural(count, { one: '#\u00a0match', other: '#\u00a0match' }),
       unconfirmed: (count: number) => `${f.number(count)}\u00a0may\u00a0match`,
     },

@@ -29,6 +29,9 @@ export const bank = (slug: string, more: Partial<CallerProfile> = {}): CallerPro
   ...more,
 });
 
+/** The token of the operator, which a test passes to `bankTown`. */
+export const operatorToken = 'the-token-of-the-operator-that-is-tested-here';
+
 export interface BankTown {
   readonly store: Store;
   readonly app: FastifyInstance;
@@ -41,6 +44,13 @@ export interface BankTown {
   change(change: CallersChange): Promise<void>;
   /** Requests a token with a form-encoded body. */
   post(form: Record<string, string>, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  /** Requests a route of the operator, with the operator's token. */
+  asOperator(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    payload?: object | string,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
   token(client: { readonly clientId: string; readonly clientSecret: string }, scope?: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -83,6 +93,13 @@ export async function bankTown(atms: readonly ImportedAtm[], options: Partial<Ap
         url: '/oauth/token',
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
         payload: new URLSearchParams(form).toString(),
+      }),
+    asOperator: (method, path, payload, headers = {}) =>
+      app.inject({
+        method,
+        url: `/operator/v1${path}`,
+        headers: { authorization: `Bearer ${operatorToken}`, ...headers },
+        ...(payload !== undefined && { payload }),
       }),
     async token({ clientId, clientSecret }, scope) {
       const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };

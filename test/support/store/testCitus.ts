@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { databaseStore } from '../../../src/store/openStore.ts';
 import { openPostgres } from '../../../src/store/postgres.ts';
 import { findBinaries, runTool, startTestCluster, type TestCluster } from './testCluster.ts';
-import { whyNoCitus } from './testPlaces.ts';
 
 export interface TestCitus {
   readonly url: string;
@@ -23,9 +22,6 @@ export async function whyNoCitusLibrary(): Promise<string | undefined> {
   const { stdout } = await runTool(join(binaries, 'pg_config'), ['--pkglibdir']).catch(() => ({ stdout: '' }));
   return existsSync(join(stdout.trim(), 'citus.so')) ? undefined : 'No Citus cluster is started: citus.so is not installed';
 }
-
-/** The same, for tests, which start a cluster only if Citus is to be tested. */
-export const whyNoCitusCluster = async (): Promise<string | undefined> => whyNoCitus() ?? (await whyNoCitusLibrary());
 
 /** Starts a coordinator and workers with all tables of the store, distributed in eight shards. */
 export async function startTestCitus(workers = 2): Promise<TestCitus> {
@@ -58,7 +54,11 @@ export async function startTestCitus(workers = 2): Promise<TestCitus> {
         select distinct on (nodeport) caller, nodeport as port
         from (select 'caller' || i as caller, get_shard_id_for_distribution_column('outcomes', 'caller' || i) as shard
           from generate_series(1, 50) i) as named join citus_shards s on s.shardid = shard`.execute(db);
-      return others.map(({ port }) => rows.find((row) => row.port === port)?.caller ?? '');
+      return others.map(({ port }) => {
+        const caller = rows.find((row) => row.port === port)?.caller;
+        if (caller === undefined) throw new Error(`None of the 50 callers is on the worker on port ${port}`);
+        return caller;
+      });
     },
     async remove() {
       await store.close();

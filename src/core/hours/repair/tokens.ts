@@ -1,4 +1,5 @@
 /** Splits opening hours into tokens with the vocabulary of one language. */
+import { plainDigits } from '../../text/plainDigits.ts';
 import { folded, type HoursVocabulary, hoursVocabulary, type Meaning } from './vocabulary.ts';
 
 /** A clock time as written. The meaning of the hour depends on all times in the value. */
@@ -59,18 +60,12 @@ const alike: readonly (readonly [RegExp, string])[] = [
   [/(\d{1,2})\s?[時时点點시](?![間间간])/g, '$1:00'],
 ];
 
-/** Converts a digit to ASCII. In Unicode, each group of ten digits starts at a code point that ends in 0 or 6. */
-function decimal(digit: string): string {
-  const low = (digit.codePointAt(0) ?? 0) & 15;
-  return String(low < 10 && !/[\u0966-\u0def]/.test(digit) ? low : low - 6);
-}
-
 const ordinalDays = ['seg', 'ter', 'qua', 'qui', 'sex'];
 
 export function withPlainSigns(text: string): string {
   // Replace the ordinal signs in "2ª-6ª" (Monday to Friday in Portuguese) first, because NFKC would turn them into "a".
   const named = text.replace(/([2-6])\s?\.?ª(\s?-?\s?feira)?/gu, (_, day: string) => `${ordinalDays[Number(day) - 2]} `);
-  let plain = named.normalize('NFKC').replace(/\p{Nd}/gu, decimal);
+  let plain = plainDigits(named);
   for (const [pattern, replacement] of alike) plain = plain.replace(pattern, replacement);
   return plain;
 }

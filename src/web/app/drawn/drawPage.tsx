@@ -48,7 +48,14 @@ function FirstScreen({ view, demo, lead, onlyOf, state }: Props) {
   return (
     <div className="finder" aria-hidden="true" inert>
       <header className="top">
-        <SearchField shown={searchedName(state)} places={[]} near={undefined} locating={false} onChoose={nothing} />
+        <SearchField
+          shown={searchedName(state)}
+          places={[]}
+          near={undefined}
+          locating={false}
+          areAreasListed={false}
+          onChoose={nothing}
+        />
         <FilterChips
           on={state.filters}
           limits={[[state.operator?.name, nothing]]}

@@ -28,6 +28,8 @@ describe('an amount as users type it', () => {
     ['-50', 'wrong'],
     ['12.50', 'wrong'],
     ['12,5', 'wrong'],
+    ['1,234.500', 'wrong'],
+    ['1.234,567', 'wrong'],
     ['1e3', 'wrong'],
     ['0x10', 'wrong'],
     ['200 EUR', 'wrong'],

@@ -1,23 +1,17 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { NearbyAtm } from '../../../contract/atms.ts';
+import { plainDigits } from '../../../core/text/plainDigits.ts';
 import { currencyName } from '../../texts/laterFormats.ts';
 import { useMore, useWords } from '../../texts/WordsContext.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { largestAmount } from '../../url/screenUrl.ts';
 import { commonCurrency } from './commonCurrency.ts';
 
-/** Thousands separators: a dot, a comma, an apostrophe, any space, or the Arabic separator. */
-const grouped = /^\d{1,3}(?:[.,'’\s\u066c]\d{3})+$/;
-
-/** Converts decimal digits of any script to ASCII. A phone's keyboard may produce Arabic, Persian or Devanagari digits. */
-const plainDigits = (text: string): string =>
-  text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    // In each script, the ten digits are consecutive code points that start with zero.
-    let zero = code;
-    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-    return String(code - zero);
-  });
+/**
+ * Matches thousands and one kind of separator: a dot, a comma, an apostrophe, any space, or the Arabic separator. In "1,234.500",
+ * the dot may be a decimal point.
+ */
+const grouped = /^\d{1,3}([.,'’\s\u066c])\d{3}(?:\1\d{3})*$/;
 
 /** Whether a key produces a digit of any script. A digit that the user types outside the field starts a new amount. */
 export const isDigitKey = ({ key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>) =>

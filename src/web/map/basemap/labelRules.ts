@@ -31,8 +31,8 @@ const kind =
 const besidePlace = [0, 14, -14, 26, -26, 52, -52];
 
 /**
- * The maximum distance of a place's name from its point, pixels. The point of a place is only approximate, but at a low zoom, 26
- * pixels are miles, and the name would be at another place.
+ * The maximum distance of a place's name from its point, pixels. A place's point is only approximate, so its name may be moved.
+ * At low zooms, 26 pixels are kilometres, and the name would label a different place.
  */
 const farthestName = (zoom: number): number => (zoom >= 14 ? 52 : zoom >= 13 ? 26 : 14);
 
