@@ -29,7 +29,7 @@ const firstFew = 5;
 
 const places = { one: 'an ATM or another place that gives cash', many: 'records' } as const;
 
-/** The names of a file's feed, which are the same in the shop register. */
+/** The feed has the same name and title in the shop register. */
 const namesOf = ({ name, title }: FileToImport) => ({ name, ...(title !== undefined && { title }) });
 
 type ImportTask = Extract<ImportCommand, { task: 'import' }>;
@@ -69,7 +69,7 @@ async function runImport(store: Store, task: ImportTask, config: Config): Promis
     onFile: ({ path }, totalBytes) => showProgress(basename(path), megabytes(totalBytes)),
     onWriting: dryRun ? () => {} : supervision.beginWriting,
     brands: !task.withoutBrands,
-    ...(task.shops && { onShops: (results) => shops.push(...results) }),
+    ...(task.shops && { requireShops: true, onShops: (results) => shops.push(...results) }),
   };
   const shown = all ? Number.POSITIVE_INFINITY : firstFew;
   for (const { name } of files) {
@@ -101,7 +101,7 @@ async function runImport(store: Store, task: ImportTask, config: Config): Promis
   }
   for (const sentence of [...copied, ...problems]) console.log(sentence);
   for (const result of results) console.log(describeResult(result));
-  for (const result of shops) console.log(describeShops(result));
+  for (const result of shops) console.log(describeShops(result, ' (shops)'));
   for (const change of changedNetworks) console.log(change);
   const isChanged = results.some(({ outcome }) => !outcome.same) || shops.some(({ same }) => !same);
   const changed = changedNetworks.length > 0 || demoIsGone || isChanged;
@@ -138,7 +138,8 @@ async function runUpdate(store: Store, { source, feed, acceptLoss, all }: Update
 
 /** Summarizes a file in one line, for the log of a nightly job. */
 function describeResult({ job, extraction, outcome }: ImportResult): string {
-  const file = basename(job.path);
+  // With --shops, there are two lines about the same file.
+  const file = `${basename(job.path)}${job.shops ? ' (ATMs and other places)' : ''}`;
   const told = describeImported(yieldOf(extraction, extraction.atms.length), grouped);
   return outcome.same ? `${file} is unchanged. ${told}.` : `${file}: ${told}.`;
 }

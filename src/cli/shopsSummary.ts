@@ -96,11 +96,13 @@ export function summariseShopReading({ source, extraction }: RefusedShops, shown
 /**
  * Summarizes a feed in one line, for the log of a nightly job. Returns undefined for the brands, because they do not come from
  * one of the operator's files.
+ * @param suffix follows the names of the files
  */
-export function describeShops({ source, extraction, same }: ShopImportResult): string | undefined {
+export function describeShops({ source, extraction, same }: ShopImportResult, suffix = ''): string | undefined {
   if (source === undefined) return undefined;
+  const files = `${filesOf(source)}${suffix}`;
   const told = describeImported(yieldOfShops(extraction), grouped);
-  return same ? `${filesOf(source)} is unchanged. ${told}.` : `${filesOf(source)}: ${told}.`;
+  return same ? `${files} is unchanged. ${told}.` : `${files}: ${told}.`;
 }
 
 /**

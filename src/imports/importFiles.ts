@@ -99,6 +99,8 @@ export interface ImportRun {
   readonly brands?: boolean;
   /** Called after all files have been read, before the store changes. */
   readonly onWriting?: () => void;
+  /** Whether to reject the import if too few of the shops that it also reads are usable. */
+  readonly requireShops?: boolean;
   /** Receives the results of the shops that the import has also read. */
   readonly onShops?: (results: readonly ShopImportResult[]) => void;
 }
@@ -132,8 +134,8 @@ export interface ImportResult extends FileReading {
 }
 
 /**
- * Imports files into the store. If an outcome is `stopped`, no feed, no ATM and no shop has changed. Walking networks and shops
- * are written before the ATMs, and are not rolled back.
+ * Imports files into the store. Walking networks and shops are written before the ATMs, and are not rolled back. If an outcome is
+ * `stopped`, no feed and no ATM has changed. Shops have changed only if another process changed the feed's ATMs at the same time.
  * @throws SourceError for an unreadable file, and TooFewImported or TooFewShops for files with too few usable records, before
  * anything is written
  * @throws StoreError if writing fails; in this case, no feed and no ATM has changed
@@ -156,24 +158,30 @@ export async function importFiles(store: Store, jobs: readonly ImportJob[], run:
   const shops = read.flatMap(({ job: { name, path }, shops: extraction }): Required<ShopReading>[] =>
     extraction ? [{ source: { kind: 'map', name, paths: [path] }, extraction }] : [],
   );
-  if (run.onShops) requireEnoughShops(shops, run.acceptPartial ?? false);
+  if (run.requireShops) requireEnoughShops(shops, run.acceptPartial ?? false);
   await run.networks?.cut(read.flatMap(({ network }) => network ?? []));
   run.onWriting?.();
-  const options = { dryRun: run.dryRun ?? false, mostLoss: run.acceptLoss ? 1 : mostLoss };
+  const { dryRun = false } = run;
   const imports = read.map(importOf);
-  if (shops.length > 0) {
-    // The shops are written first, so check loss protection before.
-    const planned = await store.replaceFeeds(imports, run.now, { ...options, dryRun: true });
-    const isStopped = planned.some(({ stopped }) => stopped);
-    const writing = { now: run.now, dryRun: options.dryRun || isStopped, brands: run.brands ?? false };
+  let areShopsWritten = false;
+  const writeTheShops = async (isTrial: boolean) => {
+    if (shops.length === 0) return;
+    const writing = { now: run.now, dryRun: isTrial, brands: run.brands ?? false };
     const results = await writeShops(store.shops.register, shops, writing);
     run.onShops?.(results);
-  }
-  const importThem = () => store.replaceFeeds(imports, run.now, options);
+    areShopsWritten = !isTrial;
+  };
+  const importThem = () =>
+    store.replaceFeeds(imports, run.now, {
+      dryRun,
+      mostLoss: run.acceptLoss ? 1 : mostLoss,
+      beforeWriting: () => writeTheShops(false),
+    });
   const packs = read.map(({ extraction: { feed }, places }): PackedFeed => {
     return { feed: feed.name, digest: feed.digest, ...(places && { places }) };
   });
-  const outcomes = await (options.dryRun ? importThem() : withPlaces(store, packs, importThem));
+  const outcomes = await (dryRun ? importThem() : withPlaces(store, packs, importThem));
+  if (!areShopsWritten) await writeTheShops(true);
   const nowOwned = await ownedFeeds(store);
   return read.map(({ job, extraction }, i) => ({
     job,

@@ -93,6 +93,8 @@ export interface ReplaceFeedsOptions {
   readonly dryRun?: boolean;
   /** The share of its ids, 0 to 1, that a feed may lose before its import is stopped. Absent: 1. */
   readonly mostLoss?: number;
+  /** Called before the feeds are written, unless the import is a trial or the plan loses too many ids. */
+  readonly beforeWriting?: () => Promise<unknown>;
 }
 
 export interface Store {

@@ -20,18 +20,19 @@ export async function replaceFeeds(
   database: Database,
   imports: readonly FeedImport[],
   now: number,
-  { dryRun = false, mostLoss = 1 }: ReplaceFeedsOptions = {},
+  { dryRun = false, mostLoss = 1, beforeWriting }: ReplaceFeedsOptions = {},
 ): Promise<FeedOutcome[]> {
   const early = await database.read(async (tx) => {
     const plan = await planImport(tx, imports, now);
     return { plan, joins: dryRun || idle(plan, mostLoss) ? new Map() : await joinsOf(tx, plan) };
   });
   if (dryRun) return outcomesOf(early.plan, mostLoss);
+  if (!isStopped(early.plan, mostLoss)) await beforeWriting?.();
   return database.write(
     async (tx) => {
       const valid = (await readVersion(tx)) === early.plan.version;
       const plan = valid ? early.plan : await planImport(tx, imports, now);
-      const stopped = plan.feeds.some(({ outcome }) => losesTooMuch(outcome, mostLoss));
+      const stopped = isStopped(plan, mostLoss);
       const nothing = idle(plan, mostLoss);
       if (!nothing) {
         const joins = valid ? early.joins : await joinsOf(tx, plan);
@@ -50,9 +51,11 @@ export async function replaceFeeds(
 
 const joinsOf = (tx: Tx, { feeds, operators }: ImportPlan) => planJoins(tx, feeds, operators.uidOf);
 
+const isStopped = ({ feeds }: ImportPlan, mostLoss: number): boolean =>
+  feeds.some(({ outcome }) => losesTooMuch(outcome, mostLoss));
+
 /** Returns whether a plan changes nothing or must not be executed. */
-const idle = (plan: ImportPlan, mostLoss: number): boolean =>
-  changesNothing(plan) || plan.feeds.some(({ outcome }) => losesTooMuch(outcome, mostLoss));
+const idle = (plan: ImportPlan, mostLoss: number): boolean => changesNothing(plan) || isStopped(plan, mostLoss);
 
 function outcomesOf({ feeds }: ImportPlan, mostLoss: number): FeedOutcome[] {
   return feeds.map(({ outcome }) => (losesTooMuch(outcome, mostLoss) ? { ...outcome, stopped: true } : outcome));
