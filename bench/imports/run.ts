@@ -5,7 +5,7 @@
  * Needs osmium (the Debian package osmium-tool), and for the other measurements tilemaker, osm2pgsql and postgis. The extracts
  * are in `../shared/data/osm`, or in the folder given with `--extracts`. `--sizes 0.1,0.4` sets the sizes in GB. `--folder DIR`
  * keeps the generated files and the results, so that a stopped run continues: it repeats only measurements without a result.
- * `--again` repeats all measurements. `--only osmium,atms,whole,tilemaker,osm2pgsql` selects the measurements. `--turns 3`
+ * `--again` repeats the selected measurements. `--only osmium,atms,whole,tilemaker,osm2pgsql` selects the measurements. `--turns 3`
  * measures each program three times, in turns, and shows the medians. `--walking` includes the walking network in the whole
  * import.
  */
@@ -62,13 +62,13 @@ const folder = values.folder === undefined ? temporaryFolder().path : resolve(pr
 mkdirSync(folder, { recursive: true });
 
 /** The results of all runs in the folder. */
-const resultsFile = join(folder, 'results.json');
+const resultsFile = join(folder, 'results-by-turn.json');
 const results: Record<string, readonly (Measured & { readonly measuredOn: string })[]> = existsSync(resultsFile)
   ? JSON.parse(readFileSync(resultsFile, 'utf8'))
   : {};
-if (values.again) for (const key of Object.keys(results)) delete results[key];
 
 const keyOf = (size: number, task: Task): string => `${size} ${task}${task === 'whole' && values.walking ? ' walking' : ''}`;
+if (values.again) for (const size of sizes) for (const task of wanted) delete results[keyOf(size, task)];
 
 async function countryOf(size: number): Promise<string> {
   const to = join(folder, `country-${size}.osm.pbf`);
