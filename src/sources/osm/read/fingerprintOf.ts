@@ -47,7 +47,8 @@ function digestOfTag(key: string, value: string): number {
  */
 export function fingerprintOf(object: OsmObject): number {
   const digest = new Digest();
-  // The sum does not depend on the order. It is not rounded, because it stays far below 2^53 for the high and low halves.
+  // Sums do not depend on the order of the tags. The high and low halves are added separately, so that both sums stay below 2^53
+  // and are exact.
   let [high, low] = [0, 0];
   for (const key in object.tags) {
     const one = digestOfTag(key, object.tags[key] as string);

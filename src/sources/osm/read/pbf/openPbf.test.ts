@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Compression, encodePbf, type PbfOptions } from '../../../../../test/support/osm/encodePbf.ts';
 import { createTestDirectory, everything, objectsOf } from '../../../../../test/support/osm/files.ts';
@@ -94,8 +95,38 @@ describe('a file whose header declares that it is sorted', () => {
     expect(await objectsOf(file, wanted)).toEqual(expected);
     expect(await objectsOf(file)).toEqual(objects);
     const unsorted = await openOsmFile(directory.write(encodePbf(blocks), 'unsorted'));
-    expect([file.bounds(), (await file.digest()).length]).toEqual([(await boundsAfter(unsorted, everything)) ?? [], 64]);
+    const digest = createHash('sha256')
+      .update(encodePbf(blocks, { isSorted: true }))
+      .digest('hex');
+    expect([file.bounds(), await file.digest()]).toEqual([(await boundsAfter(unsorted, everything)) ?? [], digest]);
   });
+
+  test('is not decompressed as a whole to find its relations', async () => {
+    const many = Array.from({ length: 40 }, (_, id): OsmNode[] => [{ type: 'node', id, lat: 1, long: 2, tags: {} }]);
+    const sorted = [...many, [...ways], [...relations]];
+    let rejected = 0;
+    for (const block of many.keys()) {
+      const file = encodePbf(sorted, { isSorted: true });
+      // The last byte of a block belongs to the checksum of its compressed data.
+      const last = encodePbf(sorted.slice(0, block + 1), { isSorted: true }).length - 1;
+      file[last] = (file[last] as number) ^ 0xff;
+      const read = objectsOf(await openOsmFile(directory.write(file)), { relations: true });
+      rejected += await read.then(
+        () => 0,
+        () => 1,
+      );
+    }
+    expect(rejected).toBeLessThan(many.length / 2);
+  });
+
+  test.each(Array.from({ length: blocks.length + 1 }, (_, index) => index))(
+    'may contain a block without objects: before block %d',
+    async (index) => {
+      const file = await openOsmFile(directory.write(encodePbf(blocks.toSpliced(index, 0, []), { isSorted: true })));
+      expect(await objectsOf(file, { relations: true })).toEqual(relations);
+      expect(await objectsOf(file)).toEqual(objects);
+    },
+  );
 
   test('is rejected if it is not sorted', async () => {
     const wrong = encodePbf([[...ways], ...nodes.map((one) => [one]), [...relations]], { isSorted: true });
@@ -104,7 +135,7 @@ describe('a file whose header declares that it is sorted', () => {
       for (const wanted of [{ relations: true }, { ways: true }, { nodes: true }]) await objectsOf(file, wanted);
     };
     await expect(passes()).rejects.toThrow(
-      'the header declares that the objects are sorted by type, but this block is not in order',
+      'the header declares that the objects are sorted by type, but this block is out of order. Sort the file, for example with',
     );
   });
 });
@@ -216,8 +247,8 @@ describe('later passes', () => {
       for await (const _ of file.read(wanted, () => read++)) expect(_.length).toBeGreaterThan(0);
       return read;
     };
-    // Progress is reported once for each block, and once at the end.
-    expect(await steps({ relations: true })).toBe(5);
+    // Progress is reported once for each block with objects, and once at the end.
+    expect(await steps({ relations: true })).toBe(4);
     expect(await steps({ relations: true })).toBe(2);
     expect(await steps({ nodes: true, ways: true })).toBe(3);
   });

@@ -33,7 +33,9 @@ export function openPbf(input: InputFile): OsmFile {
   async function* batches(file: OpenInput, wanted: Wanted, onProgress?: (progress: Progress) => void) {
     const pass = unreadable.begin(wanted);
     const wantsAll = wanted.nodes && wanted.ways && wanted.relations;
-    if (!isSearched && !wantsAll) for (const [offset, block] of await kindsIfSorted(input, file)) known.set(offset, block);
+    if (!isSearched && !wantsAll) {
+      for (const [offset, block] of await kindsIfSorted(input, file, onProgress)) known.set(offset, block);
+    }
     isSearched = true;
     const skip = (offset: number) => {
       const before = known.get(offset);
@@ -46,7 +48,7 @@ export function openPbf(input: InputFile): OsmFile {
         }),
       );
       yield* objectsOf({ type, data, end }, offset, wanted, pass);
-      onProgress?.({ bytes: end, totalBytes });
+      if (type !== 'OSMHeader') onProgress?.({ bytes: end, totalBytes });
     }
     pass.complete();
     onProgress?.({ bytes: totalBytes, totalBytes });
@@ -80,7 +82,7 @@ export function openPbf(input: InputFile): OsmFile {
     if (before?.isAssumed && exceeds(block.kinds, before.kinds))
       throw new SourceError(
         path,
-        'the header declares that the objects are sorted by type, but this block is not in order',
+        'the header declares that the objects are sorted by type, but this block is out of order. Sort the file, for example with osmium sort',
         offset,
       );
     known.set(offset, { kinds: block.kinds, end });

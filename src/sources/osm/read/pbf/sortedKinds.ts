@@ -2,6 +2,7 @@
  * Determines the kinds of objects in the blocks of a sorted file with a binary search. The first pass, over the relations, then
  * decompresses few blocks, because most blocks of a file contain nodes.
  */
+import type { Progress } from '../../../files/byteStream.ts';
 import type { InputFile, OpenInput } from '../../../files/inputFile.ts';
 import { inPbfBlock, readBlock, unpackBlob } from './blobs.ts';
 import { readHeaderBlock } from './headerBlock.ts';
@@ -12,7 +13,7 @@ import { buffered } from './readAhead.ts';
 export interface KnownBlock {
   readonly kinds: Readonly<Kinds>;
   readonly end: number;
-  /** Whether the kinds depend on the header's statement that the file is sorted. */
+  /** True if the kinds were inferred from the order that the header declares, without reading the block. */
   readonly isAssumed?: true;
 }
 
@@ -37,10 +38,14 @@ async function firstThat(count: number, is: (index: number) => Promise<boolean>)
 
 /**
  * Returns the kinds of the blocks with objects, by their offsets. Returns nothing if the header does not declare that the file is
- * sorted. A reader must check the kinds that are assumed.
+ * sorted, or if a block has no objects. A reader must check the kinds that are assumed.
  * @throws SourceError if the file is damaged
  */
-export async function kindsIfSorted(input: InputFile, file: OpenInput): Promise<ReadonlyMap<number, KnownBlock>> {
+export async function kindsIfSorted(
+  input: InputFile,
+  file: OpenInput,
+  onProgress?: (progress: Progress) => void,
+): Promise<ReadonlyMap<number, KnownBlock>> {
   const source = buffered(file, input.totalBytes);
   const first = await readBlock(input, source, 0);
   if (!inPbfBlock(input.path, 0, () => readHeaderBlock(unpackBlob(first.data))).isSorted) return new Map();
@@ -50,6 +55,7 @@ export async function kindsIfSorted(input: InputFile, file: OpenInput): Promise<
     const { end } = await readBlock(input, source, offset);
     spans.push({ offset, end });
     offset = end;
+    onProgress?.({ bytes: end, totalBytes: input.totalBytes });
   }
   const read = new Map<number, Readonly<Kinds>>();
   async function kindsOf(index: number): Promise<Readonly<Kinds>> {
@@ -63,6 +69,8 @@ export async function kindsIfSorted(input: InputFile, file: OpenInput): Promise<
   }
   const firstRelations = await firstThat(spans.length, async (index) => (await kindsOf(index)).relations);
   const firstWays = await firstThat(firstRelations, async (index) => (await kindsOf(index)).ways);
+  // An empty block does not show whether the search must continue before or after it.
+  if ([...read.values()].some(({ nodes, ways, relations }) => !nodes && !ways && !relations)) return new Map();
   return new Map(
     spans.map(({ offset, end }, index): [number, KnownBlock] => {
       const kinds = read.get(index);
