@@ -30,8 +30,8 @@ without a date: malta-2018.osm.pbf becomes the feed "malta". If one file fails, 
                     docs/atm-feeds.md.
   --bank SLUG       Import the file as this bank's own feed, and show its partner data to the bank's callers (one file
                     only). Later imports of the feed are for the same bank. Not allowed for OpenStreetMap data.
-  --shops           Also import the shops of OpenStreetMap files into the shop register, as npm run shops does. The file is read
-                    only once for both.
+  --shops           Also import the shops of OpenStreetMap files into the shop register, as npm run shops -- import does, but read
+                    each file only once. Also update the list of international brands.
   --without-brands  With --shops: do not update the list of international brands in the shop register.
   --dry-run         Read everything and show what would change. Change nothing.
   --accept-loss     Import even if more than 20 % of the feed's ids are missing from the file.

@@ -24,7 +24,7 @@ export interface NetworkSource extends WalkingParts {
 }
 
 export interface CutNetworks {
-  /** Whether the feed must not have a network, so the import need not read the data for it. */
+  /** Whether imports of the feed create no network, so they need not collect the data for one. */
   omits(feed: string): boolean;
   /** Path prefixes of the temporary files for a feed's network. */
   temporaryOf(feed: string): readonly string[];

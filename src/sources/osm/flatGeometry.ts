@@ -148,23 +148,31 @@ export function isBeyond([lat, long]: LatLong, { south, west, north, east }: Deg
   return Math.max(west - long, long - east) * perDegree * Math.cos(lat * toRadians) > metres;
 }
 
-/**
- * Whether a point is inside an area, by the even-odd rule over all outer and inner rings. Rings need not repeat their first
- * point.
- */
-export function isInside(x: number, y: number, rings: readonly FlatLine[]): boolean {
-  let inside = false;
+/** Calls `visit` with the ends of each side of the rings. Rings need not repeat their first point. */
+export function eachSide(rings: readonly FlatLine[], visit: (ax: number, ay: number, bx: number, by: number) => void): void {
   for (const ring of rings) {
     let ax = ring[ring.length - 2] ?? 0;
     let ay = ring[ring.length - 1] ?? 0;
     for (let i = 0; i < ring.length; i += 2) {
       const bx = ring[i] ?? 0;
       const by = ring[i + 1] ?? 0;
-      if (ay > y !== by > y && x < ax + ((bx - ax) * (y - ay)) / (by - ay)) inside = !inside;
+      visit(ax, ay, bx, by);
       ax = bx;
       ay = by;
     }
   }
+}
+
+/** Whether a ray from a point towards increasing x crosses the side from a to b. */
+export const crosses = (x: number, y: number, ax: number, ay: number, bx: number, by: number): boolean =>
+  ay > y !== by > y && x < ax + ((bx - ax) * (y - ay)) / (by - ay);
+
+/** Whether a point is inside an area, by the even-odd rule over all outer and inner rings. */
+export function isInside(x: number, y: number, rings: readonly FlatLine[]): boolean {
+  let inside = false;
+  eachSide(rings, (ax, ay, bx, by) => {
+    if (crosses(x, y, ax, ay, bx, by)) inside = !inside;
+  });
   return inside;
 }
 

@@ -3,6 +3,7 @@
  * together.
  */
 import type { OsmFile, OsmNode, OsmObject, OsmRelation, OsmWay, Tags } from '../../../src/sources/osm/osmObject.ts';
+import { extendBoundingBox } from '../../../src/sources/osm/read/boundingBox.ts';
 
 const kindOf = { node: 'nodes', way: 'ways', relation: 'relations' } as const;
 
@@ -12,7 +13,7 @@ export function memoryFile(objects: readonly OsmObject[], path = 'somewhere/town
     format: 'osm.pbf',
     totalBytes: objects.length,
     digest: async () => 'ab',
-    bounds: () => undefined,
+    bounds: () => extendBoundingBox(undefined, objects),
     unreadable: () => ({ first: [], more: 0 }),
     dataTimestamp: () => Date.UTC(2026, 3, 4),
     async *read(wanted, onProgress) {

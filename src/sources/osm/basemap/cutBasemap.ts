@@ -205,15 +205,6 @@ export class BasemapCutter {
     return { layer, from: 0, until: tilesMaxZoom(this.#box), props: { kind } };
   }
 
-  /** @throws MapNotWritten if the file system failed */
-  #onDisk(write: () => void): void {
-    try {
-      write();
-    } catch (error) {
-      throw this.#failure(error);
-    }
-  }
-
   #failure(error: unknown): unknown {
     const code = error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : undefined;
     return code === undefined ? error : new MapNotWritten(this.#path, code);
@@ -234,7 +225,11 @@ export class BasemapCutter {
 
   /** @throws MapNotWritten if the file system failed */
   endOfNodes(): void {
-    this.#onDisk(() => this.positions.seal());
+    try {
+      this.positions.seal();
+    } catch (error) {
+      throw this.#failure(error);
+    }
   }
 
   way(way: OsmWay): void {

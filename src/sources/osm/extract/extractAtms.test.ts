@@ -120,6 +120,7 @@ describe('extractAtms', () => {
     ]);
     expect(atms.map(({ source, lat }) => [source, lat])).toEqual([
       ['OpenStreetMap node 1', first.lat],
+      ['OpenStreetMap node 2', first.lat],
       ['OpenStreetMap node 3', first.lat],
       ['OpenStreetMap node 5', first.lat],
       ['OpenStreetMap node 6', first.lat],
@@ -127,8 +128,6 @@ describe('extractAtms', () => {
     ]);
     expect(quarantined.map(({ reason, place }) => [reason, place.id])).toEqual([
       ['duplicateId', 'way/7'],
-      ['duplicateId', 'node/2'],
-      ['duplicateId', 'node/3'],
       ['duplicateId', 'node/5'],
     ]);
     expect(leftOut).toEqual({ 'no longer exists': 1 });

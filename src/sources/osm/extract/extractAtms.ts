@@ -319,7 +319,7 @@ export async function placeAtms(
     moreQuarantined: unreadable.moreQuarantined + Math.max(0, quarantined.length - mostListed),
   };
   const bounds = boundsAround(
-    file.bounds() ?? survey.extent,
+    file.bounds(),
     placed.map(({ candidate }) => candidate),
   );
   const points = placed.map(({ candidate: { at } }) => at);

@@ -3,7 +3,7 @@
  * must be complete.
  */
 
-import { type FlatLine, isInside, type LatLong } from '../flatGeometry.ts';
+import { crosses, eachSide, type FlatLine, isInside, type LatLong } from '../flatGeometry.ts';
 import type { Tags } from '../osmObject.ts';
 
 /** Kinds of places that an address may name as the city. A suburb is only part of a city. */
@@ -62,25 +62,17 @@ function insideOf(rings: readonly FlatLine[], south: number, north: number): (lo
   const count = Math.min(4096, Math.ceil(corners / sidesPerBand));
   const bandOf = (lat: number) => Math.min(count - 1, Math.max(0, Math.floor(((lat - south) / (north - south)) * count)));
   const bands: number[][] = Array.from({ length: count }, () => []);
-  for (const ring of rings) {
-    let ax = ring[ring.length - 2] ?? 0;
-    let ay = ring[ring.length - 1] ?? 0;
-    for (let i = 0; i < ring.length; i += 2) {
-      const bx = ring[i] ?? 0;
-      const by = ring[i + 1] ?? 0;
-      const last = bandOf(Math.max(ay, by));
-      if (ay !== by) for (let band = bandOf(Math.min(ay, by)); band <= last; band++) bands[band]?.push(ax, ay, bx, by);
-      ax = bx;
-      ay = by;
-    }
-  }
+  eachSide(rings, (ax, ay, bx, by) => {
+    const last = bandOf(Math.max(ay, by));
+    if (ay !== by) for (let band = bandOf(Math.min(ay, by)); band <= last; band++) bands[band]?.push(ax, ay, bx, by);
+  });
   const packed = bands.map((sides) => Float64Array.from(sides));
   return (long, lat) => {
     const sides = packed[bandOf(lat)] as Float64Array;
     let inside = false;
     for (let i = 0; i < sides.length; i += 4) {
       const [ax, ay, bx, by] = [sides[i] as number, sides[i + 1] as number, sides[i + 2] as number, sides[i + 3] as number];
-      if (ay > lat !== by > lat && long < ax + ((bx - ax) * (lat - ay)) / (by - ay)) inside = !inside;
+      if (crosses(long, lat, ax, ay, bx, by)) inside = !inside;
     }
     return inside;
   };
@@ -96,7 +88,12 @@ function boxed(area: NamedArea): Boxed {
       north = Math.max(north, ring[i + 1] ?? 0);
     }
   }
-  const contains = insideOf(area.rings, south, north);
+  // Most areas of an extract contain none of its ATMs and shops, so build the index when it is first needed.
+  let inside: ReturnType<typeof insideOf> | undefined;
+  const contains = (long: number, lat: number) => {
+    inside ??= insideOf(area.rings, south, north);
+    return inside(long, lat);
+  };
   return { ...area, west, south, east, north, size: (east - west) * (north - south), contains };
 }
 

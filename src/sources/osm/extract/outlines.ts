@@ -120,7 +120,7 @@ export function centreOfOutline({ outers, inners, rest }: Outline): LatLong | un
 /** Returns a way as an outline. The outline is a ring if the way is closed and complete. */
 export function outlineOfWay(refs: readonly number[], positions: NodePositions): Outline {
   if (refs.length < 2) return { outers: [], inners: [], rest: [], complete: true };
-  // An open way is reversed, as `joinWays` returns it.
+  // Reversed, so that the result is the same as that of `outlineOf`.
   if (refs[0] !== refs.at(-1)) return { outers: [], inners: [], rest: positions.along(refs.toReversed()), complete: false };
   const points = positions.along(refs);
   const complete = points.length === refs.length;

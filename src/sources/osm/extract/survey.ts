@@ -71,8 +71,6 @@ export interface Survey {
   /** Addresses of multipolygon relations, by outer way. */
   readonly lentByWay: ReadonlyMap<number, AddressParts>;
   readonly objectsRead: number;
-  /** [south, west, north, east] of all nodes. undefined if there are no nodes. */
-  readonly extent: readonly [number, number, number, number] | undefined;
 }
 
 export const noPosition = 'the file contains none of its members, so it has no position';
@@ -105,9 +103,7 @@ class Seeker<K extends string, S> implements SurveyFindings<K, S> {
   readonly leftOut = new Map<string, number>();
   readonly duplicates: Quarantined[] = [];
   /** The digest of the first matching object with each id. It is used to recognize a repeated object. */
-  readonly #said = { node: new DigestsById(), way: new DigestsById(), relation: new DigestsById() };
-  /** The last object that does not match. In a sorted file, objects with the same id are adjacent. */
-  #other: Pick<OsmObject, 'type' | 'id'> | undefined;
+  readonly #digests = { node: new DigestsById(), way: new DigestsById(), relation: new DigestsById() };
   readonly candidates: SurveyCandidate<K, S>[] = [];
   readonly #ways: Unplaced<K>[] = [];
   readonly #relations: Unplaced<K>[] = [];
@@ -124,29 +120,21 @@ class Seeker<K extends string, S> implements SurveyFindings<K, S> {
     this.leftOut.set(reason, (this.leftOut.get(reason) ?? 0) + 1);
   }
 
-  /** Whether an earlier object of the same type has the same id. If their contents differ, the later object is quarantined. */
-  #isRepeated(object: OsmObject, isSought: boolean): boolean {
-    const { type, id } = object;
-    const said = this.#said[type].get(id);
-    const clashes = isSought && said === undefined && this.#other?.id === id && this.#other.type === type;
-    if (!clashes && said === undefined) return false;
-    if (clashes || said !== fingerprintOf(object)) {
-      const message = `an earlier ${type} in the file has the same id ${id} but different content; only the first one is imported`;
-      this.duplicates.push({ reason: 'duplicateId', message, place: { id: `${type}/${id}` } });
-    }
-    return true;
-  }
-
-  /** Returns the kind of a candidate. Counts omitted objects. */
+  /** Returns the kind of a candidate. Counts omitted objects. Of the matching objects with the same id, only the first counts. */
   #kindOf(object: OsmObject): K | undefined {
     const { type, id, tags } = object;
     const found = this.#sought.classify(tags);
-    if (this.#isRepeated(object, found !== undefined)) return undefined;
-    if (found === undefined) {
-      this.#other = object;
+    if (found === undefined) return undefined;
+    const digest = fingerprintOf(object);
+    const first = this.#digests[type].get(id);
+    if (first !== undefined) {
+      if (first !== digest) {
+        const message = `an earlier ${type} in the file has the same id ${id} but different content; only the first one is imported`;
+        this.duplicates.push({ reason: 'duplicateId', message, place: { id: `${type}/${id}` } });
+      }
       return undefined;
     }
-    this.#said[type].add(id, fingerprintOf(object));
+    this.#digests[type].add(id, digest);
     if ('reason' in found) {
       this.#leaveOut(found.reason);
       return undefined;
@@ -215,7 +203,6 @@ export class Surveyor {
   readonly #placeNodes: PlaceNode[] = [];
   /** Tags of nodes that are the label or centre of an area. */
   readonly #centreTags = new Map<number, Tags | undefined>();
-  #extent: [number, number, number, number] | undefined;
 
   /** Adds a search. Call this before the first pass. */
   seek<K extends string, S = never>(sought: Sought<K, S>): SurveyFindings<K, S> {
@@ -261,17 +248,6 @@ export class Surveyor {
     const member = this.#members.has(id);
     if (member) this.#members.set(id, refs);
     if (wanted || area || member) this.#wanted.addAll(refs);
-  }
-
-  #position(lat: number, long: number): void {
-    const box = this.#extent;
-    if (box === undefined) this.#extent = [lat, long, lat, long];
-    else {
-      if (lat < box[0]) box[0] = lat;
-      if (long < box[1]) box[1] = long;
-      if (lat > box[2]) box[2] = lat;
-      if (long > box[3]) box[3] = long;
-    }
   }
 
   #node(node: OsmNode): void {
@@ -337,14 +313,11 @@ export class Surveyor {
     objectsRead += await passes.run('nodes', 'nodes', {
       visit: (node) => this.#node(node),
       tagKeys,
-      position: (id, lat, long) => {
-        positions.put(id, lat, long);
-        this.#position(lat, long);
-      },
+      position: (id, lat, long) => positions.put(id, lat, long),
     });
     const geometry: Geometry = { positions, outlineOf: (object) => this.#outlineOf(object, positions) };
     for (const seeker of this.#seekers) seeker.place(geometry);
     const areas = this.#namedAreas(positions);
-    return { areas, places: new PlaceNodes(this.#placeNodes), lentByWay: this.#lentByWay, objectsRead, extent: this.#extent };
+    return { areas, places: new PlaceNodes(this.#placeNodes), lentByWay: this.#lentByWay, objectsRead };
   }
 }
