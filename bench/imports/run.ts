@@ -5,8 +5,8 @@
  * Needs osmium (the Debian package osmium-tool), and for the other measurements tilemaker, osm2pgsql and postgis. The extracts
  * are in `../shared/data/osm`, or in the folder given with `--extracts`. `--sizes 0.1,0.4` sets the sizes in GB. `--folder DIR`
  * keeps the generated files and the results, so that a stopped run continues: it repeats only measurements without a result.
- * `--again` repeats the selected measurements. `--only osmium,atms,whole,tilemaker,osm2pgsql` selects the measurements. `--turns 3`
- * measures each program three times, in turns, and shows the medians. `--walking` includes the walking network in the whole
+ * `--again` repeats the selected measurements. `--only osmium,atms,whole,tilemaker,osm2pgsql` selects the measurements. `--turns
+ * 3` measures each program three times, in turns, and shows the medians. `--walking` includes the walking network in the whole
  * import.
  */
 import { spawnSync } from 'node:child_process';
