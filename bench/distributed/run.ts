@@ -4,7 +4,7 @@
  * how a cluster scales. The ratios of the CPU times do.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,6 +16,7 @@ import type { Store } from '../../src/store/store.ts';
 import { startTestCitus, whyNoCitusLibrary } from '../../test/support/store/testCitus.ts';
 import { startTestCluster, type TestCluster } from '../../test/support/store/testCluster.ts';
 import { markdownTable } from '../tables.ts';
+import { childrenOf } from '../walking/processUsage.ts';
 
 const { values } = parseArgs({
   options: { lookUps: { type: 'string', default: '2000' }, workers: { type: 'string', default: '1,2,4' } },
@@ -41,14 +42,13 @@ if (reason) console.log(reason);
 
 /** Returns the CPU time of a server since its start, ms: its processes, and those that have exited. */
 function cpuOf({ dir }: TestCluster): number {
-  const first = readFileSync(join(dir, 'data', 'postmaster.pid'), 'utf8').split('\n')[0];
+  const first = Number(readFileSync(join(dir, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
   let sum = 0;
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+  for (const pid of [first, ...childrenOf(first)]) {
     try {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').map(Number) ?? [];
-      if (pid !== first && `${fields[1]}` !== first) continue;
-      const own = fields.slice(11, pid === first ? 15 : 13);
-      sum += own.reduce((a, b) => a + b, 0);
+      // The server's own counters include the processes that have exited.
+      sum += fields.slice(11, pid === first ? 15 : 13).reduce((a, b) => a + b, 0);
     } catch {
       // The process has exited in the meantime.
     }
@@ -134,12 +134,18 @@ async function measure(name: string, url: string, coordinator: TestCluster, work
 
 const rows: string[][] = [];
 const plain = await startTestCluster();
-rows.push(...(await measure('PostgreSQL', plain.url, plain, [])));
-await plain.remove();
+try {
+  rows.push(...(await measure('PostgreSQL', plain.url, plain, [])));
+} finally {
+  await plain.remove();
+}
 for (const count of reason ? [] : values.workers.split(',').map(Number)) {
   const citus = await startTestCitus(count);
-  rows.push(...(await measure(`Citus, workers: ${count}`, citus.url, citus.coordinator, citus.workers)));
-  await citus.remove();
+  try {
+    rows.push(...(await measure(`Citus, workers: ${count}`, citus.url, citus.coordinator, citus.workers)));
+  } finally {
+    await citus.remove();
+  }
 }
 const head = ['Store', 'Look-ups', 'coordinator, CPU ms', 'workers, CPU ms', 'look-ups/s'];
 console.log(

@@ -1,7 +1,7 @@
 /** Distributes the tables of a Citus coordinator across its nodes, and moves them back. */
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
-import { distributed, distributionColumn } from './distribution.ts';
+import { distributedTables, distributionColumn } from './distribution.ts';
 import { StoreError } from './storeError.ts';
 
 /**
@@ -12,9 +12,8 @@ import { StoreError } from './storeError.ts';
  */
 export async function distribute(database: Database, say: (line: string) => void): Promise<void> {
   await needCitus(database);
-  const steps = await returnTables(database, (table) => !isDistributed(table), say);
-  let changes = steps;
-  for (const table of distributed) {
+  let changes = await returnTables(database, (table) => !isDistributed(table), say);
+  for (const table of distributedTables) {
     const before = (await readPlacement(database)).get(table);
     if (before === distributionColumn) continue;
     await database.write((tx) => (before === undefined ? spread(tx, table) : spreadAgain(tx, table)), { long: true });
@@ -28,7 +27,7 @@ export async function distribute(database: Database, say: (line: string) => void
   say(
     changes === 0
       ? 'The tables are already distributed.'
-      : 'All tables are distributed. Connect every service to the coordinator.',
+      : 'All tables are distributed. Connect every service to the coordinator, and restart running services, because the new settings apply only to new connections.',
   );
 }
 
@@ -49,8 +48,8 @@ export async function undistribute(database: Database, say: (line: string) => vo
 
 /**
  * Settings of the database.
- * - An import and a recheck write the rows of several callers in one transaction. With one connection for each node, transactions
- *   need few connections and cannot deadlock.
+ * - An import and a recheck write the rows of several callers in one transaction. With one connection to each node, a transaction
+ *   needs few connections and cannot wait for itself.
  * - A look-up for an unreachable node fails before the time limit of the request.
  */
 const settings = [
@@ -59,9 +58,9 @@ const settings = [
 ] as const;
 
 /** Autovacuum starts when 2% of the rows are dead, instead of the default 20%, because the tables are large. */
-const storage = 'autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02';
+const autovacuumSettings = 'autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02';
 
-const isDistributed = (table: string): boolean => distributed.some((one) => one === table);
+const isDistributed = (table: string): boolean => distributedTables.some((one) => one === table);
 
 async function needCitus({ kind, db }: Database): Promise<void> {
   if (kind !== 'postgres')
@@ -115,9 +114,9 @@ async function spread(tx: Tx, table: string): Promise<void> {
     await run(`alter table ${table} rename to ${table}_divided`);
     await run(`create table ${table} (like ${table}_divided including defaults including constraints including indexes)`);
   }
-  const beside = table === distributed[0] ? 'none' : distributed[0];
-  await sql`select create_distributed_table(${table}, ${distributionColumn}, colocate_with => ${beside})`.execute(tx);
-  await run(`alter table ${table} set (${storage})`);
+  const colocateWith = table === distributedTables[0] ? 'none' : distributedTables[0];
+  await sql`select create_distributed_table(${table}, ${distributionColumn}, colocate_with => ${colocateWith})`.execute(tx);
+  await run(`alter table ${table} set (${autovacuumSettings})`);
   if (!isDivided) return;
   await run(`insert into ${table} select * from ${table}_divided`);
   await run(`drop table ${table}_divided`);
@@ -126,7 +125,7 @@ async function spread(tx: Tx, table: string): Promise<void> {
 /** Moves the rows of a table that an earlier release distributed by a different column. */
 async function spreadAgain(tx: Tx, table: string): Promise<void> {
   await sql`select alter_distributed_table(${table}, distribution_column => ${distributionColumn})`.execute(tx);
-  await sql.raw(`alter table ${table} set (${storage})`).execute(tx);
+  await sql.raw(`alter table ${table} set (${autovacuumSettings})`).execute(tx);
 }
 
 async function changeDatabase(database: Database, changes: readonly string[]): Promise<void> {

@@ -7,14 +7,14 @@ type Name = keyof Tables;
  * The tables that Citus distributes by caller. The rows of a caller in all three tables are on the same node, so a look-up uses
  * one node, and an unavailable node affects only its own callers. The column is part of every key.
  */
-export const distributed = ['outcomes', 'receipts', 'invalidations'] as const satisfies readonly Name[];
+export const distributedTables = ['outcomes', 'receipts', 'invalidations'] as const satisfies readonly Name[];
 export const distributionColumn = 'caller_id';
 
 /**
- * The tables that stay on the coordinator. They are not joined with distributed tables. A change of the register or of a caller
- * therefore needs no other node, unless it notifies callers.
+ * The tables that stay on the coordinator. They are not joined with distributed tables. A change to a caller therefore needs no
+ * worker. A change to the register needs all workers, to find the callers to notify.
  */
-export const coordinators: readonly Name[] = [
+export const coordinatorTables: readonly Name[] = [
   'feeds',
   'operators',
   'operator_aliases',

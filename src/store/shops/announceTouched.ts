@@ -56,10 +56,14 @@ export async function announceTouched(database: Database, span: Span, digests: T
 }
 
 /**
- * Returns the version of the newest change for each uid. This background work uses `read`, whose timeout is longer than that of
- * interactive requests.
+ * Returns the version of the newest change for each changed uid. This background work uses `read`, whose timeout is longer than
+ * that of interactive requests.
  */
-async function changedUids(database: Database, level: string, { since, until }: Span): Promise<ReadonlyMap<string, number>> {
+export async function changedUids(
+  database: Database,
+  level: 'shop' | 'terminal',
+  { since, until }: Span,
+): Promise<ReadonlyMap<string, number>> {
   const rows = await database.read((tx) =>
     tx
       .selectFrom('register_changes')

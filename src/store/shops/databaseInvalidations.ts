@@ -6,7 +6,7 @@ import type { Database, Db, Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import type { Tables } from '../tables.ts';
 import { withoutNulls } from '../withoutNulls.ts';
-import { announceTouched, lateVersions } from './announceTouched.ts';
+import { announceTouched, changedUids, lateVersions } from './announceTouched.ts';
 import { besideOthers, noText } from './digests.ts';
 import { findShops } from './findRecords.ts';
 import { openOutcomeOf } from './outcomeRows.ts';
@@ -226,18 +226,8 @@ async function* inPages(
 
 async function* openOutcomes(database: Database, since: number, until: number): AsyncGenerator<readonly OpenOutcome[]> {
   yield* inPages(database, (tx) => openRows(tx).where('shop_uid', 'is', null));
-  const changed = await database.read((tx) =>
-    tx
-      .selectFrom('register_changes')
-      .select('uid')
-      .distinct()
-      .where('version', '>', since)
-      .where('version', '<=', until)
-      .where('level', '=', 'shop')
-      .where('type', '=', 'changed')
-      .execute(),
-  );
-  for (const some of chunks(changed.map(({ uid }) => uid))) {
+  const changed = await changedUids(database, 'shop', { since, until });
+  for (const some of chunks([...changed.keys()])) {
     yield* inPages(database, (tx) => openRows(tx).where('shop_uid', 'in', some));
   }
   yield* throughTerminals(database, since, until);
@@ -245,17 +235,8 @@ async function* openOutcomes(database: Database, since: number, until: number): 
 
 /** Reads solved outcomes from an older release whose numbers now identify a different terminal. */
 async function* throughTerminals(database: Database, since: number, until: number): AsyncGenerator<readonly OpenOutcome[]> {
-  const changed = await database.read((tx) =>
-    tx
-      .selectFrom('register_changes')
-      .select('uid')
-      .where('version', '>', since)
-      .where('version', '<=', until)
-      .where('level', '=', 'terminal')
-      .execute(),
-  );
-  const keys = new Set(changed.map(({ uid }) => uid));
-  const numbers = [...keys].map((key) => key.split('\n') as [merchantId: string, posId: string]);
+  const keys = await changedUids(database, 'terminal', { since, until });
+  const numbers = [...keys.keys()].map((key) => key.split('\n') as [merchantId: string, posId: string]);
   const affected = ({ merchant_id, pos_id }: OutcomeTable) => {
     const [merchantId, posId] = [canonicalNumber(merchant_id ?? ''), canonicalNumber(pos_id ?? '')];
     return [`${merchantId}\n${posId}`, `${merchantId}\n`, `\n${posId}`].some((key) => keys.has(key));

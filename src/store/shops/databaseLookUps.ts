@@ -21,48 +21,41 @@ import type {
 import type { OutcomeTable } from './shopTables.ts';
 
 export function databaseLookUps(database: Database): LookUpRepository {
-  const lookUps = lookUpsOf(database);
-  const methods = Object.entries(lookUps).map(
-    ([name, method]: [string, (callerId: string, ...more: never[]) => Promise<unknown>]) => [
-      name,
-      (callerId: string, ...more: never[]) => database.forCaller(callerId, () => method(callerId, ...more)),
-    ],
-  );
-  return Object.fromEntries(methods) as LookUpRepository;
-}
-
-/** All methods query only the rows of one caller. */
-function lookUpsOf(database: Database): LookUpRepository {
   const known = { converted: false };
+  const guarded = guardedBy(database);
   return {
     async findOutcomes(callerId, keys, digests) {
-      const rows = await database.askFresh(async (db) =>
+      const rows = await guarded(callerId).askFresh(async (db) =>
         readOutcomes(db, callerId, keys, await readKeyForms(db, digests, known)),
       );
       return new Map([...rows].map(([key, row]) => [key, outcomeOfRow(row, key)]));
     },
     rename: (callerId, renamings, digests) =>
-      database.answer(async (tx) => rename(tx, callerId, renamings, await readKeyForms(tx, digests, known))),
+      guarded(callerId).answer(async (tx) => rename(tx, callerId, renamings, await readKeyForms(tx, digests, known))),
     keep: (callerId, outcomes, options) =>
       outcomes.length === 0
         ? Promise.resolve([])
-        : database.answer(async (tx) => keep(tx, callerId, outcomes, options, await readKeyForms(tx, options.digests, known))),
+        : guarded(callerId).answer(async (tx) =>
+            keep(tx, callerId, outcomes, options, await readKeyForms(tx, options.digests, known)),
+          ),
     deliver: (callerId, outcomes, { records }) =>
-      records ? given(database, callerId, (tx) => withRecords(tx, outcomes)) : Promise.resolve(outcomes),
+      records ? given(guarded(callerId), callerId, (tx) => withRecords(tx, outcomes)) : Promise.resolve(outcomes),
     recordAtms: (callerId, answered, version, digests) =>
       answered.length === 0
         ? Promise.resolve()
-        : database.answer(async (tx) => recordAtms(tx, callerId, answered, version, await readKeyForms(tx, digests, known))),
+        : guarded(callerId).answer(async (tx) =>
+            recordAtms(tx, callerId, answered, version, await readKeyForms(tx, digests, known)),
+          ),
     async deliverShop(callerId, uidOrHandle) {
       if (cannotBeKept(uidOrHandle)) return undefined;
-      const [found] = await given(database, callerId, async (tx) => {
+      const [found] = await given(guarded(callerId), callerId, async (tx) => {
         const record = await findShop(tx, callerId, uidOrHandle);
         return record === undefined ? [] : [{ record }];
       });
       return found?.record;
     },
     latest: (callerId, most) =>
-      database.readFresh(async (tx) => {
+      guarded(callerId).readFresh(async (tx) => {
         const rows = await tx
           .selectFrom('outcomes')
           .select(['shop_uid', 'merchant_uid'])
@@ -83,13 +76,24 @@ function lookUpsOf(database: Database): LookUpRepository {
     async deliverMerchants(callerId, uids) {
       const possible = [...new Set(uids)].filter((uid) => !cannotBeKept(uid));
       if (possible.length === 0) return new Map();
-      const found = await given(database, callerId, async (tx) =>
+      const found = await given(guarded(callerId), callerId, async (tx) =>
         [...(await findMerchants(tx, possible))].map(([uid, merchant]) => ({ uid, merchant })),
       );
       return new Map(found.map(({ uid, merchant }) => [uid, merchant]));
     },
   };
 }
+
+type GuardedQueries = Pick<Database, 'answer' | 'askFresh' | 'readFresh'>;
+
+/** Returns the database's functions for work that queries only the rows of one caller. */
+const guardedBy =
+  ({ forCaller, answer, askFresh, readFresh }: Database) =>
+  (callerId: string): GuardedQueries => ({
+    answer: (work) => forCaller(callerId, () => answer(work)),
+    askFresh: (work) => forCaller(callerId, () => askFresh(work)),
+    readFresh: (work) => forCaller(callerId, () => readFresh(work)),
+  });
 
 /** Returns whether a uid cannot be in the store. PostgreSQL rejects text with NUL characters even as a parameter. */
 const cannotBeKept = (uid: string): boolean => uid.includes('\0');
@@ -104,20 +108,20 @@ interface Given {
  * records are read in the transaction that stores their receipts, so that they cannot change in between.
  */
 async function given<T extends Given>(
-  database: Database,
+  { readFresh, answer }: GuardedQueries,
   callerId: string,
   read: (tx: Tx) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
-  const early = await database.readFresh(async (tx) => {
-    const answer = await read(tx);
-    const receipts = receiptsOf(answer);
-    return (await findHolding(tx, callerId, receipts)).size === receipts.length ? answer : undefined;
+  const early = await readFresh(async (tx) => {
+    const found = await read(tx);
+    const receipts = receiptsOf(found);
+    return (await findHolding(tx, callerId, receipts)).size === receipts.length ? found : undefined;
   });
   if (early) return early;
-  return database.answer(async (tx) => {
-    const answer = await read(tx);
-    await writeReceipts(tx, callerId, receiptsOf(answer));
-    return answer;
+  return answer(async (tx) => {
+    const found = await read(tx);
+    await writeReceipts(tx, callerId, receiptsOf(found));
+    return found;
   });
 }
 
@@ -394,9 +398,12 @@ async function findHolding(tx: Tx, callerId: string, receipts: readonly Receipt[
       .where('level', 'in', [...new Set(some.map(({ level }) => level))])
       .where('uid', 'in', [...new Set(some.map(({ uid }) => uid))])
       .execute();
-    for (const { level, uid } of rows) holding.add(`${level} ${uid}`);
+    for (const { level, uid } of rows) {
+      const key = `${level} ${uid}`;
+      if (wanted.has(key)) holding.add(key);
+    }
   }
-  return holding.intersection(wanted);
+  return holding;
 }
 
 async function writeReceipts(tx: Tx, callerId: string, receipts: readonly Receipt[]): Promise<void> {

@@ -292,7 +292,7 @@ function keepRegister(database: Database): Register {
     readNames: (work) => readNames(database, work),
     findShops: (uids) => database.readFresh((tx) => findShops(tx, uids, { withSources: true })),
     findMerchants: (uids) => database.readFresh((tx) => findMerchants(tx, uids)),
-    // Usually a single statement, so a transaction would only add statements. A look-up checks the shop again when it is stored.
+    // Not a transaction, because this is usually one statement. `keep` checks the shop again.
     findTerminals: (numbers) => database.askFresh((db) => findTerminals(db, numbers)),
   };
 }

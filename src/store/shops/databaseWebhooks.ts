@@ -220,7 +220,7 @@ async function leaseDue(
   const { db } = database;
   const ready = await dueWebhooks(db, now, until);
   if (ready.length === 0) return [];
-  // This is a separate query, because on Citus only this table is distributed.
+  // A separate query, because on Citus `invalidations` is distributed and the webhook tables are not.
   const newest = await db
     .selectFrom('invalidations')
     .select(['caller_id', ({ fn }) => fn.max('number').as('number')])
