@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The time limit for a test or hook, ms. It takes 5 to 50 s to create a store on Citus. */
-const timeout = process.env.CITUS_URL ? 300_000 : 120_000;
+/** The time limit for a test or hook, ms. */
+const timeout = 120_000;
 
 /** The test files that take longest. They start first, because the run ends with the last file. */
 const longest = [

@@ -13,8 +13,8 @@ import { digestsUnder } from '../../src/server/shops/transactionDigests.ts';
 import { openStore } from '../../src/store/openStore.ts';
 import type { NewOutcome } from '../../src/store/shops/shopRepositories.ts';
 import type { Store } from '../../src/store/store.ts';
-import { startTestCitus, whyNoCitusLibrary } from '../../test/support/store/testCitus.ts';
-import { startTestCluster, type TestCluster } from '../../test/support/store/testCluster.ts';
+import { startTestCitus } from '../../test/support/store/testCitus.ts';
+import { startTestCluster, type TestCluster, whyNoCitus } from '../../test/support/store/testCluster.ts';
 import { markdownTable } from '../tables.ts';
 import { childrenOf } from '../walking/processUsage.ts';
 
@@ -37,7 +37,7 @@ const shops = Array.from(
   (_, i): Shop => ({ uid: uid(`s${i}`), type: 'bricks', name: `Shop ${i}`, tags: [], merchantUid: uid(`m${i % 500}`) }),
 );
 
-const reason = await whyNoCitusLibrary();
+const reason = whyNoCitus();
 if (reason) console.log(reason);
 
 /** Returns the CPU time of a server since its start, ms: its processes, and those that have exited. */

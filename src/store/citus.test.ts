@@ -2,10 +2,10 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRawAbout, tablesOf } from '../../test/support/store/queriedTables.ts';
 import { now, praha, pub, tiger } from '../../test/support/store/shopsFixture.ts';
+import { whyNoCitus } from '../../test/support/store/testCluster.ts';
 import { testDigests } from '../../test/support/store/testDigests.ts';
 import { exercise } from '../../test/support/store/testExercise.ts';
-import { whyNoCitus } from '../../test/support/store/testPlaces.ts';
-import { distributedPlaces } from '../../test/support/store/testPostgres.ts';
+import { startTestCitusNode } from '../../test/support/store/testPostgres.ts';
 import type { Database } from './database.ts';
 import { distributedTables } from './distribution.ts';
 import { databaseStore } from './openStore.ts';
@@ -29,7 +29,10 @@ const solved = (key: string, refreshed = false): NewOutcome => ({
 });
 
 describe.skipIf(reason)('a store on Citus', () => {
-  const places = distributedPlaces(process.env.CITUS_URL ?? '');
+  let places: Awaited<ReturnType<typeof startTestCitusNode>>;
+  beforeAll(async () => {
+    places = await startTestCitusNode();
+  });
   const open: Database[] = [];
   const openAt = async (url: string, onQuery?: (query: CompiledQuery) => void) => {
     const database = await openPostgres(url, { ...(onQuery && { onQuery }) });
@@ -98,6 +101,7 @@ describe.skipIf(reason)('a store on Citus', () => {
             options,
           ),
       ],
+      ['the ATM of a withdrawal', () => lookUps().recordAtms('fio', [{ key: 'batch 0', atmUid: 'mustek' }], 1, testDigests)],
       ['a shop by its handle', () => lookUps().deliverShop('fio', 'h1')],
       ['a merchant', () => lookUps().deliverMerchants('fio', [pub.uid])],
       ['the invalidations of a caller', () => databaseStore(database).shops.invalidations.read('fio', 0, 100)],

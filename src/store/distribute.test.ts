@@ -5,14 +5,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now, praha, terminal, tiger } from '../../test/support/store/shopsFixture.ts';
 import { testDigests } from '../../test/support/store/testDigests.ts';
-import { whyNoCitus } from '../../test/support/store/testPlaces.ts';
 import { startTestPostgres, type TestPostgres, whyNoPostgres } from '../../test/support/store/testPostgres.ts';
 import { distributedTables } from './distribution.ts';
 import { databaseStore, openStore } from './openStore.ts';
 import { openPostgres } from './postgres.ts';
 
 const reason = whyNoPostgres();
-for (const why of [reason, whyNoCitus()]) if (why) console.log(why);
+if (reason) console.log(reason);
 
 /**
  * Stubs for Citus functions. They record their calls. Like Citus, they reject a partitioned table, a table with a key that does

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestCitus, type TestCitus, whyNoCitusLibrary } from '../../test/support/store/testCitus.ts';
+import { startTestCitus, type TestCitus } from '../../test/support/store/testCitus.ts';
+import { whyNoCitus } from '../../test/support/store/testCluster.ts';
 import { testDigests } from '../../test/support/store/testDigests.ts';
-import { whyNoCitus } from '../../test/support/store/testPlaces.ts';
 import { openStore } from './openStore.ts';
 import { openPostgres } from './postgres.ts';
 import type { Store } from './store.ts';
 
-const reason = whyNoCitus() ?? (await whyNoCitusLibrary());
+const reason = whyNoCitus();
 if (reason) console.log(reason);
 
 let made = 0;

@@ -17,7 +17,7 @@ const settings: readonly Setting[] = [...page.matchAll(/^\| `([A-Z_]+)` \| (.*) 
 );
 
 /** Only programs for tests read these settings. */
-const ofTests = new Set(['CHROMIUM_PATH', 'TEST_DATABASE_URL', 'CITUS_URL']);
+const ofTests = new Set(['CHROMIUM_PATH', 'TEST_DATABASE_URL']);
 const ofService = settings.filter(({ name }) => !ofTests.has(name));
 
 const secret = 'a-secret-of-more-than-32-characters-for-tests';

@@ -6,8 +6,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { now, praha } from '../../../test/support/store/shopsFixture.ts';
-import { type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
-import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
+import { availableKinds, type StoreKind, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
 import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations/migrations.ts';
@@ -19,24 +18,21 @@ import { openDatabase } from './openDatabase.ts';
 import { isEmpty, restore } from './restore.ts';
 import { rowText } from './rowText.ts';
 
-const noPostgres = whyNoPostgres();
-if (noPostgres) console.info(noPostgres);
-
-const kinds = ['sqlite', 'postgres'] as const;
+const kinds = availableKinds();
 const scratch = mkdtempSync(join(tmpdir(), 'atm-backup-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }));
 let files = 0;
 const newFile = () => join(scratch, `${++files}.backup`);
 
-const places = new Map<Database['kind'], TestPlaces>();
+const places = new Map<StoreKind, TestPlaces>();
 const opened: Database[] = [];
-async function emptyStore(kind: Database['kind']): Promise<Database> {
+async function emptyStore(kind: StoreKind): Promise<Database> {
   const database = await openDatabase((await places.get(kind)?.fresh()) ?? { dataDir: '' });
   opened.push(database);
   return database;
 }
 beforeAll(async () => {
-  for (const kind of kinds) if (kind === 'sqlite' || !noPostgres) places.set(kind, await testPlaces(kind));
+  for (const kind of kinds) places.set(kind, await testPlaces(kind));
 }, 60_000);
 afterEach(() => Promise.all(opened.splice(0).map(({ db }) => db.destroy())));
 afterAll(() => Promise.all([...places.values()].map((one) => one.clear())));
@@ -89,25 +85,22 @@ async function allRows(database: Database): Promise<Readonly<Record<string, read
 const pairs = kinds.flatMap((from) => kinds.map((to) => [from, to] as const));
 
 describe.each(pairs)('from %s to %s', (from, to) => {
-  it.skipIf(noPostgres !== undefined && (from === 'postgres' || to === 'postgres'))(
-    'every row of every table is restored unchanged',
-    async () => {
-      const source = await emptyStore(from);
-      await fill(source, 2_100);
-      const path = newFile();
-      const written = await backUp(source, path, now);
-      expect(statSync(path).mode & 0o777).toBe(0o600);
-      expect(written.find(({ end }) => end === 'atms')?.rows).toBe(2_100);
-      expect(written.find(({ end }) => end === 'outcomes')?.rows).toBe(50);
-      const target = await emptyStore(to);
-      const { tables } = await restore(target, path);
-      expect(tables).toEqual(written);
-      expect(await allRows(target)).toEqual(await allRows(source));
-      await expect(restore(target, path)).rejects.toThrow('The store is not empty. Nothing was changed');
-      await restore(target, path, { replace: true });
-      expect(await allRows(target)).toEqual(await allRows(source));
-    },
-  );
+  it('every row of every table is restored unchanged', async () => {
+    const source = await emptyStore(from);
+    await fill(source, 2_100);
+    const path = newFile();
+    const written = await backUp(source, path, now);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(written.find(({ end }) => end === 'atms')?.rows).toBe(2_100);
+    expect(written.find(({ end }) => end === 'outcomes')?.rows).toBe(50);
+    const target = await emptyStore(to);
+    const { tables } = await restore(target, path);
+    expect(tables).toEqual(written);
+    expect(await allRows(target)).toEqual(await allRows(source));
+    await expect(restore(target, path)).rejects.toThrow('The store is not empty. Nothing was changed');
+    await restore(target, path, { replace: true });
+    expect(await allRows(target)).toEqual(await allRows(source));
+  });
 });
 
 it('no backup contains the digest that identifies the users who report on one day', async () => {
@@ -123,17 +116,14 @@ it('no backup contains the digest that identifies the users who report on one da
 });
 
 describe.each(kinds)('on %s', (kind) => {
-  it.skipIf(noPostgres !== undefined && kind === 'postgres')(
-    'a new store is empty, with and without tables, and a store with a single row is not',
-    async () => {
-      const database = await emptyStore(kind);
-      expect(await isEmpty(database)).toBe(true);
-      await migrate(database, migrations, () => now);
-      expect(await isEmpty(database)).toBe(true);
-      await sql`insert into departed (level, uid, decided, departed_at) values ('shop', 's', 0, 0)`.execute(database.db);
-      expect(await isEmpty(database)).toBe(false);
-    },
-  );
+  it('a new store is empty, with and without tables, and a store with a single row is not', async () => {
+    const database = await emptyStore(kind);
+    expect(await isEmpty(database)).toBe(true);
+    await migrate(database, migrations, () => now);
+    expect(await isEmpty(database)).toBe(true);
+    await sql`insert into departed (level, uid, decided, departed_at) values ('shop', 's', 0, 0)`.execute(database.db);
+    expect(await isEmpty(database)).toBe(false);
+  });
 });
 
 it('is a snapshot from one point in time, regardless of later writes', async () => {

@@ -265,10 +265,11 @@ async function recordAtms(
 ): Promise<void> {
   const stored = answered.flatMap(({ key, atmUid }) => forms.all(key).map((form) => [form, atmUid] as const));
   for (const some of chunks(inOneOrder(stored, ([form]) => form))) {
-    const cases = some.map(([form, atmUid]) => sql`when ${form} then ${atmUid}`);
+    // Not `case transaction_key when`, which Citus rewrites incorrectly.
+    const cases = some.map(([form, atmUid]) => sql`when transaction_key = ${form} then ${atmUid}`);
     await tx
       .updateTable('outcomes')
-      .set({ atm_uid: sql<string>`case transaction_key ${sql.join(cases, sql` `)} end` })
+      .set({ atm_uid: sql<string>`case ${sql.join(cases, sql` `)} end` })
       .where('caller_id', '=', callerId)
       .where(
         'transaction_key',

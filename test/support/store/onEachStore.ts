@@ -5,8 +5,7 @@ import { openStore, type StoreOptions } from '../../../src/store/openStore.ts';
 import { openPostgres } from '../../../src/store/postgres.ts';
 import { openSqlite } from '../../../src/store/sqlite.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { type StoreKind, storeKinds, type TestPlaces, testPlaces } from './testPlaces.ts';
-import { whyNoPostgres } from './testPostgres.ts';
+import { availableKinds, type StoreKind, type TestPlaces, testPlaces } from './testPlaces.ts';
 
 /**
  * Stores that a test or its beforeEach opens are closed after the test. Stores that beforeAll opens are closed after the last
@@ -22,18 +21,16 @@ interface StoreFixture {
   openDatabase(place: StoreOptions): Promise<Database>;
 }
 
-const reason = whyNoPostgres();
-
 /** @param title contains %s, which is replaced by the kind of store */
-export const onEachStore = (title: string, tests: (fixture: StoreFixture) => void): void => describeOn(storeKinds, title, tests);
+export const onEachStore = (title: string, tests: (fixture: StoreFixture) => void): void =>
+  describeOn(availableKinds(), title, tests);
 
 /** Runs tests of migrations. Citus is excluded, because a location on Citus contains all tables from the start. */
 export const onEachUnmigratedStore = (title: string, tests: (fixture: StoreFixture) => void): void =>
-  describeOn(['sqlite', 'postgres'], title, tests);
+  describeOn(availableKinds(['sqlite', 'postgres']), title, tests);
 
 function describeOn(kinds: readonly StoreKind[], title: string, tests: (fixture: StoreFixture) => void): void {
-  if (reason) console.log(reason);
-  describe.each(kinds.filter((kind) => kind !== 'postgres' || !reason))(title, (kind) => {
+  describe.each(kinds)(title, (kind) => {
     let places: TestPlaces;
     const closing: (() => Promise<void>)[] = [];
     let openedBefore = 0;

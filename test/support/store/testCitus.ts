@@ -1,10 +1,8 @@
 /** Starts a separate Citus cluster, whose workers a test can kill, freeze and restart. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { databaseStore } from '../../../src/store/openStore.ts';
 import { openPostgres } from '../../../src/store/postgres.ts';
-import { findBinaries, runTool, startTestCluster, type TestCluster } from './testCluster.ts';
+import { citusSettings, startTestCluster, type TestCluster } from './testCluster.ts';
 
 export interface TestCitus {
   readonly url: string;
@@ -15,22 +13,9 @@ export interface TestCitus {
   remove(): Promise<void>;
 }
 
-/** Returns a sentence that explains why `startTestCitus` cannot start a cluster, or undefined if it can. */
-export async function whyNoCitusLibrary(): Promise<string | undefined> {
-  const binaries = findBinaries();
-  if (binaries === undefined) return 'No Citus cluster is started: no initdb and postgres were found';
-  const { stdout } = await runTool(join(binaries, 'pg_config'), ['--pkglibdir']).catch(() => ({ stdout: '' }));
-  return existsSync(join(stdout.trim(), 'citus.so')) ? undefined : 'No Citus cluster is started: citus.so is not installed';
-}
-
-/** Starts a coordinator and workers with all tables of the store, distributed in eight shards. */
+/** Starts a coordinator and workers with all tables of the store, distributed. */
 export async function startTestCitus(workers = 2): Promise<TestCitus> {
-  const settings = [
-    'shared_preload_libraries=citus',
-    'citus.node_conninfo=sslmode=disable',
-    'citus.shard_count=8',
-    'atm_finder.partitions=2',
-  ];
+  const settings = [...citusSettings, 'atm_finder.partitions=2'];
   const nodes = await Promise.all(Array.from({ length: workers + 1 }, () => startTestCluster(settings)));
   const [coordinator, ...others] = nodes as [TestCluster, ...TestCluster[]];
   for (const { url } of nodes) {

@@ -8,6 +8,7 @@ import {
   appendFileSync,
   chownSync,
   constants,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -68,6 +69,19 @@ export const whyNoCluster = (): string | undefined =>
   findBinaries()
     ? undefined
     : 'No PostgreSQL is started, killed and followed: no initdb and postgres in PATH or the usual places';
+
+/** The places of Citus, relative to the programs of a PostgreSQL installation: on Debian, and elsewhere. */
+const citusLibraries = ['../lib/citus.so', '../lib/postgresql/citus.so'];
+
+/** Returns a sentence that explains why no server with Citus can be started, or undefined if it can. */
+export function whyNoCitus(): string | undefined {
+  const binaries = findBinaries();
+  if (binaries !== undefined && citusLibraries.some((path) => existsSync(join(binaries, path)))) return undefined;
+  return 'Citus is not tested: no PostgreSQL with the library citus.so was found in PATH or the usual places';
+}
+
+/** The settings of each server of a Citus cluster. Four shards of each table are enough, and faster to create. */
+export const citusSettings = ['shared_preload_libraries=citus', 'citus.node_conninfo=sslmode=disable', 'citus.shard_count=4'];
 
 /** Returns a user that can run the server if root runs the tests, because PostgreSQL refuses to run as root. */
 export async function serverUser(): Promise<{ uid: number; gid: number } | undefined> {

@@ -52,6 +52,7 @@ async function lookUp({ shops }: Store): Promise<void> {
   await lookUps.deliverShop(fio, 'h1');
   await lookUps.deliverMerchants(fio, [pub.uid]);
   await lookUps.latest(fio, 10);
+  await lookUps.recordAtms(fio, [{ key: 'open', atmUid: 'mustek' }], 1, testDigests);
   await register.findTerminals([
     { posId: 'P1', merchantId: 'M1' },
     { posId: 'P2', merchantId: '' },
@@ -66,6 +67,12 @@ async function changeRegister({ shops }: Store): Promise<void> {
   const version = await register.version();
   const open: OpenOutcome[] = [];
   for await (const page of invalidations.openOutcomes(0, version)) open.push(...page);
+  for await (const page of invalidations.withdrawals()) {
+    await invalidations.announceAtms(
+      page.map((outcome) => ({ outcome, atmUid: 'florenc' })),
+      now,
+    );
+  }
   await invalidations.announce(
     open.map((outcome) => ({ outcome, now: { shopUid: tiger.uid, merchantUid: pub.uid } })),
     now,

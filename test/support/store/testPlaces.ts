@@ -3,21 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StoreOptions } from '../../../src/store/openStore.ts';
-import { distributedPlaces, startTestPostgres } from './testPostgres.ts';
+import { whyNoCitus } from './testCluster.ts';
+import { startTestCitusNode, startTestPostgres, whyNoPostgres } from './testPostgres.ts';
 
-export type StoreKind = 'sqlite' | 'postgres' | 'citus';
+const storeKinds = ['sqlite', 'postgres', 'citus'] as const;
+export type StoreKind = (typeof storeKinds)[number];
 
-const citusUrl = process.env.CITUS_URL;
-
-/**
- * Returns undefined if Citus is available, and otherwise the reason. If Citus is available, all tests of the store run on Citus
- * as well.
- */
-export const whyNoCitus = (): string | undefined =>
-  citusUrl ? undefined : 'Citus is not tested: no CITUS_URL names a coordinator';
-
-/** The kinds of store on which all tests of the store run. */
-export const storeKinds: readonly StoreKind[] = ['sqlite', 'postgres', ...(citusUrl ? (['citus'] as const) : [])];
+/** Returns the kinds of store that can be tested here, and prints the reasons why the others cannot. */
+export function availableKinds(kinds: readonly StoreKind[] = storeKinds): readonly StoreKind[] {
+  return kinds.filter((kind) => {
+    const reason = kind === 'postgres' ? whyNoPostgres() : kind === 'citus' ? whyNoCitus() : undefined;
+    if (reason) console.log(reason);
+    return reason === undefined;
+  });
+}
 
 export interface TestPlaces {
   /** Returns options for a location without a store. */
@@ -32,8 +31,7 @@ export interface TestPlaces {
 
 export async function testPlaces(kind: StoreKind): Promise<TestPlaces> {
   const dataDir = mkdtempSync(join(tmpdir(), 'atm-store-'));
-  const postgres =
-    kind === 'postgres' ? await startTestPostgres() : kind === 'citus' ? distributedPlaces(citusUrl ?? '') : undefined;
+  const postgres = kind === 'postgres' ? await startTestPostgres() : kind === 'citus' ? await startTestCitusNode() : undefined;
   let places = 0;
   const place = async (urlOf: 'freshUrl' | 'migratedUrl') => {
     places += 1;

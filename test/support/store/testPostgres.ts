@@ -11,7 +11,17 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { databaseStore } from '../../../src/store/openStore.ts';
 import { openPostgres } from '../../../src/store/postgres.ts';
-import { answering, findBinaries, makeCluster, ownFolder, runServer, runTool, serverUser, testSettings } from './testCluster.ts';
+import {
+  answering,
+  citusSettings,
+  findBinaries,
+  makeCluster,
+  ownFolder,
+  runServer,
+  runTool,
+  serverUser,
+  testSettings,
+} from './testCluster.ts';
 
 export interface TestPostgres {
   /** Returns the URL of a new schema without tables in the shared database. */
@@ -46,13 +56,82 @@ export async function startTestPostgres(settings: readonly string[] = []): Promi
       stop: () => dropSchemas(given, made),
     };
   }
-  const binaries = findBinaries();
-  if (!binaries) throw new Error('PostgreSQL must be tested here, but no initdb and postgres were found');
-  const dir = await newCluster(binaries);
-  const cluster = await startCluster(binaries, dir, settings);
+  const { dir, stop } = await startCopy(plain, settings);
   return {
     freshUrl: () => freshSchema(urlIn(dir, 'postgres')),
     migratedUrl: () => createDatabase(dir, randomName(), 'migrated'),
+    stop,
+  };
+}
+
+/**
+ * Starts a Citus cluster whose only node is its coordinator. It rejects the same statements as a cluster with workers. The tables
+ * of each database are already distributed, so that a test's migration has nothing to distribute.
+ */
+export async function startTestCitusNode(): Promise<
+  TestPostgres & {
+    /** Returns the URL of a database without tables. */
+    emptyUrl(): Promise<string>;
+  }
+> {
+  const { dir, stop } = await startCopy(citus);
+  const copyOf = async (template: string) => {
+    const url = await createDatabase(dir, randomName(), template);
+    const { db } = await openPostgres(url);
+    // The socket of the node is in its folder, which the template does not know.
+    await sql`update pg_dist_node set nodename = ${dir}`.execute(db);
+    await db.destroy();
+    return url;
+  };
+  const freshUrl = () => copyOf('migrated');
+  return { freshUrl, migratedUrl: freshUrl, emptyUrl: () => copyOf('empty'), stop };
+}
+
+/** A kind of cluster, which a test run creates once and then copies. */
+interface Template {
+  readonly name: string;
+  readonly settings: readonly string[];
+  /** Creates the databases that tests copy. */
+  fill(dir: string): Promise<void>;
+}
+
+const plain: Template = {
+  name: 'atm-pg-template',
+  settings: [],
+  async fill(dir) {
+    await migrated(await createDatabase(dir, 'migrated', 'template1'));
+  },
+};
+
+const citus: Template = {
+  name: 'atm-citus-template',
+  // Each database has a background process, and keeps connections to itself.
+  settings: [...citusSettings, 'max_worker_processes=60', 'max_connections=100'],
+  async fill(dir) {
+    for (const name of ['empty', 'migrated']) {
+      const url = await createDatabase(dir, name, 'template1');
+      const database = await openPostgres(url);
+      await sql`create extension citus`.execute(database.db);
+      await sql`select citus_set_coordinator_host(${dir}, 5432)`.execute(database.db);
+      await sql`select citus_set_node_property(${dir}, 5432, 'shouldhaveshards', true)`.execute(database.db);
+      const store = databaseStore(database);
+      if (name === 'migrated') {
+        await store.migrate();
+        await store.distribute(() => {});
+      }
+      await store.close();
+    }
+  },
+};
+
+/** Starts a copy of a cluster. */
+async function startCopy(template: Template, settings: readonly string[] = []) {
+  const binaries = findBinaries();
+  if (!binaries) throw new Error('PostgreSQL must be tested here, but no initdb and postgres were found');
+  const dir = await newCluster(binaries, template);
+  const cluster = await startCluster(binaries, dir, [...template.settings, ...settings]);
+  return {
+    dir,
     stop: async () => {
       cluster.ref();
       const ended = once(cluster, 'exit');
@@ -74,13 +153,13 @@ async function createDatabase(dir: string, name: string, template: string): Prom
   return urlIn(dir, name);
 }
 
-/** Creates a stopped cluster with a database named `migrated`, which contains all tables of the store. @returns its folder */
-async function createCluster(binaries: string): Promise<string> {
+/** Creates a stopped cluster with the databases of the template. @returns its folder */
+async function createCluster(binaries: string, { settings, fill }: Template): Promise<string> {
   const dir = await ownFolder();
   // The user "guarded" needs a password. All other users on this socket are trusted.
   await makeCluster(binaries, dir, 'local all guarded scram-sha-256\nlocal all all trust\n');
-  await startCluster(binaries, dir, []);
-  await migrated(await createDatabase(dir, 'migrated', 'template1'));
+  await startCluster(binaries, dir, settings);
+  await fill(dir);
   const stop = ['-D', join(dir, 'data'), '-m', 'fast', '-w', 'stop'];
   await runTool(join(binaries, 'pg_ctl'), stop, { cwd: dir, ...(await serverUser()) });
   return dir;
@@ -90,13 +169,13 @@ async function createCluster(binaries: string): Promise<string> {
  * Returns the folder of a cluster for this process. In a test run, this is a copy of the first cluster, because it takes several
  * seconds to create one.
  */
-async function newCluster(binaries: string): Promise<string> {
+async function newCluster(binaries: string, template: Template): Promise<string> {
   const ofRun = process.env.TEST_RUN_FOLDER;
-  if (ofRun === undefined) return createCluster(binaries);
-  const template = join(ofRun, 'atm-pg-template');
-  await createOnce(template, () => createCluster(binaries));
+  if (ofRun === undefined) return createCluster(binaries, template);
+  const folder = join(ofRun, template.name);
+  await createOnce(folder, () => createCluster(binaries, template));
   const dir = await ownFolder();
-  await runTool('cp', ['-a', join(template, 'data'), dir]);
+  await runTool('cp', ['-a', join(folder, 'data'), dir]);
   return dir;
 }
 
@@ -128,53 +207,6 @@ async function migrated(url: string): Promise<string> {
   return url;
 }
 
-/**
- * Four shards on two nodes are enough for these tests. Citus creates them several seconds faster than its default number of
- * shards.
- */
-const few = ['citus.shard_count=4', 'atm_finder.partitions=2'];
-
-/** Runs `work` in one test process at a time, because Citus aborts one of two concurrent distributions as a deadlock. */
-async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
-  const { db } = await openPostgres(url);
-  try {
-    return await db.connection().execute(async (connection) => {
-      await sql`select pg_advisory_lock(hashtext('tests that distribute'))`.execute(connection);
-      return await work();
-    });
-  } finally {
-    // The lock is released when the connection is closed.
-    await db.destroy();
-  }
-}
-
-/**
- * Provides schemas on a Citus cluster whose tables are already distributed, so that a test's migration has nothing to distribute.
- */
-export function distributedPlaces(url: string): TestPostgres & {
-  /** Returns the URL of a new schema without tables. */
-  readonly emptyUrl: () => Promise<string>;
-} {
-  const made: string[] = [];
-  const emptyUrl = () => freshSchema(url, made, few);
-  const freshUrl = async () => {
-    const fresh = await emptyUrl();
-    await alone(url, async () => {
-      const store = databaseStore(await openPostgres(fresh));
-      await store.migrate();
-      await store.distribute(() => {});
-      await store.close();
-    });
-    return fresh;
-  };
-  return {
-    emptyUrl,
-    freshUrl,
-    migratedUrl: freshUrl,
-    stop: () => alone(url, () => dropSchemas(url, made)),
-  };
-}
-
 async function startCluster(binaries: string, dir: string, others: readonly string[]): Promise<ChildProcess> {
   // Two partitions of a table are enough for the tests, and faster to create.
   const few = 'atm_finder.partitions=2';
@@ -185,15 +217,13 @@ async function startCluster(binaries: string, dir: string, others: readonly stri
   return shell;
 }
 
-/** @param settings settings of each connection, as `name=value` */
-async function freshSchema(url: string, made: string[] = [], settings: readonly string[] = []): Promise<string> {
+async function freshSchema(url: string, made: string[] = []): Promise<string> {
   const schema = randomName();
   made.push(schema);
   const { db } = await openPostgres(url);
   await sql.raw(`create schema ${schema}`).execute(db);
   await db.destroy();
-  const options = [`search_path=${schema}`, ...settings].map((setting) => `-c ${setting}`).join(' ');
-  return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(options)}`;
+  return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c search_path=${schema}`)}`;
 }
 
 async function dropSchemas(url: string, schemas: readonly string[]): Promise<void> {
