@@ -7,10 +7,10 @@ import { migrateStoredOperators } from '../server/auth/migrateStoredOperators.ts
 import { isRegistered, isSandbox, removal } from '../server/auth/sandboxCaller.ts';
 import { serviceSecretOf } from '../server/auth/serviceSecret.ts';
 import { openVault, type Vault } from '../server/auth/vault.ts';
+import { callerAsJson } from '../server/console/callers/callerAsJson.ts';
+import * as plan from '../server/console/callers/planChanges.ts';
+import { type newCredential, refuseTraces } from '../server/console/callers/planChanges.ts';
 import { operatorIndex } from '../server/dataset/operatorIndex.ts';
-import { callerAsJson } from '../server/routes/operator/callerAsJson.ts';
-import * as plan from '../server/routes/operator/planChanges.ts';
-import { type newCredential, refuseTraces } from '../server/routes/operator/planChanges.ts';
 import { ConfigError } from '../server/settings/configError.ts';
 import type { CallerProfile, CallersChange, CallersState } from '../store/callers/callerRepository.ts';
 import type { Store } from '../store/store.ts';

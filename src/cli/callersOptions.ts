@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { isDisplayText } from '../contract/displayText.ts';
 import { wrongInField } from '../server/auth/callerFields.ts';
-import type { SaidOfCaller } from '../server/routes/operator/planChanges.ts';
+import type { SaidOfCaller } from '../server/console/callers/planChanges.ts';
 import { type Scope, scopes } from '../store/callers/callerRepository.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 

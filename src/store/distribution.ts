@@ -55,6 +55,10 @@ export const coordinatorTables: readonly Name[] = [
   'suggestion_keys',
   'invalidation_marks',
   'outcome_keys',
+  'console_links',
+  'console_sessions',
+  'audit_log',
+  'usage_hours',
 ];
 
 /**

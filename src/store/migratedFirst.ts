@@ -32,5 +32,11 @@ export function migratedFirst(store: Store): Store {
       }),
     ) as Book;
   const { load } = store;
-  return { ...gated(store), migrate: ready, ...(load && { load }), close: () => store.close() };
+  return {
+    ...gated(store),
+    migrate: ready,
+    audited: (...change) => migratedFirst(store.audited(...change)),
+    ...(load && { load }),
+    close: () => store.close(),
+  };
 }

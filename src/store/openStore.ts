@@ -2,6 +2,9 @@ import { type JsonObject, jsonTextOf } from '../core/jsonObject.ts';
 import { growVersion } from './applyPlan.ts';
 import { databaseCallers } from './callers/databaseCallers.ts';
 import { isBlank, lostStore, traceIn, traceOfBlank } from './connections/lostStore.ts';
+import { auditedDatabase, databaseAudit } from './console/databaseAudit.ts';
+import { databaseSessions } from './console/databaseSessions.ts';
+import { databaseUsage } from './console/databaseUsage.ts';
 import type { Database, Statement } from './database.ts';
 import { distribute, undistribute } from './distribute.ts';
 import { explainedQueries } from './explainedQueries.ts';
@@ -187,6 +190,10 @@ export function databaseStore(database: Database): Store {
     rates: explainedQueries(databaseRates(database), explained),
     retention: explainedQueries(databaseRetention(database), explained),
     callers: explainedQueries(databaseCallers(database), explained),
+    sessions: explainedQueries(databaseSessions(database), explained),
+    audit: explainedQueries(databaseAudit(database), explained),
+    usage: explainedQueries(databaseUsage(database), explained),
+    audited: (audit, now) => databaseStore(auditedDatabase(database, audit, now)),
     ...(database.kind === 'postgres' && { tell: (word: string) => explained(() => notifyOthers(db, word)) }),
     close: () => database.close(),
   };

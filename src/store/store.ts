@@ -4,6 +4,9 @@ import type { Feed } from '../core/atms/feed.ts';
 import type { FeedDiffs } from '../core/atms/lossProtection.ts';
 import type { OperatorPlaces } from '../core/atms/operatorPlaces.ts';
 import type { CallerRepository } from './callers/callerRepository.ts';
+import type { AuditRepository, EntryOf } from './console/auditRepository.ts';
+import type { SessionRepository } from './console/sessionRepository.ts';
+import type { UsageRepository } from './console/usageRepository.ts';
 import type { StoreLoad } from './database.ts';
 import type { FeedChanges } from './feeds/feedChanges.ts';
 import type { FeedFindings, FeedRepository } from './feeds/feedRepository.ts';
@@ -167,6 +170,16 @@ export interface Store {
   readonly callers: CallerRepository;
   readonly rates: RateRepository;
   readonly retention: RetentionRepository;
+  /** The sessions of the operator's console. */
+  readonly sessions: SessionRepository;
+  readonly audit: AuditRepository;
+  readonly usage: UsageRepository;
+  /**
+   * Returns this store for one change that is recorded in the audit log. The first of its write transactions for which `audit`
+   * returns an entry also writes the entry. Closing the returned store closes this store.
+   * @param now epoch ms
+   */
+  audited(audit: EntryOf, now: number): Store;
   /** Absent: the database has no connection pool. */
   readonly load?: () => StoreLoad;
   close(): Promise<void>;

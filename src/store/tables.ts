@@ -5,6 +5,7 @@
 
 import type { AttributeName, attributeRows } from '../contract/attributes.ts';
 import type { CallerTables } from './callers/callerTables.ts';
+import type { ConsoleTables } from './console/consoleTables.ts';
 import type { FeedTables } from './feeds/feedTables.ts';
 import type { PlaceTables } from './places/placeTables.ts';
 import type { ShopTables } from './shops/shopTables.ts';
@@ -181,7 +182,7 @@ interface RetentionTable {
   leased_until: number;
 }
 
-export interface Tables extends ShopTables, CallerTables, FeedTables, PlaceTables, StatusTables {
+export interface Tables extends ShopTables, CallerTables, ConsoleTables, FeedTables, PlaceTables, StatusTables {
   store_version: VersionTable;
   feeds: FeedTable;
   operators: OperatorTable;

@@ -44,6 +44,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
     'react-leaflet',
     'temporal-polyfill',
   ],
+  'src/console': ['@tanstack/react-query', 'leaflet', 'react', 'react-dom', 'react-leaflet'],
   'src/server': [
     '@fastify/accept-negotiator',
     '@fastify/static',
@@ -57,6 +58,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
     'fastify',
     'fastify-plugin',
     'jose',
+    'openid-client',
     'pbf',
     'pino',
     'pmtiles',
@@ -81,6 +83,7 @@ const singlePlaces: Readonly<Record<string, string>> = {
   '@opentelemetry/sdk-trace': 'src/server/observability/tracing/',
   pino: 'src/server/observability/log.ts',
   'prom-client': 'src/server/observability/metrics/',
+  'openid-client': 'src/server/console/openIdProvider.ts',
   '@valhallajs/valhallajs': 'src/walking/engineProgram.ts',
 };
 

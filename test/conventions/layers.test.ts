@@ -78,7 +78,7 @@ describe('Biome rejects', () => {
 
   it.each([
     ['sources', 'files operators places json reading quality records osm demoTown openBanking rows atmFeed shops table'],
-    ['server', 'settings observability tasks http walking places dataset auth atms shops routes runtime'],
+    ['server', 'settings observability tasks http walking places dataset auth atms shops routes console runtime'],
     ['web', 'texts ui url offline data position host settings list saved detail report map search app docs'],
   ])('every import of a later folder by an earlier folder in %s', (module, order) => {
     const folders = order.split(' ');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type CallerEntry, wrongInField } from '../../server/auth/callerFields.ts';
 import { lineNumberOf } from '../../server/auth/jsonLines.ts';
 import { parseCallers, readJsonFile } from '../../server/auth/parseCallers.ts';
-import { type PartnerData, readPartnerLines } from '../../server/routes/operator/partnerLines.ts';
+import { type PartnerData, readPartnerLines } from '../../server/console/callers/partnerLines.ts';
 import { ConfigError } from '../../server/settings/configError.ts';
 import type { CallerProfile } from '../../store/callers/callerRepository.ts';
 

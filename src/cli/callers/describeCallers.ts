@@ -1,7 +1,7 @@
 /** Describes callers for an operator. The text omits the digests of secrets. The secrets themselves are not in the store. */
 import { isRegistered, sandboxSlug } from '../../server/auth/sandboxCaller.ts';
 import { scopesOfCaller } from '../../server/auth/scopesOfCaller.ts';
-import type { Partners } from '../../server/routes/operator/callerAsJson.ts';
+import type { Partners } from '../../server/console/callers/callerAsJson.ts';
 import type { CallerCredential, CallerProfile, CallersState } from '../../store/callers/callerRepository.ts';
 import { plainText } from '../plainText.ts';
 import { table } from '../summary.ts';

@@ -1,5 +1,5 @@
 import type { Vault } from '../../server/auth/vault.ts';
-import * as plan from '../../server/routes/operator/planChanges.ts';
+import * as plan from '../../server/console/callers/planChanges.ts';
 import { ConfigError } from '../../server/settings/configError.ts';
 import { openDigests } from '../../server/shops/transactionDigests.ts';
 import type { Store } from '../../store/store.ts';

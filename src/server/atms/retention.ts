@@ -17,6 +17,7 @@ const usualRetention: RetentionPolicy = {
   invalidationDays: 400,
   suggestionDays: 400,
   historyDays: 1_100,
+  auditDays: 1_100,
 };
 
 /** Reads the policy from the environment. `none` means that data never expires. @throws ConfigError */
@@ -26,17 +27,19 @@ export function readRetention(value: ValueOf): RetentionPolicy {
     if (text === 'none' || (text === undefined && byDefault === undefined)) return undefined;
     return readInteger(name, text, byDefault ?? least, least, most);
   };
-  const { descriptorDays, invalidationDays, suggestionDays, historyDays } = usualRetention;
+  const { descriptorDays, invalidationDays, suggestionDays, historyDays, auditDays } = usualRetention;
   const outcomes = days('OUTCOME_DAYS', undefined, 30);
   const invalidations = days('INVALIDATION_DAYS', invalidationDays, 30);
   const suggestions = days('SUGGESTION_DAYS', suggestionDays, 1);
   const history = days('HISTORY_DAYS', historyDays, 1);
+  const audit = days('AUDIT_DAYS', auditDays, 30);
   return {
     descriptorDays: readInteger('DESCRIPTOR_DAYS', value('DESCRIPTOR_DAYS'), descriptorDays, 1, most),
     ...(outcomes !== undefined && { outcomeDays: outcomes }),
     ...(invalidations !== undefined && { invalidationDays: invalidations }),
     ...(suggestions !== undefined && { suggestionDays: suggestions }),
     ...(history !== undefined && { historyDays: history }),
+    ...(audit !== undefined && { auditDays: audit }),
   };
 }
 

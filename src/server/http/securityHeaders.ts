@@ -50,6 +50,27 @@ export function securityHeaders(tiles: AppConfig['tiles'] | undefined): Readonly
   };
 }
 
+/** The file of the console's page in the folder of the built web app. */
+export const consoleDocument = 'console.html';
+
+/** The headers of the console's page. Everything comes from this host, and no page may frame it. */
+export const consoleHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'geolocation=()',
+};
+
 /** Names of localhost. For these names, a browser would apply the header to all other programs on this machine. */
 const ownNames = /^(localhost|127(\.\d+){3}|\[::1\])(:\d*)?$/i;
 

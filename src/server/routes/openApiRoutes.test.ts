@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { shopTown } from '../../../test/support/server/shopTown.ts';
 import { someVault } from '../../../test/support/server/someCallers.ts';
+import { operatorEndpoints } from '../../contract/console/endpoints.ts';
+import { consolePages } from '../../contract/console/pages.ts';
 import { pathOf } from '../../contract/openapi/openApiDocument.ts';
-import { operatorEndpoints } from '../../contract/operator.ts';
 import { ownRoutes, routes } from '../../contract/routes.ts';
 
 /** Parses the router's printed tree of paths, which is indented by four characters per level. */
@@ -39,6 +40,7 @@ test('every other path is for the page, the operator or a file, and the contract
   const paths = routesOf(town.app);
   await town.close();
   const listed = [routes, ownRoutes, operatorEndpoints].flatMap((list) => Object.values(list).map(({ url }) => url as string));
-  const files = ['/', '/docs', '/openapi.json', '/manifest.webmanifest', '/sw.js'];
+  const pages = ['/console', ...consolePages.flatMap((page) => [`/console/${page}`, `/console/${page}/:id`])];
+  const files = [...pages, '/', '/docs', '/openapi.json', '/manifest.webmanifest', '/sw.js'];
   expect([...new Set(paths)].sort()).toEqual([...new Set([...listed, ...files])].sort());
 });

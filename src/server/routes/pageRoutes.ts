@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import fp from 'fastify-plugin';
 import type { AppConfig } from '../../contract/app.ts';
 import { allowanceOf } from '../auth/bankOf.ts';
-import { contentPolicy } from '../http/securityHeaders.ts';
+import { consoleDocument, consoleHeaders, contentPolicy } from '../http/securityHeaders.ts';
 import { sendError } from '../http/sendAnswer.ts';
 import type { Log } from '../observability/log.ts';
 import { openPageRenderer } from './page/pageRenderer.ts';
@@ -18,6 +18,7 @@ const named = /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+(\.br|\.gz)?$/;
  * soon.
  */
 const scriptForSites = /[\\/]atm-finder\.js(\.br|\.gz)?$/;
+const consolePageFile = new RegExp(`[\\\\/]${consoleDocument.replace('.', '\\.')}(\\.br|\\.gz)?$`);
 const forSites = {
   'cache-control': 'public, max-age=600, stale-while-revalidate=86400',
   'access-control-allow-origin': '*',
@@ -73,6 +74,7 @@ export const pageRoutes = fp<PageRoutesOptions>(
         reply.header('cache-control', named.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
         reply.header('vary', 'accept-encoding');
         if (scriptForSites.test(path)) reply.headers(forSites);
+        if (consolePageFile.test(path)) reply.headers(consoleHeaders);
       },
     });
     app.get('/', async (request, reply) => {

@@ -1,5 +1,6 @@
 import type { RetentionOptions } from '../atms/retention.ts';
 import type { SnapshotAndLimitsOptions } from '../auth/snapshotAndLimits.ts';
+import type { OperatorApiOptions } from '../console/operatorApi.ts';
 import type { FrameworkOptions } from '../http/openFramework.ts';
 import type { RequestObserversOptions } from '../http/requestObservers.ts';
 import type { BasemapOptions } from '../places/basemap/basemapPlugin.ts';
@@ -8,7 +9,6 @@ import type { AtmRoutesOptions } from '../routes/atmRoutes.ts';
 import type { FinderRoutesOptions } from '../routes/finderRoutes.ts';
 import type { InstallRoutesOptions } from '../routes/installRoutes.ts';
 import type { CallersOptions } from '../routes/openCallers.ts';
-import type { OperatorRoutesOptions } from '../routes/operatorRoutes.ts';
 import type { SearchRoutesOptions } from '../routes/searchRoutes.ts';
 import type { ShopsOptions } from '../routes/shops.ts';
 import type { PollingOptions } from '../tasks/backgroundTasks.ts';
@@ -26,7 +26,7 @@ export interface AppOptions
     AreasOptions,
     AtmRoutesOptions,
     ShopsOptions,
-    OperatorRoutesOptions,
+    OperatorApiOptions,
     FinderRoutesOptions,
     SearchRoutesOptions,
     InstallRoutesOptions,

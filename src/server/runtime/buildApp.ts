@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { retention } from '../atms/retention.ts';
 import { snapshotAndLimits } from '../auth/snapshotAndLimits.ts';
+import { operatorApi } from '../console/operatorApi.ts';
 import { serviceFigures } from '../dataset/serviceFigures.ts';
 import { openFramework } from '../http/openFramework.ts';
 import { answerOtherMethods } from '../http/otherMethods.ts';
@@ -14,7 +15,6 @@ import { installRoutes } from '../routes/installRoutes.ts';
 import { logoRoutes } from '../routes/logoRoutes.ts';
 import { openApiRoutes } from '../routes/openApiRoutes.ts';
 import { callerRoutes, callers } from '../routes/openCallers.ts';
-import { operatorRoutes } from '../routes/operatorRoutes.ts';
 import { pageRoutes } from '../routes/pageRoutes.ts';
 import { reportRoutes } from '../routes/reportRoutes.ts';
 import { searchRoutes } from '../routes/searchRoutes.ts';
@@ -62,7 +62,6 @@ async function register(app: FastifyInstance, options: AppOptions): Promise<void
   await app.register(reportRoutes, options);
   await app.register(statusRoutes, options);
   await app.register(shops, options);
-  await app.register(operatorRoutes, options);
   await app.register(finderRoutes, options);
   await app.register(tileRoutes);
   await app.register(searchRoutes, options);
@@ -70,6 +69,7 @@ async function register(app: FastifyInstance, options: AppOptions): Promise<void
   await app.register(healthRoutes);
   await app.register(openApiRoutes);
   await app.register(pageRoutes, options);
+  await app.register(operatorApi, options);
   await app.register(installRoutes, options);
   routesAreComplete();
 

@@ -5,6 +5,7 @@ import { type OverpassSettings, overpassSettings } from '../atms/fill/overpassSe
 import { readRetention } from '../atms/retention.ts';
 import type { LimitSettings } from '../auth/limits/requestLimits.ts';
 import type { IssuerSettings } from '../auth/tokens/externalIssuer.ts';
+import type { OpenIdSettings } from '../console/openIdProvider.ts';
 import type { DrainTimes } from '../http/draining.ts';
 import { isNetwork, namedNetworks } from '../http/networks.ts';
 import { isLocalhost, readPublicUrl } from '../http/publicUrl.ts';
@@ -86,6 +87,8 @@ export interface Config extends DatabaseSettings {
   readonly limits?: LimitSettings;
   /** An external issuer whose tokens the service accepts. If omitted, it accepts only its own tokens. */
   readonly auth?: IssuerSettings;
+  /** The OpenID provider of the console. If omitted, people can sign in only with a one-time link. */
+  readonly consoleSignIn?: OpenIdSettings;
   /** The number of worker processes. If 1, the service runs in this process. */
   readonly workers: number;
   /** The times for shutting the service down. See `DrainTimes`. */
@@ -112,6 +115,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const serviceSecretBefore = readSecret('SERVICE_SECRET_BEFORE', value('SERVICE_SECRET_BEFORE'));
   const operatorToken = readOperatorToken(readSecret('OPERATOR_TOKEN', value('OPERATOR_TOKEN')));
   const auth = readIssuer(value);
+  const consoleSignIn = readConsoleSignIn(value);
   return {
     port: readInteger('PORT', value('PORT'), 8080, 0, 65_535),
     host: value('HOST') ?? '127.0.0.1',
@@ -145,6 +149,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     tokenLifetime: readInteger('TOKEN_LIFETIME', value('TOKEN_LIFETIME'), 3_600, 60, 86_400),
     limits: readLimits(value),
     ...(auth && { auth }),
+    ...(consoleSignIn && { consoleSignIn }),
     workers: readInteger('WORKERS', value('WORKERS'), 1, 1, 256),
     drain: {
       delay: 1_000 * readInteger('DRAIN_DELAY', value('DRAIN_DELAY'), 0, 0, 300),
@@ -201,22 +206,42 @@ function readOperatorToken(text: string | undefined): string | undefined {
   throw new ConfigError('OPERATOR_TOKEN must be printable ASCII without spaces. Create one with openssl rand -base64 32.');
 }
 
-function readIssuer(value: (name: string) => string | undefined): IssuerSettings | undefined {
+/** Reads the address of the issuer, which issues tokens to callers, and signs people in to the console. */
+function readIssuerUrl(value: (name: string) => string | undefined): string | undefined {
   const issuer = value('AUTH_ISSUER');
   if (issuer === undefined) return undefined;
   const url = URL.parse(issuer);
   if (!url || !(url.protocol === 'https:' || isLocalhost(url)) || url.search || url.hash || url.username) {
     throw new ConfigError('AUTH_ISSUER must be the https:// address of an issuer, exactly as in the iss claim of its tokens.');
   }
-  const audience = value('AUTH_AUDIENCE');
-  if (audience === undefined)
+  return issuer;
+}
+
+function readIssuer(value: (name: string) => string | undefined): IssuerSettings | undefined {
+  const [issuer, audience] = [readIssuerUrl(value), value('AUTH_AUDIENCE')];
+  if (issuer === undefined) return undefined;
+  if (audience === undefined) {
+    // The issuer is only for the console.
+    if (value('CONSOLE_CLIENT_ID') !== undefined) return undefined;
     throw new ConfigError('If AUTH_ISSUER is set, AUTH_AUDIENCE must also be set, to the aud claim in tokens for this service.');
+  }
   return {
     issuer,
     audience,
     callerClaim: value('AUTH_CALLER_CLAIM') ?? 'client_id',
     clockTolerance: readInteger('AUTH_CLOCK_TOLERANCE', value('AUTH_CLOCK_TOLERANCE'), 30, 0, 300),
   };
+}
+
+function readConsoleSignIn(value: (name: string) => string | undefined): OpenIdSettings | undefined {
+  const [issuer, clientId, clientSecret] = [readIssuerUrl(value), value('CONSOLE_CLIENT_ID'), value('CONSOLE_CLIENT_SECRET')];
+  const roleClaim = value('CONSOLE_ROLE_CLAIM') ?? 'roles';
+  if (clientId === undefined) {
+    if (clientSecret === undefined) return undefined;
+    throw new ConfigError('If CONSOLE_CLIENT_SECRET is set, CONSOLE_CLIENT_ID must also be set.');
+  }
+  if (issuer === undefined) throw new ConfigError('If CONSOLE_CLIENT_ID is set, AUTH_ISSUER must also be set.');
+  return { issuer, clientId, ...(clientSecret !== undefined && { clientSecret }), roleClaim };
 }
 
 /**

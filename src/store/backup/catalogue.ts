@@ -14,9 +14,10 @@ export interface TableShape {
 /**
  * Tables that are not backed up. The list of migrations is in the header of the backup instead. `reporter_key` and `reporters`
  * contain the daily key and the digests that distinguish reporters. The service deletes this data at the end of the day, so a
- * backup must not contain it. If the key is missing, the service creates a new key.
+ * backup must not contain it. If the key is missing, the service creates a new key. `console_links` and `console_sessions` give
+ * access to the console, so restoring a backup must not make ended sessions valid again.
  */
-const leftOut = new Set(['migrations', 'reporter_key', 'reporters']);
+const leftOut = new Set(['migrations', 'reporter_key', 'reporters', 'console_links', 'console_sessions']);
 
 const kinds: Readonly<Record<string, ValueKind>> = {
   smallint: 'number',

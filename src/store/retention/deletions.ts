@@ -23,11 +23,13 @@ const batch = 1_000;
  * created again with the next request.
  */
 const bucketDays = 30;
+/** The number of days after which usage figures are deleted. The console shows one day. */
+const usageDays = 35;
 
 /** @param now epoch ms */
 export function deletions(policy: RetentionPolicy, now: number): readonly Deletion[] {
   const before = (days: number) => now - days * day;
-  const { descriptorDays, outcomeDays, invalidationDays, suggestionDays, historyDays } = policy;
+  const { descriptorDays, outcomeDays, invalidationDays, suggestionDays, historyDays, auditDays } = policy;
   return [
     (tx) => forgetTexts(tx, before(descriptorDays)),
     ...(outcomeDays === undefined ? [] : [(tx: Tx) => forgetOutcomes(tx, before(outcomeDays))]),
@@ -36,6 +38,8 @@ export function deletions(policy: RetentionPolicy, now: number): readonly Deleti
     ...(historyDays === undefined
       ? []
       : [forgetDeparted, forgetEvents, forgetImports].map((forget) => (tx: Tx) => forget(tx, before(historyDays)))),
+    ...(auditDays === undefined ? [] : [(tx: Tx) => forgetAudit(tx, before(auditDays))]),
+    (tx) => forgetUsage(tx, before(usageDays)),
     (tx) => forgetBuckets(tx, before(bucketDays)),
     (tx) => forgetKeys(tx, now - suggestionKeyRetention),
     (tx) => forgetFormerSecrets(tx, now),
@@ -236,4 +240,15 @@ async function forgetStatuses(tx: Tx, until: number): Promise<boolean> {
       .execute();
   }
   return rows.length === batch;
+}
+
+async function forgetAudit(tx: Tx, until: number): Promise<boolean> {
+  const rows = await tx.selectFrom('audit_log').select('id').where('at', '<', until).limit(batch).execute();
+  for (const some of chunks(rows.map(({ id }) => id))) await tx.deleteFrom('audit_log').where('id', 'in', some).execute();
+  return rows.length === batch;
+}
+
+async function forgetUsage(tx: Tx, until: number): Promise<boolean> {
+  await tx.deleteFrom('usage_hours').where('hour', '<', until).execute();
+  return false;
 }

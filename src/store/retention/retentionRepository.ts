@@ -11,6 +11,8 @@ export interface RetentionPolicy {
   readonly suggestionDays?: number;
   /** The period for import results, the history of individual ATMs, and removed records without a successor. */
   readonly historyDays?: number;
+  /** The period for entries of the audit log. */
+  readonly auditDays?: number;
 }
 
 export type RetentionStep = 'more' | 'taken' | 'done' | 'failed' | { readonly uncompacted: string };

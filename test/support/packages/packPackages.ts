@@ -10,7 +10,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
 /** The entry points of the bundled packages. `usePackedPackages.js` rejects an import of a different entry point. */
-const entries = { typebox: 'typebox', 'typebox-value': 'typebox/value', kysely: 'kysely', jose: 'jose' };
+const entries = {
+  typebox: 'typebox',
+  'typebox-value': 'typebox/value',
+  kysely: 'kysely',
+  jose: 'jose',
+  'jose-errors': 'jose/errors',
+  'jose-decrypt': 'jose/jwe/compact/decrypt',
+};
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const require = createRequire(import.meta.url);

@@ -53,6 +53,7 @@ function writeWeb(folder: string): string {
   writeFileSync(join(webDir, '.env'), 'outside');
   writeFileSync(join(webDir, 'index.html'), indexPage);
   writeFileSync(join(webDir, 'docs.html'), indexPage);
+  writeFileSync(join(webDir, 'console.html'), indexPage);
   writeFileSync(join(webDir, 'sw.js'), 'self.x = 1;');
   writeFileSync(join(webDir, 'manifests.json'), JSON.stringify({ en: { start_url: '/?source=app', shortcuts: [] } }));
   writeFileSync(join(webDir, 'atm-finder.js'), 'x = 1;');

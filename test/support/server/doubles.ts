@@ -102,6 +102,12 @@ export function memoryStore(first: StoredDataset, kind: Store['kind'] = 'sqlite'
     callers: noCallers(ask, never),
     rates: { lease: never },
     retention: { step: () => ask(() => 'done' as const) },
+    sessions: { addLink: never, redeemLink: never, add: never, find: async () => undefined, end: async () => undefined },
+    audit: { add: never, list: never },
+    usage: { add: async () => {}, sums: never, firstHour: never },
+    audited: () => {
+      throw new Error('Not asked for by the service');
+    },
   } as MemoryStore;
 }
 

@@ -1,6 +1,11 @@
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BankTown, bankTown, operatorToken } from '../../../test/support/server/bankTown.ts';
 import { emptyFolder, testApp } from '../../../test/support/server/testApp.ts';
+import type { SessionRepository } from '../../store/console/sessionRepository.ts';
+import type { Service } from '../auth/authorize.ts';
+import { requireOperator } from './operatorAccess.ts';
+import { consoleCookies, newSecret } from './sessionCookie.ts';
 
 const authorization = `Bearer ${operatorToken}`;
 const lines = { 'content-type': 'application/x-ndjson' };
@@ -53,10 +58,11 @@ describe('the operator routes', () => {
   });
 });
 
-it('without OPERATOR_TOKEN, there are no operator routes', async () => {
+it('without OPERATOR_TOKEN, no token gives access', async () => {
   const { app } = await testApp({ dataDir: emptyFolder() });
-  const reply = await app.inject({ url: '/operator/v1/callers', headers: { authorization: 'Bearer ' } });
-  expect([reply.statusCode, reply.json().message]).toEqual([404, 'There is no resource at /operator/v1/callers']);
+  for (const authorization of ['Bearer ', 'Bearer undefined', `Bearer ${operatorToken}`]) {
+    expect((await app.inject({ url: '/operator/v1/callers', headers: { authorization } })).statusCode).toBe(401);
+  }
   await app.close();
 });
 
@@ -85,4 +91,19 @@ it('a flood of requests from the operator’s address is rate-limited, and does 
   expect(strangers).toEqual([401, 401, 429, 429]);
   expect(operators).toEqual([200, 200, 200, 200]);
   await flooded.close();
+});
+
+it('an endpoint that declares no role is denied to everyone', async () => {
+  const app = fastify();
+  const service = { now: () => 0 } as Service;
+  const sessions = { find: async () => ({ role: 'administrator', name: 'anna', endsAt: 1 }) };
+  const cookies = consoleCookies('http://localhost');
+  requireOperator(app, { service, sessions: sessions as unknown as SessionRepository, cookies, operatorToken });
+  app.get('/forgotten', async () => 'done');
+  app.get('/declared', { config: { role: 'administrator' } }, async () => 'done');
+  const cookie = cookies.setSession(newSecret());
+  const statusOf = async (url: string, headers: Record<string, string>) => (await app.inject({ url, headers })).statusCode;
+  expect([await statusOf('/forgotten', { cookie }), await statusOf('/forgotten', { authorization })]).toEqual([403, 401]);
+  expect([await statusOf('/declared', { cookie }), await statusOf('/declared', { authorization })]).toEqual([200, 200]);
+  await app.close();
 });

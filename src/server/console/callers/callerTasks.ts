@@ -1,10 +1,10 @@
-import { callersPath } from '../../../contract/operator.ts';
+import { callersPath } from '../../../contract/console/callers.ts';
 import type { JsonObject } from '../../../core/jsonObject.ts';
 import { callerFields, wrongInField } from '../../auth/callerFields.ts';
 import { removal } from '../../auth/sandboxCaller.ts';
 import { answer } from '../../http/sendAnswer.ts';
 import { callerAsJson } from './callerAsJson.ts';
-import type { OperatorSession, Work } from './operatorSession.ts';
+import type { CallerChanges, Work } from './callerChanges.ts';
 import {
   ChangeError,
   type FieldsOfCaller,
@@ -50,7 +50,7 @@ function readNewCaller(body: JsonObject): { readonly slug: string; readonly fiel
 
 type Task = 'list' | 'add' | 'show' | 'change' | 'remove';
 
-export function callerTasks({ service, store, callers, vault, change, shown }: OperatorSession): Record<Task, Work> {
+export function callerTasks({ service, store, callers, vault, change, shown }: CallerChanges): Record<Task, Work> {
   const repository = store.callers;
   return {
     async list(_request, reply) {

@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify';
-import { linesOfJson, type PartnerDataQuery } from '../../../contract/operator.ts';
+import { linesOfJson, type PartnerDataQuery } from '../../../contract/console/callers.ts';
 import { answer } from '../../http/sendAnswer.ts';
-import type { OneCaller, OperatorSession, Work } from './operatorSession.ts';
+import type { CallerChanges, OneCaller, Work } from './callerChanges.ts';
 import { type PartnerData, readPartnerLines } from './partnerLines.ts';
 import { ChangeError, findCaller } from './planChanges.ts';
 
 /** The maximum number of unknown uids in a response. */
 const mostNamed = 100;
 
-export function partnerDataTasks({ service, store, log }: OperatorSession): Record<'requireLines' | 'replace' | 'forget', Work> {
+export function partnerDataTasks({ service, store, log }: CallerChanges): Record<'requireLines' | 'replace' | 'forget', Work> {
   const put = async (request: OneCaller, reply: FastifyReply, data: PartnerData) => {
     const { slug } = request.params;
     findCaller(await store.callers.read(), slug);

@@ -5,14 +5,14 @@ import type { Service } from '../../auth/authorize.ts';
 import type { Vault } from '../../auth/vault.ts';
 import { answer } from '../../http/sendAnswer.ts';
 import type { Log } from '../../observability/log.ts';
-import type { OpenCallers } from '../openCallers.ts';
+import type { OpenCallers } from '../../routes/openCallers.ts';
 import { callerAsJson } from './callerAsJson.ts';
 import { ChangeError, findCaller } from './planChanges.ts';
 
 export type OneCaller = FastifyRequest<{ Params: { slug: string; id: string } }>;
 export type Work = (request: OneCaller, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
-export interface OperatorSessionOptions {
+export interface CallerChangesOptions {
   readonly service: Service;
   readonly store: Store;
   readonly callers: Pick<OpenCallers, 'current' | 'look'>;
@@ -21,7 +21,7 @@ export interface OperatorSessionOptions {
   readonly log: Log;
 }
 
-export interface OperatorSession extends Omit<OperatorSessionOptions, 'vault'> {
+export interface CallerChanges extends Omit<CallerChangesOptions, 'vault'> {
   /** @throws ChangeError if SERVICE_SECRET is not set */
   readonly vault: () => Vault;
   /**
@@ -33,7 +33,7 @@ export interface OperatorSession extends Omit<OperatorSessionOptions, 'vault'> {
   shown(reply: FastifyReply, state: CallersState, slug: string, status?: number, more?: object): Promise<FastifyReply>;
 }
 
-export function openOperatorSession(options: OperatorSessionOptions): OperatorSession {
+export function openCallerChanges(options: CallerChangesOptions): CallerChanges {
   const { service, store, callers, vault, log } = options;
   return {
     ...options,

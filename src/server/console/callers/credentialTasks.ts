@@ -1,6 +1,6 @@
-import type { NewCredential } from '../../../contract/operator.ts';
+import type { NewCredential } from '../../../contract/console/callers.ts';
 import { answer } from '../../http/sendAnswer.ts';
-import type { OperatorSession, Work } from './operatorSession.ts';
+import type { CallerChanges, Work } from './callerChanges.ts';
 import { newCredential, planRevoke, planRotation, withSecret } from './planChanges.ts';
 
 const hour = 3_600_000;
@@ -12,7 +12,7 @@ export function credentialTasks({
   vault,
   log,
   change,
-}: OperatorSession): Record<'rotate' | 'revoke' | 'renewSigningKeys', Work> {
+}: CallerChanges): Record<'rotate' | 'revoke' | 'renewSigningKeys', Work> {
   return {
     async rotate(request, reply) {
       const { slug } = request.params;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { type BankTown, bankTown, machine, operatorToken, square } from '../../../test/support/server/bankTown.ts';
-import { digestsUnder } from '../shops/transactionDigests.ts';
+import { type BankTown, bankTown, machine, operatorToken, square } from '../../../../test/support/server/bankTown.ts';
+import { digestsUnder } from '../../shops/transactionDigests.ts';
 
 const search = `/v6/atms/complete/findNearby?lat=${square.lat}&long=${square.long}&radius=10`;
 

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runProcess } from '../../test/support/cli/runProcess.ts';
+import { digestOf } from '../server/console/sessionCookie.ts';
+import { openStore } from '../store/openStore.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'atm-console-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+const run = (...args: string[]) =>
+  runProcess('console', args, { DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: 'https://atms.bank.example/' });
+
+describe('npm run console', () => {
+  it('prints a link that is valid once, and records who created it', async () => {
+    const { code, out } = await run('link', '--role', 'steward', '--name', 'anna');
+    const token = /^https:\/\/atms\.bank\.example\/console#link=([\w-]{43})$/m.exec(out)?.[1] ?? '';
+    expect([code, out]).toEqual([0, expect.stringContaining('The link signs in anna as steward. It is valid once')]);
+    const store = await openStore({ dataDir });
+    const [entry] = await store.audit.list({ limit: 1 });
+    expect(entry).toMatchObject({ action: 'session.link', subject: 'anna', after: { role: 'steward' } });
+    expect(entry?.who).toMatch(/^command line, ./);
+    expect(await store.sessions.redeemLink(digestOf(token), 's', Date.now())).toEqual({ role: 'steward', name: 'anna (link)' });
+    expect(await store.sessions.redeemLink(digestOf(token), 't', Date.now())).toBeUndefined();
+    await store.close();
+  });
+
+  it.each([
+    [['link', '--role', 'admin'], "--role must be viewer, steward, administrator, not 'admin'."],
+    [['link', '--name', 'a\nb'], '--name must be a single line of 1 to 100 characters.'],
+    [['links'], "Unknown command 'links'. See npm run console -- --help."],
+  ])('rejects %j', async (args, message) => {
+    const { code, err } = await run(...args);
+    expect([code, err.trim()]).toEqual([1, message]);
+  });
+});

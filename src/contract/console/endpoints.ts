@@ -1,0 +1,6 @@
+import { callerEndpoints } from './callers.ts';
+import { sessionEndpoints } from './session.ts';
+
+/** All endpoints of the operator API. The declarations also determine the required roles. */
+export const operatorEndpoints = { ...sessionEndpoints, ...callerEndpoints } as const;
+export type OperatorEndpointId = keyof typeof operatorEndpoints;

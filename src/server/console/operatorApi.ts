@@ -1,0 +1,65 @@
+import fp from 'fastify-plugin';
+import { linesOfJson } from '../../contract/console/callers.ts';
+import type { Store } from '../../store/store.ts';
+import type { Vault } from '../auth/vault.ts';
+import { acceptBodies } from '../http/acceptBodies.ts';
+import type { Log } from '../observability/log.ts';
+import { builtWeb } from '../routes/pageRoutes.ts';
+import { callerEndpointRoutes } from './callers/callerRoutes.ts';
+import { consolePage } from './consolePage.ts';
+import type { OpenIdSettings } from './openIdProvider.ts';
+import { requireOperator } from './operatorAccess.ts';
+import { consoleCookies } from './sessionCookie.ts';
+import { sessionRoutes } from './sessionRoutes.ts';
+import { answerPath, signInRoutes } from './signInRoutes.ts';
+
+export interface OperatorApiOptions {
+  readonly store: Store;
+  /** Omitted if SERVICE_SECRET is not set. */
+  readonly vault?: Vault;
+  readonly log: Log;
+  /** OPERATOR_TOKEN. If omitted, only people who are signed in to the console can use the operator API. */
+  readonly operatorToken?: string;
+  /** The OpenID provider of the console. If omitted, people can sign in only with a one-time link. */
+  readonly consoleSignIn?: OpenIdSettings;
+  /** The URL of this service for clients, without a trailing slash. */
+  readonly publicUrl: string;
+  /** The folder with the built web app. */
+  readonly webDir?: string;
+}
+
+/** The maximum body size, bytes. It is sufficient for a caller with its brand and its price list. */
+const largestBody = 1_000_000;
+/**
+ * The maximum size of partner data, bytes. The body is parsed in one step, which delays customers' requests. Import larger files
+ * on the command line.
+ */
+const largestPartnerData = 10_000_000;
+
+/** The operator API (/operator/v1), and the console, which is its page. */
+export const operatorApi = fp<OperatorApiOptions>(
+  async (app, { store, vault, log, operatorToken, consoleSignIn, publicUrl, webDir = builtWeb }) => {
+    const { service, callers } = app;
+    const { now } = service;
+    const cookies = consoleCookies(publicUrl);
+    // The package is loaded only if it is needed.
+    const provider =
+      consoleSignIn && (await import('./openIdProvider.ts')).openIdProvider(consoleSignIn, `${publicUrl}${answerPath}`);
+    consolePage(app, webDir, now);
+    if (provider) signInRoutes(app, { store, cookies, provider, publicUrl, now, log });
+    await app.register(async (scope) => {
+      requireOperator(scope, {
+        ...{ service, sessions: store.sessions, cookies },
+        ...(operatorToken !== undefined && { operatorToken }),
+      });
+      acceptBodies(scope, 'application/json');
+      const asBytes = (types: string | string[], bodyLimit: number) =>
+        scope.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
+      asBytes('application/json', largestBody);
+      asBytes([...linesOfJson], largestPartnerData);
+      sessionRoutes(scope, { store, cookies, provider: provider !== undefined, now });
+      callerEndpointRoutes(scope, { service, store, callers, ...(vault && { vault }), log });
+    });
+  },
+  { name: 'operatorApi', dependencies: ['snapshotAndLimits', 'callers', 'pageRoutes'] },
+);

@@ -1,0 +1,88 @@
+import { beforeEach, expect, it } from 'vitest';
+import { bank } from '../../../test/support/server/bankTown.ts';
+import { onEachStore } from '../../../test/support/store/onEachStore.ts';
+import type { Store } from '../store.ts';
+
+const now = Date.UTC(2026, 10, 21, 9);
+const day = 86_400_000;
+
+onEachStore('the audit log on %s', ({ freshStore }) => {
+  let store: Store;
+  beforeEach(async () => {
+    ({ store } = await freshStore());
+  });
+  const list = async () => (await store.audit.list({ limit: 10 })).map(({ id: _, ...entry }) => entry);
+  const entry = { who: 'anna', action: 'caller.add', subject: 'fio', after: { name: 'a\0 \ud800' } };
+
+  it('contains a change that was committed', async () => {
+    await store.audited(() => entry, now).callers.change(() => ({ callers: [bank('fio')] }), now);
+    expect(await list()).toEqual([{ ...entry, at: now }]);
+  });
+
+  it('does not contain a change that failed', async () => {
+    const failing = store
+      .audited(() => entry, now)
+      .callers.change(() => {
+        throw new Error('refused');
+      }, now);
+    await expect(failing).rejects.toThrow('refused');
+    expect(await list()).toEqual([]);
+  });
+
+  it('undoes a change that it cannot record', async () => {
+    const failing = store.audited(() => {
+      throw new Error('no entry');
+    }, now);
+    await expect(failing.callers.change(() => ({ callers: [bank('fio')] }), now)).rejects.toThrow('no entry');
+    expect((await store.callers.read()).callers).toEqual([]);
+  });
+
+  it('contains one entry for a change of several transactions, and none for a change of nothing', async () => {
+    let changes = false;
+    const audited = store.audited(() => (changes ? entry : undefined), now);
+    await audited.callers.change(() => ({}), now);
+    expect(await list()).toEqual([]);
+    changes = true;
+    await audited.callers.change(() => ({ callers: [bank('fio')] }), now);
+    await audited.callers.change(() => ({ callers: [bank('kb')] }), now);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('is listed newest first, in pages', async () => {
+    for (let i = 0; i < 5; i++) await store.audit.add({ ...entry, subject: `s${i}` }, now + i);
+    const first = await store.audit.list({ limit: 2 });
+    const rest = await store.audit.list({ limit: 10, before: first.at(-1)?.id ?? '' });
+    expect([...first, ...rest].map(({ subject }) => subject)).toEqual(['s4', 's3', 's2', 's1', 's0']);
+    expect(await store.audit.list({ limit: 10, subject: 's3' })).toHaveLength(1);
+  });
+
+  it('is deleted after its retention period', async () => {
+    for (const at of [now, now + 20 * day]) await store.audit.add(entry, at);
+    for (let step = await store.retention.step({ descriptorDays: 400, auditDays: 30 }, now + 40 * day); step === 'more'; )
+      step = await store.retention.step({ descriptorDays: 400, auditDays: 30 }, now + 40 * day);
+    expect((await list()).map(({ at }) => at)).toEqual([now + 20 * day]);
+  });
+});
+
+onEachStore('the usage figures on %s', ({ freshStore }) => {
+  it('are added up over processes, hours and callers', async () => {
+    const { store } = await freshStore();
+    const hour = 3_600_000;
+    expect(await store.usage.firstHour()).toBeUndefined();
+    const found = { measure: 'lookUps', callerId: 'fio', value: 'found', total: 3 } as const;
+    const requests = { measure: 'requests', value: '2xx', total: 10 } as const;
+    await store.usage.add(now, [found, requests]);
+    await store.usage.add(now, [found]);
+    await store.usage.add(now + hour, [requests]);
+    expect(await store.usage.firstHour()).toBe(now);
+    const sums = await store.usage.sums(now);
+    expect(sums).toHaveLength(2);
+    expect(sums).toEqual(
+      expect.arrayContaining([
+        { ...found, total: 6 },
+        { ...requests, total: 20 },
+      ]),
+    );
+    expect(await store.usage.sums(now + hour)).toEqual([requests]);
+  });
+});

@@ -1,0 +1,43 @@
+/** Defines the audit log: who changed what, and when. Entries never contain secrets. */
+
+/** An entry to write. */
+export interface NewAuditEntry {
+  /** The person or program: the name of a session, `operator token`, or `command line, <user of the system>`. */
+  readonly who: string;
+  /** What was done, such as `caller.change`. */
+  readonly action: string;
+  /** What was changed, such as the slug of a caller or the name of a feed. */
+  readonly subject?: string;
+  /** The changed values before the change. Absent: there were none. */
+  readonly before?: unknown;
+  /** The changed values after the change. Absent: there are none. */
+  readonly after?: unknown;
+}
+
+export interface AuditEntry extends NewAuditEntry {
+  /** Sorts by time. */
+  readonly id: string;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+/**
+ * Returns the entry for a change, or undefined if nothing was changed. It is called at the end of the transaction.
+ * @param result what the transaction returns
+ */
+export type EntryOf = (result: unknown) => NewAuditEntry | undefined;
+
+export interface AuditQuery {
+  /** The id after which the list continues. Absent: the list starts at the newest entry. */
+  readonly before?: string;
+  readonly limit: number;
+  /** Only entries about this subject. */
+  readonly subject?: string;
+}
+
+export interface AuditRepository {
+  /** Adds an entry that does not belong to a change of the store. @param now epoch ms */
+  add(entry: NewAuditEntry, now: number): Promise<void>;
+  /** Returns entries, newest first. */
+  list(query: AuditQuery): Promise<readonly AuditEntry[]>;
+}

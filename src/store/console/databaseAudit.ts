@@ -1,0 +1,81 @@
+/** Implements the audit log on both databases. */
+import { randomBytes } from 'node:crypto';
+import { storableText } from '../atmRow.ts';
+import type { Database, Tx } from '../database.ts';
+import { storedObject, storedText } from '../storedJson.ts';
+import type { AuditEntry, AuditRepository, EntryOf, NewAuditEntry } from './auditRepository.ts';
+import type { ConsoleTables } from './consoleTables.ts';
+
+/** Nine digits to the base of 36 hold the time in ms until the year 5188. */
+const idOf = (now: number): string => `${now.toString(36).padStart(9, '0')}-${randomBytes(6).toString('hex')}`;
+
+export function databaseAudit(database: Database): AuditRepository {
+  return {
+    add: (entry, now) => database.writeOutsideImports((tx) => write(tx, entry, now)),
+    async list({ before, limit, subject }) {
+      let query = database.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(limit);
+      if (before !== undefined) query = query.where('id', '<', before);
+      if (subject !== undefined) query = query.where('subject', '=', subject);
+      return (await query.execute()).map(entryOf);
+    },
+  };
+}
+
+async function write(tx: Tx, { who, action, subject, before, after }: NewAuditEntry, now: number): Promise<void> {
+  const details = { ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
+  await tx
+    .insertInto('audit_log')
+    .values({
+      id: idOf(now),
+      at: now,
+      who: storableText(who) ?? '',
+      action,
+      subject: storableText(subject),
+      // PostgreSQL rejects NUL characters and unpaired surrogates, but JSON escapes both.
+      details: Object.keys(details).length === 0 ? null : JSON.stringify(details),
+    })
+    .execute();
+}
+
+function entryOf({ id, at, who, action, subject, details }: ConsoleTables['audit_log']): AuditEntry {
+  return {
+    id,
+    at,
+    who: storedText(who),
+    action,
+    ...(subject !== null && { subject: storedText(subject) }),
+    ...(details !== null && (storedObject(details) as Pick<AuditEntry, 'before' | 'after'>)),
+  };
+}
+
+/**
+ * Returns the database with an entry in the audit log: the first write transaction that changes something also writes the entry,
+ * so there is no change without its entry, and no entry without its change.
+ */
+export function auditedDatabase(database: Database, audit: EntryOf, now: number): Database {
+  let isWritten = false;
+  const audited =
+    <Rest extends readonly unknown[]>(run: <T>(work: (tx: Tx) => Promise<T>, ...rest: Rest) => Promise<T>) =>
+    async <T>(work: (tx: Tx) => Promise<T>, ...rest: Rest): Promise<T> => {
+      // The transaction may run again, so only its last run counts.
+      let wrote = false;
+      const result = await run(
+        async (tx) => {
+          const done = await work(tx);
+          const entry = isWritten ? undefined : audit(done);
+          if (entry) await write(tx, entry, now);
+          wrote = entry !== undefined;
+          return done;
+        },
+        ...rest,
+      );
+      isWritten ||= wrote;
+      return result;
+    };
+  return {
+    ...database,
+    write: audited((work, options?: Parameters<Database['write']>[1]) => database.write(work, options)),
+    writeOutsideImports: audited((work) => database.writeOutsideImports(work)),
+    writeRegister: audited((work) => database.writeRegister(work)),
+  };
+}

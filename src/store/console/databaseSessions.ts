@@ -1,0 +1,78 @@
+/** Implements the sessions of the console on both databases. */
+import type { OperatorRole } from '../../contract/console/roles.ts';
+import { storableText } from '../atmRow.ts';
+import type { Database, Tx } from '../database.ts';
+import type { NewConsoleSession, SessionRepository } from './sessionRepository.ts';
+
+const minute = 60_000;
+/** A session ends after this time without use. */
+const idleMs = 30 * minute;
+/** A session ends after this time even if it is used, so that a role that was withdrawn at the provider does not last. */
+const longestMs = 12 * 60 * minute;
+/** The time of the last use is written at most this often, because each write costs a transaction. */
+const writeEveryMs = minute;
+
+const endOf = ({ created_at, used_at }: { readonly created_at: number; readonly used_at: number }): number =>
+  Math.min(used_at + idleMs, created_at + longestMs);
+
+const personOf = ({ role, name }: { readonly role: string; readonly name: string }): NewConsoleSession => ({
+  role: role as OperatorRole,
+  name,
+});
+
+export function databaseSessions(database: Database): SessionRepository {
+  const { db } = database;
+  return {
+    addLink: (digest, { role, name }, expiresAt) =>
+      database.writeOutsideImports(async (tx) => {
+        await tx
+          .insertInto('console_links')
+          .values({ digest, role, name: storableText(name) ?? '', expires_at: expiresAt })
+          // The transaction may be retried after it was committed.
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }),
+    redeemLink: (linkDigest, sessionDigest, now) =>
+      database.writeOutsideImports(async (tx) => {
+        const link = await tx.deleteFrom('console_links').where('digest', '=', linkDigest).returningAll().executeTakeFirst();
+        if (link === undefined || link.expires_at <= now) return undefined;
+        return insert(tx, sessionDigest, personOf(link), now);
+      }),
+    add: (digest, session, now) => database.writeOutsideImports((tx) => insert(tx, digest, session, now)),
+    async find(digest, now, options) {
+      const row = await db.selectFrom('console_sessions').selectAll().where('digest', '=', digest).executeTakeFirst();
+      if (row === undefined || endOf(row) <= now) return undefined;
+      // A session from the future means that the clock was set back. It must not last longer for that.
+      if (row.used_at > now + minute) return undefined;
+      if (!options.extends) return { ...personOf(row), endsAt: endOf(row) };
+      if (now - row.used_at >= writeEveryMs) {
+        await database.writeOutsideImports(async (tx) => {
+          const used = tx.updateTable('console_sessions').set({ used_at: now });
+          await used.where('digest', '=', digest).where('used_at', '<', now).execute();
+        });
+      }
+      return { ...personOf(row), endsAt: endOf({ ...row, used_at: Math.max(row.used_at, now) }) };
+    },
+    end: (digest) =>
+      database.writeOutsideImports(async (tx) => {
+        const row = await tx.deleteFrom('console_sessions').where('digest', '=', digest).returningAll().executeTakeFirst();
+        return row && personOf(row);
+      }),
+  };
+}
+
+/** Inserts a session, and deletes the links and sessions that have ended. */
+async function insert(tx: Tx, digest: string, session: NewConsoleSession, now: number): Promise<NewConsoleSession> {
+  const { role, name } = session;
+  await tx.deleteFrom('console_links').where('expires_at', '<=', now).execute();
+  await tx
+    .deleteFrom('console_sessions')
+    .where((eb) => eb.or([eb('used_at', '<=', now - idleMs), eb('created_at', '<=', now - longestMs)]))
+    .execute();
+  await tx
+    .insertInto('console_sessions')
+    .values({ digest, role, name: storableText(name) ?? '', created_at: now, used_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return session;
+}

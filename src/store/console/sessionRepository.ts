@@ -1,0 +1,33 @@
+/** Defines the sessions of the operator's console and the links that start them. */
+import type { OperatorRole } from '../../contract/console/roles.ts';
+
+/** A person who is signed in to the console. */
+export interface ConsoleSession {
+  readonly role: OperatorRole;
+  /** The name in the audit log. */
+  readonly name: string;
+  /** When the session ends if it is not used before, epoch ms. */
+  readonly endsAt: number;
+}
+
+export type NewConsoleSession = Pick<ConsoleSession, 'role' | 'name'>;
+
+/** All digests are SHA-256 of random secrets, so they cannot be guessed from the store. */
+export interface SessionRepository {
+  /** Stores a one-time link. @param expiresAt epoch ms */
+  addLink(digest: string, session: NewConsoleSession, expiresAt: number): Promise<void>;
+  /**
+   * Deletes a link and starts its session, in one transaction.
+   * @returns undefined if the link is unknown, used or expired
+   */
+  redeemLink(linkDigest: string, sessionDigest: string, now: number): Promise<NewConsoleSession | undefined>;
+  /** Starts a session. @returns its person */
+  add(digest: string, session: NewConsoleSession, now: number): Promise<NewConsoleSession>;
+  /**
+   * Finds a session that has not ended.
+   * @param extends whether the request counts as use of the session
+   */
+  find(digest: string, now: number, options: { readonly extends: boolean }): Promise<ConsoleSession | undefined>;
+  /** Ends a session. @returns the person whose session ended, or undefined if there was none */
+  end(digest: string): Promise<NewConsoleSession | undefined>;
+}
