@@ -11,8 +11,8 @@ export const distributedTables = ['outcomes', 'receipts', 'invalidations'] as co
 export const distributionColumn = 'caller_id';
 
 /**
- * The tables that stay on the coordinator. They are not joined with distributed tables. A change to a caller therefore needs no
- * worker. A change to the register needs all workers, to find the callers to notify.
+ * The tables that stay on the coordinator. They are not joined with distributed tables. A change to a caller or to the register
+ * therefore needs no worker. Only the notification of callers about the change needs all workers, and can run later.
  */
 export const coordinatorTables: readonly Name[] = [
   'feeds',

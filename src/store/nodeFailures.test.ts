@@ -1,25 +1,29 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { someFeed } from '../../test/support/server/doubles.ts';
+import { billa, billaPraha, but, now, praha, pub } from '../../test/support/store/shopsFixture.ts';
 import { startTestCitus, type TestCitus } from '../../test/support/store/testCitus.ts';
 import { whyNoCitus } from '../../test/support/store/testCluster.ts';
 import { testDigests } from '../../test/support/store/testDigests.ts';
 import { openStore } from './openStore.ts';
 import { openPostgres } from './postgres.ts';
+import type { NewOutcome } from './shops/shopRepositories.ts';
 import type { Store } from './store.ts';
 
 const reason = whyNoCitus();
 if (reason) console.log(reason);
 
 let made = 0;
+const mustek = { uid: 'mustek', lat: 50.0841, long: 14.4237, country: 'CZ', timeZone: 'Europe/Prague' };
 const unique = () => `${++made}`;
-const options = { records: true, registerVersion: 0, now: 0, newHandle: () => `h${unique()}`, digests: testDigests };
+const options = { records: true, registerVersion: 0, now, newHandle: () => `h${unique()}`, digests: testDigests };
 
 describe.skipIf(reason)('a Citus cluster with two workers', () => {
   let citus: TestCitus;
   let store: Store;
   let callers: readonly [intact: string, lost: string];
-  const keep = (callerId: string, key = unique()) =>
-    store.shops.lookUps.keep(callerId, [{ key, transaction: { description: key }, refreshed: false }], options);
+  const keep = (callerId: string, key = unique(), found: Pick<NewOutcome, 'shopUid' | 'merchantUid'> = {}) =>
+    store.shops.lookUps.keep(callerId, [{ ...found, key, transaction: { description: key }, refreshed: false }], options);
   const keepMany = (callerId: string) => Promise.allSettled(Array.from({ length: 30 }, () => keep(callerId)));
   const isAway = { status: 'rejected', reason: expect.objectContaining({ name: 'StoreError', isAway: true }) };
   /** Repeats until the look-up succeeds. The time limit of the test ends the repetition. */
@@ -48,11 +52,13 @@ describe.skipIf(reason)('a Citus cluster with two workers', () => {
     const [own, others] = await Promise.all([keepMany(lost), keepMany(intact)]);
     for (const one of own) expect(one).toMatchObject(isAway);
     for (const one of others) expect(one).toMatchObject({ status: 'fulfilled' });
-    // The state of callers is on the coordinator.
+    // The state of callers, the ATMs and reports are on the coordinator.
     const { version } = await store.callers.read();
     await store.callers.change(() => ({ revoke: ['a credential'] }), 0);
     expect(await store.callers.version()).toBe(version + 1);
-    expect(await store.version()).toBe(0);
+    await store.replaceFeed({ ...someFeed, digest: unique() }, [mustek], now);
+    await store.reports.add({ callerId: intact, atmUid: mustek.uid, problem: 'gone' }, unique(), now);
+    expect(await store.reports.list()).toContainEqual(expect.objectContaining({ uid: mustek.uid }));
 
     if (how === 'kill') await worker.start();
     else worker.thaw();
@@ -60,6 +66,51 @@ describe.skipIf(reason)('a Citus cluster with two workers', () => {
     expect((await store.shops.lookUps.findOutcomes(lost, [acknowledged], testDigests)).get(acknowledged)).toMatchObject({
       handle: before?.handle,
     });
+  });
+
+  it('accepts changes of the register while a worker is down, and notifies callers when all workers respond again', async () => {
+    const [intact, lost] = callers;
+    const { register, lookUps, invalidations, webhooks } = store.shops;
+    await register.replaceFeed(praha, now);
+    const receive = (callerId: string) => lookUps.deliverMerchants(callerId, [pub.uid, billa.uid]);
+    for (const callerId of callers) {
+      await keep(callerId, 'found', { shopUid: billaPraha.uid, merchantUid: billa.uid });
+      await receive(callerId);
+      await webhooks.set(callerId, 'https://bank.example/hook', 'whsec_x', now);
+    }
+    await register.edit({ kind: 'correct', level: 'merchant', uid: pub.uid, fields: { name: 'U Tygra' } }, now);
+    const received = async (callerId: string) =>
+      (await invalidations.read(callerId, 0, 100)).map(({ level, type }) => `${level} ${type}`);
+    for (const callerId of callers) expect(await received(callerId)).toEqual(['merchant changed']);
+
+    const worker = citus.workers[1] as TestCitus['workers'][number];
+    await worker.kill();
+    // The webhook of a caller on the other worker is due.
+    expect((await webhooks.lease(now, now + 1_000, 9, 9)).map(({ callerId }) => callerId)).toEqual([intact]);
+    const version = await register.version();
+    await register.edit({ kind: 'correct', level: 'merchant', uid: pub.uid, fields: { name: 'U Zlatého tygra' } }, now);
+    await register.edit({ kind: 'remove', level: 'shop', uid: billaPraha.uid }, now);
+    await register.replaceFeed(but(praha, { terminals: [] }), now);
+    expect(await register.version()).toBe(version + 3);
+    expect((await lookUps.deliverMerchants(intact, [pub.uid])).get(pub.uid)?.name).toBe('U Zlatého tygra');
+    expect(await invalidations.recheckState(now)).toMatchObject({ unnotified: true });
+    await expect(invalidations.notifyLate(now)).rejects.toMatchObject({ isPartial: true });
+    expect(await received(intact)).toEqual(['merchant changed']);
+
+    await worker.start();
+    await keepAgain(lost);
+    await invalidations.notifyLate(now);
+    expect(await invalidations.recheckState(now)).not.toHaveProperty('unnotified');
+    for (const callerId of callers) {
+      expect((await received(callerId)).toSorted()).toEqual([
+        'lookup removed',
+        'merchant changed',
+        'merchant changed',
+        'shop removed',
+      ]);
+    }
+    await invalidations.notifyLate(now);
+    for (const callerId of callers) expect(await received(callerId)).toHaveLength(4);
   });
 
   it('serves the callers of a lost worker from its standby, once the standby is promoted and the coordinator knows its address', async () => {

@@ -1,6 +1,7 @@
 /** Opens PostgreSQL with `pg`, and implements what is specific to a database that several machines share. */
 import { type CompiledQuery, Kysely, type Logger, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { driverFaultOf } from './connections/driverFault.ts';
 import { nodeOutages } from './connections/nodeOutages.ts';
 import { oneProbe } from './connections/oneProbe.ts';
 import { poolWithTimeouts, timeoutStatements } from './connections/poolWithTimeouts.ts';
@@ -208,7 +209,7 @@ export async function openPostgres(databaseUrl: string, options: PostgresTimeout
         const { rows } = await select.execute(hurried);
         return rows.every(({ success }) => success);
       } catch (error) {
-        if (isNodeFailure(error)) return false;
+        if (isNodeFailure(error) || driverFaultOf(error as Error) === 'noAnswer') return false;
         throw error;
       }
     },

@@ -31,6 +31,7 @@ export function recheck({ repositories, matchers, digests, now, log }: Options):
     const keyed = digests.current();
     if (matcher === undefined || keyed === undefined) return;
     const seen = await invalidations.recheckState(now());
+    if (seen.unnotified) await invalidations.notifyLate(now());
     const version = matcher.registerVersion;
     if (seen.version > version || (seen.version === version && seen.late === 0 && !seen.outdated)) return;
     let notified = 0;

@@ -24,6 +24,7 @@ import * as kinds from './0024_kinds.ts';
 import * as webhookEndpoints from './0025_webhookEndpoints.ts';
 import * as decisionOrder from './0026_decisionOrder.ts';
 import * as withdrawalAtms from './0027_withdrawalAtms.ts';
+import * as notifiedVersion from './0028_notifiedVersion.ts';
 import * as consoleTables from './0030_console.ts';
 
 export interface Migration {
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   { name: '0025_webhookEndpoints', up: webhookEndpoints.up },
   { name: '0026_decisionOrder', up: decisionOrder.up },
   { name: '0027_withdrawalAtms', up: withdrawalAtms.up },
+  { name: '0028_notifiedVersion', up: notifiedVersion.up },
   { name: '0030_console', up: consoleTables.up },
   ...attributeNames.flatMap((attribute) => addColumn(attributeRow(attribute))),
 ].sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -9,6 +9,7 @@ import { withoutNulls } from '../withoutNulls.ts';
 import { announceTouched, changedUids, lateVersions } from './announceTouched.ts';
 import { besideOthers, noText } from './digests.ts';
 import { findShops } from './findRecords.ts';
+import { notifyLate } from './notifyCallers.ts';
 import { openOutcomeOf } from './outcomeRows.ts';
 import { pageSize } from './recordTables.ts';
 import type { InvalidationLog, OpenOutcome, RecordLevel, SimulatedEvent, StoredInvalidation } from './shopRepositories.ts';
@@ -45,13 +46,18 @@ export function databaseInvalidations(database: Database): InvalidationLog {
     async recheckState(now) {
       const row = await db
         .selectFrom('register_version')
-        .select(['rechecked_version', 'late_outcomes', 'rechecked_rules'])
+        .select(['version', 'notified_version', 'rechecked_version', 'late_outcomes', 'rechecked_rules'])
         .executeTakeFirstOrThrow();
-      const state = { version: row.rechecked_version, late: row.late_outcomes };
+      const state = {
+        version: row.rechecked_version,
+        late: row.late_outcomes,
+        ...(row.notified_version < row.version && { unnotified: true as const }),
+      };
       const isDue =
         row.rechecked_rules === rules.older || (row.rechecked_rules === rules.beside && (await runsAlone(database, now)));
       return isDue ? { ...state, outdated: true } : state;
     },
+    notifyLate: (now) => notifyLate(database, now),
     openOutcomes: (since, until) => openOutcomes(database, since, until),
     announceTouched: (since, until, digests, now) => announceTouched(database, { since, until }, digests, now),
     announce: (changes, now) =>

@@ -14,6 +14,7 @@ import { databaseWebhooks } from './databaseWebhooks.ts';
 import { besideOthers, keyForms, noText, plainLength, readStage, stages, type TransactionDigests } from './digests.ts';
 import { editRegister } from './editRegister.ts';
 import { findMerchants, findShops, findTerminals } from './findRecords.ts';
+import { changeRegister } from './notifyCallers.ts';
 import type { OutcomeForms } from './outcomeForms.ts';
 import { readRegisterVersion } from './planFeed.ts';
 import { pageSize } from './recordTables.ts';
@@ -165,7 +166,7 @@ function keepSuggestions(database: Database): SuggestionBox {
       return row && suggestionOf(row);
     },
     decide: (id, status, edits, now, note) =>
-      database.writeRegister(async (tx) => {
+      changeRegister(database, now, async (tx) => {
         const { numUpdatedRows } = await tx
           .updateTable('suggestions')
           .set({ status, decided_at: now, note: storableText(note) })
@@ -288,7 +289,7 @@ function keepRegister(database: Database): Register {
     },
     replaceFeed: (extract, now, options) => replaceFeed(database, extract, now, options?.dryRun ?? false),
     removeFeed: (name, now) => removeShopFeed(database, name, now),
-    edit: (edit, now) => database.writeRegister((tx) => editRegister(tx, edit, now)),
+    edit: (edit, now) => changeRegister(database, now, (tx) => editRegister(tx, edit, now)),
     readNames: (work) => readNames(database, work),
     findShops: (uids) => database.readFresh((tx) => findShops(tx, uids, { withSources: true })),
     findMerchants: (uids) => database.readFresh((tx) => findMerchants(tx, uids)),

@@ -207,6 +207,26 @@ function chooseWebhooks(
 }
 
 /**
+ * Returns the number of each caller's newest invalidation. While a node of a cluster is down, the result does not contain the
+ * callers on this node. A separate query, because on Citus `invalidations` is distributed and the webhook tables are not.
+ */
+async function newestNumbers(database: Database, callerIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const read = (some: readonly string[]) =>
+    database.db
+      .selectFrom('invalidations')
+      .select(['caller_id', ({ fn }) => fn.max('number').as('number')])
+      .where('caller_id', 'in', some)
+      .groupBy('caller_id')
+      .execute();
+  const found = await read(callerIds).catch(async (error: unknown) => {
+    if (await database.reachesAllNodes()) throw error;
+    const each = callerIds.map((callerId) => database.forCaller(callerId, () => read([callerId])));
+    return (await Promise.allSettled(each)).flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  });
+  return new Map(found.map(({ caller_id, number }) => [caller_id, number]));
+}
+
+/**
  * Determines without a lock whether webhooks are due, then chooses and leases them under the writers' lock. A process therefore
  * chooses only webhooks that no other process has leased.
  */
@@ -220,14 +240,7 @@ async function leaseDue(
   const { db } = database;
   const ready = await dueWebhooks(db, now, until);
   if (ready.length === 0) return [];
-  // A separate query, because on Citus `invalidations` is distributed and the webhook tables are not.
-  const newest = await db
-    .selectFrom('invalidations')
-    .select(['caller_id', ({ fn }) => fn.max('number').as('number')])
-    .where('caller_id', 'in', [...new Set(ready.map(({ caller_id }) => caller_id))])
-    .groupBy('caller_id')
-    .execute();
-  const lastOf = new Map(newest.map(({ caller_id, number }) => [caller_id, number]));
+  const lastOf = await newestNumbers(database, [...new Set(ready.map(({ caller_id }) => caller_id))]);
   const isPending = (row: (typeof ready)[number]) => (lastOf.get(row.caller_id) ?? 0) > row.sent_number;
   if (!ready.some(isPending)) return [];
   const rows = await database.write(async (tx) => {

@@ -15,7 +15,7 @@ import { writeFeedRecords } from './writeFeedRecords.ts';
 import { writeTerminals } from './writeTerminals.ts';
 
 /**
- * Applies an edit. Call this within `writeRegister`.
+ * Applies an edit. Call this within `changeRegister`.
  * @param now epoch ms
  * @throws StoreError if the record does not exist
  */

@@ -5,6 +5,7 @@ import { chunks } from '../inChunks.ts';
 import { applyEffects } from './applyEffects.ts';
 import { RegisterEffects } from './effects.ts';
 import type { ShopLink } from './joinShops.ts';
+import { changeRegister } from './notifyCallers.ts';
 import { planFeed, type RegisterFeedPlan, readRegisterVersion } from './planFeed.ts';
 import { tableOf } from './recordTables.ts';
 import { type FeedRanks, readFeedRanks } from './shopFeedRank.ts';
@@ -26,7 +27,7 @@ export async function replaceFeed(
 ): Promise<RegisterDiff> {
   const early = await database.read((tx) => planFeed(tx, extract, now));
   if (dryRun || changesNothing(early)) return early.diff;
-  return database.writeRegister(async (tx) => {
+  return changeRegister(database, now, async (tx) => {
     const plan = (await readRegisterVersion(tx)) === early.version ? early : await planFeed(tx, extract, now);
     if (!changesNothing(plan)) await applyPlan(tx, extract.feed.name, plan, now);
     return plan.diff;
@@ -38,7 +39,7 @@ const changesNothing = ({ feed, merchants, shops, terminals, links }: RegisterFe
 
 /** Returns undefined if the feed does not exist. */
 export async function removeShopFeed(database: Database, name: string, now: number): Promise<RegisterDiff | undefined> {
-  return database.writeRegister(async (tx) => {
+  return changeRegister(database, now, async (tx) => {
     const kept = await tx.selectFrom('shop_feeds').selectAll().where('name', '=', name).executeTakeFirst();
     if (kept === undefined) return undefined;
     const feed = { name, kind: 'map' as const, title: kept.title, digest: '', attribution: { text: '' } };

@@ -235,6 +235,8 @@ interface RecheckState {
   readonly late: number;
   /** Whether the store may contain outcomes decided by the previous release's rules. */
   readonly outdated?: true;
+  /** Whether callers have not been notified of a change that was made while a node of a cluster was down. */
+  readonly unnotified?: true;
 }
 
 export interface AtmRecheckState {
@@ -264,6 +266,11 @@ export interface InvalidationLog {
   lastNumber(callerId: string): Promise<number>;
   /** @param now epoch ms */
   recheckState(now: number): Promise<RecheckState>;
+  /**
+   * Notifies callers of the changes that were made while a node of a cluster was down.
+   * @throws StoreError if a node is still down
+   */
+  notifyLate(now: number): Promise<void>;
   /**
    * Reads, in pages, the outcomes that changes between two versions may affect. These are outcomes whose text is stored, which
    * have not been announced, and which are unsolved or whose shop or terminal has changed.

@@ -99,6 +99,8 @@ interface RegisterChangeTable {
 interface RegisterVersionTable {
   id: number;
   version: number;
+  /** The version up to which the callers that have received changed records have been notified. */
+  notified_version: number;
   rechecked_version: number;
   /** The number of outcomes that have been stored since the last recheck, but were decided with an older register. */
   late_outcomes: number;

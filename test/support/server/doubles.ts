@@ -171,6 +171,7 @@ function emptyShops(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise
       forgottenUpTo: () => ask(() => 0),
       lastNumber: () => ask(() => 0),
       recheckState: () => ask(() => ({ version: 0, late: 0 })),
+      notifyLate: never,
       openOutcomes: nothing,
       announceTouched: () => ask(() => 0),
       announce: never,
