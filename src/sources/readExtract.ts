@@ -7,7 +7,6 @@ import { atmSelector, cashPlaceSelector, type ExtractOptions, type PlacedAtms, p
 import { Passes, type PassProgress } from './osm/extract/passes.ts';
 import { type Crossing, SquareCrossings, squareSelector } from './osm/extract/squares.ts';
 import { stairSelector, stairWays } from './osm/extract/stairs.ts';
-import { type SurroundingsFinder, surroundingKeys } from './osm/extract/surroundings.ts';
 import { Surveyor } from './osm/extract/survey.ts';
 import { mapGazetteer, placeSelector } from './osm/gazetteer/mapGazetteer.ts';
 import type { OsmFile } from './osm/osmObject.ts';
@@ -55,80 +54,49 @@ interface Made {
 /** The requested results. */
 type ReadExtract<W> = { readonly [K in keyof Pick<W, keyof W & keyof Made>]: Made[K & keyof Made] };
 
-/**
- * Reads the nodes, then the ways, and then the positions of the ways' nodes. If a map is cut, the last pass is not needed,
- * because the positions of all nodes are known.
- */
-async function lastPasses(
-  passes: Passes,
-  finders: readonly SurroundingsFinder[],
-  map: BasemapCutter | undefined,
-  squares: SquareCrossings | undefined,
-): Promise<void> {
-  if (finders.length === 0 && map === undefined && squares === undefined) return;
-  await passes.run(map ? 'places of the map' : 'nodes nearby', 'nodes', {
+/** Reads the nodes and then the ways again, for the map and for the squares of the walking network. */
+async function lastPasses(passes: Passes, map: BasemapCutter | undefined, squares: SquareCrossings | undefined): Promise<void> {
+  if (map === undefined && squares === undefined) return;
+  await passes.run(map ? 'places of the map' : 'positions for the walking network', 'nodes', {
     position: (id, lat, long) => {
       map?.position(id, lat, long);
       squares?.position(id, lat, long);
-      for (const finder of finders) finder.position(id, lat, long);
     },
-    visit: (node) => {
-      map?.node(node);
-      for (const finder of finders) finder.node(node);
-    },
-    tagKeys: map ? undefined : surroundingKeys.ofNodes,
+    visit: (node) => map?.node(node),
+    tagKeys: map ? undefined : () => false,
     afterBatch: map?.caughtUp,
   });
   map?.endOfNodes();
   squares?.endOfNodes();
-  for (const finder of finders) finder.endOfNodes();
-  const usesAllWays = map !== undefined || squares !== undefined;
-  await passes.run(map ? 'lines of the map' : 'streets and addresses nearby', 'ways', {
+  await passes.run(map ? 'lines of the map' : 'streets at squares', 'ways', {
     visit: (way) => {
       map?.way(way);
       squares?.way(way);
-      for (const finder of finders) finder.way(way);
     },
-    ...(!usesAllWays && {
-      tagKeys: surroundingKeys.ofWays,
-      needsWay: (id) => finders.some((finder) => finder.needsWay(id)),
-    }),
     afterBatch: map?.caughtUp,
   });
-  if (map !== undefined) {
-    await map.endOfWays();
-    for (const finder of finders) finder.measure(map.positions);
-    return;
-  }
-  const positions = finders.map((finder) => finder.positions());
-  await passes.run('positions of these streets', 'nodes', {
-    position: (id, lat, long) => {
-      for (const one of positions) one.put(id, lat, long);
-    },
-    visit: () => {},
-    tagKeys: () => false,
-  });
-  finders.forEach((finder, i) => {
-    finder.measure(positions[i] as (typeof positions)[number]);
-  });
+  await map?.endOfWays();
 }
 
 /**
- * The CPU time of the steps of an import in proportion to each other, recorded 2026-11-29: without a map for ATMs and shops of
- * copies of small countries, with a map for Malta with shops. The importer places the ATMs and packs the addresses before pass 4,
- * and determines addresses after the last pass.
+ * The CPU time of the steps of an import in proportion to each other, recorded 2026-11-29: with three passes for ATMs and shops
+ * of copies of small countries, with five passes for a map and shops of Malta. The importer determines the countries of ATMs and
+ * shops and packs the addresses after pass 3.
  */
 const workOf = {
-  withoutMap: { passes: [1, 3, 3, 2.5, 2.5, 1.7], beforeFourth: 9, last: 10 },
-  withMap: { passes: [1, 3, 3, 2.5, 8], beforeFourth: 9, last: 14 },
+  threePasses: { passes: [1, 6, 5], afterThird: 0, last: 36 },
+  fivePasses: { passes: [1, 3, 2.5, 2, 9], afterThird: 11, last: 16 },
 } as const;
 
-/** Returns the share of an import of a PBF file that is complete when a part of a pass is complete. Both are 0 to 1. */
-export function shareOfImport(hasMap: boolean, passNumber: number, part: number): number {
-  const { passes, beforeFourth, last } = hasMap ? workOf.withMap : workOf.withoutMap;
-  const all = passes.reduce<number>((sum, one) => sum + one, beforeFourth + last);
-  const before = passes.slice(0, passNumber - 1).reduce<number>((sum, one) => sum + one, passNumber > 3 ? beforeFourth : 0);
-  return (before + part * (passes[passNumber - 1] ?? 0)) / all;
+/**
+ * Returns the share of an import of a PBF file that is complete when a part of a pass is complete. Both are 0 to 1.
+ * @param passes 3 or 5
+ */
+export function shareOfImport(passes: number, passNumber: number, part: number): number {
+  const work = passes > 3 ? workOf.fivePasses : workOf.threePasses;
+  const sumOf = (weights: readonly number[], from: number) => weights.reduce((sum, one) => sum + one, from);
+  const before = sumOf(work.passes.slice(0, passNumber - 1), passNumber > 3 ? work.afterThird : 0);
+  return (before + part * (work.passes[passNumber - 1] ?? 0)) / sumOf(work.passes, work.afterThird + work.last);
 }
 
 /** The results of the first passes that the last passes need. */
@@ -158,6 +126,7 @@ async function firstPasses(file: OsmFile, wanted: WantedOfExtract, passes: Passe
   const atms =
     wanted.atms && found.atms && found.cashPlaces && (await placeAtms(file, found.atms, found.cashPlaces, survey, wanted.atms));
   const shops = wanted.shops && found.shops && (await placeShops(file, found.shops, survey, wanted.shops));
+  surveyor.surround([atms?.finder, shops?.finder].filter((finder) => finder !== undefined));
   const goesOn = atms === undefined || isWorthIt(atms);
   if (wanted.places && found.places && goesOn) wanted.places(await mapGazetteer(found.places, survey));
   const walking = found.stairs &&
@@ -174,8 +143,7 @@ async function firstPasses(file: OsmFile, wanted: WantedOfExtract, passes: Passe
  */
 async function finishPasses({ atms, shops, cutter, walking }: Surveyed, passes: Passes, wanted: WantedOfExtract) {
   try {
-    const finders = [atms?.finder, shops?.finder].filter((finder) => finder !== undefined);
-    await lastPasses(passes, finders, cutter, walking?.squares);
+    await lastPasses(passes, cutter, walking?.squares);
     if (walking) wanted.walking?.({ stairs: walking.stairs, crossings: walking.squares.crossings() });
     const located = atms?.locate();
     return { located, shops, cutter, cut: cutter?.finish(located?.title ?? '') };
@@ -186,17 +154,15 @@ async function finishPasses({ atms, shops, cutter, walking }: Surveyed, passes: 
 }
 
 /**
- * Reads the file five times if a map is cut, and otherwise at most six times. Memory use grows with the results, not with the
- * size of the file. A map additionally needs 16 bytes per node, in memory or on disk.
+ * Reads the file three times, and five times if a map is cut or a walking network is created. Memory use grows with the number of
+ * streets and addresses. A map additionally needs 16 bytes per node, in memory or on disk.
  * @throws SourceError if the file is damaged
  * @throws MapNotWritten if the map cannot be written; the incomplete map is deleted
  */
 export async function readExtract<W extends WantedOfExtract>(file: OsmFile, wanted: W): Promise<ReadExtract<W>> {
-  const hasMap = wanted.map !== undefined;
+  const count = wanted.map || wanted.walking ? 5 : 3;
   // Passes over other formats read the whole file, so each of them takes about as long as the others.
-  const shareOf = (passNumber: number, part: number) => shareOfImport(hasMap, passNumber, part);
-  const all = (hasMap ? workOf.withMap : workOf.withoutMap).passes.length;
-  const count = hasMap || wanted.atms || wanted.shops ? all : 3;
+  const shareOf = (passNumber: number, part: number) => shareOfImport(count, passNumber, part);
   const passes = new Passes(file, count, wanted.onProgress, file.canOmit && shareOf);
   const { located, shops, cutter, cut } = await finishPasses(await firstPasses(file, wanted, passes), passes, wanted);
   // The error is thrown below. This handler only prevents an unhandled rejection in the meantime.

@@ -226,7 +226,7 @@ export interface PlacedAtms extends Pick<Extraction, 'unit' | 'objectsRead' | 'l
   readonly kept: number;
   /** [south, west, north, east]. The box contains all ATMs. */
   readonly bounds: Feed['bounds'];
-  /** Collects the surroundings of the ATMs in the last passes. Absent if there are no ATMs. */
+  /** Collects the surroundings of the ATMs. Absent if there are no ATMs. */
   readonly finder?: SurroundingsFinder;
   /** Adds addresses. Call this when the finder is complete. */
   locate(): LocatedAtms;
@@ -323,7 +323,7 @@ export async function placeAtms(
     placed.map(({ candidate }) => candidate),
   );
   const points = placed.map(({ candidate: { at } }) => at);
-  const finder = points.length === 0 ? undefined : new SurroundingsFinder(points, survey.lentByWay);
+  const finder = points.length === 0 ? undefined : new SurroundingsFinder(points);
   return {
     ...counts,
     bounds,

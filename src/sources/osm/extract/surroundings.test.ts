@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { from, node } from '../../../../test/support/osm/memoryFile.ts';
+import { AddressObjects } from './addressObjects.ts';
 import { SurroundingsFinder } from './surroundings.ts';
 
 const atm: [number, number] = [50.11, 14.5];
@@ -9,11 +10,10 @@ test('the nearest hundred of thousands of addresses around a point are kept', as
   const houses = Array.from({ length: 3_000 }, (_, i) =>
     node(i + 1, ...from(...atm, (3_000 - i) / 100.5, 0), { 'addr:street': 'Tal', 'addr:housenumber': String(3_000 - i) }),
   );
-  const finder = new SurroundingsFinder([atm], new Map());
-  for (const house of houses) {
-    finder.position(house.id, house.lat, house.long);
-    finder.node(house);
-  }
+  const finder = new SurroundingsFinder([atm]);
+  const objects = new AddressObjects();
+  for (const house of houses) objects.node(house);
+  for (const house of objects.nodes()) finder.node(house);
   const [around] = finder.results();
   expect(around?.addresses.map(({ number }) => number)).toEqual(Array.from({ length: 100 }, (_, i) => String(i + 1)));
 });

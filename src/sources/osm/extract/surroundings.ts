@@ -1,18 +1,14 @@
 /**
- * The last three passes, which collect the surroundings of the ATMs. They read the nodes near the ATMs, then the streets and
- * outlines with addresses that contain these nodes, and then the positions of these ways. Memory use grows with the surroundings
- * of the ATMs, not with the size of the file. The search finds a street if one of its nodes is within 330 m of the ATM, so it may
- * miss a straight section that is over 600 m long and has no node. Streets have nodes at every junction, so sections without
- * nodes are rare near addresses.
+ * Collects the surroundings of ATMs and shops from the nodes with addresses and the streets and outlines of a file. Memory use
+ * grows with the surroundings of these points, not with the size of the file. The search finds a street if one of its nodes is
+ * within 330 m of the point, so it may miss a straight section that is over 600 m long and has no node. Streets have nodes at
+ * every junction, so sections without nodes are rare near addresses.
  */
 
 import { NeighbourGrid } from '../../../core/geo/pointGrid.ts';
 import { degreeBoxOf, isBeyond, type LatLong, planeAt, relateToLine } from '../flatGeometry.ts';
-import type { Tags } from '../osmObject.ts';
-import { type AddressParts, hasAddressTags, isAddressKey, lentAddress, mayLendAddress, surveyedParts } from './addressPoint.ts';
-import { indexOfId, NodeIds, NodePositions } from './nodePositions.ts';
-import { hasTags } from './passes.ts';
-import { type Street, streetOf } from './streets.ts';
+import type { AddressNode, AddressWay } from './addressObjects.ts';
+import type { AddressParts } from './addressPoint.ts';
 
 /** Maximum distances from an ATM, in metres, of addresses, of streets, and of nodes whose `addr:city` is used. */
 const addressReach = 30;
@@ -26,6 +22,7 @@ const boxMargin = 1;
  * keeps only the nearest addresses.
  */
 const mostAddresses = 100;
+const nowhere: ReadonlySet<number> = new Set();
 const nearest = (a: { metres: number }, b: { metres: number }) => a.metres - b.metres;
 
 export interface NearAddress extends AddressParts {
@@ -54,42 +51,21 @@ export interface Surroundings {
   readonly cities?: readonly NearCity[];
 }
 
-/** The keys that a finder uses. Objects of a pass need no tags if they have none of these keys. */
-export const surroundingKeys = {
-  ofNodes: isAddressKey,
-  /** A street without a name is not the street of an address. */
-  ofWays: (key: string): boolean => key === 'name' || mayLendAddress(key),
-} as const;
-
-interface KeptWay {
-  readonly refs: readonly number[];
-  readonly street?: Street;
-  readonly address?: AddressParts;
-}
-
-/** Collects the surroundings of points during passes over a file. */
+/** Collects the surroundings of points. */
 export class SurroundingsFinder {
   readonly #points: readonly LatLong[];
   readonly #grid: NeighbourGrid;
   readonly #wideGrid: NeighbourGrid;
-  readonly #near = new NodeIds();
-  #nearSorted: Float64Array = new Float64Array();
-  readonly #ways: KeptWay[] = [];
-  readonly #wanted = new NodeIds();
   readonly #addresses: NearAddress[][];
   readonly #streets: NearStreet[][];
   readonly #cities: Map<string, { count: number; at: LatLong; metres: number }>[];
-
-  readonly #lentByWay: ReadonlyMap<number, AddressParts>;
   readonly #most: number;
 
   /**
    * @param points the positions of ATMs or other objects
-   * @param lentByWay addresses of multipolygon relations, by outer way
    * @param most the maximum number of addresses to keep for each point
    */
-  constructor(points: readonly LatLong[], lentByWay: ReadonlyMap<number, AddressParts>, most = mostAddresses) {
-    this.#lentByWay = lentByWay;
+  constructor(points: readonly LatLong[], most = mostAddresses) {
     this.#points = points;
     this.#most = most;
     this.#grid = new NeighbourGrid(points, gridReach);
@@ -122,84 +98,55 @@ export class SurroundingsFinder {
     return Math.hypot(plane.x(long), plane.y(lat));
   }
 
-  /** Call this for every node in the extract. */
-  position(id: number, lat: number, long: number): void {
-    if (this.#grid.near(lat, long) !== undefined) this.#near.add(id);
-  }
-
-  /** Call this for every node with a key for which `surroundingKeys.ofNodes` returns true. */
-  node({ lat, long, tags }: { lat: number; long: number; tags: Tags }): void {
-    if (!hasAddressTags(tags)) return;
-    const { city } = surveyedParts(tags);
+  /** Call this for every node with an address, before the ways. */
+  node({ lat, long, city, address }: AddressNode): void {
     if (city !== undefined) {
       for (const index of this.#wideGrid.near(lat, long) ?? [])
         this.#noteCity(index, city, [lat, long], this.#metresTo(index, lat, long));
     }
-    const lent = lentAddress(tags);
-    if (lent === undefined) return;
-    for (const index of this.#grid.near(lat, long) ?? []) this.#noteAddress(index, lent, this.#metresTo(index, lat, long));
-  }
-
-  endOfNodes(): void {
-    this.#nearSorted = this.#near.sorted();
-  }
-
-  /** Whether a way without the keys of `surroundingKeys.ofWays` is needed, because a multipolygon lends it an address. */
-  needsWay(id: number): boolean {
-    return this.#lentByWay.has(id);
-  }
-
-  /** Call this for every way with a key for which `surroundingKeys.ofWays` returns true, and for every way that is needed. */
-  way(way: { id: number; refs: readonly number[]; tags: Tags }): void {
-    const tagged = hasTags(way.tags);
-    const street = tagged ? streetOf(way.tags) : undefined;
-    const address = (tagged ? lentAddress(way.tags) : undefined) ?? this.#lentByWay.get(way.id);
-    if (street === undefined && address === undefined) return;
-    if (!way.refs.some((ref) => indexOfId(this.#nearSorted, ref) >= 0)) return;
-    this.#ways.push({ refs: way.refs, ...(street && { street }), ...(address && { address }) });
-    this.#wanted.addAll(way.refs);
-  }
-
-  positions(): NodePositions {
-    return new NodePositions(this.#wanted);
+    if (address === undefined) return;
+    for (const index of this.#grid.near(lat, long) ?? []) this.#noteAddress(index, address, this.#metresTo(index, lat, long));
   }
 
   /** Returns the indices of the points near a line. */
-  #around(line: readonly LatLong[]): Set<number> {
-    const around = new Set<number>();
+  #around(line: readonly LatLong[]): ReadonlySet<number> {
+    let around: Set<number> | undefined;
     let last: readonly number[] | undefined;
     for (const [lat, long] of line) {
       const near = this.#grid.near(lat, long);
       // Consecutive points are usually in the same cell.
       if (near === undefined || near === last) continue;
+      around ??= new Set();
       for (const index of near) around.add(index);
       last = near;
     }
-    return around;
+    return around ?? nowhere;
   }
 
-  /** @param positions contains at least the nodes that `positions()` requests */
-  measure(positions: Pick<NodePositions, 'along'>): void {
-    for (const { refs, street, address } of this.#ways) {
-      const points = positions.along(refs);
-      const closed = refs.length > 3 && refs[0] === refs.at(-1) && points.length === refs.length;
-      const reach = address === undefined ? streetReach : address.city === undefined ? addressReach : cityReach;
-      const box = degreeBoxOf(points);
-      for (const index of this.#around(points)) {
-        const here = this.#points[index] as LatLong;
-        if (isBeyond(here, box, Math.max(reach, streetReach) + boxMargin)) continue;
-        const { metres, inside } = relateToLine(here, points);
-        const within = closed && inside;
-        if (address !== undefined) {
-          this.#noteAddress(index, address, within ? 0 : metres);
-          const [first] = points;
-          if (address.city !== undefined && first !== undefined) this.#noteCity(index, address.city, first, metres);
-        }
-        if (street === undefined) continue;
-        const toStreet = within && street.area ? 0 : metres;
-        if (toStreet > streetReach) continue;
-        this.#streets[index]?.push({ name: street.name, rank: street.rank, metres: toStreet });
+  /**
+   * Call this for every street and every outline with an address.
+   * @param points the known positions of the way's nodes, in order
+   */
+  way({ refs, street, address }: AddressWay, points: readonly LatLong[]): void {
+    const around = this.#around(points);
+    if (around.size === 0) return;
+    const closed = refs.length > 3 && refs[0] === refs.at(-1) && points.length === refs.length;
+    const reach = address === undefined ? streetReach : address.city === undefined ? addressReach : cityReach;
+    const box = degreeBoxOf(points);
+    for (const index of around) {
+      const here = this.#points[index] as LatLong;
+      if (isBeyond(here, box, Math.max(reach, streetReach) + boxMargin)) continue;
+      const { metres, inside } = relateToLine(here, points);
+      const within = closed && inside;
+      if (address !== undefined) {
+        this.#noteAddress(index, address, within ? 0 : metres);
+        const [first] = points;
+        if (address.city !== undefined && first !== undefined) this.#noteCity(index, address.city, first, metres);
       }
+      if (street === undefined) continue;
+      const toStreet = within && street.area ? 0 : metres;
+      if (toStreet > streetReach) continue;
+      this.#streets[index]?.push({ name: street.name, rank: street.rank, metres: toStreet });
     }
   }
 

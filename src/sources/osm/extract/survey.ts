@@ -9,6 +9,7 @@ import type { Quarantined } from '../../reading/extraction.ts';
 import { type LatLong, metresBetween } from '../flatGeometry.ts';
 import type { OsmNode, OsmObject, OsmRelation, OsmWay, Tags } from '../osmObject.ts';
 import { fingerprintOf } from '../read/fingerprintOf.ts';
+import { AddressObjects, addressKeys } from './addressObjects.ts';
 import { type AddressParts, lentAddress } from './addressPoint.ts';
 import { DigestsById } from './digestsById.ts';
 import { flatDegrees, isNamedArea, type NamedArea, NamedAreas, settlements } from './namedAreas.ts';
@@ -17,6 +18,7 @@ import { centreOfOutline, type Outline, outlineOf, outlineOfPoints, outlineOfWay
 import { hasTags, type Passes } from './passes.ts';
 import { placeNames } from './placeNames.ts';
 import { isPlaceNode, type PlaceNode, PlaceNodes } from './placeNodes.ts';
+import type { SurroundingsFinder } from './surroundings.ts';
 
 /** An ATM, a place that has an ATM, another place that gives cash, or a place whose tags do not state whether it gives cash. */
 type PlaceKind = 'machine' | 'host' | OtherKind | 'unstated';
@@ -68,8 +70,6 @@ export interface SurveyFindings<K extends string = PlaceKind, S = never> {
 export interface Survey {
   readonly areas: NamedAreas;
   readonly places: PlaceNodes;
-  /** Addresses of multipolygon relations, by outer way. */
-  readonly lentByWay: ReadonlyMap<number, AddressParts>;
   readonly objectsRead: number;
 }
 
@@ -194,6 +194,7 @@ function farthest(at: LatLong, outers: Outline['outers']): number {
 
 export class Surveyor {
   readonly #seekers: Seeker<string, unknown>[] = [];
+  /** Addresses of multipolygon relations, by outer way. */
   readonly #lentByWay = new Map<number, AddressParts>();
   readonly #areaRelations: OsmRelation[] = [];
   readonly #areaWays: OsmWay[] = [];
@@ -203,6 +204,8 @@ export class Surveyor {
   readonly #placeNodes: PlaceNode[] = [];
   /** Tags of nodes that are the label or centre of an area. */
   readonly #centreTags = new Map<number, Tags | undefined>();
+  /** The data for `surround`. */
+  #addresses: { readonly objects: AddressObjects; readonly positions?: NodePositions } = { objects: new AddressObjects() };
 
   /** Adds a search. Call this before the first pass. */
   seek<K extends string, S = never>(sought: Sought<K, S>): SurveyFindings<K, S> {
@@ -247,7 +250,8 @@ export class Surveyor {
     if (area) this.#areaWays.push(way);
     const member = this.#members.has(id);
     if (member) this.#members.set(id, refs);
-    if (wanted || area || member) this.#wanted.addAll(refs);
+    const addressed = this.#addresses.objects.way(way, this.#lentByWay.get(id));
+    if (wanted || area || member || addressed) this.#wanted.addAll(refs);
   }
 
   #node(node: OsmNode): void {
@@ -259,6 +263,7 @@ export class Surveyor {
       this.#placeNodes.push({ id, kind: tags.place as string, name, names: placeNames(tags), at: [lat, long] });
     }
     for (const seeker of this.#seekers) seeker.node(node);
+    this.#addresses.objects.node(node);
   }
 
   #outlineOf(object: OsmWay | OsmRelation, positions: NodePositions): Outline {
@@ -303,21 +308,34 @@ export class Surveyor {
         relation?.(one);
       },
     });
-    const tagKeys = (key: string) => this.#usesKey(key);
     objectsRead += await passes.run('ways', 'ways', {
       visit: (way) => this.#way(way),
-      tagKeys,
-      needsWay: (id) => this.#members.has(id),
+      tagKeys: (key) => this.#usesKey(key) || addressKeys.ofWays(key),
+      needsWay: (id) => this.#members.has(id) || this.#lentByWay.has(id),
     });
     const positions = new NodePositions(this.#wanted);
     objectsRead += await passes.run('nodes', 'nodes', {
       visit: (node) => this.#node(node),
-      tagKeys,
+      tagKeys: (key) => this.#usesKey(key) || addressKeys.ofNodes(key),
       position: (id, lat, long) => positions.put(id, lat, long),
     });
     const geometry: Geometry = { positions, outlineOf: (object) => this.#outlineOf(object, positions) };
     for (const seeker of this.#seekers) seeker.place(geometry);
     const areas = this.#namedAreas(positions);
-    return { areas, places: new PlaceNodes(this.#placeNodes), lentByWay: this.#lentByWay, objectsRead };
+    this.#addresses = { objects: this.#addresses.objects, positions };
+    return { areas, places: new PlaceNodes(this.#placeNodes), objectsRead };
+  }
+
+  /** Finds the surroundings of points, and then releases the data. Call this once, after the survey. */
+  surround(finders: readonly SurroundingsFinder[]): void {
+    const { objects, positions } = this.#addresses;
+    this.#addresses = { objects: new AddressObjects() };
+    if (positions === undefined) throw new Error('The survey is not complete');
+    if (finders.length === 0) return;
+    for (const node of objects.nodes()) for (const finder of finders) finder.node(node);
+    for (const way of objects.ways()) {
+      const points = positions.along(way.refs);
+      for (const finder of finders) finder.way(way, points);
+    }
   }
 }

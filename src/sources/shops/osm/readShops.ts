@@ -184,7 +184,7 @@ export const shopSelector: Sought<'shop'> = {
 
 /** The shops in a file, before their details are read. */
 export interface PlacedShops {
-  /** Collects the surroundings of shops without a complete address in the last passes. Absent if all addresses are complete. */
+  /** Collects the surroundings of shops without a complete address. Absent if all addresses are complete. */
   readonly finder?: SurroundingsFinder;
   /** Call this when the finder is complete. */
   extract(): Promise<ShopExtraction>;
@@ -205,7 +205,7 @@ export async function placeShops(
   const { placed, misplaced } = await placeCandidates(candidates, survey, file);
   const asking = placed.flatMap(({ candidate }) => (knowsItsAddress(candidate) ? [] : candidate));
   const points = asking.map(({ at }) => at);
-  const finder = points.length === 0 ? undefined : new SurroundingsFinder(points, survey.lentByWay, neighbours);
+  const finder = points.length === 0 ? undefined : new SurroundingsFinder(points, neighbours);
   return {
     ...(finder && { finder }),
     async extract() {
