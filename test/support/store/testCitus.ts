@@ -10,19 +10,26 @@ export interface TestCitus {
   readonly workers: readonly TestCluster[];
   /** Returns the names of callers, one for each worker, in the order of `workers`. */
   callers(): Promise<readonly string[]>;
+  /** Starts a server that can be added as a worker. */
+  newNode(): Promise<TestCluster>;
   remove(): Promise<void>;
 }
 
 /** Starts a coordinator and workers with all tables of the store, distributed. */
 export async function startTestCitus(workers = 2): Promise<TestCitus> {
-  const settings = [...citusSettings, 'atm_finder.partitions=2'];
-  const nodes = await Promise.all(Array.from({ length: workers + 1 }, () => startTestCluster(settings)));
-  const [coordinator, ...others] = nodes as [TestCluster, ...TestCluster[]];
-  for (const { url } of nodes) {
-    const { db } = await openPostgres(url);
+  // Shards can be moved without blocking writes only by logical replication.
+  const settings = [...citusSettings, 'atm_finder.partitions=2', 'wal_level=logical'];
+  const nodes: TestCluster[] = [];
+  async function newNode(): Promise<TestCluster> {
+    const node = await startTestCluster(settings);
+    nodes.push(node);
+    const { db } = await openPostgres(node.url);
     await sql`create extension citus`.execute(db);
     await db.destroy();
+    return node;
   }
+  const started = await Promise.all(Array.from({ length: workers + 1 }, newNode));
+  const [coordinator, ...others] = started as [TestCluster, ...TestCluster[]];
   const database = await openPostgres(coordinator.url);
   const { db } = database;
   await sql`select citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`.execute(db);
@@ -45,6 +52,7 @@ export async function startTestCitus(workers = 2): Promise<TestCitus> {
         return caller;
       });
     },
+    newNode,
     async remove() {
       await store.close();
       await Promise.all(nodes.map((node) => node.remove()));

@@ -40,6 +40,38 @@ describe.skipIf(reason)('a Citus cluster with two workers', () => {
     await citus?.remove();
   });
 
+  it('serves all requests while shards move to a new worker, and keeps every outcome', async () => {
+    const third = await citus.newNode();
+    const coordinator = await openPostgres(citus.url);
+    try {
+      const acknowledged: { readonly callerId: string; readonly key: string; readonly handle: string | undefined }[] = [];
+      let isMoving = true;
+      const lane = async (_: unknown, at: number) => {
+        for (let count = 0; isMoving || count < 20; count += 1) {
+          const [callerId, key] = [`caller${(count % 10) + at * 10}`, unique()];
+          acknowledged.push({ callerId, key, handle: (await keep(callerId, key))[0]?.handle });
+        }
+      };
+      const lanes = Promise.all(Array.from({ length: 4 }, lane));
+      await sql`select citus_add_node('127.0.0.1', ${third.port})`.execute(coordinator.db);
+      await sql`select rebalance_table_shards(shard_transfer_mode => 'force_logical')`.execute(coordinator.db);
+      isMoving = false;
+      await lanes;
+      const { rows } = await sql<{ shards: number }>`
+        select count(*) as shards from citus_shards where nodeport = ${third.port}`.execute(coordinator.db);
+      expect(rows[0]?.shards).toBeGreaterThan(0);
+      for (const { callerId, key, handle } of acknowledged) {
+        expect((await store.shops.lookUps.findOutcomes(callerId, [key], testDigests)).get(key)).toMatchObject({ handle });
+      }
+      // Moves the shards back, because the other tests use two workers.
+      await sql`select citus_drain_node('127.0.0.1', ${third.port}, 'force_logical')`.execute(coordinator.db);
+      await sql`select citus_remove_node('127.0.0.1', ${third.port})`.execute(coordinator.db);
+    } finally {
+      await coordinator.close();
+    }
+    callers = (await citus.callers()) as [string, string];
+  });
+
   it.each(['kill', 'freeze'] as const)('serves the callers of one worker after a %s of the other', async (how) => {
     const [intact, lost] = callers;
     const worker = citus.workers[1] as TestCitus['workers'][number];
