@@ -179,8 +179,7 @@ test('users can move the sheet by keyboard and by switch control', async ({ find
   await finder.openTown();
   const top = async () => (await page.getByRole('main').boundingBox())?.y ?? Number.NaN;
   const half = await top();
-  // Both are visible.
-  for (const name of ['List', 'Map']) await expect(finder.button(name)).toHaveAttribute('aria-pressed', 'true');
+  for (const name of ['List', 'Map']) await expect(finder.button(name)).toHaveAttribute('aria-pressed', 'false');
   await finder.button('List').press('Enter');
   await expect(finder.button('List')).toHaveAttribute('aria-pressed', 'true');
   await expect(finder.button('Map')).toHaveAttribute('aria-pressed', 'false');

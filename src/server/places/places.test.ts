@@ -86,6 +86,15 @@ describe("operators' own lists", () => {
     expect(place?.parts).toHaveLength(2);
   });
 
+  test('in the same country form one place with the name of the country, even if one list is mainly of a region', () => {
+    const [place, ...others] = placesOf(
+      list('natwest', 'England', 'NatWest', [50, -5, 55, 1]),
+      list('barclays', 'United Kingdom', 'Barclays', [49, -7, 58, 2]),
+    );
+    expect(others).toEqual([]);
+    expect(place).toMatchObject({ name: 'Czechia', operators: ['Barclays', 'NatWest'], bounds: [49, -7, 58, 2] });
+  });
+
   test('with the same title form separate places if they do not touch', () => {
     const places = placesOf(
       list('first', 'Springfield', 'First Bank', [39.7, -89.8, 39.9, -89.5]),

@@ -15,7 +15,7 @@ interface Area {
 
 /**
  * The covered areas, one for each feed with ATMs, each with a position to show. Combines fetched cells of the same city, and
- * overlapping operators' own lists with the same title. Such a list contains the ATMs of only one operator, so it is not a place
+ * overlapping operators' own lists with the same title or in the same country. Such a list contains the ATMs of only one operator, so it is not a place
  * of its own within an area that another feed covers. Sorted by name, with the demo town last.
  */
 export function coveredPlaces(feeds: readonly Feed[], atms: readonly AtmRecord[]): CoveredPlace[] {
@@ -25,18 +25,19 @@ export function coveredPlaces(feeds: readonly Feed[], atms: readonly AtmRecord[]
   const [lists, others] = [areas.filter(isOwnList), areas.filter((area) => !isOwnList(area))];
   const [imported, cells] = [others.filter((area) => !isFetched(area)), others.filter(isFetched)];
   const further = lists.filter(({ feeds: [feed] }) => !others.some((area) => area.feeds.some((other) => contains(other, feed))));
-  return [...imported, ...joinTouching(cells), ...joinTouching(further)]
+  return [...imported, ...joinTouching(cells, haveSameTitle), ...joinTouching(further, areInSameCountry)]
     .map((area, _, all) => ({ ...placeOf(area), name: uniqueTitle(area, all) }))
     .sort((a, b) => Number(a.demo ?? false) - Number(b.demo ?? false) || byName(a.name, b.name));
 }
 
 /**
- * The title of the area's feed. If another import has the same title, such as the country of several banks' lists, adds the
+ * The title of the area. If another import has the same title, such as the country of several banks' lists, adds the
  * feed's attribution, or its name if the attributions are also the same.
  */
 function uniqueTitle(area: Area, all: readonly Area[]): string {
-  const [{ title, attribution, name }] = area.feeds;
-  const others = all.filter((other) => other !== area && !isFetched(other) && other.feeds[0].title === title);
+  const [{ attribution, name }] = area.feeds;
+  const title = titleOf(area);
+  const others = all.filter((other) => other !== area && !isFetched(other) && titleOf(other) === title);
   if (others.length === 0 || isFetched(area)) return title;
   const isAmbiguous = others.some(({ feeds: [feed] }) => feed.attribution.text === attribution.text);
   return `${title} (${isAmbiguous ? name : attribution.text})`;
@@ -62,12 +63,34 @@ function operatorOf(feed: Feed, atms: readonly AtmRecord[]): string {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? feed.attribution.text;
 }
 
-/** Combines areas that have the same title and touch each other, even at a corner. Retains the order of the first areas. */
-function joinTouching(areas: readonly Area[]): Area[] {
+const haveSameTitle = (one: Area, other: Area): boolean => one.feeds[0].title === other.feeds[0].title;
+
+/** Whether most ATMs of two areas are in the same country, even if only one of them has the country's name. */
+const areInSameCountry = (one: Area, other: Area): boolean =>
+  haveSameTitle(one, other) || mainCountry(one.atms) === mainCountry(other.atms);
+
+/** The country in which most of the ATMs are. */
+function mainCountry(atms: readonly AtmRecord[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { country } of atms) counts.set(country, (counts.get(country) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+const englishNames = new Intl.DisplayNames('en', { type: 'region' });
+
+/** The common title of the area's feeds, or the country of most of its ATMs if the titles differ. */
+function titleOf({ feeds, atms }: Area): string {
+  const [{ title }] = feeds;
+  const country = mainCountry(atms);
+  return (feeds.every((feed) => feed.title === title) ? undefined : country && englishNames.of(country)) ?? title;
+}
+
+/** Combines areas that are alike and touch each other, even at a corner. Retains the order of the first areas. */
+function joinTouching(areas: readonly Area[], areAlike: (one: Area, other: Area) => boolean): Area[] {
   const joined: Area[] = [];
   for (const area of areas) {
     const [own] = area.feeds;
-    const near = joined.filter(({ feeds }) => feeds.some((feed) => feed.title === own.title && touch(feed, own)));
+    const near = joined.filter((other) => areAlike(other, area) && other.feeds.some((feed) => touch(feed, own)));
     const [first, ...others] = near;
     if (first === undefined) {
       joined.push(area);
@@ -100,7 +123,7 @@ function placeOf(area: Area): CoveredPlace {
   const [country] = countries;
   return {
     id: feed.name,
-    name: feed.title,
+    name: titleOf(area),
     ...(countries.size === 1 && country !== undefined && { country }),
     lat,
     long,

@@ -20,8 +20,8 @@ const looks = [
 ] as const satisfies readonly (readonly [SheetStop, IconName & keyof Texts])[];
 
 /**
- * Shows only the list or only the map, as an alternative to dragging the sheet. While both are shown, both buttons are pressed.
- * If only one is shown, its button shows both again.
+ * Shows only the list or only the map, as an alternative to dragging the sheet. While both are shown, no button is pressed. If
+ * only one is shown, its button shows both again.
  */
 export function ListMapSwitch({ stop, onStop }: SwitchProps) {
   const { texts } = useWords();
@@ -29,12 +29,7 @@ export function ListMapSwitch({ stop, onStop }: SwitchProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw itself around the toggle buttons
     <div className="switch" role="group" aria-label={texts.switchLabel}>
       {looks.map(([own, word]) => (
-        <button
-          key={own}
-          type="button"
-          aria-pressed={stop === own || stop === 'half'}
-          onClick={() => onStop(stop === own ? 'half' : own)}
-        >
+        <button key={own} type="button" aria-pressed={stop === own} onClick={() => onStop(stop === own ? 'half' : own)}>
           <Icon name={word} />
           <span>{texts[word]}</span>
         </button>

@@ -45,8 +45,8 @@ function isZoneOf(country: string, timeZone: string): boolean {
 }
 
 /**
- * The covered areas in the visitor's country or, if there are none, those that fit into one view, beginning with the area that
- * has the most ATMs. Undefined if there are no areas.
+ * The covered areas that fit into one view, beginning with those in the visitor's country and those that have the most ATMs. Of
+ * an area elsewhere, only the mark has to be in view. Undefined if there are no areas.
  * @param timeZone the time zone of the visitor's device, from which the country follows: "Europe/Prague"
  */
 export function fitPlaces(
@@ -56,8 +56,10 @@ export function fitPlaces(
   const real = places.filter(({ demo }) => demo !== true);
   // A fictional town is not in any country, so the view shows only its streets.
   if (real.length === 0) return places[0]?.bounds;
-  const own = real.filter(({ country }) => country !== undefined && isZoneOf(country, timeZone));
-  const [first, ...others] = (own.length > 0 ? own : real).toSorted((a, b) => b.atmCount - a.atmCount).map(boxOf);
+  const isOwn = ({ country }: CoveredPlace) => country !== undefined && isZoneOf(country, timeZone);
+  const [first, ...others] = real
+    .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || b.atmCount - a.atmCount)
+    .map((place, index): Box => (index === 0 || isOwn(place) ? boxOf(place) : [place.lat, place.long, place.lat, place.long]));
   if (first === undefined) return undefined;
   let box = first;
   for (const other of others) {

@@ -2,6 +2,7 @@
 import type { Marker as LeafletMarker } from 'leaflet';
 import type { Cluster } from '../../contract/atms.ts';
 import type { PartContext } from './partContext.ts';
+import { showShare } from './showShare.ts';
 import { nearestCopy } from './wrap.ts';
 
 /**
@@ -96,7 +97,7 @@ export function mergeClose<T extends Cluster>(
 
 /**
  * Draws each group as a button with its number of ATMs. If some of them may match the filters, the number is that of the ATMs
- * that are known to match. If none is known to match, the mark is pale. Tapping the button opens the group.
+ * that are known to match, unless none is. Tapping the button opens the group.
  */
 export function drawBadges<T extends Cluster>(
   { map, leaflet: { DivIcon, Marker }, over }: PartContext,
@@ -113,7 +114,7 @@ export function drawBadges<T extends Cluster>(
       button.className = 'atmCluster';
       const { count, knownCount } = cluster;
       const text = shortNumber(knownCount || count, locale);
-      button.toggleAttribute('data-may-fit', knownCount === 0);
+      showShare(button, knownCount, count - knownCount);
       // A single ATM is a dot, because "1" would look like the number of a group.
       button.textContent = count === 1 ? '' : text;
       button.dataset.length = `${text.length}`;

@@ -3,6 +3,7 @@ import { DivIcon, type Map as LeafletMap, Marker } from 'leaflet';
 import { type Drawn, declutter, type Foot, pinRankOf, tally } from './declutter.ts';
 import type { Pin } from './pin.ts';
 import { nextPin, tabStop } from './pinNavigation.ts';
+import { showShare, write } from './showShare.ts';
 import { nearestCopy } from './wrap.ts';
 
 /** How to draw a pin, apart from its data. */
@@ -42,11 +43,6 @@ const shapes = `<svg viewBox="0 0 36 44" aria-hidden="true">
 const size: [number, number] = [36, 44];
 const foot: [number, number] = [18, 43];
 
-function write(button: Element, name: string, value: string | undefined): void {
-  if (value === undefined) button.removeAttribute(name);
-  else if (button.getAttribute(name) !== value) button.setAttribute(name, value);
-}
-
 let template: HTMLButtonElement | undefined;
 
 /** Clones a button, because parsing the markup of 200 pins takes half a second on a slow phone. */
@@ -79,7 +75,7 @@ function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook)
   write(button, 'data-state', pin.state);
   const isGroup = look.crowd.length > 1;
   const [matching, unsure] = tally(look.crowd);
-  write(button, 'data-may-fit', (isGroup ? !matching : pin.mayFit) ? '' : undefined);
+  showShare(button, ...(isGroup ? ([matching, unsure] as const) : pin.mayFit ? ([0, 1] as const) : ([1, 0] as const)));
   write(button, 'data-cashless', pin.cashless && '');
   write(button, 'data-own', pin.own && '');
   const letters = pin.mark?.letters ?? '';

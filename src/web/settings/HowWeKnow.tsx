@@ -6,14 +6,14 @@ export interface HowWeKnowProps {
   readonly onClose: () => void;
 }
 
-/** Explains where the data comes from, what "unknown" means and how to report a mistake. */
+/** Explains where the data comes from, what "unknown" and the filters' numbers mean, and how to report a mistake. */
 export default function HowWeKnow({ onClose }: HowWeKnowProps) {
   const { language, texts } = useWords();
   const { report } = useMore();
-  const { sources, unknown, report: reporting } = explanations[language];
+  const { sources, unknown, counts, report: reporting } = explanations[language];
   return (
     <Dialog id="how-we-know" title={texts.howWeKnow} onClose={onClose}>
-      {[sources, unknown, reporting(report.title)].map(([title, text]) => (
+      {[sources, unknown, counts, reporting(report.title)].map(([title, text]) => (
         <section key={title}>
           <h3>{title}</h3>
           <p>{text}</p>

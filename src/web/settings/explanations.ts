@@ -4,6 +4,7 @@ import type { LanguageCode } from '../texts/languages.ts';
 interface Explanation {
   readonly sources: readonly [title: string, text: string];
   readonly unknown: readonly [title: string, text: string];
+  readonly counts: readonly [title: string, text: string];
   /** @param button the label of the button that opens the report form */
   readonly report: (button: string) => readonly [title: string, text: string];
 }
@@ -19,6 +20,10 @@ export const explanations: Readonly<Record<LanguageCode, Explanation>> = {
       'What “unknown” means',
       'None of our sources says it. A machine with unknown hours may be open, and one with an unknown fee may charge you. When you use a filter, machines that may match are listed after those that match.',
     ],
+    counts: [
+      'What the numbers on the filters mean',
+      'A number says how many of the machines nearby are known to match. A filter without a number has no known match nearby, but some machines may match.',
+    ],
     report: (button) => [
       'If something is wrong',
       `Open the machine and choose “${button}”. You don’t need an account. If several people report that a machine is gone, we warn others.`,
@@ -32,6 +37,10 @@ export const explanations: Readonly<Record<LanguageCode, Explanation>> = {
     unknown: [
       'Was „nicht bekannt“ bedeutet',
       'Keine unserer Quellen sagt etwas dazu. Ein Automat, dessen Zeiten nicht bekannt sind, kann geöffnet sein, und einer, dessen Gebühr nicht bekannt ist, kann etwas kosten. Mit einem Filter stehen Automaten, die passen könnten, hinter denen, die passen.',
+    ],
+    counts: [
+      'Was die Zahlen an den Filtern bedeuten',
+      'Die Zahl sagt, wie viele Automaten in der Nähe sicher passen. Bei einem Filter ohne Zahl wissen wir von keinem Automaten in der Nähe, dass er passt, aber einige könnten passen.',
     ],
     report: (button) => [
       'Wenn etwas nicht stimmt',
@@ -47,6 +56,10 @@ export const explanations: Readonly<Record<LanguageCode, Explanation>> = {
       'Co znamená „není známo“',
       'Žádný z našich zdrojů to neuvádí. Bankomat, u kterého neznáme otevírací dobu, může být otevřený, a bankomat, u kterého neznáme poplatek, ho může účtovat. S filtrem jsou bankomaty, které mohou vyhovovat, až za těmi, které vyhovují.',
     ],
+    counts: [
+      'Co znamenají čísla u filtrů',
+      'Číslo udává, kolik bankomatů v okolí určitě vyhovuje. U filtru bez čísla o žádném bankomatu v okolí nevíme, že vyhovuje, ale některé vyhovovat mohou.',
+    ],
     report: (button) => [
       'Když něco nesouhlasí',
       `Otevřete bankomat a zvolte „${button}“. Účet nepotřebujete. Když více lidí nahlásí, že tam bankomat už není, upozorníme ostatní.`,
@@ -60,6 +73,10 @@ export const explanations: Readonly<Record<LanguageCode, Explanation>> = {
     unknown: [
       'Ce que veut dire «\u00a0inconnu\u00a0»',
       'Aucune de nos sources ne le dit. Un distributeur dont les horaires ne sont pas connus peut être ouvert, et un distributeur dont les frais ne sont pas connus peut en prélever. Avec un filtre, les distributeurs qui pourraient convenir viennent après ceux qui conviennent.',
+    ],
+    counts: [
+      'Ce que veulent dire les nombres des filtres',
+      'Le nombre indique combien de distributeurs proches conviennent de façon certaine. Pour un filtre sans nombre, nous n’en connaissons aucun à proximité qui convienne, mais certains pourraient convenir.',
     ],
     report: (button) => [
       'Si quelque chose est faux',
@@ -75,6 +92,10 @@ export const explanations: Readonly<Record<LanguageCode, Explanation>> = {
       'Qué significa «sin datos»',
       'Ninguna de nuestras fuentes lo dice. Un cajero sin datos de horario puede estar abierto, y uno sin datos de comisión puede cobrarla. Con un filtro, los cajeros que podrían cumplirlo aparecen después de los que lo cumplen.',
     ],
+    counts: [
+      'Qué significan los números de los filtros',
+      'El número indica cuántos cajeros cercanos lo cumplen con seguridad. Si un filtro no tiene número, no sabemos de ninguno cercano que lo cumpla, pero algunos podrían cumplirlo.',
+    ],
     report: (button) => [
       'Si algo no es correcto',
       `Abre el cajero y elige «${button}». No necesitas una cuenta. Si varias personas informan de que un cajero ya no está, avisamos a los demás.`,
@@ -89,6 +110,10 @@ export const explanations: Readonly<Record<LanguageCode, Explanation>> = {
       'Co znaczy „nie wiadomo”',
       'Żadne z naszych źródeł tego nie podaje. Bankomat o nieznanych godzinach może być otwarty, a bankomat o nieznanej opłacie może ją pobrać. Po włączeniu filtra bankomaty, które mogą pasować, są za tymi, które pasują.',
     ],
+    counts: [
+      'Co znaczą liczby przy filtrach',
+      'Liczba mówi, ile bankomatów w pobliżu na pewno pasuje. Jeśli przy filtrze nie ma liczby, nie wiemy o żadnym pasującym w pobliżu, ale niektóre mogą pasować.',
+    ],
     report: (button) => [
       'Gdy coś się nie zgadza',
       `Otwórz bankomat i wybierz „${button}”. Nie potrzebujesz konta. Gdy kilka osób zgłosi, że bankomatu już nie ma, ostrzeżemy innych.`,
@@ -102,6 +127,10 @@ export const explanations: Readonly<Record<LanguageCode, Explanation>> = {
     unknown: [
       'ماذا يعني «غير معروف»',
       'لا يذكره أي من مصادرنا. قد يكون الصرّاف الذي لا نعرف أوقات عمله مفتوحًا، وقد يفرض الصرّاف الذي لا نعرف رسومه رسومًا. عند استخدام مرشّح، تأتي الصرّافات التي قد تناسبك بعد التي تناسبك.',
+    ],
+    counts: [
+      'ماذا تعني الأرقام على المرشّحات',
+      'يدل الرقم على عدد الصرّافات القريبة التي نعرف أنها تناسبك. إذا لم يكن على المرشّح رقم، فلا نعرف صرّافًا قريبًا يناسبك، لكن قد يناسبك بعضها.',
     ],
     report: (button) => [
       'إذا كان هناك خطأ',

@@ -1,0 +1,17 @@
+/** Sets an attribute, or removes it if the value is undefined. Does not touch the document if nothing changes. */
+export function write(button: Element, name: string, value: string | undefined): void {
+  if (value === undefined) button.removeAttribute(name);
+  else if (button.getAttribute(name) !== value) button.setAttribute(name, value);
+}
+
+/**
+ * Shows which share of a mark's ATMs is known to match the filters: if others may match, only this part of the ring is solid. If
+ * none is known to match, the mark is pale.
+ */
+export function showShare(mark: HTMLElement, matching: number, unsure: number): void {
+  const share = `${Math.round((100 * matching) / (matching + unsure))}%`;
+  const isPartly = matching > 0 && unsure > 0;
+  write(mark, 'data-may-fit', matching === 0 ? '' : undefined);
+  write(mark, 'data-partly', isPartly ? '' : undefined);
+  if (isPartly) mark.style.setProperty('--share', share);
+}
