@@ -122,6 +122,14 @@ export class Camera {
     return this.#ahead ?? this.#map.project(this.#map.getCenter());
   }
 
+  /** The view at which the current pan will end, if there is one. */
+  #endView(): MapView {
+    const map = this.#map;
+    const middle = point(middleOfBox(this.#box())).subtract(map.getSize().divideBy(2));
+    const { lat, lng } = map.unproject(this.#heading().add(middle));
+    return { lat, long: lng, zoom: map.getZoom() };
+  }
+
   /** The distance to pan until a point is well inside the view, pixels; undefined if the point is too far away. */
   #wayTo(lat: number, long: number): Point | undefined {
     const map = this.#map;
@@ -263,9 +271,9 @@ export class Camera {
     this.#showView({ lat, long: lng, zoom }, animated);
   }
 
-  /** Applies a change to the padding or size, and keeps the visible centre. */
+  /** Applies a change to the padding or size, and keeps the visible centre, or the one at which the current pan will end. */
   #keep(change: () => void, animated: boolean): void {
-    const before = this.#placed ? this.#area() : undefined;
+    const before = this.#placed ? this.#endView() : undefined;
     const taken = this.#byPerson;
     change();
     if (this.#aim) this.#show(animated);
