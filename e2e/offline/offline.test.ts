@@ -48,8 +48,8 @@ test('an ATM opened offline shows the time of its data and that there is no conn
   const said = page.getByRole('status').filter({ hasText: since });
   await cutOff(context);
   await expect(said).toHaveText(ofThen);
-  // The page recomputes every minute whether each ATM is open. The other data is unchanged. Run the timers of some minutes, because
-  // Chromium passes the stored time to the process of the reloaded page only after a few milliseconds.
+  // The page recomputes every minute whether each ATM is open. The other data is unchanged. Run the timers of some minutes,
+  // because Chromium passes the stored time to the process of the reloaded page only after a few milliseconds.
   await page.clock.fastForward(2 * hour);
   await page.clock.runFor(10 * minute);
   await page.reload();

@@ -15,8 +15,8 @@ interface Area {
 
 /**
  * The covered areas, one for each feed with ATMs, each with a position to show. Combines fetched cells of the same city, and
- * overlapping operators' own lists with the same title or in the same country. Such a list contains the ATMs of only one operator, so it is not a place
- * of its own within an area that another feed covers. Sorted by name, with the demo town last.
+ * overlapping operators' own lists with the same title or in the same country. Such a list contains the ATMs of only one
+ * operator, so it is not a place of its own within an area that another feed covers. Sorted by name, with the demo town last.
  */
 export function coveredPlaces(feeds: readonly Feed[], atms: readonly AtmRecord[]): CoveredPlace[] {
   const held = new Map<Feed, AtmRecord[]>(feeds.map((feed) => [feed, []]));

@@ -49,7 +49,7 @@ export type Person = NonNullable<AtmMapProps['position']> & { readonly label: st
 export function drawPerson({ lat, long, accuracy, label, ...drawing }: PartContext & Person): void {
   const { Circle, DivIcon, Marker } = drawing.leaflet;
   const html = spanWith({ role: 'img', 'aria-label': label });
-  const icon = new DivIcon({ html, className: 'atmMapPerson', iconSize: [14, 14] });
+  const icon = new DivIcon({ html, className: 'atmMapPerson', iconSize: [16, 16] });
   drawOnCopy(drawing, long, (copy) => [
     new Circle([lat, copy], { radius: accuracy, interactive: false, className: 'atmMapAccuracy' }),
     // Draw the dot above the pins, because users look for their own position first. It is smaller than the initials of a pin.

@@ -3,7 +3,7 @@ import { DivIcon, type Map as LeafletMap, Marker } from 'leaflet';
 import { type Drawn, declutter, type Foot, pinRankOf, tally } from './declutter.ts';
 import type { Pin } from './pin.ts';
 import { nextPin, tabStop } from './pinNavigation.ts';
-import { showShare, write } from './showShare.ts';
+import { showShare, writeAttribute } from './showShare.ts';
 import { nearestCopy } from './wrap.ts';
 
 /** How to draw a pin, apart from its data. */
@@ -72,30 +72,30 @@ function createPinMarker(key: string, at: [lat: number, long: number]): PinMarke
 
 /** Writes only values that have changed, because most updates affect one or two of 200 pins. */
 function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook): void {
-  write(button, 'data-state', pin.state);
+  writeAttribute(button, 'data-state', pin.state);
   const isGroup = look.crowd.length > 1;
   const [matching, unsure] = tally(look.crowd);
   showShare(button, ...(isGroup ? ([matching, unsure] as const) : pin.mayFit ? ([0, 1] as const) : ([1, 0] as const)));
-  write(button, 'data-cashless', pin.cashless && '');
-  write(button, 'data-own', pin.own && '');
+  writeAttribute(button, 'data-cashless', pin.cashless && '');
+  writeAttribute(button, 'data-own', pin.own && '');
   const letters = pin.mark?.letters ?? '';
-  write(button, 'data-length', letters === '' ? undefined : `${letters.length}`);
+  writeAttribute(button, 'data-length', letters === '' ? undefined : `${letters.length}`);
   // The letters are drawn by CSS, because as the button's text they would contradict its label.
-  write(button, 'data-letters', letters === '' ? undefined : letters);
+  writeAttribute(button, 'data-letters', letters === '' ? undefined : letters);
   if (pin.mark) button.style.setProperty('--hue', `${pin.mark.hue}`);
   const sign = button.querySelector('.note');
   if (sign) (pin.draw ?? drawNote)(sign);
-  write(button, 'data-doubted', pin.doubted && '');
-  write(button, 'aria-label', isGroup && unsure ? look.events.group(matching, unsure) : pin.label);
-  write(button, 'aria-current', look.selected ? 'true' : undefined);
-  write(button, 'data-highlighted', look.highlighted ? '' : undefined);
-  write(button, 'data-size', look.size);
-  write(button, 'data-group', isGroup ? '' : undefined);
-  write(button, 'tabindex', look.stop ? '0' : '-1');
+  writeAttribute(button, 'data-doubted', pin.doubted && '');
+  writeAttribute(button, 'aria-label', isGroup && unsure ? look.events.group(matching, unsure) : pin.label);
+  writeAttribute(button, 'aria-current', look.selected ? 'true' : undefined);
+  writeAttribute(button, 'data-highlighted', look.highlighted ? '' : undefined);
+  writeAttribute(button, 'data-size', look.size);
+  writeAttribute(button, 'data-group', isGroup ? '' : undefined);
+  writeAttribute(button, 'tabindex', look.stop ? '0' : '-1');
   const count = button.lastElementChild;
   // The covered ATMs separate when the user zooms in.
   const machines = matching || unsure;
-  if (count) write(count, 'data-count', isGroup || machines > 1 ? look.events.count(machines) : undefined);
+  if (count) writeAttribute(count, 'data-count', isGroup || machines > 1 ? look.events.count(machines) : undefined);
   const rise = look.selected ? 40_000 : look.highlighted ? 30_000 : look.size === 'pin' ? 0 : -10_000;
   if (marker.options.zIndexOffset !== rise) marker.setZIndexOffset(rise);
 }

@@ -1,7 +1,7 @@
 /** Sets an attribute, or removes it if the value is undefined. Does not touch the document if nothing changes. */
-export function write(button: Element, name: string, value: string | undefined): void {
-  if (value === undefined) button.removeAttribute(name);
-  else if (button.getAttribute(name) !== value) button.setAttribute(name, value);
+export function writeAttribute(element: Element, name: string, value: string | undefined): void {
+  if (value === undefined) element.removeAttribute(name);
+  else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
 /**
@@ -11,7 +11,7 @@ export function write(button: Element, name: string, value: string | undefined):
 export function showShare(mark: HTMLElement, matching: number, unsure: number): void {
   const share = `${Math.round((100 * matching) / (matching + unsure))}%`;
   const isPartly = matching > 0 && unsure > 0;
-  write(mark, 'data-may-fit', matching === 0 ? '' : undefined);
-  write(mark, 'data-partly', isPartly ? '' : undefined);
+  writeAttribute(mark, 'data-may-fit', matching === 0 ? '' : undefined);
+  writeAttribute(mark, 'data-partly', isPartly ? '' : undefined);
   if (isPartly) mark.style.setProperty('--share', share);
 }
