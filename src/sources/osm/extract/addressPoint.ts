@@ -45,13 +45,22 @@ const neededKey = 'addr:housenumber';
 /** Whether `lentAddress` may return an address for an object with this key. */
 export const mayLendAddress = (key: string): boolean => key === neededKey;
 
+function readLentAddress(tags: Tags): AddressParts | undefined {
+  if (tags['addr:interpolation'] !== undefined) return undefined;
+  const parts = surveyedParts(tags);
+  if (parts.street === undefined || parts.number === undefined) return undefined;
+  return looksLikeHouseNumber(parts.number) ? parts : undefined;
+}
+
+/** The tags of the last call. Several searches request the address of the same object, one after another. */
+let last: { readonly tags: Tags; readonly address: AddressParts | undefined } | undefined;
+
 /**
  * Returns the address that an object's neighbours can use: a house number with a street. Returns undefined if the tags contain no
  * such address, or for an interpolation, which contains only a range of numbers.
  */
 export function lentAddress(tags: Tags): AddressParts | undefined {
-  if (tags[neededKey] === undefined || tags['addr:interpolation'] !== undefined) return undefined;
-  const parts = surveyedParts(tags);
-  if (parts.street === undefined || parts.number === undefined) return undefined;
-  return looksLikeHouseNumber(parts.number) ? parts : undefined;
+  if (tags[neededKey] === undefined) return undefined;
+  if (last?.tags !== tags) last = { tags, address: readLentAddress(tags) };
+  return last.address;
 }

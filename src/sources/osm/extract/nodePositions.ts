@@ -22,19 +22,19 @@ export class NodeIds {
     for (const id of ids) this.add(id);
   }
 
-  /** Distinct ids, ascending. */
-  sorted(): Float64Array {
-    const ids = this.#ids.slice(0, this.#length).sort();
+  /** Returns the distinct ids, ascending, and releases the ids. */
+  takeSorted(): Float64Array {
+    const ids = this.#ids.subarray(0, this.#length).sort();
+    this.#ids = new Float64Array(1024);
+    this.#length = 0;
     let kept = 0;
-    for (let i = 0; i < ids.length; i++) {
-      if (i === 0 || ids[i] !== ids[i - 1]) ids[kept++] = ids[i] ?? 0;
-    }
+    for (const id of ids) if (kept === 0 || id !== ids[kept - 1]) ids[kept++] = id;
     return ids.slice(0, kept);
   }
 }
 
 /** Returns the index of an id in an ascending list, or -1. */
-export function indexOfId(ids: Float64Array, id: number): number {
+function indexOfId(ids: Float64Array, id: number): number {
   let low = 0;
   let high = ids.length - 1;
   while (low <= high) {
@@ -58,8 +58,9 @@ export class NodePositions {
   /** The index of the first id that is not lower than the last id of `put`. Files usually contain nodes in ascending order. */
   #next = 0;
 
+  /** Releases the ids in `wanted`. */
   constructor(wanted: NodeIds) {
-    this.#ids = wanted.sorted();
+    this.#ids = wanted.takeSorted();
     this.#lat = new Int32Array(this.#ids.length).fill(missing);
     this.#long = new Int32Array(this.#ids.length);
   }

@@ -103,7 +103,7 @@ class Seeker<K extends string, S> implements SurveyFindings<K, S> {
   readonly leftOut = new Map<string, number>();
   readonly duplicates: Quarantined[] = [];
   /** The digest of the first matching object with each id. It is used to recognize a repeated object. */
-  readonly #digests = { node: new DigestsById(), way: new DigestsById(), relation: new DigestsById() };
+  #digests = { node: new DigestsById(), way: new DigestsById(), relation: new DigestsById() };
   readonly candidates: SurveyCandidate<K, S>[] = [];
   readonly #ways: Unplaced<K>[] = [];
   readonly #relations: Unplaced<K>[] = [];
@@ -118,6 +118,11 @@ class Seeker<K extends string, S> implements SurveyFindings<K, S> {
 
   #leaveOut(reason: string): void {
     this.leftOut.set(reason, (this.leftOut.get(reason) ?? 0) + 1);
+  }
+
+  /** Releases the data for recognizing repeated objects. Call this after the passes. */
+  release(): void {
+    this.#digests = { node: new DigestsById(), way: new DigestsById(), relation: new DigestsById() };
   }
 
   /** Returns the kind of a candidate. Counts omitted objects. Of the matching objects with the same id, only the first counts. */
@@ -322,8 +327,16 @@ export class Surveyor {
     const geometry: Geometry = { positions, outlineOf: (object) => this.#outlineOf(object, positions) };
     for (const seeker of this.#seekers) seeker.place(geometry);
     const areas = this.#namedAreas(positions);
+    this.#release();
     this.#addresses = { objects: this.#addresses.objects, positions };
     return { areas, places: new PlaceNodes(this.#placeNodes), objectsRead };
+  }
+
+  /** Releases the data that only the passes and `#namedAreas` need. */
+  #release(): void {
+    for (const found of [this.#lentByWay, this.#members, this.#centreTags]) found.clear();
+    for (const list of [this.#areaRelations, this.#areaWays]) list.length = 0;
+    for (const seeker of this.#seekers) seeker.release();
   }
 
   /** Finds the surroundings of points, and then releases the data. Call this once, after the survey. */
