@@ -72,6 +72,29 @@ describe.skipIf(reason)('a Citus cluster with two workers', () => {
     callers = (await citus.callers()) as [string, string];
   });
 
+  it('reads look-ups through a replica of the coordinator, which reads the workers', async () => {
+    const replica = await citus.coordinator.replica();
+    const said: string[] = [];
+    const onReplica = (sentence: string) => said.push(sentence);
+    const reader = await openStore({ dataDir: '', databaseUrl: citus.url, databaseReplicaUrls: [replica.url], onReplica });
+    const direct = await openPostgres(replica.url);
+    try {
+      for (const callerId of [...callers, ...callers, ...callers]) {
+        const key = unique();
+        const [kept] = await keep(callerId, key);
+        expect((await reader.shops.lookUps.findOutcomes(callerId, [key], testDigests)).get(key)).toMatchObject({
+          handle: kept?.handle,
+        });
+      }
+      expect(said).toEqual([]);
+      const { rows } = await sql<{ query: string }>`select query from pg_stat_activity`.execute(direct.db);
+      expect(rows.some(({ query }) => query.includes('"transaction_key" in'))).toBe(true);
+    } finally {
+      await Promise.all([reader.close(), direct.close()]);
+      await replica.remove();
+    }
+  });
+
   it.each(['kill', 'freeze'] as const)('serves the callers of one worker after a %s of the other', async (how) => {
     const [intact, lost] = callers;
     const worker = citus.workers[1] as TestCitus['workers'][number];
