@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkList } from './src/bootstrap/vite/chunkList.ts';
+import { consoleBuild } from './src/bootstrap/vite/consoleBuild.ts';
 import { docsPage } from './src/bootstrap/vite/docsPage.ts';
 import { firstChunks } from './src/bootstrap/vite/firstChunks.ts';
 import { leafletImages } from './src/bootstrap/vite/leafletImages.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     leafletImages(),
     siteScript(),
     docsPage(root, '.docs-chunks.json'),
+    consoleBuild(root, '.console-chunks.json'),
     pageRenderer(root, '.drawPage.js'),
     preloadApp(),
     retryImports(),
@@ -56,6 +58,8 @@ export default defineConfig({
     proxy: {
       '^/docs/[a-z]': service,
       '/v6': service,
+      '/operator': service,
+      '/console/sign-in': service,
       '/app': service,
       '/tiles': service,
       '/logos': service,

@@ -10,10 +10,12 @@ import { runNode } from './run.js';
 const inputs = [
   'index.html',
   'docs.html',
+  'console.html',
   'vite.config.ts',
   'package-lock.json',
   'public',
   'src/web',
+  'src/console',
   'src/core',
   'src/contract',
   'src/client',

@@ -5,10 +5,12 @@ import type { Vault } from '../auth/vault.ts';
 import { acceptBodies } from '../http/acceptBodies.ts';
 import type { Log } from '../observability/log.ts';
 import { builtWeb } from '../routes/pageRoutes.ts';
+import { auditRoutes } from './auditRoutes.ts';
 import { callerEndpointRoutes } from './callers/callerRoutes.ts';
 import { consolePage } from './consolePage.ts';
 import type { OpenIdSettings } from './openIdProvider.ts';
 import { requireOperator } from './operatorAccess.ts';
+import { overviewRoutes, storeUsage } from './overviewRoutes.ts';
 import { consoleCookies } from './sessionCookie.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { answerPath, signInRoutes } from './signInRoutes.ts';
@@ -47,6 +49,9 @@ export const operatorApi = fp<OperatorApiOptions>(
       consoleSignIn && (await import('./openIdProvider.ts')).openIdProvider(consoleSignIn, `${publicUrl}${answerPath}`);
     consolePage(app, webDir, now);
     if (provider) signInRoutes(app, { store, cookies, provider, publicUrl, now, log });
+    const usage = storeUsage(app.usage, store, now, log);
+    app.tasks.regular.push(usage.regularly);
+    app.addHook('onClose', usage.flush);
     await app.register(async (scope) => {
       requireOperator(scope, {
         ...{ service, sessions: store.sessions, cookies },
@@ -57,9 +62,11 @@ export const operatorApi = fp<OperatorApiOptions>(
         scope.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
       asBytes('application/json', largestBody);
       asBytes([...linesOfJson], largestPartnerData);
+      overviewRoutes(scope, { service, store, flush: usage.flush });
+      auditRoutes(scope, store);
       sessionRoutes(scope, { store, cookies, provider: provider !== undefined, now });
       callerEndpointRoutes(scope, { service, store, callers, ...(vault && { vault }), log });
     });
   },
-  { name: 'operatorApi', dependencies: ['snapshotAndLimits', 'callers', 'pageRoutes'] },
+  { name: 'operatorApi', dependencies: ['snapshotAndLimits', 'callers', 'pageRoutes', 'requestObservers'] },
 );

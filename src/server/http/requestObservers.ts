@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics/metrics.ts';
 import { clientClosedRequest, noCaller, type RequestMetrics, unknownMethod } from '../observability/metrics/requestMetrics.ts';
+import { countUsage, type Usage } from '../observability/usage.ts';
 import { accessLog } from './accessLog.ts';
 import { type Observer, observeFramework, observeInTurn } from './observeRequests.ts';
 
@@ -23,6 +24,18 @@ function measureRequests(app: FastifyInstance, metrics: RequestMetrics): Observe
   });
 }
 
+/** Counts and times the requests to the API for callers, for the console. */
+function countRequests(app: FastifyInstance, usage: Usage): Observer {
+  return observeFramework(app, (request, response, next) => {
+    const began = performance.now();
+    response.once('close', () => {
+      if (request.route()?.startsWith('/v6/') && response.writableEnded)
+        usage.noteRequest(response.statusCode, performance.now() - began);
+    });
+    next();
+  });
+}
+
 export interface RequestObserversOptions {
   /** If omitted, the service collects no metrics. */
   readonly metrics?: Metrics;
@@ -35,19 +48,23 @@ export interface RequestObserversOptions {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The observer for requests that bypass the framework. Undefined if nothing is observed. */
-    readonly observeRequest: Observer | undefined;
+    /** The observer for requests that bypass the framework. */
+    readonly observeRequest: Observer;
+    readonly usage: Usage;
   }
 }
 
 export const requestObservers = fp<RequestObserversOptions>(
   async (app, { metrics, accessLog: isWritten = false, traceRequests, log }) => {
+    const usage = countUsage();
     const observers = [
       ...(traceRequests ? [traceRequests(app)] : []),
       ...(isWritten ? [accessLog(app, log)] : []),
       ...(metrics ? [measureRequests(app, metrics.requests)] : []),
+      countRequests(app, usage),
     ];
-    app.decorate('observeRequest', observers.length === 0 ? undefined : observeInTurn(observers));
+    app.decorate('usage', usage);
+    app.decorate('observeRequest', observeInTurn(observers));
   },
   { name: 'requestObservers' },
 );

@@ -39,7 +39,7 @@ export const atmRoutes = fp<AtmRoutesOptions>(
     const complete = completeAnswer({ everywhere, crossOrigin, isClosing });
     const sources = { ...(areas && { fill: areas }), ...(walking && { walking }) };
     const answerNearby = nearbyAnswers({ service, memory: answerMemory(), ...sources, complete, log });
-    const observed = { ...(metrics && { metrics: metrics.requests }), ...(observeRequest && { observe: observeRequest }) };
+    const observed = { ...(metrics && { metrics: metrics.requests }), observe: observeRequest };
     if (!trustProxy) transport.setDirect(directNearby({ answerNearby, noteStatus, ...observed }));
 
     function respond(

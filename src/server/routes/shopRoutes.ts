@@ -6,7 +6,7 @@ import type { RawQuery } from '../../contract/parameters.ts';
 import { routes } from '../../contract/routes.ts';
 import { completenessOf } from '../../core/shops/completeness.ts';
 import type { TransactionDigests } from '../../store/shops/digests.ts';
-import type { AnsweredAtm, ShopRepositories } from '../../store/shops/shopRepositories.ts';
+import type { AnsweredAtm, OutcomeWithRecords, ShopRepositories } from '../../store/shops/shopRepositories.ts';
 import { type AuthorizedRequest, authorize, type Service } from '../auth/authorize.ts';
 import { requestCosts } from '../auth/limits/requestLimits.ts';
 import { publicOwnFees } from '../auth/ownFees.ts';
@@ -16,6 +16,7 @@ import { takeOnlyJson } from '../http/readJson.ts';
 import { answer, retryWhenLoaded, sendError } from '../http/sendAnswer.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
+import type { Usage } from '../observability/usage.ts';
 import { type Asked, lookUp } from '../shops/lookUp.ts';
 import { basicAnswer, completeLookUpAnswer, merchantsOf, type PaymentDetails, withdrawalOf } from '../shops/lookUpAnswer.ts';
 import type { WasOpen } from '../shops/openAtPayment.ts';
@@ -38,6 +39,7 @@ export interface ShopService {
   readonly wasOpen: WasOpen;
   /** Returns the index of ATMs for withdrawals. */
   readonly machines: ReturnType<typeof machineIndexes>;
+  readonly usage: Usage;
 }
 
 /**
@@ -150,6 +152,12 @@ async function rejectBodyFields(
   );
 }
 
+function countOutcomes({ usage }: ShopService, callerId: string, outcomes: readonly OutcomeWithRecords[]): void {
+  for (const { shopUid, merchantUid } of outcomes) {
+    usage.noteLookUp(callerId, shopUid !== undefined ? 'found' : merchantUid !== undefined ? 'merchant' : 'unsolved');
+  }
+}
+
 type BodyOf = (answers: readonly object[]) => object;
 
 function answerBasic(
@@ -162,6 +170,7 @@ function answerBasic(
   const { repositories } = shops;
   return withMatcher(shops, asked.length, authorized, reply, async (how) => {
     const outcomes = await lookUp(asked, { ...how, repositories, records: false });
+    countOutcomes(shops, how.callerId, outcomes);
     const others = await merchantsOf(repositories.register, outcomes);
     return bodyOf(outcomes.map((outcome) => basicAnswer(outcome, others)));
   });
@@ -180,6 +189,7 @@ function answerComplete(
   const { served, profile, now } = authorized;
   return withMatcher(shops, asked.length, authorized, reply, async (how) => {
     const outcomes = await lookUp(asked, { ...how, repositories, records: true });
+    countOutcomes(shops, how.callerId, outcomes);
     const others = await merchantsOf(repositories.register, outcomes);
     const details = await paymentDetails(asked, how.matcher, repositories, how.callerId);
     const [first] = outcomes;

@@ -82,6 +82,7 @@ export const shops = fp<ShopsOptions>(
       logoOf,
       wasOpen,
       machines,
+      usage: app.usage,
     };
     await shopRoutes(app, shopService);
     invalidationRoutes(app, shopService);

@@ -6,11 +6,15 @@ import type { Vault } from '../../auth/vault.ts';
 import { answer } from '../../http/sendAnswer.ts';
 import type { Log } from '../../observability/log.ts';
 import type { OpenCallers } from '../../routes/openCallers.ts';
+import { auditedFor } from '../auditRoutes.ts';
+import { auditCaller } from './auditCaller.ts';
 import { callerAsJson } from './callerAsJson.ts';
 import { ChangeError, findCaller } from './planChanges.ts';
 
 export type OneCaller = FastifyRequest<{ Params: { slug: string; id: string } }>;
 export type Work = (request: OneCaller, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+
+export type CallerAction = 'caller.add' | 'caller.change' | 'caller.remove' | 'credential.add' | 'credential.revoke';
 
 export interface CallerChangesOptions {
   readonly service: Service;
@@ -25,10 +29,15 @@ export interface CallerChanges extends Omit<CallerChangesOptions, 'vault'> {
   /** @throws ChangeError if SERVICE_SECRET is not set */
   readonly vault: () => Vault;
   /**
-   * Applies a change and updates this process. Other processes apply the change within a second. @param what the change, for the
-   * log
+   * Applies a change and updates this process. Other processes apply the change within a second.
+   * @param action the change of a caller, for the audit log
    */
-  change(request: FastifyRequest, what: string, plan: (state: CallersState) => CallersChange): Promise<CallersState>;
+  change(
+    request: FastifyRequest,
+    action: CallerAction,
+    slug: string,
+    plan: (state: CallersState) => CallersChange,
+  ): Promise<CallersState>;
   /** Responds with the caller's current state. */
   shown(reply: FastifyReply, state: CallersState, slug: string, status?: number, more?: object): Promise<FastifyReply>;
 }
@@ -41,10 +50,12 @@ export function openCallerChanges(options: CallerChangesOptions): CallerChanges 
       if (vault) return vault;
       throw new ChangeError(409, 'SERVICE_SECRET is not set; it is required to issue secrets');
     },
-    async change(request, what, plan) {
-      const state = await store.callers.change(plan, service.now());
+    async change(request, action, slug, plan) {
+      const audit = auditCaller(action, slug, plan);
+      const audited = auditedFor(request, store, audit.entryOf, service.now());
+      const state = await audited.callers.change(audit.plan, service.now());
       await callers.look();
-      log.info(`The operator ${what}`, { requestId: request.id });
+      log.info(`The operator requested ${action} of '${slug}'`, { requestId: request.id });
       return state;
     },
     async shown(reply, state, slug, status = 200, more = {}) {

@@ -33,7 +33,7 @@ describe('the operator, over HTTP,', () => {
     ]);
     expect(shown.body).not.toContain(client.clientSecret);
     expect(town.log.lines.join()).not.toContain(client.clientSecret);
-    expect(town.log.lines.some((line) => line.endsWith("The operator added 'fio'"))).toBe(true);
+    expect(town.log.lines.some((line) => line.endsWith("The operator requested caller.add of 'fio'"))).toBe(true);
   });
 
   it('activates it, and its next request is accepted', async () => {

@@ -61,7 +61,7 @@ export function callerTasks({ service, store, callers, vault, change, shown }: C
       const { slug, fields } = readNewCaller(request.body as JsonObject);
       const made = newCredential(slug, false, vault(), service.now());
       await refuseTraces(repository, slug);
-      const state = await change(request, `added '${slug}'`, (before) => {
+      const state = await change(request, 'caller.add', slug, (before) => {
         if (!before.takesOver && callers.current().named.length > 0) {
           throw new ChangeError(409, 'The callers are still in callers.json. Import them first with npm run callers -- import');
         }
@@ -74,12 +74,11 @@ export function callerTasks({ service, store, callers, vault, change, shown }: C
     async change(request, reply) {
       const fields = readCallerFields(request.body as JsonObject);
       const { slug } = request.params;
-      const what = `changed ${Object.keys(fields).join(', ') || 'nothing'} of '${slug}'`;
-      return shown(reply, await change(request, what, (state) => planFields(state, slug, fields)), slug);
+      return shown(reply, await change(request, 'caller.change', slug, (state) => planFields(state, slug, fields)), slug);
     },
     async remove(request, reply) {
       const { slug } = request.params;
-      await change(request, `removed '${slug}'`, (state) => removal([findCaller(state, slug).slug]));
+      await change(request, 'caller.remove', slug, (state) => removal([findCaller(state, slug).slug]));
       return reply.code(204).send();
     },
   };

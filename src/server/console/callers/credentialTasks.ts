@@ -1,5 +1,6 @@
 import type { NewCredential } from '../../../contract/console/callers.ts';
 import { answer } from '../../http/sendAnswer.ts';
+import { auditedFor } from '../auditRoutes.ts';
 import type { CallerChanges, Work } from './callerChanges.ts';
 import { newCredential, planRevoke, planRotation, withSecret } from './planChanges.ts';
 
@@ -20,7 +21,7 @@ export function credentialTasks({
       const made = newCredential(slug, kind === 'publishable', vault(), service.now());
       const until = service.now() + graceHours * hour;
       let ending: readonly string[] = [];
-      await change(request, `added a new ${made.credential.kind} credential to '${slug}'`, (state) => {
+      await change(request, 'credential.add', slug, (state) => {
         const rotation = planRotation(state, made.credential, until);
         ending = [...(rotation.expire?.keys() ?? [])];
         return { ...rotation, ...withSecret(state, vault()) };
@@ -30,11 +31,12 @@ export function credentialTasks({
     },
     async revoke(request, reply) {
       const { slug, id } = request.params;
-      await change(request, `revoked a credential of '${slug}'`, (state) => planRevoke(state, slug, [id]));
+      await change(request, 'credential.revoke', slug, (state) => planRevoke(state, slug, [id]));
       return reply.code(204).send();
     },
     async renewSigningKeys(request, reply) {
-      await store.callers.turnSigningKeys((keys) => ({ drop: keys.map(({ kid }) => kid) }));
+      const audited = auditedFor(request, store, () => ({ action: 'signingKeys.renew' }), service.now());
+      await audited.callers.turnSigningKeys((keys) => ({ drop: keys.map(({ kid }) => kid) }));
       await callers.look();
       log.info('The operator revoked all tokens', { requestId: request.id });
       return reply.code(204).send();

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { linesOfJson, type PartnerDataQuery } from '../../../contract/console/callers.ts';
 import { answer } from '../../http/sendAnswer.ts';
+import { auditedFor } from '../auditRoutes.ts';
 import type { CallerChanges, OneCaller, Work } from './callerChanges.ts';
 import { type PartnerData, readPartnerLines } from './partnerLines.ts';
 import { ChangeError, findCaller } from './planChanges.ts';
@@ -17,7 +18,10 @@ export function partnerDataTasks({ service, store, log }: CallerChanges): Record
     if (!dryRun) {
       // If the caller was removed in the meantime, do not store the data, because the next caller with this slug would inherit
       // it.
-      if (!(await store.replacePartnerData(slug, data, { kept: true })))
+      const entryOf = (done: unknown) =>
+        done === true ? { action: 'partnerData.replace', subject: slug, after: { atms: data.size } } : undefined;
+      const audited = auditedFor(request, store, entryOf, service.now());
+      if (!(await audited.replacePartnerData(slug, data, { kept: true })))
         throw new ChangeError(404, `There is no caller '${slug}'`);
       // This process uses the data immediately. Other processes use the data after they have loaded the new version.
       service.watcher.replacePartnerData(slug, data, await store.version());

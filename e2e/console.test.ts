@@ -1,0 +1,122 @@
+/** Tests the operator's console: sign-in, roles, the overview, languages and accessibility. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { consoleLink, test } from './support/console.ts';
+import { expect, failedToLoad } from './support/test.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
+}
+
+/** The page must not be wider than the screen. Tables scroll within the page. */
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('a one-time link signs in once, and the address does not keep its secret', async ({ page, own, quiet }) => {
+  quiet.expect(failedToLoad);
+  const link = await consoleLink(own, 'steward');
+  await page.goto(link);
+  await expect(heading(page, 'Sign in to the console')).toBeVisible();
+  await expect(page).toHaveURL(`${own.url}/console`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(heading(page, 'Overview')).toBeVisible();
+  await expect(page.getByText('anna (link) · Data steward')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You have signed out.')).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link has expired, or it was already used');
+  await expect(page.getByText('npm run console -- link', { exact: true })).toBeVisible();
+});
+
+test('the overview shows the feeds, the requests and the look-ups of each caller', async ({ page, own, request, signIn }) => {
+  const text = { description: 'CRUMBS OF COMFORT', country: 'XN' };
+  await request.get(`${own.url}/v6/shops/findByCardTransaction`, { params: text });
+  await request.get(`${own.url}/v6/shops/findByCardTransaction`, { params: { description: 'QUIXOTIC ZEPHYR KIOSK' } });
+  await signIn('viewer');
+  await expect(page.getByText(/^The service is healthy\. Version/)).toBeVisible();
+  const feeds = page.getByRole('region', { name: 'Feeds' }).getByRole('table');
+  await expect(feeds.getByRole('row')).not.toHaveCount(1);
+  const lookUps = page.getByRole('region', { name: 'Look-ups' }).getByRole('table');
+  await expect(lookUps.getByRole('row', { name: /^demo 1 \(50%\) 0 \(0%\) 1 \(50%\)$/ })).toBeVisible();
+});
+
+test('people see only the pages that their role includes', async ({ page, signIn }) => {
+  await signIn('viewer');
+  await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Audit log' })).toHaveCount(0);
+  await page.goto('/console/audit');
+  await expect(page.getByText('Your role doesn’t include this page.')).toBeVisible();
+});
+
+test('the audit log contains the sign-in and the link, and can be exported', async ({ page, signIn }) => {
+  await signIn('administrator');
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  const table = page.getByRole('table');
+  await expect(table.getByRole('row', { name: /anna \(link\) session\.signIn/ }).first()).toBeVisible();
+  await expect(table.getByRole('row', { name: /command line, .+ session\.link anna/ }).first()).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('audit-log.csv');
+});
+
+test('a session that ended on the server asks to sign in again', async ({ page, context, quiet, signIn }) => {
+  quiet.expect(failedToLoad);
+  await signIn('administrator');
+  await context.clearCookies();
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible();
+});
+
+for (const [width, scheme] of [
+  [390, 'light'],
+  [390, 'dark'],
+  [1280, 'light'],
+] as const) {
+  test(`is accessible at ${width} px in ${scheme} mode, in both languages`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto('/console');
+    await expect(heading(page, 'Sign in to the console')).toBeVisible();
+    await expectAccessible(page);
+    await signIn('administrator');
+    await expect(heading(page, 'Overview')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Feeds' }).getByRole('table')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+    await expect(heading(page, 'Überblick')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    expect(await overflow(page)).toBe(0);
+    await page.getByRole('link', { name: 'Änderungsprotokoll' }).click();
+    await expect(heading(page, 'Änderungsprotokoll')).toBeVisible();
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectAccessible(page);
+    expect(await overflow(page)).toBe(0);
+  });
+}
+
+test('everything can be reached with the keyboard', async ({ page, signIn }) => {
+  await signIn('administrator');
+  await page.reload();
+  await expect(heading(page, 'Overview')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeFocused();
+});
+
+test('the pages of other sites cannot show the console', async ({ page, own, quiet }) => {
+  quiet.expect(/frame-ancestors|Refused to frame/);
+  await page.goto('/docs');
+  await page.evaluate((url) => {
+    const frame = document.createElement('iframe');
+    frame.src = url;
+    document.body.append(frame);
+  }, `${own.url}/console`);
+  await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
+});

@@ -1,0 +1,51 @@
+/** Sends requests to the operator API. */
+import type { ErrorBody } from '../../contract/errors.ts';
+
+/** A response with an error. The message is in English, like all messages of the API. */
+export class OperatorApiError extends Error {
+  override readonly name = 'OperatorApiError';
+  readonly status: number;
+  /** The body, for responses that contain more than a message. */
+  readonly body: unknown;
+  constructor(status: number, message: string, body: unknown) {
+    super(message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export interface SentRequest {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** A JSON value, or a file. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** Whether the page sends the request on its own, so that it does not extend the session. */
+  readonly automatic?: boolean;
+}
+
+/**
+ * @param path below /operator/v1, such as `/overview`
+ * @returns the JSON body, or undefined if the response has none
+ * @throws OperatorApiError; TypeError if there is no response
+ */
+export async function askOperator<Answer>(path: string, request: SentRequest = {}): Promise<Answer> {
+  const { method = 'GET', body, headers, signal, automatic = false } = request;
+  const isFile = body instanceof Blob;
+  const response = await fetch(`/operator/v1${path}`, {
+    method,
+    headers: {
+      'x-console': automatic ? 'automatic' : 'page',
+      ...(body !== undefined && !isFile && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
+    ...(signal && { signal }),
+    credentials: 'same-origin',
+  });
+  const text = await response.text();
+  const read = text === '' ? undefined : (JSON.parse(text) as unknown);
+  if (!response.ok)
+    throw new OperatorApiError(response.status, (read as ErrorBody | undefined)?.message ?? response.statusText, read);
+  return read as Answer;
+}

@@ -1,0 +1,19 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { askOperator } from './operatorApi.ts';
+
+/**
+ * Reads data from the operator API, and keeps it current while the page is visible.
+ * @param path below /operator/v1, with its query
+ * @param refreshMs how often the data is read again; absent: only when the person opens the page again
+ */
+export function useOperatorData<Answer>(path: string, refreshMs?: number): UseQueryResult<Answer> {
+  return useQuery({
+    queryKey: ['operator', path],
+    queryFn: ({ signal, client, queryKey }) => {
+      // Later requests are automatic: they must not keep the session alive while the person is away.
+      const automatic = refreshMs !== undefined && client.getQueryData(queryKey) !== undefined;
+      return askOperator<Answer>(path, { signal, automatic });
+    },
+    ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
+  });
+}

@@ -1,0 +1,156 @@
+import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { includesRole } from '../../contract/console/roles.ts';
+import type { SignedIn } from '../../contract/console/session.ts';
+import { askOperator } from '../data/operatorApi.ts';
+import { SignedInContext, useRenewSession, useSession } from '../data/useSession.ts';
+import { pathTo, useLocation } from '../location.ts';
+import { type ConsoleLanguage, consoleLanguages, useConsoleLanguage, useTexts } from '../texts.ts';
+import { Link } from '../ui/Link.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { frameTexts } from './frameTexts.ts';
+import { pageList } from './pageList.ts';
+import { SignIn } from './SignIn.tsx';
+
+interface LanguageProps {
+  readonly onLanguage: (language: ConsoleLanguage) => void;
+}
+
+/** The whole console: the sign-in, or the navigation with the current page. */
+export function ConsoleFrame({ onLanguage }: LanguageProps) {
+  const session = useSession();
+  const texts = useTexts(frameTexts);
+  const [leaving, setLeaving] = useState(false);
+  const wasSignedIn = useRef(false);
+  const isSignedIn = session.data?.signedIn !== undefined;
+  const reason = leaving ? 'signedOut' : wasSignedIn.current ? 'ended' : undefined;
+  useEffect(() => {
+    if (isSignedIn) wasSignedIn.current = true;
+    if (isSignedIn) setLeaving(false);
+  }, [isSignedIn]);
+  return (
+    <div className="console">
+      <Loaded query={session}>
+        {({ signedIn, provider }) =>
+          signedIn ? (
+            <SignedInContext value={signedIn}>
+              <SignedInFrame signedIn={signedIn} onLanguage={onLanguage} onLeave={() => setLeaving(true)} />
+            </SignedInContext>
+          ) : (
+            <>
+              <header className="console-head">
+                <p className="console-name">{texts.console}</p>
+                <LanguageChoice onLanguage={onLanguage} />
+              </header>
+              <SignIn provider={provider} reason={reason} />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function LanguageChoice({ onLanguage }: LanguageProps) {
+  const texts = useTexts(frameTexts);
+  return (
+    <select
+      className="console-language"
+      aria-label={texts.language}
+      value={useConsoleLanguage()}
+      onChange={({ target }) => onLanguage(target.value as ConsoleLanguage)}
+    >
+      {Object.entries(consoleLanguages).map(([code, name]) => (
+        <option key={code} value={code} lang={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface SignedInProps extends LanguageProps {
+  readonly signedIn: SignedIn;
+  readonly onLeave: () => void;
+}
+
+function SignedInFrame({ signedIn: { name, role }, onLanguage, onLeave }: SignedInProps) {
+  const main = useRef<HTMLElement>(null);
+  const texts = useTexts(frameTexts);
+  const renew = useRenewSession();
+  const { page } = useLocation();
+  const shown = pageList.find((listed) => listed.page === page);
+  const isAllowed = shown && includesRole(role, shown.role);
+  const title = shown ? texts.pages[shown.name] : texts.console;
+  useEffect(() => {
+    document.title = `${title} · ${texts.console}`;
+  }, [title, texts]);
+  const signOut = async () => {
+    onLeave();
+    await askOperator('/session', { method: 'DELETE' });
+    await renew();
+  };
+  return (
+    <>
+      <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
+        {texts.skip}
+      </button>
+      <header className="console-head">
+        <p className="console-name">{texts.console}</p>
+        <nav aria-label={texts.navigation}>
+          <ul className="console-tabs">
+            {pageList
+              .filter((listed) => includesRole(role, listed.role))
+              .map((listed) => (
+                <li key={listed.name}>
+                  <Link to={pathTo(listed.page)} current={listed === shown}>
+                    {texts.pages[listed.name]}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </nav>
+        <div className="console-person">
+          <span className="console-who">{texts.signedInAs(name, texts.roles[role])}</span>
+          <LanguageChoice onLanguage={onLanguage} />
+          <button type="button" className="text-button" onClick={signOut}>
+            {texts.signOut}
+          </button>
+        </div>
+      </header>
+      <main ref={main} tabIndex={-1} className="console-main">
+        {!shown && <p role="status">{texts.unknownPage}</p>}
+        {shown && !isAllowed && <p role="status">{texts.notAllowed}</p>}
+        {shown && isAllowed && (
+          <Failing key={shown.name} message={texts.notLoaded}>
+            <Suspense fallback={<p role="status">{texts.loading}</p>}>
+              <shown.Page />
+            </Suspense>
+          </Failing>
+        )}
+      </main>
+    </>
+  );
+}
+
+interface FailingProps {
+  readonly message: string;
+  readonly children: ReactNode;
+}
+
+/** Error boundary that shows a message if a page fails or its code cannot be loaded. The navigation stays visible. */
+class Failing extends Component<FailingProps, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { readonly failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <p role="alert" className="console-notice" data-kind="warning">
+        {this.props.message}
+      </p>
+    );
+  }
+}

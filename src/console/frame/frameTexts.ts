@@ -1,0 +1,87 @@
+import type { OperatorRole } from '../../contract/console/roles.ts';
+import type { Translated } from '../texts.ts';
+
+const en = {
+  console: 'Console',
+  finder: 'ATM finder',
+  skip: 'Skip to the content',
+  navigation: 'Pages',
+  language: 'Language',
+  signOut: 'Sign out',
+  signedInAs: (name: string, role: string) => `${name} · ${role}`,
+  roles: { viewer: 'Viewer', steward: 'Data steward', administrator: 'Administrator' } as Readonly<Record<OperatorRole, string>>,
+  pages: {
+    overview: 'Overview',
+    feeds: 'Feeds',
+    atms: 'ATMs',
+    reports: 'Reports',
+    callers: 'Callers',
+    transactions: 'Transactions',
+    audit: 'Audit log',
+  },
+  loading: 'Loading…',
+  retry: 'Try again',
+  notLoaded: 'Couldn’t load this page.',
+  failed: (message: string) => `Couldn’t load the data: ${message}`,
+  unreachable: 'The service isn’t responding.',
+  unknownPage: 'There is no page at this address.',
+  notAllowed: 'Your role doesn’t include this page.',
+  signIn: {
+    title: 'Sign in to the console',
+    provider: 'Sign in with your organization',
+    link: 'You opened a one-time link. It works once.',
+    useLink: 'Sign in',
+    how: 'On the server, run this command and open the link that it prints:',
+    ended: 'Your session has ended. Sign in again.',
+    signedOut: 'You have signed out.',
+    failures: {
+      failed: 'The sign-in failed. Try again.',
+      noRole: 'Your organization hasn’t given you a role for this console. Ask your administrator.',
+      unavailable: 'Your organization’s sign-in page isn’t available. Try again later.',
+    },
+  },
+};
+export type FrameTexts = typeof en;
+
+const de: FrameTexts = {
+  console: 'Konsole',
+  finder: 'Geldautomatensuche',
+  skip: 'Zum Inhalt springen',
+  navigation: 'Seiten',
+  language: 'Sprache',
+  signOut: 'Abmelden',
+  signedInAs: (name, role) => `${name} · ${role}`,
+  roles: { viewer: 'Lesezugriff', steward: 'Datenpflege', administrator: 'Administration' },
+  pages: {
+    overview: 'Überblick',
+    feeds: 'Feeds',
+    atms: 'Geldautomaten',
+    reports: 'Meldungen',
+    callers: 'API-Kunden',
+    transactions: 'Transaktionen',
+    audit: 'Änderungsprotokoll',
+  },
+  loading: 'Wird geladen …',
+  retry: 'Erneut versuchen',
+  notLoaded: 'Diese Seite konnte nicht geladen werden.',
+  failed: (message) => `Die Daten konnten nicht geladen werden: ${message}`,
+  unreachable: 'Der Dienst antwortet nicht.',
+  unknownPage: 'Unter dieser Adresse gibt es keine Seite.',
+  notAllowed: 'Ihre Rolle umfasst diese Seite nicht.',
+  signIn: {
+    title: 'Bei der Konsole anmelden',
+    provider: 'Mit Ihrer Organisation anmelden',
+    link: 'Sie haben einen Einmal-Link geöffnet. Er funktioniert nur einmal.',
+    useLink: 'Anmelden',
+    how: 'Führen Sie auf dem Server diesen Befehl aus und öffnen Sie den ausgegebenen Link:',
+    ended: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
+    signedOut: 'Sie haben sich abgemeldet.',
+    failures: {
+      failed: 'Die Anmeldung ist fehlgeschlagen. Versuchen Sie es erneut.',
+      noRole: 'Ihre Organisation hat Ihnen keine Rolle für diese Konsole gegeben. Fragen Sie Ihre Administration.',
+      unavailable: 'Die Anmeldeseite Ihrer Organisation ist nicht erreichbar. Versuchen Sie es später erneut.',
+    },
+  },
+};
+
+export const frameTexts: Translated<FrameTexts> = { en, de };

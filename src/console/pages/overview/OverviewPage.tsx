@@ -1,0 +1,166 @@
+import type { FeedSummary, LookUpCounts, Overview } from '../../../contract/console/overview.ts';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { useOperatorData } from '../../data/useOperatorData.ts';
+import { useFormats } from '../../formats.ts';
+import { useTexts } from '../../texts.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { overviewTexts } from './overviewTexts.ts';
+
+/** How often the figures are read again, ms. */
+const refreshMs = 30_000;
+
+/** Page 1: whether the service is healthy, what waits for a decision, and the figures of the last day. */
+export function OverviewPage() {
+  const texts = useTexts(overviewTexts);
+  const overview = useOperatorData<Overview>('/overview', refreshMs);
+  return (
+    <>
+      <h1>{texts.title}</h1>
+      <Loaded query={overview}>
+        {(data) => (
+          <>
+            <Health overview={data} />
+            <div className="console-panels">
+              <Waiting waiting={data.waiting} />
+              <Requests usage={data.usage} />
+              <LookUps usage={data.usage} />
+              <Feeds feeds={data.feeds} />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Health({ overview: { problems, version, atms } }: { readonly overview: Overview }) {
+  const texts = useTexts(overviewTexts);
+  const { count } = useFormats();
+  return (
+    <div role="status">
+      {problems.length === 0 ? (
+        <p className="console-notice" data-kind="good">
+          <Icon name="check" />
+          <span>
+            {texts.healthy} {texts.version(version, count(atms))}
+          </span>
+        </p>
+      ) : (
+        problems.map((problem) => (
+          <p key={problem} className="console-notice" data-kind="warning">
+            <Icon name="warning" />
+            <span>{texts.problems[problem]}</span>
+          </p>
+        ))
+      )}
+    </div>
+  );
+}
+
+function Waiting({ waiting }: Pick<Overview, 'waiting'>) {
+  const texts = useTexts(overviewTexts).waiting;
+  const { count } = useFormats();
+  const counts = (['suggestions', 'reportedAtms', 'inactiveCallers'] as const).map((name) => [name, waiting[name]] as const);
+  return (
+    <section className="console-panel" aria-labelledby="waiting">
+      <h2 id="waiting">{texts.title}</h2>
+      {counts.every(([, total]) => total === 0) ? (
+        <p className="console-soft">{texts.none}</p>
+      ) : (
+        <dl className="console-figures">
+          {counts.map(([name, total]) => (
+            <div key={name}>
+              <dt>{texts[name]}</dt>
+              <dd>{count(total)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Requests({ usage }: Pick<Overview, 'usage'>) {
+  const texts = useTexts(overviewTexts).usage;
+  const { count, time } = useFormats();
+  const duration = (ms: number | undefined) => {
+    if (usage.requests === 0) return texts.none;
+    return ms === undefined ? texts.longer : texts.ms(count(ms));
+  };
+  const figures = [
+    [texts.requests, count(usage.requests)],
+    [texts.rejected, count(usage.rejected)],
+    [texts.failed, count(usage.failed)],
+    [texts.half, duration(usage.durations.half)],
+    [texts.most, duration(usage.durations.most)],
+  ] as const;
+  return (
+    <section className="console-panel" aria-labelledby="requests">
+      <h2 id="requests">{texts.title}</h2>
+      <p className="console-soft">{texts.since(time(usage.from))}</p>
+      <dl className="console-figures">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function LookUps({ usage }: Pick<Overview, 'usage'>) {
+  const texts = useTexts(overviewTexts).lookUps;
+  const { count, share } = useFormats();
+  const outcome = (name: 'found' | 'merchant' | 'unsolved'): Column<LookUpCounts> => ({
+    name: texts[name],
+    isNumber: true,
+    cell: (counts) => `${count(counts[name])} (${share(counts[name], counts.found + counts.merchant + counts.unsolved)})`,
+  });
+  return (
+    <section className="console-panel" aria-labelledby="look-ups">
+      <h2 id="look-ups">{texts.title}</h2>
+      <DataTable
+        label={texts.title}
+        rows={usage.lookUps}
+        keyOf={({ caller }) => caller}
+        columns={[
+          { name: texts.caller, cell: ({ caller }) => caller },
+          outcome('found'),
+          outcome('merchant'),
+          outcome('unsolved'),
+        ]}
+        empty={texts.none}
+      />
+    </section>
+  );
+}
+
+function Feeds({ feeds }: Pick<Overview, 'feeds'>) {
+  const texts = useTexts(overviewTexts).feeds;
+  const { count, age, time } = useFormats();
+  const now = Date.now();
+  const ageOf = (instant: string | undefined) =>
+    instant === undefined ? (
+      texts.unknown
+    ) : (
+      <time dateTime={instant} title={time(instant)}>
+        {age(instant, now)}
+      </time>
+    );
+  const columns: readonly [Column<FeedSummary>, ...Column<FeedSummary>[]] = [
+    { name: texts.feed, cell: ({ title, name }) => (title === name ? name : `${title} (${name})`) },
+    { name: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
+    { name: texts.atms, isNumber: true, cell: ({ atms }) => count(atms) },
+    { name: texts.data, cell: ({ dataAt }) => ageOf(dataAt) },
+    { name: texts.imported, cell: ({ importedAt }) => ageOf(importedAt) },
+  ];
+  return (
+    <section className="console-panel" data-wide="" aria-labelledby="feeds">
+      <h2 id="feeds">{texts.title}</h2>
+      <DataTable label={texts.title} rows={feeds} keyOf={({ name }) => name} columns={columns} empty={texts.none} />
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  readonly name: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Whether the column contains numbers, which are aligned at their end. */
+  readonly isNumber?: true;
+}
+
+interface Props<Row> {
+  /** The name of the table for screen readers. */
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** The first column is the header of each row. */
+  readonly columns: readonly [Column<Row>, ...Column<Row>[]];
+  /** Shown instead of a table without rows. */
+  readonly empty: string;
+}
+
+/** A table that scrolls sideways on small screens, also with the keyboard. */
+export function DataTable<Row>({ label, rows, keyOf, columns, empty }: Props<Row>) {
+  if (rows.length === 0) return <p className="console-soft">{empty}</p>;
+  const number = (column: Column<Row>) => (column.isNumber ? { 'data-number': '' } : {});
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: this is not a group of form fields
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls must be reachable with the keyboard
+    <div role="group" className="console-table" aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.name} scope="col" {...number(column)}>
+                {column.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th key={column.name} scope="row">
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.name} {...number(column)}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Icon } from '../../web/ui/Icon.tsx';
+import { OperatorApiError } from '../data/operatorApi.ts';
+import { frameTexts } from '../frame/frameTexts.ts';
+import { useTexts } from '../texts.ts';
+
+interface Props<Data> {
+  readonly query: UseQueryResult<Data>;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** Shows data, or that it is loading, or why it could not be loaded. Data that was loaded before stays visible. */
+export function Loaded<Data>({ query, children }: Props<Data>) {
+  const texts = useTexts(frameTexts);
+  const { data, error } = query;
+  return (
+    <>
+      {error && (
+        <p role="alert" className="console-notice" data-kind="warning">
+          <Icon name="warning" />
+          <span>{error instanceof OperatorApiError ? texts.failed(error.message) : texts.unreachable}</span>
+          <button type="button" className="quiet-button" onClick={() => query.refetch()}>
+            {texts.retry}
+          </button>
+        </p>
+      )}
+      {data === undefined && !error && <p role="status">{texts.loading}</p>}
+      {data !== undefined && children(data)}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+/** The audit log of the operator API. */
+import Type, { type Static } from 'typebox';
+import type { OperatorEndpoint } from './endpoint.ts';
+
+const optional = Type.Optional;
+
+export const AuditRecord = Type.Object({
+  id: Type.String(),
+  at: Type.String({ format: 'date-time' }),
+  who: Type.String({ description: 'The name of the person, `operator token`, or `command line` with the user of the system.' }),
+  action: Type.String({ description: 'What was done, such as `caller.change`.' }),
+  subject: optional(Type.String({ description: 'What was changed, such as the slug of a caller.' })),
+  before: optional(Type.Unknown({ description: 'The changed values before the change.' })),
+  after: optional(Type.Unknown({ description: 'The changed values after the change.' })),
+});
+export type AuditRecord = Static<typeof AuditRecord>;
+
+export const AuditLog = Type.Object({
+  entries: Type.Array(AuditRecord, { description: 'Newest first.' }),
+  next: optional(Type.String({ description: 'Send this value as `before` to get older entries. Absent: there are none.' })),
+});
+export type AuditLog = Static<typeof AuditLog>;
+
+export const AuditLogQuery = Type.Object({
+  before: optional(Type.String({ maxLength: 50, description: 'The `next` of the previous response.' })),
+  limit: optional(Type.Integer({ minimum: 1, maximum: 500, default: 100, description: 'The maximum number of entries.' })),
+  subject: optional(Type.String({ maxLength: 300, description: 'Only entries about this subject.' })),
+});
+
+export const AuditExportQuery = Type.Object({
+  format: optional(
+    Type.String({ pattern: '^(csv|ndjson)$', default: 'csv', description: 'The format of the file: csv or ndjson.' }),
+  ),
+});
+
+export const auditEndpoints = {
+  listAuditLog: {
+    method: 'GET',
+    url: '/operator/v1/audit',
+    schema: { summary: 'List the audit log', querystring: AuditLogQuery, response: { 200: AuditLog } },
+    config: { role: 'administrator' },
+  },
+  exportAuditLog: {
+    method: 'GET',
+    url: '/operator/v1/audit/export',
+    schema: {
+      summary: 'Export the audit log',
+      description: 'The response is a file with all entries, newest first: CSV with a header, or one JSON object per line.',
+      querystring: AuditExportQuery,
+    },
+    config: { role: 'administrator' },
+  },
+} as const satisfies Readonly<Record<string, OperatorEndpoint>>;

@@ -1,0 +1,80 @@
+/** The console's first page: whether the service is healthy, and what needs attention. */
+import Type, { type Static } from 'typebox';
+import type { OperatorEndpoint } from './endpoint.ts';
+
+const optional = Type.Optional;
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+const instant = (description: string) => Type.String({ format: 'date-time', description });
+
+/** What is wrong. The page explains each code. */
+export const ServiceProblem = Type.Union(
+  [
+    Type.Literal('storeUnreachable'),
+    Type.Literal('storePartial'),
+    Type.Literal('noData'),
+    Type.Literal('webhooksFailing'),
+    Type.Literal('errors'),
+  ],
+  {
+    description:
+      'storeUnreachable: the store does not respond. storePartial: a node of its cluster does not respond. noData: no ATMs are loaded. webhooksFailing: webhooks are disabled or failing. errors: at least 1 % of the requests of the last day failed with a 5xx.',
+  },
+);
+
+export const FeedSummary = Type.Object({
+  name: Type.String(),
+  title: Type.String(),
+  kind: Type.Union([Type.Literal('operator'), Type.Literal('list'), Type.Literal('map')]),
+  atms: count('The number of ATMs in the feed.'),
+  importedAt: instant('When the feed was imported.'),
+  dataAt: optional(instant('The time of the data. Absent if the source does not contain it.')),
+});
+export type FeedSummary = Static<typeof FeedSummary>;
+
+export const LookUpCounts = Type.Object({
+  caller: Type.String({ description: 'The slug of the caller.' }),
+  found: count('Look-ups that returned a shop.'),
+  merchant: count('Look-ups that returned only a merchant.'),
+  unsolved: count('Look-ups that returned neither.'),
+});
+export type LookUpCounts = Static<typeof LookUpCounts>;
+
+/** Upper bounds of the durations within which a share of the requests was answered, ms. Absent: above the last bound. */
+const duration = optional(Type.Integer({ minimum: 1 }));
+
+export const Overview = Type.Object({
+  version: Type.String({ description: 'The version of the service.' }),
+  problems: Type.Array(ServiceProblem, { description: 'Empty: the service is healthy.' }),
+  atms: count('The number of ATMs that searches use.'),
+  feeds: Type.Array(FeedSummary),
+  waiting: Type.Object({
+    suggestions: count('Suggestions without a decision.'),
+    reportedAtms: count('ATMs with reports from customers.'),
+    inactiveCallers: count('Callers for which ATM look-up is not activated.'),
+  }),
+  usage: Type.Object({
+    from: instant('The start of the period. It is a day or, after the first start, shorter.'),
+    requests: count('Requests to the API for callers.'),
+    rejected: count('Requests that were answered with a 4xx.'),
+    failed: count('Requests that were answered with a 5xx.'),
+    durations: Type.Object(
+      { half: duration, most: duration },
+      { description: 'half: 50 % of the requests took at most this time, in ms. most: 95 %.' },
+    ),
+    lookUps: Type.Array(LookUpCounts),
+  }),
+});
+export type Overview = Static<typeof Overview>;
+export type ServiceProblem = Static<typeof ServiceProblem>;
+
+export const overviewEndpoints = {
+  getOverview: {
+    method: 'GET',
+    url: '/operator/v1/overview',
+    schema: {
+      summary: 'Get the state of the service, its feeds, and the figures of the last day',
+      response: { 200: Overview },
+    },
+    config: { role: 'viewer' },
+  },
+} as const satisfies Readonly<Record<string, OperatorEndpoint>>;

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AuditLog, AuditRecord } from '../../contract/console/audit.ts';
+import { writtenCell } from '../../core/csvCells.ts';
+import type { AuditEntry, AuditRepository, NewAuditEntry } from '../../store/console/auditRepository.ts';
+import type { Store } from '../../store/store.ts';
+import { answer } from '../http/sendAnswer.ts';
+import { handle, operatorOf } from './endpointHandlers.ts';
+
+/**
+ * Returns the store for one change that the operator requests. The entry in the audit log contains the operator's name.
+ * @param entryOf returns the rest of the entry, or undefined if nothing was changed; it receives the result of the transaction
+ */
+export function auditedFor(
+  request: FastifyRequest,
+  store: Store,
+  entryOf: (result: unknown) => Omit<NewAuditEntry, 'who'> | undefined,
+  now: number,
+): Store {
+  const who = operatorOf(request).name;
+  return store.audited((result) => {
+    const entry = entryOf(result);
+    return entry && { who, ...entry };
+  }, now);
+}
+
+const recordOf = ({ at, ...entry }: AuditEntry): AuditRecord => ({ ...entry, at: new Date(at).toISOString() });
+
+/** The number of entries in each query of an export. */
+const page = 500;
+
+async function* pagesOf(audit: AuditRepository): AsyncGenerator<readonly AuditRecord[]> {
+  let before: string | undefined;
+  for (;;) {
+    const entries = await audit.list({ limit: page, ...(before !== undefined && { before }) });
+    yield entries.map(recordOf);
+    if (entries.length < page) return;
+    before = entries.at(-1)?.id;
+  }
+}
+
+const columns = ['at', 'who', 'action', 'subject', 'before', 'after'] as const;
+
+/** Writes a value as a cell. Spreadsheets would evaluate a text that starts with one of these characters as a formula. */
+function cellOf(value: unknown): string {
+  const text = value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+  return writtenCell(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+}
+
+async function* csvOf(audit: AuditRepository): AsyncGenerator<string> {
+  yield `${columns.join(',')}\r\n`;
+  for await (const records of pagesOf(audit))
+    yield records.map((record) => `${columns.map((column) => cellOf(record[column])).join(',')}\r\n`).join('');
+}
+
+async function* linesOf(audit: AuditRepository): AsyncGenerator<string> {
+  for await (const records of pagesOf(audit)) yield records.map((record) => `${JSON.stringify(record)}\n`).join('');
+}
+
+export function auditRoutes(scope: FastifyInstance, { audit }: Pick<Store, 'audit'>): void {
+  handle(scope, 'listAuditLog', async ({ query: { before, limit = 100, subject } }, reply) => {
+    const query = { limit: limit + 1, ...(before !== undefined && { before }), ...(subject !== undefined && { subject }) };
+    const found = await audit.list(query);
+    const entries = found.slice(0, limit).map(recordOf);
+    const last = entries.at(-1);
+    const log: AuditLog = { entries, ...(found.length > limit && last && { next: last.id }) };
+    return answer(reply, log);
+  });
+
+  handle(scope, 'exportAuditLog', async ({ query: { format = 'csv' } }, reply): Promise<FastifyReply> => {
+    const type = format === 'csv' ? 'text/csv' : 'application/x-ndjson';
+    reply.headers({
+      'cache-control': 'no-store',
+      'content-type': `${type}; charset=utf-8`,
+      'content-disposition': `attachment; filename="audit-log.${format}"`,
+    });
+    return reply.send(Readable.from(format === 'csv' ? csvOf(audit) : linesOf(audit)));
+  });
+}

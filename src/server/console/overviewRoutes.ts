@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify';
+import type { LookUpCounts, Overview, ServiceProblem } from '../../contract/console/overview.ts';
+import type { UsageFigure } from '../../store/console/usageRepository.ts';
+import type { Store } from '../../store/store.ts';
+import type { Service } from '../auth/authorize.ts';
+import { answer } from '../http/sendAnswer.ts';
+import type { Log } from '../observability/log.ts';
+import { type CountedOutcome, durationBounds, longerDuration, type Usage } from '../observability/usage.ts';
+import { release } from '../settings/release.ts';
+import { taskLine } from '../tasks/storeLine.ts';
+import { handle } from './endpointHandlers.ts';
+
+const hour = 3_600_000;
+/** The share of requests of a day whose failure is a problem. */
+const failingShare = 0.01;
+
+const startOfHour = (now: number): number => now - (now % hour);
+
+/** Returns a task that adds this process's figures to those in the store, once a minute. Call `flush` before the process ends. */
+export function storeUsage(usage: Usage, store: Pick<Store, 'usage'>, now: () => number, log: Log) {
+  let storedAt = now();
+  const line = taskLine(log, 'Could not store the usage figures of the last minute');
+  async function flush(): Promise<void> {
+    storedAt = now();
+    const figures = usage.take();
+    if (figures.length === 0) return;
+    try {
+      await store.usage.add(startOfHour(now()), figures);
+      line.done();
+    } catch (error) {
+      // The figures of this minute are lost, because storing them again could count them twice.
+      line.failed(error);
+    }
+  }
+  return { flush, regularly: async () => (now() - storedAt >= 60_000 ? flush() : undefined) };
+}
+
+/** Returns the upper bound of the durations of a share of the requests. Undefined if it is above the last bound. */
+function durationOf(figures: readonly UsageFigure[], share: number): number | undefined {
+  const totals = new Map(figures.map(({ value, total }) => [value, total]));
+  const all = [...totals.values()].reduce((sum, total) => sum + total, 0);
+  let sum = 0;
+  for (const bound of [...durationBounds, longerDuration]) {
+    sum += totals.get(`${bound}`) ?? 0;
+    if (sum > 0 && sum >= all * share) return bound === longerDuration ? undefined : Number(bound);
+  }
+  return undefined;
+}
+
+function lookUpsOfCallers(figures: readonly UsageFigure[]): LookUpCounts[] {
+  const callers = Map.groupBy(figures, ({ callerId = '' }) => callerId);
+  const of = (own: readonly UsageFigure[], outcome: CountedOutcome) => own.find(({ value }) => value === outcome)?.total ?? 0;
+  return [...callers]
+    .map(([caller, own]) => ({
+      caller,
+      found: of(own, 'found'),
+      merchant: of(own, 'merchant'),
+      unsolved: of(own, 'unsolved'),
+    }))
+    .toSorted((a, b) => (a.caller < b.caller ? -1 : 1));
+}
+
+/** The usage of the last day. The first hour of the period counts completely, because the figures are stored by the hour. */
+async function readUsage({ usage }: Store, now: number): Promise<Overview['usage']> {
+  const first = (await usage.firstHour()) ?? startOfHour(now);
+  const from = Math.max(first, startOfHour(now) - 23 * hour);
+  const figures = Map.groupBy(await usage.sums(from), ({ measure }) => measure);
+  const requests = figures.get('requests') ?? [];
+  const of = (value: string) => requests.find((one) => one.value === value)?.total ?? 0;
+  const durations = figures.get('durations') ?? [];
+  const [half, most] = [durationOf(durations, 0.5), durationOf(durations, 0.95)];
+  return {
+    from: new Date(from).toISOString(),
+    requests: requests.reduce((sum, { total }) => sum + total, 0),
+    rejected: of('4xx'),
+    failed: of('5xx'),
+    durations: { ...(half !== undefined && { half }), ...(most !== undefined && { most }) },
+    lookUps: lookUpsOfCallers(figures.get('lookUps') ?? []),
+  };
+}
+
+async function readProblems(service: Service, store: Store, usage: Overview['usage']): Promise<readonly ServiceProblem[]> {
+  const reach = await service.storeReach();
+  const webhooks = await store.shops.webhooks.list();
+  return [
+    ...(reach === 'unreachable' ? (['storeUnreachable'] as const) : []),
+    ...(reach === 'partial' ? (['storePartial'] as const) : []),
+    ...((service.watcher.current()?.snapshot.atmCount ?? 0) === 0 ? (['noData'] as const) : []),
+    ...(webhooks.some(({ failingSince }) => failingSince !== undefined) ? (['webhooksFailing'] as const) : []),
+    ...(usage.failed > 0 && usage.failed >= usage.requests * failingShare ? (['errors'] as const) : []),
+  ];
+}
+
+export interface OverviewRoutesOptions {
+  readonly service: Service;
+  readonly store: Store;
+  /** Adds the figures of this process to the store, so that the response contains them. */
+  readonly flush: () => Promise<void>;
+}
+
+export function overviewRoutes(scope: FastifyInstance, { service, store, flush }: OverviewRoutesOptions): void {
+  handle(scope, 'getOverview', async (_request, reply) => {
+    await flush();
+    const usage = await readUsage(store, service.now());
+    const feeds = await store.listFeeds();
+    const open = await store.shops.suggestions.list('open');
+    const reported = await store.reports.list();
+    const { callers } = await store.callers.read();
+    const overview: Overview = {
+      version: release,
+      problems: [...(await readProblems(service, store, usage))],
+      atms: service.watcher.current()?.snapshot.atmCount ?? 0,
+      feeds: feeds.map(({ name, title, kind = 'map', atmCount, importedAt, dataTimestamp }) => ({
+        name,
+        title,
+        kind,
+        atms: atmCount,
+        importedAt: new Date(importedAt).toISOString(),
+        ...(dataTimestamp !== undefined && { dataAt: new Date(dataTimestamp).toISOString() }),
+      })),
+      waiting: {
+        suggestions: open.length,
+        reportedAtms: reported.length,
+        inactiveCallers: callers.filter(({ activated }) => !activated).length,
+      },
+      usage,
+    };
+    return answer(reply, overview);
+  });
+}
