@@ -24,10 +24,12 @@ const untouched = 'Stopped. Nothing was changed.';
 const either = 'Stopped while writing. The import has been written either completely or not at all.';
 
 /**
- * The size of each semi-space of the young generation, in megabytes. Most of the millions of objects that an import allocates are
- * short-lived. With a smaller size, too many of them are still in use at a collection and are copied.
+ * `--max-semi-space-size` is the size of each semi-space of the young generation, in megabytes. Most of the millions of objects
+ * that an import allocates are short-lived. With a smaller size, too many of them are still in use at a collection and are
+ * copied. `--heap-growing-percent` limits the garbage: by default, the heap of a large import contains more garbage than objects
+ * in use.
  */
-const memory = ['--max-semi-space-size=16'];
+const memory = ['--max-semi-space-size=16', '--heap-growing-percent=80'];
 
 function removeTemporary(paths: ReadonlySet<string>): void {
   for (const path of paths) {
