@@ -1,9 +1,11 @@
 /** npm run edit: corrects individual records in the shop register. You can run it while the service is running. */
+import { levelOf } from '../server/console/reviewedSuggestions.ts';
 import type { RegisterEdit, ShopRepositories } from '../store/shops/shopRepositories.ts';
 import { storeCommand } from './command.ts';
+import { auditedOnCommandLine } from './commandLineUser.ts';
 import { plainJson } from './plainText.ts';
 import { readArguments, UsageError } from './readArguments.ts';
-import { closing, confirming, correction, describeEdit, levelOf, merging } from './registerEdits.ts';
+import { closing, confirming, correction, describeEdit, merging } from './registerEdits.ts';
 import { editWebhooks, readWebhookTask, type WebhookTask } from './webhooks.ts';
 
 const editsHelp = `Correct individual records in the shop register, and set webhooks. Corrections stay in effect after later imports, and callers
@@ -123,7 +125,10 @@ await storeCommand({
     if (options.task === 'show') return show(store.shops, options.uid);
     if (options.task === 'webhook') return editWebhooks(store, config, options);
     const edit = await editOf(store.shops, options);
-    await store.shops.register.edit(edit, Date.now());
+    const { kind, ...after } = edit;
+    const subject = 'uid' in edit ? { subject: edit.uid } : {};
+    const audited = auditedOnCommandLine(store, () => ({ action: `register.${kind}`, ...subject, after }));
+    await audited.shops.register.edit(edit, Date.now());
     console.log(describeEdit(edit));
   },
 });

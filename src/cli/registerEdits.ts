@@ -1,14 +1,8 @@
 /** Converts command-line options to edits of the register. */
-import type { RecordLevel, Register, RegisterEdit } from '../store/shops/shopRepositories.ts';
+import { correctionOf, levelOf } from '../server/console/reviewedSuggestions.ts';
+import type { Register, RegisterEdit } from '../store/shops/shopRepositories.ts';
 import { StoreError } from '../store/storeError.ts';
 import { UsageError } from './readArguments.ts';
-
-/** Returns whether the uid belongs to a shop or a merchant. @throws StoreError if it belongs to neither */
-export async function levelOf(register: Register, uid: string): Promise<RecordLevel> {
-  if ((await register.findShops([uid])).get(uid)?.shop.uid === uid) return 'shop';
-  if ((await register.findMerchants([uid])).get(uid)?.uid === uid) return 'merchant';
-  throw new StoreError(`There is no shop or merchant ${uid} in the register.`);
-}
 
 /**
  * Parses "name=Billa", "phone=" (which removes the field) and "tags=[\"kiosk\"]". JSON lists, numbers and null are parsed as
@@ -41,7 +35,7 @@ function readValue(text: string): unknown {
 }
 
 export async function correction(register: Register, uid: string, words: readonly string[]): Promise<RegisterEdit> {
-  return { kind: 'correct', level: await levelOf(register, uid), uid, fields: textual(readFieldArguments(words)) };
+  return correctionOf(register, { uid, fields: textual(readFieldArguments(words)) });
 }
 
 /** Converts numbers other than coordinates to text, because house numbers, postcodes and store numbers are text. */

@@ -2,28 +2,19 @@
 
 import { type Problem, problems } from '../contract/reports.ts';
 import type { AtmRecord } from '../core/atms/atm.ts';
-import { dayOf, isReportedGone } from '../core/atms/caution.ts';
+import { dayOf } from '../core/atms/caution.ts';
+import { clearingEntry, hasCaution, reportsAsJson, sortReported } from '../server/console/reportedAtms.ts';
 import type { ReportedAtm, StoredReport } from '../store/reports/reportRepository.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { storeCommand } from './command.ts';
+import { auditedOnCommandLine } from './commandLineUser.ts';
 import { plainJson, plainText } from './plainText.ts';
 import { grouped } from './quantities.ts';
 import { type ReportsCommand, readReportsOptions, reportsHelp } from './reportsOptions.ts';
 
 /** The maximum number of comments in the text for each ATM. */
 const shownComments = 3;
-
-/** Sorts ATMs with a caution before other ATMs, and then by the newest report. @param now epoch ms */
-function sortReported(reported: readonly ReportedAtm[], now: number): ReportedAtm[] {
-  const newest = ({ reports }: ReportedAtm) => reports[0]?.reportedAt ?? 0;
-  const order = (one: ReportedAtm) => Number(hasCaution(one, now));
-  return reported.toSorted((a, b) => order(b) - order(a) || newest(b) - newest(a) || (a.uid < b.uid ? -1 : 1));
-}
-
-function hasCaution({ atm, reportedGoneOn }: ReportedAtm, now: number): boolean {
-  return atm !== undefined && isReportedGone(reportedGoneOn, atm.checkedOn, now);
-}
 
 /** @param reported ATMs in the order of display @param now epoch ms */
 function describeReports(reported: readonly ReportedAtm[], now: number): string {
@@ -93,26 +84,6 @@ function amount(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`;
 }
 
-/** Returns every report for JSON output. The keys of unknown values are absent. @param now epoch ms */
-function reportsAsJson(reported: readonly ReportedAtm[], now: number): unknown {
-  return reported.map((one) => ({
-    uid: one.uid,
-    ...(hasCaution(one, now) && { caution: 'reportedGone' }),
-    ...(one.atm && { atm: one.atm }),
-    problems: Object.fromEntries(
-      problems.flatMap((problem) => {
-        const count = one.reports.filter((report) => report.problem === problem).length;
-        return count > 0 ? [[problem, { reports: count, addressesOnOneDay: one.reporters.get(problem) ?? 0 }]] : [];
-      }),
-    ),
-    ...(one.visits.length > 0 && { visits: one.visits }),
-    reports: one.reports.map(({ reportedAt, atmUid: _, ...report }) => ({
-      ...report,
-      reportedAt: new Date(reportedAt).toISOString(),
-    })),
-  }));
-}
-
 async function list(store: Store, { json, ...only }: Extract<ReportsCommand, { task: 'list' }>, now: number): Promise<void> {
   const reported = sortReported(await store.reports.list(only), now);
   console.log(json ? plainJson(reportsAsJson(reported, now)) : describeReports(reported, now));
@@ -122,7 +93,7 @@ async function list(store: Store, { json, ...only }: Extract<ReportsCommand, { t
 async function clear(store: Store, uids: readonly string[]): Promise<void> {
   const missing: string[] = [];
   for (const uid of uids) {
-    const { reports, answers } = await store.reports.clear(uid);
+    const { reports, answers } = await auditedOnCommandLine(store, clearingEntry(uid)).reports.clear(uid);
     const removed = [
       ...(reports > 0 || answers === 0 ? [amount(reports, 'report')] : []),
       ...(answers > 0 ? [amount(answers, 'customer answer', 'customer answers')] : []),

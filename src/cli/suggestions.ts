@@ -2,9 +2,12 @@
  * npm run suggestions: lists the corrections that callers suggest, and stores the operator's decisions. You can run it while the
  * service is running.
  */
+import { decisionEntry } from '../server/console/reviewedSuggestions.ts';
 import type { ShopRepositories, Suggestion } from '../store/shops/shopRepositories.ts';
+import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { storeCommand } from './command.ts';
+import { auditedOnCommandLine } from './commandLineUser.ts';
 import { plainJson, plainText } from './plainText.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 import { correction } from './registerEdits.ts';
@@ -91,16 +94,21 @@ async function list(
   else console.log(found.map(describe).join('\n\n'));
 }
 
-async function decide(
-  repositories: ShopRepositories,
-  options: Extract<SuggestionsOptions, { task: 'accept' | 'reject' }>,
-): Promise<void> {
+async function decide(store: Store, options: Extract<SuggestionsOptions, { task: 'accept' | 'reject' }>): Promise<void> {
   const { id, note } = options;
+  const repositories = store.shops;
   if ((await repositories.suggestions.find(id)) === undefined) throw new StoreError(`There is no suggestion ${plainText(id)}.`);
   const put = options.task === 'accept' ? options.correction : undefined;
   const edits = put ? [await correction(repositories.register, put.uid, put.fields)] : [];
   const status = options.task === 'accept' ? 'accepted' : 'rejected';
-  if (!(await repositories.suggestions.decide(id, status, edits, Date.now(), note))) {
+  const [edit] = edits;
+  const decided = {
+    decision: status,
+    ...(note !== undefined && { note }),
+    ...(edit?.kind === 'correct' && { correction: { uid: edit.uid, fields: edit.fields } }),
+  } as const;
+  const audited = auditedOnCommandLine(store, decisionEntry(id, decided));
+  if (!(await audited.shops.suggestions.decide(id, status, edits, Date.now(), note))) {
     throw new StoreError(`The suggestion ${id} has already been accepted or rejected.`);
   }
   console.log(`Suggestion ${id} has been ${status}${put ? `, and ${put.uid} has been corrected` : ''}.`);
@@ -109,5 +117,5 @@ async function decide(
 await storeCommand({
   help: suggestionsHelp,
   read: readSuggestionsOptions,
-  run: ({ shops }, options) => (options.task === 'list' ? list(shops, options) : decide(shops, options)),
+  run: (store, options) => (options.task === 'list' ? list(store.shops, options) : decide(store, options)),
 });

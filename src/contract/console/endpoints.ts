@@ -1,8 +1,17 @@
 import { auditEndpoints } from './audit.ts';
 import { callerEndpoints } from './callers.ts';
 import { overviewEndpoints } from './overview.ts';
+import { reportedAtmEndpoints } from './reportedAtms.ts';
 import { sessionEndpoints } from './session.ts';
+import { suggestionEndpoints } from './suggestions.ts';
 
 /** All endpoints of the operator API. The declarations also determine the required roles. */
-export const operatorEndpoints = { ...sessionEndpoints, ...overviewEndpoints, ...auditEndpoints, ...callerEndpoints } as const;
+export const operatorEndpoints = {
+  ...sessionEndpoints,
+  ...overviewEndpoints,
+  ...auditEndpoints,
+  ...callerEndpoints,
+  ...reportedAtmEndpoints,
+  ...suggestionEndpoints,
+} as const;
 export type OperatorEndpointId = keyof typeof operatorEndpoints;

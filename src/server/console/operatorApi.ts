@@ -11,9 +11,11 @@ import { consolePage } from './consolePage.ts';
 import type { OpenIdSettings } from './openIdProvider.ts';
 import { requireOperator } from './operatorAccess.ts';
 import { overviewRoutes, storeUsage } from './overviewRoutes.ts';
+import { reportedAtmRoutes } from './reportedAtmRoutes.ts';
 import { consoleCookies } from './sessionCookie.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { answerPath, signInRoutes } from './signInRoutes.ts';
+import { operatorSuggestionRoutes } from './suggestionRoutes.ts';
 
 export interface OperatorApiOptions {
   readonly store: Store;
@@ -64,6 +66,8 @@ export const operatorApi = fp<OperatorApiOptions>(
       asBytes([...linesOfJson], largestPartnerData);
       overviewRoutes(scope, { service, store, flush: usage.flush });
       auditRoutes(scope, store);
+      reportedAtmRoutes(scope, store, now);
+      operatorSuggestionRoutes(scope, store, now);
       sessionRoutes(scope, { store, cookies, provider: provider !== undefined, now });
       callerEndpointRoutes(scope, { service, store, callers, ...(vault && { vault }), log });
     });

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BankTown, bankTown, machine, operatorToken } from '../../../test/support/server/bankTown.ts';
+import { register } from '../../../test/support/server/shopTown.ts';
+
+let town: BankTown;
+beforeAll(async () => {
+  town = await bankTown([machine('m1', 'fio')], { operatorToken });
+  await town.store.shops.register.replaceFeed(register, town.now);
+});
+afterAll(() => town.close());
+
+const authorization = `Bearer ${operatorToken}`;
+function send(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) {
+  // Entries of the audit log are sorted by time.
+  town.now += 1_000;
+  return town.app.inject({ method, url: `/operator/v1${path}`, headers: { authorization }, ...(payload && { payload }) });
+}
+const newest = async () => (await town.store.audit.list({ limit: 1 }))[0];
+const suggest = () =>
+  town.store.shops.suggestions.add(
+    { callerId: 'fio', original: { description: '<img src=x>' }, current: null, suggestion: { name: 'Billa' }, source: 'user' },
+    town.now,
+  );
+const shopUid = register.shops[0]?.uid ?? '';
+
+describe('suggestions', () => {
+  it('are listed, and accepted once, with a correction in the same transaction', async () => {
+    const id = await suggest();
+    const [listed] = (await send('GET', '/suggestions')).json().suggestions;
+    expect(listed).toMatchObject({ id, status: 'open', caller: 'fio', original: { description: '<img src=x>' } });
+    const decision = { decision: 'accepted', note: 'checked', correction: { uid: shopUid, fields: { phone: '+420123' } } };
+    const decided = await send('POST', `/suggestions/${id}/decision`, decision);
+    expect([decided.statusCode, decided.json()]).toEqual([200, expect.objectContaining({ status: 'accepted', note: 'checked' })]);
+    expect((await town.store.shops.register.findShops([shopUid])).get(shopUid)?.shop.phone).toBe('+420123');
+    expect(await newest()).toMatchObject({
+      who: 'operator token',
+      action: 'suggestion.decide',
+      subject: id,
+      before: { status: 'open' },
+      after: { status: 'accepted', note: 'checked', correction: decision.correction },
+    });
+    const again = await send('POST', `/suggestions/${id}/decision`, { decision: 'rejected' });
+    expect(again.statusCode).toBe(409);
+    expect((await newest())?.after).toMatchObject({ status: 'accepted' });
+    expect((await send('GET', '/suggestions')).json().suggestions).toEqual([]);
+    expect((await send('GET', '/suggestions?status=all')).json().suggestions).toHaveLength(1);
+  });
+
+  it.each([
+    [{ decision: 'maybe' }],
+    [{ decision: 'rejected', correction: { uid: shopUid, fields: { phone: '1' } } }],
+    [{ decision: 'accepted', correction: { uid: 'unknown', fields: { phone: '1' } } }],
+    [{ decision: 'accepted', correction: { uid: shopUid, fields: { colour: 'red' } } }],
+    [{ decision: 'accepted', more: 1 }],
+  ])('stay open after the invalid decision %j', async (body) => {
+    const id = await suggest();
+    const reply = await send('POST', `/suggestions/${id}/decision`, body);
+    expect([reply.statusCode, typeof reply.json().message]).toEqual([400, 'string']);
+    expect((await town.store.shops.suggestions.find(id))?.status).toBe('open');
+  });
+
+  it('are decided by one of two stewards at the same time', async () => {
+    const id = await suggest();
+    const both = await Promise.all(
+      ['accepted', 'rejected'].map((decision) => send('POST', `/suggestions/${id}/decision`, { decision })),
+    );
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  it('are not found under an unknown id', async () => {
+    expect((await send('POST', '/suggestions/x/decision', { decision: 'accepted' })).statusCode).toBe(404);
+  });
+});
+
+describe('reports', () => {
+  it('are listed, and removed once', async () => {
+    await town.store.reports.add({ callerId: 'fio', atmUid: 'm1', problem: 'gone', comment: '<script>' }, '10.0.0.1', town.now);
+    const { atms } = (await send('GET', '/reports')).json();
+    expect(atms).toMatchObject([
+      {
+        uid: 'm1',
+        atm: { uid: 'm1' },
+        problems: { gone: { reports: 1, addressesOnOneDay: 1 } },
+        reports: [{ problem: 'gone', comment: '<script>' }],
+      },
+    ]);
+    const cleared = await send('DELETE', '/reports/m1');
+    expect([cleared.statusCode, cleared.json()]).toEqual([200, { reports: 1, answers: 0 }]);
+    expect(await newest()).toMatchObject({ action: 'reports.clear', subject: 'm1', before: { reports: 1, answers: 0 } });
+    expect((await send('DELETE', '/reports/m1')).statusCode).toBe(404);
+    expect((await send('GET', '/reports')).json()).toEqual({ atms: [] });
+  });
+});
