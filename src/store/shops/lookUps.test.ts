@@ -13,7 +13,7 @@ import {
   tiger,
 } from '../../../test/support/store/shopsFixture.ts';
 import { testDigests } from '../../../test/support/store/testDigests.ts';
-import type { StoreOptions } from '../openStore.ts';
+import { databaseStore, type StoreOptions } from '../openStore.ts';
 import type { Store } from '../store.ts';
 import type { NewOutcome, OpenOutcome, ShopRepositories, StoreOutcomesOptions } from './shopRepositories.ts';
 
@@ -177,6 +177,23 @@ onEachStore('look-ups on %s', ({ kind, freshStore, openDatabase }) => {
         shopUid: tiger.uid,
       });
       expect((await keep(found('a', tiger, true)))?.handle).toBe(tiger.uid);
+    });
+
+    it('that a shop was removed, if it was merged and its successor was removed while a node was down', async () => {
+      let isUp = false;
+      const database = await openDatabase(place);
+      const { register, invalidations } = databaseStore({ ...database, reachesAllNodes: async () => isUp }).shops;
+      await keep(found('a'), fio, withRecords);
+      await keep(found('a'), kb);
+      await register.edit({ kind: 'merge', level: 'shop', uid: billaPraha.uid, into: tiger.uid }, now);
+      await register.edit({ kind: 'remove', level: 'shop', uid: tiger.uid }, now);
+      isUp = true;
+      await invalidations.notifyLate(now);
+      const lookUp = { level: 'lookup', type: 'removed', handle: billaPraha.uid, shopUid: billaPraha.uid };
+      expect(await told(fio)).toEqual([{ level: 'shop', type: 'removed', shopUid: billaPraha.uid }, lookUp]);
+      expect(await told(kb)).toEqual([lookUp]);
+      for (const caller of [fio, kb])
+        expect((await shops.lookUps.findOutcomes(caller, ['a'], testDigests)).get('a')).not.toHaveProperty('shopUid');
     });
 
     it('in pages, in order, each once', async () => {

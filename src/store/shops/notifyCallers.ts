@@ -52,8 +52,8 @@ async function notifyCallers(tx: Tx, now: number): Promise<void> {
     shop: await readChanges(tx, 'shop', notified_version),
     merchant: await readChanges(tx, 'merchant', notified_version),
   };
-  for (const level of ['shop', 'merchant'] as const) await tellHolders(tx, level, changes[level], now);
-  await tellOfLookUps(
+  for (const level of ['shop', 'merchant'] as const) await notifyHolders(tx, level, changes[level], now);
+  await notifyOfLookUps(
     tx,
     changes.shop.filter(({ type }) => type !== 'changed'),
     now,
@@ -82,9 +82,11 @@ async function readChanges(tx: Tx, level: RecordLevel, since: number): Promise<r
     for (const { uid, successor_uid } of departed) successors.set(uid, successor_uid);
   }
   return [...new Set(rows.map(({ uid }) => uid))].map((uid): Change => {
-    const into = successors.get(uid);
-    if (into === undefined) return { uid, type: 'changed' };
-    return into === null ? { uid, type: 'removed' } : { uid, type: 'merged', into };
+    const successor = successors.get(uid);
+    if (successor === undefined) return { uid, type: 'changed' };
+    // The successor may have been removed since. Chains of merges are already resolved in `departed`.
+    const into = successor !== null && successors.has(successor) ? successors.get(successor) : successor;
+    return into == null ? { uid, type: 'removed' } : { uid, type: 'merged', into };
   });
 }
 
@@ -92,7 +94,7 @@ async function readChanges(tx: Tx, level: RecordLevel, since: number): Promise<r
  * Notifies the callers that have received a record. After a record is removed or merged, its receipts are deleted, so callers no
  * longer get notifications about it.
  */
-async function tellHolders(tx: Tx, level: RecordLevel, changes: readonly Change[], now: number): Promise<void> {
+async function notifyHolders(tx: Tx, level: RecordLevel, changes: readonly Change[], now: number): Promise<void> {
   const byUid = new Map(changes.map((change) => [change.uid, change]));
   for (const uids of chunks([...byUid.keys()])) {
     const holders = await tx
@@ -103,22 +105,22 @@ async function tellHolders(tx: Tx, level: RecordLevel, changes: readonly Change[
       .orderBy('caller_id')
       .orderBy('uid')
       .execute();
-    const news = holders.map(({ caller_id, uid }): NewInvalidation => {
-      const { type = 'changed', into } = byUid.get(uid) ?? {};
+    const invalidations = holders.map(({ caller_id, uid }): NewInvalidation => {
+      const { type, into } = byUid.get(uid) as Change;
       const named = level === 'shop' ? { shopUid: uid } : { merchantUid: uid };
       return { callerId: caller_id, level, type, ...named, ...(into !== undefined && { replacedBy: into }) };
     });
-    await writeInvalidations(tx, news, now);
+    await writeInvalidations(tx, invalidations, now);
     const ended = uids.filter((uid) => byUid.get(uid)?.type !== 'changed');
     if (ended.length > 0) await tx.deleteFrom('receipts').where('level', '=', level).where('uid', 'in', ended).execute();
   }
 }
 
 /** Notifies the callers whose results contain a shop that was removed or replaced. */
-async function tellOfLookUps(tx: Tx, changes: readonly Change[], now: number): Promise<void> {
+async function notifyOfLookUps(tx: Tx, changes: readonly Change[], now: number): Promise<void> {
   const byUid = new Map(changes.map((change) => [change.uid, change]));
   for (const uids of chunks([...byUid.keys()])) {
-    const told = await tx
+    const affected = await tx
       .selectFrom('outcomes')
       .select(['caller_id', 'handle', 'shop_uid'])
       .distinct()
@@ -126,12 +128,12 @@ async function tellOfLookUps(tx: Tx, changes: readonly Change[], now: number): P
       .orderBy('caller_id')
       .orderBy('handle')
       .execute();
-    const news = told.map(({ caller_id, handle, shop_uid }): NewInvalidation => {
+    const invalidations = affected.map(({ caller_id, handle, shop_uid }): NewInvalidation => {
       const into = byUid.get(shop_uid ?? '')?.into;
       const what = into === undefined ? { type: 'removed' as const } : { type: 'changed' as const, replacedBy: into };
       return { callerId: caller_id, level: 'lookup', handle, ...(shop_uid !== null && { shopUid: shop_uid }), ...what };
     });
-    await writeInvalidations(tx, news, now);
+    await writeInvalidations(tx, invalidations, now);
     const removed = uids.filter((uid) => byUid.get(uid)?.into === undefined);
     if (removed.length > 0) {
       await tx
