@@ -6,8 +6,9 @@ import { isNodeLost } from './troubles.ts';
 export type ForCaller = <T>(callerId: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * While a node does not respond, one request at a time probes it. Other requests to the node fail immediately with the last
- * error. Without this limit, each request would hold a connection until it times out.
+ * Remembers the callers whose last request failed because of a node. One request at a time, of any of these callers, probes the
+ * nodes. Their other requests fail immediately with the caller's last error. Without this limit, each request would hold a
+ * connection until it times out.
  */
 export function nodeOutages(): { readonly forCaller: ForCaller } {
   /** The errors of the callers' last requests that a node has caused. A successful request removes the error of its caller. */

@@ -23,6 +23,7 @@ describe('an error of the store', () => {
     expect(isNodeLost(fromServer('08006'))).toBe(true);
     expect(lost).toMatchObject({ isAway: true, isPartial: true });
     expect(explainPostgres(fromDriver('ECONNREFUSED'), 'The database')).toMatchObject({ isAway: true, isPartial: false });
+    expect(explainPostgres(new Error('Query read timeout'), 'The database')).toMatchObject({ isAway: true, isPartial: true });
     const trouble = troubleOf(lost);
     expect(new StoreError(trouble.trouble, trouble)).toMatchObject({ isAway: true, isPartial: true, isDamaged: false });
   });

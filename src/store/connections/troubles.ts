@@ -100,8 +100,10 @@ export function explainPostgres(error: unknown, place: string): StoreError | und
   if (isNodeLost(error)) return away(`cannot reach one of its nodes: ${message}.`, true);
   if (/^(08|53|57P)/.test(code ?? '')) return away(`is not responding: ${message}.`);
   const fault = driverFaultOf(complaintOf(error));
-  if (fault === 'noAnswer')
-    return away('is not responding: it is frozen or unreachable, or another process has been writing for a long time.');
+  if (fault === 'noAnswer') {
+    // Only this query is known to have failed. For example, it may have waited for one frozen node of a cluster.
+    return away('is not responding: it is frozen or unreachable, or another process has been writing for a long time.', true);
+  }
   if (/^E[A-Z]+$/.test(code ?? '') || fault !== undefined) {
     return away(`cannot be reached (${code ?? message}). Check DATABASE_URL and that the server is running.`);
   }
