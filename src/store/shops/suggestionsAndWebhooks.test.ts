@@ -1,7 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { onEachStore } from '../../../test/support/store/onEachStore.ts';
 import { now, praha, tiger } from '../../../test/support/store/shopsFixture.ts';
+import { databaseStore, type StoreOptions } from '../openStore.ts';
 import type { Store } from '../store.ts';
+import { StoreError } from '../storeError.ts';
 import type { ShopRepositories } from './shopRepositories.ts';
 import { KeyInUse, suggestionKeyRetention } from './suggestionKeys.ts';
 import { neverAgain, type Webhook } from './webhookRepository.ts';
@@ -11,11 +13,12 @@ const kb = 'kb';
 const hour = 3_600_000;
 const url = 'https://bank.example/hook';
 
-onEachStore('on %s', ({ freshStore }) => {
+onEachStore('on %s', ({ freshStore, openDatabase }) => {
+  let place: StoreOptions;
   let store: Store;
   let shops: ShopRepositories;
   beforeEach(async () => {
-    ({ store } = await freshStore());
+    ({ place, store } = await freshStore());
     shops = store.shops;
     await shops.register.replaceFeed(praha, now);
   });
@@ -67,6 +70,40 @@ onEachStore('on %s', ({ freshStore }) => {
     expect(await shops.webhooks.lease(now + 999, now + 1999, 9, 5)).toEqual([]);
     expect(await shops.webhooks.list()).toMatchObject([{ failures: 0, sentNumber: last }]);
     expect([await shops.webhooks.remove(fio, hook.id), await shops.webhooks.remove(fio, hook.id)]).toEqual([true, false]);
+  });
+
+  it('while a node is down, the webhooks of callers on other nodes are due, and other errors are reported', async () => {
+    for (const callerId of [fio, kb]) {
+      await shops.lookUps.deliverShop(callerId, tiger.uid);
+      await set(callerId);
+    }
+    await shops.register.edit({ kind: 'remove', level: 'shop', uid: tiger.uid }, now);
+    const database = await openDatabase(place);
+    const lost = new StoreError('The database cannot reach one of its nodes.', { isAway: true, isPartial: true });
+    const leaseWith = async (failure: Error) => {
+      let isFirst = true;
+      const db = database.db.withPlugin({
+        transformQuery({ node }) {
+          if (isFirst && JSON.stringify(node).includes('"invalidations"')) {
+            isFirst = false;
+            throw lost;
+          }
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      const { webhooks } = databaseStore({
+        ...database,
+        db,
+        reachesAllNodes: async () => false,
+        forCaller: (callerId, work) => (callerId === kb ? Promise.reject(failure) : work()),
+        explain: (error) => (error instanceof StoreError ? error : undefined),
+      }).shops;
+      return (await webhooks.lease(now, now + 60, 9, 5)).map(({ callerId }) => callerId);
+    };
+    const bug = new Error('not a failure of a node');
+    await expect(leaseWith(bug)).rejects.toBe(bug);
+    expect(await leaseWith(lost)).toEqual([fio]);
   });
 
   async function set(callerId: string, at = url): Promise<Webhook> {
