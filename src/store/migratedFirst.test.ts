@@ -16,3 +16,19 @@ it('an unavailable store fails every request but still reports the load on its c
   await expect(store.reports.clear('a')).rejects.toThrow(away);
   expect(store.load?.()).toBe(busy);
 });
+
+it('audited changes do not repeat a migration that has succeeded', async () => {
+  let migrations = 0;
+  const parts: Partial<Record<keyof Store, unknown>> = {
+    migrate: async () => {
+      migrations += 1;
+    },
+    version: async () => 1,
+    audited: () => parts,
+  };
+  const store = migratedFirst(parts as Store);
+  for (const one of [store, store.audited(() => undefined, 0), store.audited(() => undefined, 0)]) {
+    expect(await one.version()).toBe(1);
+  }
+  expect(migrations).toBe(1);
+});

@@ -31,12 +31,13 @@ export function migratedFirst(store: Store): Store {
         return [name, (...args: unknown[]) => (isReady ? method(...args) : ready().then(() => method(...args)))];
       }),
     ) as Book;
-  const { load } = store;
-  return {
-    ...gated(store),
+  // All audited stores share the result of the migration.
+  const wrapped = (one: Store): Store => ({
+    ...gated(one),
     migrate: ready,
-    audited: (...change) => migratedFirst(store.audited(...change)),
-    ...(load && { load }),
-    close: () => store.close(),
-  };
+    audited: (...change) => wrapped(one.audited(...change)),
+    ...(one.load && { load: one.load }),
+    close: () => one.close(),
+  });
+  return wrapped(store);
 }
