@@ -57,3 +57,11 @@ it.each([
   expect(log.lines.filter((line) => line.includes(error.message))).toHaveLength(count);
   now.mockRestore();
 });
+
+it('a failed query of the version is not logged as a problem of the nodes', async () => {
+  const log = collectLog();
+  const denied = new StoreError('The database denies its user a required permission.');
+  const reach = watchStoreReach({ version: () => Promise.reject(denied), reachesAllNodes: async () => true }, log);
+  expect(await reach()).toBe('unreachable');
+  expect(log.lines).toEqual([]);
+});

@@ -25,13 +25,17 @@ export function watchStoreReach(
 
   async function check(): Promise<StoreReach> {
     let reach: StoreReach = 'unreachable';
-    const ask = async () => {
-      await version();
-      reach = 'partial';
+    const askNodes = async () => {
       if (await reachesAllNodes()) reach = 'reachable';
       line.done();
     };
-    await withTimeout(within, ask().catch(line.failed));
+    const ask = async () => {
+      await version();
+      reach = 'partial';
+      await askNodes().catch(line.failed);
+    };
+    // The polling of the version already logs why it fails.
+    await withTimeout(within, ask()).catch(() => {});
     return reach;
   }
 
