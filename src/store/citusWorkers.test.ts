@@ -52,11 +52,16 @@ describe.skipIf(reason)('a Citus cluster with two workers', () => {
           acknowledged.push({ callerId, key, handle: (await keep(callerId, key))[0]?.handle });
         }
       };
-      const lanes = Promise.all(Array.from({ length: 4 }, lane));
-      await sql`select citus_add_node('127.0.0.1', ${third.port})`.execute(coordinator.db);
-      await sql`select rebalance_table_shards(shard_transfer_mode => 'force_logical')`.execute(coordinator.db);
-      isMoving = false;
-      await lanes;
+      const lanes = Array.from({ length: 4 }, lane);
+      const settled = Promise.allSettled(lanes);
+      try {
+        await sql`select citus_add_node('127.0.0.1', ${third.port})`.execute(coordinator.db);
+        await sql`select rebalance_table_shards(shard_transfer_mode => 'force_logical')`.execute(coordinator.db);
+      } finally {
+        isMoving = false;
+        await settled;
+      }
+      await Promise.all(lanes);
       const { rows } = await sql<{ shards: number }>`
         select count(*) as shards from citus_shards where nodeport = ${third.port}`.execute(coordinator.db);
       expect(rows[0]?.shards).toBeGreaterThan(0);
