@@ -19,6 +19,7 @@ const reasons: Readonly<Record<number, string>> = {
   408: 'Request Timeout',
   409: 'Conflict',
   410: 'Gone',
+  412: 'Precondition Failed',
   413: 'Payload Too Large',
   414: 'URI Too Long',
   415: 'Unsupported Media Type',

@@ -21,6 +21,12 @@ export const pageList: readonly ListedPage[] = [
     Page: lazy(() => import('../pages/overview/OverviewPage.tsx').then(({ OverviewPage }) => ({ default: OverviewPage }))),
   },
   {
+    page: 'callers',
+    name: 'callers',
+    role: 'viewer',
+    Page: lazy(() => import('../pages/callers/CallersPage.tsx').then(({ CallersPage }) => ({ default: CallersPage }))),
+  },
+  {
     page: 'audit',
     name: 'audit',
     role: 'administrator',

@@ -3,6 +3,7 @@
  * `src/server/auth/callerFields.ts`, because they also apply to callers.json and the command line.
  */
 import Type, { type Static } from 'typebox';
+import { Brand, OwnFee } from '../app.ts';
 import type { OperatorEndpoint } from './endpoint.ts';
 
 export const linesOfJson = ['application/x-ndjson', 'application/jsonl'] as const;
@@ -37,6 +38,61 @@ export const PartnerDataQuery = Type.Object({
 });
 export type PartnerDataQuery = Static<typeof PartnerDataQuery>;
 
+const texts = Type.Array(Type.String());
+
+/** A rule for what a bank charges its own customers, as the operator of the service writes it. */
+export const WrittenOwnFee = Type.Object({
+  at: optional(Type.Union([Type.Literal('own'), Type.Literal('alliance')])),
+  currencies: optional(texts),
+  from: optional(Type.Number()),
+  fee: OwnFee,
+});
+export type WrittenOwnFee = Static<typeof WrittenOwnFee>;
+
+export const CredentialRecord = Type.Object({
+  id: Type.String(),
+  kind: Type.Union([Type.Literal('client'), Type.Literal('key'), Type.Literal('publishable')]),
+  createdAt: Type.String({ format: 'date-time' }),
+  expiresAt: optional(
+    Type.String({ format: 'date-time', description: 'If absent, the credential is valid until it is revoked.' }),
+  ),
+});
+export type CredentialRecord = Static<typeof CredentialRecord>;
+
+/** What an operator may change: everything, only remove it with its credentials (registered sandboxes), or nothing. */
+const changeable = Type.Union([Type.Literal('all'), Type.Literal('removal'), Type.Literal('none')], {
+  description: 'What can be changed. Registered sandboxes can only be removed, and the built-in sandbox cannot be changed.',
+});
+
+/** A caller with its credentials, without secrets. */
+export const CallerRecord = Type.Object({
+  slug: Type.String(),
+  name: optional(Type.String()),
+  operator: Type.String(),
+  country: optional(Type.String()),
+  scopes: Type.Array(Type.String(), { description: 'What the caller may do, including the default.' }),
+  withdrawals: optional(texts),
+  deposits: optional(texts),
+  operates: optional(texts),
+  activated: Type.Boolean(),
+  supportAddress: optional(Type.String()),
+  default: Type.Boolean(),
+  origins: optional(texts),
+  frameAncestors: optional(texts),
+  hosts: optional(texts),
+  brand: optional(Brand),
+  ownFees: optional(Type.Array(WrittenOwnFee)),
+  limits: optional(Type.Object({ requestsPerSecond: Type.Number(), burst: Type.Integer() })),
+  partnerData: Type.Integer({ description: 'The number of ATMs with partner data of this caller.' }),
+  credentials: Type.Array(CredentialRecord, { description: 'The newest credential is first.' }),
+  changeable,
+  version: Type.String({ description: 'Identifies the current settings. Send it as If-Match with a change to the settings.' }),
+});
+export type CallerRecord = Static<typeof CallerRecord>;
+
+export const ListedCallers = Type.Object({ callers: Type.Array(CallerRecord) });
+export type ListedCallers = Static<typeof ListedCallers>;
+
 export const callersPath = '/operator/v1/callers';
 const caller = Type.Object({ slug: Type.String() });
 const credential = Type.Object({ slug: Type.String(), id: Type.String() });
@@ -46,7 +102,7 @@ export const callerEndpoints = {
   listCallers: {
     method: 'GET',
     url: callersPath,
-    schema: { summary: 'List the callers' },
+    schema: { summary: 'List the callers', response: { 200: ListedCallers } },
     config: { role: 'viewer' },
   },
   addCaller: {
@@ -62,7 +118,7 @@ export const callerEndpoints = {
   showCaller: {
     method: 'GET',
     url: `${callersPath}/:slug`,
-    schema: { summary: 'Get a caller', params: caller },
+    schema: { summary: 'Get a caller', params: caller, response: { 200: CallerRecord } },
     config: { role: 'viewer' },
   },
   changeCaller: {
@@ -70,7 +126,8 @@ export const callerEndpoints = {
     url: `${callersPath}/:slug`,
     schema: {
       summary: 'Change a caller',
-      description: 'Replaces the fields in the body, removes fields that are null, and keeps all others (RFC 7396).',
+      description:
+        'Replaces the fields in the body, removes fields that are null, and keeps all others (RFC 7396). The header If-Match with the quoted `version` that the client has read prevents that it overwrites a later change. The response is then 412.',
       params: caller,
       body: CallerBody,
     },

@@ -68,6 +68,27 @@ describe('the operator, over HTTP,', () => {
     expect(after).toMatchObject({ name: 'Fio', origins: whole.origins, scopes: ['atms', 'shops'], default: true });
   });
 
+  it('does not overwrite a change of another operator that it has not seen', async () => {
+    const { version } = (await ask('GET', '/callers/fio')).json();
+    const seen = { 'if-match': `"${version}"` };
+    const first = await ask('PATCH', '/callers/fio', { country: 'CZ' }, seen);
+    expect([first.statusCode, first.json().version === version]).toEqual([200, false]);
+    const second = await ask('PATCH', '/callers/fio', { country: 'SK' }, seen);
+    expect([second.statusCode, second.json().reason, second.json().message]).toEqual([
+      412,
+      'Precondition Failed',
+      expect.stringContaining("The settings of 'fio' have changed since you read them"),
+    ]);
+    expect((await ask('GET', '/callers/fio')).json()).toMatchObject({ country: 'CZ', version: first.json().version });
+    const both = await Promise.all(
+      ['AT', 'DE'].map((country) => ask('PATCH', '/callers/fio', { country }, { 'if-match': `"${first.json().version}"` })),
+    );
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
+    const { version: latest } = (await ask('GET', '/callers/fio')).json();
+    for (const headers of [{ 'if-match': `"x", "${latest}"` }, { 'if-match': '*' }, {}])
+      expect((await ask('PATCH', '/callers/fio', { country: null }, headers)).statusCode).toBe(200);
+  });
+
   it('cannot reuse the name of a removed bank, because look-ups are stored under the name', async () => {
     await ask('POST', '/callers', { slug: 'gone', operator: 'Gone' });
     const outcome = { key: 'k', transaction: { description: 'CAFE' }, refreshed: false };

@@ -1,10 +1,11 @@
 import { callersPath } from '../../../contract/console/callers.ts';
 import type { JsonObject } from '../../../core/jsonObject.ts';
+import type { CallersState } from '../../../store/callers/callerRepository.ts';
 import { callerFields, wrongInField } from '../../auth/callerFields.ts';
 import { removal } from '../../auth/sandboxCaller.ts';
 import { answer } from '../../http/sendAnswer.ts';
-import { callerAsJson } from './callerAsJson.ts';
-import type { CallerChanges, Work } from './callerChanges.ts';
+import { callerAsJson, settingsVersion } from './callerAsJson.ts';
+import type { CallerChanges, OneCaller, Work } from './callerChanges.ts';
 import {
   ChangeError,
   type FieldsOfCaller,
@@ -48,6 +49,20 @@ function readNewCaller(body: JsonObject): { readonly slug: string; readonly fiel
   return { slug, fields: said };
 }
 
+/**
+ * Checks the header If-Match, so that a person does not overwrite a change that they have not seen.
+ * @throws ChangeError if the settings have changed since the client read them
+ */
+function requireVersion({ headers }: OneCaller, state: CallersState, slug: string): void {
+  const expected = headers['if-match']?.split(',').map((tag) => tag.trim());
+  if (expected === undefined || expected.includes('*')) return;
+  if (!expected.includes(`"${settingsVersion(findCaller(state, slug))}"`))
+    throw new ChangeError(
+      412,
+      `The settings of '${slug}' have changed since you read them. Read them again before you change them`,
+    );
+}
+
 type Task = 'list' | 'add' | 'show' | 'change' | 'remove';
 
 export function callerTasks({ service, store, callers, vault, change, shown }: CallerChanges): Record<Task, Work> {
@@ -74,7 +89,11 @@ export function callerTasks({ service, store, callers, vault, change, shown }: C
     async change(request, reply) {
       const fields = readCallerFields(request.body as JsonObject);
       const { slug } = request.params;
-      return shown(reply, await change(request, 'caller.change', slug, (state) => planFields(state, slug, fields)), slug);
+      const state = await change(request, 'caller.change', slug, (before) => {
+        requireVersion(request, before, slug);
+        return planFields(before, slug, fields);
+      });
+      return shown(reply, state, slug);
     },
     async remove(request, reply) {
       const { slug } = request.params;

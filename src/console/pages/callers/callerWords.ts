@@ -1,0 +1,86 @@
+/** Describes the fields of a caller in words. */
+import type { CallerRecord, WrittenOwnFee } from '../../../contract/console/callers.ts';
+import type { ConsoleFormats } from '../../formats.ts';
+import type { CallersTexts } from './callersTexts.ts';
+
+/** The fields in the order of the page. */
+export const shownFields = [
+  ...['name', 'operator', 'country', 'activated', 'scopes', 'supportAddress', 'default', 'limits'],
+  ...['withdrawals', 'deposits', 'operates', 'origins', 'frameAncestors', 'hosts', 'brand', 'ownFees', 'partnerData'],
+] as readonly (keyof CallersTexts['fields'])[];
+export type ShownField = (typeof shownFields)[number];
+
+/** Returns the value of a field, one line for each part. An absent value is described by what applies instead. */
+export function fieldLines(caller: CallerRecord, field: ShownField, texts: CallersTexts, formats: ConsoleFormats): string[] {
+  const { absent } = texts;
+  switch (field) {
+    case 'operator':
+      return [caller.operator];
+    case 'name':
+    case 'country':
+    case 'supportAddress':
+      return [caller[field] ?? absent[field]];
+    case 'activated':
+      return [caller.activated ? texts.states.on : texts.states.off];
+    case 'default':
+      return [caller.default ? texts.yes : texts.no];
+    case 'scopes':
+      return caller.scopes.length === 0 ? [absent.list] : caller.scopes.map((scope) => texts.scopes[scope] ?? scope);
+    case 'limits':
+      return [
+        caller.limits
+          ? texts.limit(formats.count(caller.limits.requestsPerSecond), formats.count(caller.limits.burst))
+          : absent.limits,
+      ];
+    case 'withdrawals':
+    case 'deposits':
+      return listed(caller[field], absent.alliance, absent.emptyAlliance);
+    case 'operates':
+    case 'origins':
+    case 'frameAncestors':
+    case 'hosts':
+      return listed(caller[field], absent.list, absent.list);
+    case 'brand':
+      return brandLines(caller.brand, texts);
+    case 'ownFees':
+      return caller.ownFees ? caller.ownFees.map((rule) => feeLine(rule, texts, formats)) : [absent.ownFees];
+    case 'partnerData':
+      return [caller.partnerData === 0 ? absent.list : texts.partnerAtms(formats.count(caller.partnerData))];
+  }
+}
+
+const listed = (list: readonly string[] | undefined, absent: string, empty: string): string[] =>
+  list === undefined ? [absent] : list.length === 0 ? [empty] : [...list];
+
+function brandLines(brand: CallerRecord['brand'], { brand: texts, absent }: CallersTexts): string[] {
+  if (brand === undefined) return [absent.brand];
+  const { name, logo, colours, languages, place } = brand;
+  return [
+    name !== undefined && texts.name(name),
+    logo !== undefined && texts.logo(logo),
+    colours && texts.light(colours.light),
+    colours?.dark !== undefined && texts.dark(colours.dark),
+    languages && texts.languages(languages.join(', ')),
+    place && texts.place(place.place),
+  ].filter((line): line is string => typeof line === 'string');
+}
+
+function feeLine({ at, currencies, from, fee }: WrittenOwnFee, { fee: texts }: CallersTexts, formats: ConsoleFormats): string {
+  const [only] = currencies ?? [];
+  const condition = [
+    texts[at ?? 'any'],
+    currencies && texts.currencies(currencies.join(', ')),
+    from !== undefined && texts.from(`${formats.count(from)} ${only ?? ''}`.trim()),
+  ].filter((part) => typeof part === 'string');
+  if (fee === 'none') return texts.rule(condition.join(' '), texts.none);
+  const money = (amount: number) => `${formats.count(amount)} ${fee.currency ?? ''}`.trim();
+  const parts = [
+    fee.amount !== undefined && money(fee.amount),
+    fee.percentage !== undefined && formats.share(fee.percentage, 100),
+  ].filter((part) => typeof part === 'string');
+  const bounds = [
+    fee.minimum !== undefined && texts.minimum(money(fee.minimum)),
+    fee.maximum !== undefined && texts.maximum(money(fee.maximum)),
+  ].filter((part) => typeof part === 'string');
+  return texts.rule(condition.join(' '), [parts.join(' + '), ...bounds].join(', '));
+}
