@@ -33,6 +33,44 @@ test('a one-time link signs in once, and the address does not keep its secret', 
   await expect(page.getByText('npm run console -- link', { exact: true })).toBeVisible();
 });
 
+test('a link stays usable after a failure of the service, and a new link replaces one that was used', async ({
+  page,
+  own,
+  quiet,
+}) => {
+  quiet.expect(failedToLoad);
+  const links = [await consoleLink(own, 'viewer'), await consoleLink(own, 'steward')] as const;
+  const signInButton = page.getByRole('button', { name: 'Sign in' });
+  await page.goto(links[0]);
+  await page.route('**/operator/v1/session', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await signInButton.click();
+  await expect(page.getByRole('alert')).toHaveText('The service isn’t responding.');
+  await page.unroute('**/operator/v1/session');
+  await signInButton.click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You have signed out.')).toBeVisible();
+  await expect(signInButton).toBeHidden();
+  await page.goto(links[0]);
+  await signInButton.click();
+  await expect(signInButton).toBeHidden();
+  await page.goto(links[1]);
+  await expect(page).toHaveURL(`${own.url}/console`);
+  await expect(page.getByRole('alert')).toBeHidden();
+  await signInButton.click();
+  await expect(page.getByText('anna (link) · Data steward')).toBeVisible();
+});
+
+test('a sign-out that fails says so', async ({ page, quiet, signIn }) => {
+  quiet.expect(failedToLoad);
+  await signIn('viewer');
+  await page.route('**/operator/v1/session', (route) => route.abort());
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Couldn’t sign out. Try again.');
+  await page.unroute('**/operator/v1/session');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You have signed out.')).toBeVisible();
+});
+
 test('the overview shows the feeds, the requests and the look-ups of each caller', async ({ page, own, request, signIn }) => {
   const text = { description: 'CRUMBS OF COMFORT', country: 'XN' };
   await request.get(`${own.url}/v6/shops/findByCardTransaction`, { params: text });

@@ -8,6 +8,7 @@ import '../web/ui/styles/controls.css';
 import './console.css';
 import { OperatorApiError } from './data/operatorApi.ts';
 import { ConsoleFrame } from './frame/ConsoleFrame.tsx';
+import { takeLink } from './frame/signInLink.ts';
 import { firstLanguage, LanguageContext, storeLanguage } from './texts.ts';
 
 const client: QueryClient = new QueryClient({
@@ -22,6 +23,8 @@ const client: QueryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 1_000, refetchOnWindowFocus: false } },
 });
 
+const link = takeLink();
+
 function Console() {
   const [language, setLanguage] = useState(firstLanguage);
   useEffect(() => {
@@ -30,6 +33,7 @@ function Console() {
   return (
     <LanguageContext value={language}>
       <ConsoleFrame
+        firstLink={link}
         onLanguage={(chosen) => {
           storeLanguage(chosen);
           setLanguage(chosen);

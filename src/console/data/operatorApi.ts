@@ -1,4 +1,5 @@
 /** Sends requests to the operator API. */
+import { consoleHeader, consoleRequests } from '../../contract/console/header.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
 
 /** A response with an error. The message is in English, like all messages of the API. */
@@ -35,7 +36,7 @@ export async function askOperator<Answer>(path: string, request: SentRequest = {
   const response = await fetch(`/operator/v1${path}`, {
     method,
     headers: {
-      'x-console': automatic ? 'automatic' : 'page',
+      [consoleHeader]: automatic ? consoleRequests.automatic : consoleRequests.person,
       ...(body !== undefined && !isFile && { 'content-type': 'application/json' }),
       ...headers,
     },

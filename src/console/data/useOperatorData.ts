@@ -11,7 +11,8 @@ export function useOperatorData<Answer>(path: string, refreshMs?: number): UseQu
     queryKey: ['operator', path],
     queryFn: ({ signal, client, queryKey }) => {
       // Later requests are automatic: they must not keep the session alive while the person is away.
-      const automatic = refreshMs !== undefined && client.getQueryData(queryKey) !== undefined;
+      const { dataUpdateCount = 0, errorUpdateCount = 0 } = client.getQueryState(queryKey) ?? {};
+      const automatic = refreshMs !== undefined && dataUpdateCount + errorUpdateCount > 0;
       return askOperator<Answer>(path, { signal, automatic });
     },
     ...(refreshMs !== undefined && { refetchInterval: refreshMs }),

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { includesRole } from '../../contract/console/roles.ts';
 import type { SignedIn } from '../../contract/console/session.ts';
@@ -10,15 +11,22 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { frameTexts } from './frameTexts.ts';
 import { pageList } from './pageList.ts';
 import { SignIn } from './SignIn.tsx';
+import { useSignInLink } from './signInLink.ts';
 
 interface LanguageProps {
   readonly onLanguage: (language: ConsoleLanguage) => void;
 }
 
+interface Props extends LanguageProps {
+  /** The secret of the one-time link with which the page was opened. */
+  readonly firstLink: string | undefined;
+}
+
 /** The whole console: the sign-in, or the navigation with the current page. */
-export function ConsoleFrame({ onLanguage }: LanguageProps) {
+export function ConsoleFrame({ firstLink, onLanguage }: Props) {
   const session = useSession();
   const texts = useTexts(frameTexts);
+  const [link, discardLink] = useSignInLink(firstLink);
   const [leaving, setLeaving] = useState(false);
   const wasSignedIn = useRef(false);
   const isSignedIn = session.data?.signedIn !== undefined;
@@ -41,7 +49,7 @@ export function ConsoleFrame({ onLanguage }: LanguageProps) {
                 <p className="console-name">{texts.console}</p>
                 <LanguageChoice onLanguage={onLanguage} />
               </header>
-              <SignIn provider={provider} reason={reason} />
+              <SignIn key={link} provider={provider} link={link} onLinkUsed={discardLink} reason={reason} />
             </>
           )
         }
@@ -84,11 +92,13 @@ function SignedInFrame({ signedIn: { name, role }, onLanguage, onLeave }: Signed
   useEffect(() => {
     document.title = `${title} · ${texts.console}`;
   }, [title, texts]);
-  const signOut = async () => {
-    onLeave();
-    await askOperator('/session', { method: 'DELETE' });
-    await renew();
-  };
+  const signOut = useMutation({
+    mutationFn: () => askOperator('/session', { method: 'DELETE' }),
+    onSuccess() {
+      onLeave();
+      return renew();
+    },
+  });
   return (
     <>
       <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
@@ -112,12 +122,17 @@ function SignedInFrame({ signedIn: { name, role }, onLanguage, onLeave }: Signed
         <div className="console-person">
           <span className="console-who">{texts.signedInAs(name, texts.roles[role])}</span>
           <LanguageChoice onLanguage={onLanguage} />
-          <button type="button" className="text-button" onClick={signOut}>
+          <button type="button" className="text-button" onClick={() => signOut.mutate()}>
             {texts.signOut}
           </button>
         </div>
       </header>
       <main ref={main} tabIndex={-1} className="console-main">
+        {signOut.isError && (
+          <p role="alert" className="console-notice" data-kind="warning">
+            {texts.notSignedOut}
+          </p>
+        )}
         {!shown && <p role="status">{texts.unknownPage}</p>}
         {shown && !isAllowed && <p role="status">{texts.notAllowed}</p>}
         {shown && isAllowed && (

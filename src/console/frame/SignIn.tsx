@@ -8,38 +8,36 @@ import { navigate, useLocation } from '../location.ts';
 import { useTexts } from '../texts.ts';
 import { frameTexts } from './frameTexts.ts';
 
-const linkIn = (hash: string): string | undefined => /^#link=([\w-]+)$/.exec(hash)?.[1];
-
 interface Props {
   readonly provider: boolean;
+  /** The secret of the one-time link that the person opened. Render this component with another key for another link. */
+  readonly link: string | undefined;
+  /** Is called when the link has been used. */
+  readonly onLinkUsed: () => void;
   /** Why the person has to sign in again. */
   readonly reason?: 'ended' | 'signedOut' | undefined;
 }
 
-export function SignIn({ provider, reason }: Props) {
+export function SignIn({ provider, link, onLinkUsed, reason }: Props) {
   const frame = useTexts(frameTexts);
   const texts = frame.signIn;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [link, setLink] = useState(() => linkIn(window.location.hash));
   const [failure] = useState(useLocation().query.get('signIn'));
   const renew = useRenewSession();
   useEffect(() => {
-    // A link that the person opens in this tab changes only the fragment, so the page does not load again.
-    const read = () => setLink((before) => linkIn(window.location.hash) ?? before);
-    window.addEventListener('hashchange', read);
-    return () => window.removeEventListener('hashchange', read);
-  }, []);
-  useEffect(() => {
-    // The secret is removed from the address immediately, so that it is not in the history of the browser.
-    if (link !== undefined || failure !== null) navigate('/console', true);
+    if (failure !== null) navigate('/console', true);
     if (reason) heading.current?.focus();
-  }, [link, failure, reason]);
+  }, [failure, reason]);
   const signIn = useMutation({
     mutationFn: (token: string) => askOperator<SignedIn>('/session', { method: 'POST', body: { token } }),
-    onSuccess: renew,
+    async onSuccess() {
+      await renew();
+      onLinkUsed();
+    },
   });
   const failed = Object.entries(texts.failures).find(([why]) => why === failure)?.[1];
   const { error } = signIn;
+  const isUsable = link !== undefined && !(error instanceof OperatorApiError && error.status === 403);
   const problem = error ? (error instanceof OperatorApiError ? error.message : frame.unreachable) : failed;
   return (
     <main className="console-sign-in">
@@ -53,7 +51,7 @@ export function SignIn({ provider, reason }: Props) {
           <span>{problem}</span>
         </p>
       )}
-      {link !== undefined && !signIn.isError && (
+      {isUsable && (
         <>
           <p>{texts.link}</p>
           <button type="button" className="primary-button" disabled={signIn.isPending} onClick={() => signIn.mutate(link)}>
@@ -62,11 +60,11 @@ export function SignIn({ provider, reason }: Props) {
         </>
       )}
       {provider && (
-        <a className={link === undefined ? 'primary-button' : 'quiet-button'} href="/console/sign-in">
+        <a className={isUsable ? 'quiet-button' : 'primary-button'} href="/console/sign-in">
           {texts.provider}
         </a>
       )}
-      {(link === undefined || signIn.isError) && (
+      {!isUsable && (
         <>
           <p>{texts.how}</p>
           <pre className="console-code">npm run console -- link</pre>

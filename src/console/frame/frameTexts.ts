@@ -3,11 +3,11 @@ import type { Translated } from '../texts.ts';
 
 const en = {
   console: 'Console',
-  finder: 'ATM finder',
   skip: 'Skip to the content',
   navigation: 'Pages',
   language: 'Language',
   signOut: 'Sign out',
+  notSignedOut: 'Couldn’t sign out. Try again.',
   signedInAs: (name: string, role: string) => `${name} · ${role}`,
   roles: { viewer: 'Viewer', steward: 'Data steward', administrator: 'Administrator' } as Readonly<Record<OperatorRole, string>>,
   pages: {
@@ -45,11 +45,11 @@ export type FrameTexts = typeof en;
 
 const de: FrameTexts = {
   console: 'Konsole',
-  finder: 'Geldautomatensuche',
   skip: 'Zum Inhalt springen',
   navigation: 'Seiten',
   language: 'Sprache',
   signOut: 'Abmelden',
+  notSignedOut: 'Die Abmeldung ist fehlgeschlagen. Versuchen Sie es erneut.',
   signedInAs: (name, role) => `${name} · ${role}`,
   roles: { viewer: 'Lesezugriff', steward: 'Datenpflege', administrator: 'Administration' },
   pages: {

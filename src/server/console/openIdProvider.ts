@@ -132,10 +132,11 @@ export function roleIn(claims: object, path: string): OperatorRole | undefined {
 }
 
 /**
- * Returns the name for the audit log. It ends with the subject, because people can change their other names at some providers.
+ * Returns the name for the audit log. It always ends with the subject, because people can change their other names at some
+ * providers.
  */
 function nameIn({ sub, preferred_username, email }: Readonly<Record<string, unknown>>): string {
   const name = [email, preferred_username].find((one) => typeof one === 'string' && one !== '');
-  const subject = String(sub);
-  return (name === undefined || name === subject ? subject : `${name} (${subject})`).replace(/\p{C}/gu, ' ').slice(0, 200);
+  const [clean, subject] = [name, sub].map((text) => String(text).replace(/\p{C}/gu, ' ')) as [string, string];
+  return name === undefined || name === sub ? subject : `${clean.slice(0, 200)} (${subject})`;
 }

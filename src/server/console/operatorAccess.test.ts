@@ -1,11 +1,11 @@
 import fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BankTown, bankTown, operatorToken } from '../../../test/support/server/bankTown.ts';
 import { emptyFolder, testApp } from '../../../test/support/server/testApp.ts';
 import type { SessionRepository } from '../../store/console/sessionRepository.ts';
 import type { Service } from '../auth/authorize.ts';
 import { requireOperator } from './operatorAccess.ts';
-import { consoleCookies, newSecret } from './sessionCookie.ts';
+import { consoleCookies, digestOf, newSecret } from './sessionCookie.ts';
 
 const authorization = `Bearer ${operatorToken}`;
 const lines = { 'content-type': 'application/x-ndjson' };
@@ -93,12 +93,82 @@ it('a flood of requests from the operator’s address is rate-limited, and does 
   await flooded.close();
 });
 
+describe('a session', () => {
+  const address = { requestsPerSecond: 1, burst: 2 };
+  const publicUrl = 'https://atms.bank.example';
+  let guarded: BankTown;
+  beforeAll(async () => {
+    guarded = await bankTown([], { publicUrl, limits: { address } });
+  });
+  afterAll(() => guarded.close());
+  const signIn = async (): Promise<string> => {
+    const secret = newSecret();
+    await guarded.store.sessions.add(digestOf(secret), { role: 'administrator', name: 'anna' }, guarded.now);
+    return `__Host-console=${secret}`;
+  };
+  const send = (method: 'GET' | 'POST' | 'DELETE', path: string, headers: Record<string, string>, payload?: object | string) =>
+    guarded.app.inject({ method, url: `/operator/v1${path}`, headers, ...(payload !== undefined && { payload }) });
+  const statusOf = async (...sent: Parameters<typeof send>) => (await send(...sent)).statusCode;
+  const ownPage = { 'x-console': 'page', 'sec-fetch-site': 'same-origin' };
+  const madeUp = () => ({ cookie: `__Host-console=${newSecret()}` });
+
+  it('is not affected by other requests from its address, only by made-up sessions', async () => {
+    const cookie = await signIn();
+    for (const status of [401, 401, 429]) expect(await statusOf('GET', '/callers', {})).toBe(status);
+    expect(await statusOf('GET', '/callers', { cookie })).toBe(200);
+    const find = vi.spyOn(guarded.store.sessions, 'find');
+    for (let i = 0; i < 20; i++) expect(await statusOf('GET', '/session', madeUp())).toBe(200);
+    const denied = await send('GET', '/session', madeUp());
+    expect([denied.statusCode, denied.headers['retry-after'], find.mock.calls.length]).toEqual([429, '5', 20]);
+    expect(await statusOf('GET', '/callers', { cookie })).toBe(429);
+    guarded.now += 5_000;
+    expect(await statusOf('GET', '/callers', { cookie })).toBe(200);
+    guarded.now += 100_000;
+  });
+
+  it('is not extended by requests of other sites, nor by those that the page sends on its own', async () => {
+    const cookie = await signIn();
+    guarded.now += 29 * 60_000;
+    expect(await statusOf('GET', '/callers', { cookie, 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await statusOf('GET', '/callers', { cookie, ...ownPage, 'x-console': 'automatic' })).toBe(200);
+    guarded.now += 60_000;
+    expect(await statusOf('GET', '/callers', { cookie })).toBe(401);
+  });
+
+  it.each([
+    ['the public URL', publicUrl, 204],
+    ['the host', 'https://localhost:80', 204],
+    ['another host', 'https://evil.example', 403],
+    ['a host that ends with the public one', 'https://x.atms.bank.example', 403],
+    ['plain http on the public host', 'http://atms.bank.example', 403],
+  ])('takes changes of pages from %s', async (_, origin, status) => {
+    expect(await statusOf('DELETE', '/session', { cookie: await signIn(), 'x-console': 'page', origin })).toBe(status);
+  });
+
+  it('is not written to by a made-up cookie', async () => {
+    const end = vi.spyOn(guarded.store.sessions, 'end');
+    expect(await statusOf('DELETE', '/session', { ...ownPage, ...madeUp() })).toBe(204);
+    expect(end).not.toHaveBeenCalled();
+    expect(await statusOf('DELETE', '/session', { ...ownPage, cookie: await signIn() })).toBe(204);
+    expect(end).toHaveBeenCalledOnce();
+  });
+
+  it('starts only with a small body, and rejects many attempts before it reads their bodies', async () => {
+    const large = 'x'.repeat(11_000_000);
+    for (const method of ['POST', 'DELETE'] as const)
+      expect(await statusOf(method, '/session', { ...ownPage, ...lines }, large)).toBe(413);
+    for (let i = 0; i < 19; i++) expect(await statusOf('POST', '/session', ownPage, { token: 'x' })).toBe(403);
+    expect(await statusOf('POST', '/session', { ...ownPage, ...lines }, large)).toBe(429);
+  });
+});
+
 it('an endpoint that declares no role is denied to everyone', async () => {
   const app = fastify();
   const service = { now: () => 0 } as Service;
   const sessions = { find: async () => ({ role: 'administrator', name: 'anna', endsAt: 1 }) };
   const cookies = consoleCookies('http://localhost');
-  requireOperator(app, { service, sessions: sessions as unknown as SessionRepository, cookies, operatorToken });
+  const publicUrl = 'http://localhost';
+  requireOperator(app, { service, sessions: sessions as unknown as SessionRepository, cookies, publicUrl, operatorToken });
   app.get('/forgotten', async () => 'done');
   app.get('/declared', { config: { role: 'administrator' } }, async () => 'done');
   const cookie = cookies.setSession(newSecret());

@@ -1,8 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { consoleHeader, consoleRequests } from '../../contract/console/header.ts';
 import { includesRole, type OperatorRole } from '../../contract/console/roles.ts';
 import type { SessionRepository } from '../../store/console/sessionRepository.ts';
 import { type Service, withinRateLimit } from '../auth/authorize.ts';
+import { addressNames } from '../auth/limits/requestLimits.ts';
+import { tokenBuckets } from '../auth/limits/tokenBuckets.ts';
 import { sendError } from '../http/sendAnswer.ts';
 import { type ConsoleCookies, digestOf } from './sessionCookie.ts';
 
@@ -42,10 +45,20 @@ function operatorToken(token: string | undefined): IsOperatorToken {
   };
 }
 
-/** Every change that a page requests must have this header, which a page of another site cannot send. */
-export const consoleHeader = 'x-console';
-/** The value of the header for requests that the page sends on its own. They do not extend the session. */
-const automatic = 'automatic';
+/**
+ * Limits look-ups of sessions that do not exist, so that made-up cookies cannot load the store. These buckets are separate from
+ * the limit on other requests, so that an address's other traffic does not lock its operators out. A page whose session has ended
+ * sends fewer requests.
+ */
+function failedLookUps() {
+  const limit = { requestsPerSecond: 0.2, burst: 20 };
+  const [buckets, nameOf] = [tokenBuckets(100_000), addressNames()];
+  return {
+    isExhausted: (ip: string, now: number): boolean => !buckets.hasOne(nameOf(ip), limit, now),
+    add: (ip: string, now: number): void => void buckets.take(nameOf(ip), limit, now),
+    retryAfter: `${1 / limit.requestsPerSecond}`,
+  };
+}
 
 /** Methods that change nothing. */
 const safe = new Set(['GET', 'HEAD']);
@@ -53,20 +66,24 @@ const safe = new Set(['GET', 'HEAD']);
 /**
  * Whether the request comes from a page of this service, according to the browser. Browsers without Sec-Fetch-Site send the
  * page's origin with every request that changes something.
+ * @param publicOrigin the origin of the public URL. A proxy may send another Host
  */
-function isOwnPage({ method, headers, host }: FastifyRequest): boolean {
+function isOwnPage({ method, headers, host }: FastifyRequest, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site'];
   if (safe.has(method)) return site === undefined || site === 'same-origin' || site === 'none';
   if (headers[consoleHeader] === undefined) return false;
   if (site !== undefined && site !== 'same-origin') return false;
-  if (headers.origin !== undefined) return URL.parse(headers.origin)?.host === host;
-  return site === 'same-origin';
+  const { origin } = headers;
+  if (origin === undefined) return site === 'same-origin';
+  return origin === publicOrigin || URL.parse(origin)?.host === host;
 }
 
 export interface OperatorAccessOptions {
   readonly service: Service;
   readonly sessions: SessionRepository;
   readonly cookies: ConsoleCookies;
+  /** The URL of this service for clients. */
+  readonly publicUrl: string;
   /** OPERATOR_TOKEN. If omitted, only people who are signed in to the console have access. */
   readonly operatorToken?: string;
 }
@@ -78,14 +95,20 @@ export interface OperatorAccessOptions {
 export function requireOperator(scope: FastifyInstance, options: OperatorAccessOptions): void {
   const { service, sessions, cookies } = options;
   const isToken = operatorToken(options.operatorToken);
+  const { origin: publicOrigin } = new URL(options.publicUrl);
   const { now } = service;
+  const failures = service.limits && failedLookUps();
   scope.decorateRequest('operator', undefined);
 
-  async function signedIn({ headers, ip }: FastifyRequest): Promise<ConsoleOperator | undefined> {
+  /** @returns 'tooMany' if the address has sent too many cookies of sessions that do not exist */
+  async function signedIn({ headers, ip }: FastifyRequest, isOwn: boolean): Promise<ConsoleOperator | 'tooMany' | undefined> {
     const secret = cookies.readSession(headers.cookie);
-    // An address that has used up its limit may be guessing sessions, so its cookies are not looked up.
-    if (secret === undefined || service.limits?.hasOne(ip, now()) === false) return undefined;
-    return sessions.find(digestOf(secret), now(), { extends: headers[consoleHeader] !== automatic });
+    if (secret === undefined) return undefined;
+    if (failures?.isExhausted(ip, now())) return 'tooMany';
+    const isUse = isOwn && headers[consoleHeader] !== consoleRequests.automatic;
+    const session = await sessions.find(digestOf(secret), now(), { extends: isUse });
+    if (session === undefined) failures?.add(ip, now());
+    return session;
   }
 
   function deny(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -105,13 +128,20 @@ export function requireOperator(scope: FastifyInstance, options: OperatorAccessO
       request.operator = { name: 'operator token', role: 'administrator' };
       return;
     }
-    const operator = await signedIn(request);
-    if (operator === undefined && required !== 'open') return deny(request, reply);
-    if (!isOwnPage(request)) {
-      return sendError(reply, now(), 403, `Only this service's console may send this request, with the header ${consoleHeader}`);
+    const isOwn = isOwnPage(request, publicOrigin);
+    const operator = await signedIn(request, isOwn);
+    if (operator === 'tooMany') {
+      reply.header('retry-after', failures?.retryAfter);
+      return sendError(reply, now(), 429, 'Too many requests with invalid sessions from this address; try again in a moment');
     }
-    if (required !== 'open' && operator && !(required && includesRole(operator.role, required))) {
-      return sendError(reply, now(), 403, `This needs the role ${required ?? 'of nobody'}. Your role is ${operator.role}`);
+    if (operator === undefined && required !== 'open') return deny(request, reply);
+    if (!isOwn) {
+      const programs = 'Programs must send the operator token as Authorization: Bearer <OPERATOR_TOKEN>';
+      return sendError(reply, now(), 403, `This request did not come from the console. ${programs}`);
+    }
+    if (required === undefined) return sendError(reply, now(), 403, 'This endpoint is not available');
+    if (required !== 'open' && operator && !includesRole(operator.role, required)) {
+      return sendError(reply, now(), 403, `Requires the role '${required}'; your role is '${operator.role}'`);
     }
     request.operator = operator;
   });

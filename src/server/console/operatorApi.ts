@@ -56,7 +56,7 @@ export const operatorApi = fp<OperatorApiOptions>(
     app.addHook('onClose', usage.flush);
     await app.register(async (scope) => {
       requireOperator(scope, {
-        ...{ service, sessions: store.sessions, cookies },
+        ...{ service, sessions: store.sessions, cookies, publicUrl },
         ...(operatorToken !== undefined && { operatorToken }),
       });
       acceptBodies(scope, 'application/json');

@@ -4,7 +4,7 @@ import type { NewConsoleSession } from '../../store/console/sessionRepository.ts
 import type { Store } from '../../store/store.ts';
 import { limitSenders } from '../http/limitSenders.ts';
 import { answer, sendError } from '../http/sendAnswer.ts';
-import { handle } from './endpointHandlers.ts';
+import { type EndpointRequest, handle } from './endpointHandlers.ts';
 import type { ConsoleOperator } from './operatorAccess.ts';
 import { type ConsoleCookies, digestOf, newSecret } from './sessionCookie.ts';
 
@@ -23,6 +23,9 @@ const signedInAs = ({ name, role, endsAt }: ConsoleOperator): SignedIn => ({
   ...(endsAt !== undefined && { endsAt: new Date(endsAt).toISOString() }),
 });
 
+/** The maximum size of a body, bytes. Everyone may send one, and it contains only the secret of a link. */
+const bodyLimit = 1_000;
+
 /** Ends the session whose cookie the browser still sends, so that a sign-in always replaces it. */
 export async function endSessionOf(store: Store, cookies: ConsoleCookies, { headers }: FastifyRequest): Promise<void> {
   const secret = cookies.readSession(headers.cookie);
@@ -39,34 +42,30 @@ export const auditSignIn = (store: Store, how: 'link' | 'provider', now: number)
 /** The session of a person who uses the console: GET shows it, POST starts it with a one-time link, DELETE ends it. */
 export function sessionRoutes(scope: FastifyInstance, { store, cookies, provider, now }: SessionRoutesOptions): void {
   // A secret of 256 bits cannot be guessed. The limit only keeps senders from causing writes.
-  const limitSender = limitSenders({ burst: 10, refill: 10_000, what: 'sign-ins', now });
+  const limitSender = limitSenders({ burst: 20, refill: 6_000, what: 'sign-ins', now });
 
   handle(scope, 'getSession', async ({ operator }, reply) => {
     const state: SessionState = { provider, ...(operator && { signedIn: signedInAs(operator) }) };
     return answer(reply, state);
   });
 
-  handle(scope, 'signInWithLink', async (request, reply): Promise<FastifyReply> => {
-    await limitSender(request, reply);
-    if (reply.sent) return reply;
-    const secret = newSecret();
-    const person = await auditSignIn(store, 'link', now()).sessions.redeemLink(
-      digestOf(request.body.token),
-      digestOf(secret),
-      now(),
-    );
-    if (person === undefined) {
+  async function signInWithLink(request: EndpointRequest<'signInWithLink'>, reply: FastifyReply): Promise<FastifyReply> {
+    const [link, secret] = [digestOf(request.body.token), newSecret()];
+    const session = await auditSignIn(store, 'link', now()).sessions.redeemLink(link, digestOf(secret), now());
+    if (session === undefined) {
       const message = 'This link has expired, or it was already used. Create a new one with npm run console -- link';
       return sendError(reply, now(), 403, message);
     }
     await endSessionOf(store, cookies, request);
     reply.header('set-cookie', cookies.setSession(secret));
-    const session = await store.sessions.find(digestOf(secret), now(), { extends: false });
-    return answer(reply, signedInAs(session ?? { ...person, endsAt: now() }));
-  });
+    return answer(reply, signedInAs(session));
+  }
+  handle(scope, 'signInWithLink', signInWithLink, { onRequest: limitSender, bodyLimit });
 
-  handle(scope, 'signOut', async (request, reply) => {
-    await endSessionOf(store, cookies, request);
+  async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    // A made-up cookie must not cause a write.
+    if (request.operator) await endSessionOf(store, cookies, request);
     return reply.header('set-cookie', cookies.endSession).code(204).send();
-  });
+  }
+  handle(scope, 'signOut', signOut, { bodyLimit });
 }

@@ -70,6 +70,18 @@ describe('the sign-in at a provider', () => {
     ]);
   });
 
+  it('has a name that always contains the subject', async () => {
+    provider.person = { sub: 'u4', preferred_username: `anna@bank.example (u1)${'x'.repeat(300)}`, roles: ['viewer'] };
+    expect((await stateOf(await signIn())).signedIn.name).toMatch(/^anna@bank\.example \(u1\)x{178} \(u4\)$/);
+  });
+
+  it('ends an earlier session when it begins, because the browser does not send its cookie with the answer', async () => {
+    const earlier = await signIn();
+    expect((await stateOf(earlier)).signedIn).toBeDefined();
+    await ask('/console/sign-in', sent(earlier, '__Host-console'));
+    expect((await stateOf(earlier)).signedIn).toBeUndefined();
+  });
+
   it('takes the role from the userinfo endpoint if the token does not contain it', async () => {
     provider.person = { sub: 'u2' };
     provider.userinfo = { roles: 'viewer', preferred_username: 'bert' };
@@ -109,15 +121,14 @@ describe('the sign-in at a provider', () => {
   });
 
   it('says that the provider is unavailable, and tries again', async () => {
-    const away = await bankTown([], {
-      publicUrl,
-      consoleSignIn: { issuer: 'http://127.0.0.1:9', clientId: 'console', roleClaim: 'roles' },
-    });
-    for (let i = 0; i < 2; i++) {
-      const begun = await away.app.inject({ method: 'GET', url: '/console/sign-in' });
-      expect(begun.headers.location).toBe('/console?signIn=unavailable');
-    }
-    await away.close();
+    const { url: issuer, clientId } = provider;
+    const other = await bankTown([], { publicUrl, consoleSignIn: { issuer, clientId, roleClaim: 'roles' } });
+    const begin = async () => (await other.app.inject({ method: 'GET', url: '/console/sign-in' })).headers.location;
+    provider.isAway = true;
+    expect(await begin()).toBe('/console?signIn=unavailable');
+    provider.isAway = false;
+    expect(await begin()).toMatch(new RegExp(`^${issuer}/authorize\\?`));
+    await other.close();
   });
 });
 

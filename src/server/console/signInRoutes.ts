@@ -39,7 +39,9 @@ export function signInRoutes(app: FastifyInstance, options: SignInRoutesOptions)
     return reply.headers(headers).redirect(`/console?signIn=${why}`, 302);
   }
 
-  app.get('/console/sign-in', { onRequest: limitSender, exposeHeadRoute: false }, async (_request, reply) => {
+  app.get('/console/sign-in', { onRequest: limitSender, exposeHeadRoute: false }, async (request, reply) => {
+    // The provider's site sends the browser back, so that request does not contain the cookie of an earlier session.
+    await endSessionOf(store, cookies, request);
     try {
       const { url, state } = await provider.begin();
       return reply.headers(headers).header('set-cookie', cookies.setSignIn(state)).redirect(url.href, 302);

@@ -1,15 +1,20 @@
 import { beforeEach, expect, it } from 'vitest';
 import { bank } from '../../../test/support/server/bankTown.ts';
 import { onEachStore } from '../../../test/support/store/onEachStore.ts';
+import type { Database } from '../database.ts';
+import type { StoreOptions } from '../openStore.ts';
 import type { Store } from '../store.ts';
+import { auditedDatabase, databaseAudit } from './databaseAudit.ts';
+import { databaseSessions } from './databaseSessions.ts';
 
 const now = Date.UTC(2026, 10, 21, 9);
 const day = 86_400_000;
 
-onEachStore('the audit log on %s', ({ freshStore }) => {
+onEachStore('the audit log on %s', ({ freshStore, openDatabase }) => {
+  let place: StoreOptions;
   let store: Store;
   beforeEach(async () => {
-    ({ store } = await freshStore());
+    ({ place, store } = await freshStore());
   });
   const list = async () => (await store.audit.list({ limit: 10 })).map(({ id: _, ...entry }) => entry);
   const entry = { who: 'anna', action: 'caller.add', subject: 'fio', after: { name: 'a\0 \ud800' } };
@@ -35,6 +40,23 @@ onEachStore('the audit log on %s', ({ freshStore }) => {
     }, now);
     await expect(failing.callers.change(() => ({ callers: [bank('fio')] }), now)).rejects.toThrow('no entry');
     expect((await store.callers.read()).callers).toEqual([]);
+  });
+
+  it('contains one entry if the transaction is retried after it was committed', async () => {
+    const database = await openDatabase(place);
+    const retrying: Database = {
+      ...database,
+      async writeOutsideImports(work) {
+        await database.writeOutsideImports(work);
+        return database.writeOutsideImports(work);
+      },
+    };
+    await databaseAudit(retrying).add(entry, now);
+    expect(await list()).toHaveLength(1);
+    await store.sessions.addLink('link', { role: 'viewer', name: 'anna' }, now + 1);
+    const sessions = databaseSessions(auditedDatabase(retrying, () => entry, now));
+    expect(await sessions.redeemLink('link', 's', now)).toMatchObject({ role: 'viewer', name: 'anna' });
+    expect(await list()).toHaveLength(2);
   });
 
   it('contains one entry for a change of several transactions, and none for a change of nothing', async () => {

@@ -11,7 +11,10 @@ const idOf = (now: number): string => `${now.toString(36).padStart(9, '0')}-${ra
 
 export function databaseAudit(database: Database): AuditRepository {
   return {
-    add: (entry, now) => database.writeOutsideImports((tx) => write(tx, entry, now)),
+    async add(entry, now) {
+      const id = idOf(now);
+      await database.writeOutsideImports((tx) => write(tx, id, entry, now));
+    },
     async list({ before, limit, subject }) {
       let query = database.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(limit);
       if (before !== undefined) query = query.where('id', '<', before);
@@ -21,12 +24,14 @@ export function databaseAudit(database: Database): AuditRepository {
   };
 }
 
-async function write(tx: Tx, { who, action, subject, before, after }: NewAuditEntry, now: number): Promise<void> {
+/** @param id must be the same if the transaction is retried, because the first run may have been committed */
+async function write(tx: Tx, id: string, entry: NewAuditEntry, now: number): Promise<void> {
+  const { who, action, subject, before, after } = entry;
   const details = { ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
   await tx
     .insertInto('audit_log')
     .values({
-      id: idOf(now),
+      id,
       at: now,
       who: storableText(who) ?? '',
       action,
@@ -34,6 +39,7 @@ async function write(tx: Tx, { who, action, subject, before, after }: NewAuditEn
       // PostgreSQL rejects NUL characters and unpaired surrogates, but JSON escapes both.
       details: Object.keys(details).length === 0 ? null : JSON.stringify(details),
     })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
@@ -49,10 +55,11 @@ function entryOf({ id, at, who, action, subject, details }: ConsoleTables['audit
 }
 
 /**
- * Returns the database with an entry in the audit log: the first write transaction that changes something also writes the entry,
- * so there is no change without its entry, and no entry without its change.
+ * Returns the database with an entry in the audit log. The first write transaction for which `audit` returns an entry also writes
+ * the entry. Later transactions write none, so use a new audited store for each change.
  */
 export function auditedDatabase(database: Database, audit: EntryOf, now: number): Database {
+  const id = idOf(now);
   let isWritten = false;
   const audited =
     <Rest extends readonly unknown[]>(run: <T>(work: (tx: Tx) => Promise<T>, ...rest: Rest) => Promise<T>) =>
@@ -63,7 +70,7 @@ export function auditedDatabase(database: Database, audit: EntryOf, now: number)
         async (tx) => {
           const done = await work(tx);
           const entry = isWritten ? undefined : audit(done);
-          if (entry) await write(tx, entry, now);
+          if (entry) await write(tx, id, entry, now);
           wrote = entry !== undefined;
           return done;
         },

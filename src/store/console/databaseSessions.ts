@@ -2,7 +2,7 @@
 import type { OperatorRole } from '../../contract/console/roles.ts';
 import { storableText } from '../atmRow.ts';
 import type { Database, Tx } from '../database.ts';
-import type { NewConsoleSession, SessionRepository } from './sessionRepository.ts';
+import type { ConsoleSession, NewConsoleSession, SessionRepository } from './sessionRepository.ts';
 
 const minute = 60_000;
 /** A session ends after this time without use. */
@@ -35,14 +35,16 @@ export function databaseSessions(database: Database): SessionRepository {
     redeemLink: (linkDigest, sessionDigest, now) =>
       database.writeOutsideImports(async (tx) => {
         const link = await tx.deleteFrom('console_links').where('digest', '=', linkDigest).returningAll().executeTakeFirst();
-        if (link === undefined || link.expires_at <= now) return undefined;
-        return insert(tx, sessionDigest, personOf(link), now);
+        if (link !== undefined) return link.expires_at <= now ? undefined : insert(tx, sessionDigest, personOf(link), now);
+        // If the transaction is retried after it was committed, the link is deleted, and the session exists.
+        const row = await tx.selectFrom('console_sessions').selectAll().where('digest', '=', sessionDigest).executeTakeFirst();
+        return row && { ...personOf(row), endsAt: endOf(row) };
       }),
     add: (digest, session, now) => database.writeOutsideImports((tx) => insert(tx, digest, session, now)),
     async find(digest, now, options) {
       const row = await db.selectFrom('console_sessions').selectAll().where('digest', '=', digest).executeTakeFirst();
       if (row === undefined || endOf(row) <= now) return undefined;
-      // A session from the future means that the clock was set back. It must not last longer for that.
+      // The clock was set back. End the session, because it would otherwise last longer.
       if (row.used_at > now + minute) return undefined;
       if (!options.extends) return { ...personOf(row), endsAt: endOf(row) };
       if (now - row.used_at >= writeEveryMs) {
@@ -55,14 +57,13 @@ export function databaseSessions(database: Database): SessionRepository {
     },
     end: (digest) =>
       database.writeOutsideImports(async (tx) => {
-        const row = await tx.deleteFrom('console_sessions').where('digest', '=', digest).returningAll().executeTakeFirst();
-        return row && personOf(row);
+        await tx.deleteFrom('console_sessions').where('digest', '=', digest).execute();
       }),
   };
 }
 
 /** Inserts a session, and deletes the links and sessions that have ended. */
-async function insert(tx: Tx, digest: string, session: NewConsoleSession, now: number): Promise<NewConsoleSession> {
+async function insert(tx: Tx, digest: string, session: NewConsoleSession, now: number): Promise<ConsoleSession> {
   const { role, name } = session;
   await tx.deleteFrom('console_links').where('expires_at', '<=', now).execute();
   await tx
@@ -74,5 +75,5 @@ async function insert(tx: Tx, digest: string, session: NewConsoleSession, now: n
     .values({ digest, role, name: storableText(name) ?? '', created_at: now, used_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return session;
+  return { ...session, endsAt: endOf({ created_at: now, used_at: now }) };
 }

@@ -20,14 +20,14 @@ export interface SessionRepository {
    * Deletes a link and starts its session, in one transaction.
    * @returns undefined if the link is unknown, used or expired
    */
-  redeemLink(linkDigest: string, sessionDigest: string, now: number): Promise<NewConsoleSession | undefined>;
-  /** Starts a session. @returns its person */
-  add(digest: string, session: NewConsoleSession, now: number): Promise<NewConsoleSession>;
+  redeemLink(linkDigest: string, sessionDigest: string, now: number): Promise<ConsoleSession | undefined>;
+  /** Starts a session. */
+  add(digest: string, session: NewConsoleSession, now: number): Promise<ConsoleSession>;
   /**
    * Finds a session that has not ended.
    * @param extends whether the request counts as use of the session
    */
   find(digest: string, now: number, options: { readonly extends: boolean }): Promise<ConsoleSession | undefined>;
-  /** Ends a session. @returns the person whose session ended, or undefined if there was none */
-  end(digest: string): Promise<NewConsoleSession | undefined>;
+  /** Ends a session, if there is one. */
+  end(digest: string): Promise<void>;
 }

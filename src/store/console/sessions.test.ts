@@ -19,7 +19,10 @@ onEachStore('the sessions of the console on %s', ({ freshStore }) => {
     await store.sessions.addLink('link', anna, now + 10 * minute);
     await store.sessions.addLink('late', anna, now + 10 * minute);
     expect(await store.sessions.redeemLink('other', 's0', now)).toBeUndefined();
-    expect(await store.sessions.redeemLink('link', 's1', now + 10 * minute - 1)).toEqual(anna);
+    const started = await store.sessions.redeemLink('link', 's1', now + 10 * minute - 1);
+    expect(started).toEqual({ ...anna, endsAt: now + 40 * minute - 1 });
+    // A retry after an uncertain commit.
+    expect(await store.sessions.redeemLink('link', 's1', now + 10 * minute - 1)).toEqual(started);
     expect(await store.sessions.redeemLink('link', 's2', now + 10 * minute - 1)).toBeUndefined();
     expect(await store.sessions.redeemLink('late', 's3', now + 10 * minute)).toBeUndefined();
     expect(await Promise.all(['s0', 's1', 's2', 's3'].map((digest) => find(digest, now + 10 * minute)))).toEqual([
@@ -33,7 +36,7 @@ onEachStore('the sessions of the console on %s', ({ freshStore }) => {
   it('start only once if two people use a link at the same time', async () => {
     await store.sessions.addLink('link', anna, now + 10 * minute);
     const redeemed = await Promise.all(Array.from({ length: 5 }, (_, i) => store.sessions.redeemLink('link', `s${i}`, now)));
-    expect(redeemed.filter((one) => one !== undefined)).toEqual([anna]);
+    expect(redeemed.filter((one) => one !== undefined)).toEqual([expect.objectContaining(anna)]);
   });
 
   it('end after 30 minutes without use, and after 12 hours', async () => {
@@ -57,8 +60,9 @@ onEachStore('the sessions of the console on %s', ({ freshStore }) => {
     try {
       await store.sessions.add('s', anna, now);
       expect(await other.sessions.find('s', now, { extends: true })).toMatchObject(anna);
-      expect(await other.sessions.end('s')).toEqual(anna);
-      expect([await find('s', now), await store.sessions.end('s')]).toEqual([undefined, undefined]);
+      await other.sessions.end('s');
+      expect(await find('s', now)).toBeUndefined();
+      await store.sessions.end('s');
     } finally {
       await other.close();
     }

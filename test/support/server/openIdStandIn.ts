@@ -17,6 +17,8 @@ export interface OpenIdStandIn {
   forge: { claims?: Readonly<Record<string, unknown>>; foreignKey?: true };
   /** Claims that only the userinfo endpoint returns. */
   userinfo: Readonly<Record<string, unknown>>;
+  /** Whether the provider answers all requests with 503. */
+  isAway: boolean;
   close(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export async function openIdStandIn(): Promise<OpenIdStandIn> {
     const say = (body: object, status = 200) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const query = asked.searchParams;
+    if (provider.isAway) return say({ error: 'temporarily_unavailable' }, 503);
     if (asked.pathname === '/.well-known/openid-configuration') {
       const [authorize, token, keys, userinfo] = ['authorize', 'token', 'keys', 'userinfo'].map((name) => `${url}/${name}`);
       return say({
@@ -98,6 +101,7 @@ export async function openIdStandIn(): Promise<OpenIdStandIn> {
     person: { sub: 'u1', email: 'anna@bank.example', roles: ['steward'] },
     forge: {},
     userinfo: {},
+    isAway: false,
   };
   return provider;
 }

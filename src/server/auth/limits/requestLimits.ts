@@ -61,6 +61,12 @@ export interface RequestLimits {
 const most = 100_000;
 const unlimited: LimitVerdict = { granted: true, headers: {}, message: '' };
 
+/** Returns a function that names the bucket of an address: a digest with a key that only this process has. */
+export function addressNames(): (ip: string) => string {
+  const key = randomBytes(32).toString('hex');
+  return (ip) => hash('sha256', `${key} ${senderNetwork(ip || 'nobody', ipv6Groups.household)}`, 'base64url');
+}
+
 /**
  * Limits request rates with token buckets. A caller's servers use the caller's bucket. All other requests, including those from
  * banks' pages, use a bucket for their address. All pages of a bank also share a large bucket. As a result, pages cannot exhaust
@@ -70,10 +76,8 @@ const unlimited: LimitVerdict = { granted: true, headers: {}, message: '' };
  * @param callers the buckets of callers, which several processes may share
  */
 export function requestLimits({ caller, pages, address }: LimitSettings, callers: Buckets = tokenBuckets(most)): RequestLimits {
-  // Addresses are stored only as keyed digests. Only this process has the key.
-  const key = randomBytes(32).toString('hex');
   const addresses = tokenBuckets(most);
-  const nameOf = (ip: string) => hash('sha256', `${key} ${senderNetwork(ip || 'nobody', ipv6Groups.household)}`, 'base64url');
+  const nameOf = addressNames();
 
   const verdict = ({ ip, means, profile }: Requester, now: number, cost = 1): LimitVerdict => {
     if (means === 'secret' && profile) {
