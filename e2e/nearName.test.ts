@@ -18,6 +18,16 @@ test('a place without a known name keeps its coordinates', async ({ finder, page
   await expect(finder.search).toHaveValue('0.0006, 0.0008');
 });
 
+test('a place whose nearest name is far away keeps its coordinates', async ({ finder, page }) => {
+  const near = { kind: 'district', label: 'Far Quarter', lat: 0.02, long: 0.0008 };
+  const named = page.waitForResponse('**/app/near?*');
+  await page.route('**/app/near?*', (route) => route.fulfill({ json: { near } }));
+  await finder.open('?at=0.0006,0.0008');
+  await (await named).finished();
+  await expect(finder.pins.first()).toBeVisible();
+  await expect(finder.search).toHaveValue('0.0006, 0.0008');
+});
+
 test('a name that arrives after the user has switched to their own position is ignored', async ({ finder, context, page }) => {
   const asked = Promise.withResolvers<void>();
   const tapped = Promise.withResolvers<void>();

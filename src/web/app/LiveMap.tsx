@@ -28,6 +28,13 @@ interface MapTarget {
   readonly chosen?: Coordinates;
 }
 
+/** Adds an ATM to a target. If the ATM has its own view, the map does not fit the results. */
+const withAtm = ({ fit, ...rest }: MapTarget, atm: Partial<MapTarget>): MapTarget => ({
+  ...rest,
+  ...(fit && !atm.view && { fit }),
+  ...atm,
+});
+
 const quarter = 15;
 const region = 11;
 const world: MapView = { lat: 20, long: 0, zoom: 2 };
@@ -50,6 +57,17 @@ function useMapTarget(finder: FinderState, asked: RefObject<string | undefined>)
   const own = state.view !== undefined || state.at?.zoom !== undefined;
   const fresh = nearby.outdated ? undefined : nearby.found;
 
+  // The ATM of the link that opened the page may be far from the search centre. The map then shows the ATM in the middle.
+  const linked = useRef(state.atm);
+  const shownAtm = (): Partial<MapTarget> => {
+    if (selected.kind !== 'there') return {};
+    const { uid: id, location } = selected.one.atm;
+    const chosen = { ...location.coordinates };
+    const isListed =
+      fresh === undefined || shownAtms(fresh).some(({ atm, distance }) => atm.uid === id && distance <= fresh.radius);
+    return isListed || own || id !== linked.current ? { chosen } : { chosen, view: { ...chosen, zoom: quarter } };
+  };
+
   const place = origin === undefined ? undefined : `${origin.lat},${origin.long}`;
   const area = state.area?.join();
   const search = place === undefined || fresh === undefined ? undefined : `${place} ${area ?? fresh.radius} ${origin?.accuracy}`;
@@ -59,7 +77,7 @@ function useMapTarget(finder: FinderState, asked: RefObject<string | undefined>)
     if (area !== undefined && area === asked.current) return;
     const atms = shownAtms(fresh).filter(({ distance }) => distance <= fresh.radius);
     // If the results arrive after the details of an ATM, that ATM must remain in view.
-    const kept = selected.kind === 'there' && { chosen: { ...selected.one.atm.location.coordinates } };
+    const kept = shownAtm();
     const next = (view: MapView): MapTarget => {
       if (own) return { view: firstView(finder) };
       if (state.area) return { view, fit: { bounds: state.area } };
@@ -68,7 +86,7 @@ function useMapTarget(finder: FinderState, asked: RefObject<string | undefined>)
       if (atms.length > 0) return { view, fit: fitAround(origin, atms) };
       return { view: { lat: origin.lat, long: origin.long, zoom: outside ? worldUntil : region } };
     };
-    setTarget(({ view }) => ({ ...next(view), ...kept }));
+    setTarget(({ view }) => withAtm(next(view), kept));
   }, [search]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only before the first search
@@ -91,9 +109,7 @@ function useMapTarget(finder: FinderState, asked: RefObject<string | undefined>)
   const uid = selected.kind === 'there' ? selected.one.atm.uid : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each ATM
   useEffect(() => {
-    if (selected.kind !== 'there') return;
-    const { lat, long } = selected.one.atm.location.coordinates;
-    setTarget((last) => ({ ...last, chosen: { lat, long } }));
+    if (selected.kind === 'there') setTarget((last) => withAtm(last, shownAtm()));
   }, [uid]);
   return target;
 }
@@ -196,8 +212,7 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
     onPinSelect: (key) => actions.choosePin(key, uidsAt(key)),
     onPinHighlight: (key) => highlight(uidsAt(key)[0]),
     ...(position.position && { position: position.position }),
-    // Omit the place marker if there are clusters, because it must not cover a cluster's number.
-    ...(origin?.kind === 'place' && !clusters && { place: origin }),
+    ...(origin?.kind === 'place' && { place: origin }),
     ...mapSource(config, visitNumber() > 0),
     padding: below > 0 ? { ...padding, bottom: padding.bottom + below } : padding,
     tight: room - below < least,

@@ -12,6 +12,7 @@ import type { Parts } from './parts.ts';
 import type { AtmMapProps, Pin } from './pin.ts';
 import { createPinBoxes, type PinBoxes } from './pinBoxes.ts';
 import { PinLayer } from './pinLayer.ts';
+import { shareText } from './showShare.ts';
 import { closest, loadVectorLayer, TileLayers } from './TileLayers.tsx';
 
 /** Shows the map with pins on tiles or on a plain background. North is up. Keyboard users can enter, use and skip the map. */
@@ -170,7 +171,7 @@ function Pins({
   const select = useEffectEvent(onPinSelect);
   const highlight = useEffectEvent((key: string | undefined) => onPinHighlight?.(key));
   const reveal = useEffectEvent(onReveal);
-  const count = useEffectEvent((machines: number) => machines.toLocaleString(locale));
+  const count = useEffectEvent((machines: number, mayFit: boolean) => shareText(machines.toLocaleString(locale), mayFit, locale));
   const name = useEffectEvent(group);
   const spread = useEffectEvent((crowd: readonly Pin[]) => {
     if (map.getZoom() >= closest) return false;
@@ -184,7 +185,7 @@ function Pins({
       highlight: (key) => highlight(key),
       reveal: (pin) => reveal(pin),
       spread: (crowd) => spread(crowd),
-      count: (machines) => count(machines),
+      count: (machines, mayFit) => count(machines, mayFit),
       group: (matching, unsure) => name(matching, unsure),
       placed: boxes.set,
     });

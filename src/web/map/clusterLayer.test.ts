@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { mergeClose, shortNumber } from './clusterLayer.ts';
+import { shareText } from './showShare.ts';
 
 /** Ten pixels per degree. */
 const project = (lat: number, long: number) => ({ x: 10 * long, y: -10 * lat });
@@ -25,4 +26,12 @@ test('marks that are too close after a merge are also merged, and no ATM is lost
 test.each(['en', 'de', 'cs', 'fr', 'es', 'pl', 'ar', 'ar-EG'])('a number fits into its mark in %s', (locale) => {
   const texts = [1, 137, 999, 1260, 12_600, 126_000, 1_260_000].map((count) => shortNumber(count, locale));
   expect(Math.max(...texts.map(({ length }) => length))).toBeLessThanOrEqual(4);
+});
+
+test.each([
+  ['24', false, 'en', '24'],
+  ['24', true, 'en', '24?'],
+  ['24', true, 'ar-EG', '24؟'],
+] as const)('the number %s, of ATMs that only may match: %s, is in %s: %s', (count, mayFit, locale, text) => {
+  expect(shareText(count, mayFit, locale)).toBe(text);
 });

@@ -2,7 +2,7 @@
 import type { Marker as LeafletMarker } from 'leaflet';
 import type { Cluster } from '../../contract/atms.ts';
 import type { PartContext } from './partContext.ts';
-import { showShare } from './showShare.ts';
+import { shareText, showShare } from './showShare.ts';
 import { nearestCopy } from './wrap.ts';
 
 /**
@@ -97,7 +97,7 @@ export function mergeClose<T extends Cluster>(
 
 /**
  * Draws each group as a button with its number of ATMs. If some of them may match the filters, the number is that of the ATMs
- * that are known to match, unless none is. Tapping the button opens the group.
+ * that are known to match. If none is, the number has a question mark. Tapping the button opens the group.
  */
 export function drawBadges<T extends Cluster>(
   { map, leaflet: { DivIcon, Marker }, over }: PartContext,
@@ -113,10 +113,9 @@ export function drawBadges<T extends Cluster>(
       button.type = 'button';
       button.className = 'atmCluster';
       const { count, knownCount } = cluster;
-      const text = shortNumber(knownCount || count, locale);
+      const text = shareText(shortNumber(knownCount || count, locale), knownCount === 0, locale);
       showShare(button, knownCount, count - knownCount);
-      // A single ATM is a dot, because "1" would look like the number of a group.
-      button.textContent = count === 1 ? '' : text;
+      button.textContent = text;
       button.dataset.length = `${text.length}`;
       button.setAttribute('aria-label', label(cluster));
       const icon = new DivIcon({ html: button, className: 'atmPinSpot', iconSize: [width, width] });

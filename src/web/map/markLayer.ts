@@ -52,7 +52,7 @@ export function drawPerson({ lat, long, accuracy, label, ...drawing }: PartConte
   const icon = new DivIcon({ html, className: 'atmMapPerson', iconSize: [16, 16] });
   drawOnCopy(drawing, long, (copy) => [
     new Circle([lat, copy], { radius: accuracy, interactive: false, className: 'atmMapAccuracy' }),
-    // Draw the dot above the pins, because users look for their own position first. It is smaller than the initials of a pin.
-    new Marker([lat, copy], { icon, ...still, pane: 'tooltipPane' }),
+    // Draw the dot below the pins, because it must not cover initials or numbers. Its halo is wider than a mark.
+    new Marker([lat, copy], { icon, ...still, pane: 'shadowPane' }),
   ]);
 }

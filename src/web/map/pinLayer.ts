@@ -18,6 +18,8 @@ interface PinLook {
    * with its neighbours it would look like a group.
    */
   readonly crowd: readonly Pin[];
+  /** The number of ATMs that the body of the selected pin covers. */
+  readonly hidden: number;
   readonly events: PinEvents;
 }
 
@@ -95,7 +97,10 @@ function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook)
   const count = button.lastElementChild;
   // The covered ATMs separate when the user zooms in.
   const machines = matching || unsure;
-  if (count) writeAttribute(count, 'data-count', isGroup || machines > 1 ? look.events.count(machines) : undefined);
+  const own = isGroup || machines > 1 ? look.events.count(machines, matching === 0) : '';
+  // The ATMs behind the selected pin must not disappear.
+  const behind = look.hidden > 0 ? `+${look.events.count(look.hidden, false)}` : '';
+  if (count) writeAttribute(count, 'data-count', own + behind || undefined);
   const rise = look.selected ? 40_000 : look.highlighted ? 30_000 : look.size === 'pin' ? 0 : -10_000;
   if (marker.options.zIndexOffset !== rise) marker.setZIndexOffset(rise);
 }
@@ -105,8 +110,8 @@ interface PinEvents {
   /** Called when the user taps a pin that covers other pins, to separate them. @returns false if the pins cannot be separated */
   spread(pins: readonly Pin[]): boolean;
   highlight(key: string | undefined): void;
-  /** Formats a number of ATMs. */
-  count(machines: number): string;
+  /** Formats a number of ATMs. @param mayFit whether none of them is known to match the filters */
+  count(machines: number, mayFit: boolean): string;
   /** The accessible name of a group that contains ATMs that may match the filters. */
   group(matching: number, unsure: number): string;
   /**
@@ -221,13 +226,15 @@ export class PinLayer {
       const spot = this.#drawn.get(pin.key);
       const { size = 'pin', beneath = [] } = this.#crowd[number] ?? {};
       const selected = pin.key === this.#selected;
+      const covered = beneath.flatMap((other) => this.#pins[other] ?? []);
       const look = {
         selected,
         highlighted: pin.key === this.#highlighted,
         stop: pin.key === stop,
         size,
         events: this.#events,
-        crowd: [pin, ...(selected ? [] : beneath.flatMap((other) => this.#pins[other] ?? []))],
+        crowd: selected ? [pin] : [pin, ...covered],
+        hidden: selected ? covered.reduce((sum, { uids }) => sum + uids.length, 0) : 0,
       };
       if (spot) updatePinMarker(spot, pin, look);
     });

@@ -4,6 +4,8 @@ import type { AtmMapProps } from './pin.ts';
 
 export type ScaleLook = Pick<AtmMapProps, 'units' | 'locale'>;
 
+/** Below this zoom level, one line cannot be true for all latitudes in view. */
+const farthest = 5;
 /** The maximum length of the line, CSS px. */
 const longest = 120;
 const feetPerMetre = 1 / 0.3048;
@@ -37,6 +39,7 @@ export function drawScale({ map, leaflet: { Control }, over, ...look }: PartCont
   // The map is laid out from left to right, but a unit in Arabic follows its number from right to left.
   line.dir = 'auto';
   const update = () => {
+    line.hidden = map.getZoom() < farthest;
     const { y } = map.getSize().divideBy(2);
     const metres = map.distance(map.containerPointToLatLng([0, y]), map.containerPointToLatLng([longest, y]));
     // A hidden map has no size.

@@ -4,6 +4,10 @@ export function writeAttribute(element: Element, name: string, value: string | u
   else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
+/** The number on a mark. A question mark means that its ATMs only may match the filters. */
+export const shareText = (count: string, mayFit: boolean, locale: string): string =>
+  mayFit ? count + (locale.startsWith('ar') ? '؟' : '?') : count;
+
 /**
  * Shows which share of a mark's ATMs is known to match the filters: if others may match, only this part of the ring is solid. If
  * none is known to match, the mark is pale.
