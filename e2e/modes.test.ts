@@ -39,9 +39,10 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await finder.openTown();
     await expect(finder.pins.first()).toBeVisible();
     const motion = await noteMotion(page);
-    await finder.button('List').click();
+    await finder.button('Full list').click();
     await expect.poll(async () => (await page.getByRole('main').boundingBox())?.y).toBeLessThan(200);
-    await finder.button('List').click();
+    await finder.button('Map').click();
+    await page.locator('.switch').click();
     await finder.cards().nth(5).click();
     await expect(finder.detail).toBeVisible();
     await finder.button('Back to the list').click();

@@ -30,9 +30,7 @@ test('a first visit reads header, actions, places and the map', async ({ page })
   await expect(whole(page)).toMatchAriaSnapshot(`${head}
   - main:
     - button /^Size of the list/
-    - group "Show":
-      - button "List"
-      - button "Map"
+    - button "Full list"
     - heading "Find cash nearby" [level=2]
     - paragraph: /Use your location/
     - button "Use my location"
@@ -71,7 +69,7 @@ test('in a list, each card is one sentence, from operator to location', async ({
   expect(sentences).toHaveLength(29);
   for (const sentence of sentences)
     expect(sentence).toMatch(
-      /^[^,]+, [\d,.]+ (kilo)?metres?, (.*, )?(Open|Closed|Hours unknown).*, (.*ATM fee|Free for you)|, Details differ by ATM, /,
+      /^[^,]+, [\d,.]+ (kilo)?metres?, (.*, )?(Open|Closed|Hours unknown).*, (.*ATM fee|Free for you)|, Other details differ by ATM$/,
     );
 });
 

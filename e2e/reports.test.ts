@@ -58,10 +58,11 @@ test('reports by three users put a caution on a removed ATM, which stays in the 
   const green = '.badge[data-tone="good"]:not(:has([data-icon="network"]))';
   await expect(card.locator('.badge').first()).toHaveAttribute('data-tone', 'soon');
   await expect(card.locator(green)).toHaveCount(0);
-  await finder.button('List').click();
+  await finder.button('Map').click();
   const pin = finder.map.getByRole('button', { name: /, reported as removed$/ });
   await expect(pin).toHaveCount(1);
   await expect(pin).toHaveAttribute('data-state', 'unknown');
+  await page.locator('.switch').click();
   await card.click();
   await expect(finder.detail.getByText(warning)).toBeVisible();
   await expect(finder.detail.locator(green)).toHaveCount(0);

@@ -22,7 +22,7 @@ test('"Open at" lists what is open tomorrow at 08:00, states this on each card, 
   const known = await findNearby(request, { radius, openNow: true, knownOnly: true, at: when });
   expect(known.totalCount).toBeGreaterThan(0);
   await expect(finder.groupHeading('Match')).toHaveText(new RegExp(`^${known.totalCount}\\smatch(es)?( ?\\d+ shown)?$`));
-  for (const text of await finder.cards('Match').allTextContents()) expect(text).toMatch(/Open 24\/7|08:00: Open|Details differ/);
+  for (const text of await finder.cards('Match').allTextContents()) expect(text).toMatch(/Open 24\/7|08:00: Open|details differ/);
   await expect(page.getByRole('button', { name: 'Open now' })).toHaveCount(0);
   await chip.click();
   await expect(page.getByRole('button', { name: 'Open at…' })).toBeVisible();

@@ -138,7 +138,7 @@ const states: readonly State[] = [
     },
     says: (stage) => [
       stage.finder.heading('Location is blocked'),
-      text(stage, 'move the map to where you are'),
+      text(stage, 'zoom in on the map where you are'),
       text(stage, 'choose Permissions, allow Location'),
       stage.finder.button('Search for a place'),
     ],
@@ -491,10 +491,7 @@ const states: readonly State[] = [
       await context.setOffline(true);
     },
     says: (stage) => [
-      text(
-        stage,
-        /offline since \d\d:\d\d\. Parts of the map may be missing\. (Showing results from \d\d:\d\d\. )?We’ll refresh/,
-      ),
+      text(stage, /offline since \d\d:\d\d\. Parts of the map may be missing\. Showing results from \d\d:\d\d\. We’ll refresh/),
       stage.finder.cards().first(),
     ],
     announced: /offline since/,

@@ -13,28 +13,22 @@ interface SwitchProps {
   readonly onStop: (stop: SheetStop) => void;
 }
 
-/** The stop at which the sheet shows only the list or only the map, with the name of its icon and of its label. */
-const looks = [
-  ['full', 'list'],
-  ['peek', 'map'],
-] as const satisfies readonly (readonly [SheetStop, IconName & keyof Texts])[];
+/** The stop after each stop, with the name of its icon and of its label. */
+const nextStops = {
+  half: ['full', 'list', 'fullList'],
+  full: ['peek', 'map', 'map'],
+  peek: ['half', 'list', 'list'],
+} as const satisfies Record<SheetStop, readonly [SheetStop, IconName, keyof Texts]>;
 
-/**
- * Shows only the list or only the map, as an alternative to dragging the sheet. While both are shown, no button is pressed. If
- * only one is shown, its button shows both again.
- */
+/** Shows only the list, only the map, or both, as an alternative to dragging the sheet. */
 export function ListMapSwitch({ stop, onStop }: SwitchProps) {
   const { texts } = useWords();
+  const [next, icon, word] = nextStops[stop];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw itself around the toggle buttons
-    <div className="switch" role="group" aria-label={texts.switchLabel}>
-      {looks.map(([own, word]) => (
-        <button key={own} type="button" aria-pressed={stop === own} onClick={() => onStop(stop === own ? 'half' : own)}>
-          <Icon name={word} />
-          <span>{texts[word]}</span>
-        </button>
-      ))}
-    </div>
+    <button type="button" className="switch" onClick={() => onStop(next)}>
+      <Icon name={icon} />
+      {texts[word]}
+    </button>
   );
 }
 

@@ -30,6 +30,7 @@ describe('the text of the badge', () => {
     ['Open', open()],
     ['Closed, opens 15:00 (in 45 min)', closed(45)],
     ['Closed, opens 20:00', closed(345)],
+    ['Closed, opens Sun 01:00', closed(645)],
     ['Closed, opens Mon 08:00', closed(2505)],
     ['Closed, opens 24 Dec 08:00', closed(47_145)],
     ['Closed', closed()],

@@ -76,8 +76,9 @@ export function openText(
   if (at) return `${texts.labelled(formats.moment(at, now, timeZone))} ${openText(current, at - soon, timeZone, texts, formats)}`;
   if (reading.kind === 'closed') {
     if (reading.opensAt === undefined) return words.closed;
-    const moment = formats.moment(reading.opensAt, now, timeZone);
     const left = reading.opensAt - now;
+    // In the evening, "opens 07:00" would not say that this is tomorrow.
+    const moment = formats.moment(reading.opensAt, now, timeZone, soon);
     // Round up, so that the ATM is open when the countdown ends.
     return left <= soon ? words.opensIn(moment, formats.duration(Math.ceil(left / minute) * minute)) : words.opens(moment);
   }

@@ -111,7 +111,6 @@ export const Card = memo(function Card({
     !differing.has('fee') &&
     (cost !== undefined || (!isOwn && (feeKind(atm) !== 'unknown' || filters.includes('isFree'))));
   const unknowns = [
-    ...(differing.size > 0 ? [texts.card.differ] : []),
     ...(mostlyUnknown || isOpenShown || differing.has('openStatus') ? [] : [texts.open.unknown]),
     ...(mostlyUnknown || isFeeShown || isOwn || atm.kind || differing.has('fee') ? [] : [texts.fee.unknown]),
   ].join(formats.apart);
@@ -178,6 +177,7 @@ export const Card = memo(function Card({
           {note?.text && <CardNote {...note} text={note.text} />}
           {hint !== undefined && <CardNote icon={hint.isPlace ? 'pin' : 'info'} text={hint.text} />}
           {atm.caution !== undefined && <CardNote icon="warning" text={texts.card.caution} caution />}
+          {differing.size > 0 && <span className="card-hint">{texts.card.differ}</span>}
         </span>
       </button>
     </li>

@@ -35,8 +35,8 @@ const iconOf = (name: FilterName) =>
   name === 'openNow' ? 'clock' : name === 'isFree' ? 'coin' : name === 'allianceOnly' ? 'network' : name;
 
 /**
- * Shows the filters as toggle buttons in a single scrolling row. Active filters come first, together with the button that clears
- * all filters.
+ * Shows the filters as toggle buttons in a single scrolling row. Active filters come first. If there are several, the button that
+ * clears all of them follows.
  */
 export function FilterChips({ on, limits, fits, counted, alliance, amount, time, isTimed, more, onToggle, onClear }: Props) {
   const { texts, formats } = useWords();
@@ -123,8 +123,9 @@ export function FilterChips({ on, limits, fits, counted, alliance, amount, time,
   const chips = [
     ...limits.map(removable),
     ...active.map((name) => (isReplaced(name) ? control(name) : chip(name))),
-    // The button follows the active filters directly, because as a cross after a control it would seem to belong to the control.
-    ...(on.length > 0 ? [clear] : []),
+    // A single filter is removed with its chip. The button follows the active filters directly, because as a cross after a
+    // control it would seem to belong to the control.
+    ...(on.length > 1 ? [clear] : []),
     ...active.filter((name) => !isReplaced(name)).map(control),
     ...rest.flatMap((name) => [chip(name), ...controls(name)]),
   ];

@@ -86,7 +86,8 @@ function ChipSelect<T extends string>({ label, any, value, options, onChoose }: 
         value={value ?? ''}
         onChange={({ target }) => onChoose(options.find(([option]) => option === target.value)?.[0])}
       >
-        <option value="">{any}</option>
+        {/* Without a limit, the chip names the choice, because "Any distance" would contradict the heading's radius. */}
+        <option value="">{value === undefined ? label : any}</option>
         {options.map(([option, text]) => (
           <option key={option} value={option}>
             {text}

@@ -69,7 +69,6 @@ export function spokenCard(facts: SpokenFacts, words: Words): string {
     note,
     atm.caution !== undefined && texts.card.caution,
     atm.withdrawal === false && texts.card.noWithdrawal,
-    differs && texts.card.differ,
     !(differs && reading.kind === 'unknown') && openText(reading, now, atm.location.timeZone, texts, long),
     arrival,
     dispensed,
@@ -79,6 +78,7 @@ export function spokenCard(facts: SpokenFacts, words: Words): string {
     ...asked.map((filter) => texts.attributes[filter][answerTo(filter, atm, reading)]),
     addressLine(atm) ?? texts.card.addressUnknown,
     hint,
+    differs && texts.card.differ,
   ];
   return parts.filter((part) => typeof part === 'string').reduce(texts.joined);
 }

@@ -88,14 +88,13 @@ interface OfflineProps extends Pick<Props, 'answeredAt' | 'now'> {
   readonly since: number;
 }
 
-/** Shows when the connection was lost and, unless it was at the same time, when the data arrived. */
+/** Shows when the connection was lost and when the data arrived. */
 export function OfflineNotice({ since, answeredAt, now }: OfflineProps) {
   const { texts, formats } = useWords();
   const [lost, arrived] = [formats.moment(since, now), formats.moment(answeredAt, now)];
   return (
     <Notice icon="offline" tone="warning">
-      {texts.offline.since(lost)} {lost !== arrived && `${texts.failure.oldResults(arrived)} `}
-      {texts.offline.refresh}
+      {texts.offline.since(lost)} {texts.failure.oldResults(arrived)} {texts.offline.refresh}
     </Notice>
   );
 }

@@ -1,7 +1,5 @@
 import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import type { SearchHit } from '../../contract/app.ts';
-import type { Coordinates } from '../../contract/atms.ts';
-import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import type { MoreTexts } from '../texts/more/en.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
@@ -51,7 +49,7 @@ interface Line {
   readonly detail: readonly string[];
 }
 
-function lineOf(option: SearchOption, near: Coordinates | undefined, { texts, formats }: Words, { search }: MoreTexts): Line {
+function lineOf(option: SearchOption, { texts, formats }: Words, { search }: MoreTexts): Line {
   if ('line' in option && option.line !== undefined) {
     const { detail, ...line } = option.line;
     return { icon: 'pin', ...line, detail: detail === undefined ? [] : [detail] };
@@ -64,13 +62,12 @@ function lineOf(option: SearchOption, near: Coordinates | undefined, { texts, fo
   }
   if (option.kind === 'covered') {
     const kind = option.place.demo === true ? texts.demo : search.covered;
-    const { lat, long, atmCount, operators } = option.place;
+    const { atmCount, operators } = option.place;
     const parts = [
       kind,
       ...(option.detail === undefined ? [] : [option.detail]),
       texts.search.atms(atmCount),
       ...(operators ? [formats.list(operators)] : []),
-      ...(near ? [formats.distance(greatCircleDistance(near.lat, near.long, lat, long))] : []),
     ];
     return { icon: 'map', label, detail: parts };
   }
@@ -91,10 +88,10 @@ function lineOf(option: SearchOption, near: Coordinates | undefined, { texts, fo
 }
 
 /** Shows one suggestion with its icon, name and kind. */
-function SearchOptionLine({ option, near }: Pick<DropProps, 'near'> & { readonly option: SearchOption }) {
+function SearchOptionLine({ option }: { readonly option: SearchOption }) {
   const words = useWords();
   const { formats } = words;
-  const { icon, sign, label, detail } = lineOf(option, near, words, useMore());
+  const { icon, sign, label, detail } = lineOf(option, words, useMore());
   return (
     <>
       {sign === undefined ? <Icon name={icon} /> : <PathIcon path={sign} />}
@@ -132,12 +129,10 @@ function endWithWholeRow(list: HTMLElement | null): void {
 export interface DropProps {
   readonly id: string;
   readonly box: Combobox;
-  /** The search centre, from which distances are measured; absent if there is none. */
-  readonly near: Coordinates | undefined;
 }
 
 /** Shows the search suggestions, or a message that nothing was found. */
-export default function SearchDrop({ id, box, near }: DropProps) {
+export default function SearchDrop({ id, box }: DropProps) {
   const more = useMore();
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => endWithWholeRow(list.current));
@@ -168,7 +163,7 @@ export default function SearchDrop({ id, box, near }: DropProps) {
             aria-selected={option === box.marked}
             onClick={() => box.choose(option)}
           >
-            <SearchOptionLine option={option} near={near} />
+            <SearchOptionLine option={option} />
           </div>
         ))}
       </div>

@@ -86,7 +86,7 @@ export function SearchField({ shown, places, near, locating, areAreasListed, onC
         <div className="search-drop" onPointerDown={(event) => event.preventDefault()}>
           <LazyPart
             load={loadDrop}
-            part={{ id, box, near }}
+            part={{ id, box }}
             loading={texts.search.searching}
             failed={texts.partFailed}
             className="search-note"

@@ -39,7 +39,7 @@ export const ar = (f: Formats): Texts => {
     mapLabel: 'خريطة الصرّافات الآلية',
     list: 'القائمة',
     map: 'الخريطة',
-    switchLabel: 'العرض',
+    fullList: 'القائمة كاملة',
     sheetHandle: 'حجم القائمة',
     sheetStop: { peek: 'صغيرة', half: 'نصف الشاشة', full: 'ملء الشاشة' },
 
@@ -96,7 +96,7 @@ export const ar = (f: Formats): Texts => {
       closesBefore: (duration) => `يغلق قبل وصولك بـ ${own(duration)}`,
       opensBefore: 'يفتح قبل وصولك',
       addressUnknown: 'العنوان غير معروف',
-      differ: 'تفاصيلها مختلفة',
+      differ: 'تفاصيلها الأخرى مختلفة',
       freeForYou: 'مجاني لك',
       noWithdrawal: 'لا سحب نقدي هنا',
       currencyUnknown: (code) => `${own(code)} غير مؤكدة`,

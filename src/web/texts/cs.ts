@@ -23,7 +23,7 @@ export const cs = (f: Formats): Texts => ({
   mapLabel: 'Mapa bankomatů',
   list: 'Seznam',
   map: 'Mapa',
-  switchLabel: 'Zobrazení',
+  fullList: 'Celý seznam',
   sheetHandle: 'Velikost seznamu',
   sheetStop: { peek: 'malý', half: 'půl obrazovky', full: 'celá obrazovka' },
 
@@ -79,7 +79,7 @@ export const cs = (f: Formats): Texts => ({
     closesBefore: (duration) => `Zavírá ${duration} před vaším příchodem`,
     opensBefore: 'Otevře před vaším příchodem',
     addressUnknown: 'Adresa není známa',
-    differ: 'Údaje se u bankomatů liší',
+    differ: 'Ostatní údaje se u bankomatů liší',
     freeForYou: 'Pro vás zdarma',
     noWithdrawal: 'Bez výběru hotovosti',
     currencyUnknown: (code) => `${code} nepotvrzeno`,

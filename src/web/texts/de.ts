@@ -23,7 +23,7 @@ export const de = (f: Formats): Texts => ({
   mapLabel: 'Karte der Geldautomaten',
   list: 'Liste',
   map: 'Karte',
-  switchLabel: 'Ansicht',
+  fullList: 'Ganze Liste',
   sheetHandle: 'Größe der Liste',
   sheetStop: { peek: 'klein', half: 'halber Bildschirm', full: 'ganzer Bildschirm' },
 
@@ -79,7 +79,7 @@ export const de = (f: Formats): Texts => ({
     closesBefore: (duration) => `Schließt ${duration} vor Ihrer Ankunft`,
     opensBefore: 'Öffnet vor Ihrer Ankunft',
     addressUnknown: 'Adresse nicht bekannt',
-    differ: 'Angaben je Automat verschieden',
+    differ: 'Übrige Angaben je Automat verschieden',
     freeForYou: 'Für Sie kostenlos',
     noWithdrawal: 'Keine Auszahlung',
     currencyUnknown: (code) => `${code} nicht bestätigt`,

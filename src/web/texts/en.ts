@@ -27,7 +27,7 @@ export const en = (f: Formats) => ({
   mapLabel: 'Map of ATMs',
   list: 'List',
   map: 'Map',
-  switchLabel: 'Show',
+  fullList: 'Full list',
   sheetHandle: 'Size of the list',
   sheetStop: { peek: 'small', half: 'half of the screen', full: 'full screen' },
 
@@ -84,7 +84,7 @@ export const en = (f: Formats) => ({
     closesBefore: (duration: string) => `Closes ${duration} before you would get there`,
     opensBefore: 'Opens before you get there',
     addressUnknown: 'Address unknown',
-    differ: 'Details differ by ATM',
+    differ: 'Other details differ by ATM',
     freeForYou: 'Free for you',
     noWithdrawal: 'No cash withdrawals',
     currencyUnknown: (code: string) => `${code} not confirmed`,

@@ -23,7 +23,7 @@ export const es = (f: Formats): Texts => ({
   mapLabel: 'Mapa de cajeros',
   list: 'Lista',
   map: 'Mapa',
-  switchLabel: 'Vista',
+  fullList: 'Lista completa',
   sheetHandle: 'Tamaño de la lista',
   sheetStop: { peek: 'pequeña', half: 'media pantalla', full: 'pantalla completa' },
 
@@ -79,7 +79,7 @@ export const es = (f: Formats): Texts => ({
     closesBefore: (duration) => `Cierra ${duration} antes de que llegues`,
     opensBefore: 'Abre antes de que llegues',
     addressUnknown: 'Dirección desconocida',
-    differ: 'Detalles distintos según el cajero',
+    differ: 'Otros detalles distintos según el cajero',
     freeForYou: 'Gratis para ti',
     noWithdrawal: 'No permite retirar efectivo',
     currencyUnknown: (code) => `${code} sin confirmar`,

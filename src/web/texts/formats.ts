@@ -56,11 +56,14 @@ function timesFor(locale: string) {
   return {
     /** The time of day in a time zone, "22:00". Without a time zone, uses the viewer's time zone. */
     clock,
-    /** The shortest unambiguous form in the given time zone: "22:00", "Mon 08:00", "24 Dec 08:00". */
-    moment(instant: number, now: number, timeZone?: string) {
+    /**
+     * The shortest unambiguous form in the given time zone: "22:00", "Mon 08:00", "24 Dec 08:00".
+     * @param clear how far from now the time of another day is clear without the day, ms
+     */
+    moment(instant: number, now: number, timeZone?: string, clear = 12 * hour) {
       const time = clock(instant, timeZone);
       const away = Math.abs(instant - now);
-      if (away < 12 * hour || day(instant, timeZone) === day(now, timeZone)) return time;
+      if (away < clear || day(instant, timeZone) === day(now, timeZone)) return time;
       const options: Intl.DateTimeFormatOptions =
         away < 6 * 24 * hour ? { weekday: 'short' } : { day: 'numeric', month: 'short' };
       return `${inZone(timeZone, options).format(instant)}${nonBreaking}${time}`;

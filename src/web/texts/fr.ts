@@ -26,7 +26,7 @@ export const fr = (f: Formats): Texts => ({
   mapLabel: 'Carte des distributeurs',
   list: 'Liste',
   map: 'Carte',
-  switchLabel: 'Affichage',
+  fullList: 'Liste entière',
   sheetHandle: 'Taille de la liste',
   sheetStop: { peek: 'réduite', half: 'moitié de l’écran', full: 'plein écran' },
 
@@ -82,7 +82,7 @@ export const fr = (f: Formats): Texts => ({
     closesBefore: (duration) => `Ferme ${duration} avant votre arrivée`,
     opensBefore: 'Ouvre avant votre arrivée',
     addressUnknown: 'Adresse inconnue',
-    differ: 'Détails différents selon l’appareil',
+    differ: 'Autres détails différents selon l’appareil',
     freeForYou: 'Gratuit pour vous',
     noWithdrawal: 'Pas de retrait d’espèces',
     currencyUnknown: (code) => `${code} non confirmé`,

@@ -23,7 +23,7 @@ export const pl = (f: Formats): Texts => ({
   mapLabel: 'Mapa bankomatów',
   list: 'Lista',
   map: 'Mapa',
-  switchLabel: 'Widok',
+  fullList: 'Pełna lista',
   sheetHandle: 'Rozmiar listy',
   sheetStop: { peek: 'mały', half: 'pół ekranu', full: 'cały ekran' },
 
@@ -79,7 +79,7 @@ export const pl = (f: Formats): Texts => ({
     closesBefore: (duration) => `Zamknięcie ${duration} przed Twoim przyjściem`,
     opensBefore: 'Otwarcie przed Twoim przyjściem',
     addressUnknown: 'Adres nieznany',
-    differ: 'Szczegóły zależą od bankomatu',
+    differ: 'Pozostałe szczegóły zależą od bankomatu',
     freeForYou: 'Dla Ciebie bez opłat',
     noWithdrawal: 'Bez wypłat gotówki',
     currencyUnknown: (code) => `${code} niepotwierdzone`,

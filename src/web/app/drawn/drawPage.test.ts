@@ -38,7 +38,7 @@ const draw = async (search: string, more?: Partial<Visit>) => (await drawPage(vi
 const textOf = (html: string) =>
   html
     .replaceAll(
-      /<header.*?<\/header>|<div class="switch".*?<\/div>|<span class="visually-hidden">.*?<\/span>|<p class="unloaded".*?<\/p>/g,
+      /<header.*?<\/header>|<button[^>]* class="switch".*?<\/button>|<span class="visually-hidden">.*?<\/span>|<p class="unloaded".*?<\/p>/g,
       '',
     )
     .replaceAll(/<[^>]*>/g, ' ')
