@@ -1,6 +1,6 @@
 /** Tests the callers' page of the operator's console. */
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { test as base } from './support/console.ts';
 import { expect } from './support/test.ts';
 
@@ -26,6 +26,12 @@ async function addCaller(page: Page, url: string, fields: object = {}): Promise<
   const slug = `bank-${process.env.TEST_PARALLEL_INDEX}-${added}`;
   await change(page, url, 'POST', '/callers', { slug, operator: 'Bank of the Town', ...fields });
   return slug;
+}
+
+/** Ends the session in the browser, so that the test can sign in with another role. */
+async function signOut(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto('about:blank');
 }
 
 const hostile = '<img src=x onerror="document.title=1"> "><script>document.title=2</script>';
@@ -57,7 +63,7 @@ async function expectUsable(page: Page): Promise<void> {
 test('the list and a caller show every setting in words, and markup as text', async ({ page, own, signIn }) => {
   await signIn('administrator');
   const slug = await addCaller(page, own.url, full);
-  await page.goto('about:blank');
+  await signOut(page);
   await signIn('viewer', '/console/callers');
   const row = page.getByRole('row', { name: new RegExp(`^${slug} `) });
   await expect(row).toContainText(hostile);
@@ -88,6 +94,114 @@ test('an unknown caller and the built-in sandbox are explained', async ({ page, 
   await expect(page.getByText('This sandbox is part of the service and can’t be changed.')).toBeVisible();
 });
 
+/** Requests a token as a bank's server does. */
+async function tokenStatus(request: APIRequestContext, url: string, id: string, secret: string): Promise<number> {
+  const form = { grant_type: 'client_credentials', client_id: id, client_secret: secret };
+  return (await request.post(`${url}/oauth/token`, { form })).status();
+}
+
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** Reads the client that the page shows once, with its copy buttons. */
+async function shownClient(page: Page): Promise<readonly [id: string, secret: string]> {
+  const region = page.getByRole('region', { name: 'New credential' });
+  await region.getByRole('button', { name: 'Copy: Client ID' }).click();
+  await expect(region.getByText('Copied')).toHaveCount(1);
+  const id = await copied(page);
+  await region.getByRole('button', { name: 'Copy: Client secret' }).click();
+  await expect(region.getByText('Copied')).toHaveCount(2);
+  return [id, await copied(page)];
+}
+
+test('creates, activates, rotates, revokes and removes a caller', async ({ page, context, own, quiet, request, signIn }) => {
+  quiet.expect(/Failed to load resource/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn('administrator', '/console/callers');
+  await page.getByRole('link', { name: 'Create a caller' }).click();
+  const slug = `made-${process.env.TEST_PARALLEL_INDEX}`;
+  await page.getByLabel('Short name (slug)').fill('Not A Slug');
+  await page.getByLabel('Own ATM operator').fill('Bank of the Town');
+  await page.getByRole('button', { name: 'Create a caller' }).click();
+  await expect(page.getByRole('alert')).toContainText("Nothing was changed: 'Not A Slug' is not a valid slug");
+  await page.getByLabel('Short name (slug)').fill(slug);
+  await page.keyboard.press('Enter');
+  const [first, firstSecret] = await shownClient(page);
+  expect(await tokenStatus(request, own.url, first, firstSecret)).toBe(200);
+  expect(page.url()).not.toContain(firstSecret);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(heading(page, slug)).toBeVisible();
+  await expect(page.getByText(firstSecret)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Turn on ATM look-up' }).click();
+  await expect(page.getByRole('button', { name: 'Turn off ATM look-up' })).toBeVisible();
+
+  await page.getByLabel('Hours until earlier ones expire').fill('1');
+  await page.getByRole('button', { name: 'Add a credential' }).click();
+  const [second, secondSecret] = await shownClient(page);
+  await page.getByRole('button', { name: 'Done' }).click();
+  expect(await tokenStatus(request, own.url, first, firstSecret)).toBe(200);
+  expect(await tokenStatus(request, own.url, second, secondSecret)).toBe(200);
+
+  await page.getByRole('button', { name: `Revoke ${first}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Revoke this credential?' });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Revoke ${first}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('button', { name: `Revoke ${first}` })).toHaveCount(0);
+  expect(await tokenStatus(request, own.url, first, firstSecret)).toBe(401);
+
+  await page.getByRole('button', { name: 'Remove the caller' }).click();
+  await page
+    .getByRole('dialog', { name: `Remove “${slug}”?` })
+    .getByRole('button', { name: 'Remove the caller' })
+    .click();
+  await expect(heading(page, 'Callers')).toBeVisible();
+  await expect(page.getByRole('link', { name: slug, exact: true })).toHaveCount(0);
+  expect(await tokenStatus(request, own.url, second, secondSecret)).toBe(401);
+
+  await page.goto('/console/audit');
+  const audit = page.getByRole('table');
+  for (const action of ['caller.add', 'caller.change', 'credential.add', 'credential.revoke', 'caller.remove'])
+    await expect(audit.getByRole('row', { name: `anna (link) ${action} ${slug}` })).toBeVisible();
+  for (const secret of [firstSecret, secondSecret]) await expect(page.getByText(secret)).toHaveCount(0);
+});
+
+test('two administrators who edit one caller do not overwrite each other', async ({ page, own, quiet, signIn }) => {
+  quiet.expect(/Failed to load resource/);
+  await signIn('administrator');
+  const slug = await addCaller(page, own.url);
+  await page.goto(`/console/callers/${slug}`);
+  await page.getByRole('button', { name: 'Change the settings' }).click();
+  await page.getByLabel('Support address').fill('atm@bank.example');
+  await change(page, own.url, 'PATCH', `/callers/${slug}`, { name: hostile });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Someone else changed this caller while you were editing')).toBeVisible();
+  await expect(page.getByRole('row', { name: `Name not set ${hostile}` })).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(hostile);
+  await expect(page.getByLabel('Support address')).toHaveValue('atm@bank.example');
+  await page.getByLabel('Sites that may use its publishable keys').fill('https://www.bank.example\nhttps://app.bank.example');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const settings = page.getByRole('region', { name: 'Settings' });
+  for (const text of [hostile, 'atm@bank.example', 'https://app.bank.example'])
+    await expect(settings.getByText(text, { exact: true })).toBeVisible();
+});
+
+test('a viewer and a data steward see no buttons that change callers', async ({ page, own, signIn }) => {
+  await signIn('administrator');
+  const slug = await addCaller(page, own.url);
+  for (const role of ['viewer', 'steward'] as const) {
+    await signOut(page);
+    await signIn(role, '/console/callers?new=caller');
+    await expect(heading(page, 'Callers')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Create a caller' })).toHaveCount(0);
+    await page.getByRole('link', { name: slug, exact: true }).click();
+    await expect(heading(page, 'Credentials')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  }
+});
+
 for (const [width, scheme] of [
   [390, 'light'],
   [390, 'dark'],
@@ -105,6 +219,15 @@ for (const [width, scheme] of [
     await page.getByRole('link', { name: slug, exact: true }).click();
     await expect(heading(page, 'Settings')).toBeVisible();
     await expectUsable(page);
+    await page.getByRole('button', { name: 'Change the settings' }).click();
+    await expectUsable(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Add a credential' }).click();
+    await expect(heading(page, 'New credential')).toBeVisible();
+    await expectUsable(page);
+    await page.getByRole('button', { name: 'Remove the caller' }).click();
+    await expectUsable(page);
+    await page.keyboard.press('Escape');
     await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
     await expect(heading(page, 'Einstellungen')).toBeVisible();
     await expectUsable(page);

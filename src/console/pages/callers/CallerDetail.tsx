@@ -1,18 +1,24 @@
+import { useState } from 'react';
 import type { CallerRecord } from '../../../contract/console/callers.ts';
+import { includesRole } from '../../../contract/console/roles.ts';
 import { OperatorApiError } from '../../data/operatorApi.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
+import { useSignedIn } from '../../data/useSession.ts';
 import { useFormats } from '../../formats.ts';
 import { pathTo } from '../../location.ts';
 import { useTexts } from '../../texts.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { CallerActions } from './CallerActions.tsx';
 import { CallerCredentials } from './CallerCredentials.tsx';
 import { callersTexts } from './callersTexts.ts';
 import { fieldLines, shownFields } from './callerWords.ts';
+import { EditCaller } from './EditCaller.tsx';
 
 export function CallerDetail({ slug }: { readonly slug: string }) {
   const texts = useTexts(callersTexts);
   const caller = useOperatorData<CallerRecord>(`/callers/${encodeURIComponent(slug)}`);
+  const canChange = includesRole(useSignedIn().role, 'administrator');
   const isUnknown = caller.error instanceof OperatorApiError && caller.error.status === 404;
   return (
     <>
@@ -27,8 +33,9 @@ export function CallerDetail({ slug }: { readonly slug: string }) {
           {(data) => (
             <>
               {data.changeable !== 'all' && <p className="console-soft">{texts.sandbox[data.changeable]}</p>}
-              <Settings caller={data} />
-              <CallerCredentials caller={data} />
+              {canChange && data.changeable !== 'none' && <CallerActions caller={data} />}
+              <Settings caller={data} canChange={canChange && data.changeable === 'all'} />
+              <CallerCredentials caller={data} canChange={canChange && data.changeable !== 'none'} />
             </>
           )}
         </Loaded>
@@ -37,9 +44,16 @@ export function CallerDetail({ slug }: { readonly slug: string }) {
   );
 }
 
-function Settings({ caller }: { readonly caller: CallerRecord }) {
+interface SettingsProps {
+  readonly caller: CallerRecord;
+  readonly canChange: boolean;
+}
+
+function Settings({ caller, canChange }: SettingsProps) {
   const texts = useTexts(callersTexts);
   const formats = useFormats();
+  const [isEdited, setIsEdited] = useState(false);
+  if (isEdited) return <EditCaller caller={caller} onDone={() => setIsEdited(false)} />;
   return (
     <section className="console-panel" aria-labelledby="settings">
       <h2 id="settings">{texts.fieldsTitle}</h2>
@@ -53,6 +67,13 @@ function Settings({ caller }: { readonly caller: CallerRecord }) {
           </div>
         ))}
       </dl>
+      {canChange && (
+        <p>
+          <button type="button" className="quiet-button" onClick={() => setIsEdited(true)}>
+            {texts.edit}
+          </button>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,5 +1,7 @@
 import type { ListedCallers } from '../../../contract/console/callers.ts';
+import { includesRole } from '../../../contract/console/roles.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
+import { useSignedIn } from '../../data/useSession.ts';
 import { useFormats } from '../../formats.ts';
 import { pathTo } from '../../location.ts';
 import { useTexts } from '../../texts.ts';
@@ -14,10 +16,18 @@ export function CallerList() {
   const { count } = useFormats();
   const list = useOperatorData<ListedCallers>('/callers');
   const now = Date.now();
+  const { role } = useSignedIn();
   return (
     <>
       <h1>{texts.title}</h1>
       <p className="console-soft">{texts.intro}</p>
+      {includesRole(role, 'administrator') && (
+        <p>
+          <Link to={pathTo('callers', undefined, { new: 'caller' })} className="primary-button">
+            {texts.create}
+          </Link>
+        </p>
+      )}
       <Loaded query={list}>
         {({ callers }) => (
           <section className="console-panel" aria-label={texts.title}>

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { OperatorApiError } from './operatorApi.ts';
+
+export interface Action {
+  readonly isBusy: boolean;
+  /** Why the last attempt failed. */
+  readonly error: unknown;
+  readonly act: () => Promise<void>;
+}
+
+/**
+ * Runs a change of the person, once at a time, and then reads the shown data again. The result stays out of React Query's caches,
+ * because it may contain a secret.
+ */
+export function useAction(change: () => Promise<void>): Action {
+  const client = useQueryClient();
+  const [state, setState] = useState<Pick<Action, 'isBusy' | 'error'>>({ isBusy: false, error: undefined });
+  const act = async () => {
+    if (state.isBusy) return;
+    setState({ isBusy: true, error: undefined });
+    try {
+      await change();
+      setState({ isBusy: false, error: undefined });
+    } catch (error) {
+      setState({ isBusy: false, error });
+      // The session has ended, so the frame shows the sign-in.
+      if (error instanceof OperatorApiError && error.status === 401) await client.invalidateQueries({ queryKey: ['session'] });
+      return;
+    }
+    await client.invalidateQueries({ queryKey: ['operator'] });
+  };
+  return { ...state, act };
+}
