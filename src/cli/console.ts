@@ -59,5 +59,5 @@ await storeCommand({
   help: consoleHelp,
   read: readConsoleOptions,
   settings: ['PUBLIC_URL', 'HOST', 'PORT', 'NOW'],
-  run: (store, options, config) => createLink(store, options, config),
+  run: createLink,
 });

@@ -22,11 +22,27 @@ const storedName = 'console-language';
 const isConsoleLanguage = (code: string | null): code is ConsoleLanguage =>
   code !== null && Object.hasOwn(consoleLanguages, code);
 
+function readStored(): string | null {
+  try {
+    return window.localStorage.getItem(storedName);
+  } catch {
+    // The browser blocks the storage.
+    return null;
+  }
+}
+
 /** Returns the language that the person chose on this device, or the first language of the browser that is available. */
 export function firstLanguage(): ConsoleLanguage {
-  const stored = window.localStorage.getItem(storedName);
+  const stored = readStored();
   if (isConsoleLanguage(stored)) return stored;
   return navigator.languages.map((tag) => tag.slice(0, 2)).find(isConsoleLanguage) ?? 'en';
 }
 
-export const storeLanguage = (language: ConsoleLanguage): void => window.localStorage.setItem(storedName, language);
+/** Stores the chosen language, unless the browser blocks the storage. */
+export function storeLanguage(language: ConsoleLanguage): void {
+  try {
+    window.localStorage.setItem(storedName, language);
+  } catch {
+    // The language applies until the page is closed.
+  }
+}

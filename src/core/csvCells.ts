@@ -55,3 +55,10 @@ export function cellsOf(text: string, separator: string): { cells: string[]; ope
 
 /** Serializes a cell, in quotes if necessary. */
 export const writtenCell = (text: string): string => (/["\r\n,;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/**
+ * Prevents CSV injection: a spreadsheet must not evaluate an untrusted text as a formula. OWASP recommends
+ * the leading apostrophe. Spreadsheets do not display this apostrophe. A number with a sign is not a formula.
+ */
+export const harmlessText = (text: string): string =>
+  /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d[\d.,]*$/.test(text) ? `'${text}` : text;

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { includesRole } from '../../contract/console/roles.ts';
 import type { SignedIn } from '../../contract/console/session.ts';
+import { Boundary } from '../../web/ui/Boundary.tsx';
 import { askOperator } from '../data/operatorApi.ts';
 import { SignedInContext, useRenewSession, useSession } from '../data/useSession.ts';
 import { pathTo, useLocation } from '../location.ts';
@@ -136,36 +137,20 @@ function SignedInFrame({ signedIn: { name, role }, onLanguage, onLeave }: Signed
         {!shown && <p role="status">{texts.unknownPage}</p>}
         {shown && !isAllowed && <p role="status">{texts.notAllowed}</p>}
         {shown && isAllowed && (
-          <Failing key={shown.name} message={texts.notLoaded}>
+          <Boundary
+            key={shown.name}
+            fallback={
+              <p role="alert" className="console-notice" data-kind="warning">
+                {texts.notLoaded}
+              </p>
+            }
+          >
             <Suspense fallback={<p role="status">{texts.loading}</p>}>
               <shown.Page />
             </Suspense>
-          </Failing>
+          </Boundary>
         )}
       </main>
     </>
   );
-}
-
-interface FailingProps {
-  readonly message: string;
-  readonly children: ReactNode;
-}
-
-/** Error boundary that shows a message if a page fails or its code cannot be loaded. The navigation stays visible. */
-class Failing extends Component<FailingProps, { readonly failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError(): { readonly failed: boolean } {
-    return { failed: true };
-  }
-
-  override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <p role="alert" className="console-notice" data-kind="warning">
-        {this.props.message}
-      </p>
-    );
-  }
 }

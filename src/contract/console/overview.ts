@@ -8,16 +8,10 @@ const instant = (description: string) => Type.String({ format: 'date-time', desc
 
 /** What is wrong. The page explains each code. */
 export const ServiceProblem = Type.Union(
-  [
-    Type.Literal('storeUnreachable'),
-    Type.Literal('storePartial'),
-    Type.Literal('noData'),
-    Type.Literal('webhooksFailing'),
-    Type.Literal('errors'),
-  ],
+  [Type.Literal('storePartial'), Type.Literal('noData'), Type.Literal('webhooksFailing'), Type.Literal('errors')],
   {
     description:
-      'storeUnreachable: the store does not respond. storePartial: a node of its cluster does not respond. noData: no ATMs are loaded. webhooksFailing: webhooks are disabled or failing. errors: at least 1 % of the requests of the last day failed with a 5xx.',
+      "storePartial: a node of the store's cluster does not respond. noData: no ATMs are loaded. webhooksFailing: webhooks are disabled or failing. errors: at least 1 % of the requests of the last day failed with a 5xx.",
   },
 );
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditLog, AuditRecord } from '../../contract/console/audit.ts';
-import { writtenCell } from '../../core/csvCells.ts';
+import { harmlessText, writtenCell } from '../../core/csvCells.ts';
 import type { AuditEntry, AuditRepository, NewAuditEntry } from '../../store/console/auditRepository.ts';
 import type { Store } from '../../store/store.ts';
 import { answer } from '../http/sendAnswer.ts';
@@ -41,10 +41,9 @@ async function* pagesOf(audit: AuditRepository): AsyncGenerator<readonly AuditRe
 
 const columns = ['at', 'who', 'action', 'subject', 'before', 'after'] as const;
 
-/** Writes a value as a cell. Spreadsheets would evaluate a text that starts with one of these characters as a formula. */
 function cellOf(value: unknown): string {
   const text = value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-  return writtenCell(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+  return writtenCell(harmlessText(text));
 }
 
 async function* csvOf(audit: AuditRepository): AsyncGenerator<string> {

@@ -80,10 +80,8 @@ async function readUsage({ usage }: Store, now: number): Promise<Overview['usage
 }
 
 async function readProblems(service: Service, store: Store, usage: Overview['usage']): Promise<readonly ServiceProblem[]> {
-  const reach = await service.storeReach();
-  const webhooks = await store.shops.webhooks.list();
+  const [reach, webhooks] = await Promise.all([service.storeReach(), store.shops.webhooks.list()]);
   return [
-    ...(reach === 'unreachable' ? (['storeUnreachable'] as const) : []),
     ...(reach === 'partial' ? (['storePartial'] as const) : []),
     ...((service.watcher.current()?.snapshot.atmCount ?? 0) === 0 ? (['noData'] as const) : []),
     ...(webhooks.some(({ failingSince }) => failingSince !== undefined) ? (['webhooksFailing'] as const) : []),
@@ -101,11 +99,13 @@ export interface OverviewRoutesOptions {
 export function overviewRoutes(scope: FastifyInstance, { service, store, flush }: OverviewRoutesOptions): void {
   handle(scope, 'getOverview', async (_request, reply) => {
     await flush();
-    const usage = await readUsage(store, service.now());
-    const feeds = await store.listFeeds();
-    const open = await store.shops.suggestions.list('open');
-    const reported = await store.reports.list();
-    const { callers } = await store.callers.read();
+    const [usage, feeds, open, reported, { callers }] = await Promise.all([
+      readUsage(store, service.now()),
+      store.listFeeds(),
+      store.shops.suggestions.list('open'),
+      store.reports.list(),
+      store.callers.read(),
+    ]);
     const overview: Overview = {
       version: release,
       problems: [...(await readProblems(service, store, usage))],

@@ -5,7 +5,7 @@ import { markPage } from '../texts/markPage.ts';
 import { useLanguage } from '../texts/useLanguage.ts';
 import { useWords, WordsContext } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
-import { Boundary } from '../ui/LazyPart.tsx';
+import { Boundary } from '../ui/Boundary.tsx';
 import { useScreen } from '../url/useScreen.ts';
 import { useVisit, visitNumber } from '../url/visit.ts';
 import { Finder } from './Finder.tsx';

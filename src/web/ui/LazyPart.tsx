@@ -1,6 +1,7 @@
-import { Component, type ComponentType, type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react';
 import { useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
+import { Boundary } from './Boundary.tsx';
 import { firstList } from './firstList.ts';
 
 export type LoadPart<P extends object> = () => Promise<{ readonly default: ComponentType<P> }>;
@@ -25,22 +26,6 @@ export function usePreload<P extends object>(load: LoadPart<P>, wanted = true): 
   useEffect(() => {
     if (wanted) firstList.then(() => loadPart(load, words)).catch(() => undefined);
   }, [load, wanted]);
-}
-
-interface BoundaryProps {
-  readonly fallback: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** Error boundary that shows `fallback` instead of a failing part, so that the rest of the screen continues to work. */
-export class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-  override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
-  }
 }
 
 interface FailedProps {

@@ -10,7 +10,7 @@ import { overviewTexts } from './overviewTexts.ts';
 /** How often the figures are read again, ms. */
 const refreshMs = 30_000;
 
-/** Page 1: whether the service is healthy, what waits for a decision, and the figures of the last day. */
+/** The overview: service health, pending decisions, and the figures of the last day. */
 export function OverviewPage() {
   const texts = useTexts(overviewTexts);
   const overview = useOperatorData<Overview>('/overview', refreshMs);

@@ -6,7 +6,6 @@ const en = {
   healthy: 'The service is healthy.',
   version: (version: string, atms: string) => `Version ${version}. Searches use ${atms} ATMs.`,
   problems: {
-    storeUnreachable: 'The store isn’t responding. Searches still work; look-ups and changes fail.',
     storePartial: 'A node of the store isn’t responding. Look-ups of some callers fail.',
     noData: 'No ATMs are loaded. Import a feed.',
     webhooksFailing: 'At least one webhook can’t be delivered.',
@@ -25,7 +24,7 @@ const en = {
     requests: 'Requests',
     rejected: 'Rejected (4xx)',
     failed: 'Failed (5xx)',
-    half: 'Half take at most',
+    half: '50 % take at most',
     most: '95 % take at most',
     ms: (ms: string) => `${ms} ms`,
     longer: 'more than 5,000 ms',
@@ -58,7 +57,6 @@ const de: OverviewTexts = {
   healthy: 'Der Dienst läuft fehlerfrei.',
   version: (version, atms) => `Version ${version}. Die Suche verwendet ${atms} Geldautomaten.`,
   problems: {
-    storeUnreachable: 'Der Speicher antwortet nicht. Suchen funktionieren; Abfragen und Änderungen schlagen fehl.',
     storePartial: 'Ein Knoten des Speichers antwortet nicht. Die Abfragen einiger API-Kunden schlagen fehl.',
     noData: 'Es sind keine Geldautomaten geladen. Importieren Sie einen Feed.',
     webhooksFailing: 'Mindestens ein Webhook kann nicht zugestellt werden.',

@@ -1,6 +1,6 @@
 /** Formats requests and results as CSV for a spreadsheet. */
 import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
-import { writtenCell } from '../../../core/csvCells.ts';
+import { harmlessText, writtenCell } from '../../../core/csvCells.ts';
 import type { StatementLine } from './readStatement.ts';
 import { addressOf, recognise } from './recognition.ts';
 
@@ -42,17 +42,11 @@ const columns: readonly Column[] = [
   ['merchantUid', (_, { shop, merchant }) => shop?.merchantUid ?? merchant?.uid],
 ];
 
-/**
- * Prevents CSV injection: merchant names are untrusted, and a spreadsheet must not evaluate them as formulas. OWASP recommends
- * the leading apostrophe. Spreadsheets do not display this apostrophe. A number with a sign is not a formula.
- */
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !/^[+-]?\d[\d.,]*$/.test(text) ? `'${text}` : text);
-
 /** @param answers the results for the first lines, in the same order */
 export function resultCsv(lines: readonly StatementLine[], answers: readonly ExplainedLookUp[]): string {
   const head = columns.map(([name]) => name);
   const rows = answers.map((answer, index) =>
-    columns.map(([, value]) => harmless(`${value(lines[index] as StatementLine, answer) ?? ''}`)),
+    columns.map(([, value]) => harmlessText(`${value(lines[index] as StatementLine, answer) ?? ''}`)),
   );
   return [head, ...rows].map((row) => `${row.map(writtenCell).join(',')}\r\n`).join('');
 }
