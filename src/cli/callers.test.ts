@@ -45,6 +45,37 @@ describe('npm run callers', () => {
     }
   });
 
+  it('records each change in the audit log, without secrets', async () => {
+    const folder = folderWith();
+    const file = join(folder, 'partners.jsonl');
+    writeFileSync(file, '{"uid": "atm", "partnerData": {"a": 1}}\n');
+    const { clientId, clientSecret } = secretIn((await run(folder, 'add', 'fio', '--operator', 'Fio banka')).out);
+    for (const words of [
+      ['change', 'fio', '--name', 'Fio'],
+      ['activate', 'fio'],
+      ['rotate', 'fio'],
+      ['revoke', 'fio', clientId],
+      ['partner-data', 'fio', file],
+      ['partner-data', 'fio', file, '--dry-run'],
+      ['renew-signing-keys'],
+      ['remove', 'fio'],
+    ])
+      expect(await run(folder, ...words)).toMatchObject({ code: 0 });
+    const entries = await storeOf(folder, (store) => store.audit.list({ limit: 20 }));
+    expect(entries.toReversed()).toMatchObject([
+      { action: 'caller.add', subject: 'fio', after: { operator: 'Fio banka' } },
+      { action: 'caller.change', subject: 'fio', after: { name: 'Fio' } },
+      { action: 'caller.change', subject: 'fio', before: { activated: false }, after: { activated: true } },
+      { action: 'credential.add', subject: 'fio' },
+      { action: 'credential.revoke', subject: 'fio' },
+      { action: 'partnerData.replace', subject: 'fio', after: { atms: 1 } },
+      { action: 'signingKeys.renew' },
+      { action: 'caller.remove', subject: 'fio', before: { name: 'Fio' } },
+    ]);
+    for (const { who } of entries) expect(who).toMatch(/^command line, ./);
+    expect(JSON.stringify(entries)).not.toContain(clientSecret);
+  });
+
   it('migrates callers.json completely, so its keys remain valid and the file is no longer read', async () => {
     const entries = [
       {

@@ -7,7 +7,9 @@ import { migrateStoredOperators } from '../server/auth/migrateStoredOperators.ts
 import { isRegistered, isSandbox, removal } from '../server/auth/sandboxCaller.ts';
 import { serviceSecretOf } from '../server/auth/serviceSecret.ts';
 import { openVault, type Vault } from '../server/auth/vault.ts';
+import { auditCaller } from '../server/console/callers/auditCaller.ts';
 import { callerAsJson } from '../server/console/callers/callerAsJson.ts';
+import type { CallerAction } from '../server/console/callers/callerChanges.ts';
 import * as plan from '../server/console/callers/planChanges.ts';
 import { type newCredential, refuseTraces } from '../server/console/callers/planChanges.ts';
 import { operatorIndex } from '../server/dataset/operatorIndex.ts';
@@ -21,6 +23,7 @@ import { eraseCaller } from './callers/eraseCaller.ts';
 import { forgetSecrets } from './callers/forgetSecrets.ts';
 import { type CallersCommand, readCallersOptions } from './callersOptions.ts';
 import { storeCommand } from './command.ts';
+import { auditedOnCommandLine } from './commandLineUser.ts';
 import { plainJson, plainText } from './plainText.ts';
 
 /** Shows the credentials of a bank. They are shown only once. */
@@ -92,7 +95,17 @@ type Task<Name extends CallersCommand['task'], Options = CallersCommand> = Optio
     : never
   : never;
 
-const change = ({ store, now }: Session, make: (state: CallersState) => CallersChange) => store.callers.change(make, now);
+/** Changes a caller, and records the change in the audit log. */
+function change(
+  { store, now }: Session,
+  action: CallerAction,
+  slug: string,
+  make: (state: CallersState) => CallersChange,
+): Promise<CallersState> {
+  const audit = auditCaller(action, slug, make);
+  return auditedOnCommandLine(store, audit.entryOf).callers.change(audit.plan, now);
+}
+
 /** @throws StoreError if callers.json contains callers that would be lost when the first caller is added to the store */
 function refuseToForget({ takesOver }: CallersState, { dataDir }: Session): void {
   const path = join(dataDir, 'callers.json');
@@ -117,7 +130,7 @@ function noteFile({ takesOver }: CallersState, { dataDir }: Session): void {
 async function add(session: Session, { slug, said }: Task<'add'>): Promise<void> {
   const made = plan.newCredential(slug, false, session.vault(), session.now);
   await refuseTraces(session.store.callers, slug);
-  const { callers } = await change(session, (state) => {
+  const { callers } = await change(session, 'caller.add', slug, (state) => {
     refuseToForget(state, session);
     return { ...plan.planAdd(state, slug, said, made.credential), ...plan.withSecret(state, session.vault()) };
   });
@@ -130,7 +143,7 @@ async function rotate(session: Session, { slug, grace, publishable }: Task<'rota
   const made = plan.newCredential(slug, publishable, session.vault(), session.now);
   const until = session.now + grace;
   let [ending, pages] = [0, 0];
-  await change(session, (state) => {
+  await change(session, 'credential.add', slug, (state) => {
     const rotation = plan.planRotation(state, made.credential, until);
     ending = rotation.expire?.size ?? 0;
     pages = plan.findCaller(state, slug).origins?.length ?? 0;
@@ -148,12 +161,14 @@ async function rotate(session: Session, { slug, grace, publishable }: Task<'rota
 async function importFile(session: Session, { file, dryRun }: Task<'import'>): Promise<void> {
   const entries = readCallersFile(file);
   let lines: readonly string[] = [];
-  await change(session, (state) => {
+  const entry = { action: 'callers.import', after: { callers: entries.map(({ slug }) => slug) } };
+  const audited = auditedOnCommandLine(session.store, () => (dryRun ? undefined : entry));
+  await audited.callers.change((state) => {
     const secret = plan.withSecret(state, session.vault());
     const planned = plan.planCallersImport(state, entries, session.vault(), session.now);
     lines = planned.lines;
     return dryRun ? {} : { ...planned.change, ...secret };
-  });
+  }, session.now);
   for (const line of lines) console.log(line);
   if (dryRun) return console.log('Dry run: nothing was changed.');
   console.log(`Imported ${entries.length} callers. callers.json is no longer used. Delete ${file}, because it contains keys.`);
@@ -163,7 +178,9 @@ async function partnerData(session: Session, { slug, file, dryRun }: Task<'partn
   plan.findCaller(await session.store.callers.read(), slug);
   const data = file === undefined ? new Map<string, never>() : readPartnerData(file);
   const unknown = await session.store.callers.unknownAtms([...data.keys()]);
-  if (!dryRun && !(await session.store.replacePartnerData(slug, data, { kept: true }))) {
+  const entry = { action: 'partnerData.replace', subject: slug, after: { atms: data.size } };
+  const audited = auditedOnCommandLine(session.store, (done) => (done === true ? entry : undefined));
+  if (!dryRun && !(await audited.replacePartnerData(slug, data, { kept: true }))) {
     throw new plan.ChangeError(404, `There is no caller '${slug}'`, 'list');
   }
   if (unknown.length > 0) {
@@ -182,7 +199,7 @@ async function remove(session: Session, { slug, dryRun }: Task<'remove'>): Promi
   const count = state.credentials.filter(({ callerId }) => callerId === slug).length;
   const partners = await session.store.callers.countPartnerData();
   plan.findCaller(state, slug);
-  if (!dryRun) await change(session, (fresh) => removal([plan.findCaller(fresh, slug).slug]));
+  if (!dryRun) await change(session, 'caller.remove', slug, (fresh) => removal([plan.findCaller(fresh, slug).slug]));
   const what = `'${slug}' with ${count} credentials and partner data for ${partners.get(slug) ?? 0} ATMs`;
   console.log(
     dryRun
@@ -197,7 +214,7 @@ async function setField(session: Session, options: Task<'own-fees'>): Promise<vo
     task === 'brand'
       ? { brand: file === undefined ? undefined : readFieldFile(file, 'brand') }
       : { ownFees: file === undefined ? undefined : readFieldFile(file, 'ownFees') };
-  await change(session, (state) => plan.planFields(state, slug, fields));
+  await change(session, 'caller.change', slug, (state) => plan.planFields(state, slug, fields));
   console.log(`'${slug}': ${file === undefined ? 'removed' : `set from ${file}`}.`);
 }
 
@@ -211,7 +228,7 @@ async function setOrigins(session: Session, { slug, origins, of }: Task<'origins
   const { is, mustBe } = callerFields[of];
   if (!is(origins)) throw new ConfigError(`The value must be ${mustBe}.`);
   const list = origins.length > 0 ? origins : undefined;
-  await change(session, (state) => plan.planFields(state, slug, { [of]: list }));
+  await change(session, 'caller.change', slug, (state) => plan.planFields(state, slug, { [of]: list }));
   console.log(`'${slug}': ${allowed[of]}: ${origins.length > 0 ? origins.join(', ') : 'none'}.`);
 }
 
@@ -274,7 +291,8 @@ async function perform(session: Session, options: Exclude<CallersCommand, Task<'
     case 'origins':
       return setOrigins(session, options);
     case 'change': {
-      const { callers } = await change(session, (state) => plan.planChange(state, options.slug, options.said));
+      const { slug, said } = options;
+      const { callers } = await change(session, 'caller.change', slug, (state) => plan.planChange(state, slug, said));
       console.log(`Changed '${options.slug}'.`);
       return ['operator', 'country', 'operates'].some((field) => field in options.said)
         ? printMeant(session, callers, options.slug)
@@ -283,12 +301,12 @@ async function perform(session: Session, options: Exclude<CallersCommand, Task<'
     case 'activate':
     case 'deactivate': {
       const activated = options.task === 'activate';
-      await change(session, (state) => plan.planFields(state, options.slug, { activated }));
+      await change(session, 'caller.change', options.slug, (state) => plan.planFields(state, options.slug, { activated }));
       return console.log(`ATM look-up is ${activated ? 'on' : 'off'} for '${options.slug}'.`);
     }
     case 'alliance': {
       const { slug } = options;
-      const { callers } = await change(session, (state) => plan.planAlliance(state, slug, options));
+      const { callers } = await change(session, 'caller.change', slug, (state) => plan.planAlliance(state, slug, options));
       const { withdrawals, deposits } = callers.find((caller) => caller.slug === slug) ?? {};
       const of = (names: readonly string[] | undefined) =>
         names === undefined ? 'its own operator' : names.join(', ') || 'none';
@@ -296,7 +314,7 @@ async function perform(session: Session, options: Exclude<CallersCommand, Task<'
       return printMeant(session, callers, slug);
     }
     case 'revoke':
-      await change(session, (state) => plan.planRevoke(state, options.slug, options.ids));
+      await change(session, 'credential.revoke', options.slug, (state) => plan.planRevoke(state, options.slug, options.ids));
       return console.log(
         options.ids.length === 1
           ? `Revoked 1 credential of '${options.slug}' and its tokens.`
@@ -308,7 +326,9 @@ async function perform(session: Session, options: Exclude<CallersCommand, Task<'
         'Revoked all secrets and tokens. Create a new secret for each caller with npm run callers -- rotate SLUG.',
       );
     case 'renew-signing-keys':
-      await session.store.callers.turnSigningKeys((keys) => ({ drop: keys.map(({ kid }) => kid) }));
+      await auditedOnCommandLine(session.store, () => ({ action: 'signingKeys.renew' })).callers.turnSigningKeys((keys) => ({
+        drop: keys.map(({ kid }) => kid),
+      }));
       return console.log('Revoked all tokens. New tokens are signed with a new key.');
   }
 }

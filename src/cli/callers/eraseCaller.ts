@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Store } from '../../store/store.ts';
 import { StoreError } from '../../store/storeError.ts';
+import { auditedOnCommandLine } from '../commandLineUser.ts';
 import { readIfThere } from './callerFiles.ts';
 
 interface EraseOptions {
@@ -63,10 +64,13 @@ export async function eraseCaller(
     for (const [table, rows] of kept) console.log(`${rows} ${names[table]}`);
     return console.log('Dry run: all of the above would be erased. Nothing was changed.');
   }
-  if (isCaller) await repository.change(() => ({ remove: [slug] }), now);
+  // Without a caller, the first deleted rows are the change that the entry belongs to.
+  const audited = auditedOnCommandLine(store, () => ({ action: 'caller.erase', subject: slug })).callers;
+  if (isCaller) await audited.change(() => ({ remove: [slug] }), now);
   const gone = new Map<keyof typeof names, number>();
   const eraseAll = async () => {
-    for await (const { table, rows } of repository.eraseTraces(slug)) gone.set(table, (gone.get(table) ?? 0) + rows);
+    for await (const { table, rows } of (isCaller ? repository : audited).eraseTraces(slug))
+      gone.set(table, (gone.get(table) ?? 0) + rows);
   };
   await eraseAll();
   console.log(
@@ -84,7 +88,9 @@ export async function eraseCaller(
   // Delete the cached snapshot next to the store, because it also contains partner data. The service rebuilds the snapshot.
   if (partners > 0) rmSync(join(dataDir, 'atms.packed'), { force: true });
   const compacted = await repository.compact();
-  console.log(`Erased all data of '${slug}'. Backups, replica archives and logs might still contain some of it.`);
+  console.log(
+    `Erased all data of '${slug}', except for usage figures and the audit log, which expire. Backups, replica archives and logs might still contain some of it.`,
+  );
   if (compacted !== 'done') {
     const why =
       typeof compacted === 'object' ? `The store file could not be compacted (${compacted.failed})` : 'The store is in use';

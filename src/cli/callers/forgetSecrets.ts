@@ -3,6 +3,7 @@ import * as plan from '../../server/console/callers/planChanges.ts';
 import { ConfigError } from '../../server/settings/configError.ts';
 import { openDigests } from '../../server/shops/transactionDigests.ts';
 import type { Store } from '../../store/store.ts';
+import { auditedOnCommandLine } from '../commandLineUser.ts';
 
 /**
  * Revokes every caller's secret after the service secret has changed. If the previous service secret is available, re-encrypts
@@ -11,7 +12,8 @@ import type { Store } from '../../store/store.ts';
  */
 export async function forgetSecrets(store: Store, vault: Vault, before: Vault | undefined, now: number): Promise<void> {
   const lost = await isLost(store, vault, before);
-  await store.callers.change((state) => {
+  const audited = auditedOnCommandLine(store, () => ({ action: 'secrets.revoke' }));
+  await audited.callers.change((state) => {
     const change = lost && plan.isCheckable(state, vault) ? {} : plan.planForgetting(state, vault);
     return { ...change, ...(lost && { forgetOutcomeKey: true }) };
   }, now);
