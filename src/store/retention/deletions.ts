@@ -23,7 +23,9 @@ const batch = 1_000;
  * created again with the next request.
  */
 const bucketDays = 30;
-/** The number of days after which usage figures are deleted. The console shows one day. */
+/**
+ * The number of days after which usage figures are deleted. The console shows one day. Older figures help to explain incidents.
+ */
 const usageDays = 35;
 
 /** @param now epoch ms */
