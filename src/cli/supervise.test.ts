@@ -67,7 +67,7 @@ describe('an import that does not respond to signals is killed immediately', () 
       'while it writes',
       'supervision.beginWriting()',
       'for (;;);',
-      'Stopped while writing. The import has been written either completely or not at all.\n',
+      'Stopped while writing. For each feed, the ATMs have been written either completely or not at all, and so have the shops.\n',
     ],
     ['when all is written', 'supervision.beginWriting(); supervision.end()', 'for (;;);', ''],
   ])('%s', async (name, stage, busy, sentence) => {

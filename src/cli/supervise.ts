@@ -21,7 +21,8 @@ type Word = { readonly stage: 'writing' | 'done' } | { readonly temporary: strin
 const exitCodes: Partial<Record<NodeJS.Signals, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 const untouched = 'Stopped. Nothing was changed.';
-const either = 'Stopped while writing. The import has been written either completely or not at all.';
+const either =
+  'Stopped while writing. For each feed, the ATMs have been written either completely or not at all, and so have the shops.';
 
 /**
  * `--max-semi-space-size` is the size of each semi-space of the young generation, in megabytes. Most of the millions of objects

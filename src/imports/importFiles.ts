@@ -163,25 +163,22 @@ export async function importFiles(store: Store, jobs: readonly ImportJob[], run:
   run.onWriting?.();
   const { dryRun = false } = run;
   const imports = read.map(importOf);
-  let areShopsWritten = false;
-  const writeTheShops = async (isTrial: boolean) => {
-    if (shops.length === 0) return;
-    const writing = { now: run.now, dryRun: isTrial, brands: run.brands ?? false };
-    const results = await writeShops(store.shops.register, shops, writing);
-    run.onShops?.(results);
-    areShopsWritten = !isTrial;
-  };
+  const writeAll = (isTrial: boolean) =>
+    writeShops(store.shops.register, shops, { now: run.now, dryRun: isTrial, brands: run.brands ?? false });
+  let written: readonly ShopImportResult[] | undefined;
   const importThem = () =>
     store.replaceFeeds(imports, run.now, {
       dryRun,
       mostLoss: run.acceptLoss ? 1 : mostLoss,
-      beforeWriting: () => writeTheShops(false),
+      beforeWriting: async () => {
+        if (shops.length > 0) written = await writeAll(false);
+      },
     });
   const packs = read.map(({ extraction: { feed }, places }): PackedFeed => {
     return { feed: feed.name, digest: feed.digest, ...(places && { places }) };
   });
   const outcomes = await (dryRun ? importThem() : withPlaces(store, packs, importThem));
-  if (!areShopsWritten) await writeTheShops(true);
+  if (shops.length > 0) run.onShops?.(written ?? (await writeAll(true)));
   const nowOwned = await ownedFeeds(store);
   return read.map(({ job, extraction }, i) => ({
     job,
