@@ -54,7 +54,7 @@ describe('progress', () => {
 type Reading = readonly [passNumber: number, part: number, elapsed: number];
 
 interface RecordedImport {
-  readonly passes: number;
+  readonly passes: 3 | 5;
   /** The CPU time of the import, ms. CPU times are less affected by other programs than durations. */
   readonly total: number;
   readonly readings: readonly Reading[];

@@ -81,19 +81,16 @@ async function lastPasses(passes: Passes, map: BasemapCutter | undefined, square
 /**
  * The CPU time of the steps of an import in proportion to each other, recorded 2026-11-29: with three passes for ATMs and shops
  * of copies of small countries, with five passes for a map and shops of Malta. The importer determines the countries of ATMs and
- * shops and packs the addresses after pass 3.
+ * shops and packs the addresses after pass 3. An import with a walking network but no map has not been recorded.
  */
 const workOf = {
-  threePasses: { passes: [1, 6, 5], afterThird: 0, last: 36 },
-  fivePasses: { passes: [1, 3, 2.5, 2, 9], afterThird: 11, last: 16 },
+  3: { passes: [1, 6, 5], afterThird: 0, last: 36 },
+  5: { passes: [1, 3, 2.5, 2, 9], afterThird: 11, last: 16 },
 } as const;
 
-/**
- * Returns the share of an import of a PBF file that is complete when a part of a pass is complete. Both are 0 to 1.
- * @param passes 3 or 5
- */
-export function shareOfImport(passes: number, passNumber: number, part: number): number {
-  const work = passes > 3 ? workOf.fivePasses : workOf.threePasses;
+/** Returns the share of an import of a PBF file that is complete when a part of a pass is complete. Both are 0 to 1. */
+export function shareOfImport(passes: 3 | 5, passNumber: number, part: number): number {
+  const work = workOf[passes];
   const sumOf = (weights: readonly number[], from: number) => weights.reduce((sum, one) => sum + one, from);
   const before = sumOf(work.passes.slice(0, passNumber - 1), passNumber > 3 ? work.afterThird : 0);
   return (before + part * (work.passes[passNumber - 1] ?? 0)) / sumOf(work.passes, work.afterThird + work.last);

@@ -132,7 +132,7 @@ class IdLists {
   }
 }
 
-/** The four parts of an address, and 1 if there is an address, even an empty one. */
+/** Numbers of the texts of the four parts. The last value is 1 if the object has an address that its neighbours can use. */
 type AddressRow = readonly [street: number, number: number, city: number, zip: number, isAddress: 0 | 1];
 
 /** Bits of a way's flags. The two lowest bits are the street's rank, or 0 if the way is not a street. */

@@ -52,7 +52,7 @@ function readLentAddress(tags: Tags): AddressParts | undefined {
   return looksLikeHouseNumber(parts.number) ? parts : undefined;
 }
 
-/** The tags of the last call. Several searches request the address of the same object, one after another. */
+/** The result for the object of the last call. Several searches read the address of the same object in turn. */
 let last: { readonly tags: Tags; readonly address: AddressParts | undefined } | undefined;
 
 /**
