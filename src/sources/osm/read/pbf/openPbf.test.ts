@@ -128,6 +128,14 @@ describe('a file whose header declares that it is sorted', () => {
     },
   );
 
+  test('is read with progress that never decreases', async () => {
+    const file = await openOsmFile(directory.write(encodePbf([nodes, ways, relations], { isSorted: true })));
+    const reported: number[] = [];
+    for await (const _ of file.read({ nodes: true }, ({ bytes }) => reported.push(bytes))) expect(_.length).toBeGreaterThan(0);
+    expect(reported).toEqual(reported.toSorted((a, b) => a - b));
+    expect(reported.at(-1)).toBe(file.totalBytes);
+  });
+
   test('is rejected if it is not sorted', async () => {
     const wrong = encodePbf([[...ways], ...nodes.map((one) => [one]), [...relations]], { isSorted: true });
     const file = await openOsmFile(directory.write(wrong));
@@ -247,8 +255,8 @@ describe('later passes', () => {
       for await (const _ of file.read(wanted, () => read++)) expect(_.length).toBeGreaterThan(0);
       return read;
     };
-    // Progress is reported once for each block with objects, and once at the end.
-    expect(await steps({ relations: true })).toBe(4);
+    // Progress is reported once for each block that is read, including the header, and once at the end.
+    expect(await steps({ relations: true })).toBe(5);
     expect(await steps({ relations: true })).toBe(2);
     expect(await steps({ nodes: true, ways: true })).toBe(3);
   });

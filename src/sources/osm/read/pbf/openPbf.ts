@@ -32,9 +32,15 @@ export function openPbf(input: InputFile): OsmFile {
   /** Reads all blocks except those that are known to contain no requested objects. */
   async function* batches(file: OpenInput, wanted: Wanted, onProgress?: (progress: Progress) => void) {
     const pass = unreadable.begin(wanted);
+    let seen = 0;
+    // The search reads to the end of the file, and the loop then starts again at the beginning.
+    const report = ({ bytes }: Pick<Progress, 'bytes'>) => {
+      seen = Math.max(seen, bytes);
+      onProgress?.({ bytes: seen, totalBytes });
+    };
     const wantsAll = wanted.nodes && wanted.ways && wanted.relations;
     if (!isSearched && !wantsAll) {
-      for (const [offset, block] of await kindsIfSorted(input, file, onProgress)) known.set(offset, block);
+      for (const [offset, block] of await kindsIfSorted(input, file, report)) known.set(offset, block);
     }
     isSearched = true;
     const skip = (offset: number) => {
@@ -48,10 +54,10 @@ export function openPbf(input: InputFile): OsmFile {
         }),
       );
       yield* objectsOf({ type, data, end }, offset, wanted, pass);
-      if (type !== 'OSMHeader') onProgress?.({ bytes: end, totalBytes });
+      report({ bytes: end });
     }
     pass.complete();
-    onProgress?.({ bytes: totalBytes, totalBytes });
+    report({ bytes: totalBytes });
   }
 
   /** If the file does not declare its bounds, they are the extent of its objects, including nodes that a pass omits. */
