@@ -29,7 +29,7 @@ describe('npm run console', () => {
   });
 
   it.each([
-    [['link', '--role', 'admin'], "--role must be viewer, steward, administrator, not 'admin'."],
+    [['link', '--role', 'admin'], "--role must be viewer, steward or administrator, not 'admin'."],
     [['link', '--name', 'a\nb'], '--name must be a single line of 1 to 100 characters.'],
     [['links'], "Unknown command 'links'. See npm run console -- --help."],
   ])('rejects %j', async (args, message) => {

@@ -8,9 +8,12 @@ import { storeCommand } from './command.ts';
 import { commandLineUser, systemUser } from './commandLineUser.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 
+/** How long a link is valid. */
+const linkMinutes = 10;
+
 const consoleHelp = `Create a one-time link to the operator's console.
 
-  npm run console -- link                       Print a link. It is valid once, for 10 minutes.
+  npm run console -- link                       Print a link. It is valid once, for ${linkMinutes} minutes.
 
   --role ROLE    viewer, steward or administrator (default administrator). A viewer sees everything except secrets. A steward
                  also changes ATMs, feeds and the shop register, and decides on reports and suggestions. An administrator also
@@ -25,8 +28,6 @@ type ConsoleCommand = { readonly task: 'help' } | { readonly task: 'link'; reado
 
 const seeHelp = 'See npm run console -- --help.';
 const options = { role: { type: 'string' }, name: { type: 'string' } } as const;
-/** How long a link is valid, ms. */
-const linkMs = 600_000;
 
 /** @throws UsageError */
 export function readConsoleOptions(args: readonly string[]): ConsoleCommand {
@@ -36,7 +37,7 @@ export function readConsoleOptions(args: readonly string[]): ConsoleCommand {
   if (task !== 'link' || more.length > 0) throw new UsageError(`Unknown command '${positionals.join(' ')}'. ${seeHelp}`);
   const { role: written = 'administrator', name = systemUser() } = values;
   const role = operatorRoles.find((known) => known === written);
-  if (role === undefined) throw new UsageError(`--role must be ${operatorRoles.join(', ')}, not '${written}'.`);
+  if (role === undefined) throw new UsageError(`--role must be viewer, steward or administrator, not '${written}'.`);
   if (name.trim() === '' || name.length > 100 || /\p{C}/u.test(name))
     throw new UsageError('--name must be a single line of 1 to 100 characters.');
   return { task, role, name: name.trim() };
@@ -49,10 +50,12 @@ async function createLink(
 ): Promise<void> {
   const [secret, now] = [newSecret(), clockStart ?? Date.now()];
   const entry = { who: commandLineUser(), action: 'session.link', subject: name, after: { role } };
-  await store.audited(() => entry, now).sessions.addLink(digestOf(secret), { role, name: `${name} (link)` }, now + linkMs);
+  await store
+    .audited(() => entry, now)
+    .sessions.addLink(digestOf(secret), { role, name: `${name} (link)` }, now + linkMinutes * 60_000);
   // Browsers do not send the fragment, so proxies cannot log the secret.
   console.log(`${publicUrl ?? listeningUrl(host, port)}/console#link=${secret}`);
-  console.log(`The link signs in ${name} as ${role}. It is valid once, for 10 minutes.`);
+  console.log(`The link signs in ${name} as ${role}. It is valid once, for ${linkMinutes} minutes.`);
 }
 
 await storeCommand({
