@@ -179,7 +179,7 @@ test('users can move the sheet by keyboard and by switch control', async ({ find
   await finder.openTown();
   const top = async () => (await page.getByRole('main').boundingBox())?.y ?? Number.NaN;
   const half = await top();
-  await finder.button('Full list').press('Enter');
+  await finder.button('List').press('Enter');
   await expect.poll(top).toBeLessThan(half - 100);
   await expect(finder.button('Map')).toBeFocused();
   // The page installs its handler for Esc after the first render. A second press of the key changes nothing.
@@ -187,7 +187,7 @@ test('users can move the sheet by keyboard and by switch control', async ({ find
     await page.keyboard.press('Escape');
     await expect.poll(top, { timeout: 1_000 }).toBe(half);
   }).toPass();
-  await finder.button('Full list').press('Enter');
+  await finder.button('List').press('Enter');
   await finder.button('Map').press('Enter');
   await expect.poll(top).toBeGreaterThan(half + 100);
   await page.locator('.switch').press('Enter');

@@ -182,7 +182,7 @@ test('a state without a list starts at its top, wherever the previous state was 
   await finder.open();
   await enlarge(page, 200);
   await finder.button('Use my location').click();
-  await expect(page.getByText('zoom in on the map where you are')).toBeInViewport();
+  await expect(page.getByText('Search for a place above')).toBeInViewport();
 });
 
 test('at 200 %, a long word in the name of a bank is not broken, in the list or in the details', async ({ page, finder }) => {

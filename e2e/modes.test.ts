@@ -39,7 +39,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await finder.openTown();
     await expect(finder.pins.first()).toBeVisible();
     const motion = await noteMotion(page);
-    await finder.button('Full list').click();
+    await finder.button('List').click();
     await expect.poll(async () => (await page.getByRole('main').boundingBox())?.y).toBeLessThan(200);
     await finder.button('Map').click();
     await page.locator('.switch').click();

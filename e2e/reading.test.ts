@@ -30,7 +30,7 @@ test('a first visit reads header, actions, places and the map', async ({ page })
   await expect(whole(page)).toMatchAriaSnapshot(`${head}
   - main:
     - button /^Size of the list/
-    - button "Full list"
+    - button "List"
     - heading "Find cash nearby" [level=2]
     - paragraph: /Use your location/
     - button "Use my location"

@@ -138,7 +138,7 @@ const states: readonly State[] = [
     },
     says: (stage) => [
       stage.finder.heading('Location is blocked'),
-      text(stage, 'zoom in on the map where you are'),
+      text(stage, 'Search for a place above'),
       text(stage, 'choose Permissions, allow Location'),
       stage.finder.button('Search for a place'),
     ],

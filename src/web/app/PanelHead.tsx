@@ -13,20 +13,20 @@ interface SwitchProps {
   readonly onStop: (stop: SheetStop) => void;
 }
 
-/** The stop after each stop, with the name of its icon and of its label. */
+/** The stop after each stop, with the name of its icon, which is also the name of its label. */
 const nextStops = {
-  half: ['full', 'list', 'fullList'],
-  full: ['peek', 'map', 'map'],
-  peek: ['half', 'list', 'list'],
-} as const satisfies Record<SheetStop, readonly [SheetStop, IconName, keyof Texts]>;
+  half: ['full', 'list'],
+  full: ['peek', 'map'],
+  peek: ['half', 'list'],
+} as const satisfies Record<SheetStop, readonly [SheetStop, IconName & keyof Texts]>;
 
 /** Shows only the list, only the map, or both, as an alternative to dragging the sheet. */
 export function ListMapSwitch({ stop, onStop }: SwitchProps) {
   const { texts } = useWords();
-  const [next, icon, word] = nextStops[stop];
+  const [next, word] = nextStops[stop];
   return (
     <button type="button" className="switch" onClick={() => onStop(next)}>
-      <Icon name={icon} />
+      <Icon name={word} />
       {texts[word]}
     </button>
   );

@@ -194,8 +194,8 @@ function Pins({
   }, [map, boxes]);
 
   useEffect(() => {
-    // Update in a separate task, because on a slow phone the map's other effects already take a long time. Do not use an animation
-    // frame, whose task also contains the layout and the paint of the pins.
+    // Update in a separate task, because on a slow phone the map's other effects already take a long time. Do not use an
+    // animation frame, whose task also contains the layout and the paint of the pins.
     const task = setTimeout(() => layer.current?.update(pins, selectedKey, highlightedKey));
     return () => clearTimeout(task);
   }, [pins, selectedKey, highlightedKey]);

@@ -9,13 +9,10 @@ export const shareText = (count: string, mayFit: boolean, locale: string): strin
   mayFit ? count + (locale.startsWith('ar') ? '؟' : '?') : count;
 
 /**
- * Shows which share of a mark's ATMs is known to match the filters: if others may match, only this part of the ring is solid. If
- * none is known to match, the mark is pale.
+ * Shows whether a mark contains ATMs that are known to match the filters (a solid ring) and ATMs that may match (a dashed ring).
+ * With both, the dashed ring surrounds the solid one.
  */
 export function showShare(mark: HTMLElement, matching: number, unsure: number): void {
-  const share = `${Math.round((100 * matching) / (matching + unsure))}%`;
-  const isPartly = matching > 0 && unsure > 0;
   writeAttribute(mark, 'data-may-fit', matching === 0 ? '' : undefined);
-  writeAttribute(mark, 'data-partly', isPartly ? '' : undefined);
-  if (isPartly) mark.style.setProperty('--share', share);
+  writeAttribute(mark, 'data-partly', matching > 0 && unsure > 0 ? '' : undefined);
 }

@@ -39,7 +39,6 @@ export const ar = (f: Formats): Texts => {
     mapLabel: 'خريطة الصرّافات الآلية',
     list: 'القائمة',
     map: 'الخريطة',
-    fullList: 'القائمة كاملة',
     sheetHandle: 'حجم القائمة',
     sheetStop: { peek: 'صغيرة', half: 'نصف الشاشة', full: 'ملء الشاشة' },
 

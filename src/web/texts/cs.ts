@@ -23,7 +23,6 @@ export const cs = (f: Formats): Texts => ({
   mapLabel: 'Mapa bankomatů',
   list: 'Seznam',
   map: 'Mapa',
-  fullList: 'Celý seznam',
   sheetHandle: 'Velikost seznamu',
   sheetStop: { peek: 'malý', half: 'půl obrazovky', full: 'celá obrazovka' },
 

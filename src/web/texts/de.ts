@@ -23,7 +23,6 @@ export const de = (f: Formats): Texts => ({
   mapLabel: 'Karte der Geldautomaten',
   list: 'Liste',
   map: 'Karte',
-  fullList: 'Ganze Liste',
   sheetHandle: 'Größe der Liste',
   sheetStop: { peek: 'klein', half: 'halber Bildschirm', full: 'ganzer Bildschirm' },
 

@@ -27,7 +27,6 @@ export const en = (f: Formats) => ({
   mapLabel: 'Map of ATMs',
   list: 'List',
   map: 'Map',
-  fullList: 'Full list',
   sheetHandle: 'Size of the list',
   sheetStop: { peek: 'small', half: 'half of the screen', full: 'full screen' },
 

@@ -23,7 +23,6 @@ export const es = (f: Formats): Texts => ({
   mapLabel: 'Mapa de cajeros',
   list: 'Lista',
   map: 'Mapa',
-  fullList: 'Lista completa',
   sheetHandle: 'Tamaño de la lista',
   sheetStop: { peek: 'pequeña', half: 'media pantalla', full: 'pantalla completa' },
 

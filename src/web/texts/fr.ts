@@ -26,7 +26,6 @@ export const fr = (f: Formats): Texts => ({
   mapLabel: 'Carte des distributeurs',
   list: 'Liste',
   map: 'Carte',
-  fullList: 'Liste entière',
   sheetHandle: 'Taille de la liste',
   sheetStop: { peek: 'réduite', half: 'moitié de l’écran', full: 'plein écran' },
 

@@ -23,7 +23,6 @@ export const pl = (f: Formats): Texts => ({
   mapLabel: 'Mapa bankomatów',
   list: 'Lista',
   map: 'Mapa',
-  fullList: 'Pełna lista',
   sheetHandle: 'Rozmiar listy',
   sheetStop: { peek: 'mały', half: 'pół ekranu', full: 'cały ekran' },
 

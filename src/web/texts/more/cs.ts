@@ -187,7 +187,7 @@ export const cs = (f: Formats): MoreTexts => ({
   },
   noPosition: {
     search: 'Hledat místo',
-    denied: 'Napište místo nahoře, nebo přibližte mapu tam, kde jste.',
+    denied: 'Napište místo nahoře.',
     unavailable: 'Zařízení teď nemá signál. Zkuste to znovu, napište místo nahoře, nebo posuňte mapu a hledejte tam.',
     silent: 'Zařízení na dotaz na polohu neodpovědělo. Zkuste to znovu, napište místo nahoře, nebo posuňte mapu a hledejte tam.',
     insecure: 'Prohlížeče sdělují polohu jen stránkám https. Napište místo nahoře, nebo posuňte mapu a hledejte tam.',

@@ -191,7 +191,7 @@ export const de = (f: Formats): MoreTexts => ({
   },
   noPosition: {
     search: 'Ort suchen',
-    denied: 'Geben Sie oben einen Ort ein, oder vergrößern Sie die Karte dort, wo Sie sind.',
+    denied: 'Geben Sie oben einen Ort ein.',
     unavailable:
       'Ihr Gerät empfängt gerade kein Signal. Versuchen Sie es erneut, geben Sie oben einen Ort ein, oder ziehen Sie die Karte und suchen Sie dort.',
     silent:

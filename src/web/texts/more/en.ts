@@ -191,7 +191,7 @@ export const en = (f: Formats) => ({
   },
   noPosition: {
     search: 'Search for a place',
-    denied: 'Search for a place above, or zoom in on the map where you are.',
+    denied: 'Search for a place above.',
     unavailable: 'Your device has no location signal. Try again, search for a place above, or move the map.',
     silent: 'We asked for your location but got no answer. Try again, search for a place above, or move the map.',
     insecure: 'Browsers share your location only with https pages. Search for a place above, or move the map.',

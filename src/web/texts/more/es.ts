@@ -187,7 +187,7 @@ export const es = (f: Formats): MoreTexts => ({
   },
   noPosition: {
     search: 'Buscar un lugar',
-    denied: 'Escribe un lugar arriba, o amplía el mapa donde estás.',
+    denied: 'Escribe un lugar arriba.',
     unavailable:
       'El dispositivo no tiene señal ahora mismo. Reinténtalo, escribe un lugar arriba, o arrastra el mapa y busca allí.',
     silent:

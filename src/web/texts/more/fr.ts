@@ -187,7 +187,7 @@ export const fr = (f: Formats): MoreTexts => ({
   },
   noPosition: {
     search: 'Chercher un lieu',
-    denied: 'Saisissez un lieu ci-dessus, ou zoomez sur la carte là où vous êtes.',
+    denied: 'Saisissez un lieu ci-dessus.',
     unavailable:
       'L’appareil ne reçoit pas de signal en ce moment. Réessayez, saisissez un lieu ci-dessus, ou déplacez la carte et lancez la recherche.',
     silent:

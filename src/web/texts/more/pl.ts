@@ -186,7 +186,7 @@ export const pl = (f: Formats): MoreTexts => ({
   },
   noPosition: {
     search: 'Szukaj miejsca',
-    denied: 'Wpisz miejsce powyżej albo przybliż mapę tam, gdzie jesteś.',
+    denied: 'Wpisz miejsce powyżej.',
     unavailable: 'Urządzenie nie ma teraz sygnału. Spróbuj ponownie, wpisz miejsce powyżej albo przesuń mapę i szukaj tam.',
     silent: 'Urządzenie nie podało lokalizacji. Spróbuj ponownie, wpisz miejsce powyżej albo przesuń mapę i szukaj tam.',
     insecure: 'Przeglądarki udostępniają lokalizację tylko stronom https. Wpisz miejsce powyżej albo przesuń mapę i szukaj tam.',
