@@ -12,6 +12,7 @@ test.each([
 
 it('does not limit the retention of outcomes by default, and allows unlimited retention of everything except texts', () => {
   expect(readConfig({}).retention).not.toHaveProperty('outcomeDays');
-  const none = { OUTCOME_DAYS: 'none', INVALIDATION_DAYS: 'none', SUGGESTION_DAYS: 'none', HISTORY_DAYS: 'none' };
+  const limits = ['OUTCOME_DAYS', 'INVALIDATION_DAYS', 'SUGGESTION_DAYS', 'HISTORY_DAYS', 'AUDIT_DAYS'];
+  const none = Object.fromEntries(limits.map((name) => [name, 'none']));
   expect(readConfig(none).retention).toStrictEqual({ descriptorDays: 400 });
 });
