@@ -1,8 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkList } from './src/bootstrap/vite/chunkList.ts';
-import { consoleBuild } from './src/bootstrap/vite/consoleBuild.ts';
-import { docsPage } from './src/bootstrap/vite/docsPage.ts';
 import { firstChunks } from './src/bootstrap/vite/firstChunks.ts';
 import { leafletImages } from './src/bootstrap/vite/leafletImages.ts';
 import { leanQueries } from './src/bootstrap/vite/leanQueries.ts';
@@ -10,6 +8,7 @@ import { manifests } from './src/bootstrap/vite/manifests.ts';
 import { pageRenderer } from './src/bootstrap/vite/pageRenderer.ts';
 import { preloadApp } from './src/bootstrap/vite/preloadApp.ts';
 import { retryImports } from './src/bootstrap/vite/retryImports.ts';
+import { consolePage, docsPage } from './src/bootstrap/vite/separatePages.ts';
 import { splitAttributeWords } from './src/bootstrap/vite/splitAttributeWords.ts';
 import { offlineWorker, siteScript } from './src/bootstrap/vite/standaloneScripts.ts';
 
@@ -26,7 +25,7 @@ export default defineConfig({
     leafletImages(),
     siteScript(),
     docsPage(root, '.docs-chunks.json'),
-    consoleBuild(root, '.console-chunks.json'),
+    consolePage(root, '.console-chunks.json'),
     pageRenderer(root, '.drawPage.js'),
     preloadApp(),
     retryImports(),

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import { buildInMemory } from './separatePages.ts';
 
 /**
  * Builds the server-side renderer. It is a single script that contains the app's components and runs in the service. The file's
@@ -7,26 +8,20 @@ import { build, type Plugin, type Rolldown } from 'vite';
  */
 export function pageRenderer(root: string, fileName: string): Plugin {
   return {
-    name: 'page-drawer',
+    name: 'page-renderer',
     async generateBundle() {
-      const built = await build({
-        configFile: false,
-        root,
-        publicDir: false,
-        logLevel: 'warn',
+      const [script] = await buildInMemory(root, {
         plugins: [react()],
         // Bundle everything, with React's production build. Otherwise, NODE_ENV at run time would select React's build.
         ssr: { noExternal: true, target: 'node' },
         define: { 'process.env.NODE_ENV': '"production"' },
         build: {
-          write: false,
           ssr: 'src/web/app/drawn/drawPage.tsx',
           minify: false,
-          rolldownOptions: { output: { codeSplitting: false }, checks: { bundlerTimings: false } },
+          rolldownOptions: { output: { codeSplitting: false } },
         },
       });
-      const [code] = (built as Rolldown.RolldownOutput).output;
-      this.emitFile({ type: 'asset', fileName, source: code.code });
+      this.emitFile({ type: 'asset', fileName, source: script.code });
     },
   };
 }
