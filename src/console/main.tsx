@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import '../web/ui/styles/tokens.css';
 import '../web/ui/styles/base.css';
 import '../web/ui/styles/controls.css';
+import '../web/ui/styles/scrollingPage.css';
 import './console.css';
 import { OperatorApiError } from './data/operatorApi.ts';
 import { ConsoleFrame } from './frame/ConsoleFrame.tsx';

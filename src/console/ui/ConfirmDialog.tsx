@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useModal } from '../../web/ui/useModal.ts';
 import { useAction } from '../data/useAction.ts';
 import { frameTexts } from '../frame/frameTexts.ts';
 import { useTexts } from '../texts.ts';
 import { ChangeFailure } from './ChangeFailure.tsx';
-import { ConsoleDialog } from './ConsoleDialog.tsx';
 
 interface Props {
   readonly title: string;
@@ -15,12 +15,15 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before an action that cannot be undone. The dialog stays open if the action fails. */
+/** Asks before an action that cannot be undone. The first button, which gets the focus, cancels. */
 export function ConfirmDialog({ title, children, action, onConfirm, onClose }: Props) {
   const texts = useTexts(frameTexts);
+  const id = useId();
+  const modal = useModal(onClose);
   const { isBusy, error, act } = useAction(onConfirm);
   return (
-    <ConsoleDialog title={title} onClose={onClose}>
+    <dialog {...modal} className="console-dialog" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       {children}
       <ChangeFailure error={error} />
       <p className="console-actions">
@@ -31,6 +34,6 @@ export function ConfirmDialog({ title, children, action, onConfirm, onClose }: P
           {action}
         </button>
       </p>
-    </ConsoleDialog>
+    </dialog>
   );
 }

@@ -8,6 +8,7 @@ import '../ui/styles/tokens.css';
 import '../ui/styles/base.css';
 import '../ui/styles/controls.css';
 import '../ui/styles/cards.css';
+import '../ui/styles/scrollingPage.css';
 import './docs.css';
 import './reference/reference.css';
 import './statement/statement.css';

@@ -1,7 +1,8 @@
 import './styles/dialog.css';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from './Icon.tsx';
+import { useModal } from './useModal.ts';
 
 interface Props {
   /** The ID of the heading. */
@@ -14,23 +15,13 @@ interface Props {
 /** A modal dialog, which traps the focus. Escape, the close button, and a tap outside the dialog close it. */
 export function Dialog({ id, title, children, onClose }: Props) {
   const { texts } = useWords();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const own = dialog.current;
-    own?.showModal();
-    // Close the dialog before it is removed, so that the focus returns to the element that opened it.
-    return () => own?.close();
-  }, []);
+  const modal = useModal(onClose);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog: onCancel
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog: useModal
     <dialog
-      ref={dialog}
+      {...modal}
       className="dialog"
       aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
       // A click on the backdrop is dispatched to the dialog element itself.
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
