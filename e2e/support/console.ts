@@ -16,7 +16,7 @@ export async function consoleLink(own: { readonly url: string; readonly dataDir:
 }
 
 interface Fixtures {
-  /** Signs in with a new link, and opens a page of the console. @param path such as /console/feeds */
+  /** Signs in with a new link, and opens a page of the console. @param path such as /console/callers */
   readonly signIn: (role: OperatorRole, path?: string, page?: Page) => Promise<void>;
 }
 

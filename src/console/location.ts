@@ -1,10 +1,12 @@
 /** The console's address: /console, /console/PAGE and /console/PAGE/ID, with the filters of a page in the query. */
 import { useSyncExternalStore } from 'react';
-import type { ConsolePage } from '../contract/console/pages.ts';
+import type { ConsolePage } from '../contract/console/consolePage.ts';
+
+/** The name of a page. The overview is at /console. */
+export type PageName = ConsolePage | 'overview';
 
 export interface ConsoleLocation {
-  /** Absent: the overview. */
-  readonly page?: ConsolePage;
+  readonly page: PageName;
   /** The id of the record that the page shows. */
   readonly id?: string;
   readonly query: URLSearchParams;
@@ -22,20 +24,20 @@ function subscribe(listener: () => void): () => void {
 
 export function readLocation(href: string): ConsoleLocation {
   const { pathname, searchParams } = new URL(href);
-  const [, , page, id] = pathname.split('/');
+  const [, , page = '', id] = pathname.split('/');
   return {
-    ...(page && { page: page as ConsolePage }),
+    page: page === '' ? 'overview' : (page as ConsolePage),
     ...(id && { id: decodeURIComponent(id) }),
     query: searchParams,
   };
 }
 
 /** Returns the address of a page. @param query values that are undefined or empty are omitted */
-export function pathTo(page?: ConsolePage, id?: string, query: Readonly<Record<string, string | undefined>> = {}): string {
+export function pathTo(page: PageName, id?: string, query: Readonly<Record<string, string | undefined>> = {}): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const search = new URLSearchParams(given).toString();
-  const path = ['/console', page, id === undefined ? undefined : encodeURIComponent(id)].filter((part) => part !== undefined);
-  return `${path.join('/')}${search && `?${search}`}`;
+  const path = `/console${page === 'overview' ? '' : `/${page}`}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`;
+  return `${path}${search && `?${search}`}`;
 }
 
 /** Opens an address of the console without loading the page again. @param replaces whether `back` skips the current address */

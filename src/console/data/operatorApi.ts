@@ -1,5 +1,5 @@
 /** Sends requests to the operator API. */
-import { consoleHeader, consoleRequests } from '../../contract/console/header.ts';
+import { consoleHeader, consoleRequests } from '../../contract/console/consolePage.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
 
 /** A response with an error. The message is in English, like all messages of the API. */
@@ -16,8 +16,8 @@ export class OperatorApiError extends Error {
 }
 
 export interface SentRequest {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** A JSON value, or a file. */
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** A JSON value. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
@@ -32,15 +32,14 @@ export interface SentRequest {
  */
 export async function askOperator<Answer>(path: string, request: SentRequest = {}): Promise<Answer> {
   const { method = 'GET', body, headers, signal, automatic = false } = request;
-  const isFile = body instanceof Blob;
   const response = await fetch(`/operator/v1${path}`, {
     method,
     headers: {
       [consoleHeader]: automatic ? consoleRequests.automatic : consoleRequests.person,
-      ...(body !== undefined && !isFile && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
     credentials: 'same-origin',
   });

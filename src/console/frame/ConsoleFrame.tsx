@@ -5,10 +5,11 @@ import type { SignedIn } from '../../contract/console/session.ts';
 import { Boundary } from '../../web/ui/Boundary.tsx';
 import { askOperator } from '../data/operatorApi.ts';
 import { SignedInContext, useRenewSession, useSession } from '../data/useSession.ts';
-import { pathTo, useLocation } from '../location.ts';
+import { type PageName, pathTo, useLocation } from '../location.ts';
 import { type ConsoleLanguage, consoleLanguages, useConsoleLanguage, useTexts } from '../texts.ts';
 import { Link } from '../ui/Link.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
+import { Warning } from '../ui/Warning.tsx';
 import { frameTexts } from './frameTexts.ts';
 import { pageList } from './pageList.ts';
 import { SignIn } from './SignIn.tsx';
@@ -86,10 +87,10 @@ function SignedInFrame({ signedIn: { name, role }, onLanguage, onLeave }: Signed
   const main = useRef<HTMLElement>(null);
   const texts = useTexts(frameTexts);
   const renew = useRenewSession();
-  const { page } = useLocation();
-  const shown = pageList.find((listed) => listed.page === page);
+  const { page: current } = useLocation();
+  const shown = Object.hasOwn(pageList, current) ? pageList[current] : undefined;
   const isAllowed = shown && includesRole(role, shown.role);
-  const title = shown ? texts.pages[shown.name] : texts.console;
+  const title = shown ? texts.pages[current] : texts.console;
   useEffect(() => {
     document.title = `${title} · ${texts.console}`;
   }, [title, texts]);
@@ -109,12 +110,12 @@ function SignedInFrame({ signedIn: { name, role }, onLanguage, onLeave }: Signed
         <p className="console-name">{texts.console}</p>
         <nav aria-label={texts.navigation}>
           <ul className="console-tabs">
-            {pageList
-              .filter((listed) => includesRole(role, listed.role))
-              .map((listed) => (
-                <li key={listed.name}>
-                  <Link to={pathTo(listed.page)} current={listed === shown}>
-                    {texts.pages[listed.name]}
+            {(Object.keys(pageList) as PageName[])
+              .filter((name) => includesRole(role, pageList[name].role))
+              .map((name) => (
+                <li key={name}>
+                  <Link to={pathTo(name)} current={name === current}>
+                    {texts.pages[name]}
                   </Link>
                 </li>
               ))}
@@ -129,22 +130,11 @@ function SignedInFrame({ signedIn: { name, role }, onLanguage, onLeave }: Signed
         </div>
       </header>
       <main ref={main} tabIndex={-1} className="console-main">
-        {signOut.isError && (
-          <p role="alert" className="console-notice" data-kind="warning">
-            {texts.notSignedOut}
-          </p>
-        )}
+        {signOut.isError && <Warning>{texts.notSignedOut}</Warning>}
         {!shown && <p role="status">{texts.unknownPage}</p>}
         {shown && !isAllowed && <p role="status">{texts.notAllowed}</p>}
         {shown && isAllowed && (
-          <Boundary
-            key={shown.name}
-            fallback={
-              <p role="alert" className="console-notice" data-kind="warning">
-                {texts.notLoaded}
-              </p>
-            }
-          >
+          <Boundary key={current} fallback={<Warning>{texts.notLoaded}</Warning>}>
             <Suspense fallback={<p role="status">{texts.loading}</p>}>
               <shown.Page />
             </Suspense>

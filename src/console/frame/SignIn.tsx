@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { SignedIn } from '../../contract/console/session.ts';
-import { Icon } from '../../web/ui/Icon.tsx';
 import { askOperator, OperatorApiError } from '../data/operatorApi.ts';
 import { useRenewSession } from '../data/useSession.ts';
 import { navigate, useLocation } from '../location.ts';
 import { useTexts } from '../texts.ts';
+import { Warning } from '../ui/Warning.tsx';
 import { frameTexts } from './frameTexts.ts';
 
 interface Props {
@@ -45,12 +45,7 @@ export function SignIn({ provider, link, onLinkUsed, reason }: Props) {
         {texts.title}
       </h1>
       {reason && <p role="status">{texts[reason]}</p>}
-      {problem && (
-        <p role="alert" className="console-notice" data-kind="warning">
-          <Icon name="warning" />
-          <span>{problem}</span>
-        </p>
-      )}
+      {problem && <Warning>{problem}</Warning>}
       {isUsable && (
         <>
           <p>{texts.link}</p>

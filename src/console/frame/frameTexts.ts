@@ -1,4 +1,5 @@
 import type { OperatorRole } from '../../contract/console/roles.ts';
+import type { PageName } from '../location.ts';
 import type { Translated } from '../texts.ts';
 
 const en = {
@@ -10,15 +11,7 @@ const en = {
   notSignedOut: 'Couldn’t sign out. Try again.',
   signedInAs: (name: string, role: string) => `${name} · ${role}`,
   roles: { viewer: 'Viewer', steward: 'Data steward', administrator: 'Administrator' } as Readonly<Record<OperatorRole, string>>,
-  pages: {
-    overview: 'Overview',
-    feeds: 'Feeds',
-    atms: 'ATMs',
-    reports: 'Reports',
-    callers: 'Callers',
-    transactions: 'Transactions',
-    audit: 'Audit log',
-  },
+  pages: { overview: 'Overview', callers: 'Callers', audit: 'Audit log' } as Readonly<Record<PageName, string>>,
   loading: 'Loading…',
   retry: 'Try again',
   notLoaded: 'Couldn’t load this page.',
@@ -43,7 +36,7 @@ const en = {
     },
   },
 };
-export type FrameTexts = typeof en;
+type FrameTexts = typeof en;
 
 const de: FrameTexts = {
   console: 'Konsole',
@@ -54,15 +47,7 @@ const de: FrameTexts = {
   notSignedOut: 'Die Abmeldung ist fehlgeschlagen. Versuchen Sie es erneut.',
   signedInAs: (name, role) => `${name} · ${role}`,
   roles: { viewer: 'Lesezugriff', steward: 'Datenpflege', administrator: 'Administration' },
-  pages: {
-    overview: 'Überblick',
-    feeds: 'Feeds',
-    atms: 'Geldautomaten',
-    reports: 'Meldungen',
-    callers: 'API-Kunden',
-    transactions: 'Transaktionen',
-    audit: 'Änderungsprotokoll',
-  },
+  pages: { overview: 'Überblick', callers: 'API-Kunden', audit: 'Änderungsprotokoll' },
   loading: 'Wird geladen …',
   retry: 'Erneut versuchen',
   notLoaded: 'Diese Seite konnte nicht geladen werden.',

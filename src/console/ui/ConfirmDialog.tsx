@@ -3,7 +3,7 @@ import { useModal } from '../../web/ui/useModal.ts';
 import { useAction } from '../data/useAction.ts';
 import { frameTexts } from '../frame/frameTexts.ts';
 import { useTexts } from '../texts.ts';
-import { ChangeFailure } from './ChangeFailure.tsx';
+import { ChangeFailure } from './Warning.tsx';
 
 interface Props {
   readonly title: string;

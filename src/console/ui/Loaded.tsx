@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Icon } from '../../web/ui/Icon.tsx';
 import { OperatorApiError } from '../data/operatorApi.ts';
 import { frameTexts } from '../frame/frameTexts.ts';
 import { useTexts } from '../texts.ts';
+import { Warning } from './Warning.tsx';
 
 interface Props<Data> {
   readonly query: UseQueryResult<Data>;
@@ -17,13 +17,15 @@ export function Loaded<Data>({ query, children }: Props<Data>) {
   return (
     <>
       {error && (
-        <p role="alert" className="console-notice" data-kind="warning">
-          <Icon name="warning" />
-          <span>{error instanceof OperatorApiError ? texts.failed(error.message) : texts.unreachable}</span>
-          <button type="button" className="quiet-button" onClick={() => query.refetch()}>
-            {texts.retry}
-          </button>
-        </p>
+        <Warning
+          action={
+            <button type="button" className="quiet-button" onClick={() => query.refetch()}>
+              {texts.retry}
+            </button>
+          }
+        >
+          {error instanceof OperatorApiError ? texts.failed(error.message) : texts.unreachable}
+        </Warning>
       )}
       {data === undefined && !error && <p role="status">{texts.loading}</p>}
       {data !== undefined && children(data)}

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { consolePages } from '../../contract/console/pages.ts';
+import { consolePages } from '../../contract/console/consolePage.ts';
 import { consoleDocument } from '../http/securityHeaders.ts';
 import { sendError } from '../http/sendAnswer.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { consoleHeader, consoleRequests } from '../../contract/console/header.ts';
+import { consoleHeader, consoleRequests } from '../../contract/console/consolePage.ts';
 import { includesRole, type OperatorRole } from '../../contract/console/roles.ts';
 import type { SessionRepository } from '../../store/console/sessionRepository.ts';
 import { type Service, withinRateLimit } from '../auth/authorize.ts';

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { shopTown } from '../../../test/support/server/shopTown.ts';
 import { someVault } from '../../../test/support/server/someCallers.ts';
+import { consolePages } from '../../contract/console/consolePage.ts';
 import { operatorEndpoints } from '../../contract/console/endpoints.ts';
-import { consolePages } from '../../contract/console/pages.ts';
 import { pathOf } from '../../contract/openapi/openApiDocument.ts';
 import { ownRoutes, routes } from '../../contract/routes.ts';
 

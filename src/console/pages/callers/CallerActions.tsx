@@ -4,8 +4,8 @@ import { askOperator } from '../../data/operatorApi.ts';
 import { useAction } from '../../data/useAction.ts';
 import { navigate, pathTo } from '../../location.ts';
 import { useTexts } from '../../texts.ts';
-import { ChangeFailure } from '../../ui/ChangeFailure.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ChangeFailure } from '../../ui/Warning.tsx';
 import { callersTexts } from './callersTexts.ts';
 
 /** Turns ATM look-up of a caller on or off, and removes the caller. */

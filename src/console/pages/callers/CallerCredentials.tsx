@@ -4,9 +4,9 @@ import { askOperator } from '../../data/operatorApi.ts';
 import { useAction } from '../../data/useAction.ts';
 import { useFormats } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
-import { ChangeFailure } from '../../ui/ChangeFailure.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { ChangeFailure } from '../../ui/Warning.tsx';
 import { callersTexts } from './callersTexts.ts';
 import { type Issued, IssuedSecret } from './IssuedSecret.tsx';
 

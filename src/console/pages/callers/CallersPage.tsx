@@ -6,7 +6,7 @@ import { CallerDetail } from './CallerDetail.tsx';
 import { CallerList } from './CallerList.tsx';
 import { NewCaller } from './NewCaller.tsx';
 
-/** Page 5: the callers of the API, and each caller with its settings and credentials. */
+/** The callers of the API, and each caller with its settings and credentials. */
 export function CallersPage() {
   const { id, query } = useLocation();
   const { role } = useSignedIn();

@@ -3,8 +3,8 @@ import { askOperator } from '../../data/operatorApi.ts';
 import { useAction } from '../../data/useAction.ts';
 import { navigate, pathTo } from '../../location.ts';
 import { useTexts } from '../../texts.ts';
-import { ChangeFailure } from '../../ui/ChangeFailure.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { ChangeFailure } from '../../ui/Warning.tsx';
 import { callersTexts } from './callersTexts.ts';
 import { type Issued, IssuedSecret } from './IssuedSecret.tsx';
 
