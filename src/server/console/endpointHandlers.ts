@@ -24,7 +24,7 @@ export function handle<Id extends OperatorEndpointId>(
   scope: FastifyInstance,
   id: Id,
   handler: EndpointHandler<Id>,
-  more: Pick<RouteOptions, 'bodyLimit' | 'onRequest' | 'preValidation'> = {},
+  more: Pick<RouteOptions, 'bodyLimit' | 'onRequest'> = {},
 ): void {
   const endpoint: OperatorEndpoint = operatorEndpoints[id];
   scope.route({ ...endpoint, exposeHeadRoute: false, ...more, handler: handler as RouteOptions['handler'] });

@@ -8,14 +8,13 @@ import { builtWeb } from '../routes/pageRoutes.ts';
 import { auditRoutes } from './auditRoutes.ts';
 import { callerEndpointRoutes } from './callers/callerRoutes.ts';
 import { consolePage } from './consolePage.ts';
+import { operatorSuggestionRoutes, reportedAtmRoutes } from './decisionRoutes.ts';
 import type { OpenIdSettings } from './openIdProvider.ts';
 import { requireOperator } from './operatorAccess.ts';
 import { overviewRoutes, storeUsage } from './overviewRoutes.ts';
-import { reportedAtmRoutes } from './reportedAtmRoutes.ts';
 import { consoleCookies } from './sessionCookie.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { answerPath, signInRoutes } from './signInRoutes.ts';
-import { operatorSuggestionRoutes } from './suggestionRoutes.ts';
 
 export interface OperatorApiOptions {
   readonly store: Store;

@@ -11,8 +11,9 @@ import { auditCaller } from './auditCaller.ts';
 import { callerAsJson } from './callerAsJson.ts';
 import { ChangeError, findCaller } from './planChanges.ts';
 
-export type OneCaller = FastifyRequest<{ Params: { slug: string; id: string } }>;
-export type Work = (request: OneCaller, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+/** A request about a caller, or about a credential of a caller. `id` is the id of the credential. */
+export type CallerRequest = FastifyRequest<{ Params: { slug: string; id: string } }>;
+export type CallerHandler = (request: CallerRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
 export type CallerAction = 'caller.add' | 'caller.change' | 'caller.remove' | 'credential.add' | 'credential.revoke';
 

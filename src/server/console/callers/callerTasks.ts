@@ -5,7 +5,7 @@ import { callerFields, wrongInField } from '../../auth/callerFields.ts';
 import { removal } from '../../auth/sandboxCaller.ts';
 import { answer } from '../../http/sendAnswer.ts';
 import { callerAsJson, settingsVersion } from './callerAsJson.ts';
-import type { CallerChanges, OneCaller, Work } from './callerChanges.ts';
+import type { CallerChanges, CallerHandler, CallerRequest } from './callerChanges.ts';
 import {
   ChangeError,
   type FieldsOfCaller,
@@ -29,7 +29,7 @@ const lasting: readonly string[] = ['operator', 'activated', 'default'];
  * @throws ChangeError with the name of the first invalid field
  */
 function readCallerFields(body: JsonObject): FieldsOfCaller {
-  const said = Object.entries(body).map(([field, value]) => {
+  const changes = Object.entries(body).map(([field, value]) => {
     if (!fields.includes(field as Field))
       throw new ChangeError(400, `Unknown field '${field}'. Known fields: ${fields.join(', ')}`);
     if (value === null && !lasting.includes(field)) return [field, undefined];
@@ -37,23 +37,23 @@ function readCallerFields(body: JsonObject): FieldsOfCaller {
     if (wrong !== undefined) throw new ChangeError(400, wrong.message);
     return [field, value];
   });
-  return Object.fromEntries(said) as FieldsOfCaller;
+  return Object.fromEntries(changes) as FieldsOfCaller;
 }
 
 /** Parses the request body for a new caller. @throws ChangeError that names what is wrong or missing */
 function readNewCaller(body: JsonObject): { readonly slug: string; readonly fields: FieldsOfCaller } {
   const { slug, ...rest } = body;
-  const said = readCallerFields(rest);
+  const fields = readCallerFields(rest);
   if (typeof slug !== 'string') throw new ChangeError(400, "Required field 'slug' is not present");
-  if (said.operator === undefined) throw new ChangeError(400, "Required field 'operator' is not present");
-  return { slug, fields: said };
+  if (fields.operator === undefined) throw new ChangeError(400, "Required field 'operator' is not present");
+  return { slug, fields };
 }
 
 /**
  * Checks the header If-Match, so that a person does not overwrite a change that they have not seen.
  * @throws ChangeError if the settings have changed since the client read them
  */
-function requireVersion({ headers }: OneCaller, state: CallersState, slug: string): void {
+function requireVersion({ headers }: CallerRequest, state: CallersState, slug: string): void {
   const expected = headers['if-match']?.split(',').map((tag) => tag.trim());
   if (expected === undefined || expected.includes('*')) return;
   if (!expected.includes(`"${settingsVersion(findCaller(state, slug))}"`))
@@ -65,11 +65,11 @@ function requireVersion({ headers }: OneCaller, state: CallersState, slug: strin
 
 type Task = 'list' | 'add' | 'show' | 'change' | 'remove';
 
-export function callerTasks({ service, store, callers, vault, change, shown }: CallerChanges): Record<Task, Work> {
+export function callerTasks({ service, store, callers, vault, change, shown }: CallerChanges): Record<Task, CallerHandler> {
   const repository = store.callers;
   return {
     async list(_request, reply) {
-      const [state, partners] = [await repository.read(), await repository.countPartnerData()];
+      const [state, partners] = await Promise.all([repository.read(), repository.countPartnerData()]);
       return answer(reply, { callers: state.callers.map((caller) => callerAsJson(state, caller, partners)) });
     },
     async add(request, reply) {

@@ -1,7 +1,7 @@
 import type { NewCredential } from '../../../contract/console/callers.ts';
 import { answer } from '../../http/sendAnswer.ts';
 import { auditedFor } from '../auditRoutes.ts';
-import type { CallerChanges, Work } from './callerChanges.ts';
+import type { CallerChanges, CallerHandler } from './callerChanges.ts';
 import { newCredential, planRevoke, planRotation, withSecret } from './planChanges.ts';
 
 const hour = 3_600_000;
@@ -13,7 +13,7 @@ export function credentialTasks({
   vault,
   log,
   change,
-}: CallerChanges): Record<'rotate' | 'revoke' | 'renewSigningKeys', Work> {
+}: CallerChanges): Record<'rotate' | 'revoke' | 'renewSigningKeys', CallerHandler> {
   return {
     async rotate(request, reply) {
       const { slug } = request.params;

@@ -2,15 +2,15 @@ import type { FastifyReply } from 'fastify';
 import { linesOfJson, type PartnerDataQuery } from '../../../contract/console/callers.ts';
 import { answer } from '../../http/sendAnswer.ts';
 import { auditedFor } from '../auditRoutes.ts';
-import type { CallerChanges, OneCaller, Work } from './callerChanges.ts';
+import type { CallerChanges, CallerHandler, CallerRequest } from './callerChanges.ts';
 import { type PartnerData, readPartnerLines } from './partnerLines.ts';
 import { ChangeError, findCaller } from './planChanges.ts';
 
 /** The maximum number of unknown uids in a response. */
 const mostNamed = 100;
 
-export function partnerDataTasks({ service, store, log }: CallerChanges): Record<'requireLines' | 'replace' | 'forget', Work> {
-  const put = async (request: OneCaller, reply: FastifyReply, data: PartnerData) => {
+export function partnerDataTasks({ service, store, log }: CallerChanges): Record<'replace' | 'remove', CallerHandler> {
+  const put = async (request: CallerRequest, reply: FastifyReply, data: PartnerData) => {
     const { slug } = request.params;
     findCaller(await store.callers.read(), slug);
     const unknown = await store.callers.unknownAtms([...data.keys()]);
@@ -30,21 +30,18 @@ export function partnerDataTasks({ service, store, log }: CallerChanges): Record
     return answer(reply, { atms: data.size, unknownAtms: unknown.length, unknown: unknown.slice(0, mostNamed), dryRun });
   };
   return {
-    async requireLines(request) {
-      const isLines = linesOfJson.some((type) => request.headers['content-type']?.startsWith(type));
-      if (!isLines || !(request.body instanceof Uint8Array)) {
-        throw new ChangeError(400, `The body must be JSON Lines, sent as ${linesOfJson[0]}`);
-      }
-      return undefined;
-    },
-    replace: async (request, reply) => put(request, reply, readPartnerLines(utf8Of(request.body as Uint8Array), 'Line')),
-    forget: async (request, reply) => put(request, reply, new Map()),
+    replace: async (request, reply) => put(request, reply, readPartnerLines(linesIn(request), 'Line')),
+    remove: async (request, reply) => put(request, reply, new Map()),
   };
 }
 
-function utf8Of(bytes: Uint8Array): string {
+function linesIn({ headers, body }: CallerRequest): string {
+  const isLines = linesOfJson.some((type) => headers['content-type']?.startsWith(type));
+  if (!isLines || !(body instanceof Uint8Array)) {
+    throw new ChangeError(400, `The body must be JSON Lines, sent as ${linesOfJson[0]}`);
+  }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
   } catch {
     throw new ChangeError(400, 'The body is not valid UTF-8');
   }

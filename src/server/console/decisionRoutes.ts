@@ -1,4 +1,6 @@
+/** What waits for the operator's decision: callers' suggestions, and customers' reports. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ClearedReports, ReportedAtmList } from '../../contract/console/reportedAtms.ts';
 import type { ReviewedSuggestion, SuggestionQueue } from '../../contract/console/suggestions.ts';
 import type { Suggestion } from '../../store/shops/shopRepositories.ts';
 import type { Store } from '../../store/store.ts';
@@ -6,6 +8,7 @@ import { StoreError } from '../../store/storeError.ts';
 import { answer, sendError } from '../http/sendAnswer.ts';
 import { auditedFor } from './auditRoutes.ts';
 import { handle } from './endpointHandlers.ts';
+import { clearingEntry, reportsAsJson, sortReported } from './reportedAtms.ts';
 import { correctionOf, decisionEntry } from './reviewedSuggestions.ts';
 
 const reviewed = ({ callerId, receivedAt, decidedAt, ...suggestion }: Suggestion): ReviewedSuggestion => ({
@@ -42,5 +45,20 @@ export function operatorSuggestionRoutes(scope: FastifyInstance, store: Store, n
       return sendError(reply, now(), 400, error.message);
     }
     return answer(reply, reviewed((await suggestions.find(id)) as Suggestion));
+  });
+}
+
+/** Customers' reports on ATMs. Clearing them also removes the caution about the ATM. */
+export function reportedAtmRoutes(scope: FastifyInstance, store: Store, now: () => number): void {
+  handle(scope, 'listReports', async (_request, reply) => {
+    const list: ReportedAtmList = { atms: [...reportsAsJson(sortReported(await store.reports.list(), now()), now())] };
+    return answer(reply, list);
+  });
+
+  handle(scope, 'clearReports', async (request, reply): Promise<FastifyReply> => {
+    const { uid } = request.params;
+    const cleared: ClearedReports = await auditedFor(request, store, clearingEntry(uid), now()).reports.clear(uid);
+    if (cleared.reports + cleared.answers === 0) return sendError(reply, now(), 404, 'There are no reports on this ATM');
+    return answer(reply, cleared);
   });
 }
