@@ -1,13 +1,18 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { linesOfJson } from '../../contract/console/callers.ts';
+import { consolePages } from '../../contract/console/consolePage.ts';
 import type { Store } from '../../store/store.ts';
 import type { Vault } from '../auth/vault.ts';
 import { acceptBodies } from '../http/acceptBodies.ts';
+import { consoleDocument } from '../http/securityHeaders.ts';
+import { sendError } from '../http/sendAnswer.ts';
 import type { Log } from '../observability/log.ts';
 import { builtWeb } from '../routes/pageRoutes.ts';
 import { auditRoutes } from './auditRoutes.ts';
 import { callerEndpointRoutes } from './callers/callerRoutes.ts';
-import { consolePage } from './consolePage.ts';
 import { operatorSuggestionRoutes, reportedAtmRoutes } from './decisionRoutes.ts';
 import type { OpenIdSettings } from './openIdProvider.ts';
 import { requireOperator } from './operatorAccess.ts';
@@ -39,6 +44,18 @@ const largestBody = 1_000_000;
  */
 const largestPartnerData = 10_000_000;
 
+/** Serves the built page of the console. It contains no data, so everyone may load it. */
+function serveConsole(app: FastifyInstance, webDir: string, now: () => number): void {
+  const isBuilt = existsSync(join(webDir, consoleDocument));
+  for (const path of ['/console', ...consolePages.flatMap((page) => [`/console/${page}`, `/console/${page}/:id`])]) {
+    app.get(path, async (_request, reply) =>
+      isBuilt
+        ? reply.sendFile(consoleDocument)
+        : sendError(reply, now(), 503, 'The console has not been built yet. Run npm start to build it'),
+    );
+  }
+}
+
 /** The operator API (/operator/v1), and the console, which is its page. */
 export const operatorApi = fp<OperatorApiOptions>(
   async (app, { store, vault, log, operatorToken, consoleSignIn, publicUrl, webDir = builtWeb }) => {
@@ -48,7 +65,7 @@ export const operatorApi = fp<OperatorApiOptions>(
     // The package is loaded only if it is needed.
     const provider =
       consoleSignIn && (await import('./openIdProvider.ts')).openIdProvider(consoleSignIn, `${publicUrl}${answerPath}`);
-    consolePage(app, webDir, now);
+    serveConsole(app, webDir, now);
     if (provider) signInRoutes(app, { store, cookies, provider, publicUrl, now, log });
     const usage = storeUsage(app.usage, store, now, log);
     app.tasks.regular.push(usage.regularly);
