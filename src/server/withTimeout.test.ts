@@ -15,6 +15,7 @@ test('waits until a task ends, but no longer than the timeout', async () => {
     await waiting;
 
     await withTimeout(5_000, Promise.resolve());
+    await expect(withTimeout(5_000, Promise.reject(new Error('failed')))).rejects.toThrow('failed');
     expect(vi.getTimerCount()).toBe(0);
   } finally {
     vi.useRealTimers();

@@ -64,10 +64,11 @@ export interface Database {
   write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>;
   /**
    * Like `write`, but for tables that imports do not write. On PostgreSQL, the transaction does not wait for imports. All such
-   * transactions must lock their rows in the same order. The transaction is retried like `answer`, so a second run must find what
-   * the first run has written. On SQLite, a power failure can undo the last of these writes.
+   * transactions must lock their rows in the same order. By default, the transaction is retried like `answer`, so a second run
+   * must find what the first run has written. On SQLite, a power failure can undo the last of these writes.
+   * @param options repeatable: `uncommitted` if a second run would write the same data again
    */
-  writeOutsideImports<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  writeOutsideImports<T>(work: (tx: Tx) => Promise<T>, options?: { readonly repeatable: 'uncommitted' }): Promise<T>;
   /**
    * Runs a transaction that changes the shop register. Like `write`, but `answer` transactions, which record outcomes from the
    * register, wait until this transaction ends.

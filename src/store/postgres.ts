@@ -165,7 +165,7 @@ function writersOf({ db, hurried }: { readonly db: Db; readonly hurried: Db }, p
     waiting: queue.waiting,
     write: (work, options) =>
       options?.long ? write(undefined, 'never', work) : write(writeWithinMs, options?.repeatable ?? 'uncommitted', work),
-    writeOutsideImports: (work) => beside.take(writeWithinMs, () => hurriedly('whole', work)),
+    writeOutsideImports: (work, options) => beside.take(writeWithinMs, () => hurriedly(options?.repeatable ?? 'whole', work)),
     writeRegister: (work) =>
       write(undefined, 'never', async (tx) => {
         await sql`select pg_advisory_xact_lock(${sql.lit(registerLock)})`.execute(tx);

@@ -57,6 +57,14 @@ it('npm run callers -- erase lists what it deletes, requires the name twice, and
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('no data is stored under that name')]);
 });
 
+it('erasing the data of a removed caller adds one entry to the audit log', async () => {
+  const folder = folderWith();
+  await storeOf(folder, (store) => keep(store, 'k'));
+  await erase(folder, (store) => keep(store, 'k2'));
+  const entries = await storeOf(folder, (store) => store.audit.list({ limit: 9 }));
+  expect(entries.map(({ action, subject }) => [action, subject])).toEqual([['caller.erase', 'first-bank']]);
+});
+
 it('erasing fails if rows keep being written', async () => {
   const folder = folderWith();
   await storeOf(folder, (store) => keep(store, 'k'));

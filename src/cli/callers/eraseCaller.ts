@@ -64,13 +64,14 @@ export async function eraseCaller(
     for (const [table, rows] of kept) console.log(`${rows} ${names[table]}`);
     return console.log('Dry run: all of the above would be erased. Nothing was changed.');
   }
-  // Without a caller, the first deleted rows are the change that the entry belongs to.
-  const audited = auditedOnCommandLine(store, () => ({ action: 'caller.erase', subject: slug })).callers;
+  // Without a caller, the entry belongs to the first transaction that deletes rows.
+  const audited = auditedOnCommandLine(store, (result) =>
+    result === 0 ? undefined : { action: 'caller.erase', subject: slug },
+  ).callers;
   if (isCaller) await audited.change(() => ({ remove: [slug] }), now);
   const gone = new Map<keyof typeof names, number>();
   const eraseAll = async () => {
-    for await (const { table, rows } of (isCaller ? repository : audited).eraseTraces(slug))
-      gone.set(table, (gone.get(table) ?? 0) + rows);
+    for await (const { table, rows } of audited.eraseTraces(slug)) gone.set(table, (gone.get(table) ?? 0) + rows);
   };
   await eraseAll();
   console.log(

@@ -115,6 +115,19 @@ it('no backup contains the digest that identifies the users who report on one da
   expect(text).not.toMatch(/"reporter_key"|"reporters","columns"/);
 });
 
+it('no backup contains the sessions of the console or the links that start them', async () => {
+  const source = await emptyStore('sqlite');
+  await fill(source);
+  const { sessions } = databaseStore(source);
+  await sessions.add('digest-of-a-session', { role: 'steward', name: 'anna' }, now);
+  await sessions.addLink('digest-of-a-link', { role: 'steward', name: 'anna' }, now);
+  const path = newFile();
+  await backUp(source, path, now);
+  const text = `${zstdDecompressSync(readFileSync(path))}`;
+  expect(text).toContain('"audit_log"');
+  for (const absent of ['console_', 'digest-of-a']) expect(text).not.toContain(absent);
+});
+
 describe.each(kinds)('on %s', (kind) => {
   it('a new store is empty, with and without tables, and a store with a single row is not', async () => {
     const database = await emptyStore(kind);

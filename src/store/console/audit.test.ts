@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { bank } from '../../../test/support/server/bankTown.ts';
 import { onEachStore } from '../../../test/support/store/onEachStore.ts';
 import type { Database } from '../database.ts';
@@ -6,6 +6,7 @@ import type { StoreOptions } from '../openStore.ts';
 import type { Store } from '../store.ts';
 import { auditedDatabase, databaseAudit } from './databaseAudit.ts';
 import { databaseSessions } from './databaseSessions.ts';
+import { databaseUsage } from './databaseUsage.ts';
 
 const now = Date.UTC(2026, 10, 21, 9);
 const day = 86_400_000;
@@ -78,15 +79,21 @@ onEachStore('the audit log on %s', ({ freshStore, openDatabase }) => {
     expect(await store.audit.list({ limit: 10, subject: 's3' })).toHaveLength(1);
   });
 
+  it('has ids that start with the time in decimal digits, which all collations sort by time', async () => {
+    const times = [now, now + 1, 999_999_999_999];
+    for (const at of times) await store.audit.add(entry, at);
+    const ids = (await store.audit.list({ limit: 9 })).map(({ id }) => id.split('-')[0]);
+    expect(ids).toEqual([`${now + 1}`, `${now}`, '0999999999999']);
+  });
+
   it('is deleted after its retention period', async () => {
     for (const at of [now, now + 20 * day]) await store.audit.add(entry, at);
-    for (let step = await store.retention.step({ descriptorDays: 400, auditDays: 30 }, now + 40 * day); step === 'more'; )
-      step = await store.retention.step({ descriptorDays: 400, auditDays: 30 }, now + 40 * day);
+    while ((await store.retention.step({ descriptorDays: 400, auditDays: 30 }, now + 40 * day)) === 'more');
     expect((await list()).map(({ at }) => at)).toEqual([now + 20 * day]);
   });
 });
 
-onEachStore('the usage figures on %s', ({ freshStore }) => {
+onEachStore('the usage figures on %s', ({ freshStore, openDatabase }) => {
   it('are added up over processes, hours and callers', async () => {
     const { store } = await freshStore();
     const hour = 3_600_000;
@@ -106,5 +113,22 @@ onEachStore('the usage figures on %s', ({ freshStore }) => {
       ]),
     );
     expect(await store.usage.sums(now + hour)).toEqual([requests]);
+  });
+
+  it('are not added again after an uncertain commit', async () => {
+    const { place } = await freshStore();
+    const database = await openDatabase(place);
+    const write = vi.spyOn(database, 'writeOutsideImports');
+    await databaseUsage(database).add(now, [{ measure: 'requests', value: '2xx', total: 1 }]);
+    expect(write.mock.calls.map(([, options]) => options)).toEqual([{ repeatable: 'uncommitted' }]);
+  });
+
+  it('are deleted after 35 days', async () => {
+    const { store } = await freshStore();
+    const requests = { measure: 'requests', value: '2xx', total: 10 } as const;
+    await store.usage.add(now, [requests]);
+    await store.usage.add(now + 1, [requests]);
+    while ((await store.retention.step({ descriptorDays: 400 }, now + 35 * day + 1)) === 'more');
+    expect(await store.usage.firstHour()).toBe(now + 1);
   });
 });

@@ -6,8 +6,13 @@ import { storedObject, storedText } from '../storedJson.ts';
 import type { AuditEntry, AuditRepository, EntryOf, NewAuditEntry } from './auditRepository.ts';
 import type { ConsoleTables } from './consoleTables.ts';
 
-/** Nine digits to the base of 36 hold the time in ms until the year 5188. */
-const idOf = (now: number): string => `${now.toString(36).padStart(9, '0')}-${randomBytes(6).toString('hex')}`;
+/**
+ * The beginning of all ids of entries of this time. Decimal digits, because PostgreSQL's collation can sort pairs of letters
+ * differently. They suffice until the year 2286.
+ */
+export const auditTime = (time: number): string => `${Math.max(0, time)}`.padStart(13, '0');
+
+const idOf = (now: number): string => `${auditTime(now)}-${randomBytes(6).toString('hex')}`;
 
 export function databaseAudit(database: Database): AuditRepository {
   return {
@@ -82,7 +87,9 @@ export function auditedDatabase(database: Database, audit: EntryOf, now: number)
   return {
     ...database,
     write: audited((work, options?: Parameters<Database['write']>[1]) => database.write(work, options)),
-    writeOutsideImports: audited((work) => database.writeOutsideImports(work)),
+    writeOutsideImports: audited((work, options?: Parameters<Database['writeOutsideImports']>[1]) =>
+      database.writeOutsideImports(work, options),
+    ),
     writeRegister: audited((work) => database.writeRegister(work)),
   };
 }

@@ -2,18 +2,20 @@
 import type { OperatorRole } from '../../contract/console/roles.ts';
 import { storableText } from '../atmRow.ts';
 import type { Database, Tx } from '../database.ts';
-import type { ConsoleSession, NewConsoleSession, SessionRepository } from './sessionRepository.ts';
+import {
+  type ConsoleSession,
+  type NewConsoleSession,
+  type SessionRepository,
+  sessionIdleMs,
+  sessionLongestMs,
+} from './sessionRepository.ts';
 
 const minute = 60_000;
-/** A session ends after this time without use. */
-const idleMs = 30 * minute;
-/** A session ends after this time even if it is used, so that a role that was withdrawn at the provider does not last. */
-const longestMs = 12 * 60 * minute;
 /** The time of the last use is written at most this often, because each write costs a transaction. */
 const writeEveryMs = minute;
 
 const endOf = ({ created_at, used_at }: { readonly created_at: number; readonly used_at: number }): number =>
-  Math.min(used_at + idleMs, created_at + longestMs);
+  Math.min(used_at + sessionIdleMs, created_at + sessionLongestMs);
 
 const personOf = ({ role, name }: { readonly role: string; readonly name: string }): NewConsoleSession => ({
   role: role as OperatorRole,
@@ -22,6 +24,22 @@ const personOf = ({ role, name }: { readonly role: string; readonly name: string
 
 export function databaseSessions(database: Database): SessionRepository {
   const { db } = database;
+  /** The digests of the sessions whose time of use is being written. */
+  const writing = new Set<string>();
+  async function writeUse(digest: string, now: number): Promise<void> {
+    if (writing.has(digest)) return;
+    writing.add(digest);
+    try {
+      await database.writeOutsideImports(async (tx) => {
+        const used = tx.updateTable('console_sessions').set({ used_at: now });
+        await used.where('digest', '=', digest).where('used_at', '<', now).execute();
+      });
+    } catch {
+      // The next request tries again.
+    } finally {
+      writing.delete(digest);
+    }
+  }
   return {
     addLink: (digest, { role, name }, expiresAt) =>
       database.writeOutsideImports(async (tx) => {
@@ -47,12 +65,8 @@ export function databaseSessions(database: Database): SessionRepository {
       // The clock was set back. End the session, because it would otherwise last longer.
       if (row.used_at > now + minute) return undefined;
       if (!options.extends) return { ...personOf(row), endsAt: endOf(row) };
-      if (now - row.used_at >= writeEveryMs) {
-        await database.writeOutsideImports(async (tx) => {
-          const used = tx.updateTable('console_sessions').set({ used_at: now });
-          await used.where('digest', '=', digest).where('used_at', '<', now).execute();
-        });
-      }
+      // Not awaited, because the request would wait for other writers.
+      if (now - row.used_at >= writeEveryMs) void writeUse(digest, now);
       return { ...personOf(row), endsAt: endOf({ ...row, used_at: Math.max(row.used_at, now) }) };
     },
     end: (digest) =>
@@ -62,14 +76,8 @@ export function databaseSessions(database: Database): SessionRepository {
   };
 }
 
-/** Inserts a session, and deletes the links and sessions that have ended. */
 async function insert(tx: Tx, digest: string, session: NewConsoleSession, now: number): Promise<ConsoleSession> {
   const { role, name } = session;
-  await tx.deleteFrom('console_links').where('expires_at', '<=', now).execute();
-  await tx
-    .deleteFrom('console_sessions')
-    .where((eb) => eb.or([eb('used_at', '<=', now - idleMs), eb('created_at', '<=', now - longestMs)]))
-    .execute();
   await tx
     .insertInto('console_sessions')
     .values({ digest, role, name: storableText(name) ?? '', created_at: now, used_at: now })

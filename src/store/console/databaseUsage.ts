@@ -1,28 +1,32 @@
 /** Implements the hourly usage figures on both databases. */
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database, Tx } from '../database.ts';
 import { chunks, inOneOrder } from '../inChunks.ts';
 import type { UsageFigure, UsageMeasure, UsageRepository } from './usageRepository.ts';
 
-export function databaseUsage({ db }: Database): UsageRepository {
+export function databaseUsage(database: Database): UsageRepository {
+  const { db } = database;
   return {
     async add(hour, figures) {
       const rows = inOneOrder(
         figures.map(({ measure, callerId = '', value, total }) => ({ hour, measure, caller_id: callerId, value, total })),
         ({ measure, caller_id, value }) => `${measure} ${caller_id} ${value}`,
       );
-      // Without a transaction: a statement is never retried, so its figures are never added twice.
-      for (const some of chunks(rows)) {
-        await db
-          .insertInto('usage_hours')
-          .values(some)
-          .onConflict((conflict) =>
-            conflict
-              .columns(['hour', 'measure', 'caller_id', 'value'])
-              .doUpdateSet({ total: sql<number>`usage_hours.total + excluded.total` }),
-          )
-          .execute();
-      }
+      const write = async (tx: Tx) => {
+        for (const some of chunks(rows)) {
+          await tx
+            .insertInto('usage_hours')
+            .values(some)
+            .onConflict((conflict) =>
+              conflict
+                .columns(['hour', 'measure', 'caller_id', 'value'])
+                .doUpdateSet({ total: sql<number>`usage_hours.total + excluded.total` }),
+            )
+            .execute();
+        }
+      };
+      // Not retried after an uncertain commit, because the figures would be added twice.
+      await database.writeOutsideImports(write, { repeatable: 'uncommitted' });
     },
     async sums(from) {
       const rows = await db

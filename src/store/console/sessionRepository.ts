@@ -1,6 +1,11 @@
 /** Defines the sessions of the operator's console and the links that start them. */
 import type { OperatorRole } from '../../contract/console/roles.ts';
 
+/** A session ends after this time without use, ms. */
+export const sessionIdleMs = 30 * 60_000;
+/** A session ends after this time even if it is used, ms, so that a role withdrawn at the provider stops applying. */
+export const sessionLongestMs = 12 * 60 * 60_000;
+
 /** A person who is signed in to the console. */
 export interface ConsoleSession {
   readonly role: OperatorRole;
@@ -12,7 +17,7 @@ export interface ConsoleSession {
 
 export type NewConsoleSession = Pick<ConsoleSession, 'role' | 'name'>;
 
-/** All digests are SHA-256 of random secrets, so they cannot be guessed from the store. */
+/** All digests are SHA-256 of random secrets, so a copy of the store does not reveal the secrets. */
 export interface SessionRepository {
   /** Stores a one-time link. @param expiresAt epoch ms */
   addLink(digest: string, session: NewConsoleSession, expiresAt: number): Promise<void>;
@@ -24,7 +29,7 @@ export interface SessionRepository {
   /** Starts a session. */
   add(digest: string, session: NewConsoleSession, now: number): Promise<ConsoleSession>;
   /**
-   * Finds a session that has not ended.
+   * Finds a session that has not ended. It does not wait until the time of use is written.
    * @param extends whether the request counts as use of the session
    */
   find(digest: string, now: number, options: { readonly extends: boolean }): Promise<ConsoleSession | undefined>;

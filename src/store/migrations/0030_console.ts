@@ -1,6 +1,7 @@
 /**
  * Adds the tables of the operator's console: its sessions and sign-in links, the audit log, and the hourly usage figures.
- * Processes of the previous release can continue to run. Until they stop, their requests are missing from the usage figures.
+ * Processes of the previous release can continue to run. Until they stop, their requests are missing from the usage figures, and
+ * their changes are missing from the audit log.
  */
 import { type Kysely, sql } from 'kysely';
 
@@ -19,7 +20,7 @@ const statements = [
     created_at bigint not null,
     used_at bigint not null
   )`,
-  // id: increases with the time. details: a JSON object with the values before and after the change.
+  // id: starts with the time. details: a JSON object with the values before and after the change.
   `create table audit_log (
     id text primary key,
     at bigint not null,
@@ -28,7 +29,6 @@ const statements = [
     subject text,
     details text
   )`,
-  'create index audit_log_by_time on audit_log (at)',
   // One counter for each hour (epoch ms of its start), measure, caller ('' if there is none) and value, such as `found`.
   `create table usage_hours (
     hour bigint not null,

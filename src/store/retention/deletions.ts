@@ -3,6 +3,8 @@
  * shard of a distributed table deletes only its own keys.
  */
 import { statusRetention } from '../../core/atms/liveStatuses.ts';
+import { auditTime } from '../console/databaseAudit.ts';
+import { sessionIdleMs, sessionLongestMs } from '../console/sessionRepository.ts';
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { noText } from '../shops/digests.ts';
@@ -42,6 +44,7 @@ export function deletions(policy: RetentionPolicy, now: number): readonly Deleti
       : [forgetDeparted, forgetEvents, forgetImports].map((forget) => (tx: Tx) => forget(tx, before(historyDays)))),
     ...(auditDays === undefined ? [] : [(tx: Tx) => forgetAudit(tx, before(auditDays))]),
     (tx) => forgetUsage(tx, before(usageDays)),
+    (tx) => forgetSessions(tx, now),
     (tx) => forgetBuckets(tx, before(bucketDays)),
     (tx) => forgetKeys(tx, now - suggestionKeyRetention),
     (tx) => forgetFormerSecrets(tx, now),
@@ -245,12 +248,22 @@ async function forgetStatuses(tx: Tx, until: number): Promise<boolean> {
 }
 
 async function forgetAudit(tx: Tx, until: number): Promise<boolean> {
-  const rows = await tx.selectFrom('audit_log').select('id').where('at', '<', until).limit(batch).execute();
+  const rows = await tx.selectFrom('audit_log').select('id').where('id', '<', auditTime(until)).limit(batch).execute();
   for (const some of chunks(rows.map(({ id }) => id))) await tx.deleteFrom('audit_log').where('id', 'in', some).execute();
   return rows.length === batch;
 }
 
 async function forgetUsage(tx: Tx, until: number): Promise<boolean> {
   await tx.deleteFrom('usage_hours').where('hour', '<', until).execute();
+  return false;
+}
+
+/** Deletes the sessions of the console that have ended, and its expired links. */
+async function forgetSessions(tx: Tx, now: number): Promise<boolean> {
+  await tx.deleteFrom('console_links').where('expires_at', '<=', now).execute();
+  await tx
+    .deleteFrom('console_sessions')
+    .where((eb) => eb.or([eb('used_at', '<=', now - sessionIdleMs), eb('created_at', '<=', now - sessionLongestMs)]))
+    .execute();
   return false;
 }
