@@ -154,6 +154,7 @@ export function databaseStore(database: Database): Store {
     readGone: () => explained(kept.readGone),
     forget: (now) => explained(() => kept.forget(now)),
     list: (only) => explained(() => kept.list(only)),
+    countAtms: () => explained(kept.countAtms),
     clear: (atmUid) => explained(() => kept.clear(atmUid)),
   };
   return {

@@ -62,15 +62,15 @@ function lookUpsOfCallers(figures: readonly UsageFigure[]): LookUpCounts[] {
 
 /** The usage of the last day. The first hour of the period counts completely, because the figures are stored by the hour. */
 async function readUsage({ usage }: Store, now: number): Promise<Overview['usage']> {
-  const first = (await usage.firstHour()) ?? startOfHour(now);
-  const from = Math.max(first, startOfHour(now) - 23 * hour);
-  const figures = Map.groupBy(await usage.sums(from), ({ measure }) => measure);
+  const start = startOfHour(now) - 23 * hour;
+  const [first = startOfHour(now), sums] = await Promise.all([usage.firstHour(), usage.sums(start)]);
+  const figures = Map.groupBy(sums, ({ measure }) => measure);
   const requests = figures.get('requests') ?? [];
   const of = (value: string) => requests.find((one) => one.value === value)?.total ?? 0;
   const durations = figures.get('durations') ?? [];
   const [half, most] = [durationOf(durations, 0.5), durationOf(durations, 0.95)];
   return {
-    from: new Date(from).toISOString(),
+    from: new Date(Math.max(first, start)).toISOString(),
     requests: requests.reduce((sum, { total }) => sum + total, 0),
     rejected: of('4xx'),
     failed: of('5xx'),
@@ -79,15 +79,16 @@ async function readUsage({ usage }: Store, now: number): Promise<Overview['usage
   };
 }
 
-async function readProblems(service: Service, store: Store, usage: Overview['usage']): Promise<readonly ServiceProblem[]> {
+async function readProblems(service: Service, store: Store): Promise<readonly ServiceProblem[]> {
   const [reach, webhooks] = await Promise.all([service.storeReach(), store.shops.webhooks.list()]);
   return [
     ...(reach === 'partial' ? (['storePartial'] as const) : []),
     ...((service.watcher.current()?.snapshot.atmCount ?? 0) === 0 ? (['noData'] as const) : []),
     ...(webhooks.some(({ failingSince }) => failingSince !== undefined) ? (['webhooksFailing'] as const) : []),
-    ...(usage.failed > 0 && usage.failed >= usage.requests * failingShare ? (['errors'] as const) : []),
   ];
 }
+
+const hasErrors = ({ failed, requests }: Overview['usage']): boolean => failed > 0 && failed >= requests * failingShare;
 
 export interface OverviewRoutesOptions {
   readonly service: Service;
@@ -99,16 +100,17 @@ export interface OverviewRoutesOptions {
 export function overviewRoutes(scope: FastifyInstance, { service, store, flush }: OverviewRoutesOptions): void {
   handle(scope, 'getOverview', async (_request, reply) => {
     await flush();
-    const [usage, feeds, open, reported, { callers }] = await Promise.all([
+    const [usage, problems, feeds, suggestions, reportedAtms, { callers }] = await Promise.all([
       readUsage(store, service.now()),
+      readProblems(service, store),
       store.listFeeds(),
-      store.shops.suggestions.list('open'),
-      store.reports.list(),
+      store.shops.suggestions.countOpen(),
+      store.reports.countAtms(),
       store.callers.read(),
     ]);
     const overview: Overview = {
       version: release,
-      problems: [...(await readProblems(service, store, usage))],
+      problems: [...problems, ...(hasErrors(usage) ? (['errors'] as const) : [])],
       atms: service.watcher.current()?.snapshot.atmCount ?? 0,
       feeds: feeds.map(({ name, title, kind = 'map', atmCount, importedAt, dataTimestamp }) => ({
         name,
@@ -119,8 +121,8 @@ export function overviewRoutes(scope: FastifyInstance, { service, store, flush }
         ...(dataTimestamp !== undefined && { dataAt: new Date(dataTimestamp).toISOString() }),
       })),
       waiting: {
-        suggestions: open.length,
-        reportedAtms: reported.length,
+        suggestions,
+        reportedAtms,
         inactiveCallers: callers.filter(({ activated }) => !activated).length,
       },
       usage,

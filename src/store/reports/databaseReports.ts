@@ -76,6 +76,10 @@ export function databaseReports(database: Database): ReportRepository {
       return database.sweep();
     },
     list: (only = {}) => database.read((tx) => listReports(tx, only)),
+    async countAtms() {
+      const counted = db.selectFrom('reports').select(({ fn }) => fn.count<number>('atm_uid').distinct().as('count'));
+      return Number((await counted.executeTakeFirstOrThrow()).count);
+    },
     clear: (uid) => database.write((tx) => clearReports(tx, uid)),
   };
 }

@@ -92,6 +92,8 @@ export interface ReportRepository {
    * @param only since: epoch ms
    */
   list(only?: { readonly problem?: Problem; readonly since?: number }): Promise<readonly ReportedAtm[]>;
+  /** Returns the number of ATMs with reports. */
+  countAtms(): Promise<number>;
   /**
    * Deletes all reports and answers on an ATM, which removes its caution.
    * @returns the numbers of deleted reports and deleted answers (different people on each day)

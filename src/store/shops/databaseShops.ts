@@ -161,6 +161,10 @@ function keepSuggestions(database: Database): SuggestionBox {
       if (status !== undefined) query = query.where('status', '=', status);
       return (await query.execute()).map(suggestionOf);
     },
+    async countOpen() {
+      const counted = db.selectFrom('suggestions').select(({ fn }) => fn.countAll<number>().as('count'));
+      return Number((await counted.where('status', '=', 'open').executeTakeFirstOrThrow()).count);
+    },
     async find(id) {
       const row = await db.selectFrom('suggestions').selectAll().where('id', '=', id).executeTakeFirst();
       return row && suggestionOf(row);

@@ -334,6 +334,8 @@ export interface SuggestionBox {
    */
   add(suggestion: NewSuggestion, now: number, key?: string): Promise<string>;
   list(status?: Suggestion['status']): Promise<readonly Suggestion[]>;
+  /** Returns the number of suggestions without a decision. */
+  countOpen(): Promise<number>;
   find(id: string): Promise<Suggestion | undefined>;
   /**
    * Decides on a suggestion, and makes the resulting edits in the same transaction. Returns false if the suggestion was already

@@ -89,6 +89,7 @@ export function memoryStore(first: StoredDataset, kind: Store['kind'] = 'sqlite'
       readGone: () => ask(() => ({ gone, confirmed: new Map() })),
       forget: () => ask(() => true),
       list: never,
+      countAtms: never,
       clear: never,
     },
     statuses: {
@@ -202,7 +203,7 @@ function emptyShops(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise
       sent: never,
       failed: never,
     },
-    suggestions: { add: never, list: () => ask(() => []), find: never, decide: never },
+    suggestions: { add: never, list: () => ask(() => []), countOpen: never, find: never, decide: never },
   };
 }
 

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BankTown, bankTown, machine, operatorToken } from '../../../test/support/server/bankTown.ts';
+import type { Overview } from '../../contract/console/overview.ts';
+
+let town: BankTown;
+beforeAll(async () => {
+  town = await bankTown([machine('m1', 'fio'), machine('m2', 'fio')], { operatorToken });
+});
+afterAll(() => town.close());
+
+async function overview(): Promise<Overview> {
+  const authorization = `Bearer ${operatorToken}`;
+  const response = await town.app.inject({ url: '/operator/v1/overview', headers: { authorization } });
+  return response.json<Overview>();
+}
+
+it('counts each ATM with reports once, and only suggestions without a decision', async () => {
+  const { reports, shops } = town.store;
+  for (const [atmUid, network] of [
+    ['m1', '10.0.0.0'],
+    ['m1', '10.0.1.0'],
+    ['m2', '10.0.0.0'],
+  ] as const)
+    await reports.add({ callerId: 'fio', atmUid, problem: 'broken' }, network, town.now);
+  const suggestion = { callerId: 'fio', original: {}, current: null, suggestion: {}, source: 'user' } as const;
+  const decided = await shops.suggestions.add(suggestion, town.now);
+  await shops.suggestions.add(suggestion, town.now);
+  await shops.suggestions.decide(decided, 'rejected', [], town.now);
+  expect((await overview()).waiting).toMatchObject({ suggestions: 1, reportedAtms: 2 });
+});
+
+it('reports errors if at least 1 % of the requests of the last day failed', async () => {
+  const hour = town.now - (town.now % 3_600_000);
+  const add = (value: string, total: number, hoursAgo = 0) =>
+    town.store.usage.add(hour - hoursAgo * 3_600_000, [{ measure: 'requests', value, total }]);
+  // These requests are older than a day.
+  await add('5xx', 500, 24);
+  await add('2xx', 200, 23);
+  await add('5xx', 2);
+  const before = await overview();
+  expect(before.usage).toMatchObject({ requests: 202, failed: 2, from: new Date(hour - 23 * 3_600_000).toISOString() });
+  expect(before.problems).toEqual([]);
+  await add('5xx', 1);
+  expect((await overview()).problems).toEqual(['errors']);
+});
