@@ -9,6 +9,7 @@ test('the dialog opens next to unknown values, keeps the URL, and returns the fo
   await link.click();
   const dialog = page.getByRole('dialog', { name: 'How we know' });
   await expect(dialog).toContainText('None of our sources says it.');
+  await expect(dialog).toContainText('A dashed ring or a question mark means that machines may match.');
   await expect(dialog).toContainText('choose “Report a problem”');
   await expect(page).toHaveURL(/about=data/);
   await page.keyboard.press('Escape');

@@ -24,4 +24,13 @@ export async function installed(page: Page): Promise<void> {
 /** Cuts the connection in a way that the device detects. */
 export const cutOff = (context: BrowserContext): Promise<void> => context.setOffline(true);
 
+/**
+ * Reloads a page that is offline. While Chromium replaces the page, its emulation of a lost connection may send "online" to the
+ * old page, which a device does not do, so the old page must ignore it.
+ */
+export async function reloadOffline(page: Page): Promise<void> {
+  await page.evaluate(() => window.addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }));
+  await page.reload();
+}
+
 export { expect };

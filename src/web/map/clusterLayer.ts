@@ -96,8 +96,8 @@ export function mergeClose<T extends Cluster>(
 }
 
 /**
- * Draws each group as a button with its number of ATMs. If some of them may match the filters, the number is that of the ATMs
- * that are known to match. If none is, the number has a question mark. Tapping the button opens the group.
+ * Draws each group as a button whose ring shows which of its ATMs match the filters (`showShare`). The number counts the ATMs that
+ * are known to match or, if there are none, those that may match, with a question mark. Tapping the button opens the group.
  */
 export function drawBadges<T extends Cluster>(
   { map, leaflet: { DivIcon, Marker }, over }: PartContext,

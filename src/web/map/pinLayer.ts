@@ -13,13 +13,8 @@ interface PinLook {
   /** Whether this pin is the tab stop. */
   readonly stop: boolean;
   readonly size: Drawn['size'];
-  /**
-   * The pins that this pin stands for: itself and those that its body covers. The selected pin stands only for itself, because
-   * with its neighbours it would look like a group.
-   */
-  readonly crowd: readonly Pin[];
-  /** The number of ATMs that the body of the selected pin covers. */
-  readonly hidden: number;
+  /** The other pins that this pin's body covers. */
+  readonly covered: readonly Pin[];
   readonly events: PinEvents;
 }
 
@@ -75,9 +70,11 @@ function createPinMarker(key: string, at: [lat: number, long: number]): PinMarke
 /** Writes only values that have changed, because most updates affect one or two of 200 pins. */
 function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook): void {
   writeAttribute(button, 'data-state', pin.state);
-  const isGroup = look.crowd.length > 1;
-  const [matching, unsure] = tally(look.crowd);
-  showShare(button, ...(isGroup ? ([matching, unsure] as const) : pin.mayFit ? ([0, 1] as const) : ([1, 0] as const)));
+  // The selected pin stands only for itself, because with its neighbours it would look like a group.
+  const isGroup = look.covered.length > 0 && !look.selected;
+  const [matching, unsure] = tally(isGroup ? [pin, ...look.covered] : [pin]);
+  if (isGroup) showShare(button, matching, unsure);
+  else showShare(button, pin.mayFit ? 0 : 1, 0);
   writeAttribute(button, 'data-cashless', pin.cashless && '');
   writeAttribute(button, 'data-own', pin.own && '');
   const letters = pin.mark?.letters ?? '';
@@ -98,8 +95,9 @@ function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook)
   // The covered ATMs separate when the user zooms in.
   const machines = matching || unsure;
   const own = isGroup || machines > 1 ? look.events.count(machines, matching === 0) : '';
-  // The ATMs behind the selected pin must not disappear.
-  const behind = look.hidden > 0 ? `+${look.events.count(look.hidden, false)}` : '';
+  // The number of the ATMs that the selected pin covers follows its own.
+  const [known, doubtful] = tally(look.selected ? look.covered : []);
+  const behind = known + doubtful > 0 ? `+${look.events.count(known + doubtful, known === 0)}` : '';
   if (count) writeAttribute(count, 'data-count', own + behind || undefined);
   const rise = look.selected ? 40_000 : look.highlighted ? 30_000 : look.size === 'pin' ? 0 : -10_000;
   if (marker.options.zIndexOffset !== rise) marker.setZIndexOffset(rise);
@@ -225,16 +223,13 @@ export class PinLayer {
     this.#pins.forEach((pin, number) => {
       const spot = this.#drawn.get(pin.key);
       const { size = 'pin', beneath = [] } = this.#crowd[number] ?? {};
-      const selected = pin.key === this.#selected;
-      const covered = beneath.flatMap((other) => this.#pins[other] ?? []);
       const look = {
-        selected,
+        selected: pin.key === this.#selected,
         highlighted: pin.key === this.#highlighted,
         stop: pin.key === stop,
         size,
         events: this.#events,
-        crowd: selected ? [pin] : [pin, ...covered],
-        hidden: selected ? covered.reduce((sum, { uids }) => sum + uids.length, 0) : 0,
+        covered: beneath.flatMap((other) => this.#pins[other] ?? []),
       };
       if (spot) updatePinMarker(spot, pin, look);
     });

@@ -4,13 +4,13 @@ export function writeAttribute(element: Element, name: string, value: string | u
   else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-/** The number on a mark. A question mark means that its ATMs only may match the filters. */
+/** The number on a mark. @param mayFit whether the number counts ATMs that may match the filters; it then has a question mark */
 export const shareText = (count: string, mayFit: boolean, locale: string): string =>
   mayFit ? count + (locale.startsWith('ar') ? '؟' : '?') : count;
 
 /**
- * Shows whether a mark contains ATMs that are known to match the filters (a solid ring) and ATMs that may match (a dashed ring).
- * With both, the dashed ring surrounds the solid one.
+ * Gives a mark a solid ring if it contains ATMs that are known to match the filters, and a dashed ring if it contains ATMs that
+ * may match. With both, the dashed ring surrounds the solid one.
  */
 export function showShare(mark: HTMLElement, matching: number, unsure: number): void {
   writeAttribute(mark, 'data-may-fit', matching === 0 ? '' : undefined);

@@ -18,7 +18,7 @@ export const explanations: Readonly<Record<LanguageCode, Explanation>> = {
     ],
     unknown: [
       'What “unknown” means',
-      'None of our sources says it. A machine with unknown hours may be open, and one with an unknown fee may charge you. When you use a filter, machines that may match are listed after those that match.',
+      'None of our sources says it. A machine with unknown hours may be open, and one with an unknown fee may charge you. When you use a filter, machines that may match are listed after those that match. On the map, a solid ring means that machines match. A dashed ring or a question mark means that machines may match.',
     ],
     counts: [
       'What the numbers on the filters mean',
@@ -36,7 +36,7 @@ export const explanations: Readonly<Record<LanguageCode, Explanation>> = {
     ],
     unknown: [
       'Was „nicht bekannt“ bedeutet',
-      'Keine unserer Quellen sagt etwas dazu. Ein Automat, dessen Zeiten nicht bekannt sind, kann geöffnet sein, und einer, dessen Gebühr nicht bekannt ist, kann etwas kosten. Mit einem Filter stehen Automaten, die passen könnten, hinter denen, die passen.',
+      'Keine unserer Quellen sagt etwas dazu. Ein Automat, dessen Zeiten nicht bekannt sind, kann geöffnet sein, und einer, dessen Gebühr nicht bekannt ist, kann etwas kosten. Mit einem Filter stehen Automaten, die passen könnten, hinter denen, die passen. Auf der Karte steht ein durchgezogener Ring für Automaten, die passen, ein gestrichelter oder ein Fragezeichen für solche, die passen könnten.',
     ],
     counts: [
       'Was die Zahlen an den Filtern bedeuten',
@@ -54,7 +54,7 @@ export const explanations: Readonly<Record<LanguageCode, Explanation>> = {
     ],
     unknown: [
       'Co znamená „není známo“',
-      'Žádný z našich zdrojů to neuvádí. Bankomat, u kterého neznáme otevírací dobu, může být otevřený, a bankomat, u kterého neznáme poplatek, ho může účtovat. S filtrem jsou bankomaty, které mohou vyhovovat, až za těmi, které vyhovují.',
+      'Žádný z našich zdrojů to neuvádí. Bankomat, u kterého neznáme otevírací dobu, může být otevřený, a bankomat, u kterého neznáme poplatek, ho může účtovat. S filtrem jsou bankomaty, které mohou vyhovovat, až za těmi, které vyhovují. Na mapě plný kroužek označuje bankomaty, které vyhovují, čárkovaný nebo otazník ty, které mohou vyhovovat.',
     ],
     counts: [
       'Co znamenají čísla u filtrů',
@@ -72,7 +72,7 @@ export const explanations: Readonly<Record<LanguageCode, Explanation>> = {
     ],
     unknown: [
       'Ce que veut dire «\u00a0inconnu\u00a0»',
-      'Aucune de nos sources ne le dit. Un distributeur dont les horaires ne sont pas connus peut être ouvert, et un distributeur dont les frais ne sont pas connus peut en prélever. Avec un filtre, les distributeurs qui pourraient convenir viennent après ceux qui conviennent.',
+      'Aucune de nos sources ne le dit. Un distributeur dont les horaires ne sont pas connus peut être ouvert, et un distributeur dont les frais ne sont pas connus peut en prélever. Avec un filtre, les distributeurs qui pourraient convenir viennent après ceux qui conviennent. Sur la carte, un cercle continu indique des distributeurs qui conviennent, un cercle en pointillé ou un point d’interrogation ceux qui pourraient convenir.',
     ],
     counts: [
       'Ce que veulent dire les nombres des filtres',
@@ -90,7 +90,7 @@ export const explanations: Readonly<Record<LanguageCode, Explanation>> = {
     ],
     unknown: [
       'Qué significa «sin datos»',
-      'Ninguna de nuestras fuentes lo dice. Un cajero sin datos de horario puede estar abierto, y uno sin datos de comisión puede cobrarla. Con un filtro, los cajeros que podrían cumplirlo aparecen después de los que lo cumplen.',
+      'Ninguna de nuestras fuentes lo dice. Un cajero sin datos de horario puede estar abierto, y uno sin datos de comisión puede cobrarla. Con un filtro, los cajeros que podrían cumplirlo aparecen después de los que lo cumplen. En el mapa, un círculo continuo indica cajeros que lo cumplen, y uno discontinuo o un signo de interrogación, los que podrían cumplirlo.',
     ],
     counts: [
       'Qué significan los números de los filtros',
@@ -108,7 +108,7 @@ export const explanations: Readonly<Record<LanguageCode, Explanation>> = {
     ],
     unknown: [
       'Co znaczy „nie wiadomo”',
-      'Żadne z naszych źródeł tego nie podaje. Bankomat o nieznanych godzinach może być otwarty, a bankomat o nieznanej opłacie może ją pobrać. Po włączeniu filtra bankomaty, które mogą pasować, są za tymi, które pasują.',
+      'Żadne z naszych źródeł tego nie podaje. Bankomat o nieznanych godzinach może być otwarty, a bankomat o nieznanej opłacie może ją pobrać. Po włączeniu filtra bankomaty, które mogą pasować, są za tymi, które pasują. Na mapie ciągły okrąg oznacza bankomaty, które pasują, a przerywany lub znak zapytania te, które mogą pasować.',
     ],
     counts: [
       'Co znaczą liczby przy filtrach',
@@ -126,7 +126,7 @@ export const explanations: Readonly<Record<LanguageCode, Explanation>> = {
     ],
     unknown: [
       'ماذا يعني «غير معروف»',
-      'لا يذكره أي من مصادرنا. قد يكون الصرّاف الذي لا نعرف أوقات عمله مفتوحًا، وقد يفرض الصرّاف الذي لا نعرف رسومه رسومًا. عند استخدام مرشّح، تأتي الصرّافات التي قد تناسبك بعد التي تناسبك.',
+      'لا يذكره أي من مصادرنا. قد يكون الصرّاف الذي لا نعرف أوقات عمله مفتوحًا، وقد يفرض الصرّاف الذي لا نعرف رسومه رسومًا. عند استخدام مرشّح، تأتي الصرّافات التي قد تناسبك بعد التي تناسبك. على الخريطة، تدل الدائرة المتصلة على صرّافات تناسبك، والمتقطعة أو علامة الاستفهام على التي قد تناسبك.',
     ],
     counts: [
       'ماذا تعني الأرقام على المرشّحات',
