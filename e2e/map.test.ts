@@ -22,7 +22,7 @@ test('a pin opens its ATM, and is marked as the current pin', async ({ finder })
 });
 
 for (const last of ['list', 'ATM'] as const) {
-  test(`the distant ATM of a link is in the middle of the visible map, also if the ${last} arrives last`, async ({
+  test(`the distant ATM of a link is in the middle of the visible map if the ${last} arrives last`, async ({
     finder,
     page,
     request,

@@ -96,8 +96,9 @@ export function mergeClose<T extends Cluster>(
 }
 
 /**
- * Draws each group as a button whose ring shows which of its ATMs match the filters (`showShare`). The number counts the ATMs that
- * are known to match or, if there are none, those that may match, with a question mark. Tapping the button opens the group.
+ * Draws each group as a button whose rings show whether its ATMs match the filters (`showShare`). The number counts the ATMs that
+ * are known to match. If there are none, it counts those that may match, and has a question mark. Tapping the button opens the
+ * group.
  */
 export function drawBadges<T extends Cluster>(
   { map, leaflet: { DivIcon, Marker }, over }: PartContext,
