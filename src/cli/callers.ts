@@ -103,7 +103,7 @@ function change(
   make: (state: CallersState) => CallersChange,
 ): Promise<CallersState> {
   const audit = auditCaller(action, slug, make);
-  return auditedOnCommandLine(store, audit.entryOf).callers.change(audit.plan, now);
+  return auditedOnCommandLine(store, audit.entryOf, now).callers.change(audit.plan, now);
 }
 
 /** @throws StoreError if callers.json contains callers that would be lost when the first caller is added to the store */
@@ -162,7 +162,7 @@ async function importFile(session: Session, { file, dryRun }: Task<'import'>): P
   const entries = readCallersFile(file);
   let lines: readonly string[] = [];
   const entry = { action: 'callers.import', after: { callers: entries.map(({ slug }) => slug) } };
-  const audited = auditedOnCommandLine(session.store, () => (dryRun ? undefined : entry));
+  const audited = auditedOnCommandLine(session.store, () => (dryRun ? undefined : entry), session.now);
   await audited.callers.change((state) => {
     const secret = plan.withSecret(state, session.vault());
     const planned = plan.planCallersImport(state, entries, session.vault(), session.now);
@@ -179,7 +179,7 @@ async function partnerData(session: Session, { slug, file, dryRun }: Task<'partn
   const data = file === undefined ? new Map<string, never>() : readPartnerData(file);
   const unknown = await session.store.callers.unknownAtms([...data.keys()]);
   const entry = { action: 'partnerData.replace', subject: slug, after: { atms: data.size } };
-  const audited = auditedOnCommandLine(session.store, (done) => (done === true ? entry : undefined));
+  const audited = auditedOnCommandLine(session.store, (done) => (done === true ? entry : undefined), session.now);
   if (!dryRun && !(await audited.replacePartnerData(slug, data, { kept: true }))) {
     throw new plan.ChangeError(404, `There is no caller '${slug}'`, 'list');
   }
@@ -325,11 +325,11 @@ async function perform(session: Session, options: Exclude<CallersCommand, Task<'
       return console.log(
         'Revoked all secrets and tokens. Create a new secret for each caller with npm run callers -- rotate SLUG.',
       );
-    case 'renew-signing-keys':
-      await auditedOnCommandLine(session.store, () => ({ action: 'signingKeys.renew' })).callers.turnSigningKeys((keys) => ({
-        drop: keys.map(({ kid }) => kid),
-      }));
+    case 'renew-signing-keys': {
+      const { callers } = auditedOnCommandLine(session.store, () => ({ action: 'signingKeys.renew' }), session.now);
+      await callers.turnSigningKeys((keys) => ({ drop: keys.map(({ kid }) => kid) }));
       return console.log('Revoked all tokens. New tokens are signed with a new key.');
+    }
   }
 }
 

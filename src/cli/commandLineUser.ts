@@ -19,8 +19,12 @@ export const commandLineUser = (): string => `command line, ${systemUser()}`;
  * Returns the store for one change by a command, which is recorded in the audit log.
  * @param entryOf returns the rest of the entry, or undefined if nothing was changed; it receives the result of the transaction
  */
-export const auditedOnCommandLine = (store: Store, entryOf: (result: unknown) => Omit<NewAuditEntry, 'who'> | undefined): Store =>
+export const auditedOnCommandLine = (
+  store: Store,
+  entryOf: (result: unknown) => Omit<NewAuditEntry, 'who'> | undefined,
+  now = Date.now(),
+): Store =>
   store.audited((result) => {
     const entry = entryOf(result);
     return entry && { who: commandLineUser(), ...entry };
-  }, Date.now());
+  }, now);

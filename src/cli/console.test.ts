@@ -28,6 +28,15 @@ describe('npm run console', () => {
     await store.close();
   });
 
+  it('prints a link that is not valid after 11 minutes', async () => {
+    const { out } = await run('link', '--name', 'anna');
+    const token = /#link=(.+)$/m.exec(out)?.[1] ?? '';
+    expect(token).not.toBe('');
+    const store = await openStore({ dataDir });
+    expect(await store.sessions.redeemLink(digestOf(token), 's', Date.now() + 11 * 60_000)).toBeUndefined();
+    await store.close();
+  });
+
   it.each([
     [['link', '--role', 'admin'], "--role must be viewer, steward or administrator, not 'admin'."],
     [['link', '--name', 'a\nb'], '--name must be a single line of 1 to 100 characters.'],

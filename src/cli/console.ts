@@ -5,7 +5,7 @@ import { listeningUrl } from '../server/http/publicUrl.ts';
 import type { Config } from '../server/runtime/config.ts';
 import type { Store } from '../store/store.ts';
 import { storeCommand } from './command.ts';
-import { commandLineUser, systemUser } from './commandLineUser.ts';
+import { auditedOnCommandLine, systemUser } from './commandLineUser.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 
 /** How long a link is valid. */
@@ -49,10 +49,8 @@ async function createLink(
   { publicUrl, host, port, clockStart }: Config,
 ): Promise<void> {
   const [secret, now] = [newSecret(), clockStart ?? Date.now()];
-  const entry = { who: commandLineUser(), action: 'session.link', subject: name, after: { role } };
-  await store
-    .audited(() => entry, now)
-    .sessions.addLink(digestOf(secret), { role, name: `${name} (link)` }, now + linkMinutes * 60_000);
+  const { sessions } = auditedOnCommandLine(store, () => ({ action: 'session.link', subject: name, after: { role } }), now);
+  await sessions.addLink(digestOf(secret), { role, name: `${name} (link)` }, now + linkMinutes * 60_000);
   // Browsers do not send the fragment, so proxies cannot log the secret.
   console.log(`${publicUrl ?? listeningUrl(host, port)}/console#link=${secret}`);
   console.log(`The link signs in ${name} as ${role}. It is valid once, for ${linkMinutes} minutes.`);

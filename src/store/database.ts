@@ -81,8 +81,8 @@ export interface Database {
    */
   answer<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs work that queries only the rows of one caller. While the caller's node of a cluster is unreachable, all calls except one
-   * probe at a time fail immediately.
+   * Runs work that queries only the rows of one caller. After a call has failed because the caller's node is unreachable, the
+   * caller's next calls fail immediately, except for one probe at a time.
    */
   readonly forCaller: ForCaller;
   /** Returns whether all other nodes of the database's cluster respond. */

@@ -200,8 +200,7 @@ export async function openPostgres(databaseUrl: string, options: PostgresTimeout
     readFresh: fresh.read,
     askFresh: fresh.ask,
     ...writers,
-    // If it is unknown whether the database is a cluster, the work itself fails with the reason.
-    forCaller: async (callerId, work) => ((await isCluster().catch(() => false)) ? outages.forCaller(callerId, work) : work()),
+    forCaller: async (callerId, work) => ((await isCluster()) ? outages.forCaller(callerId, work) : work()),
     async reachesAllNodes() {
       if (!(await isCluster())) return true;
       const select = sql<{ success: boolean }>`select success from run_command_on_workers('select 1', true)`;

@@ -22,6 +22,12 @@ async function signedIn(role: OperatorRole): Promise<string> {
   await town.store.sessions.add(digestOf(secret), { role, name: role }, Date.now());
   return `console=${secret}`;
 }
+/** Stores a one-time link and returns its token. */
+async function link(role: OperatorRole = 'viewer', expiresIn = 600_000): Promise<string> {
+  const token = newSecret();
+  await town.store.sessions.addLink(digestOf(token), { role, name: 'anna' }, Date.now() + expiresIn);
+  return token;
+}
 let senders = 0;
 /** The header of a request from an address that has sent no other request, because sign-ins are limited for each address. */
 function newSender() {
@@ -100,14 +106,9 @@ test('another site cannot even read with the session of an administrator', async
 describe('a one-time link', () => {
   const redeem = (token: string, headers: Record<string, string> = {}) =>
     town.post('/operator/v1/session', { token }, undefined, { ...ownPage, ...newSender(), ...headers });
-  const link = async (expiresIn: number): Promise<string> => {
-    const token = newSecret();
-    await town.store.sessions.addLink(digestOf(token), { role: 'viewer', name: 'anna' }, Date.now() + expiresIn);
-    return token;
-  };
 
   it('works once, and gives the role that it was created with, whatever else is sent', async () => {
-    const token = await link(600_000);
+    const token = await link();
     const more = await town.post('/operator/v1/session', { token, role: 'administrator' }, undefined, ownPage);
     expect(more.status).toBe(400);
     const first = await redeem(token);
@@ -120,19 +121,19 @@ describe('a one-time link', () => {
   });
 
   it('does not work after its time, or as a session', async () => {
-    expect((await redeem(await link(-1))).status).toBe(403);
-    const reply = await town.ask('/operator/v1/callers', undefined, { headers: { cookie: `console=${await link(600_000)}` } });
+    expect((await redeem(await link('viewer', -1))).status).toBe(403);
+    const reply = await town.ask('/operator/v1/callers', undefined, { headers: { cookie: `console=${await link()}` } });
     expect(reply.status).toBe(401);
   });
 
   it('works for one of many who use it at the same moment', async () => {
-    const token = await link(600_000);
+    const token = await link();
     const replies = await Promise.all(Array.from({ length: 4 }, () => redeem(token)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
   });
 
   it('is not redeemed for another site', async () => {
-    const token = await link(600_000);
+    const token = await link();
     expect((await redeem(token, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await redeem(token)).status).toBe(200);
   });
@@ -140,8 +141,7 @@ describe('a one-time link', () => {
 
 test('a session that an attacker has put into the browser does not survive the sign-in', async () => {
   const planted = await signedIn('viewer');
-  const token = newSecret();
-  await town.store.sessions.addLink(digestOf(token), { role: 'administrator', name: 'anna' }, Date.now() + 600_000);
+  const token = await link('administrator');
   const reply = await town.post('/operator/v1/session', { token }, undefined, { ...ownPage, cookie: planted });
   const fresh = reply.headers.get('set-cookie')?.split(';')[0] ?? '';
   const statusWith = async (cookie: string) =>
@@ -171,8 +171,7 @@ test('no page may frame the console, and it loads nothing from elsewhere', async
 });
 
 test('no log line and no entry of the audit log contains a secret', async () => {
-  const token = newSecret();
-  await town.store.sessions.addLink(digestOf(token), { role: 'viewer', name: 'anna' }, Date.now() + 600_000);
+  const token = await link();
   const reply = await town.post('/operator/v1/session', { token }, undefined, ownPage);
   const session = /console=([\w-]+)/.exec(reply.headers.get('set-cookie') ?? '')?.[1] ?? 'missing';
   const written = `${town.log.lines.join('\n')}${JSON.stringify(await town.store.audit.list({ limit: 1_000 }))}`;

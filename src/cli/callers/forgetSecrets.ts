@@ -12,7 +12,7 @@ import { auditedOnCommandLine } from '../commandLineUser.ts';
  */
 export async function forgetSecrets(store: Store, vault: Vault, before: Vault | undefined, now: number): Promise<void> {
   const lost = await isLost(store, vault, before);
-  const audited = auditedOnCommandLine(store, () => ({ action: 'secrets.revoke' }));
+  const audited = auditedOnCommandLine(store, () => ({ action: 'secrets.revoke' }), now);
   await audited.callers.change((state) => {
     const change = lost && plan.isCheckable(state, vault) ? {} : plan.planForgetting(state, vault);
     return { ...change, ...(lost && { forgetOutcomeKey: true }) };

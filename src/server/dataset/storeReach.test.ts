@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { collectLog } from '../../../test/support/server/doubles.ts';
 import { StoreError } from '../../store/storeError.ts';
 import { type StoreReach, watchStoreReach } from './storeReach.ts';
@@ -7,6 +7,7 @@ const silent = new Promise<never>(() => {});
 const never = () => silent;
 const down = () => Promise.reject<never>(new StoreError('The database cannot be reached.', { isAway: true }));
 type Questions = Parameters<typeof watchStoreReach>[0];
+afterEach(() => vi.restoreAllMocks());
 
 it.each<[StoreReach, string, Questions['version'], Questions['reachesAllNodes']]>([
   ['reachable', 'all nodes respond', async () => 1, async () => true],
@@ -40,7 +41,6 @@ it('a query that does not settle is not repeated, and later requests wait for th
   const last = reach();
   resolve(1);
   expect(await last).toBe('reachable');
-  now.mockRestore();
 });
 
 it.each([
@@ -55,7 +55,6 @@ it.each([
     expect(await reach()).toBe('partial');
   }
   expect(log.lines.filter((line) => line.includes(error.message))).toHaveLength(count);
-  now.mockRestore();
 });
 
 it('a failed query of the version is not logged as a problem of the nodes', async () => {

@@ -7,30 +7,24 @@ import { countUsage, type Usage } from '../observability/usage.ts';
 import { accessLog } from './accessLog.ts';
 import { type Observer, observeFramework, observeInTurn } from './observeRequests.ts';
 
-/** Counts and times every response. All unknown paths share one route label, because clients can send any path. */
-function measureRequests(app: FastifyInstance, metrics: RequestMetrics): Observer {
+/**
+ * Counts and times every response for the metrics, and the responses of the API for callers for the console. All unknown paths
+ * share one route label, because clients can send any path.
+ */
+function measureRequests(app: FastifyInstance, usage: Usage, metrics?: RequestMetrics): Observer {
   return observeFramework(app, (request, response, next) => {
     const began = performance.now();
-    metrics.active++;
+    if (metrics) metrics.active++;
     // `close` is also emitted if the client disconnects and the response never finishes.
     response.once('close', () => {
-      metrics.active--;
+      const ms = performance.now() - began;
       const url = request.route();
+      if (response.writableEnded && url?.startsWith('/v6/')) usage.noteRequest(response.statusCode, ms);
+      if (!metrics) return;
+      metrics.active--;
       const route = url === undefined ? metrics.route(unknownMethod, noCaller) : metrics.route(request.method, url);
       const status = response.writableEnded ? response.statusCode : clientClosedRequest;
-      route.observe(request.caller() ?? noCaller, status, performance.now() - began);
-    });
-    next();
-  });
-}
-
-/** Counts and times the requests to the API for callers, for the console. */
-function countRequests(app: FastifyInstance, usage: Usage): Observer {
-  return observeFramework(app, (request, response, next) => {
-    const began = performance.now();
-    response.once('close', () => {
-      if (request.route()?.startsWith('/v6/') && response.writableEnded)
-        usage.noteRequest(response.statusCode, performance.now() - began);
+      route.observe(request.caller() ?? noCaller, status, ms);
     });
     next();
   });
@@ -60,8 +54,7 @@ export const requestObservers = fp<RequestObserversOptions>(
     const observers = [
       ...(traceRequests ? [traceRequests(app)] : []),
       ...(isWritten ? [accessLog(app, log)] : []),
-      ...(metrics ? [measureRequests(app, metrics.requests)] : []),
-      countRequests(app, usage),
+      measureRequests(app, usage, metrics?.requests),
     ];
     app.decorate('usage', usage);
     app.decorate('observeRequest', observeInTurn(observers));

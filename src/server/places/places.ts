@@ -56,41 +56,42 @@ function contains({ bounds: outer }: Feed, { bounds: inner }: Feed): boolean {
 
 /** The name that most of the ATMs in a feed have as their operator. The attribution of the feed if no operator is known. */
 function operatorOf(feed: Feed, atms: readonly AtmRecord[]): string {
-  const counts = new Map<string, number>();
-  for (const { feed: source, operator } of atms) {
-    if (source === feed.name && operator) counts.set(operator.name, (counts.get(operator.name) ?? 0) + 1);
-  }
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? feed.attribution.text;
+  const own = atms.filter(({ feed: source }) => source === feed.name);
+  return mostFrequent(own.flatMap(({ operator }) => (operator ? [operator.name] : []))) ?? feed.attribution.text;
+}
+
+/** The first of the most frequent values. */
+function mostFrequent<T>(values: readonly T[]): T | undefined {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
 const haveSameTitle = (one: Area, other: Area): boolean => one.feeds[0].title === other.feeds[0].title;
 
-/** Whether most ATMs of two areas are in the same country, even if only one of them has the country's name. */
+/** Whether two areas have the same title, or the largest share of both areas' ATMs is in the same country. */
 const areInSameCountry = (one: Area, other: Area): boolean =>
   haveSameTitle(one, other) || mainCountry(one.atms) === mainCountry(other.atms);
 
-/** The country in which most of the ATMs are. */
-function mainCountry(atms: readonly AtmRecord[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const { country } of atms) counts.set(country, (counts.get(country) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
-}
+/** The country with the largest share of the ATMs. */
+const mainCountry = (atms: readonly AtmRecord[]): string | undefined => mostFrequent(atms.map(({ country }) => country));
 
 const englishNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** The common title of the area's feeds, or the country of most of its ATMs if the titles differ. */
+/** The common title of the area's feeds, or the country with the largest share of its ATMs if the titles differ. */
 function titleOf({ feeds, atms }: Area): string {
   const [{ title }] = feeds;
+  if (feeds.every((feed) => feed.title === title)) return title;
   const country = mainCountry(atms);
-  return (feeds.every((feed) => feed.title === title) ? undefined : country && englishNames.of(country)) ?? title;
+  return (country && englishNames.of(country)) ?? title;
 }
 
-/** Combines areas that are alike and touch each other, even at a corner. Retains the order of the first areas. */
-function joinTouching(areas: readonly Area[], areAlike: (one: Area, other: Area) => boolean): Area[] {
+/** Combines areas that belong together and touch each other, even at a corner. Retains the order of the first areas. */
+function joinTouching(areas: readonly Area[], belongTogether: (one: Area, other: Area) => boolean): Area[] {
   const joined: Area[] = [];
   for (const area of areas) {
     const [own] = area.feeds;
-    const near = joined.filter((other) => areAlike(other, area) && other.feeds.some((feed) => touch(feed, own)));
+    const near = joined.filter((other) => other.feeds.some((feed) => touch(feed, own)) && belongTogether(other, area));
     const [first, ...others] = near;
     if (first === undefined) {
       joined.push(area);
@@ -115,7 +116,7 @@ function touch({ bounds: a }: Feed, { bounds: b }: Feed): boolean {
   return a[0] <= b[2] + hair && b[0] <= a[2] + hair && a[1] <= b[3] + hair && b[1] <= a[3] + hair;
 }
 
-function placeOf(area: Area): CoveredPlace {
+function placeOf(area: Area): Omit<CoveredPlace, 'name'> {
   const { feeds, atms } = area;
   const [feed] = feeds;
   const { lat, long } = densestArea(atms);
@@ -123,7 +124,6 @@ function placeOf(area: Area): CoveredPlace {
   const [country] = countries;
   return {
     id: feed.name,
-    name: titleOf(area),
     ...(countries.size === 1 && country !== undefined && { country }),
     lat,
     long,

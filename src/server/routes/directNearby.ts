@@ -13,8 +13,7 @@ interface DirectOptions {
   readonly noteStatus: NoteStatus;
   /** If omitted, the service collects no metrics. */
   readonly metrics?: RequestMetrics;
-  /** If omitted, requests are not observed. */
-  readonly observe?: Observer;
+  readonly observe: Observer;
 }
 
 const beginning = `${nearbyPath}?`;
@@ -59,19 +58,15 @@ export function directNearby({ answerNearby, noteStatus, metrics, observe }: Dir
       noteStatus(method, nearbyPath, answer.status);
       writeAnswer(response, answer);
     };
-    const respond = () => {
+    if (metrics) metrics.fastPath++;
+    const { traceparent } = headers;
+    const of = { route: () => nearbyPath, caller: () => caller };
+    const observed: ObservedRequest = { id, method, protocol, traceparent, isProxied: false, ...of };
+    observe(observed, response, () => {
       const answer = answerNearby({ id, method, url, protocol, ip: socket.remoteAddress ?? '', headers, query });
       if (answer instanceof Promise) answer.then(write);
       else write(answer);
-    };
-    if (metrics) metrics.fastPath++;
-    if (!observe) respond();
-    else {
-      const { traceparent } = headers;
-      const of = { route: () => nearbyPath, caller: () => caller };
-      const observed: ObservedRequest = { id, method, protocol, traceparent, isProxied: false, ...of };
-      observe(observed, response, respond);
-    }
+    });
     return true;
   };
 }

@@ -268,8 +268,10 @@ describe('readConfig', () => {
     ),
     [
       { AUTH_ISSUER: 'http://127.0.0.1:8081' },
-      'If AUTH_ISSUER is set, AUTH_AUDIENCE must also be set, to the aud claim in tokens for this service.',
+      'If AUTH_ISSUER is set, AUTH_AUDIENCE (the aud claim in tokens for this service) or CONSOLE_CLIENT_ID must also be set.',
     ],
+    [{ CONSOLE_CLIENT_ID: 'atm-console' }, 'If CONSOLE_CLIENT_ID is set, AUTH_ISSUER must also be set.'],
+    [{ CONSOLE_CLIENT_SECRET: 'of the provider' }, 'If CONSOLE_CLIENT_SECRET is set, CONSOLE_CLIENT_ID must also be set.'],
   ])('rejects %j with one sentence', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(message));
   });

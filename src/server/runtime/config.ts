@@ -114,8 +114,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const serviceSecret = readSecret('SERVICE_SECRET', value('SERVICE_SECRET'));
   const serviceSecretBefore = readSecret('SERVICE_SECRET_BEFORE', value('SERVICE_SECRET_BEFORE'));
   const operatorToken = readOperatorToken(readSecret('OPERATOR_TOKEN', value('OPERATOR_TOKEN')));
-  const auth = readIssuer(value);
-  const consoleSignIn = readConsoleSignIn(value);
+  const issuer = readIssuerUrl(value('AUTH_ISSUER'));
+  const auth = readIssuer(issuer, value);
+  const consoleSignIn = readConsoleSignIn(issuer, value);
   return {
     port: readInteger('PORT', value('PORT'), 8080, 0, 65_535),
     host: value('HOST') ?? '127.0.0.1',
@@ -207,8 +208,7 @@ function readOperatorToken(text: string | undefined): string | undefined {
 }
 
 /** Reads the address of the issuer, which issues tokens to callers, and signs people in to the console. */
-function readIssuerUrl(value: (name: string) => string | undefined): string | undefined {
-  const issuer = value('AUTH_ISSUER');
+function readIssuerUrl(issuer: string | undefined): string | undefined {
   if (issuer === undefined) return undefined;
   const url = URL.parse(issuer);
   if (!url || !(url.protocol === 'https:' || isLocalhost(url)) || url.search || url.hash || url.username) {
@@ -217,13 +217,17 @@ function readIssuerUrl(value: (name: string) => string | undefined): string | un
   return issuer;
 }
 
-function readIssuer(value: (name: string) => string | undefined): IssuerSettings | undefined {
-  const [issuer, audience] = [readIssuerUrl(value), value('AUTH_AUDIENCE')];
+type Value = (name: string) => string | undefined;
+
+function readIssuer(issuer: string | undefined, value: Value): IssuerSettings | undefined {
+  const audience = value('AUTH_AUDIENCE');
   if (issuer === undefined) return undefined;
   if (audience === undefined) {
     // The issuer is only for the console.
     if (value('CONSOLE_CLIENT_ID') !== undefined) return undefined;
-    throw new ConfigError('If AUTH_ISSUER is set, AUTH_AUDIENCE must also be set, to the aud claim in tokens for this service.');
+    throw new ConfigError(
+      'If AUTH_ISSUER is set, AUTH_AUDIENCE (the aud claim in tokens for this service) or CONSOLE_CLIENT_ID must also be set.',
+    );
   }
   return {
     issuer,
@@ -233,8 +237,8 @@ function readIssuer(value: (name: string) => string | undefined): IssuerSettings
   };
 }
 
-function readConsoleSignIn(value: (name: string) => string | undefined): OpenIdSettings | undefined {
-  const [issuer, clientId, clientSecret] = [readIssuerUrl(value), value('CONSOLE_CLIENT_ID'), value('CONSOLE_CLIENT_SECRET')];
+function readConsoleSignIn(issuer: string | undefined, value: Value): OpenIdSettings | undefined {
+  const [clientId, clientSecret] = [value('CONSOLE_CLIENT_ID'), value('CONSOLE_CLIENT_SECRET')];
   const roleClaim = value('CONSOLE_ROLE_CLAIM') ?? 'roles';
   if (clientId === undefined) {
     if (clientSecret === undefined) return undefined;

@@ -207,8 +207,8 @@ function chooseWebhooks(
 }
 
 /**
- * The number of callers that are queried at the same time while a node is down. One query waits for the node, and the others go
- * on. More queries would use up the connections.
+ * The number of callers that are queried at the same time while a node is down. All of these queries can wait for the node, so
+ * this number leaves connections for other requests.
  */
 const lanes = 4;
 
