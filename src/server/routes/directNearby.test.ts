@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type BankTown, bank, bankTown, machine, square } from '../../../test/support/server/bankTown.ts';
 
 const atms = Array.from({ length: 120 }, (_, i) =>
@@ -89,4 +89,18 @@ describe('a search', () => {
     ];
     expect(direct.map(({ body }) => body)).toEqual(framework.map(({ body }) => body));
   });
+});
+
+test.each([
+  ['directly', ask],
+  ['through the framework', throughFramework],
+])('a search that is handled %s is counted once for the console', async (_transport, search) => {
+  town.app.usage.take();
+  expect((await search(here)).status).toBe(200);
+  let counted: readonly unknown[] = [];
+  await vi.waitFor(() => {
+    counted = town.app.usage.take().filter(({ measure }) => measure === 'requests');
+    expect(counted).not.toEqual([]);
+  }, 45_000);
+  expect(counted).toEqual([{ measure: 'requests', value: '2xx', total: 1 }]);
 });

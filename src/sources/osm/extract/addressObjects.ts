@@ -132,8 +132,8 @@ class IdLists {
   }
 }
 
-/** Numbers of the texts of the four parts. The last value is 1 if the object has an address that its neighbours can use. */
-type AddressRow = readonly [street: number, number: number, city: number, zip: number, isAddress: 0 | 1];
+/** Numbers of the texts of the four parts. Only an address that the object's neighbours can use has a house number. */
+type AddressRow = readonly [street: number, number: number, city: number, zip: number];
 
 /** Bits of a way's flags. The two lowest bits are the street's rank, or 0 if the way is not a street. */
 const rankMask = 3;
@@ -142,14 +142,14 @@ const areaBit = 4;
 export class AddressObjects {
   readonly #texts = new Texts();
   readonly #positions = new Rows(2, new Float64Array(2048));
-  readonly #nodes = new Rows(5, new Uint32Array(5120));
-  readonly #ways = new Rows(7, new Uint32Array(7168));
+  readonly #nodes = new Rows(4, new Uint32Array(4096));
+  readonly #ways = new Rows(6, new Uint32Array(6144));
   readonly #refs = new IdLists();
 
-  #rowOf(parts: AddressParts | undefined, isAddress: boolean): AddressRow {
+  #rowOf(parts: AddressParts | undefined): AddressRow {
     const { street, number, city, zip } = parts ?? {};
     const texts = this.#texts;
-    return [texts.numberOf(street), texts.numberOf(number), texts.numberOf(city), texts.numberOf(zip), isAddress ? 1 : 0];
+    return [texts.numberOf(street), texts.numberOf(number), texts.numberOf(city), texts.numberOf(zip)];
   }
 
   /** Call this for every node with a key for which `addressKeys.ofNodes` returns true. */
@@ -159,7 +159,7 @@ export class AddressObjects {
     const { city } = lent ?? surveyedParts(tags);
     if (lent === undefined && city === undefined) return;
     this.#positions.add(lat, long);
-    this.#nodes.add(...this.#rowOf(lent ?? { ...(city !== undefined && { city }) }, lent !== undefined));
+    this.#nodes.add(...this.#rowOf(lent ?? { ...(city !== undefined && { city }) }));
   }
 
   /**
@@ -173,13 +173,13 @@ export class AddressObjects {
     const address = (tagged ? lentAddress(tags) : undefined) ?? borrowed;
     if (street === undefined && address === undefined) return false;
     const flags = street === undefined ? 0 : street.rank | (street.area ? areaBit : 0);
-    this.#ways.add(flags, this.#texts.numberOf(street?.name), ...this.#rowOf(address, address !== undefined));
+    this.#ways.add(flags, this.#texts.numberOf(street?.name), ...this.#rowOf(address));
     this.#refs.add(refs);
     return true;
   }
 
   #addressAt(rows: Rows, row: number, column: number): AddressParts | undefined {
-    if (rows.at(row, column + 4) === 0) return undefined;
+    if (rows.at(row, column + 1) === 0) return undefined;
     const part = (i: number) => this.#texts.textOf(rows.at(row, column + i));
     const [street, number, city, zip] = [part(0), part(1), part(2), part(3)];
     return {
