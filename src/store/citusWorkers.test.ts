@@ -28,11 +28,15 @@ describe.skipIf(reason)('a Citus cluster with two workers', () => {
   const isAway = { status: 'rejected', reason: expect.objectContaining({ name: 'StoreError', isAway: true }) };
   /** Repeats until the look-up succeeds. The time limit of the test ends the repetition. */
   const keepAgain = async (callerId: string): Promise<unknown> => keep(callerId).catch(() => keepAgain(callerId));
+  const expectKept = async ({ shops }: Store, callerId: string, key: string, handle: string | undefined): Promise<void> =>
+    expect((await shops.lookUps.findOutcomes(callerId, [key], testDigests)).get(key)).toMatchObject({ handle });
+  const secondWorker = () => citus.workers[1] as TestCitus['workers'][number];
+  const findCallers = async () => (await citus.callers()) as [intact: string, lost: string];
 
   beforeAll(async () => {
     citus = await startTestCitus();
     store = await openStore({ dataDir: '', databaseUrl: citus.url, askWithinMs: 6_000 });
-    callers = (await citus.callers()) as [string, string];
+    callers = await findCallers();
   });
   afterAll(async () => {
     citus?.workers[1]?.thaw();
@@ -66,7 +70,7 @@ describe.skipIf(reason)('a Citus cluster with two workers', () => {
         select count(*) as shards from citus_shards where nodeport = ${third.port}`.execute(coordinator.db);
       expect(rows[0]?.shards).toBeGreaterThan(0);
       for (const { callerId, key, handle } of acknowledged) {
-        expect((await store.shops.lookUps.findOutcomes(callerId, [key], testDigests)).get(key)).toMatchObject({ handle });
+        await expectKept(store, callerId, key, handle);
       }
       // Moves the shards back, because the other tests use two workers.
       await sql`select citus_drain_node('127.0.0.1', ${third.port}, 'force_logical')`.execute(coordinator.db);
@@ -74,7 +78,7 @@ describe.skipIf(reason)('a Citus cluster with two workers', () => {
     } finally {
       await coordinator.close();
     }
-    callers = (await citus.callers()) as [string, string];
+    callers = await findCallers();
   });
 
   it('reads look-ups through a replica of the coordinator, which reads the workers', async () => {
@@ -87,9 +91,7 @@ describe.skipIf(reason)('a Citus cluster with two workers', () => {
       for (const callerId of [...callers, ...callers, ...callers]) {
         const key = unique();
         const [kept] = await keep(callerId, key);
-        expect((await reader.shops.lookUps.findOutcomes(callerId, [key], testDigests)).get(key)).toMatchObject({
-          handle: kept?.handle,
-        });
+        await expectKept(reader, callerId, key, kept?.handle);
       }
       expect(said).toEqual([]);
       const { rows } = await sql<{ query: string }>`select query from pg_stat_activity`.execute(direct.db);
@@ -102,7 +104,7 @@ describe.skipIf(reason)('a Citus cluster with two workers', () => {
 
   it.each(['kill', 'freeze'] as const)('serves the callers of one worker after a %s of the other', async (how) => {
     const [intact, lost] = callers;
-    const worker = citus.workers[1] as TestCitus['workers'][number];
+    const worker = secondWorker();
     const acknowledged = unique();
     const [before] = await keep(lost, acknowledged);
     await keep(intact);
@@ -123,9 +125,7 @@ describe.skipIf(reason)('a Citus cluster with two workers', () => {
     if (how === 'kill') await worker.start();
     else worker.thaw();
     await keepAgain(lost);
-    expect((await store.shops.lookUps.findOutcomes(lost, [acknowledged], testDigests)).get(acknowledged)).toMatchObject({
-      handle: before?.handle,
-    });
+    await expectKept(store, lost, acknowledged, before?.handle);
   });
 
   it('accepts changes of the register while a worker is down, and notifies callers when all workers respond again', async () => {
@@ -143,7 +143,7 @@ describe.skipIf(reason)('a Citus cluster with two workers', () => {
       (await invalidations.read(callerId, 0, 100)).map(({ level, type }) => `${level} ${type}`);
     for (const callerId of callers) expect(await received(callerId)).toEqual(['merchant changed']);
 
-    const worker = citus.workers[1] as TestCitus['workers'][number];
+    const worker = secondWorker();
     await worker.kill();
     // The webhook of a caller on the other worker is due.
     expect((await webhooks.lease(now, now + 1_000, 9, 9)).map(({ callerId }) => callerId)).toEqual([intact]);
@@ -175,7 +175,7 @@ describe.skipIf(reason)('a Citus cluster with two workers', () => {
 
   it('serves the callers of a lost worker from its standby, once the standby is promoted and the coordinator knows its address', async () => {
     const [intact, lost] = callers;
-    const worker = citus.workers[1] as TestCitus['workers'][number];
+    const worker = secondWorker();
     const standby = await worker.replica();
     const [coordinator, follower] = await Promise.all([openPostgres(citus.url), openPostgres(standby.url)]);
     try {
@@ -197,8 +197,7 @@ describe.skipIf(reason)('a Citus cluster with two workers', () => {
       await sql`select citus_update_node(nodeid, '127.0.0.1', ${standby.port}) from pg_dist_node
         where nodeport = ${worker.port}`.execute(coordinator.db);
       await keepAgain(lost);
-      const found = await store.shops.lookUps.findOutcomes(lost, [acknowledged], testDigests);
-      expect(found.get(acknowledged)).toMatchObject({ handle: before?.handle });
+      await expectKept(store, lost, acknowledged, before?.handle);
     } finally {
       await Promise.all([coordinator.close(), follower.close()]);
       await standby.remove();
