@@ -12,6 +12,15 @@ export const test = base.extend<{ readonly front: Front }>({
     await use(front);
     await front.stop();
   },
+  page: async ({ page }, use) => {
+    // Listeners of the window run in the order in which they were added, so this one must be the first. See `reloadOffline`.
+    await page.addInitScript(() =>
+      window.addEventListener('online', (event) => {
+        if (document.documentElement.hasAttribute('data-replaced')) event.stopImmediatePropagation();
+      }),
+    );
+    await use(page);
+  },
   baseURL: async ({ front }, use) => use(front.url),
 });
 
@@ -29,7 +38,7 @@ export const cutOff = (context: BrowserContext): Promise<void> => context.setOff
  * old page, which a device does not do, so the old page must ignore it.
  */
 export async function reloadOffline(page: Page): Promise<void> {
-  await page.evaluate(() => window.addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }));
+  await page.evaluate(() => document.documentElement.setAttribute('data-replaced', ''));
   await page.reload();
 }
 
