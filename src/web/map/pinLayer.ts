@@ -95,10 +95,10 @@ function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook)
   // The covered ATMs separate when the user zooms in.
   const machines = matching || unsure;
   const own = isGroup || machines > 1 ? look.events.count(machines, matching === 0) : '';
-  // The number of the ATMs that the selected pin covers follows its own.
+  // On the selected pin, only the number of the ATMs that it covers, because the details show how many it stands for.
   const [known, doubtful] = tally(look.selected ? look.covered : []);
   const behind = known + doubtful > 0 ? `+${look.events.count(known + doubtful, known === 0)}` : '';
-  if (count) writeAttribute(count, 'data-count', own + behind || undefined);
+  if (count) writeAttribute(count, 'data-count', behind || own || undefined);
   const rise = look.selected ? 40_000 : look.highlighted ? 30_000 : look.size === 'pin' ? 0 : -10_000;
   if (marker.options.zIndexOffset !== rise) marker.setZIndexOffset(rise);
 }
