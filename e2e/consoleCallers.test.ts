@@ -163,9 +163,26 @@ test('creates, activates, rotates, revokes and removes a caller', async ({ page,
 
   await page.goto('/console/audit');
   const audit = page.getByRole('table');
-  for (const action of ['caller.add', 'caller.change', 'credential.add', 'credential.revoke', 'caller.remove'])
-    await expect(audit.getByRole('row', { name: `anna (link) ${action} ${slug}` })).toBeVisible();
+  const actions = ['created a caller', 'changed a caller', 'added a credential', 'revoked a credential', 'removed a caller'];
+  for (const action of actions) await expect(audit.getByRole('row', { name: `anna (link) ${action} ${slug}` })).toBeVisible();
   for (const secret of [firstSecret, secondSecret]) await expect(page.getByText(secret)).toHaveCount(0);
+});
+
+test('a phone shows each credential with its end and its button, and names that match no operator', async ({
+  page,
+  own,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('administrator');
+  const slug = await addCaller(page, own.url, { operator: 'Bank of Nowhere' });
+  await page.goto(`/console/callers/${slug}`);
+  const row = page.getByRole('region', { name: 'Credentials' }).getByRole('row').last();
+  await expect(row).toContainText('no end date');
+  const { x, width } = (await row.getByRole('button').boundingBox()) ?? { x: 390, width: 0 };
+  expect(x + width).toBeLessThan(390);
+  const settings = page.getByRole('region', { name: 'Settings' });
+  await expect(settings.getByText('“Bank of Nowhere” matches no operator with ATMs here.')).toBeVisible();
 });
 
 test('two administrators who edit one caller do not overwrite each other', async ({ page, own, quiet, signIn }) => {

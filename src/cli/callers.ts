@@ -200,7 +200,7 @@ async function remove(session: Session, { slug, dryRun }: Task<'remove'>): Promi
   const partners = await session.store.callers.countPartnerData();
   plan.findCaller(state, slug);
   if (!dryRun) await change(session, 'caller.remove', slug, (fresh) => removal([plan.findCaller(fresh, slug).slug]));
-  const what = `'${slug}' with ${count} credentials and partner data for ${partners.get(slug) ?? 0} ATMs`;
+  const what = `'${slug}' with ${count} ${count === 1 ? 'credential' : 'credentials'} and partner data for ${partners.get(slug) ?? 0} ATMs`;
   console.log(
     dryRun
       ? `Dry run: would remove ${what}.`

@@ -8,8 +8,9 @@ import { openStore } from '../store/openStore.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'atm-console-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
-const run = (...args: string[]) =>
-  runProcess('console', args, { DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: 'https://atms.bank.example/' });
+const runWith = (environment: Readonly<Record<string, string>>, ...args: string[]) =>
+  runProcess('console', args, { DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: '', HOST: '', PORT: '', ...environment });
+const run = (...args: string[]) => runWith({ PUBLIC_URL: 'https://atms.bank.example/' }, ...args);
 
 describe('npm run console', () => {
   it('prints a link that is valid once, and records who created it', async () => {
@@ -35,6 +36,12 @@ describe('npm run console', () => {
     const store = await openStore({ dataDir });
     expect(await store.sessions.redeemLink(digestOf(token), 's', Date.now() + 11 * 60_000)).toBeUndefined();
     await store.close();
+  });
+
+  it('says which address it assumes if neither PUBLIC_URL nor PORT is set', async () => {
+    const sentence = 'The link assumes that the service is at http://127.0.0.1:8080. Set PUBLIC_URL if it is not.';
+    const outputs = await Promise.all([runWith({}, 'link'), runWith({ PORT: '8081' }, 'link'), run('link')]);
+    expect(outputs.map(({ out }) => out.includes(sentence))).toEqual([true, false, false]);
   });
 
   it.each([

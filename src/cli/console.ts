@@ -15,9 +15,9 @@ const consoleHelp = `Create a one-time link to the operator's console.
 
   npm run console -- link                       Print a link. It is valid once, for ${linkMinutes} minutes.
 
-  --role ROLE    viewer, steward or administrator (default administrator). A viewer sees everything except secrets. A steward
-                 also changes ATMs, feeds and the shop register, and decides on reports and suggestions. An administrator also
-                 manages callers.
+  --role ROLE    viewer, steward or administrator (default administrator). A viewer sees everything except secrets and the audit
+                 log. A steward also changes ATMs, feeds and the shop register, and decides on reports and suggestions. An
+                 administrator also manages callers and reads the audit log.
   --name NAME    The person's name in the audit log (default: your user name on this machine).
   --help         Show this help.
 
@@ -51,9 +51,12 @@ async function createLink(
   const [secret, now] = [newSecret(), clockStart ?? Date.now()];
   const { sessions } = auditedOnCommandLine(store, () => ({ action: 'session.link', subject: name, after: { role } }), now);
   await sessions.addLink(digestOf(secret), { role, name: `${name} (link)` }, now + linkMinutes * 60_000);
+  const url = publicUrl ?? listeningUrl(host, port);
   // Browsers do not send the fragment, so proxies cannot log the secret.
-  console.log(`${publicUrl ?? listeningUrl(host, port)}/console#link=${secret}`);
+  console.log(`${url}/console#link=${secret}`);
   console.log(`The link signs in ${name} as ${role}. It is valid once, for ${linkMinutes} minutes.`);
+  if (publicUrl === undefined && !process.env.PORT)
+    console.log(`The link assumes that the service is at ${url}. Set PUBLIC_URL if it is not.`);
 }
 
 await storeCommand({

@@ -3,10 +3,14 @@ import { useMemo } from 'react';
 import { type ConsoleLanguage, useConsoleLanguage } from './texts.ts';
 
 const locales = { en: 'en-IE', de: 'de-DE' } as const satisfies Record<ConsoleLanguage, string>;
+const day = 86_400_000;
+/** The units of ages, with the shortest age and the duration of one unit, ms. Whole months and years start at two. */
 const units = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+  ['year', 2 * 365.2425 * day, 365.2425 * day],
+  ['month', 2 * 30.436875 * day, 30.436875 * day],
+  ['day', day, day],
+  ['hour', 3_600_000, 3_600_000],
+  ['minute', 0, 60_000],
 ] as const;
 
 export interface ConsoleFormats {
@@ -16,6 +20,8 @@ export interface ConsoleFormats {
   share(part: number, whole: number): string;
   /** 20 Nov 2026, 12:00. @param instant ISO 8601 */
   time(instant: string): string;
+  /** 20 Nov 2026, 12:00:05. @param instant ISO 8601 */
+  second(instant: string): string;
   /** 3 days ago. @param instant ISO 8601 @param now epoch ms */
   age(instant: string, now: number): string;
 }
@@ -25,14 +31,16 @@ export function consoleFormats(language: ConsoleLanguage): ConsoleFormats {
   const numbers = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const seconds = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
   const ages = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   return {
     count: (value) => numbers.format(value),
     share: (part, whole) => (whole === 0 ? '' : percent.format(part / whole)),
+    second: (instant) => seconds.format(new Date(instant)),
     time: (instant) => times.format(new Date(instant)),
     age(instant, now) {
       const passed = Math.max(0, now - Date.parse(instant));
-      const [unit, ms] = units.find(([, size]) => passed >= size) ?? (['minute', 60_000] as const);
+      const [unit, , ms] = units.find(([, shortest]) => passed >= shortest) ?? units[4];
       return ages.format(-Math.floor(passed / ms), unit);
     },
   };

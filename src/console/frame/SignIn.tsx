@@ -5,7 +5,7 @@ import { askOperator, OperatorApiError } from '../data/operatorApi.ts';
 import { useRenewSession } from '../data/useSession.ts';
 import { navigate, useLocation } from '../location.ts';
 import { useTexts } from '../texts.ts';
-import { Warning } from '../ui/Warning.tsx';
+import { Failure, Warning } from '../ui/Warning.tsx';
 import { frameTexts } from './frameTexts.ts';
 
 interface Props {
@@ -19,8 +19,7 @@ interface Props {
 }
 
 export function SignIn({ provider, link, onLinkUsed, reason }: Props) {
-  const frame = useTexts(frameTexts);
-  const texts = frame.signIn;
+  const texts = useTexts(frameTexts).signIn;
   const heading = useRef<HTMLHeadingElement>(null);
   const [failure] = useState(useLocation().query.get('signIn'));
   const renew = useRenewSession();
@@ -38,7 +37,7 @@ export function SignIn({ provider, link, onLinkUsed, reason }: Props) {
   const failed = Object.entries(texts.failures).find(([why]) => why === failure)?.[1];
   const { error } = signIn;
   const isUsable = link !== undefined && !(error instanceof OperatorApiError && error.status === 403);
-  const problem = error ? (error instanceof OperatorApiError ? error.message : frame.unreachable) : failed;
+  const problem = error ? <Failure error={error} /> : failed;
   return (
     <main className="console-sign-in">
       <h1 ref={heading} tabIndex={-1}>

@@ -18,7 +18,7 @@ interface Props<Row> {
   readonly empty: string;
 }
 
-/** A table that scrolls sideways on small screens, also with the keyboard. */
+/** A table. If it is too wide, it scrolls sideways, also with the keyboard. On small screens, each row is a block. */
 export function DataTable<Row>({ label, rows, keyOf, columns, empty }: Props<Row>) {
   if (rows.length === 0) return <p className="console-soft">{empty}</p>;
   const number = (column: Column<Row>) => (column.isNumber ? { 'data-number': '' } : {});
@@ -45,7 +45,7 @@ export function DataTable<Row>({ label, rows, keyOf, columns, empty }: Props<Row
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.name} {...number(column)}>
+                  <td key={column.name} data-label={column.name} {...number(column)}>
                     {column.cell(row)}
                   </td>
                 ),

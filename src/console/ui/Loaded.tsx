@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { OperatorApiError } from '../data/operatorApi.ts';
 import { frameTexts } from '../frame/frameTexts.ts';
 import { useTexts } from '../texts.ts';
-import { Warning } from './Warning.tsx';
+import { Failure, Warning } from './Warning.tsx';
 
 interface Props<Data> {
   readonly query: UseQueryResult<Data>;
@@ -24,7 +23,7 @@ export function Loaded<Data>({ query, children }: Props<Data>) {
             </button>
           }
         >
-          {error instanceof OperatorApiError ? texts.failed(error.message) : texts.unreachable}
+          <Failure error={error} what={texts.failed} />
         </Warning>
       )}
       {data === undefined && !error && <p role="status">{texts.loading}</p>}

@@ -19,9 +19,30 @@ export const Warning = ({ children, action }: Props) => (
   </p>
 );
 
-/** Shows why a change failed. The message of the API is in English. */
+interface FailureProps {
+  readonly error: unknown;
+  /** What failed, with a colon. The message of the API follows. */
+  readonly what?: string;
+}
+
+/** Why a request failed. The messages of the API are in English. */
+export function Failure({ error, what }: FailureProps) {
+  const texts = useTexts(frameTexts);
+  if (!(error instanceof OperatorApiError)) return texts.unreachable;
+  return (
+    <>
+      {what} <span lang="en">{error.message}</span>
+    </>
+  );
+}
+
+/** Shows why a change failed. */
 export function ChangeFailure({ error }: { readonly error: unknown }) {
   const texts = useTexts(frameTexts);
   if (error === undefined) return null;
-  return <Warning>{error instanceof OperatorApiError ? texts.changeFailed(error.message) : texts.unreachable}</Warning>;
+  return (
+    <Warning>
+      <Failure error={error} what={texts.changeFailed} />
+    </Warning>
+  );
 }

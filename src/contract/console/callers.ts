@@ -59,6 +59,23 @@ export const CredentialRecord = Type.Object({
 });
 export type CredentialRecord = Static<typeof CredentialRecord>;
 
+/** A name in the settings of a caller that matches no operator. */
+export const UnmatchedOperator = Type.Object({
+  setting: Type.Union([
+    Type.Literal('operator'),
+    Type.Literal('withdrawals'),
+    Type.Literal('deposits'),
+    Type.Literal('operates'),
+  ]),
+  name: Type.String(),
+  reason: Type.Union([Type.Literal('unknown'), Type.Literal('several'), Type.Literal('noCountry')], {
+    description:
+      '`unknown`: no operator with this name has ATMs. `several`: operators in several countries have this name. `noCountry`: the country of the caller is unknown.',
+  }),
+  country: optional(Type.String({ description: 'The country in which the names are resolved. If absent, it is unknown.' })),
+});
+export type UnmatchedOperator = Static<typeof UnmatchedOperator>;
+
 /** What an operator may change: everything, only remove it with its credentials (registered sandboxes), or nothing. */
 const changeable = Type.Union([Type.Literal('all'), Type.Literal('removal'), Type.Literal('none')], {
   description: 'What can be changed. Registered sandboxes can only be removed, and the built-in sandbox cannot be changed.',
@@ -86,6 +103,12 @@ export const CallerRecord = Type.Object({
   partnerData: Type.Integer({ description: 'The number of ATMs with partner data of this caller.' }),
   credentials: Type.Array(CredentialRecord, { description: 'The newest credential is first.' }),
   changeable,
+  unmatchedOperators: optional(
+    Type.Array(UnmatchedOperator, {
+      description:
+        'The names that match no operator. Absent in the list of callers, for sandboxes, and while no ATMs are loaded.',
+    }),
+  ),
   version: Type.String({ description: 'Identifies the current settings. Send it as If-Match with a change to the settings.' }),
 });
 export type CallerRecord = Static<typeof CallerRecord>;

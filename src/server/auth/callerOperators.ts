@@ -1,4 +1,5 @@
 /** Resolves the operators that a caller names: its own operator and the operators in its alliance. */
+import type { UnmatchedOperator } from '../../contract/console/callers.ts';
 import type { CallerProfile } from '../../store/callers/callerRepository.ts';
 import type { OperatorIndex } from '../dataset/operatorIndex.ts';
 
@@ -75,6 +76,26 @@ function mainCountry(uids: readonly string[], index: OperatorIndex): string | un
 }
 
 export const uidsOf = (operators: readonly NamedOperator[]): string[] => [...new Set(operators.flatMap(({ uids }) => uids))];
+
+/** The names in a caller's configuration that match no operator. */
+export function unmatchedOperators(operators: CallerOperators): UnmatchedOperator[] {
+  const { country, own, withdrawals = [], deposits = [], operates = [] } = operators;
+  const lists = { operator: [own], withdrawals, deposits, operates };
+  return Object.entries(lists).flatMap(([setting, names]) =>
+    names.flatMap(({ named, trouble }) =>
+      trouble === undefined
+        ? []
+        : [
+            {
+              setting: setting as keyof typeof lists,
+              name: named,
+              reason: trouble,
+              ...(country !== undefined && { country }),
+            },
+          ],
+    ),
+  );
+}
 
 const troubles: Readonly<Record<NonNullable<NamedOperator['trouble']>, (country: string | undefined) => string>> = {
   unknown: (country) => `no operator with ATMs ${country === undefined ? 'here' : `in ${country}`}`,

@@ -53,7 +53,7 @@ export function sessionRoutes(scope: FastifyInstance, { store, cookies, provider
     const [link, secret] = [digestOf(request.body.token), newSecret()];
     const session = await auditSignIn(store, 'link', now()).sessions.redeemLink(link, digestOf(secret), now());
     if (session === undefined) {
-      const message = 'This link has expired, or it was already used. Create a new one with npm run console -- link';
+      const message = 'This link is incomplete, has expired, or was already used. Create a new one with npm run console -- link';
       return sendError(reply, now(), 403, message);
     }
     await endSessionOf(store, cookies, request);

@@ -20,6 +20,12 @@ describe('a browser at an unknown URL', () => {
     expect(reply.body.length).toBeLessThan(1_000);
   });
 
+  test('gets a link to the console below its path', async () => {
+    const link = '<a href="/console">Go to the console</a>';
+    const linked = async (url: string) => (await app.inject({ url, headers: { accept: browser } })).body.includes(link);
+    expect(await Promise.all(['/console/nonsense', '/console/?a', '/consoles'].map(linked))).toEqual([true, true, false]);
+  });
+
   test('gets it in the system’s theme from the first frame', async () => {
     const { body } = await app.inject({ url: '/foo', headers: { accept: browser } });
     expect(body).toContain('<meta name="color-scheme" content="light dark">');

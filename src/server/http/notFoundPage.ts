@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The page's texts in all languages of the finder. The service cannot use the finder's catalogues. */
 const words = {
-  en: ['Page not found', 'There is no page at this address.', 'Go to the ATM finder'],
-  de: ['Hier ist nichts', 'Unter dieser Adresse gibt es keine Seite.', 'Zur Geldautomatensuche'],
-  cs: ['Tady nic není', 'Na této adrese žádná stránka není.', 'Na vyhledávač bankomatů'],
-  fr: ['Il n’y a rien ici', 'Aucune page ne se trouve à cette adresse.', 'Vers la recherche de distributeurs'],
-  es: ['Aquí no hay nada', 'No hay ninguna página en esta dirección.', 'Ir al buscador de cajeros'],
-  pl: ['Tu nic nie ma', 'Pod tym adresem nie ma strony.', 'Do wyszukiwarki bankomatów'],
-  ar: ['لا شيء هنا', 'لا توجد صفحة على هذا العنوان.', 'إلى الباحث عن الصرّافات'],
-} as const satisfies Record<string, readonly [title: string, sentence: string, link: string]>;
+  en: ['Page not found', 'There is no page at this address.', 'Go to the ATM finder', 'Go to the console'],
+  de: ['Hier ist nichts', 'Unter dieser Adresse gibt es keine Seite.', 'Zur Geldautomatensuche', 'Zur Konsole'],
+  cs: ['Tady nic není', 'Na této adrese žádná stránka není.', 'Na vyhledávač bankomatů', 'Do konzole'],
+  fr: ['Il n’y a rien ici', 'Aucune page ne se trouve à cette adresse.', 'Vers la recherche de distributeurs', 'Vers la console'],
+  es: ['Aquí no hay nada', 'No hay ninguna página en esta dirección.', 'Ir al buscador de cajeros', 'Ir a la consola'],
+  pl: ['Tu nic nie ma', 'Pod tym adresem nie ma strony.', 'Do wyszukiwarki bankomatów', 'Do konsoli'],
+  ar: ['لا شيء هنا', 'لا توجد صفحة على هذا العنوان.', 'إلى الباحث عن الصرّافات', 'إلى لوحة التحكم'],
+} as const satisfies Record<string, readonly [title: string, sentence: string, finder: string, console: string]>;
 
 /** The finder's colours in light and dark mode. Old browsers use their default colours. */
 const style =
@@ -37,10 +37,11 @@ function languageOf(accepted: string | undefined): keyof typeof words {
   return (wanted.find((one) => Object.hasOwn(words, one)) ?? 'en') as keyof typeof words;
 }
 
-/** Responds with a small page that links to the finder, for people who opened a wrong URL. */
+/** Responds with a small page that links to the finder or, below /console, to the console, for people who opened a wrong URL. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
-  const [title, sentence, link] = words[language];
+  const [title, sentence, finder, operators] = words[language];
+  const [link, path] = /^\/console(?![^/?])/.test(request.url) ? [operators, '/console'] : [finder, '/'];
   const html = `<!doctype html>
 <html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>
 <meta charset="utf-8">
@@ -52,7 +53,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 <main>
 <h1>${title}</h1>
 <p>${sentence}</p>
-<p><a href="/">${link}</a></p>
+<p><a href="${path}">${link}</a></p>
 </main>
 `;
   return reply

@@ -11,7 +11,7 @@ import { auditTexts } from './auditTexts.ts';
 /** The audit log, newest first, in pages. */
 export function AuditPage() {
   const texts = useTexts(auditTexts);
-  const { time } = useFormats();
+  const { second } = useFormats();
   const before = useLocation().query.get('before') ?? undefined;
   const log = useOperatorData<AuditLog>(`/audit${before === undefined ? '' : `?before=${encodeURIComponent(before)}`}`);
   return (
@@ -34,9 +34,9 @@ export function AuditPage() {
               rows={entries}
               keyOf={({ id }) => id}
               columns={[
-                { name: texts.time, cell: ({ at }) => <time dateTime={at}>{time(at)}</time> },
+                { name: texts.time, cell: ({ at }) => <time dateTime={at}>{second(at)}</time> },
                 { name: texts.who, cell: ({ who }) => who },
-                { name: texts.action, cell: ({ action }) => action },
+                { name: texts.action, cell: ({ action }) => <span title={action}>{texts.actions[action] ?? action}</span> },
                 { name: texts.subject, cell: ({ subject }) => subject ?? '' },
                 { name: texts.before, cell: (entry) => <Values value={entry.before} /> },
                 { name: texts.after, cell: (entry) => <Values value={entry.after} /> },

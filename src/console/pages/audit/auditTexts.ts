@@ -13,6 +13,28 @@ const en = {
   older: 'Older entries',
   newest: 'Newest entries',
   none: 'There are no entries.',
+  /** An action without a text is shown as the API returns it. */
+  actions: {
+    'session.signIn': 'signed in',
+    'session.link': 'created a sign-in link',
+    'caller.add': 'created a caller',
+    'caller.change': 'changed a caller',
+    'caller.remove': 'removed a caller',
+    'caller.erase': 'erased all data of a caller',
+    'callers.import': 'imported callers',
+    'credential.add': 'added a credential',
+    'credential.revoke': 'revoked a credential',
+    'secrets.revoke': 'revoked all secrets',
+    'signingKeys.renew': 'replaced the signing keys',
+    'partnerData.replace': 'replaced partner data',
+    'suggestion.decide': 'decided on a suggestion',
+    'reports.clear': 'removed reports',
+    'register.add': 'added a shop or merchant',
+    'register.correct': 'corrected a shop or merchant',
+    'register.merge': 'merged shops or merchants',
+    'register.remove': 'closed a shop or merchant',
+    'register.confirmTerminal': 'assigned a terminal',
+  } as Readonly<Record<string, string>>,
 };
 type AuditTexts = typeof en;
 
@@ -29,6 +51,27 @@ const de: AuditTexts = {
   older: 'Ältere Einträge',
   newest: 'Neueste Einträge',
   none: 'Es gibt keine Einträge.',
+  actions: {
+    'session.signIn': 'hat sich angemeldet',
+    'session.link': 'hat einen Anmeldelink erstellt',
+    'caller.add': 'hat einen API-Kunden angelegt',
+    'caller.change': 'hat einen API-Kunden geändert',
+    'caller.remove': 'hat einen API-Kunden entfernt',
+    'caller.erase': 'hat alle Daten eines API-Kunden gelöscht',
+    'callers.import': 'hat API-Kunden importiert',
+    'credential.add': 'hat Zugangsdaten hinzugefügt',
+    'credential.revoke': 'hat Zugangsdaten widerrufen',
+    'secrets.revoke': 'hat alle Geheimnisse widerrufen',
+    'signingKeys.renew': 'hat die Signaturschlüssel ersetzt',
+    'partnerData.replace': 'hat Partnerdaten ersetzt',
+    'suggestion.decide': 'hat über einen Vorschlag entschieden',
+    'reports.clear': 'hat Meldungen entfernt',
+    'register.add': 'hat ein Geschäft oder einen Händler hinzugefügt',
+    'register.correct': 'hat ein Geschäft oder einen Händler korrigiert',
+    'register.merge': 'hat Geschäfte oder Händler zusammengeführt',
+    'register.remove': 'hat ein Geschäft oder einen Händler geschlossen',
+    'register.confirmTerminal': 'hat ein Terminal zugeordnet',
+  },
 };
 
 export const auditTexts: Translated<AuditTexts> = { en, de };

@@ -72,7 +72,9 @@ export function CallerCredentials({ caller, canChange }: Props) {
           }}
         >
           <p>{texts.revokeMeans}</p>
-          <code className="console-code">{revoked}</code>
+          <p className="console-code">
+            <code>{revoked}</code>
+          </p>
         </ConfirmDialog>
       )}
     </>

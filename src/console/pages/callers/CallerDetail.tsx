@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CallerRecord } from '../../../contract/console/callers.ts';
 import { includesRole } from '../../../contract/console/roles.ts';
+import { Icon } from '../../../web/ui/Icon.tsx';
 import { OperatorApiError } from '../../data/operatorApi.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useSignedIn } from '../../data/useSession.ts';
@@ -64,6 +65,14 @@ function Settings({ caller, canChange }: SettingsProps) {
             {[...new Set(fieldLines(caller, field, texts, formats))].map((line) => (
               <dd key={line}>{line}</dd>
             ))}
+            {caller.unmatchedOperators
+              ?.filter(({ setting }) => setting === field)
+              .map(({ name, reason, country }) => (
+                <dd key={`unmatched ${name}`} className="caller-problem">
+                  <Icon name="warning" />
+                  {texts.unmatched[reason](name, country)}
+                </dd>
+              ))}
           </div>
         ))}
       </dl>

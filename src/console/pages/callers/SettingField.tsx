@@ -16,10 +16,12 @@ export function SettingField({ field, value, onChange }: Props) {
   const id = useId();
   if (field === 'default') {
     return (
-      <label className="console-check">
-        <input type="checkbox" checked={value === 'true'} onChange={({ target }) => onChange(String(target.checked))} />
-        {texts.fields.default}
-      </label>
+      <div className="console-field">
+        <label className="console-check">
+          <input type="checkbox" checked={value === 'true'} onChange={({ target }) => onChange(String(target.checked))} />
+          {texts.fields.default}
+        </label>
+      </div>
     );
   }
   if (field === 'limits') return <LimitField value={value} onChange={onChange} />;

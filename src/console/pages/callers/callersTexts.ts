@@ -1,4 +1,4 @@
-import type { CredentialRecord } from '../../../contract/console/callers.ts';
+import type { CredentialRecord, UnmatchedOperator } from '../../../contract/console/callers.ts';
 import type { Translated } from '../../texts.ts';
 
 const en = {
@@ -26,7 +26,7 @@ const en = {
   remove: 'Remove the caller',
   removeTitle: (slug: string) => `Remove “${slug}”?`,
   removeMeans:
-    'This also removes its credentials, partner data and webhooks, and its requests are rejected immediately. You can’t undo it. Its stored look-ups remain, so no other caller can get this short name.',
+    'This also removes its credentials, partner data and webhooks, and its requests are rejected immediately. You can’t undo it. If it has stored look-ups, they remain, and no other caller can get this short name.',
   edit: 'Change the settings',
   save: 'Save',
   cancel: 'Cancel',
@@ -80,6 +80,13 @@ const en = {
     ownFees: 'Fees for its own customers',
     partnerData: 'Partner data',
   },
+  unmatched: {
+    unknown: (name: string, country: string | undefined) =>
+      `“${name}” matches no operator with ATMs ${country === undefined ? 'here' : `in ${country}`}.`,
+    several: (name: string) => `“${name}” matches operators in several countries. Set the country, or use a uid or Wikidata ID.`,
+    noCountry: (name: string) =>
+      `“${name}” matches no operator, because the country is unknown. Set the country, or use a uid or Wikidata ID.`,
+  } as Readonly<Record<UnmatchedOperator['reason'], (name: string, country: string | undefined) => string>>,
   scopes: { atms: 'search ATMs', shops: 'look up shops', 'atms:status': 'report live statuses' } as Readonly<
     Record<string, string>
   >,
@@ -128,7 +135,7 @@ const en = {
     id: 'ID',
     created: 'Created',
     expires: 'Valid until',
-    lasting: 'it is revoked',
+    lasting: 'no end date',
     expired: (time: string) => `${time} (expired)`,
     valid: 'Valid credentials',
     change: 'Change',
@@ -169,7 +176,7 @@ const de: CallersTexts = {
   remove: 'API-Kunden entfernen',
   removeTitle: (slug) => `„${slug}“ entfernen?`,
   removeMeans:
-    'Damit werden auch die Zugangsdaten, Partnerdaten und Webhooks entfernt, und Anfragen werden sofort abgelehnt. Das lässt sich nicht rückgängig machen. Gespeicherte Ergebnisse bleiben erhalten. Daher kann kein anderer API-Kunde diesen Kurznamen erhalten.',
+    'Damit werden auch die Zugangsdaten, Partnerdaten und Webhooks entfernt, und Anfragen werden sofort abgelehnt. Das lässt sich nicht rückgängig machen. Falls es gespeicherte Ergebnisse gibt, bleiben sie erhalten, und kein anderer API-Kunde kann diesen Kurznamen erhalten.',
   edit: 'Einstellungen ändern',
   save: 'Speichern',
   cancel: 'Abbrechen',
@@ -223,6 +230,14 @@ const de: CallersTexts = {
     ownFees: 'Gebühren für eigene Kunden',
     partnerData: 'Partnerdaten',
   },
+  unmatched: {
+    unknown: (name, country) =>
+      `Zu „${name}“ gibt es ${country === undefined ? 'hier' : `in ${country}`} keinen Betreiber mit Geldautomaten.`,
+    several: (name) =>
+      `Zu „${name}“ gibt es Betreiber in mehreren Ländern. Legen Sie das Land fest oder verwenden Sie eine uid oder Wikidata-ID.`,
+    noCountry: (name) =>
+      `„${name}“ lässt sich nicht zuordnen, weil das Land unbekannt ist. Legen Sie es fest oder verwenden Sie eine uid oder Wikidata-ID.`,
+  },
   scopes: { atms: 'Geldautomaten suchen', shops: 'Geschäfte ermitteln', 'atms:status': 'Live-Status melden' },
   yes: 'ja',
   no: 'nein',
@@ -267,7 +282,7 @@ const de: CallersTexts = {
     id: 'ID',
     created: 'Erstellt',
     expires: 'Gültig bis',
-    lasting: 'zum Widerruf',
+    lasting: 'unbegrenzt',
     expired: (time) => `${time} (abgelaufen)`,
     valid: 'Gültige Zugangsdaten',
     change: 'Ändern',

@@ -12,7 +12,12 @@ function auditedOf({ callers, credentials }: CallersState, slug: string): Audite
   return { ...fields, credentials: own.map(withoutDigest) };
 }
 
-const withoutDigest = ({ id, kind, createdAt, expiresAt }: CallerCredential) => ({ id, kind, createdAt, expiresAt });
+const withoutDigest = ({ id, kind, createdAt, expiresAt }: CallerCredential) => ({
+  id,
+  kind,
+  createdAt: new Date(createdAt).toISOString(),
+  ...(expiresAt !== undefined && { expiresAt: new Date(expiresAt).toISOString() }),
+});
 
 /** Returns the fields that differ from those in `other`. */
 function changedFields(fields: Audited | undefined, other: Audited | undefined): Audited | undefined {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallersChange, CallersState } from '../../../store/callers/callerRepository.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Service } from '../../auth/authorize.ts';
+import { callerOperators, unmatchedOperators } from '../../auth/callerOperators.ts';
 import type { Vault } from '../../auth/vault.ts';
 import { answer } from '../../http/sendAnswer.ts';
 import type { Log } from '../../observability/log.ts';
@@ -61,7 +62,10 @@ export function openCallerChanges(options: CallerChangesOptions): CallerChanges 
     },
     async shown(reply, state, slug, status = 200, more = {}) {
       const caller = state.callers.find((one) => one.slug === slug) ?? findCaller(state, slug);
-      return answer(reply, { ...more, ...callerAsJson(state, caller, await store.callers.countPartnerData()) }, status);
+      const json = callerAsJson(state, caller, await store.callers.countPartnerData());
+      const index = service.watcher.current()?.operators;
+      const unmatched = index && json.changeable === 'all' ? unmatchedOperators(callerOperators(caller, index)) : undefined;
+      return answer(reply, { ...more, ...json, ...(unmatched && { unmatchedOperators: unmatched }) }, status);
     },
   };
 }

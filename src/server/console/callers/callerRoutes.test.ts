@@ -68,6 +68,14 @@ describe('the operator, over HTTP,', () => {
     expect(after).toMatchObject({ name: 'Fio', origins: whole.origins, scopes: ['atms', 'shops'], default: true });
   });
 
+  it('reports the names that match no operator', async () => {
+    const unmatched = async (fields: object) => (await ask('PATCH', '/callers/fio', fields)).json().unmatchedOperators;
+    expect(await unmatched({ country: 'CZ', withdrawals: ['Fio banka', 'Nobody'] })).toEqual([
+      { setting: 'withdrawals', name: 'Nobody', reason: 'unknown', country: 'CZ' },
+    ]);
+    expect(await unmatched({ country: null, withdrawals: null })).toEqual([]);
+  });
+
   it('does not overwrite a change of another operator that it has not seen', async () => {
     const { version } = (await ask('GET', '/callers/fio')).json();
     const seen = { 'if-match': `"${version}"` };

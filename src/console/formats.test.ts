@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { consoleFormats } from './formats.ts';
+
+test.each([
+  [20_000, 'this minute'],
+  [59 * 60_000, '59 minutes ago'],
+  [24 * 3_600_000, 'yesterday'],
+  [60 * 86_400_000, '60 days ago'],
+  [400 * 86_400_000, '13 months ago'],
+  [2_323 * 86_400_000, '6 years ago'],
+])('an age of %d ms is "%s"', (passed, words) => {
+  expect(consoleFormats('en').age('2020-01-01T00:00:00Z', Date.UTC(2020, 0, 1) + passed)).toBe(words);
+});
