@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Finder } from '../support/finder.ts';
 import { startService } from '../support/serverProcess.ts';
 import { failedToLoad } from '../support/test.ts';
 import { expect, installed, test } from './offlineTest.ts';
@@ -10,6 +11,12 @@ test.beforeEach(({ quiet }) => quiet.expect(failedToLoad));
 const entry = (page: Page) => page.locator('script[type=module][src]').getAttribute('src');
 const stateOf = (page: Page, part: 'waiting' | 'active') =>
   page.evaluate(async (name) => (await navigator.serviceWorker.getRegistration())?.[name]?.state, part);
+/** Waits until the welcome page has loaded all its files. Only what the test does next then requests a missing file. */
+async function complete(finder: Finder): Promise<void> {
+  await expect(finder.button(/Null Island Town/)).toBeVisible();
+  await expect(finder.page.getByRole('combobox', { name: 'Language' })).toBeVisible();
+  await expect(finder.map.getByRole('button', { name: 'Zoom in', exact: true })).toBeVisible();
+}
 const look = (page: Page) => page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.update()));
 
 test('after an update the next start uses the new version on the same screen, and no old files remain', async ({ front }) => {
@@ -80,8 +87,7 @@ test.describe('without a service worker', () => {
   test('a page whose files no longer exist reloads once at the same URL', async ({ finder, page, front, quiet }) => {
     quiet.expect(/dynamically imported module|Failed to fetch/);
     await finder.open();
-    await expect(finder.button(/Null Island Town/)).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
+    await complete(finder);
     const before = await entry(page);
     front.renewed = true;
     await finder.button(/Null Island Town/).click();
@@ -131,10 +137,7 @@ test.describe('without a service worker', () => {
     quiet.expect(/dynamically imported module|Failed to fetch/);
     await page.route('**/assets/DetailPanel-*.js*', (route) => route.fulfill({ status: 404 }));
     await finder.open();
-    await expect(finder.button(/Null Island Town/)).toBeVisible();
-    // Once the first render is complete, everything has loaded, so only the missing file causes a request.
-    await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
-    await expect(finder.map.getByRole('button', { name: 'Zoom in', exact: true })).toBeVisible();
+    await complete(finder);
     front.renewed = true;
     const loads: string[] = [];
     page.on('domcontentloaded', (loaded) => void loads.push(loaded.url()));

@@ -11,7 +11,7 @@ import type { StoredDataset } from '../../store/store.ts';
 import { coveredPlaces } from '../places/places.ts';
 
 /** The version of this format. Increase it with every change to the packed content. Otherwise, `packedDataset.test.ts` fails. */
-export const packedFormat = 9;
+export const packedFormat = 10;
 
 export interface PackedDataset extends PackedSnapshot {
   readonly places: readonly CoveredPlace[];
