@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { OperatorEndpoint } from '../../src/contract/console/endpoint.ts';
 import { type OperatorEndpointId, operatorEndpoints } from '../../src/contract/console/endpoints.ts';
 import { includesRole, type OperatorRole, operatorRoles } from '../../src/contract/console/roles.ts';
+import { pathOf } from '../../src/contract/openapi/openApiDocument.ts';
+import { operatorDocument } from '../../src/contract/openapi/operatorDocument.ts';
 import { digestOf, newSecret } from '../../src/server/console/sessionCookie.ts';
 import { type AttackedTown, attackedTown } from '../support/server/attackedTown.ts';
 import { wrongInError } from '../support/server/wrongInError.ts';
@@ -45,12 +47,16 @@ function send({ method, url }: OperatorEndpoint, headers: Record<string, string>
 const endpoints = Object.entries(operatorEndpoints) as [OperatorEndpointId, OperatorEndpoint][];
 const closed = endpoints.filter(([, { config }]) => config.role !== 'open');
 
+const { paths } = operatorDocument() as { readonly paths: Record<string, Record<string, { readonly responses: object }>> };
+
 describe.each(closed)('%s', (_id, endpoint) => {
   const required = endpoint.config.role as OperatorRole;
+  const documented = Object.keys(paths[pathOf(endpoint)]?.[endpoint.method.toLowerCase()]?.responses ?? {});
 
   it.each(operatorRoles)('lets a %s do only what the role includes', async (role) => {
     const reply = await send(endpoint, { ...ownPage, cookie: await signedIn(role) });
     const text = await reply.text();
+    expect(documented).toContain(`${reply.status}`);
     if (includesRole(role, required)) {
       expect([401, 403], text).not.toContain(reply.status);
       expect(reply.status).toBeLessThan(500);

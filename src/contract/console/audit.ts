@@ -48,6 +48,6 @@ export const auditEndpoints = {
       description: 'The response is a file with all entries, newest first: CSV with a header, or one JSON object per line.',
       querystring: AuditExportQuery,
     },
-    config: { role: 'administrator' },
+    config: { role: 'administrator', gives: ['text/csv', 'application/x-ndjson'] },
   },
 } as const satisfies Readonly<Record<string, OperatorEndpoint>>;

@@ -11,8 +11,19 @@ export const linesOfJson = ['application/x-ndjson', 'application/jsonl'] as cons
 const optional = Type.Optional;
 const errorMessage = { type: 'The body must be a JSON object' };
 
-/** A new caller with its slug, or the fields to change. null removes a field. */
-export const CallerBody = Type.Record(Type.String(), Type.Unknown(), { errorMessage });
+/** The fields to change. null removes a field. */
+export const CallerBody = Type.Record(Type.String(), Type.Unknown(), {
+  description: 'Fields of a caller. null removes a field.',
+  examples: [{ activated: true, withdrawals: ['Harbour Bank', 'Origin Bank'] }],
+  errorMessage,
+});
+
+/** A new caller with its slug. */
+export const NewCallerBody = Type.Record(Type.String(), Type.Unknown(), {
+  description: 'Fields of a caller. `slug` and `operator` are required.',
+  examples: [{ slug: 'harbour', operator: 'Harbour Bank' }],
+  errorMessage,
+});
 
 const wrongKind = "'kind' must be 'client' or 'publishable'";
 const wrongGrace = "'graceHours' must be a number between 0 and 8760";
@@ -32,6 +43,18 @@ export const NewCredential = Type.Object(
   { additionalProperties: false, errorMessage },
 );
 export type NewCredential = Static<typeof NewCredential>;
+
+const clientId = Type.String({ description: 'The id of the new client.', examples: ['harbour.aBcDeFgHiJkL'] });
+const clientSecret = Type.String({ description: 'The secret of the new client, which is shown once.' });
+
+export const IssuedCredential = Type.Object({
+  clientId: optional(clientId),
+  clientSecret: optional(clientSecret),
+  publishableKey: optional(Type.String({ description: 'The new publishable key.', examples: ['pk_harbour_aBcDeFgHiJkL'] })),
+  ending: Type.Array(Type.String(), { description: 'The ids of earlier credentials that will expire.' }),
+  endingAt: optional(Type.String({ format: 'date-time', description: 'When they expire. Absent: there are none.' })),
+});
+export type IssuedCredential = Static<typeof IssuedCredential>;
 
 export const PartnerDataQuery = Type.Object({
   dryRun: optional(Type.Boolean({ description: 'If true, the response reports what would change, and nothing is changed.' })),
@@ -116,9 +139,16 @@ export type CallerRecord = Static<typeof CallerRecord>;
 export const ListedCallers = Type.Object({ callers: Type.Array(CallerRecord) });
 export type ListedCallers = Static<typeof ListedCallers>;
 
+/** The response to a new caller, the only one that contains the secret. */
+export const AddedCaller = Type.Object({ ...CallerRecord.properties, clientId, clientSecret });
+
 export const callersPath = '/operator/v1/callers';
-const caller = Type.Object({ slug: Type.String() });
-const credential = Type.Object({ slug: Type.String(), id: Type.String() });
+const slug = Type.String({ description: 'The slug of the caller.', examples: ['harbour'] });
+const caller = Type.Object({ slug });
+const credential = Type.Object({
+  slug,
+  id: Type.String({ description: 'The id of the credential.', examples: ['harbour.aBcDeFgHiJkL'] }),
+});
 const takesJson = { takes: 'application/json' } as const;
 
 export const callerEndpoints = {
@@ -134,9 +164,10 @@ export const callerEndpoints = {
     schema: {
       summary: 'Add a caller',
       description: 'The response contains the client secret, which is shown once.',
-      body: CallerBody,
+      body: NewCallerBody,
+      response: { 201: AddedCaller },
     },
-    config: { role: 'administrator', ...takesJson },
+    config: { role: 'administrator', ...takesJson, errors: [409] },
   },
   showCaller: {
     method: 'GET',
@@ -153,8 +184,9 @@ export const callerEndpoints = {
         'Replaces the fields in the body, removes fields that are null, and keeps all others (RFC 7396). The header If-Match with the quoted `version` that the client has read prevents that it overwrites a later change. The response is then 412.',
       params: caller,
       body: CallerBody,
+      response: { 200: CallerRecord },
     },
-    config: { role: 'administrator', ...takesJson },
+    config: { role: 'administrator', ...takesJson, errors: [409, 412] },
   },
   removeCaller: {
     method: 'DELETE',
@@ -182,8 +214,9 @@ export const callerEndpoints = {
       description: 'The response contains the secret, which is shown once.',
       params: caller,
       body: NewCredential,
+      response: { 201: IssuedCredential },
     },
-    config: { role: 'administrator', ...takesJson },
+    config: { role: 'administrator', ...takesJson, errors: [409] },
   },
   revokeCredential: {
     method: 'DELETE',

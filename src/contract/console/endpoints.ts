@@ -1,5 +1,6 @@
 import { auditEndpoints } from './audit.ts';
 import { callerEndpoints } from './callers.ts';
+import { documentEndpoints } from './document.ts';
 import { overviewEndpoints } from './overview.ts';
 import { reportedAtmEndpoints } from './reportedAtms.ts';
 import { sessionEndpoints } from './session.ts';
@@ -7,6 +8,7 @@ import { suggestionEndpoints } from './suggestions.ts';
 
 /** All endpoints of the operator API. The declarations also determine the required roles. */
 export const operatorEndpoints = {
+  ...documentEndpoints,
   ...sessionEndpoints,
   ...overviewEndpoints,
   ...auditEndpoints,

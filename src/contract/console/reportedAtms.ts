@@ -16,7 +16,10 @@ export const ReportedAtmRecord = Type.Object({
       reports: Type.Integer(),
       addressesOnOneDay: Type.Integer({ description: 'The highest number of different addresses on one day.' }),
     }),
-    { description: 'The number of reports of each problem.' },
+    {
+      description: 'The number of reports of each problem.',
+      examples: [{ gone: { reports: 2, addressesOnOneDay: 2 } }],
+    },
   ),
   visits: optional(Type.Array(Type.Unknown(), { description: 'Customers’ answers that are not reports.' })),
   reports: Type.Array(

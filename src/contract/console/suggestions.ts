@@ -42,6 +42,7 @@ export const SuggestionDecision = Type.Object(
           uid: Type.String({ minLength: 1, maxLength: 200, description: 'The uid of a shop or merchant.' }),
           fields: Type.Record(Type.String(), Type.Unknown(), {
             minProperties: 1,
+            examples: [{ phone: '+420 221 000 100' }],
             description: 'The new values of its fields. null removes a field.',
           }),
         },
@@ -73,6 +74,6 @@ export const suggestionEndpoints = {
       body: SuggestionDecision,
       response: { 200: ReviewedSuggestion },
     },
-    config: { role: 'steward', takes: 'application/json' },
+    config: { role: 'steward', takes: 'application/json', errors: [409] },
   },
 } as const satisfies Readonly<Record<string, OperatorEndpoint>>;

@@ -81,19 +81,21 @@ function describe(id: RouteId, route: Route): Json {
   };
 }
 
-function parametersOf(
+/** @param given the examples @param convert returns the schema of a parameter as JSON Schema */
+export function parametersOf(
   place: 'path' | 'query' | 'header',
   schema: TObject | undefined,
-  given: ExampleRequest['query'] = {},
+  given: Readonly<Record<string, Json | undefined>> = {},
+  convert: (schema: TSchema) => Json = inlineOf,
 ): readonly Json[] {
   if (schema === undefined) return [];
   return Object.entries(schema.properties).map(([name, parameter]) => {
-    const { description, ...rules } = inlineOf(parameter) as { readonly description: string };
+    const { description, ...rules } = convert(parameter) as { readonly description?: string };
     return {
       name,
       in: place,
       required: isRequired(schema, name),
-      description,
+      ...(description !== undefined && { description }),
       schema: rules,
       ...(given[name] !== undefined && { example: given[name] }),
     };

@@ -131,20 +131,28 @@ export function inlineOf(schema: TSchema): Json {
 
 /** Returns the full schema with this name. Other named schemas in it are references. */
 export function definitionOf(name: SchemaName): Json {
-  return inside(plain(schemas[name]));
+  return inside(plain(schemas[name]), named);
+}
+
+/** Returns the schema as JSON Schema 2020-12, without references. */
+export function wholeSchemaOf(schema: TSchema): Json {
+  return whole(plain(schema));
 }
 
 function named(value: Json): Json {
   const name = names.get(JSON.stringify(value));
-  return name === undefined ? inside(value) : ref('schemas', name);
+  return name === undefined ? inside(value, named) : ref('schemas', name);
 }
 
-function inside(value: Json): Json {
-  if (Array.isArray(value)) return value.map(named);
+const whole = (value: Json): Json => inside(value, whole);
+
+/** @param convert is applied to all values inside the value */
+function inside(value: Json, convert: (value: Json) => Json): Json {
+  if (Array.isArray(value)) return value.map(convert);
   if (typeof value !== 'object' || value === null) return value;
   const texts = textsOf(value);
   if (texts !== undefined) return texts;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, key === 'enum' ? one : named(one)]));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, key === 'enum' ? one : convert(one)]));
 }
 
 /** Turns a union of string literals into an enum, which every tool supports. */
