@@ -2,6 +2,7 @@
 
 import { beginningOfKey, keyMark, keysOf, romanisationKey } from '../../text/transliteration.ts';
 import { foldName, spellingsOf } from '../names.ts';
+import { compareTexts } from './order.ts';
 
 /** The minimum length of a prefix. Shorter prefixes match too many names. */
 const shortestBeginning = 4;
@@ -17,6 +18,7 @@ export interface WorldCities {
 }
 export const noWorldCities: WorldCities = { isLarge: () => false, isTown: () => false };
 
+/** Lists of cities are sorted by country and then by folded name. */
 export interface CityTable {
   /** Returns -1 if the register does not contain the city. @param country '' if unknown */
   idOf(name: string, country: string): number;
@@ -58,28 +60,39 @@ export function postcodeArea(postcode: string): string | undefined {
 }
 
 export class CityTableBuilder {
+  /** The ids, keyed by country and folded name. */
   readonly #ids = new Map<string, number>();
+  /** The ids, keyed by country and name as written. Most shops are in a city whose name has already been folded. */
+  readonly #written = new Map<string, number>();
+  readonly #called = new Set<string>();
   readonly #named = new Map<string, Set<number>>();
   readonly #countries: string[] = [];
   readonly #postcodes = new Map<string, Set<number>>();
 
   /** Adds a city. @returns the city's id */
   add(name: string, aliases: readonly string[], country: string, postcode?: string): number {
-    const key = `${country} ${foldName(name).squeezed}`;
-    let id = this.#ids.get(key);
-    if (id === undefined) {
-      id = this.#ids.size;
-      this.#ids.set(key, id);
-      this.#countries.push(country);
-      this.#call(name, id);
-    }
+    const id = this.#written.getOrInsertComputed(`${country} ${name}`, () => this.#idOf(name, country));
+    this.#call(name, id);
     for (const alias of aliases) this.#call(alias, id);
     const area = postcode === undefined ? undefined : postcodeArea(postcode);
     if (area !== undefined) this.#postcodes.getOrInsertComputed(`${country} ${area}`, () => new Set<number>()).add(id);
     return id;
   }
 
+  #idOf(name: string, country: string): number {
+    const key = `${country} ${foldName(name).squeezed}`;
+    const known = this.#ids.get(key);
+    if (known !== undefined) return known;
+    const id = this.#ids.size;
+    this.#ids.set(key, id);
+    this.#countries.push(country);
+    return id;
+  }
+
   #call(name: string, id: number): void {
+    const called = `${id} ${name}`;
+    if (this.#called.has(called)) return;
+    this.#called.add(called);
     const spellings = spellingsOf(name).map(({ squeezed }) => squeezed);
     for (const squeezed of [...spellings, ...keysOf(name, spellings)]) {
       if (squeezed === '') continue;
@@ -97,6 +110,9 @@ export class CityTableBuilder {
     const postcodes = this.#postcodes;
     const all = [...named.keys()].sort();
     const beginnings = all.filter((name) => name.length > shortestBeginning);
+    const ranks = new Uint32Array(ids.size);
+    for (const [rank, key] of [...ids.keys()].sort(compareTexts).entries()) ranks[ids.get(key) as number] = rank;
+    const sorted = (some: Iterable<number>) => [...some].sort((a, b) => (ranks[a] as number) - (ranks[b] as number));
     const inCountry = (some: Iterable<number>, country: string | undefined) =>
       [...some].filter((id) => country === undefined || countries[id] === country);
     const hasKeys = all[firstFrom(all, keyMark)] !== undefined;
@@ -104,7 +120,7 @@ export class CityTableBuilder {
       const found = new Set<number>();
       for (let at = firstFrom(beginnings, beginning); beginnings[at]?.startsWith(beginning); at++)
         for (const id of inCountry(named.get(beginnings[at] as string) ?? [], country)) found.add(id);
-      return [...found];
+      return sorted(found);
     };
     return {
       world,
@@ -114,9 +130,9 @@ export class CityTableBuilder {
       named(name, country) {
         const spellings = spellingsOf(name);
         const found = new Set(spellings.flatMap(({ squeezed }) => inCountry(named.get(squeezed) ?? [], country)));
-        if (found.size > 0 || !hasKeys) return [...found];
+        if (found.size > 0 || !hasKeys) return sorted(found);
         const key = keyMark + romanisationKey(spellings[0]?.squeezed ?? '');
-        return inCountry(named.get(key) ?? [], country);
+        return sorted(inCountry(named.get(key) ?? [], country));
       },
       beginningWith(squeezed, country) {
         if (squeezed.length < shortestBeginning) return [];
@@ -133,7 +149,7 @@ export class CityTableBuilder {
       },
       ofPostcode(postcode, country) {
         const area = postcodeArea(postcode);
-        return area === undefined || country === undefined ? [] : [...(postcodes.get(`${country} ${area}`) ?? [])];
+        return area === undefined || country === undefined ? [] : sorted(postcodes.get(`${country} ${area}`) ?? []);
       },
       isCity(words, isCut) {
         const squeezed = words.join('');

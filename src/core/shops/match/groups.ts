@@ -1,8 +1,9 @@
 /** Stores many short lists of numbers in two typed arrays. */
 import { pauseEvery, type Steps } from '../../steps.ts';
+import { compareTexts } from './order.ts';
 
 export interface Groups {
-  /** All members of a group, sorted by city. */
+  /** All members of a group, sorted by city, and then by uid. */
   all(group: number): Uint32Array;
   /** The members of a group in one city. */
   inCity(group: number, city: number): Uint32Array;
@@ -11,8 +12,14 @@ export interface Groups {
 /**
  * @param pairs alternating groups and members
  * @param cityOf returns the city of a member
+ * @param uidOf returns the uid of a member
  */
-export function* groupBy(groups: number, pairs: readonly number[], cityOf: (member: number) => number): Steps<Groups> {
+export function* groupBy(
+  groups: number,
+  pairs: readonly number[],
+  cityOf: (member: number) => number,
+  uidOf: (member: number) => string,
+): Steps<Groups> {
   const starts = new Uint32Array(groups + 1);
   for (let at = 0; at < pairs.length; at += 2) {
     if (at % (16 * pauseEvery) === 0) yield;
@@ -31,7 +38,7 @@ export function* groupBy(groups: number, pairs: readonly number[], cityOf: (memb
   let sorted = 0;
   for (let group = 0; group < groups; group++) {
     const some = members.subarray(starts[group], starts[group + 1]);
-    if (some.length > 1) some.sort((a, b) => cityOf(a) - cityOf(b) || a - b);
+    if (some.length > 1) some.sort((a, b) => cityOf(a) - cityOf(b) || compareTexts(uidOf(a), uidOf(b)));
     // Count the sorted members instead of the groups for the next yield, because one group can contain thousands of shops.
     sorted += some.length;
     if (sorted < pauseEvery) continue;

@@ -4,6 +4,7 @@
  */
 import { pauseEvery, type Steps } from '../../steps.ts';
 import { keyMark } from '../../text/transliteration.ts';
+import { compareNames } from './order.ts';
 
 export interface NameTable {
   readonly size: number;
@@ -12,18 +13,21 @@ export interface NameTable {
   textOf(id: number): string;
   /** Returns -1 if the table does not contain the name. */
   find(squeezed: string): number;
-  /** Returns the ids of names with this prefix, shortest first, or undefined if there are more than `most`. */
+  /**
+   * Returns the ids of names with this prefix, in the order of `compareNames`, or undefined if there are more than `most`.
+   */
   startingWith(prefix: string, most: number): readonly number[] | undefined;
   /**
-   * Returns the ids of at most `most` names that share most of the text's trigrams, most likely first. The caller must still
-   * compare these names with the text.
+   * Returns the ids of at most `most` names that share most of the text's trigrams, most likely first. Names that share equally
+   * many are in the order of `compareNames`. The caller must still compare these names with the text.
    * @param wrong the number of letters that may be missing or wrong: 1 or 2
    * @param shortest the minimum length of a name, in letters
    * @param longest the maximum length of a name, in letters
    */
   sharingGrams(squeezed: string, most: number, wrong: number, shortest: number, longest: number): readonly number[];
   /**
-   * Returns the ids of names that are the same as the text if vowels are ignored, or an empty list if there are more than `most`.
+   * Returns the ids of names that equal the text if vowels are ignored, in the order of `compareNames`. The list is empty
+   * if there are more than `most`.
    */
   withSkeleton(squeezed: string, most: number): readonly number[];
   /**
@@ -99,7 +103,7 @@ export function* nameTable(names: readonly string[], ids: ReadonlyMap<string, nu
       const id = skeletons.postings[at] as number;
       if (isMeant(skeletonOf(textAt(id))) && found.push(id) > most) return [];
     }
-    return found;
+    return found.sort((a, b) => compareNames(textAt(a), textAt(b)));
   }
 
   return {
@@ -111,9 +115,9 @@ export function* nameTable(names: readonly string[], ids: ReadonlyMap<string, nu
       const from = lowerBound(prefix);
       const to = lowerBound(`${prefix}\uffff`);
       if (to - from > most) return undefined;
-      return [...sorted.subarray(from, to)].sort((a, b) => textAt(a).length - textAt(b).length);
+      return [...sorted.subarray(from, to)].sort((a, b) => compareNames(textAt(a), textAt(b)));
     },
-    sharingGrams: gramSearch({ lengths, starts, postings }),
+    sharingGrams: gramSearch({ names, lengths, starts, postings }),
     withSkeleton(squeezed, most) {
       const skeleton = skeletonOf(squeezed);
       return skeletonsIn(boxOfText(skeleton), most, (other) => other === skeleton);
@@ -127,6 +131,7 @@ export function* nameTable(names: readonly string[], ids: ReadonlyMap<string, nu
 }
 
 interface Grams {
+  readonly names: readonly string[];
   /** The length of each name, indexed by the name's id. */
   readonly lengths: Uint16Array;
   /** The start of each bucket in `postings`. */
@@ -134,7 +139,7 @@ interface Grams {
   readonly postings: Uint32Array;
 }
 
-function gramSearch({ lengths, starts, postings }: Grams): NameTable['sharingGrams'] {
+function gramSearch({ names, lengths, starts, postings }: Grams): NameTable['sharingGrams'] {
   const counts = new Uint8Array(lengths.length);
   const touched = new Uint32Array(lengths.length);
   /** Returns the first index from `low` to `high` in a bucket whose name has at least this many letters. */
@@ -178,7 +183,7 @@ function gramSearch({ lengths, starts, postings }: Grams): NameTable['sharingGra
       counts[id] = 0;
       if (shared >= enough) likely.push({ id, shared });
     }
-    likely.sort((a, b) => b.shared - a.shared || a.id - b.id);
+    likely.sort((a, b) => b.shared - a.shared || compareNames(names[a.id] as string, names[b.id] as string));
     return likely.slice(0, most).map(({ id }) => id);
   };
 }

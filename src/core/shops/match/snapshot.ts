@@ -14,6 +14,7 @@ import { type CityTable, CityTableBuilder, type WorldCities } from './cityTable.
 import { type Groups, groupBy } from './groups.ts';
 import { codesOf } from './merchantCodes.ts';
 import { type NameTable, nameTable } from './nameTable.ts';
+import { compareTexts } from './order.ts';
 import { ownDomain } from './ownDomain.ts';
 import { statementNames } from './statementNames.ts';
 import { WordCounter, type WordCounts } from './wordCounts.ts';
@@ -66,7 +67,8 @@ export interface RegisterSnapshot {
   /** The shops of each name, grouped by city. The key is the id of the shop's own name, not of the merchant's name. */
   readonly shopsByName: Groups;
   /**
-   * The merchants of each name, keyed by the id of the name. Each group is sorted by rank, and brands have the rank `brandRank`.
+   * The merchants of each name, keyed by the id of the name. Each group is sorted by rank and then by uid, and brands have the
+   * rank `brandRank`.
    */
   readonly merchantsByName: Groups;
   /** The shops of each merchant, grouped by city. */
@@ -75,9 +77,7 @@ export interface RegisterSnapshot {
   /** The number of shops in each city. */
   readonly citySizes: Uint32Array;
   readonly words: WordCounts;
-  readonly shopIndex: ReadonlyMap<string, number>;
-  readonly merchantIndex: ReadonlyMap<string, number>;
-  /** The merchants that own each registrable domain ("theworks.co.uk"), keyed by the domain. */
+  /** The merchants that own each registrable domain ("theworks.co.uk"), keyed by the domain and sorted by uid. */
   readonly merchantsByDomain: ReadonlyMap<string, readonly number[]>;
   /** The merchants, keyed by each of the codes that `codesOf` returns for them. */
   readonly merchantsByCode: ReadonlyMap<string, readonly number[]>;
@@ -101,8 +101,9 @@ export class SnapshotBuilder {
   readonly #world: WorldCities;
   readonly #shops: ShopFacts[] = [];
   readonly #merchants: MerchantFacts[] = [];
-  readonly #shopIndex = new Map<string, number>();
   readonly #merchantIndex = new Map<string, number>();
+  /** The shop that a merchant without a record is named after. */
+  readonly #namedByShop = new Map<number, string>();
   readonly #names: string[] = [];
   readonly #ids = new Map<string, number>();
   readonly #shopNames: number[] = [];
@@ -164,11 +165,16 @@ export class SnapshotBuilder {
     const index = this.#shops.length;
     const ids = this.#nameIds([name, ...aliases]);
     const [ownName = -1] = ids;
-    // If the feed with the merchant has been removed, the merchant gets the shop's name.
-    const merchant =
-      this.#merchantIndex.get(merchantUid) ?? this.#merchantAt(merchantUid, { uid: merchantUid, name, ownName, isBrand: false });
+    // If the feed with the merchant has been removed, the merchant gets the name of its shop with the smallest uid.
+    const namesake = { uid: merchantUid, name, ownName, isBrand: false };
+    const merchant = this.#merchantIndex.get(merchantUid) ?? this.#merchantAt(merchantUid, namesake);
+    const namedBy = this.#namedByShop.get(merchant) ?? (this.#merchants[merchant] === namesake ? uid : undefined);
+    if (namedBy !== undefined && uid <= namedBy) {
+      const { isOnline } = this.#merchants[merchant] as MerchantFacts;
+      this.#merchants[merchant] = { ...namesake, ...(isOnline && { isOnline }) };
+      this.#namedByShop.set(merchant, uid);
+    }
     if (shop.type === 'online') this.#merchants[merchant] = { ...(this.#merchants[merchant] as MerchantFacts), isOnline: true };
-    this.#shopIndex.set(uid, index);
     this.#shops.push({
       uid,
       name,
@@ -218,6 +224,8 @@ export class SnapshotBuilder {
     const shops = this.#shops;
     const cities = new Int32Array(shops.length);
     const cityOf = (shop: number) => cities[shop] as number;
+    const uidOfShop = (shop: number) => (shops[shop] as ShopFacts).uid;
+    const uidOfMerchant = (merchant: number) => (this.#merchants[merchant] as MerchantFacts).uid;
     const rankOf = (merchant: number) => ((this.#merchants[merchant] as MerchantFacts).isBrand ? brandRank : 1);
     const byMerchant: number[] = [];
     const citySizes = new Uint32Array(shops.reduce((last, { city }) => Math.max(last, city), -1) + 1);
@@ -227,18 +235,17 @@ export class SnapshotBuilder {
       if (city >= 0) citySizes[city] = (citySizes[city] as number) + 1;
       if (index % pauseEvery === 0) yield;
     }
+    for (const merchants of this.#domains.values()) merchants.sort((a, b) => compareTexts(uidOfMerchant(a), uidOfMerchant(b)));
     return {
       shops,
       merchants: this.#merchants,
       names: yield* nameTable(this.#names, this.#ids),
-      shopsByName: yield* groupBy(this.#names.length, this.#shopNames, cityOf),
-      merchantsByName: yield* groupBy(this.#names.length, this.#merchantNames, rankOf),
-      shopsByMerchant: yield* groupBy(this.#merchants.length, byMerchant, cityOf),
+      shopsByName: yield* groupBy(this.#names.length, this.#shopNames, cityOf, uidOfShop),
+      merchantsByName: yield* groupBy(this.#names.length, this.#merchantNames, rankOf, uidOfMerchant),
+      shopsByMerchant: yield* groupBy(this.#merchants.length, byMerchant, cityOf, uidOfShop),
       cities: this.#cities.finish(this.#world),
       citySizes,
       words: this.#words.finish(),
-      shopIndex: this.#shopIndex,
-      merchantIndex: this.#merchantIndex,
       merchantsByDomain: this.#domains,
       merchantsByCode: this.#codes,
       shopsByPhone: this.#phones,

@@ -6,6 +6,7 @@ import type { Evidence } from '../matcher.ts';
 import { isNoPurchase } from '../payment/nonPurchase.ts';
 import { candidatesOf } from './candidates.ts';
 import { readCityField } from './cityField.ts';
+import { compareTexts } from './order.ts';
 import { transactionPlace } from './place.ts';
 import type { MatchContext, Named } from './question.ts';
 import type { MerchantFacts, RegisterSnapshot, ShopFacts } from './snapshot.ts';
@@ -24,15 +25,25 @@ export interface Weighing {
   readonly merchants: readonly Weighed[];
 }
 
-function weighAll(
+/**
+ * Candidates with equal scores are sorted by name and then by uid, so that the order in which the register was read does not
+ * affect the result.
+ */
+function weighAll<Facts extends { readonly name: string; readonly uid: string }>(
   candidates: ReadonlyMap<number, Named>,
-  weigh: (index: number, named: Named) => readonly Evidence[],
+  factsOf: (index: number) => Facts,
+  weigh: (facts: Facts, index: number, named: Named) => readonly Evidence[],
 ): readonly Weighed[] {
   const all = [...candidates].map(([index, named]) => {
-    const evidence = weigh(index, named);
-    return { index, named, evidence, score: sumOf(evidence) };
+    const facts = factsOf(index);
+    const evidence = weigh(facts, index, named);
+    return { facts, weighed: { index, named, evidence, score: sumOf(evidence) } };
   });
-  return all.sort((a, b) => b.score - a.score || a.index - b.index);
+  all.sort(
+    (a, b) =>
+      b.weighed.score - a.weighed.score || compareTexts(a.facts.name, b.facts.name) || compareTexts(a.facts.uid, b.facts.uid),
+  );
+  return all.map(({ weighed }) => weighed);
 }
 
 export function weigh(snapshot: RegisterSnapshot, transaction: CardTransaction): Weighing {
@@ -56,9 +67,15 @@ export function weigh(snapshot: RegisterSnapshot, transaction: CardTransaction):
   const question = { snapshot, transaction, descriptor, place, candidates, isOtherBooking };
   return {
     question,
-    shops: weighAll(candidates.shops, (index, named) => shopEvidence(question, snapshot.shops[index] as ShopFacts, named)),
-    merchants: weighAll(candidates.merchants, (index, named) =>
-      merchantEvidence(question, snapshot.merchants[index] as MerchantFacts, index, named),
+    shops: weighAll(
+      candidates.shops,
+      (index) => snapshot.shops[index] as ShopFacts,
+      (shop, _, named) => shopEvidence(question, shop, named),
+    ),
+    merchants: weighAll(
+      candidates.merchants,
+      (index) => snapshot.merchants[index] as MerchantFacts,
+      (merchant, index, named) => merchantEvidence(question, merchant, index, named),
     ),
   };
 }
