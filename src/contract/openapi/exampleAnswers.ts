@@ -531,7 +531,7 @@ export const exampleErrors: Readonly<Record<string, Json>> = {
     timestamp: 1795251600000,
     status: 404,
     reason: 'Not Found',
-    message: "There is no ATM with the uid 'nobody'",
+    message: "There is no ATM with the uid 'unknown'",
   },
   TooLarge: { timestamp: 1795251600000, status: 413, reason: 'Payload Too Large', message: 'The request body is too large' },
   TokenRefused: {

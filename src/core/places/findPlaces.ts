@@ -170,7 +170,7 @@ const towns: ReadonlySet<IndexedPlace['kind']> = new Set(['city', 'town', 'villa
 const onNoMap: ReadonlySet<IndexedPlace['kind']> = new Set(['operator', 'place']);
 /** If a place matches at least this share of the query, the search does not also consider typos. */
 const enough = 0.93;
-/** The minimum share if the place matches every word. One typo in a word of five letters gives 0.78, two in ten letters the same. */
+/** The minimum share if the place matches every word. One typo in five letters gives 0.78, and so do two in ten. */
 const enoughWithTypos = 0.75;
 
 /** Returns the proximity on a logarithmic scale, from 0 (the antipode) to 1 (the same point). */
