@@ -156,7 +156,7 @@ export function databaseStore(database: Database): Store {
     forget: (now) => explained(() => kept.forget(now)),
     list: (only) => explained(() => kept.list(only)),
     countAtms: () => explained(kept.countAtms),
-    clear: (atmUid) => explained(() => kept.clear(atmUid)),
+    clear: (...given) => explained(() => kept.clear(...given)),
   };
   return {
     kind: database.kind,

@@ -20,16 +20,16 @@ export interface AtmCorrection {
  * - notWorking: its operator reports that it does not work, or does not work completely
  * - gone: earlier imports contained it, but no feed contains it now
  */
-export const atmStates = ['reports', 'corrected', 'closed', 'notWorking', 'gone'] as const;
-export type AtmStateFilter = (typeof atmStates)[number];
+export const atmFilters = ['reports', 'corrected', 'closed', 'notWorking', 'gone'] as const;
+export type AtmFilter = (typeof atmFilters)[number];
 
-export interface AtmQuery {
+export interface AtmSearchQuery {
   /** The words that a record must contain: in its uid, address, operator or id in the source. Upper and lower case are equal. */
   readonly text?: string;
   /** A part of the name of the operator. */
   readonly operator?: string;
   readonly feed?: string;
-  readonly state?: AtmStateFilter;
+  readonly state?: AtmFilter;
   /** The `next` of the previous page. */
   readonly after?: string;
   readonly limit: number;
@@ -54,7 +54,7 @@ export interface AtmPage {
 }
 
 /** What a feed states about an ATM. */
-export interface FeedRecord {
+export interface AtmFeedRecord {
   readonly atm: AtmRecord;
   readonly importedAt: number;
   /** Timestamp of the data, epoch ms. */
@@ -71,7 +71,7 @@ export interface AtmDetails {
   /** The uid under which the service answers. It differs from the requested uid if the record was merged. */
   readonly uid: string;
   /** The records of this ATM in all feeds. The first one has priority. */
-  readonly records: readonly FeedRecord[];
+  readonly records: readonly AtmFeedRecord[];
   /** The merged record before the correction. Absent: no feed contains the ATM now. */
   readonly merged?: AtmRecord;
   /** The record with the correction. Absent: no feed contains the ATM now, or it is closed. */
@@ -91,7 +91,7 @@ export interface CorrectionChange {
 
 export interface AtmRepository {
   /** Returns records of the feeds, sorted by feed and uid. @param now epoch ms */
-  search(query: AtmQuery, now: number): Promise<AtmPage>;
+  search(query: AtmSearchQuery, now: number): Promise<AtmPage>;
   /** Returns undefined if neither a feed, the history nor a correction contains the uid. */
   find(uid: string): Promise<AtmDetails | undefined>;
   /**
@@ -101,6 +101,6 @@ export interface AtmRepository {
    * @returns `changed` if the correction has another version now
    */
   correct(uid: string, change: AtmCorrection | undefined, version: string | undefined): Promise<CorrectionChange | 'changed'>;
-  /** Returns the operators whose name contains the text, sorted by name, at most 20. */
+  /** Returns the operators with this uid or whose name contains the text, exact names first, at most 20. */
   findOperators(text: string): Promise<readonly { readonly uid: string; readonly name: string }[]>;
 }

@@ -3,7 +3,7 @@ import { hsbc, kingsLynn, later, machine, now, sevenoaks } from '../../../test/s
 import { onEachStore } from '../../../test/support/store/onEachStore.ts';
 import type { Feed } from '../../core/atms/feed.ts';
 import type { Store } from '../store.ts';
-import type { AtmCorrection, AtmQuery } from './atmRepository.ts';
+import type { AtmCorrection, AtmSearchQuery } from './atmRepository.ts';
 
 const list: Feed = { ...hsbc, name: 'a-list', kind: 'list' };
 const budweis = { lat: 48.9747, long: 14.4743, street: 'Dlouhá 1', city: 'České Budějovice' };
@@ -16,10 +16,10 @@ onEachStore('ATMs on %s', ({ freshStore }) => {
     ({ store } = await freshStore());
     await store.replaceFeed(hsbc, [machine('1', sevenoaks), machine('2', kingsLynn), third], now);
   });
-  const uidsOf = async (query: Partial<AtmQuery>) =>
+  const uidsOf = async (query: Partial<AtmSearchQuery>) =>
     (await store.atms.search({ limit: 10, ...query }, now)).atms.map(({ atm }) => atm.uid.replace('uid-of-', ''));
 
-  it.each<[string, Partial<AtmQuery>, readonly string[]]>([
+  it.each<[string, Partial<AtmSearchQuery>, readonly string[]]>([
     ['everything', {}, ['1', '2', '3']],
     ['a uid', { text: 'uid-of-2' }, ['2']],
     ['an id in the source', { text: 'atm kb77' }, ['3']],

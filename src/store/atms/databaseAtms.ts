@@ -19,11 +19,11 @@ import { withoutNulls } from '../withoutNulls.ts';
 import type {
   AtmCorrection,
   AtmDetails,
+  AtmFeedRecord,
+  AtmFilter,
   AtmPage,
-  AtmQuery,
   AtmRepository,
-  AtmStateFilter,
-  FeedRecord,
+  AtmSearchQuery,
   ListedAtm,
 } from './atmRepository.ts';
 import { readAtmCorrections } from './readAtmCorrections.ts';
@@ -48,12 +48,15 @@ export function databaseAtms(database: Database): AtmRepository {
         return { ...(before && { before }), ...(change && { after: change }) };
       }),
     async findOperators(text) {
-      const { db } = database;
-      const query = db
+      return database.db
         .selectFrom('operators')
         .select(['uid', 'name'])
-        .where((eb) => contains(eb, ['name'], text));
-      return query.orderBy('name').orderBy('uid').limit(mostOperators).execute();
+        .where((eb) => eb.or([contains(eb, ['name'], text), eb('uid', '=', text)]))
+        .orderBy(sql`case when uid = ${text} or name = ${text} then 0 else 1 end`)
+        .orderBy('name')
+        .orderBy('uid')
+        .limit(mostOperators)
+        .execute();
     },
   };
 }
@@ -112,7 +115,7 @@ const asciiLower = (text: string): string => text.replace(/[A-Z]/g, (letter) => 
 const searchedColumns = ['uid', 'street', 'city', 'zip', 'operator_spelling', 'source'] as const;
 
 /** Returns the condition of a search on a record. Undefined if all records match. */
-function condition({ text = '', operator = '' }: AtmQuery) {
+function condition({ text = '', operator = '' }: AtmSearchQuery) {
   const words = text.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0 && operator.trim() === '') return undefined;
   return (eb: AnyBuilder<'atms'>) => {
@@ -132,7 +135,7 @@ function condition({ text = '', operator = '' }: AtmQuery) {
 }
 
 /** Returns the uids with a state, in no particular order. */
-async function uidsWith(tx: Tx, state: Exclude<AtmStateFilter, 'gone'>, now: number): Promise<readonly string[]> {
+async function uidsWith(tx: Tx, state: Exclude<AtmFilter, 'gone'>, now: number): Promise<readonly string[]> {
   switch (state) {
     case 'reports':
       return (await tx.selectFrom('reports').select('atm_uid as uid').distinct().execute()).map(({ uid }) => uid);
@@ -168,7 +171,7 @@ function positionOf(cursor: string | undefined): Position | undefined {
   }
 }
 
-async function search(tx: Tx, query: AtmQuery, now: number): Promise<AtmPage> {
+async function search(tx: Tx, query: AtmSearchQuery, now: number): Promise<AtmPage> {
   const { state, limit } = query;
   const start = positionOf(query.after);
   if (state === 'gone') return goneAtms(tx, query, start);
@@ -195,7 +198,7 @@ async function* recordsOf(
   tx: Tx,
   feed: string,
   after: string,
-  query: AtmQuery,
+  query: AtmSearchQuery,
   only: readonly string[] | undefined,
 ): AsyncGenerator<readonly AtmTable[]> {
   const matches = condition(query);
@@ -227,7 +230,7 @@ async function* recordsOf(
 }
 
 /** The ATMs that no feed contains now, sorted by uid. Their feeds and operators are those of their last records. */
-async function goneAtms(tx: Tx, query: AtmQuery, start: Position | undefined): Promise<AtmPage> {
+async function goneAtms(tx: Tx, query: AtmSearchQuery, start: Position | undefined): Promise<AtmPage> {
   const words = [...(query.text ?? '').split(/\s+/), query.operator ?? ''].map((word) => word.trim().toLowerCase());
   const found: AtmTable[] = [];
   for (let from = start?.uid ?? ''; found.length <= query.limit; await setImmediate()) {
@@ -345,7 +348,7 @@ function feedRecords(
   uid: string,
   feeds: readonly StoredFeed[],
   atmOf: (row: AtmTable) => AtmRecord,
-): readonly FeedRecord[] {
+): readonly AtmFeedRecord[] {
   const byName = new Map(feeds.map((feed) => [feed.name, feed]));
   const oldestFirst = feeds.toSorted(byAgeOfData).map(({ name }) => name);
   const priority = feeds.toSorted(byPriority).map(({ name }) => name);
@@ -359,7 +362,7 @@ function feedRecords(
   const order = (row: AtmTable) => (isUsed(row) ? (row.uid === uid ? 0 : 1) : 2);
   return rows
     .toSorted((a, b) => order(a) - order(b) || priority.indexOf(a.feed) - priority.indexOf(b.feed))
-    .map((row): FeedRecord => {
+    .map((row): AtmFeedRecord => {
       const { importedAt = 0, dataTimestamp } = byName.get(row.feed) ?? {};
       return {
         atm: atmOf(row),
