@@ -35,22 +35,43 @@ const brands = readBrands().merchants;
 const cities = readCities();
 const words = brands.flatMap(({ name }) => name.split(/\s+/)).filter((word) => /^[\p{Script=Latin}'’-]{3,}$/u.test(word));
 
-/** Shops of a chain belong to its brand. Every other shop has a separate merchant. */
-export function madeRegister(size: number, seed = 1): MadeRegister {
+type MadeShop = MadeRegister['shops'][number];
+
+/** The number of hexadecimal digits in the uid of an imported record. */
+const uidLength = 30;
+
+/**
+ * Generates the shops one by one, each with its merchant. Shops of a chain belong to its brand, which is in `madeBrands`. Every
+ * other shop has a separate merchant.
+ */
+export function* madeShops(size: number, seed = 1): Iterable<{ readonly shop: MadeShop; readonly own?: NamedMerchant }> {
   const random = seededRandom(seed);
   const pick = <T>(some: readonly T[]): T => some[Math.floor(random() * some.length)] as T;
-  const shops: MadeRegister['shops'][number][] = [];
-  const own: NamedMerchant[] = [];
+  const newUid = () => {
+    let uid = '';
+    while (uid.length < uidLength)
+      uid += Math.floor(random() * 2 ** 32)
+        .toString(16)
+        .padStart(8, '0');
+    return uid.slice(0, uidLength);
+  };
   for (let at = 0; at < size; at++) {
     const { name: city, country } = pick(cities);
     const isChain = at % 12 === 0;
     const chain = pick(brands);
     const name = isChain ? chain.name : Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(words)).join(' ');
-    const merchantUid = isChain ? chain.uid : `m${at}`;
-    if (!isChain) own.push({ uid: merchantUid, name });
-    shops.push({ uid: `s${at}`, type: 'bricks', name, merchantUid, city, country, street: `${pick(words)} ${1 + (at % 90)}` });
+    const merchantUid = isChain ? chain.uid : newUid();
+    const street = `${pick(words)} ${1 + (at % 90)}`;
+    const shop: MadeShop = { uid: newUid(), type: 'bricks', name, merchantUid, city, country, street };
+    yield { shop, ...(!isChain && { own: { uid: merchantUid, name } }) };
   }
-  return { merchants: [...brands, ...own], shops };
+}
+
+export const madeBrands: readonly NamedMerchant[] = brands;
+
+export function madeRegister(size: number, seed = 1): MadeRegister {
+  const made = [...madeShops(size, seed)];
+  return { merchants: [...brands, ...made.flatMap(({ own }) => own ?? [])], shops: made.map(({ shop }) => shop) };
 }
 
 /** The styles of the generated texts, half of which are plain. */
@@ -60,7 +81,7 @@ const usualStyles: readonly StyleName[] = [
 ];
 
 /** Generates texts for the register's shops, with typical noise. Every fourth text is from a shop that the register lacks. */
-export function madeTexts({ shops }: MadeRegister, count: number, seed: number): readonly CardTransaction[] {
+export function madeTexts({ shops }: Pick<MadeRegister, 'shops'>, count: number, seed: number): readonly CardTransaction[] {
   const random = seededRandom(seed);
   const others = madeRegister(count, seed + 1).shops;
   const elsewhere = shops.slice(0, 200).map(({ city }) => city);

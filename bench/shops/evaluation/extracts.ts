@@ -1,9 +1,10 @@
 /** Real extracts for the evaluation: extracts for tuning rules and weights, and held-out extracts. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RegisterSnapshot, SnapshotBuilder } from '../../../src/core/shops/match/snapshot.ts';
+import { indexInMemory } from '../../../src/core/shops/match/buildMatcher.ts';
+import type { RegisterSnapshot } from '../../../src/core/shops/match/snapshot.ts';
+import { RegisterCollector } from '../../../src/core/shops/register/collectRegister.ts';
 import type { RegisteredMerchant, Shop } from '../../../src/core/shops/shop.ts';
-import { runToEnd } from '../../../src/core/steps.ts';
 import { metresBetween } from '../../../src/sources/osm/flatGeometry.ts';
 import type { OsmFile } from '../../../src/sources/osm/osmObject.ts';
 import { openOsmFile } from '../../../src/sources/osm/read/openOsmFile.ts';
@@ -94,8 +95,8 @@ export function registerOf(
   const merchants = new Map<string, RegisteredMerchant>();
   for (const merchant of [...brands.merchants, ...merchantsOfShops])
     if (!merchants.has(merchant.uid)) merchants.set(merchant.uid, merchant);
-  const builder = new SnapshotBuilder(worldCities);
+  const builder = new RegisterCollector();
   for (const merchant of merchants.values()) builder.addMerchant(merchant);
   for (const { place, ...shop } of [...brands.shops, ...shops]) builder.addShop({ ...shop, ...place });
-  return { snapshot: runToEnd(builder.finishing()), merchants };
+  return { snapshot: indexInMemory(builder, 1, worldCities), merchants };
 }

@@ -40,7 +40,7 @@ export function samplesOf({ judged, snapshot }: ShopLevel): readonly Sample[] {
     const weighing = weigh(snapshot, transaction);
     const [best] = weighing.shops;
     if (!best) return [];
-    const facts = snapshot.shops[best.index] as ShopFacts;
+    const facts = snapshot.shops.at(best.index) as ShopFacts;
     if (facts.online) return [];
     const right = group === 'one' && facts.uid === shop.uid;
     const weight = right ? (rightWeight[style] ?? 1) : wrongWeight[group];

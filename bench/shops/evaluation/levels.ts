@@ -7,7 +7,7 @@ import { describePayment } from '../../../src/core/shops/payment/describePayment
 import { markdownTable, share } from '../../tables.ts';
 import type { StyleName } from '../statements/styles.ts';
 import type { JudgedString } from './merchantLevel.ts';
-import type { Judged, ShopLevel } from './shopLevel.ts';
+import { type Judged, type ShopLevel, shopsOf } from './shopLevel.ts';
 
 const levels = ['VERY_HIGH', 'HIGH', 'LOW'] as const;
 
@@ -20,7 +20,7 @@ interface LevelScore {
 
 /** Scores the shops, and the merchants of results without a shop. Includes the texts of shops that the register lacks. */
 export function levelScores({ judged, snapshot }: ShopLevel): readonly LevelScore[] {
-  const online = new Set(snapshot.shops.flatMap((shop) => (shop.online ? [shop.uid] : [])));
+  const online = new Set(shopsOf(snapshot).flatMap((shop) => (shop.online ? [shop.uid] : [])));
   const claims = judged.flatMap(({ decision, right, onlyCompared }) => {
     if (onlyCompared || decision.kind === 'nothing') return [];
     const what = decision.kind === 'found' ? 'shop' : 'merchant';

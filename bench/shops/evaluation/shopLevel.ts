@@ -7,7 +7,7 @@
 import { seededRandom } from '../../../src/core/seededRandom.ts';
 import type { CardTransaction } from '../../../src/core/shops/cardTransaction.ts';
 import { decide } from '../../../src/core/shops/match/decide.ts';
-import type { RegisterSnapshot } from '../../../src/core/shops/match/snapshot.ts';
+import type { RegisterSnapshot, ShopFacts } from '../../../src/core/shops/match/snapshot.ts';
 import type { Decision } from '../../../src/core/shops/matcher.ts';
 import { foldName } from '../../../src/core/shops/names.ts';
 import type { RegisteredMerchant, Shop } from '../../../src/core/shops/shop.ts';
@@ -45,6 +45,9 @@ export interface ShopLevel {
   /** The register that the matcher searched. */
   readonly snapshot: RegisterSnapshot;
 }
+
+export const shopsOf = ({ shops }: RegisterSnapshot): readonly ShopFacts[] =>
+  Array.from({ length: shops.length }, (_, index) => shops.at(index) as ShopFacts);
 
 interface EvaluationOptions {
   /** Made-up shops for the styles in other alphabets. */

@@ -3,7 +3,7 @@ import { grouped } from '../../../src/cli/quantities.ts';
 import { markdownTable, share } from '../../tables.ts';
 import { type StyleName, styleNames, styles } from '../statements/styles.ts';
 import type { Claim } from './reliability.ts';
-import type { Group, Judged, ShopLevel } from './shopLevel.ts';
+import { type Group, type Judged, type ShopLevel, shopsOf } from './shopLevel.ts';
 
 interface StyleScore {
   readonly style: StyleName;
@@ -201,7 +201,7 @@ export const claimsOf = ({ judged }: Pick<ShopLevel, 'judged'>): readonly Claim[
 
 /** Lists texts of one style with their results, for the analysis of errors. */
 export function examplesOf({ judged, snapshot }: ShopLevel, style: StyleName, most: number): string {
-  const names = new Map(snapshot.shops.map(({ uid, name }) => [uid, name]));
+  const names = new Map(shopsOf(snapshot).map(({ uid, name }) => [uid, name]));
   const wrong = judged.filter((one) => one.style === style && (one.group === 'one' ? !isFoundRight(one) : isFound(one)));
   const every = Math.max(1, Math.floor(wrong.length / most));
   const lines = wrong

@@ -1,4 +1,3 @@
-import { atmEndpoints } from './atms.ts';
 import { auditEndpoints } from './audit.ts';
 import { callerEndpoints } from './callers.ts';
 import { documentEndpoints } from './document.ts';
@@ -14,7 +13,6 @@ export const operatorEndpoints = {
   ...overviewEndpoints,
   ...auditEndpoints,
   ...callerEndpoints,
-  ...atmEndpoints,
   ...reportedAtmEndpoints,
   ...suggestionEndpoints,
 } as const;

@@ -527,12 +527,7 @@ export const exampleErrors: Readonly<Record<string, Json>> = {
     reason: 'Forbidden',
     message: "This token or key does not have the scope 'atms'",
   },
-  NotFound: {
-    timestamp: 1795251600000,
-    status: 404,
-    reason: 'Not Found',
-    message: "There is no ATM with the uid 'unknown'",
-  },
+  NotFound: { timestamp: 1795251600000, status: 404, reason: 'Not Found', message: 'There is no ATM with this uid' },
   TooLarge: { timestamp: 1795251600000, status: 413, reason: 'Payload Too Large', message: 'The request body is too large' },
   TokenRefused: {
     timestamp: 1795251600000,

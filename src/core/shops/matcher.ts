@@ -1,7 +1,6 @@
 /** The interfaces for matching card transactions to shops, using an immutable snapshot of the names in the register. */
 
 import type { Circumstance, Reason } from '../../contract/explanation.ts';
-import type { Steps } from '../steps.ts';
 import type { CardTransaction } from './cardTransaction.ts';
 import type { DescribedPayment } from './payment/describePayment.ts';
 import type { RegisteredMerchant, Shop, ShopPlace, Terminal } from './shop.ts';
@@ -42,7 +41,7 @@ export interface Certainty {
   readonly circumstances: readonly { readonly code: Circumstance; readonly weight: number }[];
 }
 
-/** The fields of a shop that the matcher needs. With only these fields, a million shops fit in memory. */
+/** The fields of a shop that the matcher needs. */
 export type NamedShop = Pick<
   Shop,
   'uid' | 'type' | 'name' | 'aliases' | 'category' | 'merchantUid' | 'storeNumber' | 'phone' | 'url'
@@ -66,12 +65,10 @@ export interface Matcher {
   describe(transactions: readonly CardTransaction[]): readonly DescribedPayment[];
 }
 
-/** Receives the names in pages, so that the thread can do other work in between. */
+/** Builds a matcher for a small register, which is in memory. */
 export interface MatcherBuilder {
   addMerchants(merchants: readonly NamedMerchant[]): void;
   addShops(shops: readonly NamedShop[]): void;
-  /** Builds the matcher in steps, because a million shops take a few seconds. Names cannot be added afterwards. */
-  finishing(registerVersion: number): Steps<Matcher>;
-  /** Runs all steps of `finishing` without pausing. */
+  /** Names cannot be added afterwards. */
   finish(registerVersion: number): Matcher;
 }

@@ -31,10 +31,10 @@ describe('a matcher in a thread', () => {
     await expect(matcher.decide([tiger], [])).rejects.toThrow('closed');
   });
 
-  it('whose store cannot be read reports the reason in a sentence', async () => {
+  it('whose index file cannot be written reports the reason in a sentence', async () => {
     const read = matcherInThread({ dataDir: `${dataDir}/not/there` })(store.shops.register);
     await expect(read).rejects.toThrow(StoreError);
-    await expect(read).rejects.toThrow(/cannot be created: its parent folder does not exist/);
+    await expect(read).rejects.toThrow(/^The index of the shop register cannot be written: ENOENT/);
   });
 
   it('that runs out of memory rejects its requests as if the store were unavailable, and is restarted at the next poll', async () => {

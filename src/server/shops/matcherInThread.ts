@@ -1,7 +1,8 @@
-/** Starts a thread that holds the newest version of the register, and sends it the transactions to decide. */
+/** Starts a thread that matches against the newest version of the register, and sends it the transactions to decide. */
 import type { StoreOptions } from '../../store/openStore.ts';
 import { StoreError } from '../../store/storeError.ts';
 import { startThread, type Thread, ThreadError, type ThreadOptions } from '../../threads/startThread.ts';
+import { currentRegisterFile } from './currentRegisterFile.ts';
 import type { MatcherAnswer, MatcherQuestion, MatcherSize } from './matcherThread.ts';
 import type { ReadMatcher, RunningMatcher } from './runningMatcher.ts';
 
@@ -13,25 +14,31 @@ const mostWaiting = 2_000;
 /** The time limit for completing queued requests when the thread is closed, ms. */
 const lastAnswers = 60_000;
 
+/** The maximum number of times that a file is built again because it was damaged. */
+const mostBuilds = 3;
+
 /**
  * Starts a separate thread for each version. The thread exits when it is closed or fails.
  * @param limits memory limits for the thread; if omitted, the limits of the process apply
  */
 export const matcherInThread =
   (store: StoreOptions, limits?: ThreadOptions<never>['resourceLimits']): ReadMatcher =>
-  async () => {
-    const thread = startThread<MatcherQuestion, MatcherAnswer>(program, {
-      workerData: store,
-      ...(limits && { resourceLimits: limits }),
-    });
-    try {
-      const read = await thread.ask({ what: 'read' });
-      if ('trouble' in read) throw new StoreError(read.trouble, read);
-      return runningMatcher(thread, (read as { readonly size: MatcherSize }).size);
-    } catch (error) {
+  async (register) => {
+    for (let builds = 0; builds < mostBuilds; builds++) {
+      const thread = startThread<MatcherQuestion, MatcherAnswer>(program, {
+        workerData: await currentRegisterFile(register, store),
+        ...(limits && { resourceLimits: limits }),
+      });
+      try {
+        const read = await thread.ask({ what: 'read' });
+        if (read !== 'damaged') return runningMatcher(thread, (read as { readonly size: MatcherSize }).size);
+      } catch (error) {
+        await thread.close(0);
+        throw error;
+      }
       await thread.close(0);
-      throw error;
     }
+    throw new StoreError('The index of the shop register is damaged each time it is written. Check the disk of the data folder.');
   };
 
 function runningMatcher(thread: Thread<MatcherQuestion, MatcherAnswer>, size: MatcherSize): RunningMatcher {
@@ -42,7 +49,7 @@ function runningMatcher(thread: Thread<MatcherQuestion, MatcherAnswer>, size: Ma
     try {
       return ((await thread.ask(question)) as { readonly results: readonly T[] }).results;
     } catch (cause) {
-      // Callers get the same error as when the store does not respond. A new thread is ready as soon as it has read the register.
+      // Callers get the same error as when the store does not respond. A new thread is ready as soon as it has opened the file.
       if (cause instanceof ThreadError)
         throw new StoreError('The shop-matching thread exited and is being restarted.', { cause });
       throw cause;

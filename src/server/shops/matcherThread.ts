@@ -1,17 +1,17 @@
 /**
- * The program of a thread that holds one version of the register. It reads the names from the store, reports that it is ready,
- * and matches the transactions that it receives. As a result, requests never wait while an index of a million names is built or
- * its garbage is collected.
+ * The program of a thread that matches transactions against one version of the register. It reads the names from the index file
+ * with blocking reads, so that neither requests nor other threads wait for the disk.
  */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
-import { matcherBuilder } from '../../core/shops/match/buildMatcher.ts';
+import { matcherOf } from '../../core/shops/match/buildMatcher.ts';
 import type { Matcher } from '../../core/shops/matcher.ts';
+import { openRegisterIndex } from '../../core/shops/register/registerIndex.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
+import { DamagedFileError } from '../../core/tables/blockBytes.ts';
 import { worldCities } from '../../sources/places/cityNames.ts';
-import { openStore, type StoreOptions } from '../../store/openStore.ts';
-import { type StoreTrouble, troubleOf } from '../../store/storeError.ts';
 import { serveThread, threadData } from '../../threads/serveThread.ts';
-import { buildMatcher } from './runningMatcher.ts';
+import { removeDamaged } from './currentRegisterFile.ts';
+import { cacheBytes, type OpenBlockFile, openBlockFile } from './registerFile.ts';
 
 /** `read` must be the first request and must be sent only once. */
 export type MatcherQuestion =
@@ -25,29 +25,46 @@ export type MatcherQuestion =
 
 export type MatcherSize = Pick<Matcher, 'registerVersion' | 'shopCount' | 'merchantCount'>;
 
-export type MatcherAnswer = StoreTrouble | { readonly size: MatcherSize } | { readonly results: readonly unknown[] };
+/** `damaged`: the file cannot be read, and has been removed. */
+export type MatcherAnswer = 'damaged' | { readonly size: MatcherSize } | { readonly results: readonly unknown[] };
 
+let file: OpenBlockFile;
 let matcher: Matcher;
 
-async function read(): Promise<MatcherAnswer> {
+function read(path: string): MatcherAnswer {
+  file = openBlockFile(path);
   try {
-    const store = await openStore(threadData<StoreOptions>());
-    try {
-      matcher = await buildMatcher(store.shops.register, matcherBuilder(worldCities));
-    } finally {
-      await store.close();
-    }
-    const { registerVersion, shopCount, merchantCount } = matcher;
-    return { size: { registerVersion, shopCount, merchantCount } };
+    const index = openRegisterIndex(file, cacheBytes, worldCities);
+    if (index === undefined) throw new DamagedFileError('the file has another format');
+    matcher = matcherOf(index, index.description.registerVersion);
   } catch (error) {
-    return troubleOf(error);
+    if (!(error instanceof DamagedFileError)) throw error;
+    removeDamaged(path, file.ino);
+    return 'damaged';
   }
+  const { registerVersion, shopCount, merchantCount } = matcher;
+  return { size: { registerVersion, shopCount, merchantCount } };
 }
 
-serveThread((question: MatcherQuestion): MatcherAnswer | Promise<MatcherAnswer> => {
-  if (question.what === 'read') return read();
+function answer(question: MatcherQuestion): MatcherAnswer {
+  const path = threadData<string>();
+  if (question.what === 'read') return read(path);
   if (question.what === 'describe') return { results: matcher.describe(question.transactions) };
   const { what, transactions, terminals } = question;
   if (what === 'decide') return { results: matcher.decide(transactions, terminals) };
   return { results: transactions.map((transaction) => matcher.explain(transaction, terminals)) };
+}
+
+serveThread((question: MatcherQuestion): MatcherAnswer => {
+  try {
+    return answer(question);
+  } catch (error) {
+    if (!(error instanceof DamagedFileError)) throw error;
+    // The thread ends, and the service builds the file again before it starts another thread.
+    removeDamaged(threadData<string>(), file.ino);
+    setImmediate(() => {
+      throw error;
+    });
+    throw error;
+  }
 });

@@ -1,6 +1,6 @@
 /** A matcher that runs in this thread or in a separate thread. */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
-import type { Decision, Explanation, Matcher, MatcherBuilder } from '../../core/shops/matcher.ts';
+import type { Decision, Explanation, Matcher } from '../../core/shops/matcher.ts';
 import type { DescribedPayment } from '../../core/shops/payment/describePayment.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
 import type { Register } from '../../store/shops/shopRepositories.ts';
@@ -21,12 +21,3 @@ export interface RunningMatcher extends Pick<Matcher, 'registerVersion' | 'shopC
 }
 
 export type ReadMatcher = (register: Register) => Promise<RunningMatcher>;
-
-/** Builds a matcher from all names in the register. With a million shops, the longest step blocks the thread for about 300 ms. */
-export async function buildMatcher(register: Register, builder: MatcherBuilder): Promise<Matcher> {
-  return register.readNames(async (names) => {
-    for await (const page of names.merchants) builder.addMerchants(page);
-    for await (const page of names.shops) builder.addShops(page);
-    return builder.finish(names.version);
-  });
-}

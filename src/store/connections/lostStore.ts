@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { StoreError } from '../storeError.ts';
 
 /** Files that a service writes to its folder, even if its store is on PostgreSQL. They do not exist before the first start. */
-const traces = ['service.key', 'sandbox.json', 'callers.kept', 'atms.packed', 'hours.read'];
+const traces = ['service.key', 'sandbox.json', 'callers.kept', 'atms.packed', 'hours.read', 'shops.index'];
 
 /** Returns the size of a file, or 0 on an error. The code that later opens the file reports the reason for the error. */
 function sizeOf(path: string): number {

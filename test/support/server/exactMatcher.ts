@@ -10,7 +10,7 @@ import { describePayment } from '../../../src/core/shops/payment/describePayment
 export function exactMatcher(): MatcherBuilder {
   const shops = new Map<string, { uid: string; merchantUid: string }>();
   const merchants = new Map<string, string>();
-  const builder: MatcherBuilder = {
+  return {
     addMerchants: (some) => {
       for (const { uid, name } of some) merchants.set(name.toUpperCase(), uid);
     },
@@ -36,10 +36,5 @@ export function exactMatcher(): MatcherBuilder {
       explain: () => ({ decision: { kind: 'nothing' }, candidates: [] }),
       describe: (transactions) => transactions.map((transaction) => describePayment(transaction)),
     }),
-    *finishing(registerVersion) {
-      yield;
-      return builder.finish(registerVersion);
-    },
   };
-  return builder;
 }

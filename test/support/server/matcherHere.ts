@@ -1,10 +1,15 @@
 import type { MatcherBuilder } from '../../../src/core/shops/matcher.ts';
-import { buildMatcher, type ReadMatcher } from '../../../src/server/shops/runningMatcher.ts';
+import type { ReadMatcher } from '../../../src/server/shops/runningMatcher.ts';
 
 /** Builds and runs the matcher in this thread. */
 export function matcherHere(newBuilder: () => MatcherBuilder): ReadMatcher {
   return async (register) => {
-    const matcher = await buildMatcher(register, newBuilder());
+    const matcher = await register.readNames(async (names) => {
+      const builder = newBuilder();
+      for await (const page of names.merchants) builder.addMerchants(page);
+      for await (const page of names.shops) builder.addShops(page);
+      return builder.finish(names.version);
+    });
     const { registerVersion, shopCount, merchantCount } = matcher;
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     return {

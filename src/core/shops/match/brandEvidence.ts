@@ -9,7 +9,7 @@ import type { Hit } from './hits.ts';
 import { householdOf } from './householdNames.ts';
 import { codesNamed } from './merchantCodes.ts';
 import type { MatchContext, Named } from './question.ts';
-import { brandRank, type MerchantFacts, type RegisterSnapshot, type ShopFacts } from './snapshot.ts';
+import { brandRank, type MerchantFacts, type RegisterSnapshot } from './snapshot.ts';
 
 /** The minimum length of a common prefix of the text and the name. */
 const shortestBeginning = 3;
@@ -33,7 +33,7 @@ export function merchantsByCode(
   const isFlown = asked === undefined || isNear(asked, 'travel');
   return codesNamed(mcc, isFlown ? text : '').flatMap((code) =>
     (snapshot.merchantsByCode.get(code) ?? []).filter((index) => {
-      const { ownName } = snapshot.merchants[index] as MerchantFacts;
+      const { ownName } = snapshot.merchants.at(index) as MerchantFacts;
       return ownName >= 0 && begins(snapshot.names.textOf(ownName));
     }),
   );
@@ -98,23 +98,23 @@ export function countryEvidence(
   hit: Hit | undefined,
 ): Evidence[] {
   if (country === undefined) return [];
-  const { shops, shopsByMerchant, merchants, merchantsByName, names } = snapshot;
+  const { merchants, merchantsByName, names } = snapshot;
   if (countries !== undefined && !countries.includes(country))
     // The weight for banks is higher, because different banks in different countries often have the same name.
     return [{ kind: 'place', code: 'noBusiness', country, weight: category === 'financial' ? -5 : -1.5 }];
   // A well-known chain is also known by its other names: "LIDL GB", "MCDONALDS REST".
   const isKnownAs = (called: number) => called >= 0 && householdOf(names.textOf(called), country) !== undefined;
   const isWellKnown = hit !== undefined && (isKnownAs(hit.name) || (isBrand && isKnownAs(ownName)));
-  const isHere = () => shopsByMerchant.all(index).some((shop) => (shops[shop] as ShopFacts).country === country);
+  const isHere = () => snapshot.branchesIn(index, country) > 0;
   const sameName = isBrand && hit !== undefined ? [...merchantsByName.inCity(hit.name, brandRank)] : [];
   const evidence: Evidence[] = [];
   if (countries !== undefined)
     evidence.push({ kind: 'place', code: 'business', country, weight: countries.length > 3 ? 0.4 : 0.8 });
   if (!isBrand || hit === undefined || isWellKnown || isHere()) return evidence;
-  const others = sameName.filter((other) => other !== index && (merchants[other] as MerchantFacts).ownName === ownName);
+  const others = sameName.filter((other) => other !== index && (merchants.at(other) as MerchantFacts).ownName === ownName);
   if (others.length >= manyBearers) evidence.push({ kind: 'name', code: 'brandsNamed', count: others.length, weight: -1.3 });
   if (countries !== undefined) return evidence;
-  const isOthersHere = sameName.some((other) => (merchants[other] as MerchantFacts).countries?.includes(country));
+  const isOthersHere = sameName.some((other) => (merchants.at(other) as MerchantFacts).countries?.includes(country));
   if (isOthersHere) evidence.push({ kind: 'place', code: 'otherBrand', country, weight: -1.5 });
   if (home !== undefined && home !== country)
     evidence.push({
@@ -172,7 +172,7 @@ const mostBranchWords = 3;
  */
 function isKnownChain(question: MatchContext, merchant: MerchantFacts, index: number, hit: Hit): boolean {
   const { snapshot, descriptor, transaction, place } = question;
-  const { shops, shopsByMerchant, names, words } = snapshot;
+  const { shopsByMerchant, names, words } = snapshot;
   if (hit.how !== 'beginning' || hit.beforeStar || !merchant.isBrand || hit.name !== merchant.ownName) return false;
   if (names.textOf(hit.name).length < shortestChain || householdOf(names.textOf(hit.name), place.country) !== undefined)
     return false;
@@ -181,13 +181,12 @@ function isKnownChain(question: MatchContext, merchant: MerchantFacts, index: nu
   if (descriptor.parts.some(({ kind }) => kind === 'legalForm')) return false;
   if (fitsCode(merchant.category, transaction.mcc) === false) return false;
   if (isBrandHere(snapshot, hit.rest, place.country)) return false;
-  const own = shopsByMerchant.all(index);
-  let here = 0;
-  for (const shop of own) if (place.country === undefined || (shops[shop] as ShopFacts).country === place.country) here += 1;
+  const branches = shopsByMerchant.count(index);
+  const here = place.country === undefined ? branches : snapshot.branchesIn(index, place.country);
   if (here < fewestBranches) return false;
   // Add one, because the counts include the merchant's own name.
   const namesakes = Math.min(...hit.words.map((word) => words.count(word)));
-  return namesakes <= own.length * 1.1 + 1;
+  return namesakes <= branches * 1.1 + 1;
 }
 
 const isOnlyKind = (words: readonly string[]): boolean => words.every((word) => kindCategories.has(word));
@@ -200,7 +199,7 @@ function isBrandHere(
   const name = names.find(words.join(''));
   if (name < 0) return false;
   return [...merchantsByName.inCity(name, brandRank)].some((index) => {
-    const { countries } = merchants[index] as MerchantFacts;
+    const { countries } = merchants.at(index) as MerchantFacts;
     return country === undefined || countries === undefined || countries.includes(country);
   });
 }

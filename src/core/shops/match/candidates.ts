@@ -5,6 +5,7 @@
 import type { Descriptor, PartKind } from '../descriptor/descriptor.ts';
 import { spellingsOf } from '../names.ts';
 import { merchantsByCode } from './brandEvidence.ts';
+import type { Members } from './groups.ts';
 import { hitsOf } from './hits.ts';
 import { isInCountryOf, type TransactionPlace } from './place.ts';
 import type { Candidates, Named } from './question.ts';
@@ -45,12 +46,12 @@ export function candidatesOf(
     return true;
   };
   const addMerchant = (merchant: number, named: Named): void => {
-    if (!isMeant(named, (snapshot.merchants[merchant] as MerchantFacts).name)) return;
+    if (!isMeant(named, (snapshot.merchants.at(merchant) as MerchantFacts).name)) return;
     // If the merchant already has a better hit, its shops are already candidates.
     if (!better(merchants, merchant, named)) return;
     if (!takeShops(snapshot.shopsByMerchant, merchant, named)) widespread.add(merchant);
   };
-  const nameOf = (shop: number): string => (snapshot.shops[shop] as ShopFacts).name;
+  const nameOf = (shop: number): string => (snapshot.shops.at(shop) as ShopFacts).name;
   let [spentInCity, spentAnywhere] = [0, 0];
   /**
    * Adds the group's shops in the cities of the place, and all shops in the group if there are only a few. @returns whether all
@@ -63,10 +64,11 @@ export function candidatesOf(
       if (spentInCity > budget.inCity) break;
       for (const shop of some) if (isMeant(named, nameOf(shop))) better(shops, shop, named);
     }
-    const all = groups.all(group);
-    if (cityOnly || all.length > mostAnywhere || spentAnywhere + all.length > budget.anywhere) return false;
-    spentAnywhere += all.length;
-    for (const shop of all) if (isInCountry(snapshot, shop, place) && isMeant(named, nameOf(shop))) better(shops, shop, named);
+    const count = groups.count(group);
+    if (cityOnly || count > mostAnywhere || spentAnywhere + count > budget.anywhere) return false;
+    spentAnywhere += count;
+    for (const shop of groups.all(group))
+      if (isInCountry(snapshot, shop, place) && isMeant(named, nameOf(shop))) better(shops, shop, named);
     return true;
   }
 
@@ -97,7 +99,7 @@ export function candidatesOf(
       if (!shops.has(shop)) shops.set(shop, { reading: 0 });
   }
   for (const shop of shops.keys()) {
-    const { merchant } = snapshot.shops[shop] as ShopFacts;
+    const { merchant } = snapshot.shops.at(shop) as ShopFacts;
     if (!merchants.has(merchant)) merchants.set(merchant, shops.get(shop) as Named);
   }
   return { shops, merchants, widespread, byCode, secondWeight: secondWeightOf(shops) };
@@ -110,7 +112,7 @@ function isMeant({ hit }: Named, name: string): boolean {
 }
 
 function isInCountry({ shops }: RegisterSnapshot, shop: number, place: TransactionPlace): boolean {
-  return isInCountryOf(place, (shops[shop] as ShopFacts).country) !== false;
+  return isInCountryOf(place, (shops.at(shop) as ShopFacts).country) !== false;
 }
 
 /**
@@ -123,9 +125,9 @@ function readingsOfPayee({ intermediary, readings }: Descriptor): Descriptor['re
 }
 
 /** Returns the merchants with a name. If too many merchants have the name, returns only the brands. */
-function bearersOf({ merchantsByName }: RegisterSnapshot, name: number): Uint32Array {
-  const all = merchantsByName.all(name);
-  return all.length > mostAnywhere ? merchantsByName.inCity(name, brandRank) : all;
+function bearersOf({ merchantsByName }: RegisterSnapshot, name: number): Members {
+  const isMany = merchantsByName.count(name) > mostAnywhere;
+  return isMany ? merchantsByName.inCity(name, brandRank) : merchantsByName.all(name);
 }
 
 function secondWeightOf(shops: ReadonlyMap<number, Named>): number {

@@ -167,7 +167,7 @@ const cityNamed = {
 export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<Circumstance, number> {
   const { question, shops } = weighing;
   const { snapshot, place } = question;
-  const shop = snapshot.shops[best.index] as ShopFacts;
+  const shop = snapshot.shops.at(best.index) as ShopFacts;
   const { hit, reading } = best.named;
   const sizes = new Map<Circumstance, number>([['usual', 1]]);
   const set = (circumstance: Circumstance | undefined, size = 1): void => {
@@ -195,8 +195,8 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
   if (fit === 'unknownCity') set('unknownCityInformation', excessInformation);
   if (fit === 'other') set('otherCityInformation', excessInformation);
   if (hit && isCommonElsewhere(snapshot, hit, shop, place)) set('commonElsewhere');
-  const branches = snapshot.shopsByMerchant.all(shop.merchant).length;
-  const isChain = branches > 1 || (snapshot.merchants[shop.merchant] as MerchantFacts).isBrand;
+  const branches = snapshot.shopsByMerchant.count(shop.merchant);
+  const isChain = branches > 1 || (snapshot.merchants.at(shop.merchant) as MerchantFacts).isBrand;
   // Only chains and shops with aliases can have a second name.
   if (hit?.how === 'exact' && (isChain || shop.hasAliases)) {
     const name = snapshot.names.textOf(hit.name);
@@ -206,9 +206,9 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
   const isKnown = fit === 'same' || fit === 'begun' || fit === 'notNamed';
   // If the country is unknown, a different city does not make the shop more certain than no city.
   const isInReach = (isKnown || place.country === undefined) && shop.city >= 0;
-  const citySize = isInReach ? Math.log(1 + Math.min(most.citySize, snapshot.citySizes[shop.city] ?? 0)) : 0;
+  const citySize = isInReach ? Math.log(1 + Math.min(most.citySize, snapshot.citySizes.at(shop.city) ?? 0)) : 0;
   set('citySize', citySize);
-  if (!isChain) set('namesakes', hit ? Math.log(Math.max(1, snapshot.shopsByName.all(hit.name).length)) : 0);
+  if (!isChain) set('namesakes', hit ? Math.log(Math.max(1, snapshot.shopsByName.count(hit.name))) : 0);
   else if (!isDistinguished(best.evidence)) {
     set('chain');
     set('branches', Math.log(Math.min(most.branches, Math.max(1, branches))));
@@ -216,7 +216,7 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
   }
   for (const { code } of best.evidence) if (code === 'nowhere' || code === 'placeAlone') set(code);
   if (otherSeller(weighing, best) !== undefined) set('otherSeller');
-  const sold = shop.category ?? (snapshot.merchants[shop.merchant] as MerchantFacts).category;
+  const sold = shop.category ?? (snapshot.merchants.at(shop.merchant) as MerchantFacts).category;
   if (fitsCode(sold, question.transaction.mcc) === false) set('otherCategory');
   return sizes;
 }
@@ -229,9 +229,9 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
 function otherSeller({ question, merchants }: Weighing, { index: shop, named: { hit } }: Weighed): number | undefined {
   if (hit?.how !== 'exact' || hit.rest.length > 0) return undefined;
   const { snapshot, transaction } = question;
-  const own = (snapshot.shops[shop] as ShopFacts).merchant;
+  const own = (snapshot.shops.at(shop) as ShopFacts).merchant;
   const seller = merchants.find(({ index, named }) => {
-    const { isOnline, category } = snapshot.merchants[index] as MerchantFacts;
+    const { isOnline, category } = snapshot.merchants.at(index) as MerchantFacts;
     const isPaid = fitsCode(category, transaction.mcc) !== false;
     return isOnline && isPaid && named.hit?.how === 'exact' && named.hit.rest.length === 0;
   });

@@ -1,8 +1,7 @@
 /** The cities in a register with all their names. */
 
-import { beginningOfKey, keyMark, keysOf, romanisationKey } from '../../text/transliteration.ts';
-import { foldName, spellingsOf } from '../names.ts';
-import { compareTexts } from './order.ts';
+import { beginningOfKey, keyMark, romanisationKey } from '../../text/transliteration.ts';
+import { spellingsOf } from '../names.ts';
 
 /** The minimum length of a prefix. Shorter prefixes match too many names. */
 const shortestBeginning = 4;
@@ -20,8 +19,6 @@ export const noWorldCities: WorldCities = { isLarge: () => false, isTown: () => 
 
 /** Lists of cities are sorted by country and then by folded name. */
 export interface CityTable {
-  /** Returns -1 if the register does not contain the city. @param country '' if unknown */
-  idOf(name: string, country: string): number;
   /**
    * Returns all cities with this name. The list is empty if the register does not contain such a city.
    * @param country undefined for any country
@@ -59,121 +56,74 @@ export function postcodeArea(postcode: string): string | undefined {
   return digits;
 }
 
-export class CityTableBuilder {
-  /** The ids, keyed by country and folded name. */
-  readonly #ids = new Map<string, number>();
-  /** The ids, keyed by country and name as written. Most shops are in a city whose name has already been folded. */
-  readonly #written = new Map<string, number>();
-  readonly #called = new Set<string>();
-  readonly #named = new Map<string, Set<number>>();
-  readonly #countries: string[] = [];
-  readonly #postcodes = new Map<string, Set<number>>();
+/** The names of the cities in a register. */
+interface CityNames {
+  readonly world: WorldCities;
+  /** The countries of all cities. */
+  readonly countries: ReadonlySet<string>;
+  countryOf(city: number): string;
+  /** Returns the cities with exactly this folded name. */
+  named(squeezed: string): Iterable<number> | undefined;
+  /** Returns the folded names in the order of UTF-16 code units, starting with the first name that does not precede the text. */
+  from(text: string): Iterable<{ readonly name: string; cities(): Iterable<number> }>;
+  /** @param key the country and the postcode area */
+  ofPostcode(key: string): readonly number[];
+}
 
-  /** Adds a city. @returns the city's id */
-  add(name: string, aliases: readonly string[], country: string, postcode?: string): number {
-    const id = this.#written.getOrInsertComputed(`${country} ${name}`, () => this.#idOf(name, country));
-    this.#call(name, id);
-    for (const alias of aliases) this.#call(alias, id);
-    const area = postcode === undefined ? undefined : postcodeArea(postcode);
-    if (area !== undefined) this.#postcodes.getOrInsertComputed(`${country} ${area}`, () => new Set<number>()).add(id);
-    return id;
-  }
-
-  #idOf(name: string, country: string): number {
-    const key = `${country} ${foldName(name).squeezed}`;
-    const known = this.#ids.get(key);
-    if (known !== undefined) return known;
-    const id = this.#ids.size;
-    this.#ids.set(key, id);
-    this.#countries.push(country);
-    return id;
-  }
-
-  #call(name: string, id: number): void {
-    const called = `${id} ${name}`;
-    if (this.#called.has(called)) return;
-    this.#called.add(called);
-    const spellings = spellingsOf(name).map(({ squeezed }) => squeezed);
-    for (const squeezed of [...spellings, ...keysOf(name, spellings)]) {
-      if (squeezed === '') continue;
-      const known = this.#named.get(squeezed);
-      if (known) known.add(id);
-      else this.#named.set(squeezed, new Set([id]));
+/** @param names the cities, whose ids are in the order of lists of cities */
+export function cityTable({ world, countries, countryOf, named, from, ofPostcode }: CityNames): CityTable {
+  const sorted = (cities: ReadonlySet<number>) => [...cities].sort((a, b) => a - b);
+  const inCountry = (some: Iterable<number>, country: string | undefined) =>
+    [...some].filter((id) => country === undefined || countryOf(id) === country);
+  const startsWith = (text: string): boolean => {
+    for (const { name } of from(text)) return name.startsWith(text);
+    return false;
+  };
+  const hasKeys = startsWith(keyMark);
+  const allFrom = (beginning: string, country: string | undefined): readonly number[] => {
+    const found = new Set<number>();
+    for (const { name, cities } of from(beginning)) {
+      if (!name.startsWith(beginning)) break;
+      if (name.length > shortestBeginning) for (const id of inCountry(cities(), country)) found.add(id);
     }
-  }
-
-  finish(world: WorldCities): CityTable {
-    const ids = this.#ids;
-    const named = this.#named;
-    const countries = this.#countries;
-    const present = new Set(countries);
-    const postcodes = this.#postcodes;
-    const all = [...named.keys()].sort();
-    const beginnings = all.filter((name) => name.length > shortestBeginning);
-    const ranks = new Uint32Array(ids.size);
-    for (const [rank, key] of [...ids.keys()].sort(compareTexts).entries()) ranks[ids.get(key) as number] = rank;
-    const sorted = (some: Iterable<number>) => [...some].sort((a, b) => (ranks[a] as number) - (ranks[b] as number));
-    const inCountry = (some: Iterable<number>, country: string | undefined) =>
-      [...some].filter((id) => country === undefined || countries[id] === country);
-    const hasKeys = all[firstFrom(all, keyMark)] !== undefined;
-    const allFrom = (beginning: string, country: string | undefined): readonly number[] => {
-      const found = new Set<number>();
-      for (let at = firstFrom(beginnings, beginning); beginnings[at]?.startsWith(beginning); at++)
-        for (const id of inCountry(named.get(beginnings[at] as string) ?? [], country)) found.add(id);
-      return sorted(found);
-    };
-    return {
-      world,
-      isAbroad: (squeezed) =>
-        ![...present].some((country) => world.isLarge(squeezed, country) || world.isTown(squeezed, country)),
-      idOf: (name, country) => ids.get(`${country} ${foldName(name).squeezed}`) ?? -1,
-      named(name, country) {
-        const spellings = spellingsOf(name);
-        const found = new Set(spellings.flatMap(({ squeezed }) => inCountry(named.get(squeezed) ?? [], country)));
-        if (found.size > 0 || !hasKeys) return sorted(found);
-        const key = keyMark + romanisationKey(spellings[0]?.squeezed ?? '');
-        return sorted(inCountry(named.get(key) ?? [], country));
-      },
-      beginningWith(squeezed, country) {
-        if (squeezed.length < shortestBeginning) return [];
-        const found = allFrom(squeezed, country);
-        return found.length > 0 || !hasKeys ? found : allFrom(keyMark + beginningOfKey(squeezed), country);
-      },
-      mayShorten(squeezed, country) {
-        const first = squeezed.charAt(0);
-        for (let at = firstFrom(all, first); all[at]?.startsWith(first); at++) {
-          const name = all[at] as string;
-          if (isShort(squeezed, name) && inCountry(named.get(name) ?? [], country).length > 0) return true;
-        }
-        return false;
-      },
-      ofPostcode(postcode, country) {
-        const area = postcodeArea(postcode);
-        return area === undefined || country === undefined ? [] : sorted(postcodes.get(`${country} ${area}`) ?? []);
-      },
-      isCity(words, isCut) {
-        const squeezed = words.join('');
-        if (named.has(squeezed)) return true;
-        return (
-          isCut && squeezed.length >= longBeginning && beginnings[firstFrom(beginnings, squeezed)]?.startsWith(squeezed) === true
-        );
-      },
-    };
-  }
+    return sorted(found);
+  };
+  return {
+    world,
+    isAbroad: (squeezed) =>
+      ![...countries].some((country) => world.isLarge(squeezed, country) || world.isTown(squeezed, country)),
+    named(name, country) {
+      const spellings = spellingsOf(name);
+      const found = new Set(spellings.flatMap(({ squeezed }) => inCountry(named(squeezed) ?? [], country)));
+      if (found.size > 0 || !hasKeys) return sorted(found);
+      return inCountry(named(keyMark + romanisationKey(spellings[0]?.squeezed ?? '')) ?? [], country);
+    },
+    beginningWith(squeezed, country) {
+      if (squeezed.length < shortestBeginning) return [];
+      const found = allFrom(squeezed, country);
+      return found.length > 0 || !hasKeys ? found : allFrom(keyMark + beginningOfKey(squeezed), country);
+    },
+    mayShorten(squeezed, country) {
+      const first = squeezed.charAt(0);
+      for (const { name, cities } of from(first)) {
+        if (!name.startsWith(first)) break;
+        if (isShort(squeezed, name) && inCountry(cities(), country).length > 0) return true;
+      }
+      return false;
+    },
+    ofPostcode(postcode, country) {
+      const area = postcodeArea(postcode);
+      return area === undefined || country === undefined ? [] : ofPostcode(`${country} ${area}`);
+    },
+    isCity(words, isCut) {
+      const squeezed = words.join('');
+      return named(squeezed) !== undefined || (isCut && squeezed.length >= longBeginning && startsWith(squeezed));
+    },
+  };
 }
 
 function isShort(short: string, name: string): boolean {
   let at = 0;
   for (let index = 0; index < name.length && at < short.length; index++) if (name[index] === short[at]) at += 1;
   return at === short.length;
-}
-
-function firstFrom(sorted: readonly string[], text: string): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] as string) < text) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -36,7 +36,7 @@ function confidenceInShop(weighing: Weighing): number | undefined {
   const { snapshot } = weighing.question;
   const [best, second] = weighing.shops;
   if (!best) return undefined;
-  if ((snapshot.shops[best.index] as ShopFacts).online) {
+  if ((snapshot.shops.at(best.index) as ShopFacts).online) {
     const isClear = best.score >= thresholds.webShop && best.score - (second?.score ?? 0) >= thresholds.lead;
     return isClear ? confidenceOf(best.score, thresholds.webShop) : undefined;
   }
@@ -47,8 +47,8 @@ function confidenceInShop(weighing: Weighing): number | undefined {
 }
 
 function isOfChain({ shops, merchants, shopsByMerchant }: RegisterSnapshot, shop: number): boolean {
-  const { merchant } = shops[shop] as ShopFacts;
-  return (merchants[merchant] as MerchantFacts).isBrand || shopsByMerchant.all(merchant).length > 1;
+  const { merchant } = shops.at(shop) as ShopFacts;
+  return (merchants.at(merchant) as MerchantFacts).isBrand || shopsByMerchant.count(merchant) > 1;
 }
 
 function decideWeighed(weighing: Weighing): Decision {
@@ -56,8 +56,8 @@ function decideWeighed(weighing: Weighing): Decision {
   const { snapshot } = question;
   const confidence = confidenceInShop(weighing);
   if (confidence !== undefined) {
-    const shop = snapshot.shops[(shops[0] as Weighed).index] as ShopFacts;
-    const { uid: merchantUid } = snapshot.merchants[shop.merchant] as MerchantFacts;
+    const shop = snapshot.shops.at((shops[0] as Weighed).index) as ShopFacts;
+    const { uid: merchantUid } = snapshot.merchants.at(shop.merchant) as MerchantFacts;
     // The text of a cash withdrawal names an ATM, and at most the branch where it is located, but no shop.
     return readWithdrawal(question.transaction)?.certainty === 'sure'
       ? { kind: 'merchant', merchantUid, confidence }
@@ -82,8 +82,8 @@ function meansAnother(weighing: Weighing, shop: Weighed): boolean {
 function merchantOf(weighing: Weighing): Extract<Decision, { kind: 'merchant' }> | undefined {
   const { question, shops, merchants } = weighing;
   const { snapshot } = question;
-  const factsOf = (index: number) => snapshot.merchants[index] as MerchantFacts;
-  const merchantOfShop = ({ index }: Weighed) => factsOf((snapshot.shops[index] as ShopFacts).merchant);
+  const factsOf = (index: number) => snapshot.merchants.at(index) as MerchantFacts;
+  const merchantOfShop = ({ index }: Weighed) => factsOf((snapshot.shops.at(index) as ShopFacts).merchant);
   const [bestShop] = shops;
   if (bestShop && bestShop.score >= thresholds.sharedShop && !meansAnother(weighing, bestShop)) {
     // The shops cannot be distinguished, but if all their merchants have the same name, the merchant is known.
@@ -176,16 +176,16 @@ export function explain(snapshot: RegisterSnapshot, transaction: CardTransaction
   const candidates: Candidate[] = [
     ...(known ? [known.candidate] : []),
     ...shops.slice(0, mostExplained).map(({ index, evidence, score }) => {
-      const shop = snapshot.shops[index] as ShopFacts;
-      const { uid: merchantUid } = snapshot.merchants[shop.merchant] as MerchantFacts;
+      const shop = snapshot.shops.at(index) as ShopFacts;
+      const { uid: merchantUid } = snapshot.merchants.at(shop.merchant) as MerchantFacts;
       return { shopUid: shop.uid, merchantUid, name: shop.name, score, evidence };
     }),
     ...merchants.slice(0, mostExplained).map(({ index, evidence, score }) => {
-      const { uid: merchantUid, name } = snapshot.merchants[index] as MerchantFacts;
+      const { uid: merchantUid, name } = snapshot.merchants.at(index) as MerchantFacts;
       return { merchantUid, name, score, evidence };
     }),
   ];
-  const isPlace = best !== undefined && !(snapshot.shops[best.index] as ShopFacts).online;
+  const isPlace = best !== undefined && !(snapshot.shops.at(best.index) as ShopFacts).online;
   const certainty = isPlace ? explainCertainty(weighing, best) : undefined;
   return { decision: decide(snapshot, transaction, terminals), candidates, ...(certainty && { certainty }) };
 }

@@ -139,10 +139,10 @@ function isPlaceAlone({ snapshot, place, transaction }: MatchContext, { how, wor
 
 const foldedWords = (text: string | undefined): readonly string[] => (text === undefined ? [] : foldName(text).words);
 
-export function shopEvidence(question: MatchContext, shop: ShopFacts, named: Named): Evidence[] {
+export function shopEvidence(question: MatchContext, shop: ShopFacts, index: number, named: Named): Evidence[] {
   const { snapshot, transaction, descriptor, place } = question;
-  const merchant = snapshot.merchants[shop.merchant] as MerchantFacts;
-  const isChain = merchant.isBrand || snapshot.shopsByMerchant.all(shop.merchant).length > 1;
+  const merchant = snapshot.merchants.at(shop.merchant) as MerchantFacts;
+  const isChain = merchant.isBrand || snapshot.shopsByMerchant.count(shop.merchant) > 1;
   const hasRest = (named.hit?.rest.length ?? 0) > 0;
   const street = hasRest ? foldedWords(shop.street) : [];
   const own = new Set(hasRest ? [...street, ...foldedWords(shop.zip), ...foldedWords(shop.name)] : []);
@@ -154,9 +154,7 @@ export function shopEvidence(question: MatchContext, shop: ShopFacts, named: Nam
   if (onStreet !== undefined && onStreet.length > 0)
     evidence.push({ kind: 'place', code: 'street', words: onStreet.join(' '), weight: 1.6 });
   evidence.push(...numberEvidence(descriptor, shop, isChain));
-  const phone = descriptor.phones.some((one) =>
-    snapshot.shopsByPhone.get(phoneKey(one) ?? '')?.some((at) => snapshot.shops[at] === shop),
-  );
+  const phone = descriptor.phones.some((one) => snapshot.shopsByPhone.get(phoneKey(one) ?? '')?.includes(index));
   if (phone) evidence.push({ kind: 'phone', code: 'phoneSame', weight: 5 });
   evidence.push(...categoryEvidence(transaction.mcc, shop.category ?? merchant.category, named.bySite));
   const isItsSite = namesSite(question, shop.merchant);
@@ -417,7 +415,7 @@ function mostOverOf(hit: Hit | undefined, evidence: readonly Evidence[]): number
 /** Whether a name in the text is the own name of a merchant that does business in the country. */
 const isNameOfOther = ({ snapshot: { merchants, merchantsByName }, place: { country } }: MatchContext, { name }: Hit): boolean =>
   [...merchantsByName.all(name)].some((index) => {
-    const { ownName, countries } = merchants[index] as MerchantFacts;
+    const { ownName, countries } = merchants.at(index) as MerchantFacts;
     return ownName === name && (country === undefined || countries === undefined || countries.includes(country));
   });
 
@@ -505,7 +503,7 @@ function beginsWithOwnName(
   index: number,
 ): boolean {
   if (!isBrand || how !== 'exact') return false;
-  if ([...merchantsByName.inCity(name, brandRank)].some((other) => (merchants[other] as MerchantFacts).ownName === name))
+  if ([...merchantsByName.inCity(name, brandRank)].some((other) => (merchants.at(other) as MerchantFacts).ownName === name))
     return false;
   return words.some((_, at) => {
     const first = at === 0 ? -1 : names.find(words.slice(0, at).join(''));
@@ -517,16 +515,15 @@ function beginsWithOwnName(
 /** Returns evidence from the shops of a merchant that is not a brand, and from other merchants' shops with the same name. */
 function ownShops({ snapshot, place }: MatchContext, merchant: number, hit: Hit | undefined): Evidence[] {
   const { shops, shopsByMerchant, shopsByName } = snapshot;
-  const own = shopsByMerchant.all(merchant);
-  const inCountry = own.some((shop) => (shops[shop] as ShopFacts).country === place.country);
+  const { country } = place;
   const evidence: Evidence[] = [];
-  if (inCountry && place.country !== undefined)
-    evidence.push({ kind: 'place', code: 'hasShop', country: place.country, weight: 0.8 });
-  if (own.length > 1) return evidence;
-  const [only] = own;
-  if (hit && only !== undefined && isCommonElsewhere(snapshot, hit, shops[only] as ShopFacts, place))
+  if (country !== undefined && snapshot.branchesIn(merchant, country) > 0)
+    evidence.push({ kind: 'place', code: 'hasShop', country, weight: 0.8 });
+  if (shopsByMerchant.count(merchant) > 1) return evidence;
+  const [only] = shopsByMerchant.all(merchant);
+  if (hit && only !== undefined && isCommonElsewhere(snapshot, hit, shops.at(only) as ShopFacts, place))
     evidence.push({ kind: 'place', code: 'maybeOtherShop', city: place.named ?? '', weight: -5 });
-  const called = hit === undefined ? 0 : shopsByName.all(hit.name).length;
+  const called = hit === undefined ? 0 : shopsByName.count(hit.name);
   if (called > 1) evidence.push({ kind: 'ambiguity', code: 'shopsNamed', count: called, weight: 0 });
   else evidence.push({ kind: 'name', code: 'onlyShop', weight: -1.5 });
   return evidence;

@@ -1,4 +1,6 @@
 /** Weighs all candidates for a transaction and sorts them, with the best candidate first. */
+
+import { compareTexts } from '../../tables/nameOrder.ts';
 import type { CardTransaction } from '../cardTransaction.ts';
 import { isAnybodys } from '../descriptor/domains.ts';
 import { readDescriptor } from '../descriptor/readDescriptor.ts';
@@ -6,7 +8,6 @@ import type { Evidence } from '../matcher.ts';
 import { isNoPurchase } from '../payment/nonPurchase.ts';
 import { candidatesOf } from './candidates.ts';
 import { readCityField } from './cityField.ts';
-import { compareTexts } from './order.ts';
 import { transactionPlace } from './place.ts';
 import type { MatchContext, Named } from './question.ts';
 import type { MerchantFacts, RegisterSnapshot, ShopFacts } from './snapshot.ts';
@@ -69,12 +70,12 @@ export function weigh(snapshot: RegisterSnapshot, transaction: CardTransaction):
     question,
     shops: weighAll(
       candidates.shops,
-      (index) => snapshot.shops[index] as ShopFacts,
-      (shop, _, named) => shopEvidence(question, shop, named),
+      (index) => snapshot.shops.at(index) as ShopFacts,
+      (shop, index, named) => shopEvidence(question, shop, index, named),
     ),
     merchants: weighAll(
       candidates.merchants,
-      (index) => snapshot.merchants[index] as MerchantFacts,
+      (index) => snapshot.merchants.at(index) as MerchantFacts,
       (merchant, index, named) => merchantEvidence(question, merchant, index, named),
     ),
   };

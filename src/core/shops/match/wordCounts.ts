@@ -28,29 +28,21 @@ const shortestRare = 4;
 /** A word is rare if at most one in this many names contains it. In a small register, a word in two names also counts as rare. */
 const namesOfRare = 2_000;
 
-export class WordCounter {
-  readonly #counts = new Map<string, number>();
-  #names = 0;
-
-  add(words: readonly string[]): void {
-    this.#names += 1;
-    for (const word of new Set(words)) this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
-  }
-
-  finish(): WordCounts {
-    const counts = this.#counts;
-    const countOf = (word: string): number => counts.get(word) ?? 0;
-    const scale = Math.log(Math.max(this.#names, fewestNames));
-    const mostOfRare = Math.max(2, this.#names / namesOfRare);
-    const informationOf = (word: string): number => {
-      const rare = Math.max(0, scale - Math.log(1 + countOf(word)));
-      return rare * (word.length >= 6 ? 1 : word.length >= shortestRare ? 0.8 : 0.35);
-    };
-    return {
-      count: countOf,
-      rarity: (word) => Math.max(0, 1 - Math.log(1 + countOf(word)) / scale),
-      information: (words) => [...new Set(words)].reduce((sum, word) => sum + informationOf(word), 0),
-      isRare: (word) => word.length >= shortestRare && !/\d/.test(word) && !isCommonNameWord(word) && countOf(word) <= mostOfRare,
-    };
-  }
+/**
+ * @param countOf returns the number of names that contain a word
+ * @param names the number of names in which words were counted
+ */
+export function wordCountsOf(countOf: (word: string) => number, names: number): WordCounts {
+  const scale = Math.log(Math.max(names, fewestNames));
+  const mostOfRare = Math.max(2, names / namesOfRare);
+  const informationOf = (word: string): number => {
+    const rare = Math.max(0, scale - Math.log(1 + countOf(word)));
+    return rare * (word.length >= 6 ? 1 : word.length >= shortestRare ? 0.8 : 0.35);
+  };
+  return {
+    count: countOf,
+    rarity: (word) => Math.max(0, 1 - Math.log(1 + countOf(word)) / scale),
+    information: (words) => [...new Set(words)].reduce((sum, word) => sum + informationOf(word), 0),
+    isRare: (word) => word.length >= shortestRare && !/\d/.test(word) && !isCommonNameWord(word) && countOf(word) <= mostOfRare,
+  };
 }

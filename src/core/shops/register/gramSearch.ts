@@ -1,0 +1,60 @@
+/** Finds names that share most trigrams with a text. */
+import type { NameTable } from '../match/nameTable.ts';
+import { boxAt, type GramBuckets } from './grams.ts';
+
+/**
+ * Returns the number of trigrams that this many wrong letters change. One wrong letter changes three trigrams of a name. Two
+ * missing letters change four trigrams, or more if they are not adjacent.
+ */
+const gramsChangedBy = (wrong: number): number => (wrong > 1 ? 5 : 3);
+/** The number of trigrams to look up, rarest first, in addition to the number that may have changed. */
+const intact = 4;
+/** The maximum number of names that are counted per look-up. */
+const budget = 20_000;
+
+/** A hash table that is at most a third full. Its size does not depend on the number of names. */
+const slots = 1 << 16;
+
+export function gramSearch(buckets: GramBuckets): NameTable['sharingGrams'] {
+  /** The id in each slot plus one, or 0. */
+  const ids = new Uint32Array(slots);
+  const counts = new Uint8Array(slots);
+  const touched = new Uint32Array(budget);
+  return (squeezed, most, wrong, shortest, longest) => {
+    const all = [...new Set(Array.from(squeezed, (_, at) => boxAt(squeezed, at)))];
+    const grams = all.flatMap((box) => buckets.range(box, shortest, longest) ?? []);
+    grams.sort((a, b) => a.count - b.count);
+    // Trigrams that do not occur in any name have certainly changed.
+    const wrongGrams = Math.max(0, gramsChangedBy(wrong) - (all.length - grams.length));
+    let found = 0;
+    let looked = 0;
+    let read = 0;
+    const add = (id: number): void => {
+      let slot = Math.imul(id, 0x9e3779b1) >>> 16;
+      while (ids[slot] !== 0 && ids[slot] !== id + 1) slot = (slot + 1) & (slots - 1);
+      if (ids[slot] === 0) {
+        ids[slot] = id + 1;
+        touched[found++] = slot;
+      }
+      counts[slot] = (counts[slot] as number) + 1;
+    };
+    for (const range of grams.slice(0, wrongGrams + intact)) {
+      if (read + range.count > budget) break;
+      read += range.count;
+      looked += 1;
+      buckets.each(range, add);
+    }
+    const enough = Math.max(1, looked - wrongGrams);
+    const likely: { id: number; shared: number }[] = [];
+    for (let at = 0; at < found; at++) {
+      const slot = touched[at] as number;
+      const shared = counts[slot] as number;
+      if (shared >= enough) likely.push({ id: (ids[slot] as number) - 1, shared });
+      ids[slot] = 0;
+      counts[slot] = 0;
+    }
+    // The ids are in the order of `compareNames`.
+    likely.sort((a, b) => b.shared - a.shared || a.id - b.id);
+    return likely.slice(0, most).map(({ id }) => id);
+  };
+}

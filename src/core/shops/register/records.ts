@@ -1,0 +1,152 @@
+/** The records of shops and merchants in an index file. */
+import { type CategoryCode, categories } from '../../../data/shops/categories.ts';
+import type { ByteReader } from '../../tables/byteReader.ts';
+import type { ByteWriter } from '../../tables/byteWriter.ts';
+import type { MerchantFacts, ShopFacts } from '../match/snapshot.ts';
+
+/** A shop's facts without its merchant and its place, which are stored as numbers. */
+export type ShopEntry = Omit<ShopFacts, 'merchant' | 'city' | 'country'>;
+
+export interface MerchantEntry extends Omit<MerchantFacts, 'statementNames'> {
+  readonly statementNames?: readonly number[];
+  /**
+   * The uid of the shop that the merchant is named after, because no feed contains the merchant. Of several such shops, the one
+   * with the smallest uid names the merchant.
+   */
+  readonly namedBy?: string;
+}
+
+/** A file's key contains the release, so the order of the categories is the same for all readers of a file. */
+const codes = Object.keys(categories) as CategoryCode[];
+const numbers = new Map(codes.map((code, number) => [code, number]));
+
+const isHex = (uid: string): boolean => uid.length > 0 && uid.length % 2 === 0 && /^[0-9a-f]+$/.test(uid);
+
+/** Writes a uid. Most uids are hexadecimal numbers, which take half a byte per digit. */
+function writeUid(to: ByteWriter, uid: string, hex: boolean): void {
+  if (hex) {
+    to.byte(uid.length / 2);
+    for (let at = 0; at < uid.length; at += 2) to.byte(Number.parseInt(uid.slice(at, at + 2), 16));
+  } else to.text(uid);
+}
+
+const pairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+function readUid(from: ByteReader, hex: boolean): string {
+  if (!hex) return from.text();
+  let uid = '';
+  for (let left = from.byte(); left > 0; left--) uid += pairs[from.byte()];
+  return uid;
+}
+
+const shopBits = { online: 1, hasAliases: 2, category: 4, street: 8, zip: 16, storeNumber: 32, hex: 64 } as const;
+
+export function writeShop(to: ByteWriter, shop: ShopEntry): void {
+  const { uid, name, online, hasAliases, category, street, zip, storeNumber } = shop;
+  const hex = isHex(uid) && uid.length < 512;
+  to.byte(
+    (online ? shopBits.online : 0) |
+      (hasAliases ? shopBits.hasAliases : 0) |
+      (category === undefined ? 0 : shopBits.category) |
+      (street === undefined ? 0 : shopBits.street) |
+      (zip === undefined ? 0 : shopBits.zip) |
+      (storeNumber === undefined ? 0 : shopBits.storeNumber) |
+      (hex ? shopBits.hex : 0),
+  );
+  writeUid(to, uid, hex);
+  to.text(name);
+  if (category !== undefined) to.byte(numbers.get(category) as number);
+  if (street !== undefined) to.text(street);
+  if (zip !== undefined) to.text(zip);
+  if (storeNumber !== undefined) to.text(storeNumber);
+}
+
+export const readShopUid = (from: ByteReader): string => readUid(from, (from.byte() & shopBits.hex) !== 0);
+
+export function readShop(from: ByteReader): ShopEntry {
+  const bits = from.byte();
+  const uid = readUid(from, (bits & shopBits.hex) !== 0);
+  const name = from.text();
+  const category = bits & shopBits.category ? codes[from.byte()] : undefined;
+  const street = bits & shopBits.street ? from.text() : undefined;
+  const zip = bits & shopBits.zip ? from.text() : undefined;
+  const storeNumber = bits & shopBits.storeNumber ? from.text() : undefined;
+  return {
+    uid,
+    name,
+    online: (bits & shopBits.online) !== 0,
+    ...(bits & shopBits.hasAliases && { hasAliases: true as const }),
+    ...(category !== undefined && { category }),
+    ...(street !== undefined && { street }),
+    ...(zip !== undefined && { zip }),
+    ...(storeNumber !== undefined && { storeNumber }),
+  };
+}
+
+const merchantBits = { brand: 1, online: 2, listed: 4, ordinary: 8, hex: 16, category: 32, named: 64, more: 128 } as const;
+const moreBits = { countries: 1, home: 2, statementNames: 4 } as const;
+
+export function writeMerchant(to: ByteWriter, merchant: MerchantEntry): void {
+  const { uid, name, ownName, isBrand, isOnline, isListed, isOrdinary, category, countries, home, statementNames, namedBy } =
+    merchant;
+  const hex = isHex(uid) && uid.length < 512;
+  const more =
+    (countries ? moreBits.countries : 0) |
+    (home === undefined ? 0 : moreBits.home) |
+    (statementNames ? moreBits.statementNames : 0);
+  to.byte(
+    (isBrand ? merchantBits.brand : 0) |
+      (isOnline ? merchantBits.online : 0) |
+      (isListed ? merchantBits.listed : 0) |
+      (isOrdinary ? merchantBits.ordinary : 0) |
+      (hex ? merchantBits.hex : 0) |
+      (category === undefined ? 0 : merchantBits.category) |
+      (namedBy === undefined ? 0 : merchantBits.named) |
+      (more === 0 ? 0 : merchantBits.more),
+  );
+  writeUid(to, uid, hex);
+  to.text(name);
+  to.varint(ownName + 1);
+  if (category !== undefined) to.byte(numbers.get(category) as number);
+  if (namedBy !== undefined) to.text(namedBy);
+  if (more === 0) return;
+  to.byte(more);
+  if (countries) {
+    to.varint(countries.length);
+    for (const country of countries) to.text(country);
+  }
+  if (home !== undefined) to.text(home);
+  if (statementNames) {
+    to.varint(statementNames.length);
+    for (const id of statementNames) to.varint(id);
+  }
+}
+
+export const readMerchantUid = (from: ByteReader): string => readUid(from, (from.byte() & merchantBits.hex) !== 0);
+
+export function readMerchant(from: ByteReader): MerchantEntry {
+  const bits = from.byte();
+  const uid = readUid(from, (bits & merchantBits.hex) !== 0);
+  const name = from.text();
+  const ownName = from.varint() - 1;
+  const category = bits & merchantBits.category ? codes[from.byte()] : undefined;
+  const namedBy = bits & merchantBits.named ? from.text() : undefined;
+  const more = bits & merchantBits.more ? from.byte() : 0;
+  const countries = more & moreBits.countries ? Array.from({ length: from.varint() }, () => from.text()) : undefined;
+  const home = more & moreBits.home ? from.text() : undefined;
+  const statementNames = more & moreBits.statementNames ? Array.from({ length: from.varint() }, () => from.varint()) : undefined;
+  return {
+    uid,
+    name,
+    ownName,
+    isBrand: (bits & merchantBits.brand) !== 0,
+    ...(bits & merchantBits.online && { isOnline: true as const }),
+    ...(bits & merchantBits.listed && { isListed: true as const }),
+    ...(bits & merchantBits.ordinary && { isOrdinary: true as const }),
+    ...(category !== undefined && { category }),
+    ...(namedBy !== undefined && { namedBy }),
+    ...(countries !== undefined && { countries }),
+    ...(home !== undefined && { home }),
+    ...(statementNames !== undefined && { statementNames }),
+  };
+}

@@ -1,0 +1,121 @@
+/**
+ * Reads a file through a bounded cache of blocks. Each block ends with its checksum, so damage is detected before its content is
+ * used. The file is addressed by the offsets of its content, which do not count the checksums.
+ */
+
+/** The length of a block in the file, bytes. */
+export const blockLength = 4_096;
+/** The length of a block without its checksum, bytes. */
+export const contentLength = blockLength - 4;
+
+/** The file. The functions are passed in, because `core` performs no I/O. */
+export interface BlockFile {
+  /** The number of blocks. */
+  readonly blocks: number;
+  /** Fills `into` with `blockLength` bytes. */
+  read(block: number, into: Uint8Array): void;
+  /** An unsigned 32-bit checksum, such as CRC-32. */
+  checksum(bytes: Uint8Array): number;
+}
+
+/** The file is truncated, or a block does not match its checksum. */
+export class DamagedFileError extends Error {
+  override readonly name = 'DamagedFileError';
+}
+
+const fewestSlots = 16;
+
+export class BlockBytes {
+  /** The cached blocks. Positions from `pin` refer to this array, which a later call may replace. */
+  bytes: Uint8Array;
+  /** The number of blocks that were read from the file. */
+  reads = 0;
+  readonly #file: BlockFile;
+  readonly #slots: number;
+  /** The slot of each block, or -1 if the block is not cached. */
+  readonly #slotOf: Int32Array;
+  readonly #blockIn: Int32Array;
+  /** Whether each slot was used since the hand of the clock last passed it. */
+  readonly #used: Uint8Array;
+  #hand = 0;
+
+  /** @param most the maximum length of the cached blocks, bytes */
+  constructor(file: BlockFile, most: number) {
+    this.#file = file;
+    this.#slots = Math.min(Math.max(1, file.blocks), Math.max(fewestSlots, Math.floor(most / blockLength)));
+    this.#slotOf = new Int32Array(file.blocks).fill(-1);
+    this.#blockIn = new Int32Array(this.#slots).fill(-1);
+    this.#used = new Uint8Array(this.#slots);
+    this.bytes = new Uint8Array((this.#slots + 4) * blockLength);
+  }
+
+  /**
+   * Makes a range of the content available in `bytes`. @returns its position, which is valid until the next call
+   * @throws DamagedFileError
+   */
+  pin(offset: number, length: number): number {
+    const block = Math.floor(offset / contentLength);
+    const within = offset - block * contentLength;
+    if (within + length <= contentLength) return this.#slot(block) * blockLength + within;
+    return this.#copy(block, within, length);
+  }
+
+  /** Copies a range that spans several blocks to the end of `bytes`, which grows if the range does not fit. */
+  #copy(first: number, within: number, length: number): number {
+    const to = this.#slots * blockLength;
+    if (to + length > this.bytes.length) {
+      if (length > this.#file.blocks * contentLength) throw new DamagedFileError('a range is longer than the file');
+      const larger = new Uint8Array(to + 2 * length);
+      larger.set(this.bytes);
+      this.bytes = larger;
+    }
+    for (let [block, from, copied] = [first, within, 0]; copied < length; block++, from = 0) {
+      const start = this.#slot(block) * blockLength + from;
+      const some = Math.min(contentLength - from, length - copied);
+      this.bytes.copyWithin(to + copied, start, start + some);
+      copied += some;
+    }
+    return to;
+  }
+
+  #slot(block: number): number {
+    const slot = this.#slotOf[block];
+    if (slot === undefined) throw new DamagedFileError(`block ${block} is outside the file`);
+    if (slot < 0) return this.#load(block);
+    this.#used[slot] = 1;
+    return slot;
+  }
+
+  /** Replaces a block that has not been used since the hand last passed it (the clock algorithm). */
+  #load(block: number): number {
+    while (this.#used[this.#hand] === 1) {
+      this.#used[this.#hand] = 0;
+      this.#hand = (this.#hand + 1) % this.#slots;
+    }
+    const slot = this.#hand;
+    this.#hand = (slot + 1) % this.#slots;
+    const old = this.#blockIn[slot] as number;
+    if (old >= 0) this.#slotOf[old] = -1;
+    this.#blockIn[slot] = -1;
+    const start = slot * blockLength;
+    this.#file.read(block, this.bytes.subarray(start, start + blockLength));
+    this.reads += 1;
+    const sum = this.#file.checksum(this.bytes.subarray(start, start + contentLength));
+    if (sum !== readNumber(this.bytes, start + contentLength, 4))
+      throw new DamagedFileError(`block ${block} does not match its checksum`);
+    this.#blockIn[slot] = block;
+    this.#slotOf[block] = slot;
+    this.#used[slot] = 1;
+    return slot;
+  }
+}
+
+/** Reads an unsigned little-endian number of up to six bytes. */
+export function readNumber(bytes: Uint8Array, at: number, width: number): number {
+  let value = 0;
+  for (let index = Math.min(width, 4) - 1; index >= 0; index--) value = (value << 8) | (bytes[at + index] as number);
+  value >>>= 0;
+  if (width > 4) value += 2 ** 32 * (bytes[at + 4] as number);
+  if (width > 5) value += 2 ** 40 * (bytes[at + 5] as number);
+  return value;
+}
