@@ -88,13 +88,22 @@ test('The page sends only true values.', async ({ finder, page }) => {
   }
 });
 
-test('each chip shows how many ATMs within the radius are known to match', async ({ finder, request }) => {
+test('each chip shows how many ATMs within the radius are known to match, and whether others might match', async ({
+  finder,
+  request,
+}) => {
   await finder.openTown();
   const radius = await finder.radius();
-  const known = async (filter: keyof typeof chips) =>
-    (await findNearby(request, { radius, [filter]: true, knownOnly: true })).totalCount;
-  await expect(finder.chip('No ATM fee')).toHaveAccessibleName(new RegExp(`, ${await known('isFree')} ATMs?$`));
-  await expect(finder.chip('Cash deposit')).toHaveAccessibleName(new RegExp(`, ${await known('depositAtm')} ATMs?$`));
+  for (const [name, filter] of [
+    ['No ATM fee', 'isFree'],
+    ['Cash deposit', 'depositAtm'],
+  ] as const) {
+    const all = (await findNearby(request, { radius, [filter]: true })).totalCount;
+    const known = (await findNearby(request, { radius, [filter]: true, knownOnly: true })).totalCount;
+    const label = all > known ? `${known} match, ${all - known} may match` : `${known} ATMs?`;
+    await expect(finder.chip(name)).toHaveAccessibleName(new RegExp(`, ${label.replaceAll(' ', '\\s')}$`));
+    await expect(finder.chip(name)).toContainText(new RegExp(`${known}${all > known ? '\\+' : ''}$`));
+  }
 });
 
 test('the title counts the ATMs that match the filters, and those that may match', async ({ finder }) => {
@@ -175,7 +184,7 @@ test('a chip without ATMs known to match has no count', async ({ finder, page })
     return route.fulfill({ json: answer });
   });
   await finder.openTown();
-  await expect(finder.chip('Cash deposit')).toHaveAccessibleName(/\d+ ATMs?$/);
+  await expect(finder.chip('Cash deposit')).toHaveAccessibleName(/, \d+\smatch, \d+\smay\smatch$/);
   await expect(finder.chip('Voice guidance')).toHaveAccessibleName('Voice guidance');
   await expect(finder.chip('Voice guidance')).toHaveText(/^(Voice guidance){2}$/);
 });

@@ -40,7 +40,7 @@ test('the choice adds shops and counters to the list, in the URL and in the coun
   const shop = finder.cards(list).filter({ hasText: 'Shop, cash at the till' });
   await expect(shop).toHaveCount(1);
   await expect(finder.summary).toHaveText(/^30 of \d+ places within/);
-  await expect(finder.chip('Open now, \\d+ places$')).toBeVisible();
+  await expect(finder.chip('Open now, \\d+\\smatch, \\d+\\smay\\smatch$')).toBeVisible();
 
   await page.reload();
   await expect(shop).toHaveCount(1);

@@ -1,12 +1,12 @@
-import type { Attribution, Cluster, FindNearbyAnswer, NearbyAtm } from '../../contract/atms.ts';
+import type { Attribution, Cluster, FilterCount, FindNearbyAnswer, NearbyAtm } from '../../contract/atms.ts';
 import { metresPerMinute } from '../../core/geo/onFoot.ts';
 import type { FilterName } from '../url/filters.ts';
 import type { Area, FreeFor, WalkMinutes, WantedKinds } from '../url/screenUrl.ts';
 import { searchedRadius } from './ask/urls.ts';
 import { type Group, groupsOf } from './listOrder.ts';
 
-/** For each filter, the number of ATMs within the radius that would be confirmed matches if that filter were on. */
-export type Fits = Readonly<Record<FilterName, number>>;
+/** For each filter, the numbers of ATMs within the radius that would match, and that might match, if that filter were on. */
+export type Fits = Readonly<Record<FilterName, FilterCount>>;
 
 export interface NearbyResult {
   /** The straight-line search radius that the service chose, or the greatest distance that the walk can cover, metres. */

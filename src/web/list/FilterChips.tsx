@@ -11,7 +11,7 @@ interface Props {
    * removes the limit.
    */
   readonly limits: readonly (readonly [text: string | false | undefined, onRemove: () => void])[];
-  /** For each filter, the number of confirmed matches within the radius; absent while unknown. */
+  /** For each filter, the numbers of matches within the radius; absent while unknown. */
   readonly fits: Fits | undefined;
   /** Names the results that a count counts: "12 ATMs". */
   readonly counted: (count: number) => string;
@@ -54,7 +54,9 @@ export function FilterChips({ on, limits, fits, counted, alliance, amount, time,
     row.current?.scrollTo({ left: 0 });
   }, [String([limits.map(([text]) => text), on, isTimed])]);
   const chip = (name: FilterName) => {
-    const count = fits?.[name] ?? 0;
+    const { known = 0, unknown = 0 } = fits?.[name] ?? {};
+    const { match, unconfirmed } = texts.groups.counts;
+    const counts = unknown > 0 ? texts.joined(match(known), unconfirmed(unknown)) : counted(known);
     return (
       <button
         key={name}
@@ -69,12 +71,14 @@ export function FilterChips({ on, limits, fits, counted, alliance, amount, time,
         <Icon name={on.includes(name) ? 'check' : iconOf(name)} />
         {/* Use one sentence for screen readers, because they pause between adjacent boxes. */}
         <span className="visually-hidden">
-          {count === 0 ? texts.filters.chips[name] : texts.joined(texts.filters.chips[name], counted(count))}
+          {known === 0 ? texts.filters.chips[name] : texts.joined(texts.filters.chips[name], counts)}
         </span>
         <span aria-hidden="true">{texts.filters.chips[name]}</span>
-        {count > 0 && (
-          <span className="chip-count" aria-hidden="true">
-            {formats.number(count)}
+        {/* "4+" if others might match. Without the plus sign, readers took the others for known not to match. */}
+        {known > 0 && (
+          <span className="chip-count" dir="ltr" aria-hidden="true">
+            {formats.number(known)}
+            {unknown > 0 && '+'}
           </span>
         )}
       </button>

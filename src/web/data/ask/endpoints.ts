@@ -28,11 +28,13 @@ export async function getAtm(uid: string, signal: AbortSignal): Promise<AtmAnswe
 
 const readInstant = (asOf: unknown) => (Number.isFinite(asOf) ? (asOf as number) : undefined);
 
-/** The number of confirmed matches for each filter, or undefined if any of the numbers is missing. */
+/** The numbers of matches for each filter, or undefined if any of the numbers is missing. */
 function readFits(counts: unknown): Fits | undefined {
-  const said = counts as Readonly<Record<string, { readonly known?: unknown } | undefined>> | undefined;
-  const fits = filterNames.map((name) => [name, said?.[name]?.known] as const);
-  return fits.every(([, known]) => typeof known === 'number') ? (Object.fromEntries(fits) as Fits) : undefined;
+  const said = counts as Fits | undefined;
+  const isComplete = filterNames.every(
+    (name) => typeof said?.[name]?.known === 'number' && typeof said[name].unknown === 'number',
+  );
+  return isComplete ? said : undefined;
 }
 
 /** Reads a response with a single `{atm, distance}` as a list with one item. @throws AskError if the response is invalid */
