@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { someFeed } from '../../test/support/atms/someDataset.ts';
 import { runHere } from '../../test/support/cli/runHere.ts';
 import { runProcess } from '../../test/support/cli/runProcess.ts';
+import { machine } from '../../test/support/server/bankTown.ts';
 import type { RegisterExtract } from '../core/shops/shop.ts';
 import { openStore } from '../store/openStore.ts';
 import { type EditsCommand, readEditsOptions } from './edit.ts';
@@ -33,6 +35,7 @@ beforeAll(async () => {
   const store = await openStore({ dataDir });
   await store.migrate();
   await store.shops.register.replaceFeed(extract, 0);
+  await store.replaceFeed(someFeed, [machine('m1', 'Fio banka')], 0);
   const said = {
     callerId: 'fio',
     original: { description: 'BILLA' },
@@ -46,6 +49,35 @@ beforeAll(async () => {
 });
 
 describe('an operator', () => {
+  it('corrects an ATM, keeps earlier corrections of it, and removes them', async () => {
+    const first = ['atm', 'm1', 'street=Krátká 2', 'zip=11000', 'contactless=false', '--note', 'a call'];
+    expect(await run('edit', ...first)).toEqual({
+      code: 0,
+      out: 'Corrected these fields of the ATM m1: street, zip, contactless. Later imports do not overwrite them.\n',
+      err: '',
+    });
+    expect((await run('edit', 'atm', 'm1', 'street=', 'surcharge={"kind":"none"}', 'openingHours=Mo-Fr 8-18')).code).toBe(0);
+    const shown = JSON.parse((await runProcess('edit', ['atm', 'm1'], env)).out);
+    expect(shown.correction.fields).toEqual({
+      ...{ street: null, zip: '11000', contactless: false },
+      ...{ surcharge: { kind: 'none' }, openingHours: 'Mo-Fr 08:00-18:00' },
+    });
+    expect((await run('edit', 'restore', 'm1')).out).toBe(
+      'Removed the correction of the ATM m1. The values of the feeds apply again.\n',
+    );
+    expect(await run('edit', 'restore', 'm1')).toMatchObject({ code: 1, err: 'The ATM m1 has no correction.\n' });
+    expect((await run('edit', 'atm', 'm1', 'colour=red')).err).toContain("Unknown field 'colour'");
+    expect((await run('edit', 'atm', 'nobody', 'zip=1')).err).toBe('There is no ATM nobody.\n');
+    const store = await openStore({ dataDir });
+    const entries = await store.audit.list({ limit: 5, subject: 'm1' });
+    await store.close();
+    expect(entries.map(({ action, who }) => [action, who.startsWith('command line, ')])).toEqual([
+      ['atm.removeCorrection', true],
+      ['atm.correct', true],
+      ['atm.correct', true],
+    ]);
+  });
+
   it('corrects, merges, confirms and closes, and prints the result', async () => {
     const steps: readonly (readonly [args: readonly string[], said: string])[] = [
       [

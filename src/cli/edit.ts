@@ -1,15 +1,27 @@
-/** npm run edit: corrects individual records in the shop register. You can run it while the service is running. */
+/** npm run edit: corrects individual ATMs, and records in the shop register. You can run it while the service is running. */
+import { CorrectionError, correctionEntry, newCorrection } from '../server/console/atms/readCorrection.ts';
 import { levelOf } from '../server/console/reviewedSuggestions.ts';
+import type { AtmCorrection, AtmDetails } from '../store/atms/atmRepository.ts';
 import type { RegisterEdit, ShopRepositories } from '../store/shops/shopRepositories.ts';
+import type { Store } from '../store/store.ts';
+import { StoreError } from '../store/storeError.ts';
+import { startTimelineReader } from '../timelines/startTimelineReader.ts';
+import type { TimelineReader } from '../timelines/timelineReader.ts';
 import { storeCommand } from './command.ts';
-import { auditedOnCommandLine } from './commandLineUser.ts';
-import { plainJson } from './plainText.ts';
+import { auditedOnCommandLine, commandLineUser } from './commandLineUser.ts';
+import { plainJson, plainText } from './plainText.ts';
 import { readArguments, UsageError } from './readArguments.ts';
-import { closing, confirming, correction, describeEdit, merging } from './registerEdits.ts';
+import { closing, confirming, correction, describeEdit, merging, readAtmFields } from './registerEdits.ts';
 import { editWebhooks, readWebhookTask, type WebhookTask } from './webhooks.ts';
 
-const editsHelp = `Correct individual records in the shop register, and set webhooks. Corrections stay in effect after later imports, and callers
-receive invalidations.
+const editsHelp = `Correct individual ATMs and records in the shop register, and set webhooks. Corrections stay in effect after later imports, and
+callers receive invalidations of shops.
+
+  npm run edit -- atm UID                       Show an ATM with its correction, and with the records of all feeds.
+  npm run edit -- atm UID field=value... --note TEXT
+                                                Correct fields of an ATM: street="High St 1" wheelchairAccess=true closed=true
+                                                openingHours="Mo-Fr 08:00-18:00". An empty value means unknown: street=
+  npm run edit -- restore UID                   Remove the correction of an ATM. The values of the feeds apply again.
 
   npm run edit -- show UID                      Show a shop or a merchant.
   npm run edit -- correct UID field=value...    Set fields: name="Billa" phone=+43123. An empty value removes a field: phone=
@@ -37,6 +49,8 @@ Environment: DATA_DIR is the store's folder (default ./data). DATABASE_URL (post
 
 export type EditsCommand =
   | { readonly task: 'help' }
+  | { readonly task: 'atm'; readonly uid: string; readonly fields: readonly string[]; readonly note?: string }
+  | { readonly task: 'restore'; readonly uid: string }
   | { readonly task: 'show'; readonly uid: string }
   | { readonly task: 'close'; readonly uid: string }
   | { readonly task: 'correct'; readonly uid: string; readonly fields: readonly string[] }
@@ -47,6 +61,7 @@ export type EditsCommand =
 const seeHelp = 'See npm run edit -- --help.';
 
 const options = {
+  note: { type: 'string' },
   'pos-id': { type: 'string' },
   'merchant-id': { type: 'string' },
   'overlap-hours': { type: 'string' },
@@ -65,14 +80,19 @@ export function readEditsOptions(args: readonly string[]): EditsCommand {
   const { 'overlap-hours': overlapHours, after } = values;
   if (task !== 'webhook' && (overlapHours ?? after) !== undefined)
     throw new UsageError(`--overlap-hours and --after can be used only with 'webhook'. ${seeHelp}`);
+  if (task !== 'atm' && values.note !== undefined) throw new UsageError(`--note can be used only with 'atm'. ${seeHelp}`);
   const [first, second] = words;
   const only = (count: number) => {
     if (words.length !== count)
       throw new UsageError(`'${task}' needs ${count} ${count === 1 ? 'argument' : 'arguments'}, got ${words.length}. ${seeHelp}`);
   };
   switch (task) {
+    case 'atm':
+      if (first === undefined) throw new UsageError(`'atm' needs a uid. ${seeHelp}`);
+      return { task, uid: first, fields: words.slice(1), ...(values.note !== undefined && { note: values.note }) };
     case 'show':
     case 'close':
+    case 'restore':
       only(1);
       return { task, uid: first as string };
     case 'merge':
@@ -96,7 +116,7 @@ export function readEditsOptions(args: readonly string[]): EditsCommand {
   }
 }
 
-type Edit = Exclude<EditsCommand, { task: 'help' | 'show' | 'webhook' }>;
+type Edit = Exclude<EditsCommand, { task: 'help' | 'show' | 'webhook' | 'atm' | 'restore' }>;
 
 function editOf({ register }: ShopRepositories, options: Edit): Promise<RegisterEdit> {
   switch (options.task) {
@@ -117,12 +137,53 @@ async function show({ register }: ShopRepositories, uid: string): Promise<void> 
   console.log(plainJson(found));
 }
 
+/** Shows an ATM, corrects it, or removes its correction. */
+async function editAtm(store: Store, options: Extract<EditsCommand, { task: 'atm' | 'restore' }>): Promise<void> {
+  const { task } = options;
+  const details = await store.atms.find(options.uid);
+  if (details === undefined) throw new StoreError(`There is no ATM ${plainText(options.uid)}.`);
+  const { uid, version } = details;
+  if (task === 'atm' && options.fields.length === 0) return console.log(plainJson(details));
+  if (task === 'restore' && details.correction === undefined) throw new StoreError(`The ATM ${uid} has no correction.`);
+  const reader = startTimelineReader();
+  try {
+    const correction = task === 'atm' ? await correctionFor(store, options, details, reader) : undefined;
+    const changed = await auditedOnCommandLine(store, correctionEntry(uid)).atms.correct(uid, correction, version);
+    if (changed === 'changed') throw new StoreError(`Another person has just changed the correction of the ATM ${uid}.`);
+    console.log(
+      correction
+        ? `Corrected these fields of the ATM ${uid}: ${Object.keys(correction.fields).join(', ')}. Later imports do not overwrite them.`
+        : `Removed the correction of the ATM ${uid}. The values of the feeds apply again.`,
+    );
+  } finally {
+    await reader.close();
+  }
+}
+
+/** Adds the fields to the earlier correction. @throws UsageError, StoreError */
+async function correctionFor(
+  store: Store,
+  { fields, note }: Extract<EditsCommand, { task: 'atm' }>,
+  details: AtmDetails,
+  reader: TimelineReader,
+): Promise<AtmCorrection> {
+  const all = { ...details.correction?.fields, ...readAtmFields(fields) };
+  try {
+    const body = { fields: all, ...(note !== undefined && { note }) };
+    return await newCorrection(body, details, commandLineUser(), { store, reader, now: Date.now() });
+  } catch (error) {
+    if (error instanceof CorrectionError) throw new StoreError(error.message);
+    throw error;
+  }
+}
+
 await storeCommand({
   help: editsHelp,
   read: readEditsOptions,
   settings: ['WEBHOOK_NETWORKS'],
   run: async (store, options, config) => {
     if (options.task === 'show') return show(store.shops, options.uid);
+    if (options.task === 'atm' || options.task === 'restore') return editAtm(store, options);
     if (options.task === 'webhook') return editWebhooks(store, config, options);
     const edit = await editOf(store.shops, options);
     const { kind, ...after } = edit;

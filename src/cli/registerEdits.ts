@@ -22,6 +22,24 @@ export function readFieldArguments(words: readonly string[]): Readonly<Record<st
   return fields;
 }
 
+/**
+ * Reads the fields of an ATM. true and false are answers, JSON objects are parsed, and all numbers except coordinates are text.
+ * @throws UsageError
+ */
+export function readAtmFields(words: readonly string[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(textual(readFieldArguments(words))).map(([name, value]) => {
+      if (value === 'true' || value === 'false') return [name, value === 'true'];
+      if (typeof value !== 'string' || !value.startsWith('{')) return [name, value];
+      try {
+        return [name, JSON.parse(value)];
+      } catch {
+        throw new UsageError(`'${name}' is not valid JSON: ${value}`);
+      }
+    }),
+  );
+}
+
 function readValue(text: string): unknown {
   if (text === '' || text === 'null') return null;
   if (/^(\[.*\]|-?\d+(\.\d+)?)$/s.test(text) && !/^0\d/.test(text)) {

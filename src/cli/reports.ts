@@ -93,7 +93,8 @@ async function list(store: Store, { json, ...only }: Extract<ReportsCommand, { t
 async function clear(store: Store, uids: readonly string[]): Promise<void> {
   const missing: string[] = [];
   for (const uid of uids) {
-    const { reports, answers } = await auditedOnCommandLine(store, clearingEntry(uid)).reports.clear(uid);
+    const cleared = await auditedOnCommandLine(store, clearingEntry(uid)).reports.clear(uid);
+    const { reports, answers } = cleared === 'changed' ? { reports: 0, answers: 0 } : cleared;
     const removed = [
       ...(reports > 0 || answers === 0 ? [amount(reports, 'report')] : []),
       ...(answers > 0 ? [amount(answers, 'customer answer', 'customer answers')] : []),

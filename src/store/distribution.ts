@@ -26,6 +26,7 @@ export const coordinatorTables: readonly Name[] = [
   'feed_quality',
   'atm_joins',
   'join_rules',
+  'atm_corrections',
   'place_packs',
   'corrections',
   'store_version',

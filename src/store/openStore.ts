@@ -1,5 +1,6 @@
 import { type JsonObject, jsonTextOf } from '../core/jsonObject.ts';
 import { growVersion } from './applyPlan.ts';
+import { databaseAtms } from './atms/databaseAtms.ts';
 import { databaseCallers } from './callers/databaseCallers.ts';
 import { isBlank, lostStore, traceIn, traceOfBlank } from './connections/lostStore.ts';
 import { auditedDatabase, databaseAudit } from './console/databaseAudit.ts';
@@ -155,7 +156,7 @@ export function databaseStore(database: Database): Store {
     forget: (now) => explained(() => kept.forget(now)),
     list: (only) => explained(() => kept.list(only)),
     countAtms: () => explained(kept.countAtms),
-    clear: (atmUid) => explained(() => kept.clear(atmUid)),
+    clear: (...given) => explained(() => kept.clear(...given)),
   };
   return {
     kind: database.kind,
@@ -184,6 +185,7 @@ export function databaseStore(database: Database): Store {
     removeFeed: (name, now) => explained(() => removeFeed(database, name, now)),
     replacePartnerData: (...given) => explained(() => replacePartnerData(database, ...given)),
     reports,
+    atms: explainedQueries(databaseAtms(database), explained),
     statuses: explainedQueries(databaseStatuses(database), explained),
     feeds: explainedQueries(databaseFeeds(database), explained),
     places: explainedQueries(databasePlaces(database), explained),

@@ -1,10 +1,12 @@
 /** Reads everything that the search needs from one version of the data. */
 import { setImmediate } from 'node:timers/promises';
 import type { AtmRecord, Operator } from '../core/atms/atm.ts';
+import { type CorrectedFields, correctAtm } from '../core/atms/correctAtm.ts';
 import { byPriority } from '../core/atms/feed.ts';
 import { mergeRecords } from '../core/atms/mergeRecords.ts';
 import { type JsonObject, parseJsonObject } from '../core/jsonObject.ts';
 import { atmReader } from './atmRow.ts';
+import { readAtmCorrections } from './atms/readAtmCorrections.ts';
 import type { Database, Db, Tx } from './database.ts';
 import { byAgeOfData } from './feedAge.ts';
 import { feedOf } from './feedRow.ts';
@@ -36,8 +38,10 @@ export function readDataset(database: Database): Promise<StoredDataset> {
     const operatorPlaces = tally.places(wikidata);
     const gone = new Set<string>();
     const joined = await joinAtms(tx, atms, feeds);
+    const closed = await applyCorrections(tx, atms, joined, operators);
     for (const { uid } of await tx.selectFrom('gone_atms').select('uid').execute())
       if (!atms.has(uid) && !joined.has(uid)) gone.add(uid);
+    for (const uid of closed) gone.add(uid);
     return {
       version,
       ...(stamp !== undefined && { stamp }),
@@ -109,6 +113,40 @@ export async function readOperatorsOf(tx: Tx): Promise<StoredOperators> {
 async function readMergedOperators(tx: Tx): Promise<Map<string, string>> {
   const rows = await tx.selectFrom('operator_aliases').selectAll().where('alias', 'like', 'uid:%').execute();
   return new Map(rows.map(({ alias, operator_uid }) => [alias.slice('uid:'.length), operator_uid]));
+}
+
+/**
+ * Applies the operator's corrections, and removes the ATMs that no longer exist.
+ * @returns the uids of the removed ATMs
+ * @param atms the merged records, keyed by uid @param joined the merged uids; those of removed ATMs are removed
+ */
+async function applyCorrections(
+  tx: Tx,
+  atms: Map<string, AtmRecord>,
+  joined: Map<string, string>,
+  operators: ReadonlyMap<string, Operator>,
+): Promise<ReadonlySet<string>> {
+  const closed = new Set<string>();
+  // A correction of the remaining record replaces that of a merged record.
+  const effective = new Map<string, CorrectedFields>();
+  for (const [uid, { fields }] of await readAtmCorrections(tx)) {
+    const into = joined.get(uid) ?? uid;
+    if (into === uid || !effective.has(into)) effective.set(into, fields);
+  }
+  for (const [uid, fields] of effective) {
+    const atm = atms.get(uid);
+    if (atm === undefined) continue;
+    if (fields.closed) closed.add(uid);
+    atms.set(uid, correctAtm(atm, fields, operators));
+  }
+  for (const uid of closed) atms.delete(uid);
+  if (closed.size > 0)
+    for (const [uid, into] of [...joined])
+      if (closed.has(into)) {
+        joined.delete(uid);
+        closed.add(uid);
+      }
+  return closed;
 }
 
 /** Reads the partner data. Data for a merged record applies to the remaining record. */

@@ -3,6 +3,7 @@ import type { AtmRecord, ImportedAtm, Operator, OperatorClaim } from '../core/at
 import type { Feed } from '../core/atms/feed.ts';
 import type { FeedDiffs } from '../core/atms/lossProtection.ts';
 import type { OperatorPlaces } from '../core/atms/operatorPlaces.ts';
+import type { AtmRepository } from './atms/atmRepository.ts';
 import type { CallerRepository } from './callers/callerRepository.ts';
 import type { AuditRepository, EntryOf } from './console/auditRepository.ts';
 import type { SessionRepository } from './console/sessionRepository.ts';
@@ -159,6 +160,8 @@ export interface Store {
     data: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
     only?: { readonly kept: true },
   ): Promise<boolean>;
+  /** The operator's queries on individual ATMs, and the corrections of them. */
+  readonly atms: AtmRepository;
   readonly reports: ReportRepository;
   readonly statuses: StatusRepository;
   /** Import results, data quality and the history of individual ATMs. */

@@ -120,6 +120,20 @@ interface RemovedAtmTable {
   record: string | null;
 }
 
+/** The operator's correction of an ATM. */
+interface AtmCorrectionTable {
+  uid: string;
+  /** A `CorrectedFields` object as JSON. */
+  fields: string;
+  /** 1: the ATM no longer exists. */
+  closed: number;
+  note: string | null;
+  /** Who made the correction, as in the audit log. */
+  who: string;
+  /** Epoch ms. */
+  corrected_at: number;
+}
+
 export interface PartnerDataTable {
   caller_id: string;
   atm_uid: string;
@@ -189,6 +203,7 @@ export interface Tables extends ShopTables, CallerTables, ConsoleTables, FeedTab
   operator_aliases: OperatorAliasTable;
   atms: AtmTable;
   gone_atms: RemovedAtmTable;
+  atm_corrections: AtmCorrectionTable;
   partner_data: PartnerDataTable;
   reports: ReportTable;
   report_tallies: ReportTallyTable;

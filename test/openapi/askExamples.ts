@@ -105,7 +105,7 @@ export async function askErrors(service: RunningTown): Promise<Partial<Record<Re
     BadRequest: await ask('findNearby', { query: { lat: 'abc', long: 0, radius: 500 } }),
     Unauthorized: await ask('findNearby', {}, { bearer: 'not-a-token' }),
     Forbidden: await ask('findNearby', {}, { bearer: await service.token('shops') }),
-    NotFound: await ask('getAtm', { path: { uid: 'nobody' } }),
+    NotFound: await ask('getAtm', { path: { uid: 'unknown' } }),
     TooLarge: await ask('reportAtm', { body: { problem: 'other', comment: 'x'.repeat(20_000) } }),
     TokenRefused: await ask('getToken', { body: { grant_type: 'password' } }),
     ClientUnknown: await ask('getToken', {}, { clientId: 'nobody', clientSecret: 'nothing' }),

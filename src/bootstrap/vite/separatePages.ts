@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, build, type InlineConfig, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { chunkList } from './chunkList.ts';
 import { guidePages } from './guides.ts';
+import { leafletImages } from './leafletImages.ts';
 import { splitAttributeWords } from './splitAttributeWords.ts';
 
 type Output = Rolldown.RolldownOutput['output'];
@@ -89,7 +90,7 @@ export const consolePage = (root: string, listName: string): Plugin =>
   separatePage(root, {
     page: 'console.html',
     folder: 'operator/assets',
-    plugins: [react(), chunkList(root, listName)],
+    plugins: [react(), leafletImages(), chunkList(root, listName)],
     // The page allows no inline content, so small images stay files.
     build: { assetsInlineLimit: 0 },
     isServedAt: (url) => /^\/console(\/|\?|$)/.test(url) && !url.startsWith('/console/sign-in'),

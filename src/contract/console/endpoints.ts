@@ -1,3 +1,4 @@
+import { atmEndpoints } from './atms.ts';
 import { auditEndpoints } from './audit.ts';
 import { callerEndpoints } from './callers.ts';
 import { documentEndpoints } from './document.ts';
@@ -13,6 +14,7 @@ export const operatorEndpoints = {
   ...overviewEndpoints,
   ...auditEndpoints,
   ...callerEndpoints,
+  ...atmEndpoints,
   ...reportedAtmEndpoints,
   ...suggestionEndpoints,
 } as const;

@@ -6,6 +6,7 @@ const optional = Type.Optional;
 
 export const ReportedAtmRecord = Type.Object({
   uid: Type.String(),
+  version: Type.String({ description: 'Identifies the reports. Send it as If-Match to remove only reports that you have read.' }),
   caution: optional(Type.Literal('reportedGone', { description: 'The finder shows that customers reported this ATM as gone.' })),
   atm: optional(
     Type.Record(Type.String(), Type.Unknown(), { description: 'The stored record. Absent: the ATM is no longer in any feed.' }),
@@ -61,10 +62,10 @@ export const reportedAtmEndpoints = {
     schema: {
       summary: 'Remove all reports on an ATM',
       description:
-        'Removes the caution as well. The finder and the API show this within seconds. Without reports, the status is 404.',
+        'Removes the caution as well. The finder and the API show this within seconds. If customers have sent other reports since the client read this `version`, the status is 412. Without reports, it is 409 if a person has removed them (`decided` in the body is the entry in the audit log), and otherwise 404.',
       params: Type.Object({ uid: Type.String() }),
       response: { 200: ClearedReports },
     },
-    config: { role: 'steward' },
+    config: { role: 'steward', errors: [404, 409, 412] },
   },
 } as const satisfies Readonly<Record<string, OperatorEndpoint>>;

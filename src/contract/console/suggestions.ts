@@ -69,7 +69,7 @@ export const suggestionEndpoints = {
     schema: {
       summary: 'Accept or reject a suggestion',
       description:
-        'If the suggestion was already decided, the status is 409. Callers that received a corrected record are notified.',
+        'If the suggestion was already decided, the status is 409, and `decided` in the body is the entry in the audit log. Callers that received a corrected record are notified.',
       params: Type.Object({ id: Type.String() }),
       body: SuggestionDecision,
       response: { 200: ReviewedSuggestion },

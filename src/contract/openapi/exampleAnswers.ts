@@ -527,7 +527,12 @@ export const exampleErrors: Readonly<Record<string, Json>> = {
     reason: 'Forbidden',
     message: "This token or key does not have the scope 'atms'",
   },
-  NotFound: { timestamp: 1795251600000, status: 404, reason: 'Not Found', message: 'There is no ATM with this uid' },
+  NotFound: {
+    timestamp: 1795251600000,
+    status: 404,
+    reason: 'Not Found',
+    message: "There is no ATM with the uid 'unknown'",
+  },
   TooLarge: { timestamp: 1795251600000, status: 413, reason: 'Payload Too Large', message: 'The request body is too large' },
   TokenRefused: {
     timestamp: 1795251600000,

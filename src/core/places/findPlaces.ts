@@ -170,6 +170,8 @@ const towns: ReadonlySet<IndexedPlace['kind']> = new Set(['city', 'town', 'villa
 const onNoMap: ReadonlySet<IndexedPlace['kind']> = new Set(['operator', 'place']);
 /** If a place matches at least this share of the query, the search does not also consider typos. */
 const enough = 0.93;
+/** The minimum share if the place matches every word. One typo in five letters gives 0.78, and so do two in ten. */
+const enoughWithTypos = 0.75;
 
 /** Returns the proximity on a logarithmic scale, from 0 (the antipode) to 1 (the same point). */
 function nearness(from: Coordinates | undefined, at: Coordinates): number {
@@ -266,11 +268,15 @@ interface ScoredPlace extends PlaceExplanation {
   readonly score: number;
 }
 
+/** Whether a place matches the whole query, possibly with typos. */
+const isWholeQuery = ({ explained, by }: PlaceExplanation): boolean =>
+  explained >= enough || (explained >= enoughWithTypos && by.every(Boolean));
+
 /**
  * An operator that matches the whole query comes first. If the query contains other words, these words probably name the
  * location.
  */
-const operatorBonus = ({ explained }: PlaceExplanation): number => (explained >= enough ? 0.15 : -0.3);
+const operatorBonus = (looked: PlaceExplanation): number => (isWholeQuery(looked) ? 0.15 : -0.3);
 
 function scoreOf(index: PlaceIndex, place: number, looked: PlaceExplanation, near: number): number {
   const { rank, kind } = index.places[place] as IndexedPlace;
@@ -282,11 +288,11 @@ function scoreOf(index: PlaceIndex, place: number, looked: PlaceExplanation, nea
 }
 
 /** Returns the minimum share of the query that a place must match to be returned. */
-function leastOf(index: PlaceIndex, { place, named }: ScoredPlace): number {
-  const { kind } = index.places[place] as IndexedPlace;
-  if (named > 0.95) return towns.has(kind) ? leastOfTown : leastExplained;
+function leastOf(index: PlaceIndex, scored: ScoredPlace): number {
+  const { kind } = index.places[scored.place] as IndexedPlace;
+  if (scored.named > 0.95) return towns.has(kind) ? leastOfTown : leastExplained;
   // An operator or a covered area whose name was only partly typed must match the whole query.
-  return onNoMap.has(kind) ? enough : leastExplained;
+  return onNoMap.has(kind) && !isWholeQuery(scored) ? enough : leastExplained;
 }
 
 function look(index: PlaceIndex, asked: PlaceQuery, care: Care, question: PlaceQuestion): FoundPlace[] {

@@ -24,7 +24,7 @@ export function auditedFor(
   }, now);
 }
 
-const recordOf = ({ at, ...entry }: AuditEntry): AuditRecord => ({ ...entry, at: new Date(at).toISOString() });
+export const recordOfEntry = ({ at, ...entry }: AuditEntry): AuditRecord => ({ ...entry, at: new Date(at).toISOString() });
 
 /** The number of entries in each query of an export. */
 const page = 500;
@@ -33,7 +33,7 @@ async function* pagesOf(audit: AuditRepository): AsyncGenerator<readonly AuditRe
   let before: string | undefined;
   for (;;) {
     const entries = await audit.list({ limit: page, ...(before !== undefined && { before }) });
-    yield entries.map(recordOf);
+    yield entries.map(recordOfEntry);
     if (entries.length < page) return;
     before = entries.at(-1)?.id;
   }
@@ -60,7 +60,7 @@ export function auditRoutes(scope: FastifyInstance, { audit }: Pick<Store, 'audi
   handle(scope, 'listAuditLog', async ({ query: { before, limit = 100, subject } }, reply) => {
     const query = { limit: limit + 1, ...(before !== undefined && { before }), ...(subject !== undefined && { subject }) };
     const found = await audit.list(query);
-    const entries = found.slice(0, limit).map(recordOf);
+    const entries = found.slice(0, limit).map(recordOfEntry);
     const last = entries.at(-1);
     const log: AuditLog = { entries, ...(found.length > limit && last && { next: last.id }) };
     return answer(reply, log);

@@ -40,7 +40,10 @@ describe('suggestions', () => {
       after: { status: 'accepted', note: 'checked', correction: decision.correction },
     });
     const again = await send('POST', `/suggestions/${id}/decision`, { decision: 'rejected' });
-    expect(again.statusCode).toBe(409);
+    expect([again.statusCode, again.json().decided]).toEqual([
+      409,
+      expect.objectContaining({ who: 'operator token', after: expect.objectContaining({ status: 'accepted', note: 'checked' }) }),
+    ]);
     expect((await newest())?.after).toMatchObject({ status: 'accepted' });
     expect((await send('GET', '/suggestions')).json().suggestions).toEqual([]);
     expect((await send('GET', '/suggestions?status=all')).json().suggestions).toHaveLength(1);
@@ -87,7 +90,24 @@ describe('reports', () => {
     const cleared = await send('DELETE', '/reports/m1');
     expect([cleared.statusCode, cleared.json()]).toEqual([200, { reports: 1, answers: 0 }]);
     expect(await newest()).toMatchObject({ action: 'reports.clear', subject: 'm1', before: { reports: 1, answers: 0 } });
-    expect((await send('DELETE', '/reports/m1')).statusCode).toBe(404);
+    const again = await send('DELETE', '/reports/m1');
+    expect([again.statusCode, again.json().decided]).toEqual([
+      409,
+      expect.objectContaining({ who: 'operator token', action: 'reports.clear', before: { reports: 1, answers: 0 } }),
+    ]);
+    expect((await send('DELETE', '/reports/m2')).statusCode).toBe(404);
     expect((await send('GET', '/reports')).json()).toEqual({ atms: [] });
+  });
+
+  it('are not removed if there are others than those that the person has read', async () => {
+    const report = (comment: string) =>
+      town.store.reports.add({ callerId: 'fio', atmUid: 'm1', problem: 'broken', comment }, '10.0.0.1', town.now);
+    await report('one');
+    const [{ version }] = (await send('GET', '/reports')).json().atms;
+    await report('two');
+    const remove = (expected: string) => town.asOperator('DELETE', '/reports/m1', undefined, { 'if-match': `"${expected}"` });
+    expect((await remove(version)).statusCode).toBe(412);
+    const [{ version: current, reports }] = (await send('GET', '/reports')).json().atms;
+    expect([reports.length, (await remove(current)).json()]).toEqual([2, { reports: 2, answers: 0 }]);
   });
 });

@@ -35,3 +35,9 @@ export function operatorOf({ operator }: FastifyRequest): ConsoleOperator {
   if (operator === undefined) throw new Error('This endpoint requires no role, so its requests may have no operator');
   return operator;
 }
+
+/** Returns the version in the header If-Match. Undefined: the client accepts every version. */
+export function expectedVersion({ headers }: FastifyRequest): string | undefined {
+  const expected = headers['if-match']?.trim();
+  return expected === undefined || expected === '*' ? undefined : expected.replace(/^"(.*)"$/, '$1');
+}

@@ -6,12 +6,14 @@ import { linesOfJson } from '../../contract/console/callers.ts';
 import { consolePages } from '../../contract/console/consolePage.ts';
 import { operatorDocument } from '../../contract/openapi/operatorDocument.ts';
 import type { Store } from '../../store/store.ts';
+import type { TimelineReader } from '../../timelines/timelineReader.ts';
 import type { Vault } from '../auth/vault.ts';
 import { acceptBodies } from '../http/acceptBodies.ts';
 import { consoleDocument } from '../http/securityHeaders.ts';
 import { answer, sendError } from '../http/sendAnswer.ts';
 import type { Log } from '../observability/log.ts';
 import { builtWeb } from '../routes/pageRoutes.ts';
+import { operatorAtmRoutes } from './atms/operatorAtmRoutes.ts';
 import { auditRoutes } from './auditRoutes.ts';
 import { callerEndpointRoutes } from './callers/callerRoutes.ts';
 import { operatorSuggestionRoutes, reportedAtmRoutes } from './decisionRoutes.ts';
@@ -25,6 +27,8 @@ import { answerPath, signInRoutes } from './signInRoutes.ts';
 
 export interface OperatorApiOptions {
   readonly store: Store;
+  /** Reads opening hours, to validate corrections. */
+  readonly reader: TimelineReader;
   /** Omitted if SERVICE_SECRET is not set. */
   readonly vault?: Vault;
   readonly log: Log;
@@ -60,7 +64,7 @@ function serveConsole(app: FastifyInstance, webDir: string, now: () => number): 
 
 /** The operator API (/operator/v1), and the console, which is its page. */
 export const operatorApi = fp<OperatorApiOptions>(
-  async (app, { store, vault, log, operatorToken, consoleSignIn, publicUrl, webDir = builtWeb }) => {
+  async (app, { store, reader, vault, log, operatorToken, consoleSignIn, publicUrl, webDir = builtWeb }) => {
     const { service, callers } = app;
     const { now } = service;
     const cookies = consoleCookies(publicUrl);
@@ -86,6 +90,7 @@ export const operatorApi = fp<OperatorApiOptions>(
       handle(scope, 'getOperatorDocument', async (_request, reply) => answer(reply, document));
       overviewRoutes(scope, { service, store, flush: usage.flush });
       auditRoutes(scope, store);
+      operatorAtmRoutes(scope, { store, service, reader });
       reportedAtmRoutes(scope, store, now);
       operatorSuggestionRoutes(scope, store, now);
       sessionRoutes(scope, { store, cookies, provider: provider !== undefined, now });

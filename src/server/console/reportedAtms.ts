@@ -3,7 +3,7 @@ import type { ReportedAtmRecord } from '../../contract/console/reportedAtms.ts';
 import { problems } from '../../contract/reports.ts';
 import { isReportedGone } from '../../core/atms/caution.ts';
 import type { NewAuditEntry } from '../../store/console/auditRepository.ts';
-import type { ReportedAtm, ReportRepository } from '../../store/reports/reportRepository.ts';
+import type { ClearedCounts, ReportedAtm } from '../../store/reports/reportRepository.ts';
 
 /** Sorts ATMs with a caution before other ATMs, and then by the newest report. @param now epoch ms */
 export function sortReported(reported: readonly ReportedAtm[], now: number): ReportedAtm[] {
@@ -20,6 +20,7 @@ export function hasCaution({ atm, reportedGoneOn }: ReportedAtm, now: number): b
 export function reportsAsJson(reported: readonly ReportedAtm[], now: number): readonly ReportedAtmRecord[] {
   return reported.map((one) => ({
     uid: one.uid,
+    version: one.version,
     ...(hasCaution(one, now) && { caution: 'reportedGone' as const }),
     ...(one.atm && { atm: one.atm as unknown as Record<string, unknown> }),
     problems: Object.fromEntries(
@@ -40,6 +41,7 @@ export function reportsAsJson(reported: readonly ReportedAtm[], now: number): re
 export const clearingEntry =
   (uid: string) =>
   (cleared: unknown): Omit<NewAuditEntry, 'who'> | undefined => {
-    const { reports, answers } = cleared as Awaited<ReturnType<ReportRepository['clear']>>;
+    if (cleared === 'changed') return undefined;
+    const { reports, answers } = cleared as ClearedCounts;
     return reports + answers === 0 ? undefined : { action: 'reports.clear', subject: uid, before: { reports, answers } };
   };

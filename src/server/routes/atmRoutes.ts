@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { RawQuery } from '../../contract/parameters.ts';
+import { quoted, type RawQuery } from '../../contract/parameters.ts';
 import { routes } from '../../contract/routes.ts';
 import { writeAtm } from '../../core/atms/findNearby.ts';
 import { atOutOfRange } from '../atms/checkNearby.ts';
@@ -95,7 +95,8 @@ export const atmRoutes = fp<AtmRoutesOptions>(
         const asked = { ...(include && { include }), ...(at && { at }) };
         const found = writeAtm(served.snapshot, request.params.uid, caller, now, position.value, asked);
         if (found.kind === 'gone') return sendError(reply, now, 410, 'This ATM has been removed');
-        if (found.kind === 'unknown') return sendError(reply, now, 404, 'There is no ATM with this uid');
+        if (found.kind === 'unknown')
+          return sendError(reply, now, 404, `There is no ATM with the uid ${quoted(request.params.uid)}`);
         return answerBytes(reply, found.bytes);
       },
     });

@@ -110,7 +110,7 @@ describe('GET one ATM', () => {
     ['/v6/atms/complete/bare', 200, /^\{"atm":\{"uid":"bare".*\},"attributions":.*"asOf":\d+\}$/],
     ['/v6/atms/complete/bare?lat=50.0875&long=14.4223', 200, /"distance":71\.3,/],
     ['/v6/atms/complete/gone', 410, /"message":"This ATM has been removed"/],
-    ['/v6/atms/complete/nobody', 404, /"message":"There is no ATM with this uid"/],
+    ['/v6/atms/complete/nobody', 404, /"message":"There is no ATM with the uid 'nobody'"/],
     ['/v6/atms/complete/bare?lat=50', 400, /"Required number parameter 'long' is not present"/],
     ['/v6/atms/complete/bare?long=14', 400, /"Required number parameter 'lat' is not present"/],
     ['/v6/atms/complete/bare?lat=x&long=14', 400, /"Parameter 'lat' must be a number between -90 and 90, got 'x'"/],

@@ -1,5 +1,5 @@
 /** Implements the report repository on both databases. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Problem } from '../../contract/reports.ts';
 import type { AtmRecord } from '../../core/atms/atm.ts';
 import { daysBefore, enoughReporters } from '../../core/atms/caution.ts';
@@ -14,6 +14,7 @@ import { withoutNulls } from '../withoutNulls.ts';
 import { growCautions } from './growCautions.ts';
 import { countReporter, deleteReporters, identifiersOf, isKeyStale, keyOf } from './reporterKey.ts';
 import {
+  type ClearedCounts,
   type NewReport,
   type ReportedAtm,
   type ReportRepository,
@@ -80,7 +81,7 @@ export function databaseReports(database: Database): ReportRepository {
       const counted = db.selectFrom('reports').select(({ fn }) => fn.count<number>('atm_uid').distinct().as('count'));
       return Number((await counted.executeTakeFirstOrThrow()).count);
     },
-    clear: (uid) => database.write((tx) => clearReports(tx, uid)),
+    clear: (uid, version) => database.write((tx) => clearReports(tx, uid, version)),
   };
 }
 
@@ -120,11 +121,19 @@ async function forget(database: Database, tx: Tx, now: number): Promise<void> {
   if (await isKeyStale(tx, now)) await deleteReporters(database, tx);
 }
 
+/** Identifies a set of reports. */
+const versionOf = (ids: readonly string[]): string =>
+  createHash('sha256').update(ids.toSorted().join(' ')).digest('base64url').slice(0, 16);
+
 /**
  * Deletes the reports on an ATM, but keeps today's digests, so that a repeated report from the same person on the same day does
  * not count. Only reports from other people restore the caution.
  */
-async function clearReports(tx: Tx, atmUid: string): Promise<{ reports: number; answers: number }> {
+async function clearReports(tx: Tx, atmUid: string, version?: string): Promise<ClearedCounts | 'changed'> {
+  if (version !== undefined) {
+    const ids = (await tx.selectFrom('reports').select('id').where('atm_uid', '=', atmUid).execute()).map(({ id }) => id);
+    if (ids.length > 0 && versionOf(ids) !== version) return 'changed';
+  }
   const tallies = await tx.deleteFrom('report_tallies').where('atm_uid', '=', atmUid).returningAll().execute();
   const { numDeletedRows } = await tx.deleteFrom('reports').where('atm_uid', '=', atmUid).executeTakeFirst();
   await growCautions(tx);
@@ -136,12 +145,14 @@ async function clearReports(tx: Tx, atmUid: string): Promise<{ reports: number; 
 interface Wanted {
   readonly problem?: Problem;
   readonly since?: number;
+  readonly uids?: readonly string[];
 }
 
-async function listReports(tx: Tx, { problem, since }: Wanted): Promise<ReportedAtm[]> {
+async function listReports(tx: Tx, { problem, since, uids }: Wanted): Promise<ReportedAtm[]> {
   let query = tx.selectFrom('reports').selectAll().orderBy('reported_at', 'desc').orderBy('id');
   if (problem !== undefined) query = query.where('problem', '=', problem);
   if (since !== undefined) query = query.where('reported_at', '>=', since);
+  if (uids !== undefined) query = query.where('atm_uid', 'in', uids);
   const reports = new Map<string, StoredReport[]>();
   for (const row of await query.execute()) {
     reports.getOrInsertComputed(row.atm_uid, () => []).push(reportOf(row));
@@ -150,7 +161,8 @@ async function listReports(tx: Tx, { problem, since }: Wanted): Promise<Reported
   const tallies = await readTallies(tx);
   return [...reports].map(([uid, own]) => {
     const atm = atms.get(uid);
-    return { uid, ...(atm && { atm }), reports: own, ...(tallies.get(uid) ?? { reporters: new Map(), visits: [] }) };
+    const version = versionOf(own.map(({ id }) => id));
+    return { uid, ...(atm && { atm }), version, reports: own, ...(tallies.get(uid) ?? { reporters: new Map(), visits: [] }) };
   });
 }
 

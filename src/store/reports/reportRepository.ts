@@ -34,11 +34,19 @@ export interface StoredReport extends Omit<NewReport, 'sameAtm'> {
   readonly reportedAt: number;
 }
 
+/** The numbers of deleted reports and answers. */
+export interface ClearedCounts {
+  readonly reports: number;
+  readonly answers: number;
+}
+
 /** All reports on an ATM. */
 export interface ReportedAtm {
   readonly uid: string;
   /** Absent: the ATM is no longer in any feed. */
   readonly atm?: AtmRecord;
+  /** Identifies the reports. */
+  readonly version: string;
   /** Newest first. Contains at least one report. */
   readonly reports: readonly StoredReport[];
   /** A lower bound for the number of different people: the highest number on a single day. */
@@ -89,16 +97,22 @@ export interface ReportRepository {
   forget(now: number): Promise<boolean>;
   /**
    * Returns reports by ATM, in no particular order.
-   * @param only since: epoch ms
+   * @param only since: epoch ms; uids: the ATMs
    */
-  list(only?: { readonly problem?: Problem; readonly since?: number }): Promise<readonly ReportedAtm[]>;
+  list(only?: {
+    readonly problem?: Problem;
+    readonly since?: number;
+    readonly uids?: readonly string[];
+  }): Promise<readonly ReportedAtm[]>;
   /** Returns the number of ATMs with reports. */
   countAtms(): Promise<number>;
   /**
    * Deletes all reports and answers on an ATM, which removes its caution.
-   * @returns the numbers of deleted reports and deleted answers (different people on each day)
+   * @param version the `version` of the reports that the person has read; absent: deletes all reports
+   * @returns the numbers of deleted reports and deleted answers (different people on each day), or `changed` if there are other
+   * reports now
    */
-  clear(atmUid: string): Promise<{ readonly reports: number; readonly answers: number }>;
+  clear(atmUid: string, version?: string): Promise<ClearedCounts | 'changed'>;
 }
 
 /** The number of days after which reports are deleted. */

@@ -19,20 +19,14 @@ export function Results({ found, limit, onMore, order, ...list }: Props) {
   const { texts, formats } = useWords();
   const label = usePlaceWords(found.kinds)?.list ?? texts.listLabel;
   const [shown, all] = countsOf(found);
+  const isNoMatch = found.groups.some(({ kind, total }) => kind === 'match' && total === 0);
   const shownOfAll = <p className="state-note">{texts.summary.shownOf(formats.number(shown), formats.number(all))}</p>;
   return (
     <>
       {found.area && shown < all && shownOfAll}
       {found.groups.map(({ kind, atms, total }) => {
         if (kind === 'all') return <CardList key={kind} atms={order(atms)} label={label} {...list} />;
-        if (kind === 'unconfirmed' && total === 0) return null;
-        if (kind === 'match' && total === 0) {
-          return (
-            <p key={kind} className="state-note">
-              {texts.groups.noMatch}
-            </p>
-          );
-        }
+        if (total === 0) return null;
         const title = texts.groups.counts[kind](total);
         return (
           <section key={kind} className="group" aria-labelledby={`group-${kind}`}>
@@ -40,7 +34,12 @@ export function Results({ found, limit, onMore, order, ...list }: Props) {
               {title}
               {atms.length < total && <span className="group-count">{texts.groups.shown(formats.number(atms.length))}</span>}
             </h3>
-            {kind === 'unconfirmed' && list.filters[0] && <p className="state-note">{texts.groups.unconfirmedHelp}</p>}
+            {kind === 'unconfirmed' && (isNoMatch || list.filters[0]) && (
+              <p className="state-note">
+                {isNoMatch && `${texts.groups.noMatch} `}
+                {list.filters[0] && texts.groups.unconfirmedHelp}
+              </p>
+            )}
             {atms.length > 0 && <CardList atms={order(atms)} label={title} {...list} />}
           </section>
         );

@@ -1,10 +1,13 @@
 /** Keyboard navigation between pins. */
-import type { Pin } from './pin.ts';
+
+interface Keyed {
+  readonly key: string;
+}
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** Returns the next pin without wrapping around, so that the user notices when all pins have been visited. */
-export function nextPin(pins: readonly Pin[], from: string, pressed: string): string | undefined {
+export function nextPin(pins: readonly Keyed[], from: string, pressed: string): string | undefined {
   if (pressed === 'Home') return pins[0]?.key;
   if (pressed === 'End') return pins.at(-1)?.key;
   const step = Object.hasOwn(steps, pressed) ? steps[pressed] : undefined;
@@ -14,7 +17,7 @@ export function nextPin(pins: readonly Pin[], from: string, pressed: string): st
 }
 
 /** The only tab stop: the pin that was focused last, or the selected pin, or the first pin. */
-export function tabStop(pins: readonly Pin[], last: string | undefined, selected: string | undefined): string | undefined {
+export function tabStop(pins: readonly Keyed[], last: string | undefined, selected: string | undefined): string | undefined {
   const has = (key: string | undefined) => key !== undefined && pins.some((pin) => pin.key === key);
   return has(last) ? last : has(selected) ? selected : pins[0]?.key;
 }

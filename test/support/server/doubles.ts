@@ -80,6 +80,7 @@ export function memoryStore(first: StoredDataset, kind: Store['kind'] = 'sqlite'
     replaceFeeds: never,
     removeFeed: never,
     replacePartnerData: never,
+    atms: { search: never, find: never, correct: never, findOperators: never },
     reports: {
       add: never,
       addVisit: never,

@@ -11,6 +11,7 @@ function atm(said: Partial<AtmRecord>): AtmRecord {
 }
 
 const fio = { uid: 'fio', name: 'Fio banka' };
+const meridian = { uid: 'meridian', name: 'Meridian Bank' };
 const praha: CoveredPlace = {
   id: 'p',
   name: 'Praha-sever',
@@ -29,7 +30,7 @@ const atms = [
   atm({ city: 'Neustadt', country: 'DE', lat: 49.35, long: 8.14 }),
   atm({ city: 'Neustadt', country: 'DE', lat: 54.1, long: 10.81 }),
   atm({ city: 'Neustadt', country: 'DE', lat: 54.1001, long: 10.81 }),
-  atm({ street: '12 High Street', city: 'Valletta', country: 'MT', lat: 35.9, long: 14.51 }),
+  atm({ street: '12 High Street', city: 'Valletta', country: 'MT', lat: 35.9, long: 14.51, operator: meridian }),
 ];
 const indexOf = (places: readonly CoveredPlace[], held: readonly AtmRecord[]): PlaceSearch =>
   buildPlaceSearch(places, held, [], runToEnd(countriesByName()));
@@ -62,6 +63,9 @@ describe('searches and their results', () => {
     ['80539', ['zip 80539 München']],
     ['banka fio', ['operator Fio banka']],
     ['fi', ['operator Fio banka']],
+    ['meridain bank', ['operator Meridian Bank']],
+    ['meridan', ['operator Meridian Bank']],
+    ['meridan brno', ['city Brno Czechia']],
     ['nothing like it', []],
     ['<b>x', []],
     ['b valletta', ['city Valletta Malta']],

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BankTown, bankTown, machine, operatorToken, square } from '../../../../test/support/server/bankTown.ts';
+
+const uid = 'fio-1';
+let town: BankTown;
+beforeAll(async () => {
+  const atms = [
+    machine(uid, 'Fio banka', { street: 'Dlouhá 1', contactless: true }),
+    machine('fio-2', 'Fio banka', { street: '<img src=x onerror=alert(1)>' }),
+    machine('kb-1', 'Komerční banka'),
+  ];
+  town = await bankTown(atms, { operatorToken });
+});
+afterAll(() => town.close());
+
+const json = { 'content-type': 'application/json' };
+function ask(method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object, headers: Record<string, string> = {}) {
+  // Entries of the audit log are sorted by time.
+  town.now += 1_000;
+  const payload = body && JSON.stringify(body);
+  return town.asOperator(method, path, payload, { ...(payload !== undefined && json), ...headers });
+}
+const show = async (of = uid) => (await ask('GET', `/atms/${of}`)).json();
+const correct = (fields: object, headers = {}, of = uid) => ask('PUT', `/atms/${of}/correction`, { fields }, headers);
+const newest = async () => (await town.store.audit.list({ limit: 1 }))[0];
+async function found(of = uid): Promise<Record<string, unknown> | undefined> {
+  const reply = await town.app.inject({
+    url: `/v6/atms/complete/findNearby?lat=${square.lat}&long=${square.long}&radius=1000`,
+  });
+  const { results } = reply.json() as { readonly results: readonly { readonly atm: Record<string, unknown> }[] };
+  return results.map(({ atm }) => atm).find((atm) => atm.uid === of);
+}
+
+describe('the operator, over HTTP,', () => {
+  it('finds ATMs, in pages', async () => {
+    const uids = async (query: string) => {
+      const { atms, next } = (await ask('GET', `/atms?${query}`)).json();
+      return [atms.map((atm: { uid: string }) => atm.uid), next !== undefined];
+    };
+    expect(await uids('text=fio&limit=1')).toEqual([['fio-1'], true]);
+    const { next, feeds } = (await ask('GET', '/atms?text=fio&limit=1')).json();
+    expect(feeds).toHaveLength(1);
+    expect(await uids(`text=fio&limit=1&after=${encodeURIComponent(next)}`)).toEqual([['fio-2'], false]);
+    expect(await uids('operator=komer')).toEqual([['kb-1'], false]);
+    expect(await uids('only=corrected')).toEqual([[], false]);
+    expect((await ask('GET', '/atms?only=broken')).statusCode).toBe(400);
+    expect((await ask('GET', '/atms?limit=1000')).statusCode).toBe(400);
+  });
+
+  it('reads an ATM with the source of its fields', async () => {
+    const atm = await show();
+    expect(atm).toMatchObject({
+      uid,
+      served: { street: 'Dlouhá 1', operator: { name: 'Fio banka' } },
+      records: [{ uid, operatorSpelling: 'Fio banka', atm: { street: 'Dlouhá 1' } }],
+      events: [],
+      changes: [],
+    });
+    expect(atm.sources.street).toBe(atm.records[0].feed);
+    expect(await show('fio-2')).toMatchObject({ served: { street: '<img src=x onerror=alert(1)>' } });
+    expect((await ask('GET', '/atms/nobody')).statusCode).toBe(404);
+  });
+
+  it('corrects an ATM, which reaches answers and the audit log, and removes the correction', async () => {
+    const fields = { street: ' Krátká 2 ', contactless: false, openingHours: 'Mo-Fr 8-18' };
+    const reply = await ask('PUT', `/atms/${uid}/correction`, { fields, note: 'a call' });
+    expect([reply.statusCode, reply.json()]).toEqual([
+      200,
+      expect.objectContaining({
+        served: expect.objectContaining({ street: 'Krátká 2', openingHours: 'Mo-Fr 08:00-18:00', openNonStop: false }),
+        fromFeeds: expect.objectContaining({ street: 'Dlouhá 1' }),
+        correction: expect.objectContaining({ note: 'a call', who: 'operator token' }),
+      }),
+    ]);
+    expect(await found()).toMatchObject({
+      location: { address: { street: 'Krátká 2' } },
+      contactless: false,
+      openNonStop: false,
+    });
+    expect(await newest()).toMatchObject({
+      action: 'atm.correct',
+      subject: uid,
+      after: { street: 'Krátká 2', contactless: false, openingHours: 'Mo-Fr 08:00-18:00', note: 'a call' },
+    });
+    expect((await ask('GET', '/atms?only=corrected')).json().atms).toMatchObject([{ uid, corrected: true }]);
+    expect((await ask('DELETE', `/atms/${uid}/correction`)).statusCode).toBe(200);
+    expect(await found()).toMatchObject({ location: { address: { street: 'Dlouhá 1' } }, contactless: true });
+    const { changes } = await show();
+    expect(changes.map(({ action }: { action: string }) => action)).toEqual(['atm.removeCorrection', 'atm.correct']);
+    expect((await ask('DELETE', `/atms/${uid}/correction`)).statusCode).toBe(404);
+  });
+
+  it('closes an ATM, which removes it from answers, and opens it again', async () => {
+    expect((await correct({ closed: true })).json()).not.toHaveProperty('served');
+    expect(await found()).toBeUndefined();
+    expect((await town.app.inject({ url: `/v6/atms/complete/${uid}` })).statusCode).toBe(410);
+    await ask('DELETE', `/atms/${uid}/correction`);
+    expect(await found()).toBeDefined();
+  });
+
+  it('does not overwrite the correction of another person', async () => {
+    const { version } = await show();
+    const ifMatch = { 'if-match': `"${version}"` };
+    expect((await correct({ city: 'Praha' }, ifMatch)).statusCode).toBe(200);
+    for (const reply of [
+      await correct({ city: 'Brno' }, ifMatch),
+      await ask('DELETE', `/atms/${uid}/correction`, undefined, ifMatch),
+    ])
+      expect([reply.statusCode, reply.json().message]).toEqual([412, expect.stringContaining('Another person')]);
+    expect(await show()).toMatchObject({ served: { city: 'Praha' }, correction: { fields: { city: 'Praha' } } });
+    expect(await newest()).toMatchObject({ after: { city: 'Praha' } });
+    await ask('DELETE', `/atms/${uid}/correction`);
+  });
+
+  it.each<[object, string]>([
+    [{}, 'fields'],
+    [{ colour: 'red' }, "Unknown field 'colour'"],
+    [{ closed: false }, "'closed' must be true"],
+    [{ street: '' }, "'street' must be a text"],
+    [{ street: 'a\nb' }, "'street' must be one line"],
+    [{ street: 'x'.repeat(201) }, 'at most 200 characters, got 201'],
+    [{ contactless: 'yes' }, '\'contactless\' must be true, false, or null for unknown, got "yes"'],
+    [{ surcharge: { kind: 'amount', amount: 5 } }, "'surcharge' must be"],
+    [{ lat: 50 }, "'lat' and 'long' must both be numbers"],
+    [{ lat: 91, long: 14 }, "'lat' and 'long' must both be numbers"],
+    [{ lat: square.lat + 1, long: square.long }, 'A correction can move an ATM by at most 5000 m'],
+    [{ operator: 'Nobody' }, '\'operator\' must be the uid or the exact name of an operator, got "Nobody"'],
+    [{ openingHours: 'sometimes' }, '\'openingHours\': opening hours "sometimes" cannot be read'],
+  ])('cannot correct an ATM to %j', async (fields, message) => {
+    const reply = await correct(fields);
+    expect([reply.statusCode, reply.json().message]).toEqual([400, expect.stringContaining(message)]);
+    expect(await show()).not.toHaveProperty('correction');
+  });
+
+  it('corrects every field that has a valid value', async () => {
+    const [kb] = (await ask('GET', '/atm-operators?text=komer')).json().operators;
+    const fields = {
+      ...{ operator: 'Komerční banka', street: null, city: 'Praha', zip: '110 00' },
+      ...{ lat: square.lat + 0.001, long: square.long, withdrawal: false, openingHours: '24/7' },
+      surcharge: { kind: 'amount', currency: 'CZK', amount: 50 },
+      ...{ wheelchairAccess: true, voiceAssistant: false, contactless: null, depositAtm: true },
+    };
+    const atm = (await correct(fields)).json();
+    expect(atm.correction.fields).toEqual({ ...fields, operator: kb.uid });
+    expect(atm.correction.operatorName).toBe('Komerční banka');
+    expect(atm.served).toMatchObject({ operator: kb, surcharge: fields.surcharge, openNonStop: true, depositAtm: true });
+    expect(atm.served).not.toHaveProperty('contactless');
+    expect(atm.served).not.toHaveProperty('street');
+    await ask('DELETE', `/atms/${uid}/correction`);
+  });
+
+  it('reads reports and the caution', async () => {
+    for (const address of ['10.0.0.1', '10.1.0.1', '10.2.0.1'])
+      await town.store.reports.add({ callerId: 'fio', atmUid: uid, problem: 'gone', comment: '<b>no</b>' }, address, town.now);
+    await expect.poll(async () => (await show()).caution).toBe('reportedGone');
+    expect(await show()).toMatchObject({
+      reports: { problems: { gone: { reports: 3 } }, reports: [{ comment: '<b>no</b>' }, {}, {}] },
+    });
+    expect(await show('kb-1')).not.toHaveProperty('reports');
+  });
+});

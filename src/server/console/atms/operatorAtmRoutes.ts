@@ -1,0 +1,166 @@
+/** The console's queries on individual ATMs, and the corrections of them. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  AtmDetailRecord,
+  AtmList,
+  AtmOperatorList,
+  CorrectionBody,
+  ListedAtmRecord,
+} from '../../../contract/console/atms.ts';
+import type { AtmRecord } from '../../../core/atms/atm.ts';
+import { recordOf } from '../../../core/atms/packedAtms.ts';
+import type { AtmDetails, AtmFeedRecord, AtmFilter, ListedAtm } from '../../../store/atms/atmRepository.ts';
+import type { Store } from '../../../store/store.ts';
+import type { TimelineReader } from '../../../timelines/timelineReader.ts';
+import type { Service } from '../../auth/authorize.ts';
+import { answer, sendError } from '../../http/sendAnswer.ts';
+import { auditedFor, recordOfEntry } from '../auditRoutes.ts';
+import { expectedVersion, handle, operatorOf } from '../endpointHandlers.ts';
+import { reportsAsJson } from '../reportedAtms.ts';
+import { CorrectionError, correctionEntry, newCorrection } from './readCorrection.ts';
+
+interface Options {
+  readonly store: Store;
+  readonly service: Pick<Service, 'now' | 'watcher'>;
+  readonly reader: Pick<TimelineReader, 'read'>;
+}
+
+const isoTime = (time: number): string => new Date(time).toISOString();
+const asJson = (atm: AtmRecord): Record<string, unknown> => ({ ...atm });
+const mostChanges = 50;
+
+export function operatorAtmRoutes(scope: FastifyInstance, { store, service, reader }: Options): void {
+  const { now } = service;
+  const { atms } = store;
+
+  handle(scope, 'listAtms', async ({ query: { only, limit = 50, ...query } }, reply) => {
+    const [page, feeds] = await Promise.all([
+      atms.search({ ...query, limit, ...(only !== undefined && { state: only as AtmFilter }) }, now()),
+      store.listFeeds(),
+    ]);
+    const list: AtmList = {
+      atms: page.atms.map(listedAtm),
+      ...(page.next !== undefined && { next: page.next }),
+      feeds: feeds.map(({ name }) => name),
+    };
+    return answer(reply, list);
+  });
+
+  handle(scope, 'findAtmOperators', async ({ query: { text } }, reply) => {
+    const list: AtmOperatorList = { operators: [...(await atms.findOperators(text))] };
+    return answer(reply, list);
+  });
+
+  /** Responds with the current state of an ATM. */
+  async function show(reply: FastifyReply, uid: string): Promise<FastifyReply> {
+    const details = await atms.find(uid);
+    if (details === undefined) return sendError(reply, now(), 404, `There is no ATM '${uid}'`);
+    const record = await detailsAsJson(details, { store, service, reader });
+    return answer(reply.header('etag', `"${record.version}"`), record);
+  }
+
+  handle(scope, 'showAtm', ({ params: { uid } }, reply) => show(reply, uid));
+
+  /** Replaces or removes a correction, and updates this process. Other processes notice the change within a second. */
+  async function change(request: FastifyRequest, reply: FastifyReply, uid: string, body?: CorrectionBody): Promise<FastifyReply> {
+    const details = await atms.find(uid);
+    if (details === undefined) return sendError(reply, now(), 404, `There is no ATM '${uid}'`);
+    if (body === undefined && details.correction === undefined)
+      return sendError(reply, now(), 404, `The ATM '${details.uid}' has no correction`);
+    try {
+      const correction = body && (await newCorrection(body, details, operatorOf(request).name, { store, reader, now: now() }));
+      const audited = auditedFor(request, store, correctionEntry(details.uid), now());
+      const changed = await audited.atms.correct(details.uid, correction, expectedVersion(request));
+      if (changed === 'changed')
+        return sendError(
+          reply,
+          now(),
+          412,
+          `Another person has changed the correction of '${details.uid}' since you read it. Read it again before you change it`,
+        );
+    } catch (error) {
+      if (error instanceof CorrectionError) return sendError(reply, now(), 400, error.message);
+      throw error;
+    }
+    await service.watcher.look();
+    return show(reply, details.uid);
+  }
+
+  handle(scope, 'correctAtm', (request, reply) => change(request, reply, request.params.uid, request.body));
+  handle(scope, 'removeCorrection', (request, reply) => change(request, reply, request.params.uid));
+}
+
+const listedAtm = ({ atm, isCorrected, isClosed, reports, mergedInto }: ListedAtm): ListedAtmRecord => ({
+  uid: atm.uid,
+  feed: atm.feed ?? '',
+  ...(mergedInto !== undefined && { mergedInto }),
+  atm: asJson(atm),
+  reports,
+  ...(isCorrected && { corrected: true }),
+  ...(isClosed && { closed: true }),
+});
+
+const feedRecordAsJson = (record: AtmFeedRecord): AtmDetailRecord['records'][number] => ({
+  feed: record.atm.feed ?? '',
+  uid: record.atm.uid,
+  importedAt: isoTime(record.importedAt),
+  ...(record.dataTimestamp !== undefined && { dataFrom: isoTime(record.dataTimestamp) }),
+  ...(record.isReplaced && { replaced: true }),
+  atm: asJson(record.atm),
+  ...(record.operatorSpelling !== undefined && { operatorSpelling: record.operatorSpelling }),
+  ...(record.writtenHours !== undefined && { writtenHours: record.writtenHours }),
+});
+
+/** Fields that identify the record, so they have no source. */
+const identifying: readonly string[] = ['uid', 'feed', 'filled'];
+
+function sourcesOf(merged: AtmRecord | undefined): Readonly<Record<string, string>> {
+  if (merged === undefined) return {};
+  const { feed = '', filled } = merged;
+  const fields = Object.keys(merged).filter((name) => !identifying.includes(name));
+  return Object.fromEntries(fields.map((name) => [name, filled?.[name] ?? feed]));
+}
+
+async function detailsAsJson(details: AtmDetails, { store, service }: Options): Promise<AtmDetailRecord> {
+  const { uid, merged, served, gone, correction } = details;
+  const now = service.now();
+  const uids = [...new Set([uid, ...details.records.map(({ atm }) => atm.uid)])];
+  const histories = Promise.all(uids.map((one) => store.feeds.history(one)));
+  const [events, changes, reported] = await Promise.all([
+    histories,
+    store.audit.list({ subject: uid, limit: mostChanges }),
+    store.reports.list({ uids }),
+  ]);
+  const [reports] = reportsAsJson(reported, now);
+  const operator = correction?.fields.operator;
+  const [named] = typeof operator === 'string' ? await store.atms.findOperators(operator) : [];
+  const snapshot = service.watcher.current()?.snapshot;
+  const number = snapshot && recordOf(snapshot.packed, uid);
+  const status = number === undefined ? undefined : snapshot?.statuses.of(number, now);
+  return {
+    uid,
+    ...(served && { served: asJson(served) }),
+    ...(merged && { fromFeeds: asJson(merged) }),
+    sources: { ...sourcesOf(merged) },
+    records: details.records.map(feedRecordAsJson),
+    ...(gone && { gone: { at: isoTime(gone.at), ...(gone.record && { last: asJson(gone.record) }) } }),
+    ...(correction && {
+      correction: {
+        fields: { ...correction.fields },
+        ...(correction.note !== undefined && { note: correction.note }),
+        who: correction.who,
+        at: isoTime(correction.at),
+        ...(named && named.uid === operator && { operatorName: named.name }),
+      },
+    }),
+    version: details.version,
+    ...(status && { status: { ...status } }),
+    ...(number !== undefined && snapshot?.isReported(number, now) && { caution: 'reportedGone' as const }),
+    ...(reports && { reports }),
+    events: events
+      .flat()
+      .toSorted((a, b) => b.at - a.at)
+      .map(({ at, feed, kind, detail }) => ({ at: isoTime(at), feed, kind, detail: { ...detail } })),
+    changes: changes.map(recordOfEntry),
+  };
+}

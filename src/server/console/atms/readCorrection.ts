@@ -1,0 +1,165 @@
+/** Validates the operator's corrections of ATMs, for the console and for `npm run edit`. */
+import { equipmentNames } from '../../../contract/attributes.ts';
+import type { CorrectionBody } from '../../../contract/console/atms.ts';
+import type { AtmRecord, Surcharge } from '../../../core/atms/atm.ts';
+import { type CorrectableField, type CorrectedFields, correctableFields } from '../../../core/atms/correctAtm.ts';
+import { greatCircleDistance } from '../../../core/geo/greatCircle.ts';
+import { startVetting } from '../../../sources/reading/vetHours.ts';
+import type { AtmCorrection, AtmDetails, CorrectionChange } from '../../../store/atms/atmRepository.ts';
+import type { NewAuditEntry } from '../../../store/console/auditRepository.ts';
+import type { Store } from '../../../store/store.ts';
+import type { TimelineReader } from '../../../timelines/timelineReader.ts';
+import { vetHoursWith } from '../../../timelines/vetHours.ts';
+
+/** A correction that cannot be made. The message is for the person who made it. */
+export class CorrectionError extends Error {
+  override readonly name = 'CorrectionError';
+}
+
+/** The maximum distance between the position in the feeds and the corrected one, metres. Farther away is another ATM. */
+const farthest = 5_000;
+const longestText = 200;
+const longestHours = 500;
+
+interface Means {
+  readonly store: Pick<Store, 'atms'>;
+  readonly reader: Pick<TimelineReader, 'read'>;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/**
+ * Validates the corrected fields like the fields of a feed.
+ * @param details the ATM
+ * @throws CorrectionError that names the field, its value and what is expected
+ */
+async function readCorrection(
+  fields: Readonly<Record<string, unknown>>,
+  details: AtmDetails,
+  means: Means,
+): Promise<CorrectedFields> {
+  const atm = details.merged;
+  if (atm === undefined) throw new CorrectionError('No feed contains this ATM now, so it cannot be corrected.');
+  if (Object.keys(fields).length === 0) throw new CorrectionError("'fields' must contain at least one field.");
+  const unknown = Object.keys(fields).find((field) => !(correctableFields as readonly string[]).includes(field));
+  if (unknown !== undefined)
+    throw new CorrectionError(`Unknown field '${unknown}'. Known fields: ${correctableFields.join(', ')}.`);
+  const given = fields as Readonly<Partial<Record<CorrectableField, unknown>>>;
+  const read: Record<string, unknown> = {};
+  if (given.closed !== undefined) read.closed = closedOf(given.closed);
+  for (const name of ['street', 'city', 'zip'] as const)
+    if (given[name] !== undefined) read[name] = textOf(name, given[name], longestText);
+  for (const name of ['withdrawal', ...equipmentNames] as const)
+    if (given[name] !== undefined) read[name] = answerOf(name, given[name]);
+  if (given.surcharge !== undefined) read.surcharge = surchargeOf(given.surcharge);
+  if (given.lat !== undefined || given.long !== undefined) Object.assign(read, positionOf(given, atm));
+  if (given.operator !== undefined) read.operator = await operatorOf(given.operator, means);
+  if (given.openingHours !== undefined)
+    read.openingHours = await hoursOf(textOf('openingHours', given.openingHours, longestHours), atm, means);
+  return read as CorrectedFields;
+}
+
+/**
+ * Returns the new correction of an ATM.
+ * @param who who makes it, as in the audit log
+ * @throws CorrectionError that names the field, its value and what is expected
+ */
+export async function newCorrection(
+  { fields, note }: CorrectionBody,
+  details: AtmDetails,
+  who: string,
+  means: Means,
+): Promise<AtmCorrection> {
+  const corrected = await readCorrection(fields, details, means);
+  const reason = note?.trim();
+  return { fields: corrected, ...(reason && { note: reason }), who, at: means.now };
+}
+
+/** Returns the entry in the audit log for a change to a correction. @param uid the ATM */
+export const correctionEntry =
+  (uid: string) =>
+  (changed: unknown): Omit<NewAuditEntry, 'who'> | undefined => {
+    if (changed === 'changed') return undefined;
+    const { before, after } = changed as CorrectionChange;
+    if (before === undefined && after === undefined) return undefined;
+    const valuesOf = ({ fields, note }: AtmCorrection) => ({ ...fields, ...(note !== undefined && { note }) });
+    return {
+      action: after ? 'atm.correct' : 'atm.removeCorrection',
+      subject: uid,
+      ...(before && { before: valuesOf(before) }),
+      ...(after && { after: valuesOf(after) }),
+    };
+  };
+
+const shown = (value: unknown): string => JSON.stringify(value) ?? 'undefined';
+
+function closedOf(value: unknown): true {
+  if (value === true) return true;
+  throw new CorrectionError(`'closed' must be true, got ${shown(value)}. Omit the field if the ATM is not closed.`);
+}
+
+function answerOf(name: string, value: unknown): boolean | null {
+  if (value === null || typeof value === 'boolean') return value;
+  throw new CorrectionError(`'${name}' must be true, false, or null for unknown, got ${shown(value)}.`);
+}
+
+function textOf(name: string, value: unknown, longest: number): string | null {
+  if (value === null) return null;
+  const text = typeof value === 'string' ? value.trim() : '';
+  if (text === '') throw new CorrectionError(`'${name}' must be a text, or null for unknown, got ${shown(value)}.`);
+  if (text.length > longest) throw new CorrectionError(`'${name}' must have at most ${longest} characters, got ${text.length}.`);
+  if (/\p{Cc}/u.test(text)) throw new CorrectionError(`'${name}' must be one line without control characters.`);
+  return text.normalize('NFC');
+}
+
+function surchargeOf(value: unknown): Surcharge | null {
+  if (value === null) return null;
+  const { kind, currency, amount, percentage } = typeof value === 'object' ? (value as Record<string, unknown>) : {};
+  if (kind === 'none') return { kind };
+  if (kind === 'amount' && isPositive(amount) && typeof currency === 'string' && /^[A-Z]{3}$/.test(currency))
+    return { kind, currency, amount };
+  if (kind === 'percentage' && isPositive(percentage) && percentage <= 100) return { kind, percentage };
+  throw new CorrectionError(
+    `'surcharge' must be {"kind": "none"}, {"kind": "amount", "currency": "EUR", "amount": 3.5}, {"kind": "percentage", "percentage": 2}, or null for unknown, got ${shown(value)}.`,
+  );
+}
+
+const isPositive = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value > 0;
+
+function positionOf({ lat, long }: { readonly lat?: unknown; readonly long?: unknown }, atm: AtmRecord) {
+  if (typeof lat !== 'number' || typeof long !== 'number' || !(Math.abs(lat) <= 90) || !(Math.abs(long) <= 180))
+    throw new CorrectionError(
+      `'lat' and 'long' must both be numbers, from -90 to 90 and from -180 to 180, got ${shown(lat)} and ${shown(long)}.`,
+    );
+  const metres = Math.round(greatCircleDistance(atm.lat, atm.long, lat, long));
+  if (metres > farthest)
+    throw new CorrectionError(
+      `The position is ${metres} m from the one in the feed. A correction can move an ATM by at most ${farthest} m.`,
+    );
+  return { lat, long };
+}
+
+async function operatorOf(value: unknown, { store }: Means): Promise<string | null> {
+  if (value === null) return null;
+  if (typeof value === 'string' && value !== '') {
+    const found = await store.atms.findOperators(value);
+    if (found.some(({ uid }) => uid === value)) return value;
+    const named = found.filter(({ name }) => name === value);
+    const [only] = named;
+    if (only && named.length === 1) return only.uid;
+    if (named.length > 1)
+      throw new CorrectionError(
+        `Several operators are named ${shown(value)}. Use one of these uids: ${named.map(({ uid }) => uid).join(', ')}.`,
+      );
+  }
+  throw new CorrectionError(`'operator' must be the uid or the exact name of an operator, got ${shown(value)}.`);
+}
+
+async function hoursOf(written: string | null, atm: AtmRecord, { reader, now }: Means): Promise<string | null> {
+  if (written === null) return null;
+  const { openNonStop: _, ...place } = atm;
+  const [vetted] = await startVetting(vetHoursWith(reader, now))([{ ...place, openingHours: written }]);
+  if (vetted?.openingHours === undefined)
+    throw new CorrectionError(`'openingHours': ${vetted?.warning ?? 'they cannot be read'}.`);
+  return vetted.openNonStop === true ? '24/7' : vetted.openingHours;
+}

@@ -1,0 +1,161 @@
+import { beforeEach, expect, it } from 'vitest';
+import { hsbc, kingsLynn, later, machine, now, sevenoaks } from '../../../test/support/store/hsbcMachines.ts';
+import { onEachStore } from '../../../test/support/store/onEachStore.ts';
+import type { Feed } from '../../core/atms/feed.ts';
+import type { Store } from '../store.ts';
+import type { AtmCorrection, AtmSearchQuery } from './atmRepository.ts';
+
+const list: Feed = { ...hsbc, name: 'a-list', kind: 'list' };
+const budweis = { lat: 48.9747, long: 14.4743, street: 'Dlouhá 1', city: 'České Budějovice' };
+const third = machine('3', budweis, { source: 'HSBC UK ATM KB77' });
+const by = (fields: AtmCorrection['fields'], at = later): AtmCorrection => ({ fields, who: 'anna', at });
+
+onEachStore('ATMs on %s', ({ freshStore }) => {
+  let store: Store;
+  beforeEach(async () => {
+    ({ store } = await freshStore());
+    await store.replaceFeed(hsbc, [machine('1', sevenoaks), machine('2', kingsLynn), third], now);
+  });
+  const uidsOf = async (query: Partial<AtmSearchQuery>) =>
+    (await store.atms.search({ limit: 10, ...query }, now)).atms.map(({ atm }) => atm.uid.replace('uid-of-', ''));
+
+  it.each<[string, Partial<AtmSearchQuery>, readonly string[]]>([
+    ['everything', {}, ['1', '2', '3']],
+    ['a uid', { text: 'uid-of-2' }, ['2']],
+    ['an id in the source', { text: 'atm kb77' }, ['3']],
+    ['several words in different fields', { text: 'budějovice DLOUHÁ' }, ['3']],
+    ['letters that SQLite cannot convert', { text: 'české' }, ['3']],
+    ['a word with a wildcard', { text: '%' }, []],
+    ['a part of the operator’s name', { operator: 'hsb' }, ['1', '2', '3']],
+    ['the operator in the text', { text: 'hsbc 2' }, ['2']],
+    ['another operator', { operator: 'fio' }, []],
+    ['another feed', { feed: 'fio' }, []],
+  ])('are found by %s', async (_name, query, expected) => {
+    expect(await uidsOf(query)).toEqual(expected);
+  });
+
+  it('are found by their state', async () => {
+    const status = { callerId: 'fio', state: 'outOfService', since: now, expiresAt: now + 1_000 } as const;
+    await store.statuses.report([{ ...status, atmUid: 'uid-of-1' }], now);
+    await store.reports.add({ callerId: 'fio', atmUid: 'uid-of-2', problem: 'gone' }, '10.0.0.1', now);
+    await store.atms.correct('uid-of-3', by({ closed: true }), undefined);
+    await store.atms.correct('uid-of-2', by({ street: 'High St' }), undefined);
+    expect(await uidsOf({ state: 'notWorking' })).toEqual(['1']);
+    expect(await uidsOf({ state: 'reports' })).toEqual(['2']);
+    expect(await uidsOf({ state: 'corrected' })).toEqual(['2', '3']);
+    expect(await uidsOf({ state: 'corrected', text: 'dlouhá' })).toEqual(['3']);
+    expect(await uidsOf({ state: 'closed' })).toEqual(['3']);
+    expect(await uidsOf({ state: 'gone' })).toEqual([]);
+    const { atms } = await store.atms.search({ limit: 10, text: 'uid-of-2' }, now);
+    expect(atms).toMatchObject([{ reports: 1, isCorrected: true, isClosed: false, atm: { street: 'High St' } }]);
+    await store.replaceFeed(hsbc, [machine('1', sevenoaks)], later);
+    expect(await uidsOf({ state: 'gone' })).toEqual(['2', '3']);
+    expect(await uidsOf({ state: 'gone', text: 'budějovice' })).toEqual(['3']);
+    expect(await uidsOf({ state: 'gone', feed: 'fio' })).toEqual([]);
+  });
+
+  it('are returned in pages, across feeds', async () => {
+    const many = Array.from({ length: 7 }, (_, i) => machine(`b${i}`, { ...sevenoaks, lat: 10 + i }));
+    await store.replaceFeed(list, many, later);
+    for (const query of [{}, { text: 'uid' }]) {
+      const seen: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = await store.atms.search({ limit: 3, ...query, ...(after !== undefined && { after }) }, now);
+        seen.push(...page.atms.map(({ atm }) => atm.uid));
+        after = page.next;
+      } while (after !== undefined);
+      expect(seen).toEqual([...many.map(({ uid }) => uid), 'uid-of-1', 'uid-of-2', 'uid-of-3']);
+    }
+  });
+
+  it('have the records of all feeds, the merged record and the source of its fields', async () => {
+    const written = { depositAtm: true, writtenHours: 'always' };
+    await store.replaceFeed(list, [machine('9', sevenoaks, written)], later);
+    const found = await store.atms.find('uid-of-9');
+    expect(found?.uid).toBe('uid-of-1');
+    expect(found?.records.map(({ atm: { uid, feed } }) => [uid, feed])).toEqual([
+      ['uid-of-1', 'hsbc'],
+      ['uid-of-9', 'a-list'],
+    ]);
+    expect(found?.records[1]).toMatchObject({ importedAt: later, writtenHours: 'always' });
+    expect(found?.merged).toMatchObject({ uid: 'uid-of-1', depositAtm: true, filled: { depositAtm: 'a-list' } });
+    expect(found?.served).toEqual(found?.merged);
+    expect((await store.readDataset()).atms.find(({ uid }) => uid === 'uid-of-1')).toEqual(found?.served);
+    const { atms } = await store.atms.search({ limit: 10, text: 'uid-of-9' }, now);
+    expect(atms).toMatchObject([{ atm: { uid: 'uid-of-9' }, mergedInto: 'uid-of-1' }]);
+  });
+
+  it('keep their last record when no feed contains them', async () => {
+    await store.replaceFeed(hsbc, [machine('1', sevenoaks), machine('2', kingsLynn)], later);
+    expect(await store.atms.find('uid-of-3')).toMatchObject({
+      records: [],
+      gone: { at: later, record: { street: 'Dlouhá 1', feed: 'hsbc' } },
+    });
+    expect(await store.atms.find('uid-of-4')).toBeUndefined();
+  });
+
+  it('are corrected in the dataset, also after imports, until the correction is removed', async () => {
+    const version = await store.version();
+    const correction = by({ street: 'Long St', contactless: false, zip: null });
+    expect(await store.atms.correct('uid-of-1', correction, 'none')).toEqual({ after: correction });
+    expect(await store.version()).toBe(version + 1);
+    const inDataset = async () => (await store.readDataset()).atms.find(({ uid }) => uid === 'uid-of-1');
+    expect(await inDataset()).toMatchObject({ street: 'Long St', contactless: false });
+    expect(await inDataset()).not.toHaveProperty('zip');
+    await store.replaceFeed(hsbc, [machine('1', sevenoaks, { depositAtm: true })], later);
+    expect(await inDataset()).toMatchObject({ street: 'Long St', depositAtm: true });
+    const found = await store.atms.find('uid-of-1');
+    expect(found).toMatchObject({ correction, merged: { street: sevenoaks.street }, served: { street: 'Long St' } });
+    expect(await store.atms.correct('uid-of-1', undefined, found?.version)).toEqual({ before: correction });
+    expect(await inDataset()).toMatchObject({ street: sevenoaks.street, zip: sevenoaks.zip });
+  });
+
+  it('are closed by a correction, together with the records that are merged into them', async () => {
+    await store.replaceFeed(list, [machine('9', sevenoaks)], later);
+    await store.atms.correct('uid-of-1', by({ closed: true }), undefined);
+    const { atms, gone, joined } = await store.readDataset();
+    expect(atms.map(({ uid }) => uid)).toEqual(['uid-of-2', 'uid-of-3']);
+    expect([...gone].sort()).toEqual(['uid-of-1', 'uid-of-9']);
+    expect(joined).toBeUndefined();
+    expect(await store.atms.find('uid-of-1')).not.toHaveProperty('served');
+  });
+
+  it('keep the correction of a record that was merged into another later', async () => {
+    const copy = machine('9', sevenoaks);
+    await store.replaceFeed(list, [copy], later);
+    await store.replaceFeed(hsbc, [third], later);
+    const correction = by({ street: 'Long St' });
+    await store.atms.correct('uid-of-9', correction, undefined);
+    await store.replaceFeed(hsbc, [machine('1', sevenoaks), third], later);
+    expect((await store.readDataset()).atms.find(({ uid }) => uid === 'uid-of-1')?.street).toBe('Long St');
+    const found = await store.atms.find('uid-of-1');
+    expect(found).toMatchObject({ correction, served: { street: 'Long St' } });
+    const own = by({ street: 'Own St' });
+    expect(await store.atms.correct('uid-of-9', own, found?.version)).toEqual({ before: correction, after: own });
+    expect((await store.atms.search({ limit: 9, state: 'corrected' }, now)).atms.map(({ atm }) => atm.uid)).toEqual(['uid-of-1']);
+    expect((await store.readDataset()).atms.find(({ uid }) => uid === 'uid-of-1')?.street).toBe('Own St');
+  });
+
+  it('are corrected by one of two people who have read the same version', async () => {
+    const version = (await store.atms.find('uid-of-1'))?.version;
+    const [first, second] = await Promise.all([
+      store.atms.correct('uid-of-1', by({ street: 'A' }), version),
+      store.atms.correct('uid-of-1', by({ street: 'B' }), version),
+    ]);
+    expect([first, second].filter((result) => result === 'changed')).toHaveLength(1);
+    const current = (await store.atms.find('uid-of-1'))?.version;
+    expect(current).not.toBe(version);
+    expect(await store.atms.correct('uid-of-1', undefined, version)).toBe('changed');
+    expect(await store.atms.correct('uid-of-1', undefined, current)).not.toBe('changed');
+  });
+
+  it('have operators that are found by a part of their name', async () => {
+    const found = await store.atms.findOperators('hsbc');
+    expect(found).toHaveLength(1);
+    await store.atms.correct('uid-of-1', by({ operator: null }), undefined);
+    expect((await store.atms.find('uid-of-1'))?.served).not.toHaveProperty('operator');
+    await store.atms.correct('uid-of-1', by({ operator: found[0]?.uid ?? '' }), undefined);
+    expect((await store.atms.find('uid-of-1'))?.served?.operator).toMatchObject(found[0] as object);
+  });
+});

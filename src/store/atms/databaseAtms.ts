@@ -1,0 +1,376 @@
+/** Implements the operator's queries on individual ATMs on both databases. */
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import type { AtmRecord, Operator } from '../../core/atms/atm.ts';
+import { correctAtm } from '../../core/atms/correctAtm.ts';
+import { byPriority } from '../../core/atms/feed.ts';
+import { mergeRecords } from '../../core/atms/mergeRecords.ts';
+import { growVersion } from '../applyPlan.ts';
+import { atmReader, atmRow, storableText } from '../atmRow.ts';
+import type { Database, Tx } from '../database.ts';
+import { byAgeOfData } from '../feedAge.ts';
+import { chunks } from '../inChunks.ts';
+import { readFeeds } from '../readDataset.ts';
+import type { StoredFeed } from '../store.ts';
+import { storedObject } from '../storedJson.ts';
+import type { AtmTable, Tables } from '../tables.ts';
+import { withoutNulls } from '../withoutNulls.ts';
+import type {
+  AtmCorrection,
+  AtmDetails,
+  AtmFeedRecord,
+  AtmFilter,
+  AtmPage,
+  AtmRepository,
+  AtmSearchQuery,
+  ListedAtm,
+} from './atmRepository.ts';
+import { readAtmCorrections } from './readAtmCorrections.ts';
+
+/** The number of rows that one statement of a search examines. On SQLite, a statement blocks the event loop. */
+const windowSize = 4_000;
+const mostOperators = 20;
+
+export function databaseAtms(database: Database): AtmRepository {
+  return {
+    search: (query, now) => database.read((tx) => search(tx, query, now)),
+    find: (uid) => database.read((tx) => find(tx, uid)),
+    correct: (requested, change, version) =>
+      database.write(async (tx) => {
+        const uids = await sameAtm(tx, requested);
+        const [uid] = uids;
+        const before = await effectiveCorrection(tx, uids);
+        if (version !== undefined && version !== versionOf(before)) return 'changed';
+        await tx.deleteFrom('atm_corrections').where('uid', 'in', uids).execute();
+        if (change) await tx.insertInto('atm_corrections').values(rowOf(uid, change)).execute();
+        if (before ?? change) await growVersion(tx);
+        return { ...(before && { before }), ...(change && { after: change }) };
+      }),
+    async findOperators(text) {
+      return database.db
+        .selectFrom('operators')
+        .select(['uid', 'name'])
+        .where((eb) => eb.or([contains(eb, ['name'], text), eb('uid', '=', text)]))
+        .orderBy(sql`case when uid = ${text} or name = ${text} then 0 else 1 end`)
+        .orderBy('name')
+        .orderBy('uid')
+        .limit(mostOperators)
+        .execute();
+    },
+  };
+}
+
+/** Returns all uids of an ATM: first the one under which the service answers, and then those of merged records. */
+async function sameAtm(tx: Tx, requested: string): Promise<readonly [string, ...string[]]> {
+  const join = await tx.selectFrom('atm_joins').select('into_uid').where('uid', '=', requested).executeTakeFirst();
+  const uid = join?.into_uid ?? requested;
+  const merged = await tx.selectFrom('atm_joins').select('uid').where('into_uid', '=', uid).orderBy('uid').execute();
+  return [uid, ...merged.map((one) => one.uid)];
+}
+
+/** A correction of the remaining record replaces that of a merged record. @param uids those of one ATM, see `sameAtm` */
+async function effectiveCorrection(tx: Tx, uids: readonly string[]): Promise<AtmCorrection | undefined> {
+  const corrections = await readAtmCorrections(tx, uids);
+  return uids.map((uid) => corrections.get(uid)).find((correction) => correction !== undefined);
+}
+
+const rowOf = (uid: string, { fields, note, who, at }: AtmCorrection): Tables['atm_corrections'] => ({
+  uid,
+  fields: JSON.stringify(fields),
+  closed: fields.closed ? 1 : 0,
+  note: storableText(note),
+  who: storableText(who) ?? '',
+  corrected_at: at,
+});
+
+/** Identifies a correction. */
+const versionOf = (correction: AtmCorrection | undefined): string =>
+  correction === undefined ? 'none' : createHash('sha256').update(JSON.stringify(correction)).digest('base64url').slice(0, 16);
+
+type AnyBuilder<Table extends keyof Tables> = ExpressionBuilder<Tables, Table>;
+
+/**
+ * Whether a column contains a text. SQLite ignores only the case of ASCII letters, so the text is also searched in upper case and
+ * with an upper-case initial.
+ */
+function contains<Table extends 'operators' | 'atms'>(
+  eb: AnyBuilder<Table>,
+  columns: readonly string[],
+  text: string,
+): ExpressionWrapper<Tables, Table, SqlBool> {
+  const lower = (storableText(text) ?? '').toLowerCase();
+  const spellings = new Set([lower, lower.toUpperCase(), lower.slice(0, 1).toUpperCase() + lower.slice(1)].map(asciiLower));
+  return eb.or(
+    columns.flatMap((column) =>
+      [...spellings].map(
+        (spelling) => sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${spelling.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
+      ),
+    ),
+  );
+}
+
+const asciiLower = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+const searchedColumns = ['uid', 'street', 'city', 'zip', 'operator_spelling', 'source'] as const;
+
+/** Returns the condition of a search on a record. Undefined if all records match. */
+function condition({ text = '', operator = '' }: AtmSearchQuery) {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0 && operator.trim() === '') return undefined;
+  return (eb: AnyBuilder<'atms'>) => {
+    const named = (name: string) =>
+      eb.or([
+        contains(eb, ['operator_spelling'], name),
+        eb('operator_uid', 'in', (inner) =>
+          inner
+            .selectFrom('operators')
+            .select('uid')
+            .where((names) => contains(names, ['name'], name)),
+        ),
+      ]);
+    const conditions = words.map((word) => eb.or([contains(eb, searchedColumns, word), named(word)]));
+    return eb.and(operator.trim() === '' ? conditions : [...conditions, named(operator.trim())]);
+  };
+}
+
+/** Returns the uids with a state, in no particular order. */
+async function uidsWith(tx: Tx, state: Exclude<AtmFilter, 'gone'>, now: number): Promise<readonly string[]> {
+  switch (state) {
+    case 'reports':
+      return (await tx.selectFrom('reports').select('atm_uid as uid').distinct().execute()).map(({ uid }) => uid);
+    case 'notWorking': {
+      const reported = tx.selectFrom('atm_statuses').select('atm_uid as uid').where('expires_at', '>', now);
+      const rows = await reported.where((eb) => eb.or([eb('state', '<>', 'inService'), eb('lost', 'is not', null)])).execute();
+      return rows.map(({ uid }) => uid);
+    }
+    default: {
+      const corrected = tx.selectFrom('atm_corrections').select('uid');
+      const rows = await (state === 'closed' ? corrected.where('closed', '=', 1) : corrected).execute();
+      return rows.map(({ uid }) => uid);
+    }
+  }
+}
+
+/** The position of a search: the feed and the uid of the last record. */
+interface Position {
+  readonly feed: string;
+  readonly uid: string;
+}
+
+const cursorOf = ({ feed, uid }: Position): string => JSON.stringify([feed, uid]);
+
+/** @returns undefined for a text that is not a cursor, so that the search starts at the beginning */
+function positionOf(cursor: string | undefined): Position | undefined {
+  try {
+    const value: unknown = JSON.parse(cursor ?? 'null');
+    const [feed, uid] = Array.isArray(value) ? value : [];
+    return typeof feed === 'string' && typeof uid === 'string' ? { feed, uid } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function search(tx: Tx, query: AtmSearchQuery, now: number): Promise<AtmPage> {
+  const { state, limit } = query;
+  const start = positionOf(query.after);
+  if (state === 'gone') return goneAtms(tx, query, start);
+  const feeds = (await readFeeds(tx)).filter(
+    ({ name }) => (query.feed === undefined || name === query.feed) && (start === undefined || name >= start.feed),
+  );
+  const only = state === undefined ? undefined : [...new Set(await uidsWith(tx, state, now))].sort();
+  const found: AtmTable[] = [];
+  for (const { name } of feeds) {
+    const after = name === start?.feed ? start.uid : '';
+    for await (const rows of recordsOf(tx, name, after, query, only)) {
+      found.push(...rows);
+      if (found.length > limit) break;
+    }
+    if (found.length > limit) break;
+  }
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { atms: await listed(tx, rows), ...(found.length > limit && last && { next: cursorOf(last) }) };
+}
+
+/** Yields the matching records of a feed, sorted by uid. Pauses between the statements, so that other requests can run. */
+async function* recordsOf(
+  tx: Tx,
+  feed: string,
+  after: string,
+  query: AtmSearchQuery,
+  only: readonly string[] | undefined,
+): AsyncGenerator<readonly AtmTable[]> {
+  const matches = condition(query);
+  const ofFeed = tx.selectFrom('atms').selectAll().where('feed', '=', feed).orderBy('uid');
+  const matching = matches ? ofFeed.where(matches) : ofFeed;
+  if (only) {
+    for (const uids of chunks(only.filter((uid) => uid > after))) yield await matching.where('uid', 'in', uids).execute();
+    return;
+  }
+  if (!matches) {
+    yield await ofFeed
+      .where('uid', '>', after)
+      .limit(query.limit + 1)
+      .execute();
+    return;
+  }
+  for (let from = after; ; ) {
+    const ends = tx.selectFrom('atms').select('uid').where('feed', '=', feed).where('uid', '>', from).orderBy('uid');
+    const end = await ends
+      .offset(windowSize - 1)
+      .limit(1)
+      .executeTakeFirst();
+    const rows = matching.where('uid', '>', from);
+    yield await (end ? rows.where('uid', '<=', end.uid) : rows).execute();
+    if (end === undefined) return;
+    from = end.uid;
+    await setImmediate();
+  }
+}
+
+/** The ATMs that no feed contains now, sorted by uid. Their feeds and operators are those of their last records. */
+async function goneAtms(tx: Tx, query: AtmSearchQuery, start: Position | undefined): Promise<AtmPage> {
+  const words = [...(query.text ?? '').split(/\s+/), query.operator ?? ''].map((word) => word.trim().toLowerCase());
+  const found: AtmTable[] = [];
+  for (let from = start?.uid ?? ''; found.length <= query.limit; await setImmediate()) {
+    const rows = await tx
+      .selectFrom('gone_atms')
+      .selectAll()
+      .where('uid', '>', from)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('atms').select('atms.uid').whereRef('atms.uid', '=', 'gone_atms.uid'))),
+      )
+      .orderBy('uid')
+      .limit(500)
+      .execute();
+    for (const { uid, record } of rows) {
+      const row = lastRow(uid, record);
+      const said = searchedColumns.map((column) => row[column] ?? '').join('\n');
+      if (query.feed !== undefined && row.feed !== query.feed) continue;
+      if (words.every((word) => said.toLowerCase().includes(word))) found.push(row);
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < 500) break;
+    from = last.uid;
+  }
+  const rows = found.slice(0, query.limit);
+  const last = rows.at(-1);
+  return { atms: await listed(tx, rows), ...(found.length > query.limit && last && { next: cursorOf(last) }) };
+}
+
+/** Returns the last row of an ATM that no feed contains now. @param record the stored row; null: unknown */
+function lastRow(uid: string, record: string | null): AtmTable {
+  const stored = record === null ? {} : (storedObject(record) as Partial<AtmTable>);
+  // A row that an earlier release stored lacks newer columns.
+  const unknown = atmRow('', { uid, lat: 0, long: 0, country: '', timeZone: '' }, undefined);
+  return { ...unknown, ...stored, uid };
+}
+
+/** Reads the operators of rows and of corrections, keyed by uid. */
+async function operatorsOf(tx: Tx, rows: readonly AtmTable[], corrections: Iterable<AtmCorrection>) {
+  const uids = new Set(rows.flatMap(({ operator_uid }) => operator_uid ?? []));
+  for (const { fields } of corrections) if (typeof fields.operator === 'string') uids.add(fields.operator);
+  const operators = new Map<string, Operator>();
+  for (const some of chunks([...uids])) {
+    const found = await tx.selectFrom('operators').select(['uid', 'name', 'wikidata']).where('uid', 'in', some).execute();
+    for (const operator of found) operators.set(operator.uid, withoutNulls(operator));
+  }
+  return operators;
+}
+
+/** @param rows at most one page */
+async function listed(tx: Tx, rows: readonly AtmTable[]): Promise<readonly ListedAtm[]> {
+  if (rows.length === 0) return [];
+  const uids = [...new Set(rows.map(({ uid }) => uid))];
+  const joins = await tx.selectFrom('atm_joins').selectAll().where('uid', 'in', uids).execute();
+  const into = new Map(joins.map((join) => [join.uid, join.into_uid]));
+  const reported = await tx
+    .selectFrom('reports')
+    .select(({ fn }) => ['atm_uid', fn.countAll<number>().as('reports')])
+    .where('atm_uid', 'in', uids)
+    .groupBy('atm_uid')
+    .execute();
+  const reports = new Map(reported.map((row) => [row.atm_uid, Number(row.reports)]));
+  const corrections = await readAtmCorrections(tx, [...uids, ...into.values()]);
+  const operators = await operatorsOf(tx, rows, corrections.values());
+  const atmOf = atmReader(operators);
+  return rows.map((row): ListedAtm => {
+    const mergedInto = into.get(row.uid);
+    const correction = corrections.get(mergedInto ?? row.uid) ?? corrections.get(row.uid);
+    const atm = atmOf(row);
+    return {
+      atm: correction ? correctAtm(atm, correction.fields, operators) : atm,
+      isCorrected: correction !== undefined,
+      isClosed: correction?.fields.closed === true,
+      reports: reports.get(row.uid) ?? 0,
+      ...(mergedInto !== undefined && { mergedInto }),
+    };
+  });
+}
+
+async function find(tx: Tx, requested: string): Promise<AtmDetails | undefined> {
+  const feeds = await readFeeds(tx);
+  const rowsOf = async (uids: readonly string[]) => {
+    const named = feeds.map(({ name }) => name);
+    return named.length === 0
+      ? []
+      : tx.selectFrom('atms').selectAll().where('feed', 'in', named).where('uid', 'in', uids).execute();
+  };
+  const uids = await sameAtm(tx, requested);
+  const [uid] = uids;
+  const rows = await rowsOf(uids);
+  const lost = await tx.selectFrom('gone_atms').selectAll().where('uid', '=', uid).executeTakeFirst();
+  const correction = await effectiveCorrection(tx, uids);
+  const isPresent = rows.some((row) => row.uid === uid);
+  if (!isPresent && !lost && !correction) return undefined;
+  const last = lost?.record == null ? undefined : lastRow(uid, lost.record);
+  const operators = await operatorsOf(tx, last ? [...rows, last] : rows, correction ? [correction] : []);
+  const atmOf = atmReader(operators);
+  const records = isPresent ? feedRecords(rows, uid, feeds, atmOf) : [];
+  const [first, ...others] = records.filter(({ isReplaced }) => !isReplaced).map(({ atm }) => atm);
+  const before = first && mergeRecords(first, others);
+  const after = before && correction ? correctAtm(before, correction.fields, operators) : before;
+  return {
+    uid,
+    records,
+    ...(before && { merged: before }),
+    ...(after && !correction?.fields.closed && { served: after }),
+    ...(!isPresent && lost && { gone: { at: lost.gone_at, ...(last && { record: atmOf(last) }) } }),
+    ...(correction && { correction }),
+    version: versionOf(correction),
+  };
+}
+
+/** Sorts the records of an ATM as `readDataset` does. @param uid the uid of the record that has priority */
+function feedRecords(
+  rows: readonly AtmTable[],
+  uid: string,
+  feeds: readonly StoredFeed[],
+  atmOf: (row: AtmTable) => AtmRecord,
+): readonly AtmFeedRecord[] {
+  const byName = new Map(feeds.map((feed) => [feed.name, feed]));
+  const oldestFirst = feeds.toSorted(byAgeOfData).map(({ name }) => name);
+  const priority = feeds.toSorted(byPriority).map(({ name }) => name);
+  // If several feeds contain a uid, the record with the newest data replaces the others.
+  const newest = new Map<string, string>();
+  for (const row of rows) {
+    const other = newest.get(row.uid);
+    if (other === undefined || oldestFirst.indexOf(other) < oldestFirst.indexOf(row.feed)) newest.set(row.uid, row.feed);
+  }
+  const isUsed = (row: AtmTable) => newest.get(row.uid) === row.feed;
+  const order = (row: AtmTable) => (isUsed(row) ? (row.uid === uid ? 0 : 1) : 2);
+  return rows
+    .toSorted((a, b) => order(a) - order(b) || priority.indexOf(a.feed) - priority.indexOf(b.feed))
+    .map((row): AtmFeedRecord => {
+      const { importedAt = 0, dataTimestamp } = byName.get(row.feed) ?? {};
+      return {
+        atm: atmOf(row),
+        importedAt,
+        ...(dataTimestamp !== undefined && { dataTimestamp }),
+        ...(row.operator_spelling !== null && { operatorSpelling: row.operator_spelling }),
+        ...(row.written_hours !== null && { writtenHours: row.written_hours }),
+        ...(!isUsed(row) && { isReplaced: true }),
+      };
+    });
+}
