@@ -7,12 +7,17 @@ import { removeAtms, writeEvents } from './feeds/writeHistory.ts';
 import { chunks } from './inChunks.ts';
 import { notifyOthers } from './notifyOthers.ts';
 import { moveOperators, writeOperators } from './operators/writeOperators.ts';
-import type { ImportPlan } from './planImport.ts';
+import type { FeedPlan, ImportPlan } from './planImport.ts';
 import { talliesBeginAnew } from './reports/growCautions.ts';
 import type { AtmTable } from './tables.ts';
 
+/** The parts of a plan that are written. */
+interface WrittenPlan extends Pick<ImportPlan, 'operators'> {
+  readonly feeds: readonly Pick<FeedPlan, 'name' | 'feed' | 'rows' | 'gone' | 'incoming' | 'changes' | 'partners'>[];
+}
+
 /** @param now epoch ms */
-export async function applyPlan(tx: Tx, plan: ImportPlan, now: number): Promise<void> {
+export async function applyPlan(tx: Tx, plan: WrittenPlan, now: number): Promise<void> {
   await writeOperators(tx, plan.operators);
   for (const { name, feed, rows, gone, incoming, changes, partners } of plan.feeds) {
     if (feed) await writeFeed(tx, feed);
@@ -36,7 +41,7 @@ export async function growVersion(tx: Tx): Promise<void> {
   await notifyOthers(tx, 'data');
 }
 
-async function writeFeed(tx: Tx, feed: NonNullable<ImportPlan['feeds'][number]['feed']>): Promise<void> {
+async function writeFeed(tx: Tx, feed: NonNullable<FeedPlan['feed']>): Promise<void> {
   const { name, ...rest } = feed;
   await tx
     .insertInto('feeds')

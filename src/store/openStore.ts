@@ -11,7 +11,9 @@ import { distribute, undistribute } from './distribute.ts';
 import { explainedQueries } from './explainedQueries.ts';
 import { feedOf } from './feedRow.ts';
 import { databaseFeeds } from './feeds/databaseFeeds.ts';
-import { removeFeed, replaceFeeds as replaceAll } from './feeds/replaceFeeds.ts';
+import { removeFeed } from './feeds/removeFeed.ts';
+import { replaceFeeds as replaceAll } from './feeds/replaceFeeds.ts';
+import { undoImport } from './feeds/undoImport.ts';
 import { chunks } from './inChunks.ts';
 import { databaseRates } from './limits/databaseRates.ts';
 import { migrate } from './migrate.ts';
@@ -182,7 +184,8 @@ export function databaseStore(database: Database): Store {
       const { added = 0, changed = 0, unchanged = 0, renumbered = 0, gone = 0, reissued = 0, others } = outcome ?? {};
       return { added, changed, unchanged, renumbered, gone, reissued, ...(others !== undefined && { others }) };
     },
-    removeFeed: (name, now) => explained(() => removeFeed(database, name, now)),
+    removeFeed: (...given) => explained(() => removeFeed(database, ...given)),
+    undoImport: (...given) => explained(() => undoImport(database, ...given)),
     replacePartnerData: (...given) => explained(() => replacePartnerData(database, ...given)),
     reports,
     atms: explainedQueries(databaseAtms(database), explained),

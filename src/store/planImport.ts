@@ -45,14 +45,14 @@ export async function planImport(tx: Tx, imports: readonly FeedImport[], now: nu
   return { version, operators, feeds };
 }
 
-export function changesNothing({ feeds, operators }: ImportPlan): boolean {
-  return (
-    changesNoOperators(operators) &&
-    feeds.every(({ feed, partners, ...plan }) => !feed && changesNoRows(plan) && !changesPartners(partners))
-  );
-}
+export const changesNothing = ({ feeds, operators }: ImportPlan): boolean =>
+  changesNoOperators(operators) && feeds.every(changesNoFeed);
 
-const changesNoRows = ({ rows, gone }: RowPlan): boolean => rows.length + gone.length === 0;
+/** Whether the plan changes nothing of this feed. The operators of its ATMs may change. */
+export const changesNoFeed = ({ feed, partners, ...plan }: FeedPlan): boolean =>
+  !feed && changesNoRows(plan) && !changesPartners(partners);
+
+const changesNoRows = ({ rows, gone }: Pick<RowPlan, 'rows' | 'gone'>): boolean => rows.length + gone.length === 0;
 const changesPartners = (partners: PartnerPlan | undefined): boolean =>
   partners !== undefined && partners.set.length + partners.removed.length > 0;
 

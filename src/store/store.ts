@@ -9,7 +9,7 @@ import type { AuditRepository, EntryOf } from './console/auditRepository.ts';
 import type { SessionRepository } from './console/sessionRepository.ts';
 import type { UsageRepository } from './console/usageRepository.ts';
 import type { StoreLoad } from './database.ts';
-import type { FeedChanges } from './feeds/feedChanges.ts';
+import type { FeedChanges, PlannedFeed } from './feeds/feedChanges.ts';
 import type { FeedFindings, FeedRepository } from './feeds/feedRepository.ts';
 import type { RateRepository } from './limits/rateRepository.ts';
 import type { PlaceRepository } from './places/placeRepository.ts';
@@ -90,6 +90,8 @@ export interface FeedImport {
   /** Maps ATM uids in the import to the bank's data for its callers. Stored only for a feed that belongs to a bank. */
   readonly partnerData?: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
   readonly findings?: FeedFindings;
+  /** The name of the file, for the history of the feed. */
+  readonly file?: string;
 }
 
 export interface ReplaceFeedsOptions {
@@ -99,7 +101,20 @@ export interface ReplaceFeedsOptions {
   readonly mostLoss?: number;
   /** Called before the feeds are written, unless the import is a trial or the plan loses too many ids. */
   readonly beforeWriting?: () => Promise<unknown>;
+  /**
+   * Called with the plan before anything is written, also in a trial. It is called again if the store has changed since, in the
+   * transaction that writes. If it throws, nothing is written.
+   */
+  readonly onPlan?: (feeds: readonly PlannedFeed[]) => void;
+  /** The person who imports, for the audit log. Absent: the import is not recorded there, because no person requested it. */
+  readonly who?: string;
 }
+
+/**
+ * The result of an undo. none: the feed does not exist, or its last import cannot be undone. changed: the feed has been imported
+ * again since.
+ */
+export type UndoneImport = 'none' | 'changed' | { readonly diff: FeedDiffs; readonly removed?: true };
 
 export interface Store {
   readonly kind: 'sqlite' | 'postgres';
@@ -148,8 +163,18 @@ export interface Store {
   replaceFeed(feed: Feed, atms: readonly ImportedAtm[], now: number, options?: ReplaceFeedsOptions): Promise<FeedDiffs>;
   /** Replaces several feeds with different names, either all of them or none. The results are in the order of the imports. */
   replaceFeeds(imports: readonly FeedImport[], now: number, options?: ReplaceFeedsOptions): Promise<readonly FeedOutcome[]>;
-  /** Removes a feed and its ATMs. Returns false if the feed does not exist. */
-  removeFeed(name: string, now: number): Promise<boolean>;
+  /**
+   * Removes a feed and its ATMs. Returns false if the feed does not exist.
+   * @param who the person who removes it, for the audit log
+   */
+  removeFeed(name: string, now: number, who?: string): Promise<boolean>;
+  /**
+   * Restores a feed as it was before its last import: its records with their uids, metadata, partner data and findings. If the
+   * import created the feed, removes it. Only the last import can be undone, and only once.
+   * @param who the person who undoes it, for the audit log
+   * @param importedAt the feed's `importedAt`, as the person has seen it; absent: any
+   */
+  undoImport(name: string, now: number, who: string, importedAt?: number): Promise<UndoneImport>;
   /**
    * Replaces all partner data of one caller.
    * @param only `kept`: replaces the data only if this store contains the caller

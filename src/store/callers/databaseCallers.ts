@@ -245,6 +245,7 @@ async function removeCaller(tx: Tx, slug: string): Promise<void> {
     .deleteFrom('rate_buckets')
     .where('name', 'in', [slug, `${slug} pages`])
     .execute();
+  await tx.deleteFrom('feed_undo_partner_data').where('caller_id', '=', slug).execute();
   const { numDeletedRows } = await tx.deleteFrom('partner_data').where('caller_id', '=', slug).executeTakeFirst();
   // The snapshot contains the partner data, so it must be reloaded.
   if (numDeletedRows > 0n) await growVersion(tx);

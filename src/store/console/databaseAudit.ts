@@ -29,6 +29,9 @@ export function databaseAudit(database: Database): AuditRepository {
   };
 }
 
+/** Writes an entry in the transaction of its change, which is never run again. */
+export const writeAuditEntry = (tx: Tx, entry: NewAuditEntry, now: number): Promise<void> => write(tx, idOf(now), entry, now);
+
 /** @param id must be the same if the transaction is retried, because the first run may have been committed */
 async function write(tx: Tx, id: string, entry: NewAuditEntry, now: number): Promise<void> {
   const { who, action, subject, before, after } = entry;

@@ -126,6 +126,19 @@ export function databaseFeeds(database: Database): FeedRepository {
       return rows.map(({ uid_a, uid_b, verdict }) => ({ uids: [uid_a, uid_b], verdict: verdict as JoinRule['verdict'] }));
     },
     replaceJoinRules: (rules) => replaceJoinRules(database, rules),
+    async undoable() {
+      const rows = await db
+        .selectFrom('feed_undo')
+        .innerJoin('feeds', (join) =>
+          join
+            .onRef('feeds.name', '=', 'feed_undo.feed')
+            .onRef('feeds.imported_at', '=', 'feed_undo.imported_at')
+            .onRef('feeds.digest', '=', 'feed_undo.digest'),
+        )
+        .select(['feed', 'feed_row'])
+        .execute();
+      return new Map(rows.map(({ feed, feed_row }) => [feed, feed_row === null ? 'remove' : 'restore']));
+    },
     async held(uids) {
       const held = new Set<string>();
       for (const some of chunks(uids)) {

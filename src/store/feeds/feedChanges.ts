@@ -1,4 +1,5 @@
 /** Defines the lists of the records that an import changes. */
+import type { AtmTable, FeedTable, PartnerDataTable } from '../tables.ts';
 
 interface RenumberedAtm {
   readonly uid: string;
@@ -30,4 +31,19 @@ export interface FeedChanges {
    * edited, or that the object has moved. Absent: there are no such objects.
    */
   readonly farApart?: readonly FarApart[];
+}
+
+/** What an import writes to one feed. */
+export interface PlannedFeed {
+  readonly name: string;
+  /** The new row of the feed. undefined: it is unchanged. */
+  readonly feed: FeedTable | undefined;
+  /** The rows to insert or overwrite. */
+  readonly rows: readonly AtmTable[];
+  /** The stored rows that `rows` overwrite. */
+  readonly replaced: readonly AtmTable[];
+  readonly gone: readonly AtmTable[];
+  readonly changes: FeedChanges;
+  /** The partner data of the bank's callers. undefined: the feed is not a bank's own feed. */
+  readonly partners: { readonly set: readonly PartnerDataTable[]; readonly removed: readonly string[] } | undefined;
 }

@@ -27,13 +27,20 @@ export interface FeedImportRecord extends FeedDiff {
   readonly feed: string;
   /** Epoch ms. */
   readonly at: number;
-  /** stopped: the import would have removed too many records, so it changed nothing. removed: the feed was removed. */
-  readonly result: 'imported' | 'unchanged' | 'stopped' | 'removed';
+  /**
+   * stopped: the import would have removed too many records, so it changed nothing. removed: the feed was removed. undone: the
+   * feed's last import was undone; the counts compare the feed before and after that.
+   */
+  readonly result: 'imported' | 'unchanged' | 'stopped' | 'removed' | 'undone';
   readonly digest: string;
   /** Timestamp of the data, epoch ms. */
   readonly dataTimestamp?: number;
   /** The number of records in the file. */
   readonly records: number;
+  /** The name of the imported file. Absent: unknown, or the import did not come from a file. */
+  readonly file?: string;
+  /** The number of quarantined records. Absent: unknown. */
+  readonly quarantined?: number;
 }
 
 export interface AtmEvent {
@@ -109,6 +116,8 @@ export interface FeedRepository {
    * @returns the number of records that are now merged into another record
    */
   replaceJoinRules(rules: readonly JoinRule[]): Promise<number>;
+  /** Returns what undoing the last import of each feed does: `remove` if that import created the feed. Absent: impossible. */
+  undoable(): Promise<ReadonlyMap<string, 'restore' | 'remove'>>;
   /** Returns the uids for which a feed contains a record. */
   held(uids: readonly string[]): Promise<ReadonlySet<string>>;
 }

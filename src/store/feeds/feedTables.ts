@@ -33,12 +33,43 @@ export interface FeedImportTable {
   renumbered: number;
   gone: number;
   reissued: number;
+  /** The name of the imported file. null: the import did not come from a file, or an earlier release made it. */
+  file: string | null;
+  quarantined: number | null;
 }
 
 interface FeedQualityTable {
   feed: string;
   /** A `FeedFindings` object as JSON. */
   report: string;
+}
+
+interface FeedUndoTable {
+  feed: string;
+  /** The columns of the feed after the import, which tell whether this was the last import. */
+  imported_at: number;
+  digest: string;
+  /** The row of the feed before the import, JSON. null: the feed did not exist. */
+  feed_row: string | null;
+  /** The `FeedFindings` before the import, JSON. */
+  report: string | null;
+  /** The exceptional uids of the source's ids before the import: a JSON object. */
+  source_uids: string;
+}
+
+interface FeedUndoAtmTable {
+  feed: string;
+  uid: string;
+  /** The record before the import, JSON. null: the import added the record. */
+  record: string | null;
+}
+
+interface FeedUndoPartnerDataTable {
+  feed: string;
+  caller_id: string;
+  atm_uid: string;
+  /** The data before the import. null: there was none. */
+  data: string | null;
 }
 
 interface AtmJoinTable {
@@ -58,6 +89,9 @@ export interface FeedTables {
   atm_events: AtmEventTable;
   feed_imports: FeedImportTable;
   feed_quality: FeedQualityTable;
+  feed_undo: FeedUndoTable;
+  feed_undo_atms: FeedUndoAtmTable;
+  feed_undo_partner_data: FeedUndoPartnerDataTable;
   atm_joins: AtmJoinTable;
   join_rules: JoinRuleTable;
 }

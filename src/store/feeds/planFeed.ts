@@ -52,23 +52,25 @@ const fieldOf: { readonly [K in Exclude<keyof AtmTable, 'feed' | 'uid'>]: string
   operator_uid: 'operator',
 };
 
-const columns = Object.entries(fieldOf) as [keyof AtmTable, string][];
+export const atmColumns = Object.entries(fieldOf) as [keyof AtmTable, string][];
 
-function isSameRow(before: AtmTable, after: AtmTable): boolean {
-  for (const [column] of columns) if (before[column] !== after[column]) return false;
+export function isSameRow(before: AtmTable, after: AtmTable): boolean {
+  for (const [column] of atmColumns) if (before[column] !== after[column]) return false;
   return true;
 }
 
 /** Returns the names of the changed fields, or an empty list if nothing has changed. */
-function changedFields(before: AtmTable, after: AtmTable): string[] {
+export function changedFields(before: AtmTable, after: AtmTable): string[] {
   const fields = new Set<string>();
-  for (const [column, field] of columns) if (before[column] !== after[column]) fields.add(field);
+  for (const [column, field] of atmColumns) if (before[column] !== after[column]) fields.add(field);
   return [...fields];
 }
 
 export interface RowPlan {
   /** Rows to insert or overwrite. */
   readonly rows: readonly AtmTable[];
+  /** The stored rows that `rows` overwrite. */
+  readonly replaced: readonly AtmTable[];
   readonly gone: readonly AtmTable[];
   /** The new content of the feed, with the source ids of its records. */
   readonly incoming: readonly Incoming[];
@@ -130,6 +132,7 @@ export async function planRows(
   const written = [...met.changed, ...renumbered].map(({ after }) => after.row).concat(added.map(({ row }) => row));
   return {
     rows: written,
+    replaced: [...met.changed, ...renumbered].map(({ before }) => before),
     gone,
     incoming: [...met.same, ...met.changed.map(({ after }) => after), ...renumbered.map(({ after }) => after), ...added],
     diffs: diffsOf({ met, renumbered, gone, added, reissued }),

@@ -1,16 +1,15 @@
-/** Imports and removes feeds. */
+/** Imports feeds. */
 import { losesTooMuch } from '../../core/atms/lossProtection.ts';
-import { applyPlan, growVersion } from '../applyPlan.ts';
+import { applyPlan } from '../applyPlan.ts';
+import { writeAuditEntry } from '../console/databaseAudit.ts';
 import type { Database, Tx } from '../database.ts';
-import { resolveOperators } from '../operators/resolveOperators.ts';
-import { loadOperatorState, moveOperators, writeOperators } from '../operators/writeOperators.ts';
-import { changesNothing, type FeedPlan, type ImportPlan, planImport } from '../planImport.ts';
-import { atmPages, readVersion } from '../readDataset.ts';
+import { changesNoFeed, changesNothing, type FeedPlan, type ImportPlan, planImport } from '../planImport.ts';
+import { readVersion } from '../readDataset.ts';
 import type { FeedImport, FeedOutcome, ReplaceFeedsOptions } from '../store.ts';
-import type { AtmTable } from '../tables.ts';
-import { planPartnerData, writePartnerPlan } from './feedPartnerData.ts';
+import { auditedFeed } from './auditedFeed.ts';
 import { planJoins, writeJoins } from './joinFeeds.ts';
-import { removeAtms, writeEvents, writeFindings, writeImportNote } from './writeHistory.ts';
+import { storeUndo } from './undoImport.ts';
+import { changeCounts, quarantinedOf, writeFindings, writeImportNote } from './writeHistory.ts';
 
 /**
  * Imports feeds. The import is planned in a read transaction, so that the writers' lock is held only while the plan is written.
@@ -20,22 +19,28 @@ export async function replaceFeeds(
   database: Database,
   imports: readonly FeedImport[],
   now: number,
-  { dryRun = false, mostLoss = 1, beforeWriting }: ReplaceFeedsOptions = {},
+  { dryRun = false, mostLoss = 1, beforeWriting, onPlan, who }: ReplaceFeedsOptions = {},
 ): Promise<FeedOutcome[]> {
   const early = await database.read(async (tx) => {
     const plan = await planImport(tx, imports, now);
     return { plan, joins: dryRun || idle(plan, mostLoss) ? new Map() : await joinsOf(tx, plan) };
   });
+  onPlan?.(early.plan.feeds);
   if (dryRun) return outcomesOf(early.plan, mostLoss);
   if (!isStopped(early.plan, mostLoss)) await beforeWriting?.();
   return database.write(
     async (tx) => {
       const valid = (await readVersion(tx)) === early.plan.version;
       const plan = valid ? early.plan : await planImport(tx, imports, now);
+      if (!valid) onPlan?.(plan.feeds);
       const stopped = isStopped(plan, mostLoss);
       const nothing = idle(plan, mostLoss);
       if (!nothing) {
         const joins = valid ? early.joins : await joinsOf(tx, plan);
+        for (const feed of plan.feeds) {
+          if (who !== undefined && !changesNoFeed(feed)) await auditImport(tx, feed, who, now);
+          await storeUndo(tx, feed);
+        }
         await applyPlan(tx, plan, now);
         await writeJoins(tx, joins);
       }
@@ -67,39 +72,23 @@ async function note(
   result: 'imported' | 'unchanged' | 'stopped',
   now: number,
 ): Promise<void> {
-  const { digest, dataTimestamp } = given.feed;
-  await writeImportNote(tx, { feed: name, result, digest, dataTimestamp, records: given.atms.length, diff: outcome }, now);
-  if (result !== 'stopped' && given.findings) await writeFindings(tx, name, given.findings);
+  const { feed, atms, file, findings } = given;
+  const { digest, dataTimestamp } = feed;
+  const records = atms.length;
+  await writeImportNote(tx, { feed: name, result, digest, dataTimestamp, records, diff: outcome, file, findings }, now);
+  if (result !== 'stopped' && findings) await writeFindings(tx, name, findings);
 }
 
-export function removeFeed(database: Database, name: string, now: number): Promise<boolean> {
-  return database.write(
-    async (tx) => {
-      const feed = await tx.selectFrom('feeds').select(['digest', 'bank']).where('name', '=', name).executeTakeFirst();
-      if (feed === undefined) return false;
-      const operators = resolveOperators(await loadOperatorState(tx), [], [name]);
-      const rows: AtmTable[] = [];
-      for await (const page of atmPages(tx, name)) rows.push(...page);
-      await removeAtms(tx, name, rows, now);
-      const gone = rows.map(({ uid, source }) => ({ uid, ...(source !== null && { source }) }));
-      await writeEvents(tx, name, { added: [], changed: [], renumbered: [], reissued: [], gone }, now);
-      const uids = rows.map(({ uid }) => uid);
-      if (feed.bank !== null) await writePartnerPlan(tx, await planPartnerData(tx, feed.bank, uids, new Map()));
-      await tx.deleteFrom('feed_quality').where('feed', '=', name).execute();
-      await tx.deleteFrom('place_packs').where('feed', '=', name).execute();
-      await tx.deleteFrom('feeds').where('name', '=', name).execute();
-      await writeOperators(tx, operators);
-      await moveOperators(tx, operators);
-      await writeJoins(tx, await planJoins(tx));
-      const diff = { added: 0, changed: 0, unchanged: 0, renumbered: 0, gone: rows.length, reissued: 0 };
-      await writeImportNote(
-        tx,
-        { feed: name, result: 'removed', digest: feed.digest, dataTimestamp: undefined, records: 0, diff },
-        now,
-      );
-      await growVersion(tx);
-      return true;
-    },
-    { long: true },
-  );
+/** Writes the entry in the audit log for an import, before the import changes the feed. */
+async function auditImport(tx: Tx, { name, import: given, outcome }: FeedPlan, who: string, now: number): Promise<void> {
+  const { feed, file, findings } = given;
+  const before = await tx.selectFrom('feeds').selectAll().where('name', '=', name).executeTakeFirst();
+  const after = {
+    ...(file !== undefined && { file }),
+    digest: feed.digest,
+    ...changeCounts(outcome),
+    ...(findings && { quarantined: quarantinedOf(findings) }),
+  };
+  const entry = { who, action: 'feed.import', subject: name, ...(before && { before: auditedFeed(before) }), after };
+  await writeAuditEntry(tx, entry, now);
 }

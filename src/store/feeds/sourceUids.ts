@@ -23,7 +23,7 @@ export function uidAfter(uid: string): string {
   return createHash('sha256').update(`after ${uid}`, 'utf8').digest('hex').slice(0, 20);
 }
 
-async function readSourceUids(tx: Tx, feed: string): Promise<Map<string, string>> {
+export async function readSourceUids(tx: Tx, feed: string): Promise<Map<string, string>> {
   const rows = await tx.selectFrom('source_uids').select(['source_uid', 'uid']).where('feed', '=', feed).execute();
   return new Map(rows.map(({ source_uid, uid }) => [source_uid, uid]));
 }

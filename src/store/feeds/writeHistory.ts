@@ -1,5 +1,6 @@
 /** Records the history of ATMs and the results of imports. */
 import type { FeedDiff, FeedDiffs } from '../../core/atms/lossProtection.ts';
+import { storableText } from '../atmRow.ts';
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import type { AtmTable } from '../tables.ts';
@@ -52,6 +53,18 @@ export async function writeEvents(tx: Tx, feed: string, changes: FeedChanges, no
   }
 }
 
+/** Counts the changes to ATMs and to other places together. */
+export function changeCounts({ others, added, changed, unchanged, renumbered, gone, reissued }: FeedDiffs): FeedDiff {
+  return {
+    added: added + (others?.added ?? 0),
+    changed: changed + (others?.changed ?? 0),
+    unchanged: unchanged + (others?.unchanged ?? 0),
+    renumbered: renumbered + (others?.renumbered ?? 0),
+    gone: gone + (others?.gone ?? 0),
+    reissued: reissued + (others?.reissued ?? 0),
+  };
+}
+
 interface ImportNote {
   readonly feed: string;
   readonly result: FeedImportRecord['result'];
@@ -60,29 +73,25 @@ interface ImportNote {
   /** The number of ATMs and other places in the file. */
   readonly records: number;
   readonly diff: FeedDiffs;
+  /** The name of the imported file. */
+  readonly file?: string | undefined;
+  readonly findings?: FeedFindings | undefined;
 }
 
-/**
- * Stores the counts of ATMs and other places together.
- * @param now epoch ms
- */
+/** @param now epoch ms */
 export async function writeImportNote(
   tx: Tx,
-  { feed, result, digest, dataTimestamp, records, diff }: ImportNote,
+  { feed, result, digest, dataTimestamp, records, diff, file, findings }: ImportNote,
   now: number,
 ): Promise<void> {
-  const count = (change: keyof FeedDiff) => diff[change] + (diff.others?.[change] ?? 0);
   const rest = {
     result,
     digest,
     data_timestamp: dataTimestamp ?? null,
     atms: records,
-    added: count('added'),
-    changed: count('changed'),
-    unchanged: count('unchanged'),
-    renumbered: count('renumbered'),
-    gone: count('gone'),
-    reissued: count('reissued'),
+    ...changeCounts(diff),
+    file: storableText(file),
+    quarantined: findings === undefined ? null : quarantinedOf(findings),
   };
   await tx
     .insertInto('feed_imports')
@@ -90,6 +99,9 @@ export async function writeImportNote(
     .onConflict((conflict) => conflict.columns(['feed', 'at']).doUpdateSet(rest))
     .execute();
 }
+
+/** The number of quarantined records. */
+export const quarantinedOf = ({ quarantined, moreQuarantined = 0 }: FeedFindings): number => quarantined.length + moreQuarantined;
 
 export async function writeFindings(tx: Tx, feed: string, findings: FeedFindings): Promise<void> {
   const report = JSON.stringify(findings).replaceAll('\\u0000', '');

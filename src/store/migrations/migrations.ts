@@ -26,6 +26,7 @@ import * as decisionOrder from './0026_decisionOrder.ts';
 import * as withdrawalAtms from './0027_withdrawalAtms.ts';
 import * as notifiedVersion from './0028_notifiedVersion.ts';
 import * as consoleTables from './0030_console.ts';
+import * as feedUndo from './0031_feedUndo.ts';
 import * as atmCorrections from './0034_atmCorrections.ts';
 
 export interface Migration {
@@ -60,6 +61,7 @@ export const migrations: readonly Migration[] = [
   { name: '0027_withdrawalAtms', up: withdrawalAtms.up },
   { name: '0028_notifiedVersion', up: notifiedVersion.up },
   { name: '0030_console', up: consoleTables.up },
+  { name: '0031_feedUndo', up: feedUndo.up },
   { name: '0034_atmCorrections', up: atmCorrections.up },
   ...attributeNames.flatMap((attribute) => addColumn(attributeRow(attribute))),
 ].sort((a, b) => (a.name < b.name ? -1 : 1));

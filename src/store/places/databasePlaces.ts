@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { growVersion } from '../applyPlan.ts';
 import type { Database, Db, Tx } from '../database.ts';
+import { digestBefore } from '../feeds/feedUndo.ts';
 import { readVersion } from '../readDataset.ts';
 import { StoreError } from '../storeError.ts';
 import type { PlaceRepository } from './placeRepository.ts';
@@ -48,8 +49,10 @@ export function databasePlaces(database: Database): PlaceRepository {
         async (tx) => {
           for (const feed of feeds) {
             const held = await tx.selectFrom('feeds').select('digest').where('name', '=', feed).executeTakeFirst();
+            // If the last import is undone, the feed needs its previous places.
+            const digests = [held?.digest, await digestBefore(tx, feed)].filter((digest) => digest !== undefined);
             const others = tx.deleteFrom('place_packs').where('feed', '=', feed);
-            await (held === undefined ? others : others.where('digest', '!=', held.digest)).execute();
+            await (digests.length === 0 ? others : others.where('digest', 'not in', digests)).execute();
           }
           if (staged !== undefined && (await readVersion(tx)) === staged) await growVersion(tx);
         },

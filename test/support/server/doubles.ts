@@ -79,6 +79,7 @@ export function memoryStore(first: StoredDataset, kind: Store['kind'] = 'sqlite'
     replaceFeed: never,
     replaceFeeds: never,
     removeFeed: never,
+    undoImport: never,
     replacePartnerData: never,
     atms: { search: never, find: never, correct: never, findOperators: never },
     reports: {
@@ -132,6 +133,7 @@ function noFeedBook(never: () => Promise<never>): Store['feeds'] {
   return {
     imports: never,
     otherPlaces: never,
+    undoable: never,
     quality: never,
     history: never,
     joins: never,

@@ -1,0 +1,9 @@
+import type { FeedTable } from '../tables.ts';
+
+/** A feed as it appears in the audit log. */
+export const auditedFeed = ({ title, digest, imported_at, atm_count }: FeedTable) => ({
+  title,
+  digest,
+  importedAt: new Date(imported_at).toISOString(),
+  atms: atm_count,
+});
