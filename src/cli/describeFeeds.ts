@@ -27,6 +27,7 @@ function resultOf({ result, records, added, changed, unchanged, renumbered, gone
   const [first, ...others] = Object.entries(counts).filter(([, count]) => count > 0);
   const told = first && [`${countOf(first[1])} ${first[0]}`, ...others.map(([what, count]) => `${grouped(count)} ${what}`)];
   if (result === 'removed') return `removed, with ${countOf(gone)}`;
+  if (result === 'undone') return told === undefined ? 'undone' : `undone: ${told.join(', ')}`;
   if (result === 'unchanged') return 'unchanged';
   if (result === 'imported') return told?.join(', ') ?? `${countOf(records)} unchanged`;
   return `STOPPED: ${grouped(renumbered + gone)} of ${grouped(before)} ids missing, nothing changed`;
@@ -67,9 +68,22 @@ export function describeFeeds(feeds: readonly ListedFeed[], imports: readonly Fe
 export function describeImports(imports: readonly FeedImportRecord[]): string {
   const rows = imports.map((one) => {
     const data = one.dataTimestamp === undefined ? '?' : dayOf(one.dataTimestamp);
-    return [minuteOf(one.at), data, one.records, one.added, one.changed, one.unchanged, one.renumbered, one.gone, one.result];
+    const { at, records, added, changed, unchanged, renumbered, gone, quarantined = '?', result, file = '?' } = one;
+    return [minuteOf(at), data, records, added, changed, unchanged, renumbered, gone, quarantined, plainText(file), result];
   });
-  const head = ['imported (UTC)', 'data date', 'records', 'added', 'changed', 'unchanged', 'renumbered', 'gone', 'result'];
+  const head = [
+    'imported (UTC)',
+    'data date',
+    'records',
+    'added',
+    'changed',
+    'unchanged',
+    'renumbered',
+    'gone',
+    'quarantined',
+    'file',
+    'result',
+  ];
   return table([head, ...rows]).join('\n');
 }
 

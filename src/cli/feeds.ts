@@ -11,6 +11,7 @@ import type { JoinRule } from '../store/feeds/feedRepository.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { storeCommand } from './command.ts';
+import { auditedOnCommandLine } from './commandLineUser.ts';
 import { describeAtmAccount, describeFeeds, describeImports, listedFeeds, provenance } from './describeFeeds.ts';
 import { plainJson, plainText } from './plainText.ts';
 import { readArguments, UsageError } from './readArguments.ts';
@@ -152,7 +153,12 @@ async function answer(store: Store, options: Exclude<FeedsOptions, { task: 'help
       return rules(store, options.json);
     case 'replaceRules': {
       const given = await readJoinRules(options.path);
-      const count = await store.feeds.replaceJoinRules(given);
+      const entry = {
+        action: 'feed.rules',
+        before: { rules: (await store.feeds.joinRules()).length },
+        after: { rules: given.length },
+      };
+      const count = await auditedOnCommandLine(store, () => entry).feeds.replaceJoinRules(given);
       const said = `Stored ${given.length} ${given.length === 1 ? 'rule' : 'rules'}. Records matched with another record: ${count}.`;
       return [said, ...(await unheld(store, given))].join('\n');
     }

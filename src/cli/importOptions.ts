@@ -1,9 +1,11 @@
 /** The options of `npm run import`. */
 import { resolve } from 'node:path';
 import { isOfCell } from '../core/atms/liveCells.ts';
+import { feedName } from '../imports/feedName.ts';
 import type { FileToImport } from '../imports/importFiles.ts';
+import type { ImportTask } from '../imports/importIntoStore.ts';
 import type { UpdateSource } from '../imports/updateExtracts.ts';
-import { checkNaming, feedName, refuseTwins } from './feedName.ts';
+import { checkNaming, refuseTwins } from './feedName.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 import { refuseBuiltIn } from './shopsOptions.ts';
 
@@ -18,6 +20,8 @@ export const importHelp = `Import lists of ATMs into the store. A running servic
                                           extract with --feed, unless there is only one.
   npm run import -- --list                List the feeds in the store.
   npm run import -- --remove NAME         Remove a feed.
+  npm run import -- --undo NAME           Restore a feed as it was before its last import. If that import created the feed,
+                                          remove it. Maps and walking networks stay as they are.
 
 Each file becomes one feed and replaces the earlier import of the same name. Without --feed, the name is the file's name
 without a date: malta-2018.osm.pbf becomes the feed "malta". If one file fails, no file is imported.
@@ -63,24 +67,8 @@ export type ImportCommand =
       readonly acceptLoss: boolean;
       readonly all: boolean;
     }
-  | {
-      readonly task: 'import';
-      readonly files: readonly FileToImport[];
-      readonly dryRun: boolean;
-      readonly acceptLoss: boolean;
-      readonly acceptPartial?: boolean;
-      /** If true, the import also reads the files' shops. */
-      readonly shops?: true;
-      /** If true, an import of shops does not update the feed of brands. */
-      readonly withoutBrands?: true;
-      /** If true, the import does not create walking networks, and removes existing ones. */
-      readonly noWalking?: boolean;
-      /** If true, the import does not copy extracts for updates, and removes existing copies. */
-      readonly noUpdates?: boolean;
-      /** The memory for the positions of nodes, bytes. */
-      readonly memory?: number;
-      readonly all: boolean;
-    };
+  | { readonly task: 'undo'; readonly feed: string }
+  | ({ readonly task: 'import'; readonly all: boolean } & ImportTask);
 
 const changeFile = /\.osc(\.gz)?$/i;
 
@@ -101,6 +89,7 @@ const options = {
   'no-updates': { type: 'boolean' },
   memory: { type: 'string' },
   update: { type: 'string' },
+  undo: { type: 'string' },
   all: { type: 'boolean' },
   warnings: { type: 'boolean' },
 } as const;
@@ -113,10 +102,15 @@ export function readImportOptions(args: readonly string[], folder: string): Impo
     values.list && '--list',
     values.remove && '--remove',
     values.update && '--update',
+    values.undo !== undefined && '--undo',
     positionals.length > 0 && 'a file',
   ].filter(Boolean);
   if (tasks.length > 1) throw new UsageError(`${tasks.join(' and ')} cannot be combined.`);
   if (values.list || values.remove) refuseStray(values, values.list ? 'list' : 'remove');
+  if (values.undo !== undefined) {
+    refuseStray(values, 'undo');
+    return { task: 'undo', feed: values.undo };
+  }
   if (values.list) return { task: 'list' };
   if (values.remove) return { task: 'remove', names: values.remove };
   const update = updateOf(values.update, positionals, folder);
@@ -191,11 +185,12 @@ function updateOf(
 }
 
 /**
- * Rejects options that do not apply to `--list` or `--remove`. For example, `--remove --dry-run` would otherwise remove the feed.
+ * Rejects options that do not apply to a task other than an import. For example, `--remove --dry-run` would otherwise remove the
+ * feed.
  */
 function refuseStray(
   values: Readonly<Record<string, unknown>>,
-  task: 'list' | 'remove' | 'update',
+  task: 'list' | 'remove' | 'update' | 'undo',
   allowed: readonly string[] = [],
 ): void {
   const stray = Object.keys(values).find((name) => name !== task && !allowed.includes(name));

@@ -1,24 +1,23 @@
 /** The child process of npm run import. It imports files into the store, lists feeds, and removes feeds. */
 import { basename, join } from 'node:path';
-import { copyExtracts } from '../imports/copyExtracts.ts';
-import { mapsOf, withCuts } from '../imports/cutMaps.ts';
-import { networksOf } from '../imports/cutNetworks.ts';
-import { type FileToImport, type ImportResult, type ImportRun, importFiles, TooFewImported } from '../imports/importFiles.ts';
-import { type ShopImportResult, TooFewShops } from '../imports/importShops.ts';
-import { removeDemoShops } from '../imports/loadDemoTown.ts';
+import { type ImportResult, TooFewImported } from '../imports/importFiles.ts';
+import { importIntoStore, keepOnlyCurrent } from '../imports/importIntoStore.ts';
+import { TooFewShops } from '../imports/importShops.ts';
 import { type UpdateResult, updateExtracts } from '../imports/updateExtracts.ts';
 import { migrateStoredOperators } from '../server/auth/migrateStoredOperators.ts';
 import type { Config } from '../server/runtime/config.ts';
 import { describeImported, describeNothing, describePartial, lostOf, yieldOf } from '../sources/fileYield.ts';
+import { changeCounts } from '../store/feeds/writeHistory.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { downloadNotice } from '../walking/installEngine.ts';
-import { machineMemory } from '../walking/machineMemory.ts';
 import { readIfThere } from './callers/callerFiles.ts';
 import { CommandFailure, storeCommand } from './command.ts';
-import { describeLoss } from './describeDiff.ts';
+import { commandLineUser } from './commandLineUser.ts';
+import { countDiff, describeLoss } from './describeDiff.ts';
 import { listedFeeds } from './describeFeeds.ts';
 import { type ImportCommand, importHelp, readImportOptions } from './importOptions.ts';
+import { plainText } from './plainText.ts';
 import { showProgress } from './progress.ts';
 import { duration, grouped, megabytes } from './quantities.ts';
 import { describeShops, refusalOfShops, summariseShops } from './shopsSummary.ts';
@@ -29,66 +28,26 @@ const firstFew = 5;
 
 const places = { one: 'an ATM or another place that gives cash', many: 'records' } as const;
 
-/** The feed has the same name and title in the shop register. */
-const namesOf = ({ name, title }: FileToImport) => ({ name, ...(title !== undefined && { title }) });
-
 type ImportTask = Extract<ImportCommand, { task: 'import' }>;
 
 async function runImport(store: Store, task: ImportTask, config: Config): Promise<void> {
-  const { files, dryRun, acceptLoss, acceptPartial = false, noWalking = false, noUpdates = false, memory, all } = task;
+  const { dryRun, all } = task;
   const now = Date.now();
   const supervision = supervised();
-  const problems: string[] = [];
-  const changedNetworks: string[] = [];
-  const copied: string[] = [];
-  const shops: ShopImportResult[] = [];
-  const maps = dryRun ? undefined : mapsOf(config);
-  const networks = dryRun
-    ? undefined
-    : networksOf(config, {
-        without: noWalking ? files.map(({ name }) => name) : [],
-        onDownload: () => console.error(downloadNotice),
-        onCut: (path) => console.error(`${basename(path)}: creating the walking network`),
-        onChange: (sentence) => changedNetworks.push(sentence),
-        onProblem: (sentence) => problems.push(sentence),
-      });
-  const copies = dryRun
-    ? undefined
-    : copyExtracts(config.dataDir, {
-        without: noUpdates ? files.map(({ name }) => name) : [],
-        onCopy: (feed, bytes) => copied.push(`The copy of "${feed}" for updates takes ${megabytes(bytes)}.`),
-        onProblem: (sentence) => problems.push(sentence),
-      });
-  const run: ImportRun = {
-    now,
-    dryRun,
-    acceptLoss,
-    acceptPartial,
-    // While the positions grow, the importer copies them, so they need up to 1.7 times this memory.
-    positionBytes: Math.floor((memory ?? machineMemory() / 4) / 1.7),
-    onFile: ({ path }, totalBytes) => showProgress(basename(path), megabytes(totalBytes)),
-    onWriting: dryRun ? () => {} : supervision.beginWriting,
-    brands: !task.withoutBrands,
-    ...(task.shops && { requireShops: true, onShops: (results) => shops.push(...results) }),
-  };
   const shown = all ? Number.POSITIVE_INFINITY : firstFew;
-  for (const { name } of files) {
-    for (const path of [maps, networks, copies].flatMap((cutter) => cutter?.temporaryOf(name) ?? []))
-      supervision.usesTemporary(path);
-  }
-  const results = await withCuts({ maps, networks, copies }, store, (cutting) =>
-    importFiles(
-      store,
-      files.map((file) => (task.shops ? { ...file, shops: namesOf(file) } : file)),
-      { ...run, ...cutting },
-    ),
-  ).catch((error: unknown) => {
+  const done = await importIntoStore(store, task, config, {
+    now,
+    who: commandLineUser(),
+    onFile: ({ path }, totalBytes) => showProgress(basename(path), megabytes(totalBytes)),
+    onWriting: supervision.beginWriting,
+    onTemporary: supervision.usesTemporary,
+    onDownload: () => console.error(downloadNotice),
+    onCut: (path) => console.error(`${basename(path)}: creating the walking network`),
+  }).catch((error: unknown) => {
     if (error instanceof TooFewShops) throw refusalOfShops(error, shown);
     throw error instanceof TooFewImported ? refusal(error, shown) : error;
   });
-  const stopped = results.filter(({ outcome }) => outcome.stopped);
-  // A look-up in a register with real shops must not return fictitious shops.
-  const demoIsGone = shops.length > 0 && !dryRun && stopped.length === 0 && (await removeDemoShops(store.shops.register));
+  const { results, shops, demoIsGone, stopped, copies, problems, changedNetworks } = done;
   supervision.end();
   for (const result of results) console.log(`${summarise(result, shown)}\n`);
   for (const result of shops) console.log(`${summariseShops(result, shown)}\n`);
@@ -99,7 +58,8 @@ async function runImport(store: Store, task: ImportTask, config: Config): Promis
     console.log(`Nothing was changed. ${took}`);
     throw new StoreError(stopped.map(describeLoss).join('\n'));
   }
-  for (const sentence of [...copied, ...problems]) console.log(sentence);
+  for (const { feed, bytes } of copies) console.log(`The copy of "${feed}" for updates takes ${megabytes(bytes)}.`);
+  for (const sentence of problems) console.log(sentence);
   for (const result of results) console.log(describeResult(result));
   for (const result of shops) console.log(describeShops(result, ' (shops)'));
   for (const change of changedNetworks) console.log(change);
@@ -127,6 +87,7 @@ async function runUpdate(store: Store, { source, feed, acceptLoss, all }: Update
     dataDir,
     acceptLoss,
     acceptPartial: true,
+    who: commandLineUser(),
     onWriting: supervision.beginWriting,
     onTemporary: supervision.usesTemporary,
   };
@@ -177,14 +138,29 @@ async function list(store: Store): Promise<void> {
 async function remove(store: Store, names: readonly string[], config: Config): Promise<void> {
   const missing: string[] = [];
   for (const name of names) {
-    if (await store.removeFeed(name, Date.now())) console.log(`Removed the feed "${name}".`);
+    if (await store.removeFeed(name, Date.now(), commandLineUser())) console.log(`Removed the feed "${name}".`);
     else missing.push(`"${name}"`);
   }
-  const feeds = (await store.listFeeds()).map(({ name }) => name);
-  const say = (sentence: string) => console.log(sentence);
-  const networks = networksOf(config, { onChange: say, onProblem: say });
-  for (const cutter of [mapsOf(config), networks, copyExtracts(config.dataDir)]) cutter?.keep(feeds);
+  await discardFiles(store, config);
   if (missing.length > 0) throw new StoreError(`There is no feed ${missing.join(' or ')}. See npm run import -- --list.`);
+}
+
+/** Deletes the maps, walking networks and copies of feeds that no longer exist. */
+async function discardFiles(store: Store, config: Config): Promise<void> {
+  const say = (sentence: string) => console.log(sentence);
+  await keepOnlyCurrent(store, config, { onChange: say, onProblem: say });
+}
+
+async function undo(store: Store, feed: string, config: Config): Promise<void> {
+  const undone = await store.undoImport(feed, Date.now(), commandLineUser());
+  if (typeof undone === 'string')
+    throw new StoreError(`There is no import of "${feed}" that can be undone. See npm run feeds -- ${plainText(feed)}.`);
+  if (undone.removed) {
+    await discardFiles(store, config);
+    return console.log(`Removed the feed "${feed}", which its last import had created.`);
+  }
+  const counts = countDiff(changeCounts(undone.diff)).map(([what, count]) => `${grouped(count)} ${what.trim()}`);
+  console.log(`Restored the feed "${feed}" as it was before its last import: ${counts.join(', ')}.`);
 }
 
 /** Checks that the banks exist, because the service never shows partner data of an unknown caller. @throws StoreError */
@@ -204,6 +180,7 @@ await storeCommand({
   run: async (store, options, config) => {
     for (const line of await migrateStoredOperators(store, readIfThere(join(config.dataDir, 'callers.json')))) console.log(line);
     if (options.task === 'list') await list(store);
+    else if (options.task === 'undo') await undo(store, options.feed, config);
     else if (options.task === 'remove') await remove(store, options.names, config);
     else if (options.task === 'update') await runUpdate(store, options, config);
     else await runImport(store, await knownBanks(store, options), config);

@@ -1,10 +1,11 @@
 /** The options of `npm run shops`. */
 import { basename, resolve } from 'node:path';
+import { feedName } from '../imports/feedName.ts';
 import type { ShopSource } from '../imports/importShops.ts';
 import { brandFeed } from '../sources/shops/brands/readBrands.ts';
 import { isFeedFile } from '../sources/shops/feed/feedLines.ts';
 import { operatorFeed } from '../store/shops/shopFeedRank.ts';
-import { checkNaming, feedName, refuseTwins } from './feedName.ts';
+import { checkNaming, refuseTwins } from './feedName.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 
 export const shopsHelp = `Manage the merchants, shops and terminals against which card transactions are matched.

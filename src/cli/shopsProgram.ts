@@ -2,11 +2,12 @@
  * The child process of npm run shops. It imports feeds into the shop register, lists feeds, and removes feeds. It can run while
  * the service is running.
  */
-import { importShops, type ShopSource, TooFewShops } from '../imports/importShops.ts';
+import { type AuditedRegister, auditedRegister, importShops, type ShopSource, TooFewShops } from '../imports/importShops.ts';
 import { removeDemoShops } from '../imports/loadDemoTown.ts';
 import type { Register } from '../store/shops/shopRepositories.ts';
 import { StoreError } from '../store/storeError.ts';
 import { storeCommand } from './command.ts';
+import { commandLineUser } from './commandLineUser.ts';
 import { plainText } from './plainText.ts';
 import { showProgress } from './progress.ts';
 import { duration, grouped, megabytes } from './quantities.ts';
@@ -17,13 +18,25 @@ import { supervised } from './supervise.ts';
 
 const firstFew = 5;
 
-async function runImport(register: Register, options: Extract<ShopsCommand, { task: 'import' }>): Promise<void> {
+async function runImport(
+  register: Register,
+  options: Extract<ShopsCommand, { task: 'import' }>,
+  auditedFor: AuditedRegister,
+): Promise<void> {
   const { sources, dryRun, acceptPartial = false, allWarnings, brands } = options;
   const shown = allWarnings ? Number.POSITIVE_INFINITY : firstFew;
   const now = Date.now();
   const supervision = supervised();
   const onWriting = dryRun ? () => {} : supervision.beginWriting;
-  const run = { now, dryRun, acceptPartial, brands, onSource: (source: ShopSource) => showProgress(filesOf(source)), onWriting };
+  const run = {
+    now,
+    dryRun,
+    acceptPartial,
+    brands,
+    auditedFor,
+    onSource: (source: ShopSource) => showProgress(filesOf(source)),
+    onWriting,
+  };
   const results = await importShops(register, sources, run).catch((error: unknown) => {
     throw error instanceof TooFewShops ? refusalOfShops(error, shown) : error;
   });
@@ -63,10 +76,10 @@ async function list(register: Register): Promise<void> {
 const counted = (count: number, what: string): string => `${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
 
 /** Removes the feeds that exist, and then throws an error that lists the names of feeds that do not exist. */
-async function remove(register: Register, names: readonly string[]): Promise<void> {
+async function remove(names: readonly string[], auditedFor: AuditedRegister): Promise<void> {
   const missing: string[] = [];
   for (const name of names) {
-    const diff = await register.removeFeed(name, Date.now());
+    const diff = await auditedFor('shopFeed.remove', name).removeFeed(name, Date.now());
     if (diff === undefined) missing.push(`"${plainText(name)}"`);
     else
       console.log(
@@ -79,9 +92,11 @@ async function remove(register: Register, names: readonly string[]): Promise<voi
 await storeCommand({
   help: shopsHelp,
   read: readShopsOptions,
-  run: async ({ shops: { register } }, options) => {
+  run: async (store, options) => {
+    const { register } = store.shops;
+    const auditedFor = auditedRegister(store, commandLineUser(), Date.now());
     if (options.task === 'list') await list(register);
-    else if (options.task === 'remove') await remove(register, options.names);
-    else await runImport(register, options);
+    else if (options.task === 'remove') await remove(options.names, auditedFor);
+    else await runImport(register, options, auditedFor);
   },
 });

@@ -4,9 +4,8 @@
  * store.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { removeTemporary } from '../imports/removeTemporary.ts';
 
 /** The name of an environment variable that the parent sets for the child process. */
 const marker = 'IMPORT_SUPERVISED';
@@ -31,16 +30,6 @@ const either =
  * (docs/measurements.md).
  */
 const memory = ['--max-semi-space-size=16', '--heap-growing-percent=80'];
-
-function removeTemporary(paths: ReadonlySet<string>): void {
-  for (const path of paths) {
-    // The folder may be missing, because the import creates it only when necessary.
-    if (!existsSync(dirname(path))) continue;
-    for (const name of readdirSync(dirname(path))) {
-      if (name.startsWith(basename(path))) rmSync(join(dirname(path), name), { recursive: true, force: true });
-    }
-  }
-}
 
 /** Runs a program with this command's arguments and exits with its exit code. SIGTERM, SIGHUP and Ctrl-C stop the program. */
 export async function supervise(program: URL): Promise<void> {

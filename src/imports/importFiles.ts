@@ -1,4 +1,5 @@
 /** Imports files into the store. Reads all files before it writes any data, so nothing changes if a file is invalid. */
+import { basename } from 'node:path';
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed, FeedKind } from '../core/atms/feed.ts';
 import { mostLoss } from '../core/atms/lossProtection.ts';
@@ -16,13 +17,13 @@ import type { SourceKind } from '../sources/reading/reading.ts';
 import type { VetHours } from '../sources/reading/vetHours.ts';
 import type { ReadShopsOptions } from '../sources/shops/osm/readShops.ts';
 import type { ShopExtraction } from '../sources/shops/shopExtraction.ts';
-import type { FeedImport, FeedOutcome, Store } from '../store/store.ts';
+import type { FeedImport, FeedOutcome, ReplaceFeedsOptions, Store } from '../store/store.ts';
 import type { ExtractCopies } from './copyExtracts.ts';
 import { type CutMaps, mapFailure } from './cutMaps.ts';
 import type { CutNetworks, NetworkSource } from './cutNetworks.ts';
 import { fileDigest } from './fileDigest.ts';
 import { findingsOf } from './findingsOf.ts';
-import { requireEnoughShops, type ShopImportResult, type ShopReading, writeShops } from './importShops.ts';
+import { auditedRegister, requireEnoughShops, type ShopImportResult, type ShopReading, writeShops } from './importShops.ts';
 import { withHoursReader } from './withHoursReader.ts';
 
 interface PackedFeed {
@@ -103,6 +104,10 @@ export interface ImportRun {
   readonly requireShops?: boolean;
   /** Receives the results of the shops that the import has also read. */
   readonly onShops?: (results: readonly ShopImportResult[]) => void;
+  /** Called with the plan of the changes to the feeds, before they are made. See `ReplaceFeedsOptions`. */
+  readonly onPlan?: ReplaceFeedsOptions['onPlan'];
+  /** The person who imports, for the audit log. Absent: the import is not recorded there. */
+  readonly who?: string;
 }
 
 export interface FileReading {
@@ -164,12 +169,19 @@ export async function importFiles(store: Store, jobs: readonly ImportJob[], run:
   const { dryRun = false } = run;
   const imports = read.map(importOf);
   const writeAll = (isTrial: boolean) =>
-    writeShops(store.shops.register, shops, { now: run.now, dryRun: isTrial, brands: run.brands ?? false });
+    writeShops(store.shops.register, shops, {
+      now: run.now,
+      dryRun: isTrial,
+      brands: run.brands ?? false,
+      ...(run.who !== undefined && { auditedFor: auditedRegister(store, run.who, run.now) }),
+    });
   let written: readonly ShopImportResult[] | undefined;
   const importThem = () =>
     store.replaceFeeds(imports, run.now, {
       dryRun,
       mostLoss: run.acceptLoss ? 1 : mostLoss,
+      ...(run.onPlan && { onPlan: run.onPlan }),
+      ...(run.who !== undefined && { who: run.who }),
       beforeWriting: async () => {
         if (shops.length > 0) written = await writeAll(false);
       },
@@ -209,10 +221,16 @@ const kinds: Readonly<Partial<Record<SourceKind, FeedKind>>> = {
   allThePlaces: 'list',
 };
 
-function importOf({ job: { bank, besides = [] }, extraction }: FileReading): FeedImport {
+function importOf({ job: { bank, besides = [], path, file }, extraction }: FileReading): FeedImport {
   const kind = kinds[extraction.kind];
   const feed = { ...extraction.feed, ...(kind !== undefined && { kind }), ...(bank !== undefined && { bank }) };
-  return { feed, atms: [...extraction.atms, ...besides], partnerData: extraction.partnerData, findings: findingsOf(extraction) };
+  return {
+    feed,
+    atms: [...extraction.atms, ...besides],
+    partnerData: extraction.partnerData,
+    findings: findingsOf(extraction),
+    ...(file === undefined && { file: basename(path) }),
+  };
 }
 
 interface ReadJob {

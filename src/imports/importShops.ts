@@ -13,6 +13,7 @@ import { readFeed } from '../sources/shops/feed/readFeed.ts';
 import type { ShopExtraction } from '../sources/shops/shopExtraction.ts';
 import { isOfAllThePlaces, readShopsOfAllThePlaces } from '../sources/table/shopsOfAllThePlaces.ts';
 import type { Register, RegisterDiff } from '../store/shops/shopRepositories.ts';
+import type { Store } from '../store/store.ts';
 import { fileDigest } from './fileDigest.ts';
 import { withHoursReader } from './withHoursReader.ts';
 
@@ -31,7 +32,29 @@ export interface ShopWriting {
   readonly dryRun: boolean;
   /** Whether the import also updates the feed of brands. */
   readonly brands: boolean;
+  /** Returns the register for the import of one feed, which is recorded in the audit log. Absent: it is not recorded. */
+  readonly auditedFor?: AuditedRegister;
 }
+
+export type AuditedRegister = (action: 'shopFeed.import' | 'shopFeed.remove', feed: string) => Register;
+
+/** @param who the person who changes the register @param now epoch ms */
+export const auditedRegister =
+  (store: Pick<Store, 'audited'>, who: string, now: number): AuditedRegister =>
+  (action, subject) =>
+    store.audited((result) => {
+      const changes = changesOf(result);
+      return changes && { who, action, subject, after: changes };
+    }, now).shops.register;
+
+/** The numbers of changed records, if the result of a transaction is a diff with changes. */
+function changesOf(result: unknown): RegisterDiff | undefined {
+  if (typeof result !== 'object' || result === null || !('merchants' in result && 'shops' in result)) return undefined;
+  return hasChanges(result as RegisterDiff) ? (result as RegisterDiff) : undefined;
+}
+
+const hasChanges = (diff: RegisterDiff): boolean =>
+  Object.values(diff).some(({ added, changed, gone }) => added + changed + gone > 0);
 
 interface ShopImportRun extends ShopWriting {
   /** Whether to import a feed if fewer than half of its records are usable. */
@@ -130,7 +153,7 @@ export function requireEnoughShops(readings: readonly Required<ShopReading>[], a
 export async function writeShops(
   register: Register,
   readings: readonly ShopReading[],
-  { now, dryRun, brands }: ShopWriting,
+  { now, dryRun, brands, auditedFor }: ShopWriting,
 ): Promise<ShopImportResult[]> {
   const known = brands ? await brandsToImport(register) : undefined;
   const results: ShopImportResult[] = [];
@@ -140,9 +163,9 @@ export async function writeShops(
   ]) {
     const { name, title } = extraction.register.feed;
     const before = (await register.listFeeds()).find((feed) => feed.name === name);
-    const diff = await register.replaceFeed(extraction.register, now, { dryRun });
-    const isNew = Object.values(diff).some(({ added, changed, gone }) => added + changed + gone > 0);
-    const same = before?.title === title && !isNew;
+    const target = auditedFor?.('shopFeed.import', name) ?? register;
+    const diff = await target.replaceFeed(extraction.register, now, { dryRun });
+    const same = before?.title === title && !hasChanges(diff);
     results.push({ ...(source !== undefined && { source }), extraction, diff, same });
   }
   return results;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { overview } from '../../src/cli/describeQuality.ts';
-import { feedName } from '../../src/cli/feedName.ts';
+import { feedName } from '../../src/imports/feedName.ts';
 import { importFiles } from '../../src/imports/importFiles.ts';
 import { realFile, temporaryStore, whyNoRealFiles } from '../support/cli/readRealFeeds.ts';
 
