@@ -16,6 +16,8 @@ const units = [
 export interface ConsoleFormats {
   /** 1,234 */
   count(value: number): string;
+  /** 1.2 MB, or 3 kB. @param bytes */
+  size(bytes: number): string;
   /** 12 %. The share of a part in a whole; empty if the whole is 0. */
   share(part: number, whole: number): string;
   /** 20 Nov 2026, 12:00. @param instant ISO 8601 */
@@ -29,12 +31,14 @@ export interface ConsoleFormats {
 export function consoleFormats(language: ConsoleLanguage): ConsoleFormats {
   const locale = locales[language];
   const numbers = new Intl.NumberFormat(locale);
+  const sizes = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const seconds = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
   const ages = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   return {
     count: (value) => numbers.format(value),
+    size: (bytes) => (bytes < 1e6 ? `${numbers.format(Math.ceil(bytes / 1e3))} kB` : `${sizes.format(bytes / 1e6)} MB`),
     share: (part, whole) => (whole === 0 ? '' : percent.format(part / whole)),
     second: (instant) => seconds.format(new Date(instant)),
     time: (instant) => times.format(new Date(instant)),

@@ -16,8 +16,8 @@ export class OperatorApiError extends Error {
 }
 
 export interface SentRequest {
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** A JSON value. */
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** A JSON value, or bytes. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
@@ -36,10 +36,10 @@ export async function askOperator<Answer>(path: string, request: SentRequest = {
     method,
     headers: {
       [consoleHeader]: automatic ? consoleRequests.automatic : consoleRequests.person,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': body instanceof Blob ? 'application/octet-stream' : 'application/json' }),
       ...headers,
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
     credentials: 'same-origin',
   });

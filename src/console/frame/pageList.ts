@@ -15,6 +15,10 @@ export const pageList: Readonly<Record<PageName, ListedPage>> = {
     role: 'viewer',
     Page: lazy(() => import('../pages/overview/OverviewPage.tsx').then(({ OverviewPage }) => ({ default: OverviewPage }))),
   },
+  feeds: {
+    role: 'viewer',
+    Page: lazy(() => import('../pages/feeds/FeedsPage.tsx').then(({ FeedsPage }) => ({ default: FeedsPage }))),
+  },
   callers: {
     role: 'viewer',
     Page: lazy(() => import('../pages/callers/CallersPage.tsx').then(({ CallersPage }) => ({ default: CallersPage }))),

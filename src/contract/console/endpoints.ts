@@ -2,6 +2,7 @@ import { atmEndpoints } from './atms.ts';
 import { auditEndpoints } from './audit.ts';
 import { callerEndpoints } from './callers.ts';
 import { documentEndpoints } from './document.ts';
+import { feedEndpoints } from './feeds.ts';
 import { overviewEndpoints } from './overview.ts';
 import { reportedAtmEndpoints } from './reportedAtms.ts';
 import { sessionEndpoints } from './session.ts';
@@ -12,6 +13,7 @@ export const operatorEndpoints = {
   ...documentEndpoints,
   ...sessionEndpoints,
   ...overviewEndpoints,
+  ...feedEndpoints,
   ...auditEndpoints,
   ...callerEndpoints,
   ...atmEndpoints,

@@ -18,6 +18,7 @@ import { auditRoutes } from './auditRoutes.ts';
 import { callerEndpointRoutes } from './callers/callerRoutes.ts';
 import { operatorSuggestionRoutes, reportedAtmRoutes } from './decisionRoutes.ts';
 import { handle } from './endpointHandlers.ts';
+import { feedRoutes } from './feeds/feedRoutes.ts';
 import type { OpenIdSettings } from './openIdProvider.ts';
 import { requireOperator } from './operatorAccess.ts';
 import { overviewRoutes, storeUsage } from './overviewRoutes.ts';
@@ -40,6 +41,14 @@ export interface OperatorApiOptions {
   readonly publicUrl: string;
   /** The folder with the built web app. */
   readonly webDir?: string;
+  readonly dataDir: string;
+  /** The URL of PostgreSQL, for imports. If omitted, imports use the embedded store in `dataDir`. */
+  readonly databaseUrl?: string;
+  /** Determine whether imports create maps and walking networks. See `Config`. */
+  readonly basemap?: string;
+  readonly valhallaUrl?: URL;
+  /** The maximum size of an uploaded file, bytes. The default is 1 GB. */
+  readonly uploadLimit?: number;
 }
 
 /** The maximum body size, bytes. It is sufficient for a caller with its brand and its price list. */
@@ -49,6 +58,15 @@ const largestBody = 1_000_000;
  * on the command line.
  */
 const largestPartnerData = 10_000_000;
+
+function importSettings({ dataDir, databaseUrl, basemap, valhallaUrl }: OperatorApiOptions) {
+  return {
+    dataDir,
+    ...(databaseUrl !== undefined && { databaseUrl }),
+    ...(basemap !== undefined && { basemap }),
+    ...(valhallaUrl && { valhallaUrl: valhallaUrl.href }),
+  };
+}
 
 /** Serves the built page of the console. It contains no data, so everyone may load it. */
 function serveConsole(app: FastifyInstance, webDir: string, now: () => number): void {
@@ -64,7 +82,8 @@ function serveConsole(app: FastifyInstance, webDir: string, now: () => number): 
 
 /** The operator API (/operator/v1), and the console, which is its page. */
 export const operatorApi = fp<OperatorApiOptions>(
-  async (app, { store, reader, vault, log, operatorToken, consoleSignIn, publicUrl, webDir = builtWeb }) => {
+  async (app, options) => {
+    const { store, reader, vault, log, operatorToken, consoleSignIn, publicUrl, webDir = builtWeb } = options;
     const { service, callers } = app;
     const { now } = service;
     const cookies = consoleCookies(publicUrl);
@@ -86,10 +105,12 @@ export const operatorApi = fp<OperatorApiOptions>(
         scope.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
       asBytes('application/json', largestBody);
       asBytes([...linesOfJson], largestPartnerData);
+      asBytes('application/octet-stream', largestBody);
       const document = operatorDocument();
       handle(scope, 'getOperatorDocument', async (_request, reply) => answer(reply, document));
       overviewRoutes(scope, { service, store, flush: usage.flush });
       auditRoutes(scope, store);
+      feedRoutes(scope, { store, settings: importSettings(options), uploadLimit: options.uploadLimit ?? 1e9, now, log });
       operatorAtmRoutes(scope, { store, service, reader });
       reportedAtmRoutes(scope, store, now);
       operatorSuggestionRoutes(scope, store, now);

@@ -22,6 +22,7 @@ describe('readConfig', () => {
       offline: true,
       retention: { descriptorDays: 400, invalidationDays: 400, suggestionDays: 400, historyDays: 1_100, auditDays: 1_100 },
       tokenLifetime: 3_600,
+      uploadLimit: 1_000_000_000,
       workers: 1,
       drain: { delay: 0, silence: 5_000 },
       limits: {
@@ -68,6 +69,7 @@ describe('readConfig', () => {
       HISTORY_DAYS: 'none',
       AUDIT_DAYS: '2200',
       TOKEN_LIFETIME: '600',
+      UPLOAD_MB: '50',
       WORKERS: '4',
       DRAIN_DELAY: '15',
       DRAIN_TIME: '60',
@@ -114,6 +116,7 @@ describe('readConfig', () => {
       serviceSecretBefore: 'fedcba9876543210fedcba9876543210',
       retention: { descriptorDays: 90, outcomeDays: 730, suggestionDays: 30, auditDays: 2200 },
       tokenLifetime: 600,
+      uploadLimit: 50_000_000,
       workers: 4,
       drain: { delay: 15_000, silence: 60_000 },
       auth: {

@@ -89,6 +89,8 @@ export interface Config extends DatabaseSettings {
   readonly auth?: IssuerSettings;
   /** The OpenID provider of the console. If omitted, people can sign in only with a one-time link. */
   readonly consoleSignIn?: OpenIdSettings;
+  /** The maximum size of a file that an operator uploads in the console, bytes. */
+  readonly uploadLimit: number;
   /** The number of worker processes. If 1, the service runs in this process. */
   readonly workers: number;
   /** The times for shutting the service down. See `DrainTimes`. */
@@ -151,6 +153,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     limits: readLimits(value),
     ...(auth && { auth }),
     ...(consoleSignIn && { consoleSignIn }),
+    uploadLimit: 1e6 * readInteger('UPLOAD_MB', value('UPLOAD_MB'), 1_000, 1, 100_000),
     workers: readInteger('WORKERS', value('WORKERS'), 1, 1, 256),
     drain: {
       delay: 1_000 * readInteger('DRAIN_DELAY', value('DRAIN_DELAY'), 0, 0, 300),

@@ -1,0 +1,240 @@
+/** Tests the feeds' page of the operator's console. */
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { test as base } from './support/console.ts';
+import { runCommand } from './support/serverProcess.ts';
+import { expect } from './support/test.ts';
+
+/** An import changes the ATMs of the service, so these tests share no service with other files. */
+const test = base.extend<object, { readonly own: { readonly url: string; readonly dataDir: string } }>({
+  own: [({ own }, use) => use(own), { scope: 'worker' }],
+});
+/** An import starts a process, which takes seconds on a slow machine. */
+test.describe.configure({ timeout: 120_000 });
+const slow = { timeout: 60_000 };
+
+const hostile = '<img src=x onerror="document.title=1">';
+
+interface ListedAtm {
+  readonly id: string;
+  readonly lat: string;
+  readonly street?: string;
+  readonly deposit?: boolean;
+}
+
+/** A small Open Banking list of a bank whose name contains markup. */
+function openBankingList(atms: readonly ListedAtm[]): Buffer {
+  const list = atms.map(({ id, lat, street = 'High Street', deposit = false }) => ({
+    Identification: id,
+    SupportedCurrencies: ['GBP'],
+    ...(deposit && { ATMServices: ['CashWithdrawal', 'CashDeposits'] }),
+    Location: {
+      PostalAddress: {
+        StreetName: street,
+        TownName: 'Sevenoaks',
+        PostCode: 'TN13 1LB',
+        Country: 'GB',
+        GeoLocation: { GeographicCoordinates: { Latitude: lat, Longitude: '0.1930177' } },
+      },
+    },
+  }));
+  const meta = {
+    LastUpdated: '2026-11-01T00:00:00Z',
+    TotalResults: atms.length,
+    License: 'https://www.openbanking.org.uk/open-licence',
+  };
+  return Buffer.from(JSON.stringify({ meta, data: [{ Brand: [{ BrandName: `Bank ${hostile}`, ATM: list }] }] }));
+}
+const atm = (id: string, more: Partial<ListedAtm> = {}): ListedAtm => ({ id, lat: `51.27${id}`, ...more });
+const first = openBankingList(['1', '2', '3', '4', '5', '6'].map((id) => atm(id)));
+const second = openBankingList([
+  atm('1', { street: hostile, deposit: true }),
+  ...['2', '3', '4', '5', '7'].map((id) => atm(id)),
+  atm(hostile, { lat: 'north' }),
+]);
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const changes = (page: Page) => page.getByRole('region', { name: 'Changes', exact: true });
+
+async function upload(page: Page, feed: string, buffer: Buffer, name = 'bank_atm-2026-11-01.json'): Promise<void> {
+  await page.goto('/console/feeds?new=import');
+  await page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'application/json', buffer });
+  await page.getByLabel('Feed', { exact: true }).fill(feed);
+  await button(page, 'Upload and check').click();
+  await expect(heading(page, `Import into ${feed}`)).toBeVisible(slow);
+}
+
+async function importFile(page: Page, feed: string, buffer: Buffer): Promise<void> {
+  await upload(page, feed, buffer);
+  await button(page, 'Import these changes').click(slow);
+  await expect(page.getByText('The changes were imported.')).toBeVisible(slow);
+}
+
+async function figure(page: Page, name: string): Promise<string> {
+  return (await page.locator('.console-figures > div', { hasText: name }).locator('dd').textContent()) ?? '';
+}
+
+async function expectUsable(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+}
+
+test('a data steward sees what a file would change, imports it, and undoes the import', async ({ page, signIn }) => {
+  await signIn('steward');
+  await importFile(page, 'bank', first);
+  await upload(page, 'bank', second);
+  await expect(button(page, 'Import these changes')).toBeVisible(slow);
+  // The result is on the server, so a reload shows it again.
+  await page.reload();
+  for (const [name, count] of [
+    ['Added', '1'],
+    ['Gone', '1'],
+    ['Quarantined', '1'],
+  ] as const)
+    expect([name, await figure(page, name)]).toEqual([name, count]);
+  const table = changes(page).getByRole('table');
+  await expect(table.getByRole('row', { name: /^Quarantined/ })).toContainText(hostile);
+  await expect(table.getByRole('row', { name: /^Changed/ })).toContainText(`High Street → ${hostile}`);
+  const map = page.getByRole('region', { name: 'Changes on the map', exact: true });
+  await expect(map.getByText('Added: 1')).toBeVisible();
+
+  await page.getByLabel('Show', { exact: true }).selectOption('Gone');
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await page.getByLabel('Show', { exact: true }).selectOption('Everything');
+  await page.getByLabel('Search', { exact: true }).fill('onerror');
+  await expect(table.getByRole('row', { name: /^Quarantined/ })).toBeVisible();
+  await page.getByLabel('Search', { exact: true }).fill('nothing has this text');
+  await expect(page.getByText('There are no such changes.')).toBeVisible();
+  expect(await page.title()).toBe('Feeds · Console');
+
+  await button(page, 'Import these changes').click();
+  await expect(page.getByText('The changes were imported.')).toBeVisible(slow);
+  await page.getByRole('link', { name: 'bank', exact: true }).click();
+  const history = page.getByRole('region', { name: 'Imports', exact: true });
+  await expect(history.getByRole('row').nth(1)).toContainText('by anna (link)');
+  await expect(history.getByRole('row').nth(1)).toContainText('bank_atm-2026-11-01.json');
+
+  await button(page, 'Undo the last import').click();
+  const dialog = page.getByRole('dialog', { name: 'Undo the last import of “bank”?' });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(button(page, 'Undo the last import')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Undo the last import' }).click();
+  await expect(page.getByText('The last import was undone.')).toBeVisible(slow);
+  await page.goto('/console/feeds/bank');
+  await expect(history.getByRole('row').nth(1)).toContainText('undone');
+  await expect(button(page, 'Undo the last import')).toHaveCount(0);
+});
+
+test('if the store changes after the check, the page asks for a new check and imports nothing', async ({ page, own, signIn }) => {
+  await signIn('steward');
+  await importFile(page, 'raced', first);
+  await upload(page, 'raced', second);
+  await expect(button(page, 'Import these changes')).toBeVisible(slow);
+  await runCommand('import', { DATA_DIR: own.dataDir }, ['--undo', 'raced']);
+  await button(page, 'Import these changes').click();
+  await expect(page.getByText('The data has changed since the check, so nothing was imported.')).toBeVisible(slow);
+  await button(page, 'Check again').click();
+  await expect(page.getByText('This import creates the feed “raced”.')).toBeVisible(slow);
+  await button(page, 'Discard').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(heading(page, 'Feeds')).toBeVisible();
+  await signOut(page);
+  await signIn('administrator', '/console/audit');
+  await expect(page.getByRole('row', { name: /undid the last import of a feed raced/ })).toContainText('command line');
+});
+
+test('a file that cannot be imported says why, and a column mapping helps', async ({ page, signIn }) => {
+  await signIn('steward');
+  await upload(page, 'odd', Buffer.from([0, 1, 2, 3, 250, 251, 252]), 'odd.csv');
+  await expect(page.getByText('The file can’t be read.')).toBeVisible(slow);
+  await expect(page.getByText(/odd\.csv: this is unknown binary data/)).toBeVisible();
+  await upload(page, 'table', Buffer.from('breite,laenge,name\n50.1,14.4,Fio\n50.2,14.5,Fio\n'), 'table.csv');
+  await expect(page.getByText(/the columns of this table are unknown/)).toBeVisible(slow);
+  const mapping = { fields: { lat: '{breite}', long: '{laenge}', operator: '{name}' } };
+  await page.getByLabel('Column mapping (JSON)').fill(JSON.stringify(mapping));
+  await button(page, 'Check with these values').click();
+  await expect(page.getByText('This import creates the feed “table”.')).toBeVisible(slow);
+  expect(await figure(page, 'Added')).toBe('2');
+});
+
+test('a viewer sees feeds and imports, but cannot change them', async ({ page, own, signIn }) => {
+  await signIn('steward');
+  await importFile(page, 'seen', first);
+  const job = page.url();
+  await signOut(page);
+  await signIn('viewer', '/console/feeds?new=import');
+  await expect(heading(page, 'Feeds')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^seen/ })).toContainText('by anna (link)');
+  for (const path of ['/console/feeds/seen', job]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('table').first()).toBeVisible();
+    for (const name of ['Import a file', 'Undo the last import', 'Import these changes', 'Check again', 'Discard'])
+      await expect(page.getByRole('main').getByText(name, { exact: true })).toHaveCount(0);
+  }
+  const headers = { 'x-console': 'page', origin: own.url };
+  const denied = await page.request.post(`${own.url}/operator/v1/imports`, { headers, data: { file: 'a.json', bytes: 1 } });
+  expect(denied.status()).toBe(403);
+});
+
+const folder = fileURLToPath(new URL('../../shared/data/openbanking/', import.meta.url));
+if (!existsSync(folder))
+  console.log('The console’s imports are not tested on real lists: there is no ../shared/data/openbanking');
+else {
+  test('the lists of a real bank show what its file would remove, and ask before they remove it', async ({ page, signIn }) => {
+    await signIn('steward');
+    await importFile(page, 'hsbc', readFileSync(`${folder}hsbc_atm-2024-01-23.json`));
+    await upload(page, 'hsbc', readFileSync(`${folder}hsbc_atm-2024-06.json`));
+    await expect(page.getByText('397 of the 779 ids of the feed are missing from the file.')).toBeVisible(slow);
+    await expect(changes(page).getByRole('row')).toHaveCount(51);
+    await button(page, 'Next').click();
+    await expect(button(page, 'Back to the first')).toBeVisible();
+    await button(page, 'Import these changes').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Import anyway' }).click();
+    await expect(page.getByText('The changes were imported.')).toBeVisible(slow);
+  });
+}
+
+/** Ends the session in the browser, so that the test can sign in with another role. */
+async function signOut(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto('about:blank');
+}
+
+for (const [width, scheme] of [
+  [390, 'light'],
+  [390, 'dark'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const) {
+  test(`is accessible at ${width} px in ${scheme} mode, in both languages`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await signIn('steward');
+    const feed = `seen-${width}-${scheme}`;
+    await importFile(page, feed, first);
+    await upload(page, feed, second);
+    await expect(button(page, 'Import these changes')).toBeVisible(slow);
+    await expect(changes(page).getByRole('table')).toBeVisible();
+    await expectUsable(page);
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+    await expect(heading(page, 'Änderungen')).toBeVisible();
+    await expectUsable(page);
+    await page.goto(`/console/feeds/${feed}`);
+    await expect(heading(page, 'Importe')).toBeVisible();
+    await expectUsable(page);
+    await page.goto('/console/feeds');
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await expectUsable(page);
+    await page.goto('/console/feeds?new=import');
+    await expect(page.getByLabel('Datei', { exact: true })).toBeVisible();
+    await expectUsable(page);
+  });
+}

@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import type { FeedDetail, ImportJob, ListedImport } from '../../../contract/console/feeds.ts';
+import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
+import { useOperatorData } from '../../data/useOperatorData.ts';
+import { useFormats } from '../../formats.ts';
+import { navigate, pathTo } from '../../location.ts';
+import { useTexts } from '../../texts.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Age, Kind } from './feedCells.tsx';
+import { feedsTexts } from './feedsTexts.ts';
+
+interface Props {
+  readonly name: string;
+  readonly canChange: boolean;
+}
+
+/** A feed with the history of its imports. */
+export function FeedView({ name, canChange }: Props) {
+  const texts = useTexts(feedsTexts);
+  const feed = useOperatorData<FeedDetail>(`/feeds/${encodeURIComponent(name)}`);
+  const isUnknown = feed.error instanceof OperatorApiError && feed.error.status === 404;
+  return (
+    <>
+      <p>
+        <Link to={pathTo('feeds')}>{texts.all}</Link>
+      </p>
+      <h1>{name}</h1>
+      {isUnknown ? (
+        <p role="status">{texts.unknownFeed(name)}</p>
+      ) : (
+        <Loaded query={feed}>
+          {(data) => (
+            <>
+              {canChange && data.fetched === undefined && <Actions feed={data} />}
+              <Facts feed={data} />
+              <History imports={data.imports} />
+            </>
+          )}
+        </Loaded>
+      )}
+    </>
+  );
+}
+
+function Facts({ feed }: { readonly feed: FeedDetail }) {
+  const texts = useTexts(feedsTexts);
+  const { count } = useFormats();
+  const facts = [
+    [texts.upload.titleName, feed.title],
+    [texts.kind, <Kind key="kind" feed={feed} />],
+    [texts.atms, count(feed.atms)],
+    [texts.otherPlaces, count(feed.otherPlaces)],
+    [texts.dataAt, <Age key="data" instant={feed.dataAt} />],
+    [texts.attribution, feed.attribution],
+  ] as const;
+  return (
+    <section className="console-panel" aria-label={feed.name}>
+      <dl className="feed-facts">
+        {facts.map(([what, value]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Imports a new file into the feed, and undoes its last import. */
+function Actions({ feed }: { readonly feed: FeedDetail }) {
+  const texts = useTexts(feedsTexts);
+  const { time } = useFormats();
+  const [asks, setAsks] = useState(false);
+  const { name, undo, importedAt, kind } = feed;
+  return (
+    <>
+      <p className="console-actions">
+        <Link to={pathTo('feeds', name, { new: 'import' })} className="primary-button">
+          {texts.add}
+        </Link>
+        {undo !== undefined && (
+          <button type="button" className="quiet-button" onClick={() => setAsks(true)}>
+            {texts.undo}
+          </button>
+        )}
+      </p>
+      {undo === undefined && <p className="console-soft">{texts.notUndoable}</p>}
+      {asks && (
+        <ConfirmDialog
+          title={texts.undoTitle(name)}
+          action={texts.undo}
+          onClose={() => setAsks(false)}
+          onConfirm={async () => {
+            const body = { importedAt };
+            const { id } = await askOperator<ImportJob>(`/feeds/${encodeURIComponent(name)}/undo`, { method: 'POST', body });
+            navigate(pathTo('feeds', undefined, { import: id }));
+          }}
+        >
+          <p>{undo === 'remove' ? texts.undoRemoves : texts.undoMeans(time(importedAt))}</p>
+          {undo === 'restore' && kind === 'map' && <p>{texts.undoKeepsMap}</p>}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function History({ imports }: { readonly imports: readonly ListedImport[] }) {
+  const texts = useTexts(feedsTexts);
+  const { count, time } = useFormats();
+  const counted = (name: 'added' | 'changed' | 'renumbered' | 'gone'): Column<ListedImport> => ({
+    name: texts.summary[name],
+    isNumber: true,
+    cell: (one) => count(one[name]),
+  });
+  return (
+    <section className="console-panel" aria-labelledby="history">
+      <h2 id="history">{texts.history.title}</h2>
+      <DataTable
+        label={texts.history.title}
+        rows={imports}
+        keyOf={({ at }) => at}
+        columns={[
+          {
+            name: texts.history.time,
+            cell: ({ at, who }) => (
+              <>
+                <time dateTime={at}>{time(at)}</time>
+                {who !== undefined && <span className="feed-more">{texts.by(who)}</span>}
+              </>
+            ),
+          },
+          { name: texts.history.result, cell: ({ result }) => texts.history.results[result] },
+          counted('added'),
+          counted('changed'),
+          counted('renumbered'),
+          counted('gone'),
+          {
+            name: texts.history.quarantined,
+            isNumber: true,
+            cell: ({ quarantined }) => (quarantined === undefined ? texts.unknown : count(quarantined)),
+          },
+          {
+            name: texts.history.file,
+            cell: ({ file, digest }) => (
+              <div>
+                {file ?? texts.unknown}
+                <code className="feed-digest" title={`${texts.history.digest}: ${digest}`}>
+                  {digest.slice(0, 12)}
+                </code>
+              </div>
+            ),
+          },
+        ]}
+        empty={texts.history.none}
+      />
+    </section>
+  );
+}

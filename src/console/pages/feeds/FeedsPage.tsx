@@ -1,0 +1,123 @@
+import './feeds.css';
+import type { FeedList, ImportJob, ListedFeed } from '../../../contract/console/feeds.ts';
+import { includesRole } from '../../../contract/console/roles.ts';
+import { useOperatorData } from '../../data/useOperatorData.ts';
+import { useSignedIn } from '../../data/useSession.ts';
+import { useFormats } from '../../formats.ts';
+import { pathTo, useLocation } from '../../location.ts';
+import { useTexts } from '../../texts.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { FeedView } from './FeedView.tsx';
+import { Age, Kind } from './feedCells.tsx';
+import { feedsTexts } from './feedsTexts.ts';
+import { ImportView } from './ImportView.tsx';
+import { NewImport } from './NewImport.tsx';
+
+/** How often the list is read again, ms. */
+const refreshMs = 10_000;
+
+/** The feeds, a feed with its imports, and the import of a file. */
+export function FeedsPage() {
+  const { id, query } = useLocation();
+  const canChange = includesRole(useSignedIn().role, 'steward');
+  const job = query.get('import');
+  if (job) return <ImportView key={job} id={job} canChange={canChange} />;
+  if (query.has('new') && canChange) return <NewImport feed={id} />;
+  return id === undefined ? <List canChange={canChange} /> : <FeedView key={id} name={id} canChange={canChange} />;
+}
+
+function List({ canChange }: { readonly canChange: boolean }) {
+  const texts = useTexts(feedsTexts);
+  const { count } = useFormats();
+  const list = useOperatorData<FeedList>('/feeds', refreshMs);
+  return (
+    <>
+      <h1>{texts.title}</h1>
+      <p className="console-soft">{texts.intro}</p>
+      {canChange && (
+        <p>
+          <Link to={pathTo('feeds', undefined, { new: 'import' })} className="primary-button">
+            {texts.add}
+          </Link>
+        </p>
+      )}
+      <Loaded query={list}>
+        {({ feeds, jobs }) => (
+          <>
+            {jobs.length > 0 && <Jobs jobs={jobs} />}
+            <section className="console-panel" aria-label={texts.title}>
+              <DataTable
+                label={texts.title}
+                rows={feeds}
+                keyOf={({ name }) => name}
+                columns={[
+                  { name: texts.feed, cell: (feed) => <Name feed={feed} /> },
+                  { name: texts.kind, cell: (feed) => <Kind feed={feed} /> },
+                  { name: texts.atms, isNumber: true, cell: ({ atms }) => count(atms) },
+                  { name: texts.otherPlaces, isNumber: true, cell: ({ otherPlaces }) => count(otherPlaces) },
+                  { name: texts.dataAt, cell: ({ dataAt }) => <Age instant={dataAt} /> },
+                  {
+                    name: texts.lastImport,
+                    cell: ({ importedAt, lastImport }) => <LastImport at={lastImport?.at ?? importedAt} last={lastImport} />,
+                  },
+                ]}
+                empty={texts.none}
+              />
+            </section>
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Name({ feed: { name, title } }: { readonly feed: ListedFeed }) {
+  return (
+    <>
+      <Link to={pathTo('feeds', name)}>{name}</Link>
+      {title !== name && <span className="feed-more">{title}</span>}
+    </>
+  );
+}
+
+function LastImport({ at, last }: { readonly at: string; readonly last: ListedFeed['lastImport'] }) {
+  const texts = useTexts(feedsTexts);
+  const more = last && [texts.history.results[last.result], last.who !== undefined && texts.by(last.who)].filter(Boolean);
+  return (
+    <div>
+      <Age instant={at} />
+      {more && <span className="feed-more">{more.join(', ')}</span>}
+    </div>
+  );
+}
+
+function Jobs({ jobs }: { readonly jobs: readonly ImportJob[] }) {
+  const texts = useTexts(feedsTexts);
+  return (
+    <section className="console-panel" aria-labelledby="jobs">
+      <h2 id="jobs">{texts.jobs}</h2>
+      <DataTable
+        label={texts.jobs}
+        rows={jobs}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: texts.feed,
+            cell: ({ id, task, feed, file }) => (
+              <>
+                <Link to={pathTo('feeds', undefined, { import: id })}>{texts.job[task](feed)}</Link>
+                {file !== undefined && <span className="feed-more">{file}</span>}
+              </>
+            ),
+          },
+          { name: texts.state, cell: ({ state }) => texts.states[state] },
+          { name: texts.who, cell: ({ who }) => who },
+          { name: texts.started, cell: ({ at }) => <Age instant={at} /> },
+        ]}
+        empty=""
+      />
+    </section>
+  );
+}

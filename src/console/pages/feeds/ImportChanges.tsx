@@ -1,0 +1,200 @@
+import { useMemo, useState } from 'react';
+import type { ChangePoints, RecordChange, RecordChangeKind, RecordChangePage } from '../../../contract/console/feeds.ts';
+import type { PlottedPoint, PointKinds } from '../../../web/map/points/plottedPoint.ts';
+import { useOperatorData } from '../../data/useOperatorData.ts';
+import { useFormats } from '../../formats.ts';
+import { useTexts } from '../../texts.ts';
+import { ConsoleMap } from '../../ui/ConsoleMap.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { feedsTexts } from './feedsTexts.ts';
+
+const kinds = ['added', 'changed', 'renumbered', 'gone', 'quarantined', 'warning'] as const satisfies readonly RecordChangeKind[];
+type PlottedKind = Exclude<RecordChangeKind, 'quarantined' | 'warning'>;
+
+const signs = {
+  added: { sign: 'plus', colour: 'good' },
+  changed: { sign: 'diamond', colour: 'warning' },
+  renumbered: { sign: 'square', colour: 'neutral' },
+  gone: { sign: 'cross', colour: 'bad' },
+} as const;
+
+/** The changes of an import, on a map and in a table that can be searched. */
+export function ImportChanges({ id }: { readonly id: string }) {
+  const texts = useTexts(feedsTexts).changes;
+  const [kind, setKind] = useState<RecordChangeKind>();
+  const [search, setSearch] = useState('');
+  const [selected, setSelected] = useState<string>();
+  /** The beginning of each page that the person has opened; the last one is shown. */
+  const [pages, setPages] = useState<readonly number[]>([0]);
+  const choose = (change: () => void) => {
+    change();
+    setPages([0]);
+  };
+  const from = pages.at(-1) ?? 0;
+  const query = new URLSearchParams({
+    ...(kind && { kind }),
+    ...((selected ?? search) && { search: selected ?? search }),
+    ...(from > 0 && { from: `${from}` }),
+  });
+  const list = useOperatorData<RecordChangePage>(`/imports/${id}/changes?${query}`);
+  return (
+    <>
+      <ChangeMap id={id} kind={kind} selected={selected} onSelect={(uid) => choose(() => setSelected(uid))} />
+      <section className="console-panel" aria-labelledby="changes">
+        <h2 id="changes">{texts.title}</h2>
+        <search className="feed-filters">
+          <div className="console-field">
+            <label htmlFor="kind">{texts.show}</label>
+            <select
+              id="kind"
+              value={kind ?? ''}
+              onChange={({ target }) => choose(() => setKind(kinds.find((one) => one === target.value)))}
+            >
+              <option value="">{texts.everything}</option>
+              {kinds.map((one) => (
+                <option key={one} value={one}>
+                  {texts.kinds[one]}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div className="console-field">
+            <label htmlFor="search">{texts.search}</label>
+            <input
+              id="search"
+              type="search"
+              maxLength={100}
+              value={search}
+              placeholder={texts.searchHint}
+              onChange={({ target }) =>
+                choose(() => {
+                  setSearch(target.value);
+                  setSelected(undefined);
+                })
+              }
+            />
+          </div>
+        </search>
+        {selected !== undefined && (
+          <p className="console-actions">
+            <button type="button" className="quiet-button" onClick={() => choose(() => setSelected(undefined))}>
+              {texts.clear}
+            </button>
+          </p>
+        )}
+        <Loaded query={list}>
+          {({ changes, next }) => (
+            <>
+              <DataTable
+                label={texts.title}
+                rows={changes.map((change, index) => ({ ...change, key: `${from} ${index}` }))}
+                keyOf={({ key }) => key}
+                columns={[
+                  { name: texts.kind, cell: (change) => <KindMark kind={change.kind} /> },
+                  { name: texts.record, cell: (change) => <RecordName change={change} /> },
+                  { name: texts.details, cell: (change) => <Details change={change} /> },
+                  { name: texts.where, cell: ({ at }) => at ?? '' },
+                ]}
+                empty={next === undefined ? texts.none : texts.noneHere}
+              />
+              <p className="console-actions">
+                {pages.length > 1 && (
+                  <button type="button" className="quiet-button" onClick={() => setPages([0])}>
+                    {texts.first}
+                  </button>
+                )}
+                {next !== undefined && (
+                  <button type="button" className="quiet-button" onClick={() => setPages([...pages, next])}>
+                    {texts.next}
+                  </button>
+                )}
+              </p>
+            </>
+          )}
+        </Loaded>
+      </section>
+    </>
+  );
+}
+
+interface MapProps {
+  readonly id: string;
+  readonly kind: RecordChangeKind | undefined;
+  readonly selected: string | undefined;
+  readonly onSelect: (uid: string) => void;
+}
+
+function ChangeMap({ id, kind, selected, onSelect }: MapProps) {
+  const texts = useTexts(feedsTexts).changes;
+  const { count } = useFormats();
+  const { data } = useOperatorData<ChangePoints>(`/imports/${id}/points`);
+  const points = useMemo(
+    () =>
+      (data?.points ?? [])
+        .filter((point) => kind === undefined || point.kind === kind)
+        .map(
+          ({ uid, kind: plotted, lat, long, name }): PlottedPoint<PlottedKind> => ({
+            ...{ key: uid, lat, long, kind: plotted as PlottedKind, label: `${texts.kinds[plotted as PlottedKind]}: ${name}` },
+          }),
+        ),
+    [data, kind, texts],
+  );
+  const pointKinds = useMemo((): PointKinds<PlottedKind> => {
+    const named = (one: PlottedKind) => ({ ...signs[one], name: texts.kinds[one] });
+    return { added: named('added'), changed: named('changed'), renumbered: named('renumbered'), gone: named('gone') };
+  }, [texts]);
+  if (data === undefined || data.points.length === 0) return null;
+  return (
+    <div className="console-panel">
+      <h2>{texts.map}</h2>
+      <ConsoleMap label={texts.map} points={points} kinds={pointKinds} selected={selected} onSelect={onSelect} />
+      {data.hidden > 0 && <p className="console-soft">{texts.hidden(count(data.hidden))}</p>}
+    </div>
+  );
+}
+
+function KindMark({ kind }: { readonly kind: RecordChangeKind }) {
+  const texts = useTexts(feedsTexts).changes;
+  return (
+    <span className="feed-change" data-kind={kind}>
+      {texts.kinds[kind]}
+    </span>
+  );
+}
+
+function RecordName({ change: { name, place, source, id, uid } }: { readonly change: RecordChange }) {
+  const texts = useTexts(feedsTexts).changes;
+  const more = [place, source].filter(Boolean);
+  return (
+    <div>
+      {name ?? id ?? source ?? (uid === undefined ? texts.unnamed : uid)}
+      {more.length > 0 && <span className="feed-more">{more.join(' · ')}</span>}
+    </div>
+  );
+}
+
+/** The reason, or each field with its values before and after. */
+function Details({ change: { message, fields = [] } }: { readonly change: RecordChange }) {
+  const texts = useTexts(feedsTexts);
+  if (message !== undefined) return <span lang="en">{message}</span>;
+  if (fields.length === 0) return null;
+  const shownValue = (value: unknown) =>
+    value === undefined
+      ? texts.changes.unknown
+      : typeof value === 'boolean'
+        ? texts.changes[value ? 'yes' : 'no']
+        : String(value);
+  return (
+    <dl className="feed-fields">
+      {fields.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{texts.fields[field] ?? field}</dt>
+          <dd>
+            {before === undefined ? texts.changes.unknown : <del>{shownValue(before)}</del>} → <ins>{shownValue(after)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

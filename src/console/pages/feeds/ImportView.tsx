@@ -1,0 +1,281 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { type ImportJob, runningStates } from '../../../contract/console/feeds.ts';
+import { askOperator } from '../../data/operatorApi.ts';
+import { useAction } from '../../data/useAction.ts';
+import { useOperatorData } from '../../data/useOperatorData.ts';
+import { useFormats } from '../../formats.ts';
+import { navigate, pathTo } from '../../location.ts';
+import { useTexts } from '../../texts.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
+import { feedsTexts } from './feedsTexts.ts';
+import { ImportChanges } from './ImportChanges.tsx';
+import { JobProgress } from './JobProgress.tsx';
+
+/** How often the state is read again, ms. */
+const refreshMs = { running: 1_000, waiting: 15_000 };
+
+const checkFile = async (id: string, options: ImportJob['options']): Promise<void> => {
+  await askOperator(`/imports/${id}/check`, { method: 'POST', body: options });
+};
+
+/** Whether a person can start the check of the file, because it is complete and has not been imported. */
+function canBeChecked(job: ImportJob): boolean {
+  const isComplete = job.received === undefined || job.received === job.bytes;
+  return job.task === 'import' && job.state !== 'imported' && !isRunning(job) && isComplete;
+}
+
+const isRunning = ({ state }: ImportJob): boolean => runningStates.some((running) => running === state);
+
+interface Props {
+  readonly id: string;
+  readonly canChange: boolean;
+}
+
+/** The import of a file, from its check to its end, or the undo of an import. It runs on the server, so it survives a reload. */
+export function ImportView({ id, canChange }: Props) {
+  const texts = useTexts(feedsTexts);
+  const [refresh, setRefresh] = useState(refreshMs.running);
+  const job = useOperatorData<ImportJob>(`/imports/${encodeURIComponent(id)}`, refresh);
+  const running = job.data === undefined || isRunning(job.data);
+  useEffect(() => setRefresh(running ? refreshMs.running : refreshMs.waiting), [running]);
+  return (
+    <>
+      <p>
+        <Link to={pathTo('feeds')}>{texts.all}</Link>
+      </p>
+      <Loaded query={job}>{(data) => <Job job={data} canChange={canChange} />}</Loaded>
+    </>
+  );
+}
+
+function Job({ job, canChange }: { readonly job: ImportJob; readonly canChange: boolean }) {
+  const texts = useTexts(feedsTexts);
+  const { size, time } = useFormats();
+  const { id, task, feed, file, bytes, who, at, state, summary } = job;
+  const facts = [file, bytes === undefined ? undefined : size(bytes), texts.by(who), time(at)].filter(Boolean).join(' · ');
+  const hasChanges = summary !== undefined || job.problem?.code === 'partial' || job.problem?.code === 'nothing';
+  return (
+    <>
+      <div>
+        <h1>{texts.job[task](feed)}</h1>
+        <p className="console-soft feed-facts-line">{facts}</p>
+      </div>
+      <State job={job} />
+      {canChange && <JobActions key={state} job={job} />}
+      {summary && <Summary job={job} summary={summary} />}
+      {canChange && canBeChecked(job) && <Options key={`options ${state}`} job={job} />}
+      {task === 'import' && hasChanges && state !== 'checking' && <ImportChanges key={summary?.plan ?? state} id={id} />}
+    </>
+  );
+}
+
+function State({ job }: { readonly job: ImportJob }) {
+  const texts = useTexts(feedsTexts);
+  const { size } = useFormats();
+  const { state, stage, share, problem, feed, task, received = 0, bytes = 0 } = job;
+  if (isRunning(job)) {
+    return (
+      <section className="console-panel" aria-label={texts.states[state]}>
+        <JobProgress
+          label={stage === undefined ? texts.progress.starting : texts.progress[stage]}
+          share={stage === 'reading' ? share : undefined}
+          note={texts.progress.safe}
+        />
+      </section>
+    );
+  }
+  const ended = { imported: texts.imported, undone: texts.undone, ready: undefined } as const;
+  return (
+    <>
+      {(state === 'imported' || state === 'undone') && (
+        <p role="status" className="console-notice" data-kind="good">
+          <span>
+            {ended[state]} <Link to={pathTo('feeds', feed)}>{feed}</Link>
+          </span>
+        </p>
+      )}
+      {state === 'uploading' && (
+        <Warning>{received < bytes ? texts.uploadStopped(size(received), size(bytes)) : texts.waits}</Warning>
+      )}
+      {state === 'interrupted' && (
+        <Warning>
+          {texts.interrupted} {task === 'undo' || stage === 'writing' ? texts.interruptedWriting : texts.interruptedCheck}
+        </Warning>
+      )}
+      {problem && (
+        <Warning>
+          {texts.problems[problem.code]}{' '}
+          <span lang="en" className="feed-message">
+            {problem.message}
+          </span>
+        </Warning>
+      )}
+    </>
+  );
+}
+
+type Asks = 'discard' | 'loss';
+
+function JobActions({ job }: { readonly job: ImportJob }) {
+  const texts = useTexts(feedsTexts);
+  const { count } = useFormats();
+  const [asks, setAsks] = useState<Asks>();
+  const { id, task, state, options, summary, problem } = job;
+  const path = `/imports/${id}`;
+  const apply = async (acceptLoss: boolean) => {
+    await askOperator(`${path}/apply`, { method: 'POST', body: { plan: summary?.plan, acceptLoss } });
+  };
+  const applying = useAction(() => apply(false));
+  const checking = useAction(() => checkFile(id, options));
+  const partial = useAction(() => checkFile(id, { ...options, acceptPartial: true }));
+  const isBusy = applying.isBusy || checking.isBusy || partial.isBusy;
+  const isOver = state === 'imported' || state === 'undone' || task === 'undo';
+  if (isOver || (isRunning(job) && job.stage === 'writing')) return null;
+  const close = () => setAsks(undefined);
+  return (
+    <>
+      <p className="console-actions">
+        {state === 'ready' && summary && (
+          <button
+            type="button"
+            className="primary-button"
+            disabled={isBusy}
+            onClick={summary.loss ? () => setAsks('loss') : applying.act}
+          >
+            {texts.apply}
+          </button>
+        )}
+        {problem?.code === 'partial' && (
+          <button type="button" className="quiet-button" disabled={isBusy} onClick={partial.act}>
+            {texts.usePartial}
+          </button>
+        )}
+        {canBeChecked(job) && (
+          <button type="button" className="quiet-button" disabled={isBusy} onClick={checking.act}>
+            {texts.recheck}
+          </button>
+        )}
+        <button type="button" className="quiet-button" onClick={() => setAsks('discard')}>
+          {isRunning(job) ? texts.progress.stop : texts.discard}
+        </button>
+      </p>
+      <ChangeFailure error={applying.error ?? checking.error ?? partial.error} />
+      {asks === 'discard' && (
+        <ConfirmDialog
+          title={texts.discardTitle}
+          action={texts.discard}
+          onClose={close}
+          onConfirm={async () => {
+            await askOperator(path, { method: 'DELETE' });
+            navigate(pathTo('feeds'), true);
+          }}
+        >
+          <p>{texts.discardMeans}</p>
+        </ConfirmDialog>
+      )}
+      {asks === 'loss' && summary?.loss && (
+        <ConfirmDialog
+          title={texts.applyLossTitle}
+          action={texts.applyLoss}
+          onClose={close}
+          onConfirm={async () => {
+            await apply(true);
+            close();
+          }}
+        >
+          <p>{texts.summary.loss(count(summary.loss.lost), count(summary.loss.before))}</p>
+          <p>{texts.applyLossMeans(count(summary.gone))}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** The title and the column mapping, with which the file can be checked again. */
+function Options({ job: { id, options, problem } }: { readonly job: ImportJob }) {
+  const texts = useTexts(feedsTexts);
+  const [title, setTitle] = useState(options.title ?? '');
+  const [mapping, setMapping] = useState(options.mapping ?? '');
+  const { isBusy, error, act } = useAction(async () => {
+    const { title: _title, mapping: _mapping, ...others } = options;
+    await checkFile(id, {
+      ...others,
+      ...(title.trim() && { title: title.trim() }),
+      ...(mapping.trim() && { mapping: mapping.trim() }),
+    });
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    act();
+  };
+  return (
+    <details className="console-panel" open={problem?.code === 'unreadable'}>
+      <summary>{texts.options}</summary>
+      <form className="feed-options" onSubmit={submit}>
+        <div className="console-field">
+          <label htmlFor="title">{texts.upload.titleField}</label>
+          <input id="title" value={title} maxLength={200} onChange={({ target }) => setTitle(target.value)} autoComplete="off" />
+        </div>
+        <div className="console-field">
+          <label htmlFor="mapping">{texts.mapping}</label>
+          <textarea
+            id="mapping"
+            rows={6}
+            value={mapping}
+            onChange={({ target }) => setMapping(target.value)}
+            aria-describedby="mapping-hint"
+            spellCheck={false}
+          />
+          <p id="mapping-hint" className="console-soft">
+            {texts.mappingHint}
+          </p>
+        </div>
+        <ChangeFailure error={error} />
+        <p>
+          <button type="submit" className="quiet-button" disabled={isBusy}>
+            {texts.recheckWith}
+          </button>
+        </p>
+      </form>
+    </details>
+  );
+}
+
+function Summary({ job, summary }: { readonly job: ImportJob; readonly summary: NonNullable<ImportJob['summary']> }) {
+  const texts = useTexts(feedsTexts);
+  const { count } = useFormats();
+  const { loss, ignoredPartnerData, leftOut, notes, same, isNew } = summary;
+  const names = ['added', 'changed', 'renumbered', 'gone', 'unchanged', 'quarantined', 'warnings'] as const;
+  return (
+    <section className="console-panel" aria-labelledby="summary">
+      <h2 id="summary">{job.state === 'imported' ? texts.summary.titleDone : texts.summary.title}</h2>
+      {isNew && <p>{texts.summary.isNew(job.feed)}</p>}
+      {same && <p>{texts.summary.same}</p>}
+      <dl className="console-figures">
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{texts.summary[name]}</dt>
+            <dd>{count(summary[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      {loss && job.state !== 'imported' && <Warning>{texts.summary.loss(count(loss.lost), count(loss.before))}</Warning>}
+      {ignoredPartnerData !== undefined && (
+        <p className="console-soft">{texts.summary.ignoredPartnerData(count(ignoredPartnerData))}</p>
+      )}
+      {leftOut.map(({ reason, count: left }) => (
+        <p key={reason} className="console-soft">
+          {texts.summary.skipped(count(left), reason)}
+        </p>
+      ))}
+      {notes.map((note) => (
+        <p key={note} className="console-soft" lang="en">
+          {note}
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ListedFeed } from '../../../contract/console/feeds.ts';
+import { useFormats } from '../../formats.ts';
+import { useTexts } from '../../texts.ts';
+import { feedsTexts } from './feedsTexts.ts';
+
+export function Kind({ feed: { kind, bank, demo, fetched } }: { readonly feed: ListedFeed }) {
+  const texts = useTexts(feedsTexts);
+  const more = [bank !== undefined && texts.ofBank(bank), demo && texts.demo, fetched && texts.fetched].filter(Boolean);
+  return [texts.kinds[kind], ...more].join(', ');
+}
+
+export function Age({ instant }: { readonly instant: string | undefined }) {
+  const texts = useTexts(feedsTexts);
+  const { age, time } = useFormats();
+  if (instant === undefined) return texts.unknown;
+  return (
+    <time dateTime={instant} title={time(instant)}>
+      {age(instant, Date.now())}
+    </time>
+  );
+}

@@ -1,0 +1,344 @@
+/** The feeds, their imports, and the import of files that an operator uploads. */
+import Type, { type Static } from 'typebox';
+import type { OperatorEndpoint } from './endpoint.ts';
+import { uploadPartBytes } from './uploads.ts';
+
+const optional = Type.Optional;
+const count = (description?: string) => Type.Integer({ minimum: 0, ...(description !== undefined && { description }) });
+const instant = (description?: string) => Type.String({ format: 'date-time', ...(description !== undefined && { description }) });
+const oneOf = <const Names extends readonly string[]>(names: Names, description?: string) =>
+  Type.Unsafe<Names[number]>(
+    Type.Union(
+      names.map((one) => Type.Literal(one)),
+      { ...(description !== undefined && { description }) },
+    ),
+  );
+
+const changeCounts = {
+  added: count(),
+  changed: count(),
+  unchanged: count(),
+  renumbered: count('The same record with a new id in the source.'),
+  gone: count(),
+  reissued: count('Added records whose id previously belonged to another record.'),
+};
+
+export const ListedImport = Type.Object({
+  at: instant(),
+  result: oneOf(
+    ['imported', 'unchanged', 'stopped', 'removed', 'undone'],
+    'stopped: the import would have removed too many records, so it changed nothing. undone: the import before was undone.',
+  ),
+  ...changeCounts,
+  records: count('The number of records in the file, or in the feed after an undo.'),
+  quarantined: optional(count('Absent: unknown.')),
+  file: optional(Type.String({ description: 'The name of the file. Absent: unknown, or there was no file.' })),
+  digest: Type.String({ description: 'The SHA-256 of the file, in hex.' }),
+  dataAt: optional(instant('The time of the data. Absent if the file does not contain it.')),
+  who: optional(Type.String({ description: 'The person who made the import. Absent: unknown.' })),
+});
+export type ListedImport = Static<typeof ListedImport>;
+
+export const ListedFeed = Type.Object({
+  name: Type.String(),
+  title: Type.String(),
+  kind: oneOf(['operator', 'list', 'map']),
+  bank: optional(Type.String({ description: 'The slug of the bank whose own feed this is.' })),
+  demo: optional(Type.Literal(true)),
+  fetched: optional(Type.Literal(true, { description: 'The service fetches this area itself.' })),
+  atms: count(),
+  otherPlaces: count('The number of other places that give cash.'),
+  importedAt: instant(),
+  dataAt: optional(instant('The time of the data. Absent if the source does not contain it.')),
+  lastImport: optional(ListedImport),
+});
+export type ListedFeed = Static<typeof ListedFeed>;
+
+export const FeedDetail = Type.Object({
+  ...ListedFeed.properties,
+  attribution: Type.String(),
+  imports: Type.Array(ListedImport, { description: 'Newest first.' }),
+  undo: optional(
+    oneOf(['restore', 'remove'], 'What undoing the last import does. remove: it created the feed. Absent: it cannot be undone.'),
+  ),
+});
+export type FeedDetail = Static<typeof FeedDetail>;
+
+/** The states of a job. Those of the second list are final or wait for a person. */
+export const runningStates = ['checking', 'importing', 'undoing'] as const;
+const jobStates = ['uploading', ...runningStates, 'ready', 'rejected', 'imported', 'undone', 'failed', 'interrupted'] as const;
+
+export const recordChangeKinds = ['added', 'changed', 'renumbered', 'gone', 'quarantined', 'warning'] as const;
+export type RecordChangeKind = (typeof recordChangeKinds)[number];
+
+export const ImportSummary = Type.Object({
+  plan: Type.String({ description: 'Identifies the changes. Send it to make exactly these changes.' }),
+  digest: Type.String(),
+  title: Type.String(),
+  isNew: Type.Boolean({ description: 'Whether the import creates the feed.' }),
+  same: Type.Boolean({ description: 'Whether no record and no metadata changes.' }),
+  ...changeCounts,
+  records: count('The number of usable records in the file.'),
+  quarantined: count(),
+  warnings: count(),
+  leftOut: Type.Array(Type.Object({ reason: Type.String(), count: count() })),
+  loss: optional(
+    Type.Object(
+      { lost: count(), before: count() },
+      { description: 'Present if more ids are missing than a feed may lose without confirmation.' },
+    ),
+  ),
+  ignoredPartnerData: optional(
+    count('Records with partner data, which is not stored because the feed does not belong to a bank.'),
+  ),
+  notes: Type.Array(Type.String(), { description: 'Sentences about walking networks and copies for updates.' }),
+});
+export type ImportSummary = Static<typeof ImportSummary>;
+
+export const ImportJob = Type.Object({
+  id: Type.String(),
+  task: oneOf(['import', 'undo']),
+  feed: Type.String(),
+  who: Type.String(),
+  at: instant('When the job was created.'),
+  state: oneOf(
+    jobStates,
+    'checking: the file is read and compared with the store. ready: the changes can be shown and made. rejected: the file cannot be imported as it is. interrupted: the service stopped in the meantime.',
+  ),
+  file: optional(Type.String()),
+  bytes: optional(count('The size of the file.')),
+  received: optional(count('The number of bytes that have arrived.')),
+  options: Type.Object({
+    title: optional(Type.String()),
+    bank: optional(Type.String()),
+    acceptPartial: optional(Type.Boolean()),
+    mapping: optional(Type.String({ description: 'The column mapping, JSON.' })),
+  }),
+  stage: optional(oneOf(['reading', 'comparing', 'writing'])),
+  share: optional(Type.Number({ minimum: 0, maximum: 1, description: 'The share of the file that has been read.' })),
+  problem: optional(
+    Type.Object({
+      code: oneOf(
+        ['unreadable', 'nothing', 'partial', 'loss', 'changed', 'store', 'stopped'],
+        'unreadable: the file cannot be read. nothing: it has no usable record. partial: fewer than half of its records are usable. loss: too many ids are missing. changed: the store has changed since the check. store: the store failed. stopped: the process ended.',
+      ),
+      message: Type.String(),
+    }),
+  ),
+  summary: optional(ImportSummary),
+});
+export type ImportJob = Static<typeof ImportJob>;
+
+export const FeedList = Type.Object({
+  feeds: Type.Array(ListedFeed),
+  jobs: Type.Array(ImportJob, { description: 'Uploads and undos of the last days, newest first.' }),
+  uploadLimit: count('The maximum size of a file, bytes.'),
+});
+export type FeedList = Static<typeof FeedList>;
+
+export const RecordChange = Type.Object({
+  kind: oneOf(recordChangeKinds),
+  uid: optional(Type.String()),
+  name: optional(Type.String({ description: 'The operator, in the spelling of the source.' })),
+  source: optional(Type.String({ description: 'The record in its source.' })),
+  place: optional(Type.String({ description: 'The address, as far as known.' })),
+  lat: optional(Type.Number()),
+  long: optional(Type.Number()),
+  fields: optional(
+    Type.Array(
+      Type.Object({
+        field: Type.String(),
+        before: optional(Type.Unknown({ description: 'Absent: unknown.' })),
+        after: optional(Type.Unknown({ description: 'Absent: unknown.' })),
+      }),
+    ),
+  ),
+  at: optional(Type.String({ description: 'The position in the file, such as `line 17`.' })),
+  id: optional(Type.String({ description: 'The id in the source.' })),
+  message: optional(Type.String({ description: 'Why the record is quarantined, or the warning.' })),
+});
+export type RecordChange = Static<typeof RecordChange>;
+
+export const RecordChangePage = Type.Object({
+  changes: Type.Array(RecordChange),
+  next: optional(Type.Integer({ description: 'Send this value as `from` to continue. Absent: there are no more changes.' })),
+});
+export type RecordChangePage = Static<typeof RecordChangePage>;
+
+export const ChangePoints = Type.Object({
+  points: Type.Array(
+    Type.Object({ uid: Type.String(), kind: Type.String(), lat: Type.Number(), long: Type.Number(), name: Type.String() }),
+  ),
+  hidden: count('The number of changes that the list omits.'),
+});
+export type ChangePoints = Static<typeof ChangePoints>;
+
+const text = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description });
+const strict = { additionalProperties: false, errorMessage: { type: 'The body must be a JSON object' } };
+const importOptions = {
+  title: optional(text(200, 'The title of the covered area or list.')),
+  bank: optional(
+    text(
+      100,
+      'The slug of the bank whose own feed this is. Requires the role administrator, unless the feed already belongs to it.',
+    ),
+  ),
+  mapping: optional(text(100_000, 'A column mapping for CSV, JSON lists and GeoJSON, as JSON text. See docs/atm-feeds.md.')),
+};
+
+export const NewUpload = Type.Object(
+  {
+    file: text(300, 'The name of the file.'),
+    bytes: Type.Integer({ minimum: 0, description: 'The size of the file.' }),
+    feed: optional(text(100, 'The name of the feed. Absent: the name of the file, without a date.')),
+    ...importOptions,
+  },
+  strict,
+);
+export const CheckOptions = Type.Object(
+  {
+    ...importOptions,
+    acceptPartial: optional(Type.Boolean({ description: 'Whether fewer than half of the records may be usable.' })),
+  },
+  strict,
+);
+export const ApplyOptions = Type.Object(
+  {
+    plan: text(100, 'The `plan` of the summary that the person has seen.'),
+    acceptLoss: optional(
+      Type.Boolean({ description: 'Whether more ids may be missing than a feed may lose without confirmation.' }),
+    ),
+  },
+  strict,
+);
+export const UndoOptions = Type.Object(
+  { importedAt: Type.String({ format: 'date-time', description: 'The `importedAt` of the feed that the person has seen.' }) },
+  strict,
+);
+
+const feedsUrl = '/operator/v1/feeds';
+const importsUrl = '/operator/v1/imports';
+const name = Type.Object({ name: Type.String() });
+const id = Type.Object({ id: Type.String() });
+const takesJson = { takes: 'application/json' } as const;
+
+export const feedEndpoints = {
+  listFeeds: {
+    method: 'GET',
+    url: feedsUrl,
+    schema: { summary: 'List the feeds, and uploads that wait', response: { 200: FeedList } },
+    config: { role: 'viewer' },
+  },
+  getFeed: {
+    method: 'GET',
+    url: `${feedsUrl}/:name`,
+    schema: { summary: 'Get a feed with its imports', params: name, response: { 200: FeedDetail } },
+    config: { role: 'viewer' },
+  },
+  undoImport: {
+    method: 'POST',
+    url: `${feedsUrl}/:name/undo`,
+    schema: {
+      summary: 'Undo the last import of a feed',
+      description:
+        'Restores the feed as it was before its last import, in the background. If the feed has been imported again since, the status is 409.',
+      params: name,
+      body: UndoOptions,
+      response: { 202: ImportJob },
+    },
+    config: { role: 'steward', ...takesJson, errors: [409] },
+  },
+  addUpload: {
+    method: 'POST',
+    url: importsUrl,
+    schema: {
+      summary: 'Announce a file to import',
+      description: 'Then send its content. A file above `UPLOAD_MB` gets 413.',
+      body: NewUpload,
+      response: { 201: ImportJob },
+    },
+    config: { role: 'steward', ...takesJson, errors: [409] },
+  },
+  uploadPart: {
+    method: 'PUT',
+    url: `${importsUrl}/:id/content`,
+    schema: {
+      summary: 'Send a part of the content',
+      description: `The body is at most ${uploadPartBytes} bytes, as application/octet-stream. Send the parts in order. If \`from\` is not the number of received bytes, the status is 409.`,
+      params: id,
+      querystring: Type.Object({
+        from: Type.Integer({ minimum: 0, description: 'The position of the part in the file, bytes.' }),
+      }),
+      response: { 200: ImportJob },
+    },
+    config: { role: 'steward', takes: 'application/octet-stream', errors: [409] },
+  },
+  checkImport: {
+    method: 'POST',
+    url: `${importsUrl}/:id/check`,
+    schema: {
+      summary: 'Compare the file with the store, without changing anything',
+      description: 'Runs in the background. Only one import can run at a time; otherwise, the status is 409.',
+      params: id,
+      body: CheckOptions,
+      response: { 202: ImportJob },
+    },
+    config: { role: 'steward', ...takesJson, errors: [409] },
+  },
+  getImport: {
+    method: 'GET',
+    url: `${importsUrl}/:id`,
+    schema: { summary: 'Get the state of an import', params: id, response: { 200: ImportJob } },
+    config: { role: 'viewer' },
+  },
+  listChanges: {
+    method: 'GET',
+    url: `${importsUrl}/:id/changes`,
+    schema: {
+      summary: 'List the changes that the import makes',
+      params: id,
+      querystring: Type.Object({
+        kind: optional(
+          Type.String({
+            pattern: `^(${recordChangeKinds.join('|')})$`,
+            examples: ['changed'],
+            description: 'Only these changes.',
+          }),
+        ),
+        search: optional(Type.String({ maxLength: 100, description: 'Only changes that contain this text.' })),
+        from: optional(Type.Integer({ minimum: 0, description: 'The `next` of the previous response.' })),
+      }),
+      response: { 200: RecordChangePage },
+    },
+    config: { role: 'viewer' },
+  },
+  listChangePoints: {
+    method: 'GET',
+    url: `${importsUrl}/:id/points`,
+    schema: { summary: 'List the positions of the changes, for a map', params: id, response: { 200: ChangePoints } },
+    config: { role: 'viewer' },
+  },
+  applyImport: {
+    method: 'POST',
+    url: `${importsUrl}/:id/apply`,
+    schema: {
+      summary: 'Make exactly the changes that were shown',
+      description:
+        'Runs in the background. If the store has changed since the check, nothing is imported, and the job gets the problem `changed`.',
+      params: id,
+      body: ApplyOptions,
+      response: { 202: ImportJob },
+    },
+    config: { role: 'steward', ...takesJson, errors: [409] },
+  },
+  discardImport: {
+    method: 'DELETE',
+    url: `${importsUrl}/:id`,
+    schema: {
+      summary: 'Stop an import and delete its file',
+      description: 'While the import writes to the store, the status is 409.',
+      params: id,
+    },
+    config: { role: 'steward', errors: [409] },
+  },
+} as const satisfies Readonly<Record<string, OperatorEndpoint>>;

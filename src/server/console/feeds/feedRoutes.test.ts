@@ -1,0 +1,329 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { operatorToken } from '../../../../test/support/server/bankTown.ts';
+import { someInstant, testApp } from '../../../../test/support/server/testApp.ts';
+import { onEachStore } from '../../../../test/support/store/onEachStore.ts';
+import type { ImportJob, RecordChange } from '../../../contract/console/feeds.ts';
+import type { OperatorRole } from '../../../contract/console/roles.ts';
+import type { StoreOptions } from '../../../store/openStore.ts';
+import type { Store } from '../../../store/store.ts';
+import { digestOf, newSecret } from '../sessionCookie.ts';
+import { filesOfJob, uploadsFolder } from './jobFiles.ts';
+
+const markup = '<img src=x onerror=alert(1)>';
+const head = 'id,lat,long,operator,street,city,country,depositAtm';
+const row = (id: string, more: { operator?: string; lat?: string; street?: string; deposit?: string } = {}) => {
+  const { operator = 'Fio banka', lat = '50.0841', street = 'Dlouhá 1', deposit = '' } = more;
+  return `${id},${lat},14.4237,${operator},${street},Praha,CZ,${deposit}`;
+};
+const rows = (...lines: readonly string[]) => `${[head, ...lines].join('\n')}\n`;
+const first = rows(
+  row('1'),
+  row('2', { lat: '50.09' }),
+  row('3', { lat: '50.1' }),
+  row('4', { lat: '50.2' }),
+  row('5', { lat: '50.3' }),
+);
+/** Changes 1, removes 5, adds 6, and contains an unusable record. All contain markup. */
+const second = rows(
+  row('1', { deposit: 'true', street: markup }),
+  row('2', { lat: '50.09' }),
+  row('3', { lat: '50.1' }),
+  row('4', { lat: '50.2' }),
+  row('6', { lat: '49.9', operator: markup }),
+  row(`"${markup}"`, { lat: 'north' }),
+);
+
+onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
+  let store: Store;
+  let place: StoreOptions;
+  let app: FastifyInstance;
+  let now: number;
+  const cookies = new Map<string, string>();
+
+  async function startApp() {
+    ({ app } = await testApp({
+      ...place,
+      store,
+      operatorToken,
+      now: () => (now += 1_000),
+      basemap: 'none',
+      uploadLimit: 3_000_000,
+    }));
+  }
+  beforeEach(async () => {
+    ({ store, place } = await freshStore());
+    now = someInstant;
+    await startApp();
+  });
+  afterEach(() => app.close());
+
+  /** Sends a request as a person, who is signed in as a data steward unless the role differs. */
+  async function send(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    payload?: object,
+    who = 'anna',
+    role: OperatorRole = 'steward',
+  ) {
+    const key = `${who} ${role}`;
+    const secret = cookies.get(key) ?? newSecret();
+    cookies.set(key, secret);
+    await store.sessions.add(digestOf(secret), { role, name: who }, now);
+    const isPart = payload instanceof Uint8Array;
+    const headers = {
+      cookie: `console=${secret}`,
+      'x-console': 'page',
+      'sec-fetch-site': 'same-origin',
+      ...(payload && { 'content-type': isPart ? 'application/octet-stream' : 'application/json' }),
+    };
+    return app.inject({
+      method,
+      url: `/operator/v1${path}`,
+      headers,
+      ...(payload && { payload: isPart ? Buffer.from(payload) : payload }),
+    });
+  }
+  const job = async (id: string) => (await send('GET', `/imports/${id}`)).json() as ImportJob;
+  async function ended(id: string): Promise<ImportJob> {
+    await vi.waitFor(async () => expect((await job(id)).state).not.toMatch(/ing$/), { timeout: 60_000, interval: 50 });
+    return job(id);
+  }
+  async function upload(content: string | Uint8Array, feed = 'fio', file = 'fio-2026-11-20.csv'): Promise<string> {
+    const bytes = Buffer.from(content);
+    const made = await send('POST', '/imports', { file, bytes: bytes.length, feed });
+    expect(made.statusCode, made.body).toBe(201);
+    const { id } = made.json() as ImportJob;
+    const half = Math.ceil(bytes.length / 2);
+    for (const from of [0, half].filter((start) => start < bytes.length)) {
+      const part = await send('PUT', `/imports/${id}/content?from=${from}`, bytes.subarray(from, from + half));
+      expect(part.statusCode, part.body).toBe(200);
+    }
+    return id;
+  }
+  async function check(id: string, options = {}): Promise<ImportJob> {
+    const started = await send('POST', `/imports/${id}/check`, options);
+    expect(started.statusCode, started.body).toBe(202);
+    return ended(id);
+  }
+  async function apply(id: string, options = {}): Promise<ImportJob> {
+    const started = await send('POST', `/imports/${id}/apply`, { plan: (await job(id)).summary?.plan, ...options });
+    expect(started.statusCode, started.body).toBe(202);
+    return ended(id);
+  }
+  async function imported(content: string): Promise<string> {
+    const id = await upload(content);
+    expect(await check(id)).toMatchObject({ state: 'ready' });
+    expect(await apply(id)).toMatchObject({ state: 'imported' });
+    return id;
+  }
+  const changes = async (id: string, query = '') =>
+    ((await send('GET', `/imports/${id}/changes${query}`)).json() as { changes: RecordChange[] }).changes;
+
+  it('show the changes field by field before they are made, make them, and can be undone', async () => {
+    await imported(first);
+    const before = await store.readDataset();
+    const id = await upload(second);
+    const checked = await check(id);
+    expect(checked.summary).toMatchObject({
+      added: 1,
+      changed: 1,
+      gone: 1,
+      unchanged: 3,
+      quarantined: 1,
+      records: 5,
+      isNew: false,
+    });
+    expect((await store.readDataset()).atms).toEqual(before.atms);
+    expect(await changes(id)).toEqual([
+      expect.objectContaining({ kind: 'quarantined', at: 'line 7', id: markup }),
+      expect.objectContaining({ kind: 'gone', name: 'Fio banka', lat: 50.3 }),
+      expect.objectContaining({
+        kind: 'changed',
+        at: 'line 2',
+        fields: expect.arrayContaining([
+          { field: 'depositAtm', after: true },
+          { field: 'street', before: 'Dlouhá 1', after: markup },
+        ]),
+      }),
+      expect.objectContaining({ kind: 'added', name: markup, lat: 49.9 }),
+    ]);
+    expect((await changes(id, '?kind=changed')).map(({ kind }) => kind)).toEqual(['changed']);
+    expect((await changes(id, '?search=ONERROR&kind=added')).map(({ name }) => name)).toEqual([markup]);
+    const { points } = (await send('GET', `/imports/${id}/points`)).json();
+    expect(points.map((point: { kind: string }) => point.kind)).toEqual(['gone', 'changed', 'added']);
+    expect(await apply(id)).toMatchObject({ state: 'imported' });
+    expect(existsSync(filesOfJob(place.dataDir, id).content)).toBe(false);
+
+    const feed = (await send('GET', '/feeds/fio')).json();
+    expect(feed).toMatchObject({ atms: 5, kind: 'operator', undo: 'restore' });
+    expect(feed.imports).toMatchObject([
+      { result: 'imported', who: 'anna', file: 'fio-2026-11-20.csv', added: 1, changed: 1, gone: 1, quarantined: 1 },
+      { result: 'imported', who: 'anna', added: 5 },
+    ]);
+    expect((await send('GET', '/feeds')).json().feeds).toMatchObject([{ name: 'fio', lastImport: { who: 'anna' } }]);
+    expect((await store.audit.list({ limit: 1 }))[0]).toMatchObject({
+      who: 'anna',
+      action: 'feed.import',
+      subject: 'fio',
+      after: { file: 'fio-2026-11-20.csv', added: 1 },
+    });
+
+    const undo = await send('POST', '/feeds/fio/undo', { importedAt: feed.importedAt });
+    expect(undo.statusCode, undo.body).toBe(202);
+    expect(await ended(undo.json().id)).toMatchObject({ task: 'undo', state: 'undone' });
+    expect((await store.readDataset()).atms).toEqual(before.atms);
+    expect((await store.audit.list({ limit: 1 }))[0]).toMatchObject({ who: 'anna', action: 'feed.undo', subject: 'fio' });
+    expect((await send('POST', '/feeds/fio/undo', { importedAt: feed.importedAt })).statusCode).toBe(409);
+  });
+
+  it('do not change the store if it has changed since the check', async () => {
+    await imported(first);
+    const id = await upload(second);
+    await check(id);
+    await store.undoImport('fio', now, 'berta');
+    expect(await apply(id)).toMatchObject({ state: 'failed', problem: { code: 'changed' } });
+    expect(await store.listFeeds()).toEqual([]);
+    expect((await send('POST', `/imports/${id}/apply`, { plan: 'x' })).statusCode).toBe(409);
+    expect(await check(id)).toMatchObject({ state: 'ready', summary: { isNew: true, added: 5 } });
+    expect((await send('POST', `/imports/${id}/apply`, { plan: 'x' })).statusCode).toBe(409);
+    expect(await apply(id)).toMatchObject({ state: 'imported' });
+  });
+
+  it('run one at a time, so one of two stewards gets a clear answer', async () => {
+    await imported(first);
+    const [one, other] = [await upload(second), await upload(rows(row('1')), 'moneta')];
+    const both = await Promise.all([one, other].map((id) => send('POST', `/imports/${id}/check`, {})));
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
+    const denied = both.find(({ statusCode }) => statusCode === 409);
+    expect(denied?.json().message).toMatch(/^The import of '(fio|moneta)' by anna is running. Only one can run at a time/);
+    await ended(both.find(({ statusCode }) => statusCode === 202)?.json().id);
+    const importedAt = (await send('GET', '/feeds/fio')).json().importedAt;
+    const undos = await Promise.all([0, 1].map(() => send('POST', '/feeds/fio/undo', { importedAt }, 'berta')));
+    expect(undos.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
+    await ended(undos.find(({ statusCode }) => statusCode === 202)?.json().id);
+  });
+
+  it('ask before a feed loses many ids, and before a file is imported of which most records are unusable', async () => {
+    await imported(first);
+    const id = await upload(rows(row('1'), row('2', { lat: 'x' }), row('3', { lat: 'y' })));
+    expect(await check(id)).toMatchObject({ state: 'rejected', problem: { code: 'partial' } });
+    expect((await changes(id)).map(({ kind }) => kind)).toEqual(['quarantined', 'quarantined']);
+    expect(await check(id, { acceptPartial: true })).toMatchObject({ state: 'ready', summary: { loss: { lost: 4, before: 5 } } });
+    expect(await apply(id)).toMatchObject({ state: 'ready', problem: { code: 'loss' } });
+    expect((await store.findFeed('fio'))?.atmCount).toBe(5);
+    expect(await apply(id, { acceptLoss: true })).toMatchObject({ state: 'imported' });
+    expect((await store.findFeed('fio'))?.atmCount).toBe(1);
+  });
+
+  if (kind !== 'sqlite') return;
+
+  describe('with an interruption', () => {
+    it('say so after the service has stopped, and can be checked again', async () => {
+      const id = await upload(first);
+      await send('POST', `/imports/${id}/check`, {});
+      await app.close();
+      await startApp();
+      expect(await job(id)).toMatchObject({ state: 'interrupted' });
+      expect(await check(id)).toMatchObject({ state: 'ready' });
+    });
+
+    it('say so if the service was killed, and while nothing touches the mark of the import', async () => {
+      const id = await upload(first);
+      const { progress } = filesOfJob(place.dataDir, id);
+      writeFileSync(progress, JSON.stringify({ state: 'importing', stage: 'reading', share: 0.5 }));
+      expect(await job(id)).toMatchObject({ state: 'interrupted' });
+      writeFileSync(join(uploadsFolder(place.dataDir), 'running'), `${id} token`);
+      expect(await job(id)).toMatchObject({ state: 'importing', share: 0.5 });
+      expect((await send('POST', `/imports/${id}/check`, {})).statusCode).toBe(409);
+    });
+
+    it('end when a person discards them, and leave no files', async () => {
+      const id = await upload(first);
+      await send('POST', `/imports/${id}/check`, {});
+      expect((await send('DELETE', `/imports/${id}`)).statusCode).toBe(204);
+      expect(readdirSync(uploadsFolder(place.dataDir))).toEqual([]);
+      expect((await send('GET', `/imports/${id}`)).statusCode).toBe(404);
+    });
+  });
+
+  describe('of hostile uploads', () => {
+    it.each<[string, string | Uint8Array, RegExp]>([
+      ['binary garbage', Buffer.from(Array.from({ length: 5_000 }, (_, i) => (i * 7_919) % 256)), /unknown binary data/],
+      ['a gzip file of garbage', gzipSync(Buffer.alloc(10_000, 3)), /unknown binary data/],
+      ['a damaged gzip file', gzipSync(Buffer.from(`{"data":[${'1,'.repeat(50_000)}`)).subarray(0, 100), /gzip data/],
+      [
+        'a decompression bomb',
+        gzipSync(Buffer.concat([Buffer.from('{"data":['), Buffer.alloc(1_010_000_000, ' ')])),
+        /decompresses to more than 200 times/,
+      ],
+      ['a web page', `<!doctype html><title>${markup}</title>`, /HTML page/],
+      ['a program', `#!/bin/sh\nrm -rf ~\n`, /supported formats/],
+    ])('reject %s, with the name that the person sees and no path of the server', async (_what, content, why) => {
+      const rejected = await check(await upload(content, 'odd', 'odd.bin'));
+      expect(rejected).toMatchObject({ state: 'rejected', problem: { code: 'unreadable' } });
+      expect(rejected.problem?.message).toMatch(/^odd\.bin: /);
+      expect(rejected.problem?.message).toMatch(why);
+      expect(rejected.problem?.message).not.toContain(place.dataDir);
+      expect(await store.listFeeds()).toEqual([]);
+    });
+
+    it('reject files that are empty, too large, or longer than announced', async () => {
+      const add = async (body: object) => send('POST', '/imports', { file: 'a.csv', bytes: 10, ...body });
+      const statuses = async (...bodies: object[]) => Promise.all(bodies.map(async (body) => (await add(body)).statusCode));
+      expect(await statuses({ bytes: 0 }, { bytes: -1 }, { bytes: 3_000_001 }, { bytes: 1e300 }, { bytes: '5' })).toEqual([
+        400, 400, 413, 413, 400,
+      ]);
+      expect((await add({ bytes: 3_000_001 })).json().message).toMatch(
+        /^a\.csv has 3 MB, but uploads are limited to 3 MB \(UPLOAD_MB\)/,
+      );
+      expect(
+        await statuses({ feed: '../x' }, { feed: 'live_50.0_14.4' }, { mapping: '{' }, { mapping: '1' }, { more: 1 }),
+      ).toEqual(Array(5).fill(400));
+      const { id } = (await add({})).json();
+      const put = async (from: number, part: Uint8Array, who = 'anna') =>
+        (await send('PUT', `/imports/${id}/content?from=${from}`, part, who)).statusCode;
+      expect(await put(0, Buffer.alloc(1_000_001))).toBe(413);
+      expect(await put(0, Buffer.alloc(11))).toBe(409);
+      expect(await put(0, Buffer.alloc(5), 'berta')).toBe(403);
+      expect((await send('PUT', `/imports/${id}/content?from=0`, { a: 1 })).statusCode).toBe(415);
+      expect(await Promise.all([put(0, Buffer.alloc(5)), put(0, Buffer.alloc(5))])).toEqual(expect.arrayContaining([200, 409]));
+      expect((await send('POST', `/imports/${id}/check`, {})).statusCode).toBe(409);
+      expect((await job(id)).received).toBe(5);
+    });
+
+    it('store files only under a safe name in the folder of the upload', async () => {
+      const names = ['../../../etc/passwd', '..\\..\\x.csv', '/', '.', 'a\0b.csv', `${'ü'.repeat(290)}.csv`, `${markup}.csv`];
+      for (const file of names) {
+        const made = (await send('POST', '/imports', { file, bytes: 1, feed: 'fio' })).json() as ImportJob;
+        expect(made.file).toMatch(/^[^/\\\0<>.][^/\\\0<>]*$/);
+        await send('PUT', `/imports/${made.id}/content?from=0`, Buffer.from('x'));
+        expect(readdirSync(filesOfJob(place.dataDir, made.id).content)).toEqual([made.file]);
+      }
+      for (const id of ['..', '%2e%2e%2f', '0123456789abcdef', 'running'])
+        expect((await send('GET', `/imports/${id}`)).statusCode).toBe(404);
+    });
+
+    it('are limited in number, and disappear after a week', async () => {
+      for (let i = 0; i < 20; i++) await send('POST', '/imports', { file: 'a.csv', bytes: 1 });
+      expect((await send('POST', '/imports', { file: 'a.csv', bytes: 1 })).statusCode).toBe(409);
+      now += 8 * 86_400_000;
+      cookies.clear();
+      expect((await send('POST', '/imports', { file: 'a.csv', bytes: 1 })).statusCode).toBe(201);
+      expect((await send('GET', '/feeds')).json().jobs).toHaveLength(1);
+    });
+  });
+
+  it('let only an administrator make a feed the own feed of a bank', async () => {
+    const profile = { slug: 'fio', operator: 'Fio', activated: true, default: false };
+    await store.callers.change(() => ({ takeOver: true, callers: [profile], credentials: [] }), now);
+    const add = async (bank: string, role: OperatorRole) =>
+      (await send('POST', '/imports', { file: 'fio.csv', bytes: 5, bank }, 'carl', role)).statusCode;
+    expect([await add('fio', 'steward'), await add('fio', 'administrator'), await add('kb', 'administrator')]).toEqual([
+      403, 201, 400,
+    ]);
+  });
+});

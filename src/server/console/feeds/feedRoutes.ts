@@ -1,0 +1,246 @@
+/** The feeds and their imports. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OperatorEndpointId } from '../../../contract/console/endpoints.ts';
+import type { FeedDetail, FeedList, ImportJob, ListedFeed, ListedImport } from '../../../contract/console/feeds.ts';
+import { includesRole } from '../../../contract/console/roles.ts';
+import { uploadPartBytes } from '../../../contract/console/uploads.ts';
+import { isOfCell } from '../../../core/atms/liveCells.ts';
+import { feedName, invalidFeedName, isFeedName } from '../../../imports/feedName.ts';
+import type { ImportSettings } from '../../../imports/importIntoStore.ts';
+import type { AuditEntry } from '../../../store/console/auditRepository.ts';
+import type { FeedImportRecord } from '../../../store/feeds/feedRepository.ts';
+import type { Store, StoredFeed } from '../../../store/store.ts';
+import { answer, sendError } from '../../http/sendAnswer.ts';
+import type { Log } from '../../observability/log.ts';
+import { type EndpointHandler, handle, operatorOf } from '../endpointHandlers.ts';
+import { JobConflict, openImportJobs } from './importJobs.ts';
+
+export interface FeedRoutesOptions {
+  readonly store: Store;
+  readonly settings: ImportSettings;
+  /** The maximum size of an uploaded file, bytes. */
+  readonly uploadLimit: number;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+const iso = (instant: number): string => new Date(instant).toISOString();
+
+/** A request that is not valid. The message is for the operator. */
+class InvalidOrder extends Error {
+  override readonly name = 'InvalidOrder';
+  readonly status: 400 | 403 | 413 | 415;
+  constructor(message: string, status: 400 | 403 | 413 | 415 = 400) {
+    super(message);
+    this.status = status;
+  }
+}
+
+function importAsJson({ at, feed: _, dataTimestamp, ...record }: FeedImportRecord, who: string | undefined): ListedImport {
+  return {
+    ...record,
+    at: iso(at),
+    ...(dataTimestamp !== undefined && { dataAt: iso(dataTimestamp) }),
+    ...(who !== undefined && { who }),
+  };
+}
+
+function listed(feed: StoredFeed, otherPlaces: number, last: ListedImport | undefined): ListedFeed {
+  const { name, title, kind = 'map', bank, demo, atmCount, importedAt, dataTimestamp } = feed;
+  return {
+    ...{ name, title, kind, atms: atmCount, otherPlaces, importedAt: iso(importedAt) },
+    ...(bank !== undefined && { bank }),
+    ...(demo && { demo }),
+    ...(isOfCell(name) && { fetched: true }),
+    ...(dataTimestamp !== undefined && { dataAt: iso(dataTimestamp) }),
+    ...(last && { lastImport: last }),
+  };
+}
+
+/** The names of the people who changed a feed, by the time of the change. */
+const peopleOf = (entries: readonly AuditEntry[]): ReadonlyMap<number, string> =>
+  new Map(entries.filter(({ action }) => action.startsWith('feed.')).map(({ at, who }) => [at, who]));
+
+export function feedRoutes(scope: FastifyInstance, { store, settings, uploadLimit, now, log }: FeedRoutesOptions): void {
+  const jobs = openImportJobs(settings, now, log);
+  scope.addHook('onClose', jobs.close);
+
+  /** Registers a handler whose errors for the operator become responses. */
+  function route<Id extends OperatorEndpointId>(id: Id, handler: EndpointHandler<Id>, more: { bodyLimit?: number } = {}): void {
+    const guarded: EndpointHandler<Id> = async (request, reply) => {
+      try {
+        return await handler(request, reply);
+      } catch (error) {
+        if (error instanceof JobConflict || error instanceof InvalidOrder)
+          return sendError(reply, now(), error.status, error.message);
+        throw error;
+      }
+    };
+    handle(scope, id, guarded, more);
+  }
+
+  async function peopleOfFeed(name: string): Promise<ReadonlyMap<number, string>> {
+    return peopleOf(await store.audit.list({ subject: name, limit: 500 }));
+  }
+
+  /** @throws InvalidOrder if the bank is unknown, or the person may not choose it */
+  async function checkBank(request: FastifyRequest, feed: string, bank: string | undefined): Promise<void> {
+    if (bank === undefined) return;
+    if ((await store.findFeed(feed))?.bank === bank) return;
+    if (!includesRole(operatorOf(request).role, 'administrator'))
+      throw new InvalidOrder(`Only an administrator can make '${feed}' the own feed of a bank`, 403);
+    const { callers } = await store.callers.read();
+    if (!callers.some(({ slug }) => slug === bank)) throw new InvalidOrder(`There is no caller '${bank}'`);
+  }
+
+  route('listFeeds', async (_request, reply) => {
+    const [feeds, otherPlaces, imports] = await Promise.all([
+      store.listFeeds(),
+      store.feeds.otherPlaces(),
+      store.feeds.imports(),
+    ]);
+    const last = new Map<string, FeedImportRecord>();
+    for (const one of imports) if (!last.has(one.feed)) last.set(one.feed, one);
+    const who = peopleOf(await store.audit.list({ limit: 500 }));
+    const list: FeedList = {
+      feeds: feeds.map((feed) => {
+        const record = last.get(feed.name);
+        return listed(feed, otherPlaces.get(feed.name) ?? 0, record && importAsJson(record, who.get(record.at)));
+      }),
+      jobs: [...jobs.list()],
+      uploadLimit,
+    };
+    return answer(reply, list);
+  });
+
+  route('getFeed', async ({ params: { name } }, reply): Promise<FastifyReply> => {
+    const feed = await store.findFeed(name);
+    if (feed === undefined) return sendError(reply, now(), 404, `There is no feed '${name}'`);
+    const [otherPlaces, imports, undoable, people] = await Promise.all([
+      store.feeds.otherPlaces(),
+      store.feeds.imports(name),
+      store.feeds.undoable(),
+      peopleOfFeed(name),
+    ]);
+    const undo = undoable.get(name);
+    const records = imports.map((one) => importAsJson(one, people.get(one.at)));
+    const detail: FeedDetail = {
+      ...listed(feed, otherPlaces.get(name) ?? 0, records[0]),
+      attribution: feed.attribution.text,
+      imports: records,
+      ...(undo !== undefined && { undo }),
+    };
+    return answer(reply, detail);
+  });
+
+  route('undoImport', async (request, reply) => {
+    const { name } = request.params;
+    const feed = await store.findFeed(name);
+    if (feed === undefined) throw new JobConflict(`There is no feed '${name}'`, 404);
+    const importedAt = Date.parse(request.body.importedAt);
+    if (feed.importedAt !== importedAt)
+      throw new JobConflict(`'${name}' has been imported again since you read it. Read it again before you undo an import`);
+    if (!(await store.feeds.undoable()).has(name)) throw new JobConflict(`The last import of '${name}' cannot be undone`);
+    return answer(reply, jobs.undo(name, importedAt, operatorOf(request).name), 202);
+  });
+
+  route('addUpload', async (request, reply) => {
+    const { file, bytes, feed = feedName(file), title, bank, mapping } = request.body;
+    if (bytes === 0) throw new InvalidOrder(`${file} is empty (0 bytes)`);
+    if (bytes > uploadLimit) throw new InvalidOrder(tooLarge(file, bytes, uploadLimit), 413);
+    if (!isFeedName(feed)) throw new InvalidOrder(invalidFeedName(feed));
+    if (isOfCell(feed))
+      throw new InvalidOrder(`'${feed}' is reserved for areas that the service fetches. Choose a different name`);
+    requireMapping(mapping);
+    await checkBank(request, feed, bank);
+    const options = {
+      ...(title !== undefined && { title }),
+      ...(bank !== undefined && { bank }),
+      ...(mapping !== undefined && { mapping }),
+    };
+    const upload = { feed, file, bytes, options, who: operatorOf(request).name };
+    return answer(reply, jobs.add({ ...upload, ...(mapping !== undefined && { mapping }) }), 201);
+  });
+
+  route(
+    'uploadPart',
+    async (request, reply) => {
+      const { body, headers, params, query } = request;
+      const part = body as unknown;
+      if (!headers['content-type']?.startsWith('application/octet-stream') || !(part instanceof Uint8Array) || part.length === 0)
+        throw new InvalidOrder('The body must be a part of the file, sent as application/octet-stream', 415);
+      requireOwn(request, jobs.get(params.id));
+      return answer(reply, await jobs.append(params.id, query.from, part));
+    },
+    { bodyLimit: uploadPartBytes },
+  );
+
+  route('checkImport', async (request, reply) => {
+    const { id } = request.params;
+    const job = jobs.get(id);
+    requireImport(job);
+    const { received = job.bytes, bytes } = job;
+    if (received !== bytes) throw new JobConflict(`Only ${received} of the ${bytes} bytes of ${job.file} have arrived`);
+    if (job.state === 'imported') throw new JobConflict('This file has been imported');
+    const { title, bank, mapping, acceptPartial } = request.body;
+    requireMapping(mapping);
+    await checkBank(request, job.feed, bank);
+    const options = {
+      ...(title !== undefined && { title }),
+      ...(bank !== undefined && { bank }),
+      ...(acceptPartial !== undefined && { acceptPartial }),
+      ...(mapping !== undefined && { mapping }),
+    };
+    return answer(reply, jobs.check(id, options, mapping, operatorOf(request).name), 202);
+  });
+
+  route('getImport', async ({ params: { id } }, reply) => answer(reply, jobs.get(id)));
+
+  route('listChanges', async ({ params: { id }, query }, reply) => answer(reply, await jobs.changes(id, query)));
+
+  route('listChangePoints', async ({ params: { id } }, reply) => answer(reply, await jobs.points(id)));
+
+  route('applyImport', async (request, reply) => {
+    const { id } = request.params;
+    const job = jobs.get(id);
+    requireImport(job);
+    const { plan, acceptLoss = false } = request.body;
+    if (job.state !== 'ready' || job.summary === undefined)
+      throw new JobConflict('The file must be checked before it can be imported');
+    if (job.summary.plan !== plan)
+      throw new JobConflict('The file has been checked again since you read the changes. Read them again before you import it');
+    if (job.options.bank !== undefined) await checkBank(request, job.feed, job.options.bank);
+    return answer(reply, jobs.start(id, { kind: 'apply', plan, acceptLoss }, operatorOf(request).name), 202);
+  });
+
+  route('discardImport', async ({ params: { id } }, reply) => {
+    await jobs.discard(id);
+    return reply.code(204).send();
+  });
+}
+
+const megabytes = (bytes: number): string =>
+  `${new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(bytes / 1e6)} MB`;
+
+const tooLarge = (file: string, bytes: number, limit: number): string =>
+  `${file} has ${megabytes(bytes)}, but uploads are limited to ${megabytes(limit)} (UPLOAD_MB). Import larger files with npm run import`;
+
+/** @throws InvalidOrder if the mapping is not a JSON object; the import checks its content */
+function requireMapping(mapping: string | undefined): void {
+  if (mapping === undefined) return;
+  try {
+    if (typeof JSON.parse(mapping) === 'object') return;
+  } catch {
+    // The message below applies.
+  }
+  throw new InvalidOrder("'mapping' must be a JSON object. See docs/atm-feeds.md");
+}
+
+function requireImport({ task }: ImportJob): void {
+  if (task !== 'import') throw new JobConflict('This is not the import of a file');
+}
+
+/** A person cannot add to the file of another person. */
+function requireOwn(request: FastifyRequest, { who }: ImportJob): void {
+  if (operatorOf(request).name !== who) throw new InvalidOrder(`Only ${who} can continue this upload`, 403);
+}

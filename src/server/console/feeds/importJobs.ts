@@ -1,0 +1,312 @@
+/**
+ * Runs the imports that operators start in the console, each in a child process. Only one runs at a time on this machine, as each
+ * may use much memory. Imports by the command line may run at the same time: the writers' lock of the store separates them.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { appendFile, open, stat } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { ChangePoints, ImportJob, RecordChange, RecordChangePage } from '../../../contract/console/feeds.ts';
+import type { ImportSettings } from '../../../imports/importIntoStore.ts';
+import { removeTemporary } from '../../../imports/removeTemporary.ts';
+import type { Log } from '../../observability/log.ts';
+import {
+  contentPath,
+  filesOfJob,
+  type JobOrder,
+  makeJob,
+  readJob,
+  readJobs,
+  readProgress,
+  runningMark,
+  storedFileName,
+  uploadsFolder,
+  writeWhole,
+} from './jobFiles.ts';
+import type { JobMessage, JobNotice } from './jobProgram.ts';
+
+/** A request that is not possible now. The message is for the operator. */
+export class JobConflict extends Error {
+  override readonly name = 'JobConflict';
+  readonly status: 404 | 409;
+  constructor(message: string, status: 404 | 409 = 409) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Jobs older than this are deleted with their files, ms. */
+const longestKept = 7 * 86_400_000;
+/** The maximum number of stored uploads, which limits the disk space that they use. */
+const mostUploads = 20;
+/** See `supervise.ts`: fewer objects are copied, and less memory is used at the peak. */
+const memoryFlags = ['--max-semi-space-size=16', '--heap-growing-percent=80'];
+const program = fileURLToPath(new URL('./jobProgram.ts', import.meta.url));
+
+/** The maximum number of changes in a response, and the maximum number of bytes that a search reads for it. */
+const pageSize = 50;
+const mostSearched = 8_000_000;
+
+export interface ImportJobs {
+  list(): readonly ImportJob[];
+  /** @throws JobConflict if there is none */
+  get(id: string): ImportJob;
+  /** @throws JobConflict if there are too many uploads */
+  add(
+    upload: Pick<JobOrder, 'feed' | 'who' | 'options'> & {
+      readonly file: string;
+      readonly bytes: number;
+      readonly mapping?: string;
+    },
+  ): ImportJob;
+  /** Appends a part to the file. @throws JobConflict if the part does not continue the file */
+  append(id: string, from: number, part: Uint8Array): Promise<ImportJob>;
+  /** Compares the file with the store. @param who the person who requests it @throws JobConflict if another import runs */
+  check(id: string, options: JobOrder['options'], mapping: string | undefined, who: string): ImportJob;
+  /** Starts a step. @param who the person who requests it @throws JobConflict if another import runs */
+  start(id: string, step: JobMessage['step'], who: string): ImportJob;
+  /** Adds a job that undoes the last import of a feed, and starts it. @param importedAt epoch ms */
+  undo(feed: string, importedAt: number, who: string): ImportJob;
+  changes(
+    id: string,
+    query: { readonly kind?: string; readonly search?: string; readonly from?: number },
+  ): Promise<RecordChangePage>;
+  points(id: string): Promise<ChangePoints>;
+  /** Stops a job and deletes its files. @throws JobConflict while it writes to the store */
+  discard(id: string): Promise<void>;
+  /** Stops the running import of this process, unless it writes to the store. */
+  close(): Promise<void>;
+}
+
+interface Running {
+  readonly id: string;
+  readonly child: ChildProcess;
+  readonly ended: Promise<void>;
+  isWriting: boolean;
+  isDiscarded: boolean;
+  readonly temporary: Set<string>;
+}
+
+export function openImportJobs(settings: ImportSettings, now: () => number, log: Log): ImportJobs {
+  const { dataDir } = settings;
+  const mark = runningMark(dataDir);
+  let running: Running | undefined;
+  /** Parts of one file must be appended one after the other. */
+  const appending = new Map<string, Promise<unknown>>();
+
+  const get = (id: string): ImportJob => {
+    const job = readJob(dataDir, id, mark);
+    if (job === undefined) throw new JobConflict('There is no import with this id. It may have been discarded', 404);
+    return job;
+  };
+
+  function describeCurrent(): string {
+    const current = mark.current();
+    const job = current === undefined ? undefined : readJob(dataDir, current, mark);
+    const what =
+      job === undefined ? 'Another import' : `The ${job.task === 'undo' ? 'undo' : 'import'} of '${job.feed}' by ${job.who}`;
+    return `${what} is running. Only one can run at a time. Try again when it has ended`;
+  }
+
+  function start(id: string, step: JobMessage['step'], who: string): ImportJob {
+    const files = filesOfJob(dataDir, id);
+    const token = mark.claim(id);
+    if (token === undefined) throw new JobConflict(describeCurrent());
+    const before = readProgress(files);
+    const state = ({ check: 'checking', apply: 'importing', undo: 'undoing' } as const)[step.kind];
+    const { summary } = before;
+    writeWhole(files.progress, { state, ...(step.kind === 'apply' && summary && { summary }) });
+    const child = fork(program, [], { execArgv: memoryFlags, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    const job: Running = { id, child, ended, isWriting: false, isDiscarded: false, temporary: new Set() };
+    running = job;
+    const heart = setInterval(mark.touch, 2_000);
+    child.on('message', (notice: JobNotice) => {
+      if ('writing' in notice) job.isWriting = true;
+      else job.temporary.add(notice.temporary);
+    });
+    const end = (signal: NodeJS.Signals | null, code: number | null) => {
+      clearInterval(heart);
+      if (!job.isWriting && signal !== null) removeTemporary(job.temporary);
+      const { state: last, summary: shown } = readProgress(files);
+      // Not if the import has ended, and a person has already started the next step.
+      if (running === job && !job.isDiscarded && existsSync(files.order) && last === state) {
+        const why = signal ?? `exit code ${code}`;
+        log.error(`The import of '${get(id).feed}' in the console ended unexpectedly (${why})`);
+        const message = `The import process ended unexpectedly (${why}), perhaps because it ran out of memory.`;
+        writeWhole(files.progress, { state: 'failed', ...(shown && { summary: shown }), problem: { code: 'stopped', message } });
+      }
+      mark.release(token);
+      if (running === job) running = undefined;
+      resolve();
+    };
+    child.once('error', (error) => {
+      log.error(`Could not start an import: ${error.message}`);
+      end(null, null);
+    });
+    child.once('exit', (code, signal) => end(signal, code));
+    const message: JobMessage = { id, token, settings, now: now(), who, step };
+    child.send(message, () => {});
+    return get(id);
+  }
+
+  const newOrder = (order: Omit<JobOrder, 'id' | 'at'>): JobOrder => ({
+    id: randomBytes(8).toString('hex'),
+    at: new Date(now()).toISOString(),
+    ...order,
+  });
+
+  function makeSpace(): void {
+    mkdirSync(uploadsFolder(dataDir), { recursive: true, mode: 0o700 });
+    const old = now() - longestKept;
+    for (const { id, at } of readJobs(dataDir, mark))
+      if (Date.parse(at) < old && mark.current() !== id) rmSync(filesOfJob(dataDir, id).folder, { recursive: true, force: true });
+  }
+
+  async function appendNext(id: string, from: number, part: Uint8Array): Promise<ImportJob> {
+    const job = get(id);
+    const { bytes = 0, received = 0, state } = job;
+    if (state !== 'uploading') throw new JobConflict('The file is already complete');
+    if (from !== received) throw new JobConflict(`The next part must begin at byte ${received}, not ${from}`);
+    if (from + part.length > bytes)
+      throw new JobConflict(`The file is longer than the announced ${bytes} bytes. Start the upload again`);
+    await appendFile(contentPath(filesOfJob(dataDir, id), job), part, { mode: 0o600 });
+    return get(id);
+  }
+
+  return {
+    list: () => readJobs(dataDir, mark),
+    get,
+    add({ mapping, file, ...upload }) {
+      makeSpace();
+      const stored = readJobs(dataDir, mark).filter(({ state, task }) => task === 'import' && state !== 'imported').length;
+      if (stored >= mostUploads)
+        throw new JobConflict(`There are already ${stored} uploads that have not been imported. Discard some of them first`);
+      const order = newOrder({ ...upload, file: storedFileName(file), task: 'import' });
+      const files = makeJob(dataDir, order, { state: 'uploading' });
+      if (mapping !== undefined) writeWhole(files.mapping, JSON.parse(mapping));
+      return get(order.id);
+    },
+    async append(id, from, part) {
+      const previous = appending.get(id) ?? Promise.resolve();
+      const next = previous.catch(() => {}).then(() => appendNext(id, from, part));
+      appending.set(id, next);
+      try {
+        return await next;
+      } finally {
+        if (appending.get(id) === next) appending.delete(id);
+      }
+    },
+    check(id, options, mapping, by) {
+      if (mark.current() !== undefined) throw new JobConflict(describeCurrent());
+      const files = filesOfJob(dataDir, id);
+      const { task, feed, who, at, file, bytes } = get(id);
+      const order: JobOrder = {
+        ...{ id, task, feed, who, at, options },
+        ...(file !== undefined && { file }),
+        ...(bytes !== undefined && { bytes }),
+      };
+      if (mapping === undefined) rmSync(files.mapping, { force: true });
+      else writeWhole(files.mapping, JSON.parse(mapping));
+      writeWhole(files.order, order);
+      return start(id, { kind: 'check' }, by);
+    },
+    start,
+    undo(feed, importedAt, who) {
+      makeSpace();
+      if (mark.current() !== undefined) throw new JobConflict(describeCurrent());
+      const order = newOrder({ feed, who, options: {}, task: 'undo' });
+      makeJob(dataDir, order, { state: 'interrupted' });
+      return start(order.id, { kind: 'undo', importedAt }, who);
+    },
+    async changes(id, query) {
+      get(id);
+      return readChanges(filesOfJob(dataDir, id).changes, query);
+    },
+    async points(id) {
+      get(id);
+      const { points } = filesOfJob(dataDir, id);
+      if (!existsSync(points)) return { points: [], hidden: 0 };
+      const file = await open(points);
+      try {
+        return JSON.parse(await file.readFile('utf8')) as ChangePoints;
+      } finally {
+        await file.close();
+      }
+    },
+    async discard(id) {
+      get(id);
+      if (mark.current() === id) {
+        if (running?.id !== id) throw new JobConflict('Another process of the service runs this import. Wait until it has ended');
+        if (running.isWriting) throw new JobConflict('The import is being written to the store and can no longer be stopped');
+        const { child, ended } = running;
+        running.isDiscarded = true;
+        child.kill('SIGKILL');
+        await ended;
+      }
+      rmSync(filesOfJob(dataDir, id).folder, { recursive: true, force: true });
+    },
+    async close() {
+      if (running === undefined) return;
+      const { id, child, ended, isWriting } = running;
+      if (isWriting) {
+        // The process finishes on its own.
+        child.disconnect();
+        child.unref();
+        return;
+      }
+      running.isDiscarded = true;
+      child.kill('SIGKILL');
+      await ended;
+      const files = filesOfJob(dataDir, id);
+      const { summary } = readProgress(files);
+      writeWhole(files.progress, { state: 'interrupted', ...(summary && { summary }) });
+    },
+  };
+}
+
+/** Reads a page of changes. A search reads only a part of a large file for each response, and continues in the next one. */
+async function readChanges(
+  path: string,
+  { kind, search, from = 0 }: { readonly kind?: string; readonly search?: string; readonly from?: number },
+): Promise<RecordChangePage> {
+  const size = (await stat(path).catch(() => undefined))?.size ?? 0;
+  if (from >= size) return { changes: [] };
+  const wanted = search?.trim().toLowerCase() ?? '';
+  const changes: RecordChange[] = [];
+  let position = from;
+  const file = await open(path);
+  try {
+    const lines = createInterface({ input: file.createReadStream({ start: from, autoClose: false }), crlfDelay: Infinity });
+    for await (const line of lines) {
+      const change = readLine(line);
+      if (change === undefined) break;
+      position += Buffer.byteLength(line) + 1;
+      const isWanted = (kind === undefined || change.kind === kind) && (wanted === '' || textOf(change).includes(wanted));
+      if (isWanted) changes.push(change);
+      if (changes.length >= pageSize || position - from >= mostSearched) break;
+    }
+    lines.close();
+  } finally {
+    await file.close();
+  }
+  return { changes, ...(position < size && position > from && { next: position }) };
+}
+
+/** Returns undefined for a line that `from` does not begin at. */
+function readLine(line: string): RecordChange | undefined {
+  try {
+    return JSON.parse(line) as RecordChange;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text of a change that a search finds. */
+const textOf = ({ uid, name, source, place, at, id, message, fields = [] }: RecordChange): string =>
+  [uid, name, source, place, at, id, message, ...fields.flatMap(({ field, before, after }) => [field, before, after])]
+    .filter((value) => value !== undefined)
+    .join('\n')
+    .toLowerCase();

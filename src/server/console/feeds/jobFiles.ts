@@ -1,0 +1,182 @@
+/**
+ * The files of an import that an operator has started, in DATA_DIR/uploads/ID. They survive a restart, and all processes on the
+ * machine see them.
+ */
+
+import { randomBytes } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type ImportJob, runningStates } from '../../../contract/console/feeds.ts';
+
+/** What the requests of the operator determine. */
+export type JobOrder = Pick<ImportJob, 'id' | 'task' | 'feed' | 'who' | 'at' | 'file' | 'bytes' | 'options'>;
+/** What the import reports. */
+export type JobState = Pick<ImportJob, 'state' | 'stage' | 'share' | 'problem' | 'summary'>;
+
+export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads');
+export const isJobId = (id: string): boolean => /^[0-9a-f]{16}$/.test(id);
+
+export interface JobFiles {
+  readonly folder: string;
+  readonly order: string;
+  readonly progress: string;
+  /** The column mapping. */
+  readonly mapping: string;
+  /** The changes, one JSON object per line. */
+  readonly changes: string;
+  /** The positions of the changes, JSON. */
+  readonly points: string;
+  /** The folder of the uploaded file, which has its own name, because the name may contain the date of the data. */
+  readonly content: string;
+}
+
+export function filesOfJob(dataDir: string, id: string): JobFiles {
+  const folder = join(uploadsFolder(dataDir), id);
+  const file = (name: string) => join(folder, name);
+  return {
+    folder,
+    order: file('order.json'),
+    progress: file('progress.json'),
+    mapping: file('mapping.json'),
+    changes: file('changes.jsonl'),
+    points: file('points.json'),
+    content: file('content'),
+  };
+}
+
+/** Returns a name for the uploaded file that is safe in every file system. */
+export function storedFileName(name: string): string {
+  const base = name.split(/[/\\]/).at(-1) ?? '';
+  const safe = base
+    .toWellFormed()
+    .replace(/[^\p{L}\p{M}\p{N}._ ()-]+/gu, '-')
+    .replace(/^[. -]+/, '');
+  // A name may have 255 bytes on common file systems. The end contains the date and the extension.
+  let short = safe;
+  while (Buffer.byteLength(short) > 200) short = [...short].slice(1).join('');
+  return short || 'file';
+}
+
+export const contentPath = (files: JobFiles, { file = 'file' }: Pick<JobOrder, 'file'>): string => join(files.content, file);
+
+/** Replaces a file in one step, so that readers never see a part of it. */
+export function writeWhole(path: string, value: unknown): void {
+  const temporary = `${path}.${process.pid}.new`;
+  writeFileSync(temporary, JSON.stringify(value), { mode: 0o600 });
+  renameSync(temporary, path);
+}
+
+/** Returns undefined if the file is missing or damaged. */
+function readWhole<T>(path: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+export const readProgress = (files: JobFiles): JobState => readWhole<JobState>(files.progress) ?? { state: 'uploading' };
+
+const isRunning = ({ state }: JobState): boolean => runningStates.some((running) => running === state);
+
+/** How long a process may be silent before its import counts as interrupted, ms. */
+const silence = 15_000;
+
+/**
+ * The mark of the one import that runs on this machine. The processes that run it touch it every few seconds, so a mark that is
+ * old is from an import that was interrupted.
+ */
+export interface RunningMark {
+  /** Returns the job that runs. */
+  current(): string | undefined;
+  /** Returns a token for `release`, or undefined if another job runs. Afterwards, write the running state of the job. */
+  claim(id: string): string | undefined;
+  touch(): void;
+  /** Removes the mark if it is still the claimed one. */
+  release(token: string): void;
+}
+
+export function runningMark(dataDir: string): RunningMark {
+  const path = join(uploadsFolder(dataDir), 'running');
+  const read = () => {
+    try {
+      if (Date.now() - statSync(path).mtimeMs > silence) return undefined;
+      const id = readFileSync(path, 'utf8').split(' ')[0] ?? '';
+      // The import has ended, and its process is about to remove the mark.
+      return isRunning(readProgress(filesOfJob(dataDir, id))) ? id : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    current: read,
+    claim(id) {
+      if (read() === undefined) rmSync(path, { force: true });
+      try {
+        const token = `${id} ${randomBytes(8).toString('hex')}`;
+        writeFileSync(path, token, { flag: 'wx', mode: 0o600 });
+        return token;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined;
+        throw error;
+      }
+    },
+    touch() {
+      const now = new Date();
+      try {
+        utimesSync(path, now, now);
+      } catch {
+        // The mark was released in the meantime.
+      }
+    },
+    release(token) {
+      if (existsSync(path) && readFileSync(path, 'utf8') === token) rmSync(path, { force: true });
+    },
+  };
+}
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+/** Returns the job as the API shows it, or undefined if there is none. */
+export function readJob(dataDir: string, id: string, mark: Pick<RunningMark, 'current'>): ImportJob | undefined {
+  if (!isJobId(id)) return undefined;
+  const files = filesOfJob(dataDir, id);
+  const order = readWhole<JobOrder>(files.order);
+  if (order === undefined) return undefined;
+  const progress = readProgress(files);
+  // If there is no mark, read the progress again, because the import may have ended between the two reads.
+  const current = isRunning(progress) && mark.current() !== id ? readProgress(files) : progress;
+  const isInterrupted = isRunning(current) && mark.current() !== id;
+  const { stage, share, ...rest } = current;
+  return {
+    ...order,
+    ...(isInterrupted ? { ...rest, state: 'interrupted' as const } : current),
+    ...(order.task === 'import' && current.state === 'uploading' && { received: sizeOf(contentPath(files, order)) }),
+  };
+}
+
+/** Returns all jobs, newest first. */
+export function readJobs(dataDir: string, mark: Pick<RunningMark, 'current'>): ImportJob[] {
+  const folder = uploadsFolder(dataDir);
+  if (!existsSync(folder)) return [];
+  const jobs = readdirSync(folder).flatMap((id) => readJob(dataDir, id, mark) ?? []);
+  return jobs.sort((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? 1 : -1));
+}
+
+export function makeJob(dataDir: string, order: JobOrder, progress: JobState): JobFiles {
+  const files = filesOfJob(dataDir, order.id);
+  mkdirSync(files.content, { recursive: true, mode: 0o700 });
+  writeWhole(files.progress, progress);
+  writeWhole(files.order, order);
+  return files;
+}

@@ -1,0 +1,284 @@
+/**
+ * The child process of one import that an operator has started in the console. It writes its progress to the files of the job. If
+ * the service stops while this process writes to the store, it finishes, so that no import is lost.
+ */
+import { closeSync, existsSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import type { ChangePoints, ImportSummary, RecordChange } from '../../../contract/console/feeds.ts';
+import { lossOf, mostLoss } from '../../../core/atms/lossProtection.ts';
+import { type ImportResult, TooFewImported } from '../../../imports/importFiles.ts';
+import { type ImportSettings, importIntoStore, keepOnlyCurrent } from '../../../imports/importIntoStore.ts';
+import { SourceError } from '../../../sources/files/sourceError.ts';
+import { describeNothing, lostOf } from '../../../sources/fileYield.ts';
+import type { Extraction } from '../../../sources/reading/extraction.ts';
+import type { PlannedFeed } from '../../../store/feeds/feedChanges.ts';
+import { planDigest } from '../../../store/feeds/planDigest.ts';
+import { recordDifferences } from '../../../store/feeds/recordDifferences.ts';
+import { changeCounts } from '../../../store/feeds/writeHistory.ts';
+import { openStore } from '../../../store/openStore.ts';
+import { StoreError } from '../../../store/storeError.ts';
+import {
+  contentPath,
+  filesOfJob,
+  type JobFiles,
+  type JobOrder,
+  type JobState,
+  readProgress,
+  runningMark,
+  writeWhole,
+} from './jobFiles.ts';
+
+/** What the service sends to this process. */
+export interface JobMessage {
+  readonly id: string;
+  /** The token of the mark of the running import. */
+  readonly token: string;
+  readonly settings: ImportSettings;
+  /** Epoch ms. */
+  readonly now: number;
+  /** The person who has requested this step. */
+  readonly who: string;
+  readonly step:
+    | { readonly kind: 'check' }
+    | { readonly kind: 'apply'; readonly plan: string; readonly acceptLoss: boolean }
+    | { readonly kind: 'undo'; readonly importedAt: number };
+}
+
+/** What this process sends to the service: that it writes now, or a prefix of temporary files to delete if it is killed. */
+export type JobNotice = { readonly writing: true } | { readonly temporary: string };
+
+/** The store has changed since the check, so the import would make other changes than the person has seen. */
+class OtherPlan extends Error {
+  override readonly name = 'OtherPlan';
+}
+
+/** The maximum number of points on the map of the changes. More would hide each other. */
+const mostPoints = 5_000;
+/** The interval between two writes of the progress, ms. */
+const writeEvery = 500;
+
+let isWriting = false;
+// A terminal sends Ctrl-C to all processes, but only the service decides what happens.
+process.on('SIGINT', () => {});
+process.on('disconnect', () => {
+  if (!isWriting) process.exit(1);
+});
+process.once('message', (message: JobMessage) => void run(message));
+
+const notify = (notice: JobNotice) => void (process.connected && process.send?.(notice));
+
+async function run(message: JobMessage): Promise<void> {
+  const { id, token, settings, step } = message;
+  const files = filesOfJob(settings.dataDir, id);
+  const order = JSON.parse(readFileSync(files.order, 'utf8')) as JobOrder;
+  const { summary } = readProgress(files);
+  const state = ({ check: 'checking', apply: 'importing', undo: 'undoing' } as const)[step.kind];
+  let shownAt = 0;
+  const show = (progress: Pick<JobState, 'stage' | 'share'>) => {
+    const at = Date.now();
+    if (at - shownAt < writeEvery && progress.stage === 'reading') return;
+    shownAt = at;
+    writeWhole(files.progress, { state, ...(step.kind === 'apply' && summary && { summary }), ...progress });
+  };
+  const mark = runningMark(settings.dataDir);
+  const heart = setInterval(mark.touch, 2_000);
+  let end: JobState;
+  try {
+    end = await work(show, message, order, summary);
+  } catch (error) {
+    end = { ...failureOf(error, order, files), ...(summary && step.kind === 'apply' && { summary }) };
+  }
+  // An imported file is not needed any more.
+  if (end.state === 'imported') rmSync(files.content, { recursive: true, force: true });
+  writeWhole(files.progress, end);
+  clearInterval(heart);
+  mark.release(token);
+  if (process.connected) process.disconnect?.();
+}
+
+type Show = (progress: Pick<JobState, 'stage' | 'share'>) => void;
+
+async function work(
+  show: Show,
+  { id, settings, now, who, step }: JobMessage,
+  order: JobOrder,
+  checked: ImportSummary | undefined,
+): Promise<JobState> {
+  const files = filesOfJob(settings.dataDir, id);
+  const store = await openStore(settings);
+  const beginWriting = () => {
+    isWriting = true;
+    notify({ writing: true });
+    show({ stage: 'writing' });
+  };
+  try {
+    await store.migrate();
+    if (step.kind === 'undo') {
+      beginWriting();
+      const undone = await store.undoImport(order.feed, now, who, step.importedAt);
+      if (typeof undone === 'string') return changedSince('The feed has been imported again, or its last import was undone.');
+      if (undone.removed) await keepOnlyCurrent(store, settings);
+      return { state: 'undone' };
+    }
+    const { title, bank, acceptPartial = false } = order.options;
+    const isTrial = step.kind === 'check';
+    let planned: readonly PlannedFeed[] = [];
+    let plan = '';
+    const file = {
+      path: contentPath(files, order),
+      name: order.feed,
+      ...(title !== undefined && { title }),
+      ...(bank !== undefined && { bank }),
+      ...(existsSync(files.mapping) && { map: files.mapping }),
+    };
+    const isNew = (await store.findFeed(order.feed)) === undefined;
+    show({ stage: 'reading', share: 0 });
+    const done = await importIntoStore(
+      store,
+      { files: [file], dryRun: isTrial, acceptLoss: !isTrial && step.acceptLoss, acceptPartial },
+      settings,
+      {
+        now,
+        who,
+        onFile: () => ({
+          show: ({ passNumber, passes, bytes, totalBytes, share: given }) => {
+            const share = given ?? ((passNumber - 1) * totalBytes + bytes) / (passes * totalBytes);
+            show({ stage: 'reading', share: Math.min(1, Math.max(0, share)) });
+          },
+          clear: () => show({ stage: 'comparing' }),
+        }),
+        onPlan(feeds) {
+          plan = planDigest(feeds);
+          if (!isTrial && plan !== step.plan) throw new OtherPlan();
+          if (isTrial) planned = feeds;
+        },
+        onTemporary: (path) => notify({ temporary: path }),
+        onWriting: beginWriting,
+      },
+    );
+    const [result] = done.results;
+    if (result === undefined) throw new Error('The import returned no result');
+    const summary = { ...summaryOf(result, plan, isNew), notes: [...done.changedNetworks, ...done.problems] };
+    if (isTrial) {
+      writeChanges(files, planned, result.extraction);
+      return { state: 'ready', summary };
+    }
+    const shown = checked ?? summary;
+    if (done.stopped.length > 0) return { state: 'ready', summary: shown, problem: lossOfResult(result) };
+    return { state: 'imported', summary: { ...shown, notes: summary.notes } };
+  } finally {
+    await store.close();
+  }
+}
+
+const changedSince = (message: string): JobState => ({ state: 'failed', problem: { code: 'changed', message } });
+
+function failureOf(error: unknown, { file = '' }: JobOrder, files: JobFiles): JobState {
+  if (error instanceof OtherPlan)
+    return changedSince('The store has changed since the file was checked. Nothing was imported. Check the file again.');
+  if (error instanceof TooFewImported) {
+    const [refused] = error.files;
+    if (refused) return refusal(refused, file, files);
+  }
+  // The message without the path on this machine.
+  if (error instanceof SourceError)
+    return { state: 'rejected', problem: { code: 'unreadable', message: `${file}: ${error.inFile}` } };
+  if (error instanceof StoreError) return { state: 'failed', problem: { code: 'store', message: error.message } };
+  console.error(error);
+  return {
+    state: 'failed',
+    problem: { code: 'stopped', message: 'The import failed because of a bug. The log contains the details.' },
+  };
+}
+
+const grouped = (count: number): string => new Intl.NumberFormat('en').format(count);
+
+function refusal({ all, verdict, extraction }: TooFewImported['files'][number], file: string, files: JobFiles): JobState {
+  writeChanges(files, [], extraction);
+  const places = { one: 'an ATM or another place that gives cash', many: 'records' };
+  const usable = `Only ${grouped(all.kept)} of ${grouped(all.kept + lostOf(all))} ${all.unit} of ${file} can be imported.`;
+  const message = verdict === 'nothing' ? describeNothing(file, all, places, grouped) : usable;
+  return { state: 'rejected', problem: { code: verdict, message } };
+}
+
+function lossOfResult({ outcome }: ImportResult) {
+  const { lost, before } = lossCounts(outcome);
+  const message = `${grouped(lost)} of the ${grouped(before)} ids in the feed are missing from the file. Nothing was imported.`;
+  return { code: 'loss', message } as const;
+}
+
+/** The counts of the kind of records that loses the larger share: ATMs, or other places. */
+function lossCounts({ others, ...atms }: ImportResult['outcome']) {
+  const diff = others !== undefined && lossOf(others) > lossOf(atms) ? others : atms;
+  const { changed, unchanged, renumbered, gone } = diff;
+  return { share: lossOf(diff), lost: renumbered + gone, before: changed + unchanged + renumbered + gone };
+}
+
+function summaryOf({ extraction, outcome, isOfBank }: ImportResult, plan: string, isNew: boolean): Omit<ImportSummary, 'notes'> {
+  const { feed, atms, quarantined, moreQuarantined, warnings, leftOut, partnerData } = extraction;
+  const { share, lost, before } = lossCounts(outcome);
+  return {
+    plan,
+    digest: feed.digest,
+    title: feed.title,
+    isNew,
+    same: outcome.same ?? false,
+    ...changeCounts(outcome),
+    records: atms.length,
+    quarantined: quarantined.length + moreQuarantined,
+    warnings: warnings.length,
+    leftOut: Object.entries(leftOut).map(([reason, count]) => ({ reason, count })),
+    ...(share > mostLoss && { loss: { lost, before } }),
+    ...(partnerData.size > 0 && !isOfBank && { ignoredPartnerData: partnerData.size }),
+  };
+}
+
+const known = <T extends object>(values: T): T =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value != null)) as T;
+
+/** Writes the list of changes, and their positions. */
+function writeChanges(files: JobFiles, planned: readonly PlannedFeed[], { quarantined, warnings, places }: Extraction): void {
+  const handle = openSync(files.changes, 'w', 0o600);
+  const points: ChangePoints['points'] = [];
+  let hidden = 0;
+  const lines: string[] = [];
+  const flush = () => {
+    if (lines.length > 0) writeSync(handle, lines.splice(0).join(''));
+  };
+  const add = (change: RecordChange) => {
+    lines.push(`${JSON.stringify(change)}\n`);
+    if (lines.length >= 1_000) flush();
+  };
+  for (const { reason, message, place } of quarantined)
+    add({
+      kind: 'quarantined',
+      ...(place.at !== undefined && { at: place.at }),
+      ...(place.id !== undefined && { id: place.id }),
+      message: message || reason,
+    });
+  for (const feed of planned) {
+    for (const { kind, uid, row, fields } of recordDifferences(feed)) {
+      const { operator_spelling: name, source, street, zip, city, lat, long } = row;
+      const place = [street, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+      const { at } = places.get(uid) ?? {};
+      add(
+        known({
+          kind,
+          uid,
+          name,
+          source,
+          place: place || undefined,
+          lat,
+          long,
+          ...(fields.length > 0 && { fields }),
+          at,
+        }) as RecordChange,
+      );
+      if (points.length < mostPoints) points.push({ uid, kind, lat, long, name: name ?? source ?? uid });
+      else hidden += 1;
+    }
+  }
+  for (const { object, message } of warnings) add({ kind: 'warning', ...(object !== undefined && { id: object }), message });
+  flush();
+  closeSync(handle);
+  writeWhole(files.points, { points, hidden } satisfies ChangePoints);
+}
