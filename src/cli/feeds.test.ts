@@ -63,6 +63,17 @@ describe('a feed that is imported again', () => {
       ' stopped\n',
       ' imported\n',
     ]);
+    const undone = await desk.run('import', '--undo', 'fio');
+    expect(undone.out).toBe(
+      'Restored the feed "fio" as it was before its last import: 1 added, 2 changed, 0 unchanged, 0 gone.\n',
+    );
+    expect((await desk.ask((store) => store.readDataset())).atms).toEqual(before.atms);
+    expect(await desk.run('import', '--undo', 'fio')).toMatchObject({
+      code: 1,
+      err: 'There is no import of "fio" that can be undone. See npm run feeds -- fio.\n',
+    });
+    const who = await desk.ask((store) => store.audit.list({ subject: 'fio', limit: 1 }));
+    expect(who).toMatchObject([{ action: 'feed.undo', who: expect.stringMatching(/^command line, /) }]);
   });
 
   it("imports a bank's partner data, only for that bank and only if the bank exists", async () => {

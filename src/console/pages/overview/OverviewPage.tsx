@@ -2,8 +2,10 @@ import type { FeedSummary, LookUpCounts, Overview } from '../../../contract/cons
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useFormats } from '../../formats.ts';
+import { pathTo } from '../../location.ts';
 import { useTexts } from '../../texts.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { overviewTexts } from './overviewTexts.ts';
 
@@ -151,7 +153,10 @@ function Feeds({ feeds }: Pick<Overview, 'feeds'>) {
       </time>
     );
   const columns: readonly [Column<FeedSummary>, ...Column<FeedSummary>[]] = [
-    { name: texts.feed, cell: ({ title, name }) => (title === name ? name : `${title} (${name})`) },
+    {
+      name: texts.feed,
+      cell: ({ title, name }) => <Link to={pathTo('feeds', name)}>{title === name ? name : `${title} (${name})`}</Link>,
+    },
     { name: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
     { name: texts.atms, isNumber: true, cell: ({ atms }) => count(atms) },
     { name: texts.data, cell: ({ dataAt }) => ageOf(dataAt) },

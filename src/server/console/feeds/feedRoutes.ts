@@ -79,8 +79,9 @@ export function feedRoutes(scope: FastifyInstance, { store, settings, uploadLimi
     handle(scope, id, guarded, more);
   }
 
-  async function peopleOfFeed(name: string): Promise<ReadonlyMap<number, string>> {
-    return peopleOf(await store.audit.list({ subject: name, limit: 500 }));
+  /** @param limit the number of changes */
+  async function peopleOfFeed(name: string, limit = 500): Promise<ReadonlyMap<number, string>> {
+    return peopleOf(await store.audit.list({ subject: name, limit }));
   }
 
   /** @throws InvalidOrder if the bank is unknown, or the person may not choose it */
@@ -101,11 +102,16 @@ export function feedRoutes(scope: FastifyInstance, { store, settings, uploadLimi
     ]);
     const last = new Map<string, FeedImportRecord>();
     for (const one of imports) if (!last.has(one.feed)) last.set(one.feed, one);
-    const who = peopleOf(await store.audit.list({ limit: 500 }));
+    const imported = feeds.filter(({ name }) => !isOfCell(name)).map(({ name }) => name);
+    const people = new Map(await Promise.all(imported.map(async (name) => [name, await peopleOfFeed(name, 20)] as const)));
     const list: FeedList = {
       feeds: feeds.map((feed) => {
         const record = last.get(feed.name);
-        return listed(feed, otherPlaces.get(feed.name) ?? 0, record && importAsJson(record, who.get(record.at)));
+        return listed(
+          feed,
+          otherPlaces.get(feed.name) ?? 0,
+          record && importAsJson(record, people.get(feed.name)?.get(record.at)),
+        );
       }),
       jobs: [...jobs.list()],
       uploadLimit,
