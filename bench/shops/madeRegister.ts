@@ -35,10 +35,9 @@ const brands = readBrands().merchants;
 const cities = readCities();
 const words = brands.flatMap(({ name }) => name.split(/\s+/)).filter((word) => /^[\p{Script=Latin}'’-]{3,}$/u.test(word));
 
-type MadeShop = MadeRegister['shops'][number];
+const base32 = [...'abcdefghijklmnopqrstuvwxyz234567'];
 
-/** The number of hexadecimal digits in the uid of an imported record. */
-const uidLength = 30;
+type MadeShop = MadeRegister['shops'][number];
 
 /**
  * Generates the shops one by one, each with its merchant. Shops of a chain belong to its brand, which is in `madeBrands`. Every
@@ -47,14 +46,8 @@ const uidLength = 30;
 export function* madeShops(size: number, seed = 1): Iterable<{ readonly shop: MadeShop; readonly own?: NamedMerchant }> {
   const random = seededRandom(seed);
   const pick = <T>(some: readonly T[]): T => some[Math.floor(random() * some.length)] as T;
-  const newUid = () => {
-    let uid = '';
-    while (uid.length < uidLength)
-      uid += Math.floor(random() * 2 ** 32)
-        .toString(16)
-        .padStart(8, '0');
-    return uid.slice(0, uidLength);
-  };
+  // Imported records have uids of 20 characters in base 32.
+  const newUid = () => Array.from({ length: 20 }, () => pick(base32)).join('');
   for (let at = 0; at < size; at++) {
     const { name: city, country } = pick(cities);
     const isChain = at % 12 === 0;

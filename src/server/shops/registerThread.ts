@@ -2,7 +2,6 @@
 import { openStore, type StoreOptions } from '../../store/openStore.ts';
 import { StoreError, type StoreTrouble, troubleOf } from '../../store/storeError.ts';
 import { serveThread, threadData } from '../../threads/serveThread.ts';
-import { lowerPriority } from '../tasks/lowerPriority.ts';
 import { RegisterFileBuilder } from './registerFile.ts';
 
 export interface RegisterToBuild {
@@ -20,7 +19,6 @@ function explained(error: unknown): unknown {
 }
 
 async function build({ store: place, path, key }: RegisterToBuild): Promise<StoreTrouble | undefined> {
-  lowerPriority();
   const builder = new RegisterFileBuilder(path);
   try {
     const store = await openStore(place);

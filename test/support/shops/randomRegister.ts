@@ -36,6 +36,9 @@ const chains: readonly NamedMerchant[] = [
   { uid: 'm-none', name: 'PayEasy', countries: [] },
 ];
 
+const importedUid = (random: () => number): string =>
+  Array.from({ length: 20 }, () => 'abcdefghijklmnopqrstuvwxyz234567'.charAt(Math.floor(random() * 32))).join('');
+
 function registerOf(seed: number, size: number): RandomRegister {
   const random = seededRandom(seed);
   const pick = <T>(some: readonly T[]): T => some[Math.floor(random() * some.length)] as T;
@@ -51,7 +54,8 @@ function registerOf(seed: number, size: number): RandomRegister {
       merchants.push({ uid: merchantUid, name, ...(chance(0.2) && { aliases: [nameOf()] }) });
     const { city, country, aliases } = pick(cities);
     shops.push({
-      uid: `s${Math.floor(random() * 1e9).toString(36)}-${at}`,
+      // Half of the uids have the form of imported records.
+      uid: chance(0.5) ? `s${Math.floor(random() * 1e9).toString(36)}-${at}` : importedUid(random),
       type: chance(0.1) ? 'online' : 'bricks',
       name: chain !== undefined && chance(0.8) ? chain.name : name,
       merchantUid,

@@ -1,5 +1,6 @@
 /** The records of shops and merchants in an index file. */
 import { type CategoryCode, categories } from '../../../data/shops/categories.ts';
+import { readNumber } from '../../tables/blockBytes.ts';
 import type { ByteReader } from '../../tables/byteReader.ts';
 import type { ByteWriter } from '../../tables/byteWriter.ts';
 import type { MerchantFacts, ShopFacts } from '../match/snapshot.ts';
@@ -20,30 +21,51 @@ export interface MerchantEntry extends Omit<MerchantFacts, 'statementNames'> {
 const codes = Object.keys(categories) as CategoryCode[];
 const numbers = new Map(codes.map((code, number) => [code, number]));
 
-const isHex = (uid: string): boolean => uid.length > 0 && uid.length % 2 === 0 && /^[0-9a-f]+$/.test(uid);
+/** The characters of the uids that imports create: base 32 according to RFC 4648, in lower case. */
+const digits = 'abcdefghijklmnopqrstuvwxyz234567';
+const digitValues = new Map([...digits].map((digit, value) => [digit, value]));
+const isImported = (uid: string): boolean => /^[a-z2-7]{20}$/.test(uid);
+/** The digits of an imported uid in groups, each with the bytes that it takes. A group of eight digits has 40 bits. */
+const groups = [
+  { length: 8, bytes: 5 },
+  { length: 8, bytes: 5 },
+  { length: 4, bytes: 3 },
+] as const;
 
-/** Writes a uid. Most uids are hexadecimal numbers, which take half a byte per digit. */
-function writeUid(to: ByteWriter, uid: string, hex: boolean): void {
-  if (hex) {
-    to.byte(uid.length / 2);
-    for (let at = 0; at < uid.length; at += 2) to.byte(Number.parseInt(uid.slice(at, at + 2), 16));
-  } else to.text(uid);
+function writeUid(to: ByteWriter, uid: string, imported: boolean): void {
+  if (!imported) {
+    to.text(uid);
+    return;
+  }
+  let at = 0;
+  for (const { length, bytes } of groups) {
+    let value = 0;
+    for (const end = at + length; at < end; at++) value = 32 * value + (digitValues.get(uid.charAt(at)) as number);
+    to.number(value, bytes);
+  }
 }
 
-const pairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-
-function readUid(from: ByteReader, hex: boolean): string {
-  if (!hex) return from.text();
+function readUid(from: ByteReader, imported: boolean): string {
+  if (!imported) return from.text();
   let uid = '';
-  for (let left = from.byte(); left > 0; left--) uid += pairs[from.byte()];
+  for (const { length, bytes } of groups) {
+    let value = readNumber(from.bytes, from.at, bytes);
+    from.at += bytes;
+    let group = '';
+    for (let left = length; left > 0; left--) {
+      group = digits.charAt(value % 32) + group;
+      value = Math.floor(value / 32);
+    }
+    uid += group;
+  }
   return uid;
 }
 
-const shopBits = { online: 1, hasAliases: 2, category: 4, street: 8, zip: 16, storeNumber: 32, hex: 64 } as const;
+const shopBits = { online: 1, hasAliases: 2, category: 4, street: 8, zip: 16, storeNumber: 32, imported: 64 } as const;
 
 export function writeShop(to: ByteWriter, shop: ShopEntry): void {
   const { uid, name, online, hasAliases, category, street, zip, storeNumber } = shop;
-  const hex = isHex(uid) && uid.length < 512;
+  const imported = isImported(uid);
   to.byte(
     (online ? shopBits.online : 0) |
       (hasAliases ? shopBits.hasAliases : 0) |
@@ -51,9 +73,9 @@ export function writeShop(to: ByteWriter, shop: ShopEntry): void {
       (street === undefined ? 0 : shopBits.street) |
       (zip === undefined ? 0 : shopBits.zip) |
       (storeNumber === undefined ? 0 : shopBits.storeNumber) |
-      (hex ? shopBits.hex : 0),
+      (imported ? shopBits.imported : 0),
   );
-  writeUid(to, uid, hex);
+  writeUid(to, uid, imported);
   to.text(name);
   if (category !== undefined) to.byte(numbers.get(category) as number);
   if (street !== undefined) to.text(street);
@@ -61,11 +83,11 @@ export function writeShop(to: ByteWriter, shop: ShopEntry): void {
   if (storeNumber !== undefined) to.text(storeNumber);
 }
 
-export const readShopUid = (from: ByteReader): string => readUid(from, (from.byte() & shopBits.hex) !== 0);
+export const readShopUid = (from: ByteReader): string => readUid(from, (from.byte() & shopBits.imported) !== 0);
 
 export function readShop(from: ByteReader): ShopEntry {
   const bits = from.byte();
-  const uid = readUid(from, (bits & shopBits.hex) !== 0);
+  const uid = readUid(from, (bits & shopBits.imported) !== 0);
   const name = from.text();
   const category = bits & shopBits.category ? codes[from.byte()] : undefined;
   const street = bits & shopBits.street ? from.text() : undefined;
@@ -83,13 +105,13 @@ export function readShop(from: ByteReader): ShopEntry {
   };
 }
 
-const merchantBits = { brand: 1, online: 2, listed: 4, ordinary: 8, hex: 16, category: 32, named: 64, more: 128 } as const;
+const merchantBits = { brand: 1, online: 2, listed: 4, ordinary: 8, imported: 16, category: 32, named: 64, more: 128 } as const;
 const moreBits = { countries: 1, home: 2, statementNames: 4 } as const;
 
 export function writeMerchant(to: ByteWriter, merchant: MerchantEntry): void {
   const { uid, name, ownName, isBrand, isOnline, isListed, isOrdinary, category, countries, home, statementNames, namedBy } =
     merchant;
-  const hex = isHex(uid) && uid.length < 512;
+  const imported = isImported(uid);
   const more =
     (countries ? moreBits.countries : 0) |
     (home === undefined ? 0 : moreBits.home) |
@@ -99,12 +121,12 @@ export function writeMerchant(to: ByteWriter, merchant: MerchantEntry): void {
       (isOnline ? merchantBits.online : 0) |
       (isListed ? merchantBits.listed : 0) |
       (isOrdinary ? merchantBits.ordinary : 0) |
-      (hex ? merchantBits.hex : 0) |
+      (imported ? merchantBits.imported : 0) |
       (category === undefined ? 0 : merchantBits.category) |
       (namedBy === undefined ? 0 : merchantBits.named) |
       (more === 0 ? 0 : merchantBits.more),
   );
-  writeUid(to, uid, hex);
+  writeUid(to, uid, imported);
   to.text(name);
   to.varint(ownName + 1);
   if (category !== undefined) to.byte(numbers.get(category) as number);
@@ -122,11 +144,11 @@ export function writeMerchant(to: ByteWriter, merchant: MerchantEntry): void {
   }
 }
 
-export const readMerchantUid = (from: ByteReader): string => readUid(from, (from.byte() & merchantBits.hex) !== 0);
+export const readMerchantUid = (from: ByteReader): string => readUid(from, (from.byte() & merchantBits.imported) !== 0);
 
 export function readMerchant(from: ByteReader): MerchantEntry {
   const bits = from.byte();
-  const uid = readUid(from, (bits & merchantBits.hex) !== 0);
+  const uid = readUid(from, (bits & merchantBits.imported) !== 0);
   const name = from.text();
   const ownName = from.varint() - 1;
   const category = bits & merchantBits.category ? codes[from.byte()] : undefined;

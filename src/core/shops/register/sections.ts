@@ -8,7 +8,7 @@ import { type TextsPlace, TextTable } from '../../tables/textTable.ts';
 import { type BoxesPlace, GramBuckets, SkeletonBuckets } from './grams.ts';
 
 /** The version of the format. Increase it with every change to the content of the file. */
-export const registerFormat = 1;
+export const registerFormat = 2;
 
 export interface KeyedListsPlace {
   readonly keys: TextsPlace;
