@@ -19,6 +19,14 @@ export const pageList: Readonly<Record<PageName, ListedPage>> = {
     role: 'viewer',
     Page: lazy(() => import('../pages/feeds/FeedsPage.tsx').then(({ FeedsPage }) => ({ default: FeedsPage }))),
   },
+  atms: {
+    role: 'viewer',
+    Page: lazy(() => import('../pages/atms/AtmsPage.tsx').then(({ AtmsPage }) => ({ default: AtmsPage }))),
+  },
+  reports: {
+    role: 'viewer',
+    Page: lazy(() => import('../pages/reports/ReportsPage.tsx').then(({ ReportsPage }) => ({ default: ReportsPage }))),
+  },
   callers: {
     role: 'viewer',
     Page: lazy(() => import('../pages/callers/CallersPage.tsx').then(({ CallersPage }) => ({ default: CallersPage }))),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BankTown, bankTown, machine, operatorToken } from '../../../test/support/server/bankTown.ts';
-import { register } from '../../../test/support/server/shopTown.ts';
+import { register, shopTown } from '../../../test/support/server/shopTown.ts';
 
 let town: BankTown;
 beforeAll(async () => {
@@ -110,4 +110,30 @@ describe('reports', () => {
     const [{ version: current, reports }] = (await send('GET', '/reports')).json().atms;
     expect([reports.length, (await remove(current)).json()]).toEqual([2, { reports: 2, answers: 0 }]);
   });
+});
+
+it('an accepted suggestion with a correction reaches the callers that received the shop', async () => {
+  const shops = await shopTown({ operatorToken, lookEvery: 5 });
+  const transaction = { description: 'BILLA  PŘÍKOPY', city: 'PRAHA', country: 'CZ' };
+  await shops.ask('/v6/shops/complete/findByCardTransaction', transaction);
+  const body = {
+    original: transaction,
+    current: { shop: { uid: 's-billa' } },
+    suggestion: { phone: '+420 999' },
+    source: 'user',
+  };
+  const { id } = (await shops.post('/v6/suggestions', body)).body as { id: string };
+  const decided = await shops.app.inject({
+    method: 'POST',
+    url: `/operator/v1/suggestions/${id}/decision`,
+    headers: { authorization },
+    payload: { decision: 'accepted', correction: { uid: 's-billa', fields: { phone: '+420 999' } } },
+  });
+  expect([decided.statusCode, decided.json().status]).toEqual([200, 'accepted']);
+  expect((await shops.ask('/v6/shops/s-billa')).body).toMatchObject({ phone: '+420 999' });
+  const invalidations = async (bank: 'fio' | 'kb') =>
+    ((await shops.ask('/v6/invalidations', { after: '0' }, bank)).body as { invalidations: object[] }).invalidations;
+  await expect.poll(() => invalidations('fio')).toMatchObject([{ level: 'shop', type: 'changed', shopUid: 's-billa' }]);
+  expect(await invalidations('kb')).toEqual([]);
+  await shops.close();
 });

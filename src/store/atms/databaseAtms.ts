@@ -29,7 +29,7 @@ import type {
 import { readAtmCorrections } from './readAtmCorrections.ts';
 
 /** The number of rows that one statement of a search examines. On SQLite, a statement blocks the event loop. */
-const windowSize = 4_000;
+const windowSize = 1_000;
 const mostOperators = 20;
 
 export function databaseAtms(database: Database): AtmRepository {

@@ -74,7 +74,9 @@ function Waiting({ waiting }: Pick<Overview, 'waiting'>) {
           {counts.map(([name, total]) => (
             <div key={name}>
               <dt>{texts[name]}</dt>
-              <dd>{count(total)}</dd>
+              <dd>
+                <Link to={pathTo(name === 'inactiveCallers' ? 'callers' : 'reports')}>{count(total)}</Link>
+              </dd>
             </div>
           ))}
         </dl>

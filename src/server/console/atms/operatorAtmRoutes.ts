@@ -26,7 +26,10 @@ interface Options {
 }
 
 const isoTime = (time: number): string => new Date(time).toISOString();
-const asJson = (atm: AtmRecord): Record<string, unknown> => ({ ...atm });
+
+/** Every record has a country, except for a removed ATM whose last record is unknown. */
+const asJson = (atm: AtmRecord): Record<string, unknown> => (atm.country === '' ? { uid: atm.uid } : { ...atm });
+
 const mostChanges = 50;
 
 export function operatorAtmRoutes(scope: FastifyInstance, { store, service, reader }: Options): void {

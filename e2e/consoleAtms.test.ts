@@ -1,0 +1,280 @@
+/** Tests the pages about ATMs, and about reports and suggestions, of the operator's console. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { atmOfNode } from './support/api.ts';
+import { test as base, consoleLink } from './support/console.ts';
+import { asPerson } from './support/ownTown.ts';
+import { runCommand } from './support/serverProcess.ts';
+import { expect, failedToLoad } from './support/test.ts';
+import { townNow } from './support/town.ts';
+
+/** The tests change ATMs, so they share no service with other files. */
+const test = base.extend<object, { readonly own: { readonly url: string; readonly dataDir: string } }>({
+  own: [({ own }, use) => use(own), { scope: 'worker' }],
+});
+test.describe.configure({ mode: 'default' });
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const hostile = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function expectUsable(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+}
+
+/** The ATM as a search returns it, or undefined if the search does not find it. */
+async function found(page: Page, uid: string): Promise<Record<string, unknown> | undefined> {
+  const reply = await page.request.get('/v6/atms/complete/findNearby?lat=0&long=0&radius=20000&countLimit=200');
+  const { results } = (await reply.json()) as { results: { atm: Record<string, unknown> }[] };
+  return results.map(({ atm }) => atm).find((atm) => atm.uid === uid);
+}
+
+const addressOf = (atm: Record<string, unknown> | undefined) =>
+  (atm?.location as { address: Record<string, string> } | undefined)?.address;
+
+/** Signs another person in, in another browser context. */
+async function secondPerson(browser: Browser, own: { url: string; dataDir: string }, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: own.url });
+  const page = await context.newPage();
+  await page.clock.install({ time: townNow });
+  await page.goto(await consoleLink(own, 'steward'));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+  await page.goto(path);
+  return page;
+}
+
+async function openForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Correct this ATM|Change the correction)$/ }).click();
+}
+
+async function correct(page: Page, field: string, value: string): Promise<void> {
+  await page.getByLabel(field, { exact: true }).selectOption('Correct to …');
+  await page.getByLabel(`${field}: corrected value`).fill(value);
+}
+
+test('a steward finds an ATM, corrects it, sees the correction in the search, and removes it', async ({
+  page,
+  own,
+  signIn,
+  quiet,
+}) => {
+  quiet.expect(failedToLoad);
+  const { uid } = await atmOfNode(page.request, 1001);
+  const street = addressOf(await found(page, uid))?.street ?? '';
+  await signIn('steward', `${own.url}/console/atms`);
+  await page.getByLabel('Search').fill(uid);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Map of these ATMs' }).getByRole('list', { name: 'Legend' })).toContainText(
+    'ATM: 1',
+  );
+  await page.getByRole('rowheader').getByRole('link').click();
+  await expect(panel(page, 'Record').getByRole('row', { name: /^Street/ })).toContainText(street);
+  await expect(panel(page, 'History')).toContainText('but not the earlier values of its fields');
+  await expectUsable(page);
+
+  await openForm(page);
+  await correct(page, 'Street', 'Corrected Street 7');
+  await page.getByLabel('Wheelchair', { exact: false }).selectOption('No');
+  await correct(page, 'Opening hours', 'sometimes');
+  await page.getByLabel('Reason').fill(hostile);
+  await expectUsable(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('opening hours "sometimes" cannot be read');
+  await page.getByLabel('Opening hours: corrected value').fill('Mo-Fr 8-18');
+  await page.getByRole('button', { name: 'Save' }).click();
+
+  await expect(panel(page, 'Correction')).toContainText('Corrected by anna (link)');
+  await expect(panel(page, 'Correction')).toContainText(hostile);
+  const row = panel(page, 'Record').getByRole('row', { name: /^Street/ });
+  await expect(row).toContainText('Corrected Street 7');
+  await expect(row).toContainText('Correction');
+  await expect(row).toContainText(street);
+  await expect(panel(page, 'History').getByRole('row', { name: /corrected it/ })).toContainText('Mo-Fr 08:00-18:00');
+  await expect.poll(async () => addressOf(await found(page, uid))?.street).toBe('Corrected Street 7');
+  expect(await found(page, uid)).toMatchObject({ wheelchairAccess: false, openNonStop: false });
+  expect(await page.title()).toBe('ATMs · Console');
+
+  await page.goto(`${own.url}/console/atms?only=corrected`);
+  await expect(page.getByRole('row', { name: /Corrected Street 7/ })).toContainText('Corrected');
+  await page.getByRole('rowheader').getByRole('link').click();
+  await page.getByRole('button', { name: 'Remove the correction' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the correction' }).click();
+  await expect(panel(page, 'Correction')).toContainText('Nothing is corrected.');
+  await expect.poll(async () => addressOf(await found(page, uid))?.street).toBe(street);
+});
+
+test('a second steward sees what the first one changed, keeps their input, and saves on top of it', async ({
+  page,
+  own,
+  signIn,
+  browser,
+  quiet,
+}) => {
+  quiet.expect(failedToLoad);
+  const { uid } = await atmOfNode(page.request, 1002);
+  await signIn('steward', `${own.url}/console/atms/${uid}`);
+  const other = await secondPerson(browser, own, `/console/atms/${uid}`);
+  await openForm(page);
+  await openForm(other);
+  await correct(other, 'Town', 'Their Town');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(panel(other, 'Correction')).toContainText('Corrected by');
+  await other.context().close();
+
+  await correct(page, 'Street', 'My Street 1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('Another person has changed the correction');
+  await expect(page.getByRole('group', { name: 'Changes by another person' })).toContainText('Their Town');
+  await expect(page.getByLabel('Street: corrected value')).toHaveValue('My Street 1');
+  await expect(page.getByLabel('Town: corrected value')).toHaveValue('Their Town');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(panel(page, 'Record').getByRole('row', { name: /^Town/ })).toContainText('Their Town');
+  await expect.poll(async () => addressOf(await found(page, uid))).toMatchObject({ street: 'My Street 1', city: 'Their Town' });
+});
+
+test('a viewer sees an ATM and the queue, and can change neither', async ({ page, own, signIn }) => {
+  const { uid } = await atmOfNode(page.request, 1001);
+  await signIn('viewer', `${own.url}/console/atms/${uid}`);
+  await expect(panel(page, 'Record')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Correct this ATM' })).toBeHidden();
+  await page.goto(`${own.url}/console/atms/${uid}?edit=correction`);
+  await expect(panel(page, 'Record')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
+  const headers = { 'x-console': 'page', origin: own.url };
+  const path = `${own.url}/operator/v1/atms/${uid}/correction`;
+  expect((await page.request.put(path, { headers, data: { fields: { closed: true } } })).status()).toBe(403);
+});
+
+test('markup in the records of a feed is shown as text', async ({ page, own, signIn }) => {
+  const file = join(own.dataDir, 'hostile.jsonl');
+  const sevenoaks = { lat: 51.2698621, long: 0.1930177, country: 'GB' };
+  writeFileSync(file, JSON.stringify({ id: 'h1', ...sevenoaks, operator: hostile, street: hostile, city: hostile }));
+  await runCommand('import', { DATA_DIR: own.dataDir, NOW: townNow }, [file, '--feed', 'hostile']);
+  await signIn('steward', `${own.url}/console/atms?feed=hostile`);
+  const link = page.getByRole('rowheader').getByRole('link');
+  await expect(link).toHaveText(hostile);
+  await link.click();
+  await expect(heading(page, hostile)).toBeVisible();
+  await expect(panel(page, 'Record').getByRole('row', { name: /^Street/ })).toContainText(hostile);
+  await page.getByRole('region', { name: 'Map of this ATM' }).locator('.pointMark').first().hover();
+  expect(await page.title()).toBe('ATMs · Console');
+  expect(await page.locator('main img, main script').count()).toBe(0);
+});
+
+const reportProblem = (uid: string, problem: string, comment: string) => async (finder: { page: Page }) => {
+  await finder.page.goto(`/?at=0,0&atm=${uid}`);
+  await finder.page.getByRole('button', { name: 'Report a problem' }).click();
+  await finder.page.getByRole('radio', { name: problem }).check();
+  await finder.page.getByLabel('Comment').fill(comment);
+  await finder.page.getByRole('button', { name: 'Send report' }).click();
+  await expect(finder.page.getByRole('heading', { name: 'Thank you' })).toBeFocused();
+};
+
+test('a report from the finder appears in the queue, and closing the ATM removes it from the search', async ({
+  page,
+  own,
+  signIn,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const { uid } = await atmOfNode(page.request, 2403);
+  await asPerson(browser, own, '192.0.2.17', reportProblem(uid, 'It’s no longer there', hostile));
+  await signIn('steward', `${own.url}/console/reports`);
+  const row = page.getByRole('row', { name: /ATM is gone: 1/ });
+  await expect(row).toContainText('Open');
+  await expect(panel(page, 'Map of reports and suggestions')).toContainText('ATM with reports: 1');
+  await expectUsable(page);
+  await row.getByRole('link').click();
+  await expect(panel(page, 'Reports from customers')).toContainText(hostile);
+  expect(await page.locator('main img').count()).toBe(0);
+  await expectUsable(page);
+  expect(await found(page, uid)).toBeDefined();
+  await page.getByRole('button', { name: 'Close this ATM' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close this ATM' }).click();
+  await expect(page.getByRole('alert')).toContainText('This ATM is closed according to a correction');
+  await expect(page.getByText('There are no reports on this ATM.')).toBeVisible();
+  await expect.poll(async () => found(page, uid)).toBeUndefined();
+  await page.goto(`${own.url}/console/reports`);
+  await expect(page.getByText('Nothing is waiting for a decision.')).toBeVisible();
+});
+
+test('a steward who decides later sees what another steward has decided', async ({ page, own, signIn, browser, quiet }) => {
+  test.setTimeout(90_000);
+  quiet.expect(failedToLoad);
+  const { uid } = await atmOfNode(page.request, 1003);
+  await asPerson(browser, own, '192.0.2.18', reportProblem(uid, 'Something else', 'odd'));
+  await signIn('steward', `${own.url}/console/reports/atm-${uid}`);
+  await expect(panel(page, 'Reports from customers')).toContainText('odd');
+  const other = await secondPerson(browser, own, `/console/reports/atm-${uid}`);
+  for (const person of [other, page]) {
+    await person.getByRole('button', { name: 'Remove the reports' }).click();
+    await person.getByRole('dialog').getByRole('button', { name: 'Remove the reports' }).click();
+    await expect(person.getByRole('dialog')).toBeHidden();
+  }
+  await other.context().close();
+  await expect(page.getByRole('alert')).toContainText('anna (link) has already decided on this');
+  await expect(page.getByRole('alert')).toContainText('The reports were removed.');
+});
+
+test('a suggestion is shown as text, and accepted with a correction or rejected once', async ({ page, own, signIn, quiet }) => {
+  quiet.expect(failedToLoad);
+  const suggest = async (suggestion: unknown) => {
+    const data = { original: { uid: 'shop-1', description: hostile }, current: { lat: 0, long: 0 }, suggestion, source: 'user' };
+    const reply = await page.request.post(`${own.url}/v6/suggestions`, { data });
+    expect(reply.status(), await reply.text()).toBe(202);
+    return ((await reply.json()) as { id: string }).id;
+  };
+  const id = await suggest({ name: hostile, phone: '+420 1' });
+  const second = await suggest('It has moved.');
+  await signIn('steward', `${own.url}/console/reports/suggestion-${id}`);
+  await expect(panel(page, 'Suggestion')).toContainText(hostile);
+  await expect(panel(page, 'Transaction or record')).toContainText(hostile);
+  await expect(panel(page, 'Other suggestions on the same record').getByRole('link')).toHaveCount(1);
+  expect(await page.locator('main img').count()).toBe(0);
+  await page.getByLabel('Correct the record at the same time').check();
+  await expect(page.getByLabel('uid of the shop or merchant')).toHaveValue('shop-1');
+  await expectUsable(page);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('alert')).toContainText('There is no shop or merchant shop-1');
+  await page.getByLabel('Correct the record at the same time').uncheck();
+  await page.getByLabel('Reason').fill('checked');
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('Accepted,')).toBeVisible();
+  await expect(page.getByText('Reason: checked')).toBeVisible();
+
+  await page.goto(`${own.url}/console/reports/suggestion-${second}`);
+  await expect(panel(page, 'Suggestion')).toContainText('It has moved.');
+  const headers = { 'x-console': 'page', origin: own.url };
+  const path = `${own.url}/operator/v1/suggestions/${second}/decision`;
+  expect((await page.request.post(path, { headers, data: { decision: 'rejected', note: 'twice' } })).status()).toBe(200);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('alert')).toContainText('anna (link) has already decided on this');
+  await expect(page.getByRole('alert')).toContainText('The suggestion was rejected. Reason: twice');
+  await page.goto(`${own.url}/console/reports?status=all`);
+  await expect(page.getByRole('row', { name: /It has moved/ })).toContainText('Rejected');
+});
+
+test('both pages fit on a phone in German', async ({ page, own, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { uid } = await atmOfNode(page.request, 1001);
+  await signIn('steward', `${own.url}/console/atms`);
+  await page.getByLabel('Language').selectOption('de');
+  await expect(heading(page, 'Geldautomaten')).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectUsable(page);
+  await page.goto(`${own.url}/console/atms/${uid}?edit=correction`);
+  await expect(page.getByRole('button', { name: 'Speichern' })).toBeVisible();
+  await expectUsable(page);
+  await page.goto(`${own.url}/console/reports?status=all`);
+  await expect(heading(page, 'Meldungen und Vorschläge')).toBeVisible();
+  await expectUsable(page);
+});

@@ -1,0 +1,225 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { AtmDetailRecord, AtmOperatorList, CorrectionBody } from '../../../contract/console/atms.ts';
+import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
+import { useAction } from '../../data/useAction.ts';
+import { useTexts } from '../../texts.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
+import { type AtmsTexts, atmsTexts } from './atmsTexts.ts';
+import { fieldWords, type StoredRecord, storedRecord } from './atmWords.ts';
+import {
+  type CorrectionField,
+  choicesOf,
+  correctedFields,
+  correctionFields,
+  differingFields,
+  type FieldInput,
+  type FormInputs,
+  inputsOf,
+  needsText,
+  rebasedInputs,
+} from './correctionForm.ts';
+
+interface Props {
+  readonly atm: AtmDetailRecord;
+  readonly onDone: () => void;
+}
+
+/**
+ * The form for the correction of an ATM. If another person has changed it in the meantime, shows what they changed, and saves
+ * only after the person has seen it.
+ */
+export function EditCorrection({ atm, onDone }: Props) {
+  const texts = useTexts(atmsTexts).correction;
+  // The correction as the person saw it, and as it was before others changed it.
+  const [base, setBase] = useState(() => ({ version: atm.version, inputs: inputsOf(atm.correction) }));
+  const [earlier, setEarlier] = useState<FormInputs>();
+  const [inputs, setInputs] = useState(base.inputs);
+  const path = `/atms/${encodeURIComponent(atm.uid)}`;
+  const isEmpty = Object.keys(correctedFields(inputs)).length === 0;
+  const { isBusy, error, act } = useAction(async () => {
+    if (isEmpty) return;
+    const note = inputs.note.trim();
+    const body: CorrectionBody = { fields: { ...correctedFields(inputs) }, ...(note !== '' && { note }) };
+    try {
+      await askOperator(`${path}/correction`, { method: 'PUT', body, headers: { 'if-match': `"${base.version}"` } });
+      onDone();
+    } catch (failure) {
+      if (!(failure instanceof OperatorApiError && failure.status === 412)) throw failure;
+      const fresh = await askOperator<AtmDetailRecord>(path);
+      const theirs = inputsOf(fresh.correction);
+      setInputs(rebasedInputs(base.inputs, theirs, inputs));
+      setEarlier(base.inputs);
+      setBase({ version: fresh.version, inputs: theirs });
+    }
+  });
+  const set = (field: CorrectionField) => (input: FieldInput) =>
+    setInputs({ ...inputs, fields: { ...inputs.fields, [field]: input } });
+  return (
+    <form
+      className="console-panel"
+      data-wide=""
+      aria-labelledby="edit"
+      onSubmit={(event) => {
+        event.preventDefault();
+        act();
+      }}
+    >
+      <h2 id="edit">{atm.correction ? texts.change : texts.add}</h2>
+      <label className="console-check">
+        <input
+          type="checkbox"
+          checked={inputs.closed}
+          onChange={({ target }) => setInputs({ ...inputs, closed: target.checked })}
+        />
+        {texts.closed}
+      </label>
+      <div className="console-fields">
+        {correctionFields.map((field) => (
+          <CorrectedField
+            key={field}
+            field={field}
+            input={inputs.fields[field]}
+            feeds={storedRecord(atm.fromFeeds)}
+            onChange={set(field)}
+          />
+        ))}
+      </div>
+      <div className="console-field">
+        <label htmlFor="note">{texts.note}</label>
+        <textarea
+          id="note"
+          rows={2}
+          maxLength={1_000}
+          value={inputs.note}
+          onChange={({ target }) => setInputs({ ...inputs, note: target.value })}
+        />
+      </div>
+      {earlier && <OtherChanges earlier={earlier} now={base.inputs} />}
+      <ChangeFailure error={error} />
+      {isEmpty && <p className="console-soft">{texts.empty}</p>}
+      <p className="console-actions">
+        <button type="submit" className="primary-button" disabled={isBusy || isEmpty}>
+          {texts.save}
+        </button>
+        <button type="button" className="quiet-button" onClick={onDone}>
+          {texts.cancel}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+interface FieldProps {
+  readonly field: CorrectionField;
+  readonly input: FieldInput;
+  /** The record without the correction. */
+  readonly feeds: StoredRecord;
+  readonly onChange: (input: FieldInput) => void;
+}
+
+function CorrectedField({ field, input, feeds, onChange }: FieldProps) {
+  const texts = useTexts(atmsTexts);
+  const { correction } = texts;
+  const id = useId();
+  const stated = fieldWords(feeds, field, texts);
+  const hint = correction.hints[field];
+  return (
+    <div className="console-field">
+      <label htmlFor={id}>{texts.fields[field]}</label>
+      <select
+        id={id}
+        value={input.choice}
+        aria-describedby={`${id}-feeds`}
+        onChange={({ target }) => {
+          const choice = target.value as FieldInput['choice'];
+          // Start with the value of the feeds, because a correction often changes only a part of it.
+          const text = input.text === '' && choice === 'value' ? stated : input.text;
+          onChange({ choice, text });
+        }}
+      >
+        {choicesOf(field).map((choice) => (
+          <option key={choice} value={choice}>
+            {correction.choices[choice]}
+          </option>
+        ))}
+      </select>
+      <span id={`${id}-feeds`} className="console-soft console-wrap">
+        {correction.feedsSay(stated || texts.record.unknown)}
+      </span>
+      {needsText(input.choice) && (
+        <>
+          <input
+            aria-label={correction.valueOf(texts.fields[field])}
+            aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+            required
+            maxLength={500}
+            value={input.text}
+            list={field === 'operator' ? `${id}-operators` : undefined}
+            onChange={({ target }) => onChange({ ...input, text: target.value })}
+          />
+          {field === 'operator' && <OperatorNames id={`${id}-operators`} text={input.text} />}
+          {hint !== undefined && (
+            <span id={`${id}-hint`} className="console-soft">
+              {hint}
+            </span>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Suggests the operators whose name contains the text. */
+function OperatorNames({ id, text }: { readonly id: string; readonly text: string }) {
+  const sought = text.trim();
+  const found = useQuery({
+    queryKey: ['operator', 'atm-operators', sought],
+    queryFn: ({ signal }) => askOperator<AtmOperatorList>(`/atm-operators?${new URLSearchParams({ text: sought })}`, { signal }),
+    enabled: sought.length > 1,
+  });
+  const names = [...new Set(found.data?.operators.map(({ name }) => name))];
+  return (
+    <datalist id={id}>
+      {names.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
+}
+
+/** What another person has changed since this person opened the form. */
+function OtherChanges({ earlier, now }: { readonly earlier: FormInputs; readonly now: FormInputs }) {
+  const texts = useTexts(atmsTexts);
+  const { correction } = texts;
+  return (
+    <div className="console-form">
+      <Warning>{correction.conflict}</Warning>
+      <DataTable
+        label={correction.conflictTable}
+        rows={differingFields(earlier, now)}
+        keyOf={(field) => field}
+        columns={[
+          { name: texts.record.field, cell: (field) => nameOfInput(field, texts) },
+          { name: correction.before, cell: (field) => inputWords(earlier, field, texts) },
+          { name: correction.now, cell: (field) => inputWords(now, field, texts) },
+        ]}
+        empty={correction.conflictNone}
+      />
+    </div>
+  );
+}
+
+type InputName = CorrectionField | 'closed' | 'note';
+
+function nameOfInput(name: InputName, { fields, correction }: AtmsTexts): string {
+  return name === 'closed' || name === 'note' ? correction[name] : fields[name];
+}
+
+function inputWords(inputs: FormInputs, name: InputName, { answers, correction }: AtmsTexts): string {
+  if (name === 'closed') return answers[inputs.closed ? 'yes' : 'no'];
+  if (name === 'note') return inputs.note;
+  const { choice, text } = inputs.fields[name];
+  return needsText(choice) ? text : correction.choices[choice];
+}

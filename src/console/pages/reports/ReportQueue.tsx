@@ -1,0 +1,151 @@
+import { useMemo } from 'react';
+import type { ReportedAtmList, ReportedAtmRecord } from '../../../contract/console/reportedAtms.ts';
+import type { ReviewedSuggestion, SuggestionQueue } from '../../../contract/console/suggestions.ts';
+import type { PlottedPoint, PointKinds } from '../../../web/map/points/plottedPoint.ts';
+import { useOperatorData } from '../../data/useOperatorData.ts';
+import { useFormats } from '../../formats.ts';
+import { navigate, pathTo, useLocation } from '../../location.ts';
+import { useTexts } from '../../texts.ts';
+import { ConsoleMap } from '../../ui/ConsoleMap.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { atmsTexts } from '../atms/atmsTexts.ts';
+import { storedAddress, storedName, storedRecord } from '../atms/atmWords.ts';
+import { reportsTexts } from './reportsTexts.ts';
+import { factsIn, positionIn } from './suggestedFacts.ts';
+
+/** How often the page reads the queue again, ms. */
+const refreshMs = 30_000;
+
+type QueueItem =
+  | { readonly kind: 'atm'; readonly id: string; readonly at: string; readonly atm: ReportedAtmRecord }
+  | { readonly kind: 'suggestion'; readonly id: string; readonly at: string; readonly suggestion: ReviewedSuggestion };
+
+export function ReportQueue() {
+  const texts = useTexts(reportsTexts);
+  const showsDecided = useLocation().query.get('status') === 'all';
+  const reports = useOperatorData<ReportedAtmList>('/reports', refreshMs);
+  const suggestions = useOperatorData<SuggestionQueue>(`/suggestions?status=${showsDecided ? 'all' : 'open'}`, refreshMs);
+  return (
+    <>
+      <h1>{texts.title}</h1>
+      <p className="console-soft">{texts.intro}</p>
+      <Loaded query={reports}>
+        {({ atms }) => <Loaded query={suggestions}>{(queue) => <Queue atms={atms} suggestions={queue.suggestions} />}</Loaded>}
+      </Loaded>
+      <p>
+        {showsDecided ? (
+          <Link to={pathTo('reports')}>{texts.hideDecided}</Link>
+        ) : (
+          <Link to={pathTo('reports', undefined, { status: 'all' })}>{texts.showDecided}</Link>
+        )}
+      </p>
+    </>
+  );
+}
+
+interface QueueProps {
+  readonly atms: readonly ReportedAtmRecord[];
+  readonly suggestions: readonly ReviewedSuggestion[];
+}
+
+function Queue({ atms, suggestions }: QueueProps) {
+  const texts = useTexts(reportsTexts);
+  const { time } = useFormats();
+  const subjects = useSubjects();
+  const items = useMemo(() => queueOf(atms, suggestions), [atms, suggestions]);
+  return (
+    <section className="console-panel" aria-labelledby="queue">
+      <h2 id="queue">{texts.queue}</h2>
+      <QueueMap items={items} />
+      <DataTable
+        label={texts.queue}
+        rows={items}
+        keyOf={({ id }) => id}
+        columns={[
+          { name: texts.subject, cell: (item) => <Link to={pathTo('reports', item.id)}>{subjects.nameOf(item)}</Link> },
+          { name: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
+          { name: texts.what, cell: subjects.contentOf },
+          { name: texts.status, cell: subjects.statusOf },
+          { name: texts.time, cell: ({ at }) => <time dateTime={at}>{time(at)}</time> },
+        ]}
+        empty={texts.none}
+      />
+    </section>
+  );
+}
+
+/** ATMs with a caution are first, and then the newest items. */
+function queueOf(atms: readonly ReportedAtmRecord[], suggestions: readonly ReviewedSuggestion[]): readonly QueueItem[] {
+  const items: QueueItem[] = [
+    ...atms.map((atm): QueueItem => ({ kind: 'atm', id: `atm-${atm.uid}`, at: atm.reports[0]?.reportedAt ?? '', atm })),
+    ...suggestions.map(
+      (suggestion): QueueItem => ({
+        ...{ kind: 'suggestion', id: `suggestion-${suggestion.id}`, at: suggestion.receivedAt },
+        suggestion,
+      }),
+    ),
+  ];
+  const rank = (item: QueueItem) => (item.kind === 'atm' && item.atm.caution ? 0 : 1);
+  return items.toSorted((a, b) => rank(a) - rank(b) || (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+}
+
+/** Describes the items in words. */
+function useSubjects() {
+  const texts = useTexts(reportsTexts);
+  const atmTexts = useTexts(atmsTexts);
+  const { count } = useFormats();
+  return useMemo(
+    () => ({
+      nameOf(item: QueueItem): string {
+        if (item.kind === 'suggestion') return texts.suggestionFrom(item.suggestion.caller);
+        if (item.atm.atm === undefined) return texts.unknownAtm;
+        const atm = storedRecord(item.atm.atm);
+        return [storedName(atm, atmTexts), storedAddress(atm)].filter(Boolean).join(', ');
+      },
+      contentOf(item: QueueItem): string {
+        if (item.kind === 'suggestion')
+          return factsIn(item.suggestion.suggestion)
+            .slice(0, 5)
+            .map(({ path, value }) => (path === '' ? value : `${path}: ${value}`))
+            .join(' · ');
+        return Object.entries(item.atm.problems)
+          .map(([problem, { reports }]) => texts.problemCount(atmTexts.reports.problems[problem] ?? problem, count(reports)))
+          .join(' · ');
+      },
+      statusOf(item: QueueItem): string {
+        if (item.kind === 'suggestion') return texts.statuses[item.suggestion.status];
+        return item.atm.caution ? texts.warned : texts.statuses.open;
+      },
+    }),
+    [texts, atmTexts, count],
+  );
+}
+
+type ItemKind = 'warned' | 'atm' | 'suggestion';
+
+function QueueMap({ items }: { readonly items: readonly QueueItem[] }) {
+  const texts = useTexts(reportsTexts);
+  const subjects = useSubjects();
+  const kinds = useMemo(
+    (): PointKinds<ItemKind> => ({
+      warned: { name: texts.mapKinds.warned, sign: 'triangle', colour: 'bad' },
+      atm: { name: texts.mapKinds.atm, sign: 'circle', colour: 'brand' },
+      suggestion: { name: texts.mapKinds.suggestion, sign: 'star', colour: 'neutral' },
+    }),
+    [texts],
+  );
+  const points = useMemo(
+    () =>
+      items.flatMap((item): PlottedPoint<ItemKind>[] => {
+        const { lat, long } = item.kind === 'atm' ? storedRecord(item.atm.atm) : (positionIn(item.suggestion) ?? {});
+        if (lat === undefined || long === undefined) return [];
+        const kind = item.kind === 'atm' && item.atm.caution ? 'warned' : item.kind;
+        return [{ key: item.id, lat, long, kind, label: `${subjects.nameOf(item)}: ${subjects.contentOf(item)}` }];
+      }),
+    [items, subjects],
+  );
+  if (points.length === 0) return null;
+  return <ConsoleMap label={texts.map} points={points} kinds={kinds} onSelect={(id) => navigate(pathTo('reports', id))} />;
+}

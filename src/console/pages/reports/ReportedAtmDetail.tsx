@@ -1,0 +1,209 @@
+import { useMemo, useState } from 'react';
+import type { AtmDetailRecord } from '../../../contract/console/atms.ts';
+import type { AuditRecord } from '../../../contract/console/audit.ts';
+import { includesRole } from '../../../contract/console/roles.ts';
+import type { PointKinds } from '../../../web/map/points/plottedPoint.ts';
+import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
+import { useOperatorData } from '../../data/useOperatorData.ts';
+import { useSignedIn } from '../../data/useSession.ts';
+import { useFormats } from '../../formats.ts';
+import { pathTo } from '../../location.ts';
+import { useTexts } from '../../texts.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConsoleMap } from '../../ui/ConsoleMap.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Warning } from '../../ui/Warning.tsx';
+import { AtmHistory } from '../atms/AtmHistory.tsx';
+import { atmsTexts } from '../atms/atmsTexts.ts';
+import { storedAddress, storedName, storedRecord } from '../atms/atmWords.ts';
+import { Decided, decisionIn } from './Decided.tsx';
+import { reportsTexts } from './reportsTexts.ts';
+
+/** The reports on one ATM, and the decision on them. */
+export function ReportedAtmDetail({ uid }: { readonly uid: string }) {
+  const texts = useTexts(reportsTexts);
+  const atm = useOperatorData<AtmDetailRecord>(`/atms/${encodeURIComponent(uid)}`);
+  const isUnknown = atm.error instanceof OperatorApiError && atm.error.status === 404;
+  return (
+    <>
+      <p>
+        <Link to={pathTo('reports')}>{texts.back}</Link>
+      </p>
+      {isUnknown ? (
+        <>
+          <h1>{texts.unknownAtm}</h1>
+          <Decision uid={uid} atm={undefined} />
+        </>
+      ) : (
+        <Loaded query={atm}>{(data) => <KnownReports atm={data} />}</Loaded>
+      )}
+    </>
+  );
+}
+
+function KnownReports({ atm }: { readonly atm: AtmDetailRecord }) {
+  const texts = useTexts(reportsTexts);
+  const atmTexts = useTexts(atmsTexts);
+  const shown = storedRecord(atm.served ?? atm.fromFeeds ?? atm.gone?.last);
+  return (
+    <>
+      <h1>{storedName(shown, atmTexts)}</h1>
+      <p className="console-soft">
+        {storedAddress(shown)} <code className="console-id">{atm.uid}</code>
+      </p>
+      <p>
+        <Link to={pathTo('atms', atm.uid)}>{texts.atm.open}</Link>
+      </p>
+      {atm.caution && <Warning>{atmTexts.caution}</Warning>}
+      {atm.correction?.fields.closed === true && <Warning>{atmTexts.isClosed}</Warning>}
+      <Decision uid={atm.reports?.uid ?? atm.uid} atm={atm} />
+      <Reports atm={atm} />
+      <Place atm={atm} />
+      <AtmHistory atm={atm} />
+    </>
+  );
+}
+
+function Place({ atm }: { readonly atm: AtmDetailRecord }) {
+  const texts = useTexts(atmsTexts);
+  const kinds = useMemo(
+    (): PointKinds<'atm'> => ({ atm: { name: texts.map.kinds.atm, sign: 'circle', colour: 'brand' } }),
+    [texts],
+  );
+  const points = useMemo(() => {
+    const shown = storedRecord(atm.served ?? atm.fromFeeds ?? atm.gone?.last);
+    const { lat, long } = shown;
+    if (lat === undefined || long === undefined) return [];
+    return [{ key: atm.uid, lat, long, kind: 'atm' as const, label: storedName(shown, texts) }];
+  }, [atm, texts]);
+  return points.length === 0 ? null : <ConsoleMap label={texts.map.one} points={points} kinds={kinds} selected={atm.uid} />;
+}
+
+interface Visit {
+  readonly question: string;
+  readonly answer: boolean;
+  readonly day: string;
+  readonly people: number;
+}
+
+function Reports({ atm: { reports } }: { readonly atm: AtmDetailRecord }) {
+  const texts = useTexts(reportsTexts).atm;
+  const { reports: atmTexts, fields } = useTexts(atmsTexts);
+  const { time, count } = useFormats();
+  const visits = (reports?.visits ?? []) as readonly Visit[];
+  return (
+    <section className="console-panel" aria-labelledby="reports">
+      <h2 id="reports">{atmTexts.title}</h2>
+      <DataTable
+        label={atmTexts.title}
+        rows={reports?.reports ?? []}
+        keyOf={({ id }) => id}
+        columns={[
+          { name: atmTexts.time, cell: ({ reportedAt }) => <time dateTime={reportedAt}>{time(reportedAt)}</time> },
+          { name: atmTexts.problem, cell: ({ problem }) => atmTexts.problems[problem] ?? problem },
+          { name: atmTexts.comment, cell: ({ comment }) => comment ?? '' },
+        ]}
+        empty={texts.nothing}
+      />
+      {visits.length > 0 && (
+        <>
+          <h3>{texts.answers}</h3>
+          <DataTable
+            label={texts.answers}
+            rows={visits}
+            keyOf={({ question, answer, day }) => `${question} ${answer} ${day}`}
+            columns={[
+              {
+                name: texts.answer,
+                cell: ({ question, answer }) =>
+                  `${(fields as Readonly<Record<string, string>>)[question] ?? question}: ${answer ? texts.yes : texts.no}`,
+              },
+              { name: texts.people, isNumber: true, cell: ({ people }) => count(people) },
+              { name: texts.day, cell: ({ day }) => day },
+            ]}
+            empty=""
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface DecisionProps {
+  /** The uid on which the reports are. */
+  readonly uid: string;
+  readonly atm: AtmDetailRecord | undefined;
+}
+
+/** Removes the reports, or corrects the ATM. */
+function Decision({ uid, atm }: DecisionProps) {
+  const texts = useTexts(reportsTexts).atm;
+  const canDecide = includesRole(useSignedIn().role, 'steward');
+  const [asks, setAsks] = useState<'clear' | 'close'>();
+  const [decision, setDecision] = useState<AuditRecord>();
+  const [isNewer, setNewer] = useState(false);
+  const close = () => setAsks(undefined);
+  const clear = async () => {
+    const version = atm?.reports?.version;
+    const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
+    try {
+      await askOperator(`/reports/${encodeURIComponent(uid)}`, { method: 'DELETE', headers });
+    } catch (failure) {
+      const earlier = decisionIn(failure);
+      const changed = failure instanceof OperatorApiError && failure.status === 412;
+      if (!earlier && !changed) throw failure;
+      setDecision(earlier);
+      setNewer(changed);
+    }
+    close();
+  };
+  const closeAtm = async () => {
+    if (atm === undefined) return;
+    const { fields, note } = atm.correction ?? { fields: {} };
+    const body = { fields: { ...fields, closed: true }, ...(note !== undefined && { note }) };
+    const path = `/atms/${encodeURIComponent(atm.uid)}/correction`;
+    await askOperator(path, { method: 'PUT', body, headers: { 'if-match': `"${atm.version}"` } });
+    await clear();
+  };
+  const hasReports = atm === undefined || atm.reports !== undefined;
+  const isOpen = atm?.fromFeeds !== undefined && atm.correction?.fields.closed !== true;
+  return (
+    <>
+      {decision && <Decided decision={decision} />}
+      {isNewer && <Warning>{texts.newer}</Warning>}
+      {canDecide && hasReports && (
+        <section className="console-panel" aria-labelledby="decide">
+          <h2 id="decide">{texts.decide}</h2>
+          <p className="console-soft">{texts.means}</p>
+          <p className="console-actions">
+            <button type="button" className="quiet-button" onClick={() => setAsks('clear')}>
+              {texts.clear}
+            </button>
+            {isOpen && (
+              <>
+                <Link className="quiet-button" to={pathTo('atms', atm.uid, { edit: 'correction' })}>
+                  {texts.correct}
+                </Link>
+                <button type="button" className="quiet-button" onClick={() => setAsks('close')}>
+                  {texts.close}
+                </button>
+              </>
+            )}
+          </p>
+        </section>
+      )}
+      {asks === 'clear' && (
+        <ConfirmDialog title={texts.clearTitle} action={texts.clear} onClose={close} onConfirm={clear}>
+          <p>{texts.clearMeans}</p>
+        </ConfirmDialog>
+      )}
+      {asks === 'close' && (
+        <ConfirmDialog title={texts.closeTitle} action={texts.close} onClose={close} onConfirm={closeAtm}>
+          <p>{texts.closeMeans}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,305 @@
+import { useMemo, useState } from 'react';
+import type { AuditRecord } from '../../../contract/console/audit.ts';
+import { includesRole } from '../../../contract/console/roles.ts';
+import type { ReviewedSuggestion, SuggestionDecision, SuggestionQueue } from '../../../contract/console/suggestions.ts';
+import type { PointKinds } from '../../../web/map/points/plottedPoint.ts';
+import { askOperator } from '../../data/operatorApi.ts';
+import { useAction } from '../../data/useAction.ts';
+import { useOperatorData } from '../../data/useOperatorData.ts';
+import { useSignedIn } from '../../data/useSession.ts';
+import { useFormats } from '../../formats.ts';
+import { pathTo } from '../../location.ts';
+import { useTexts } from '../../texts.ts';
+import { ConsoleMap } from '../../ui/ConsoleMap.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { ChangeFailure } from '../../ui/Warning.tsx';
+import { Decided, decisionIn } from './Decided.tsx';
+import { reportsTexts } from './reportsTexts.ts';
+import {
+  type CorrectableShopField,
+  correctableShopFields,
+  factsIn,
+  positionIn,
+  subjectIds,
+  subjectUid,
+  suggestedFields,
+} from './suggestedFacts.ts';
+
+/** A caller's suggestion, and the decision on it. */
+export function SuggestionDetail({ id }: { readonly id: string }) {
+  const texts = useTexts(reportsTexts);
+  const list = useOperatorData<SuggestionQueue>('/suggestions?status=all');
+  return (
+    <>
+      <p>
+        <Link to={pathTo('reports')}>{texts.back}</Link>
+      </p>
+      <Loaded query={list}>
+        {({ suggestions }) => {
+          const found = suggestions.find((one) => one.id === id);
+          return found ? (
+            <KnownSuggestion suggestion={found} all={suggestions} />
+          ) : (
+            <p role="status">{texts.suggestion.unknown}</p>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+interface Props {
+  readonly suggestion: ReviewedSuggestion;
+  readonly all: readonly ReviewedSuggestion[];
+}
+
+function KnownSuggestion({ suggestion, all }: Props) {
+  const texts = useTexts(reportsTexts);
+  const { time } = useFormats();
+  const { caller, source, receivedAt, status, decidedAt, note } = suggestion;
+  const canDecide = includesRole(useSignedIn().role, 'steward');
+  // What another person decided while this person had the form open.
+  const [decision, setDecision] = useState<AuditRecord>();
+  return (
+    <>
+      <h1>{texts.suggestionFrom(caller)}</h1>
+      {decision && <Decided decision={decision} />}
+      <dl className="console-fields">
+        <div>
+          <dt className="console-soft">{texts.status}</dt>
+          <dd>
+            {texts.statuses[status]}
+            {decidedAt !== undefined && `, ${time(decidedAt)}`}
+          </dd>
+          {note !== undefined && <dd>{texts.note(note)}</dd>}
+        </div>
+        <div>
+          <dt className="console-soft">{texts.suggestion.from}</dt>
+          <dd>
+            {caller}: {texts.suggestion.source[source]}
+          </dd>
+        </div>
+        <div>
+          <dt className="console-soft">{texts.suggestion.received}</dt>
+          <dd>{time(receivedAt)}</dd>
+        </div>
+      </dl>
+      <div className="console-panels">
+        {(['suggestion', 'current', 'original'] as const).map((part) => (
+          <Part key={part} title={texts.suggestion.parts[part]} value={suggestion[part]} />
+        ))}
+      </div>
+      <SuggestionMap suggestion={suggestion} />
+      {status === 'open' && canDecide && <DecisionForm suggestion={suggestion} onDecided={setDecision} />}
+      <Earlier suggestion={suggestion} all={all} />
+    </>
+  );
+}
+
+function Part({ title, value }: { readonly title: string; readonly value: unknown }) {
+  const texts = useTexts(reportsTexts).suggestion;
+  const facts = factsIn(value);
+  return (
+    <section className="console-panel" aria-label={title}>
+      <h2>{title}</h2>
+      {facts.length === 0 && <p className="console-soft">{texts.empty}</p>}
+      <dl className="console-facts">
+        {facts.map((fact) => (
+          <div key={fact.path}>
+            {fact.path !== '' && <dt className="console-soft">{fact.path}</dt>}
+            <dd>{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function SuggestionMap({ suggestion }: { readonly suggestion: ReviewedSuggestion }) {
+  const texts = useTexts(reportsTexts);
+  const kinds = useMemo(
+    (): PointKinds<'suggestion'> => ({ suggestion: { name: texts.mapKinds.suggestion, sign: 'star', colour: 'brand' } }),
+    [texts],
+  );
+  const points = useMemo(() => {
+    const position = positionIn(suggestion);
+    const label = texts.suggestionFrom(suggestion.caller);
+    return position ? [{ key: suggestion.id, ...position, kind: 'suggestion' as const, label }] : [];
+  }, [suggestion, texts]);
+  return points.length === 0 ? null : <ConsoleMap label={texts.suggestion.map} points={points} kinds={kinds} />;
+}
+
+function Earlier({ suggestion, all }: Props) {
+  const texts = useTexts(reportsTexts);
+  const { time } = useFormats();
+  const related = useMemo(() => {
+    const ids = subjectIds(suggestion);
+    return all.filter((one) => one.id !== suggestion.id && [...subjectIds(one)].some((id) => ids.has(id)));
+  }, [suggestion, all]);
+  return (
+    <section className="console-panel" aria-labelledby="earlier">
+      <h2 id="earlier">{texts.suggestion.earlier}</h2>
+      <DataTable
+        label={texts.suggestion.earlier}
+        rows={related}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: texts.subject,
+            cell: ({ id, caller }) => <Link to={pathTo('reports', `suggestion-${id}`)}>{texts.suggestionFrom(caller)}</Link>,
+          },
+          { name: texts.time, cell: ({ receivedAt }) => <time dateTime={receivedAt}>{time(receivedAt)}</time> },
+          { name: texts.status, cell: ({ status }) => texts.statuses[status] },
+          { name: texts.suggestion.reason, cell: ({ note }) => note ?? '' },
+        ]}
+        empty={texts.suggestion.noneEarlier}
+      />
+    </section>
+  );
+}
+
+interface CorrectedField {
+  readonly field: CorrectableShopField;
+  readonly value: string;
+}
+
+/** Returns the value that the API expects. An empty text removes the field. */
+function jsonOf({ field, value }: CorrectedField): unknown {
+  const text = value.trim();
+  if (text === '') return null;
+  return field === 'lat' || field === 'long' ? Number(text.replace(',', '.')) : text;
+}
+
+interface FormProps {
+  readonly suggestion: ReviewedSuggestion;
+  readonly onDecided: (decision: AuditRecord) => void;
+}
+
+function DecisionForm({ suggestion, onDecided }: FormProps) {
+  const texts = useTexts(reportsTexts).suggestion;
+  const [note, setNote] = useState('');
+  const [isCorrected, setCorrected] = useState(false);
+  const [uid, setUid] = useState(() => subjectUid(suggestion));
+  const [fields, setFields] = useState<readonly CorrectedField[]>(() => suggestedFields(suggestion.suggestion));
+  const decide = (decision: SuggestionDecision['decision']) => async () => {
+    const corrects = decision === 'accepted' && isCorrected;
+    const body: SuggestionDecision = {
+      decision,
+      ...(note.trim() !== '' && { note: note.trim() }),
+      ...(corrects && {
+        correction: { uid: uid.trim(), fields: Object.fromEntries(fields.map((one) => [one.field, jsonOf(one)])) },
+      }),
+    };
+    try {
+      await askOperator(`/suggestions/${encodeURIComponent(suggestion.id)}/decision`, { method: 'POST', body });
+    } catch (failure) {
+      const earlier = decisionIn(failure);
+      if (!earlier) throw failure;
+      onDecided(earlier);
+    }
+  };
+  const accepting = useAction(decide('accepted'));
+  const rejecting = useAction(decide('rejected'));
+  const isBusy = accepting.isBusy || rejecting.isBusy;
+  return (
+    <form
+      className="console-panel"
+      aria-labelledby="decide"
+      onSubmit={(event) => {
+        event.preventDefault();
+        accepting.act();
+      }}
+    >
+      <h2 id="decide">{texts.decide}</h2>
+      <div className="console-field">
+        <label htmlFor="note">{texts.reason}</label>
+        <textarea id="note" rows={2} maxLength={1_000} value={note} onChange={({ target }) => setNote(target.value)} />
+      </div>
+      <label className="console-check">
+        <input type="checkbox" checked={isCorrected} onChange={({ target }) => setCorrected(target.checked)} />
+        {texts.correct}
+      </label>
+      {isCorrected && (
+        <>
+          <p className="console-soft">{texts.correctMeans}</p>
+          <div className="console-field">
+            <label htmlFor="uid">{texts.uid}</label>
+            <input id="uid" required maxLength={200} value={uid} onChange={({ target }) => setUid(target.value)} />
+          </div>
+          <CorrectedFields fields={fields} onChange={setFields} />
+        </>
+      )}
+      <ChangeFailure error={accepting.error ?? rejecting.error} />
+      <p className="console-actions">
+        <button type="submit" className="primary-button" disabled={isBusy || (isCorrected && fields.length === 0)}>
+          {texts.accept}
+        </button>
+        <button type="button" className="quiet-button" disabled={isBusy} onClick={rejecting.act}>
+          {texts.reject}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  readonly fields: readonly CorrectedField[];
+  readonly onChange: (fields: readonly CorrectedField[]) => void;
+}
+
+function CorrectedFields({ fields, onChange }: FieldsProps) {
+  const texts = useTexts(reportsTexts).suggestion;
+  const free = correctableShopFields.filter((field) => fields.every((one) => one.field !== field));
+  const replace = (index: number, one: CorrectedField) => onChange(fields.map((other, at) => (at === index ? one : other)));
+  return (
+    <>
+      {fields.map(({ field, value }, index) => (
+        <div key={field} className="console-fields">
+          <div className="console-field">
+            <label htmlFor={`field-${field}`}>{texts.field}</label>
+            <select
+              id={`field-${field}`}
+              value={field}
+              onChange={({ target }) => replace(index, { field: target.value as CorrectableShopField, value })}
+            >
+              {[field, ...free].map((name) => (
+                <option key={name} value={name}>
+                  {texts.fields[name]}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div className="console-field">
+            <label htmlFor={`value-${field}`}>{texts.value}</label>
+            <input
+              id={`value-${field}`}
+              maxLength={500}
+              value={value}
+              onChange={({ target }) => replace(index, { field, value: target.value })}
+            />
+          </div>
+          <button
+            type="button"
+            className="text-button console-end"
+            onClick={() => onChange(fields.filter((_, at) => at !== index))}
+          >
+            {texts.removeField(texts.fields[field])}
+          </button>
+        </div>
+      ))}
+      {free[0] !== undefined && (
+        <p>
+          <button
+            type="button"
+            className="quiet-button"
+            onClick={() => free[0] !== undefined && onChange([...fields, { field: free[0], value: '' }])}
+          >
+            {texts.addField}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
