@@ -13,8 +13,8 @@ import { giveUp, root } from './install.js';
 /** @typedef {{ title: string, chunks: Chunk[], limit: number }} Part limit in kB */
 /** @typedef {{ title: string, size: number, limit: number, ok: boolean }} Row kB gzipped, 1 kB = 1000 bytes */
 /**
- * @typedef {{ page: string, chunks: Chunk[], workerChunks: Chunk[], docsChunks: Chunk[], styles: string[], gzipped: (file:
- * string) => number }} Built styles: the render-blocking files; sizes in bytes
+ * @typedef {{ page: string, chunks: Chunk[], workerChunks: Chunk[], docsChunks: Chunk[], consoleChunks: Chunk[], styles: string[],
+ * gzipped: (file: string) => number }} Built styles: the render-blocking files; sizes in bytes
  */
 
 const catalogue = /^src\/web\/texts\/[a-z]{2}\.ts$/;
@@ -48,14 +48,29 @@ const docsParts = [
   { title: 'Integrator page: reference', module: 'src/web/docs/reference/ReferencePage.tsx', limit: 6 },
   { title: 'Integrator page: try it', module: 'src/web/docs/tryIt/TryItPage.tsx', limit: 10 },
 ];
+/** The module of each page of the operator's console, which loads when the page is opened. */
+const consolePage = /^src\/console\/pages\/\w+\/(\w+)Page\.tsx$/;
+/** The size limit of each of these pages, kB. */
+const mostOfConsolePage = 24;
+/**
+ * The parts of the console that its pages share. The console is a separate build, so users of the finder do not load it.
+ * @type {{ title: string, module: string, limit: number }[]}
+ */
+const consoleParts = [
+  { title: 'Console: map, with Leaflet', module: 'src/web/map/points/PointMap.tsx', limit: 56 },
+  { title: 'Console: the service’s own map', module: 'src/web/map/basemap/vectorLayer.ts', limit: 42 },
+];
 /** The size limit of an unlisted chunk, kB. List a larger chunk above. */
 const mostOfAnother = 4;
 
 /** Packages that only certain parts may contain. `in` lists these parts. */
 const places = [
-  { name: 'leaflet', in: ['The map, with Leaflet', 'Integrator page: map, with Leaflet'] },
-  { name: 'react-leaflet', in: ['The map, with Leaflet', 'Integrator page: map, with Leaflet'] },
-  { name: 'protomaps-leaflet', in: ['The service’s own map', 'Integrator page: the service’s own map'] },
+  { name: 'leaflet', in: ['The map, with Leaflet', 'Integrator page: map, with Leaflet', 'Console: map, with Leaflet'] },
+  { name: 'react-leaflet', in: ['The map, with Leaflet', 'Integrator page: map, with Leaflet', 'Console: map, with Leaflet'] },
+  {
+    name: 'protomaps-leaflet',
+    in: ['The service’s own map', 'Integrator page: the service’s own map', 'Console: the service’s own map'],
+  },
   { name: 'opening_hours', in: ['Opening hours'] },
   { name: 'temporal-polyfill', in: ['Opening hours'] },
   { name: 'typebox', in: [] },
@@ -141,9 +156,23 @@ function docsCatalogues({ docsChunks, gzipped }) {
   return { own: of(docsCatalogue), shared: [...of(catalogue), ...of(laterCatalogue)] };
 }
 
+/** Returns the parts of the console: the first page, each later page, and the parts that pages share. @param {Built} built */
+function partsOfConsole({ consoleChunks: all }) {
+  const first = withImports(all, chunkOf(all, 'src/console/main.tsx'));
+  const shared = consoleParts.map(({ title, module, limit }) => ({ title, chunks: [chunkOf(all, module)], limit }));
+  const loaded = [...first, ...shared.flatMap(({ chunks }) => chunks)];
+  const pages = all.flatMap((chunk) => {
+    const [name] = held(chunk).flatMap((module) => consolePage.exec(module)?.[1] ?? []);
+    return name === undefined || first.includes(chunk)
+      ? []
+      : [{ title: `Console: page ${name}`, chunks: withImports(all, chunk, loaded), limit: mostOfConsolePage }];
+  });
+  return [{ title: 'Console: frame and sign-in', chunks: first, limit: 92 }, ...pages, ...shared];
+}
+
 /** Returns all parts with a size limit. @param {Built} built @returns {Part[]} */
 function partsOf(built) {
-  const { chunks, workerChunks, docsChunks } = built;
+  const { chunks, workerChunks, docsChunks, consoleChunks } = built;
   const { started, catalogues, later } = firstChunks(built);
   const docs = docsCatalogues(built);
   const first = [...started, ...catalogues.slice(0, 1)];
@@ -162,10 +191,11 @@ function partsOf(built) {
     { title: 'Opening hours', chunks: workerChunks, limit: 142 },
     ...docsParts.map(({ title, module, limit }) => ({ title, chunks: [chunkOf(docsChunks, module)], limit })),
     { title: 'Integrator page: its largest texts', chunks: docs.own.slice(0, 1), limit: 6.5 },
+    ...partsOfConsole(built),
   ];
   // The catalogues of the finder have the same size in the page for integrators.
   const weighed = new Set([...parts.flatMap((part) => part.chunks), ...catalogues, ...later, ...docs.own, ...docs.shared]);
-  const others = [...chunks, ...docsChunks].filter((chunk) => !weighed.has(chunk));
+  const others = [...chunks, ...docsChunks, ...consoleChunks].filter((chunk) => !weighed.has(chunk));
   return [...parts, ...others.map((chunk) => ({ title: `Another part: ${chunk.file}`, chunks: [chunk], limit: mostOfAnother }))];
 }
 
@@ -193,6 +223,16 @@ function misplaced(parts, all) {
     ];
   });
 }
+
+/**
+ * Returns error messages about modules of the console in scripts that customers and integrators load.
+ * @param {Built} built
+ */
+const consoleElsewhere = ({ chunks, workerChunks, docsChunks }) =>
+  [...chunks, ...workerChunks, ...docsChunks].flatMap((chunk) => {
+    const module = held(chunk).find((one) => one.startsWith('src/console/') || one.startsWith('src/contract/console/'));
+    return module === undefined ? [] : [`${module} is in ${chunk.file}, but may only be in the console.`];
+  });
 
 /** Returns error messages about files that delay the first list. @param {Built} built */
 function waits(built) {
@@ -226,11 +266,11 @@ export function weigh(built) {
     const grown = heaviest(parts[index]?.chunks ?? [], built.gzipped);
     return [`${title}: ${size} kB, ${(size - limit).toFixed(1)} more than the limit of ${limit} kB. It contains ${grown}.`];
   });
-  const all = [...built.chunks, ...built.workerChunks, ...built.docsChunks];
+  const all = [...built.chunks, ...built.workerChunks, ...built.docsChunks, ...built.consoleChunks];
   const styles = styleRow(built);
   if (!styles.ok) tooHeavy.push(`${styles.title}: ${styles.size} kB. It must be more than 0 and at most ${styles.limit} kB.`);
   rows.splice(2, 0, styles);
-  return { rows, complaints: [...tooHeavy, ...misplaced(parts, all), ...waits(built)] };
+  return { rows, complaints: [...tooHeavy, ...misplaced(parts, all), ...consoleElsewhere(built), ...waits(built)] };
 }
 
 /** @param {string} folder that contains the built app @returns {Built} */
@@ -245,6 +285,7 @@ function readBuilt(folder) {
     chunks: json('.chunks.json'),
     workerChunks: json('.worker-chunks.json'),
     docsChunks: json('.docs-chunks.json'),
+    consoleChunks: json('.console-chunks.json'),
     gzipped: (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
   };
 }
