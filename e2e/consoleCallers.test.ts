@@ -1,7 +1,7 @@
 /** Tests the callers' page of the operator's console. */
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { test as base } from './support/console.ts';
+import { addCaller, changeAsPage as change, expectUsable, signOut } from './support/consoleCallers.ts';
 import { expect } from './support/test.ts';
 
 /** A new caller changes which requests the service accepts, so these tests share no service with other files. */
@@ -10,29 +10,6 @@ const test = base.extend<object, { readonly own: { readonly url: string; readonl
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-
-/** Sends a change as the console's page does, with the session of the page. */
-async function change(page: Page, url: string, method: 'POST' | 'PATCH', path: string, data: object) {
-  const headers = { 'x-console': 'page', origin: url };
-  const response = await page.request.fetch(`${url}/operator/v1${path}`, { method, headers, data });
-  expect(response.ok(), await response.text()).toBe(true);
-  return response.json();
-}
-
-let added = 0;
-/** Adds a caller with a slug that no other test uses. */
-async function addCaller(page: Page, url: string, fields: object = {}): Promise<string> {
-  added += 1;
-  const slug = `bank-${process.env.TEST_PARALLEL_INDEX}-${added}`;
-  await change(page, url, 'POST', '/callers', { slug, operator: 'Bank of the Town', ...fields });
-  return slug;
-}
-
-/** Ends the session in the browser, so that the test can sign in with another role. */
-async function signOut(page: Page): Promise<void> {
-  await page.context().clearCookies();
-  await page.goto('about:blank');
-}
 
 const hostile = '<img src=x onerror="document.title=1"> "><script>document.title=2</script>';
 
@@ -52,13 +29,6 @@ const full = {
     { currencies: ['CZK'], from: 2000, fee: { amount: 35, percentage: 1, currency: 'CZK' } },
   ],
 };
-
-async function expectUsable(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
-}
 
 test('the list and a caller show every setting in words, and markup as text', async ({ page, own, signIn }) => {
   await signIn('administrator');

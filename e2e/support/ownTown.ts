@@ -11,23 +11,26 @@ import { startService } from './serverProcess.ts';
 import { test as base } from './test.ts';
 import { townNow } from './town.ts';
 
-interface OwnTown {
+export interface OwnTown {
   readonly url: string;
   readonly dataDir: string;
 }
 
-/** Extends Playwright's `test` with the demo town in a separate store, behind a proxy on this machine. */
+/** Runs a service with the demo town in a separate store, behind a proxy on this machine. @param settings more settings */
+export async function runOwnTown(use: (own: OwnTown) => Promise<void>, settings: Record<string, string> = {}): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'atm-finder-own-'));
+  const tiles = { BASEMAP: 'none', TILE_URL: `${process.env.E2E_TILES}/{z}/{x}/{y}.png`, TILE_ATTRIBUTION: 'Test tiles' };
+  const service = await startService({ DATA_DIR: dataDir, NOW: townNow, TRUST_PROXY: 'loopback', ...tiles, ...settings });
+  await use({ url: service.url, dataDir });
+  await service.stop();
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** Extends Playwright's `test` with such a service. */
 export const test = base.extend<object, { readonly own: OwnTown }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-    async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'atm-finder-own-'));
-      const tiles = { BASEMAP: 'none', TILE_URL: `${process.env.E2E_TILES}/{z}/{x}/{y}.png`, TILE_ATTRIBUTION: 'Test tiles' };
-      const service = await startService({ DATA_DIR: dataDir, NOW: townNow, TRUST_PROXY: 'loopback', ...tiles });
-      await use({ url: service.url, dataDir });
-      await service.stop();
-      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-    },
+    async ({}, use) => runOwnTown(use),
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ own }, use) => use(own.url),

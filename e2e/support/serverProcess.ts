@@ -80,7 +80,7 @@ export async function startService(environment: Record<string, string>): Promise
  * @throws with its output if it fails
  */
 export async function runCommand(
-  command: 'import' | 'callers' | 'console' | 'loadDemo' | 'shops',
+  command: 'import' | 'callers' | 'console' | 'edit' | 'loadDemo' | 'shops',
   environment: Record<string, string>,
   args: readonly string[] = [],
 ): Promise<string> {

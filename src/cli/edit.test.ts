@@ -103,6 +103,11 @@ describe('an operator', () => {
     const rotated = await run('edit', 'webhook', 'rotate', 'fio', '--overlap-hours', '2');
     expect(rotated.out).toMatch(/^Messages are signed with both secrets for 2 hours\. .+\nwhsec_[A-Za-z0-9+/]{32}\n$/);
     expect((await run('edit', 'webhook', 'replay', 'fio', '--after', '7')).err).toContain('has not been sent an event');
+    expect((await run('edit', 'webhook', 'replay', 'fio', '--since', '2026-11-21')).err).toContain(
+      'has not been sent any events',
+    );
+    expect((await run('edit', 'webhook', 'deactivate', 'fio')).out).toMatch(/^Webhook [0-9a-f]{20} of fio is deactivated\.\n$/);
+    expect((await run('edit', 'webhook', 'activate', 'fio')).out).toMatch(/ of fio is active\.\n$/);
     expect((await run('edit', 'webhook', 'remove', 'fio')).code).toBe(0);
     expect((await run('edit', 'webhook', 'remove', 'fio')).err).toContain('fio has no webhook');
   });
@@ -149,7 +154,12 @@ describe('the command line', () => {
     ['merge a b', { task: 'merge', uid: 'a', into: 'b' }],
     ['terminal a --pos-id 1', { task: 'terminal', uid: 'a', posId: '1' }],
     ['webhook set fio http://localhost:9/x', { task: 'webhook', what: 'set', caller: 'fio', url: 'http://localhost:9/x' }],
-    ['webhook replay fio a --after 12', { task: 'webhook', what: 'replay', caller: 'fio', id: 'a', after: 12 }],
+    ['webhook replay fio a --after 12', { task: 'webhook', what: 'replay', caller: 'fio', id: 'a', start: { after: 12 } }],
+    [
+      'webhook replay fio --since 2026-11-21T09:00:00Z',
+      { task: 'webhook', what: 'replay', caller: 'fio', start: { since: Date.UTC(2026, 10, 21, 9) } },
+    ],
+    ['webhook deactivate fio a', { task: 'webhook', what: 'deactivate', caller: 'fio', id: 'a' }],
     ['webhook rotate fio --overlap-hours 0', { task: 'webhook', what: 'rotate', caller: 'fio', overlapHours: 0 }],
   ])('%j is accepted', (line, options) => expect(readEditsOptions(line.split(' ').filter(Boolean))).toEqual(options));
 
@@ -158,8 +168,10 @@ describe('the command line', () => {
     ['close a --pos-id 1', "--pos-id and --merchant-id can be used only with 'terminal'."],
     ['webhook set fio', "After 'webhook', specify one of: set CALLER URL, list, rotate CALLER ID, test CALLER ID, replay"],
     ['webhook rotate fio a --overlap-hours 169', "--overlap-hours must be an integer from 0 to 168, not '169'."],
-    ['webhook test fio --after 1', "--after can be used only with 'webhook replay'."],
-    ['close a --after 1', "--overlap-hours and --after can be used only with 'webhook'."],
+    ['webhook replay fio --since yesterday', "--since must be a time such as 2026-11-21T09:00:00Z, not 'yesterday'."],
+    ['webhook replay fio --since 2026-11-21 --after 1', 'Use either --after or --since, not both.'],
+    ['webhook test fio --after 1', "--after and --since can be used only with 'webhook replay'."],
+    ['close a --after 1', "--overlap-hours, --after and --since can be used only with 'webhook'."],
     ['correct a', "'correct' needs a uid and field=value."],
     ['mend a', "Unknown command 'mend'."],
   ])('%j is rejected', (line, sentence) => expect(() => readEditsOptions(line.split(' '))).toThrow(sentence));

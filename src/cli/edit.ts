@@ -40,7 +40,9 @@ callers receive invalidations of shops.
                                                 both secrets.
   npm run edit -- webhook test CALLER ID        Send a test message, at most once a minute.
   npm run edit -- webhook replay CALLER ID --after CURSOR
-                                                Resend the events after a cursor. Without --after, retry now.
+                                                Resend the events after a cursor, or --since TIME. Without both, retry now.
+  npm run edit -- webhook deactivate CALLER ID  Send nothing until you activate the webhook. Then it receives the events in
+                                                between.
   npm run edit -- webhook remove CALLER ID      Remove a webhook. If a caller has only one webhook, ID can be omitted.
 
   --help         Show this help.
@@ -66,6 +68,7 @@ const options = {
   'merchant-id': { type: 'string' },
   'overlap-hours': { type: 'string' },
   after: { type: 'string' },
+  since: { type: 'string' },
 } as const;
 
 /** @throws UsageError */
@@ -77,9 +80,9 @@ export function readEditsOptions(args: readonly string[]): EditsCommand {
   if (task !== 'terminal' && (posId ?? merchantId) !== undefined) {
     throw new UsageError(`--pos-id and --merchant-id can be used only with 'terminal'. ${seeHelp}`);
   }
-  const { 'overlap-hours': overlapHours, after } = values;
-  if (task !== 'webhook' && (overlapHours ?? after) !== undefined)
-    throw new UsageError(`--overlap-hours and --after can be used only with 'webhook'. ${seeHelp}`);
+  const { 'overlap-hours': overlapHours, after, since } = values;
+  if (task !== 'webhook' && (overlapHours ?? after ?? since) !== undefined)
+    throw new UsageError(`--overlap-hours, --after and --since can be used only with 'webhook'. ${seeHelp}`);
   if (task !== 'atm' && values.note !== undefined) throw new UsageError(`--note can be used only with 'atm'. ${seeHelp}`);
   const [first, second] = words;
   const only = (count: number) => {
@@ -110,7 +113,7 @@ export function readEditsOptions(args: readonly string[]): EditsCommand {
         ...(merchantId !== undefined && { merchantId }),
       };
     case 'webhook':
-      return { task, ...readWebhookTask(words, { overlapHours, after }, seeHelp) };
+      return { task, ...readWebhookTask(words, { overlapHours, after, since }, seeHelp) };
     default:
       throw new UsageError(`Unknown command '${task}'. ${seeHelp}`);
   }

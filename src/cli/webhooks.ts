@@ -4,29 +4,20 @@
  */
 import { join } from 'node:path';
 import { longestOverlap, usualOverlap } from '../contract/webhooks.ts';
+import { type ReplayStart, webhookChanges } from '../server/console/webhooks/webhookChanges.ts';
 import type { Config } from '../server/runtime/config.ts';
-import { checkReceiver, type UrlFault } from '../server/shops/checkReceiver.ts';
-import { deliverTestMessage, deliveryFailureText, newWebhookSecret } from '../server/shops/deliverWebhook.ts';
+import { checkReceiver } from '../server/shops/checkReceiver.ts';
+import { deliverTestMessage, deliveryFailureText } from '../server/shops/deliverWebhook.ts';
 import { postToReceivers } from '../server/shops/postToReceiver.ts';
-import { mostWebhooks, type Webhook } from '../store/shops/webhookRepository.ts';
+import { urlFaultForOperator } from '../server/shops/webhookTexts.ts';
+import type { Webhook } from '../store/shops/webhookRepository.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { readIfThere } from './callers/callerFiles.ts';
+import { auditedOnCommandLine } from './commandLineUser.ts';
 import { plainText } from './plainText.ts';
 import { UsageError } from './readArguments.ts';
 import { table } from './summary.ts';
-
-const networksHelp = 'to allow it, set WEBHOOK_NETWORKS for this command and for the service';
-
-const faults: Readonly<Record<Exclude<UrlFault, 'resolvesElsewhere'>, string>> = {
-  notUrl: 'must be a URL such as https://bank.example/hook',
-  credentials: 'must not contain a user name or password, because webhook messages are signed instead',
-  fragment: "must not contain a fragment ('#...'), because it would not be sent",
-  notHttps: 'must use https',
-  noName: 'has a reserved host name',
-  notPublic: `is in a network that is not public; ${networksHelp}`,
-  noPort: 'must not use port 0',
-};
 
 /**
  * @returns the normalized URL, and a note for the operator
@@ -37,11 +28,7 @@ export async function readReceiver(
   networks: readonly string[] = [],
 ): Promise<{ readonly url: string; readonly note?: string }> {
   const checked = await checkReceiver(text, networks);
-  if ('fault' in checked) {
-    const { fault, address } = checked;
-    const why = fault === 'resolvesElsewhere' ? `resolves to ${address}, which is not public; ${networksHelp}` : faults[fault];
-    throw new UsageError(`Webhook URL ${why}: '${plainText(text)}'.`);
-  }
+  if ('fault' in checked) throw new UsageError(`${urlFaultForOperator(checked.fault, checked.address)}: '${plainText(text)}'.`);
   const { url, unresolved } = checked;
   return unresolved === undefined
     ? { url }
@@ -69,26 +56,32 @@ export type WebhookTask =
   | { readonly what: 'set'; readonly caller: string; readonly url: string }
   | ({ readonly what: 'rotate'; readonly overlapHours?: number } & NamedWebhook)
   | ({ readonly what: 'test' } & NamedWebhook)
-  | ({ readonly what: 'replay'; readonly after?: number } & NamedWebhook)
+  | ({ readonly what: 'replay'; readonly start?: ReplayStart } & NamedWebhook)
+  | ({ readonly what: 'activate' | 'deactivate' } & NamedWebhook)
   | ({ readonly what: 'remove' } & NamedWebhook);
 
 const words =
-  "After 'webhook', specify one of: set CALLER URL, list, rotate CALLER ID, test CALLER ID, replay CALLER ID, remove CALLER ID.";
+  "After 'webhook', specify one of: set CALLER URL, list, rotate CALLER ID, test CALLER ID, replay CALLER ID, activate CALLER ID, deactivate CALLER ID, remove CALLER ID.";
 
 /**
- * @param values the options `--overlap-hours` and `--after`, as typed
+ * @param values the options `--overlap-hours`, `--after` and `--since`, as typed
  * @throws UsageError
  */
 export function readWebhookTask(
   [what, caller, second, ...more]: readonly string[],
-  values: { readonly overlapHours?: string | undefined; readonly after?: string | undefined },
+  values: {
+    readonly overlapHours?: string | undefined;
+    readonly after?: string | undefined;
+    readonly since?: string | undefined;
+  },
   seeHelp: string,
 ): WebhookTask {
-  const { overlapHours, after } = values;
+  const { overlapHours, after, since } = values;
   if (overlapHours !== undefined && what !== 'rotate')
     throw new UsageError(`--overlap-hours can be used only with 'webhook rotate'. ${seeHelp}`);
-  if (after !== undefined && what !== 'replay')
-    throw new UsageError(`--after can be used only with 'webhook replay'. ${seeHelp}`);
+  if ((after ?? since) !== undefined && what !== 'replay')
+    throw new UsageError(`--after and --since can be used only with 'webhook replay'. ${seeHelp}`);
+  if (after !== undefined && since !== undefined) throw new UsageError(`Use either --after or --since, not both. ${seeHelp}`);
   if (what === 'list' && caller === undefined) return { what };
   if (caller === undefined || more.length > 0) throw new UsageError(`${words} ${seeHelp}`);
   if (what === 'set' && second !== undefined) return { what, caller, url: second };
@@ -96,18 +89,27 @@ export function readWebhookTask(
   switch (what) {
     case 'test':
     case 'remove':
+    case 'activate':
+    case 'deactivate':
       return { what, ...named };
     case 'rotate': {
       if (overlapHours === undefined) return { what, ...named };
       return { what, ...named, overlapHours: wholeNumber('--overlap-hours', overlapHours, longestOverlap) };
     }
     case 'replay': {
+      if (since !== undefined) return { what, ...named, start: { since: timeOf(since) } };
       if (after === undefined) return { what, ...named };
-      return { what, ...named, after: wholeNumber('--after', after, Number.MAX_SAFE_INTEGER) };
+      return { what, ...named, start: { after: wholeNumber('--after', after, Number.MAX_SAFE_INTEGER) } };
     }
     default:
       throw new UsageError(`${words} ${seeHelp}`);
   }
+}
+
+function timeOf(text: string): number {
+  const time = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN;
+  if (!Number.isNaN(time)) return time;
+  throw new UsageError(`--since must be a time such as 2026-11-21T09:00:00Z, not '${plainText(text)}'.`);
 }
 
 function wholeNumber(option: string, text: string, most: number): number {
@@ -117,48 +119,44 @@ function wholeNumber(option: string, text: string, most: number): number {
 }
 
 export async function editWebhooks(store: Store, { dataDir, webhookNetworks }: Config, task: WebhookTask): Promise<void> {
-  const { webhooks } = store.shops;
   const now = Date.now();
+  const changes = webhookChanges(store, (entryOf) => auditedOnCommandLine(store, entryOf, now), now);
   switch (task.what) {
     case 'list':
-      return listWebhooks(await webhooks.list());
+      return listWebhooks(await store.shops.webhooks.list());
     case 'set': {
       const { url, note } = await readReceiver(task.url, webhookNetworks);
       await checkCaller(store, dataDir, task.caller);
-      const hook = await webhooks.set(task.caller, url, newWebhookSecret(), now);
-      if (!hook)
-        throw new StoreError(
-          `${task.caller} already has ${mostWebhooks} webhooks. Remove one first. To list them, run npm run edit -- webhook list.`,
-        );
+      const hook = await changes.set(task.caller, url);
       if (note !== undefined) console.log(note);
       return console.log(
         `Webhook ${hook.id} for ${task.caller} set to ${url}. Its signing secret, shown only once:\n${hook.secret}`,
       );
     }
     case 'rotate': {
-      const { id } = await findWebhook(store, task);
       const { overlapHours = usualOverlap } = task;
-      const hook = await webhooks.rotate(task.caller, id, newWebhookSecret(), now + overlapHours * 3_600_000, now);
-      if (!hook) throw noWebhook(task);
+      const { id, secret } = await changes.rotate(await findWebhook(store, task), overlapHours);
       const overlap =
         overlapHours === 0
           ? 'The previous secret no longer works.'
           : `Messages are signed with both secrets for ${overlapHours} hours.`;
-      return console.log(`${overlap} The new signing secret of webhook ${id}, shown only once:\n${hook.secret}`);
+      return console.log(`${overlap} The new signing secret of webhook ${id}, shown only once:\n${secret}`);
     }
     case 'test':
       return testWebhook(store, webhookNetworks, task, now);
     case 'replay': {
-      const { id } = await findWebhook(store, task);
-      const hook = await webhooks.replay(task.caller, id, task.after, now);
-      if (hook === undefined) throw noWebhook(task);
-      if (hook === 'beyond') throw new StoreError(`Webhook ${id} has not been sent an event with the cursor ${task.after} yet.`);
-      return console.log(`The service now sends webhook ${id} of ${task.caller} the events after cursor ${hook.sentNumber}.`);
+      const { id, sentNumber } = await changes.replay(await findWebhook(store, task), task.start);
+      return console.log(`The service now sends webhook ${id} of ${task.caller} the events after cursor ${sentNumber}.`);
+    }
+    case 'activate':
+    case 'deactivate': {
+      const { id } = await changes.setActive(await findWebhook(store, task), task.what === 'activate');
+      return console.log(`Webhook ${id} of ${task.caller} is ${task.what === 'activate' ? 'active' : 'deactivated'}.`);
     }
     case 'remove': {
-      const { id } = await findWebhook(store, task);
-      if (!(await webhooks.remove(task.caller, id))) throw noWebhook(task);
-      return console.log(`Removed webhook ${id} of ${task.caller}.`);
+      const hook = await findWebhook(store, task);
+      await changes.remove(hook);
+      return console.log(`Removed webhook ${hook.id} of ${task.caller}.`);
     }
   }
 }

@@ -54,6 +54,7 @@ export const coordinatorTables: readonly Name[] = [
   'callers',
   'credentials',
   'webhook_endpoints',
+  'webhook_deliveries',
   'webhook_tests',
   'suggestions',
   'suggestion_keys',

@@ -7,6 +7,7 @@ import { overviewEndpoints } from './overview.ts';
 import { reportedAtmEndpoints } from './reportedAtms.ts';
 import { sessionEndpoints } from './session.ts';
 import { suggestionEndpoints } from './suggestions.ts';
+import { webhookEndpoints } from './webhooks.ts';
 
 /** All endpoints of the operator API. The declarations also determine the required roles. */
 export const operatorEndpoints = {
@@ -17,6 +18,7 @@ export const operatorEndpoints = {
   ...auditEndpoints,
   ...callerEndpoints,
   ...atmEndpoints,
+  ...webhookEndpoints,
   ...reportedAtmEndpoints,
   ...suggestionEndpoints,
 } as const;

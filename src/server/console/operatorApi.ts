@@ -13,6 +13,8 @@ import { consoleDocument } from '../http/securityHeaders.ts';
 import { answer, sendError } from '../http/sendAnswer.ts';
 import type { Log } from '../observability/log.ts';
 import { builtWeb } from '../routes/pageRoutes.ts';
+import type { ShopsOptions } from '../routes/shops.ts';
+import { postToReceivers } from '../shops/postToReceiver.ts';
 import { operatorAtmRoutes } from './atms/operatorAtmRoutes.ts';
 import { auditRoutes } from './auditRoutes.ts';
 import { callerEndpointRoutes } from './callers/callerRoutes.ts';
@@ -25,8 +27,9 @@ import { overviewRoutes, storeUsage } from './overviewRoutes.ts';
 import { consoleCookies } from './sessionCookie.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { answerPath, signInRoutes } from './signInRoutes.ts';
+import { callerWebhookRoutes } from './webhooks/callerWebhookRoutes.ts';
 
-export interface OperatorApiOptions {
+export interface OperatorApiOptions extends Pick<ShopsOptions, 'webhookNetworks' | 'resolveReceivers' | 'postWebhook'> {
   readonly store: Store;
   /** Reads opening hours, to validate corrections. */
   readonly reader: TimelineReader;
@@ -84,6 +87,8 @@ function serveConsole(app: FastifyInstance, webDir: string, now: () => number): 
 export const operatorApi = fp<OperatorApiOptions>(
   async (app, options) => {
     const { store, reader, vault, log, operatorToken, consoleSignIn, publicUrl, webDir = builtWeb } = options;
+    const { webhookNetworks: networks, resolveReceivers: resolve } = options;
+    const { postWebhook: post = postToReceivers(networks, resolve) } = options;
     const { service, callers } = app;
     const { now } = service;
     const cookies = consoleCookies(publicUrl);
@@ -115,6 +120,9 @@ export const operatorApi = fp<OperatorApiOptions>(
       reportedAtmRoutes(scope, store, now);
       operatorSuggestionRoutes(scope, store, now);
       sessionRoutes(scope, { store, cookies, provider: provider !== undefined, now });
+      const isCaller = async (slug: string) =>
+        callers.current().find(slug) !== undefined || (await store.callers.read()).callers.some((one) => one.slug === slug);
+      callerWebhookRoutes(scope, { store, isCaller, post, ...(networks && { networks }), ...(resolve && { resolve }), now });
       callerEndpointRoutes(scope, { service, store, callers, ...(vault && { vault }), log });
     });
   },

@@ -9,7 +9,11 @@ import { sendWebhooks, triedFor, webhookRetryDelay } from './sendWebhooks.ts';
 
 const now = Date.UTC(2026, 10, 21);
 const secret = `whsec_${Buffer.from('a secret of twenty-four b').toString('base64')}`;
-const hook: Webhook = { id: 'w1', callerId: 'fio', url: 'https://bank.example/hook', secret, sentNumber: 4, failures: 0 };
+const hook: Webhook = {
+  ...{ id: 'w1', callerId: 'fio', url: 'https://bank.example/hook', secret },
+  ...{ sentNumber: 4, failures: 0, version: 'v' },
+};
+const message = { after: 4, last: 9, count: 2, events: ['shop.changed'] };
 const news: StoredInvalidation[] = [5, 9].map((number) => ({
   callerId: 'fio',
   number,
@@ -69,7 +73,7 @@ describe('a webhook', () => {
       ],
       cursor: '9',
     });
-    expect(told).toEqual([['sent', 'w1', 9, now]]);
+    expect(told).toEqual([['sent', 'w1', 9, now, { ...message, status: 204 }]]);
   });
 
   it('is signed with both secrets until the overlap after a rotation ends', async () => {
@@ -104,7 +108,7 @@ describe('a webhook', () => {
   ])('that %s is retried later', async (_what, reply, failure, said) => {
     const { run, told, log } = one(reply);
     await run();
-    expect(told).toEqual([['failed', 'w1', failure, now + 5_000, now]]);
+    expect(told).toEqual([['failed', 'w1', failure, now + 5_000, now, expect.objectContaining(message)]]);
     expect(log.lines).toEqual([`warn: Webhook w1 of 'fio' failed: ${said}`]);
   });
 
@@ -114,7 +118,7 @@ describe('a webhook', () => {
     await run();
     expect(timeout.mock.calls).toEqual([[15_000]]);
     timeout.mockRestore();
-    expect(told).toEqual([['failed', 'w1', { problem: 'timeout' }, now + 5_000, now]]);
+    expect(told).toEqual([['failed', 'w1', { problem: 'timeout' }, now + 5_000, now, message]]);
   });
 
   it('with a damaged secret is not sent, and fails with the usual pause', async () => {
@@ -122,7 +126,7 @@ describe('a webhook', () => {
       const { run, told, sent, log } = one(async () => 204, { ...hook, ...damaged });
       await run();
       expect(sent).toEqual([]);
-      expect(told).toEqual([['failed', 'w1', { problem: 'secret' }, now + 5_000, now]]);
+      expect(told).toEqual([['failed', 'w1', { problem: 'secret' }, now + 5_000, now, message]]);
       expect(log.lines).toEqual(["warn: Webhook w1 of 'fio' failed: its stored secret is damaged; rotate the secret"]);
     }
   });
@@ -135,7 +139,9 @@ describe('a webhook', () => {
       failingSince: now - triedFor,
     });
     await run();
-    expect(told).toEqual([['failed', 'w1', { problem: 'status', status: 500 }, Number.MAX_SAFE_INTEGER, now]]);
+    expect(told).toEqual([
+      ['failed', 'w1', { problem: 'status', status: 500 }, Number.MAX_SAFE_INTEGER, now, { ...message, status: 500 }],
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Sends signed webhooks with the same body as GET /v6/invalidations. */
 import type { InvalidationsAnswer } from '../../contract/shops.ts';
-import type { ShopRepositories } from '../../store/shops/shopRepositories.ts';
-import { longestPause, neverAgain, type Webhook } from '../../store/shops/webhookRepository.ts';
+import type { ShopRepositories, StoredInvalidation } from '../../store/shops/shopRepositories.ts';
+import { longestPause, neverAgain, type SentMessage, type Webhook } from '../../store/shops/webhookRepository.ts';
 import type { Log } from '../observability/log.ts';
 import { taskLine } from '../tasks/storeLine.ts';
 import { withTimeout } from '../withTimeout.ts';
@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** The maximum number of invalidations in a message. */
-const inOneMessage = 500;
+export const inOneMessage = 500;
 /**
  * The time for which only one process may send to a receiver, ms. It is longer than a message takes. After that, another process
  * may try.
@@ -42,6 +42,22 @@ const fewestTries = 20;
 export const webhookRetryDelay = (failures: number): number => Math.min(5_000 * 2 ** failures, longestPause);
 
 /**
+ * Returns a message with its id, which is the same for all attempts to send these events.
+ * @param after the number after which the events are
+ */
+export function messageOf({ callerId }: Pick<Webhook, 'callerId'>, after: number, news: readonly StoredInvalidation[]) {
+  const last = news.at(-1)?.number ?? after;
+  const body: InvalidationsAnswer = { invalidations: news.map(invalidationOf), cursor: `${last}` };
+  return { id: `${callerId}-${after}-${last}`, body };
+}
+
+/** Describes a message for the list of deliveries. @param status the HTTP status of the response */
+export function sentMessage(after: number, news: readonly StoredInvalidation[], status?: number): SentMessage {
+  const events = [...new Set(news.map(({ level, type }) => `${level}.${type}`))].sort();
+  return { after, last: news.at(-1)?.number ?? after, count: news.length, events, ...(status !== undefined && { status }) };
+}
+
+/**
  * Returns a function that sends to receivers that are due and for which notifications are pending, up to `mostSends` at a time.
  * The function never rejects. It waits for its sends for at most `roundTime`, so that slow receivers do not delay the messages to
  * others. The remaining sends continue, and their leases prevent the next call from repeating them.
@@ -51,10 +67,9 @@ export function sendWebhooks({ repositories, now, log, post = postToReceivers() 
     const news = await repositories.invalidations.read(hook.callerId, hook.sentNumber, inOneMessage);
     const last = news.at(-1)?.number;
     if (last === undefined) return;
-    const body: InvalidationsAnswer = { invalidations: news.map(invalidationOf), cursor: `${last}` };
-    const id = `${hook.callerId}-${hook.sentNumber}-${last}`;
-    const { failure } = await deliverWebhook(post, hook, { id, body }, now());
-    if (failure === undefined) return repositories.webhooks.sent(hook, last, now());
+    const { status, failure } = await deliverWebhook(post, hook, messageOf(hook, hook.sentNumber, news), now());
+    const message = sentMessage(hook.sentNumber, news, status);
+    if (failure === undefined) return repositories.webhooks.sent(hook, last, now(), message);
     const since = hook.failingSince ?? now();
     // Also require a minimum number of attempts, so that a clock that jumps a day ahead does not disable a receiver. Normally,
     // the service makes about thirty attempts within `triedFor`.
@@ -63,7 +78,7 @@ export function sendWebhooks({ repositories, now, log, post = postToReceivers() 
     log.warn(
       `Webhook ${hook.id} of '${hook.callerId}' failed: ${deliveryFailureText(failure)}${givenUp ? '; not retrying until the webhook is set or replayed' : ''}`,
     );
-    await repositories.webhooks.failed(hook, failure, next, now());
+    await repositories.webhooks.failed(hook, failure, next, now(), message);
   }
 
   const leases = taskLine(log, 'Cannot determine which webhooks are due; retrying');

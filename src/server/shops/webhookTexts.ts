@@ -25,6 +25,22 @@ export function failureRecord({ problem, status }: DeliveryFailure): NonNullable
   return { problem: problem === 'forbidden' ? 'unreachable' : problem, ...(status !== undefined && { status }) };
 }
 
+const networksHelp = 'to allow it, set WEBHOOK_NETWORKS for the service and its commands';
+
+const faultsForOperator: Readonly<Record<Exclude<UrlFault, 'resolvesElsewhere'>, string>> = {
+  notUrl: 'must be a URL such as https://bank.example/hook',
+  credentials: 'must not contain a user name or password, because webhook messages are signed instead',
+  fragment: "must not contain a fragment ('#...'), because it would not be sent",
+  notHttps: 'must use https',
+  noName: 'has a reserved host name',
+  notPublic: `is in a network that is not public; ${networksHelp}`,
+  noPort: 'must not use port 0',
+};
+
+/** Describes for the operator why the service would never call a URL. @param address the address that is not allowed */
+export const urlFaultForOperator = (fault: UrlFault, address?: string): string =>
+  `Webhook URL ${fault === 'resolvesElsewhere' ? `resolves to ${address}, which is not public; ${networksHelp}` : faultsForOperator[fault]}`;
+
 const notPublic = "Field 'url' must have a host with a public address";
 
 /** The message for a URL that the service would never call. For the reason above, an unknown name has the same message. */

@@ -239,7 +239,7 @@ async function apply(tx: Tx, change: CallersChange, now: number): Promise<void> 
 
 async function removeCaller(tx: Tx, slug: string): Promise<void> {
   await tx.deleteFrom('credentials').where('caller_id', '=', slug).execute();
-  for (const table of ['webhook_endpoints', 'webhook_tests'] as const)
+  for (const table of ['webhook_endpoints', 'webhook_deliveries', 'webhook_tests'] as const)
     await tx.deleteFrom(table).where('caller_id', '=', slug).execute();
   await tx
     .deleteFrom('rate_buckets')

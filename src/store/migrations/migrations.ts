@@ -28,6 +28,7 @@ import * as notifiedVersion from './0028_notifiedVersion.ts';
 import * as consoleTables from './0030_console.ts';
 import * as feedUndo from './0031_feedUndo.ts';
 import * as atmCorrections from './0034_atmCorrections.ts';
+import * as webhookDeliveries from './0036_webhookDeliveries.ts';
 
 export interface Migration {
   /** The name of the file, which contains the number and the subject of the migration. */
@@ -63,6 +64,7 @@ export const migrations: readonly Migration[] = [
   { name: '0030_console', up: consoleTables.up },
   { name: '0031_feedUndo', up: feedUndo.up },
   { name: '0034_atmCorrections', up: atmCorrections.up },
+  { name: '0036_webhookDeliveries', up: webhookDeliveries.up },
   ...attributeNames.flatMap((attribute) => addColumn(attributeRow(attribute))),
 ].sort((a, b) => (a.name < b.name ? -1 : 1));
 

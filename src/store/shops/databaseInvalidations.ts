@@ -40,6 +40,15 @@ export function databaseInvalidations(database: Database): InvalidationLog {
         .executeTakeFirst();
       return mark?.forgotten_number ?? 0;
     },
+    async firstSince(callerId, time) {
+      const query = db
+        .selectFrom('invalidations')
+        .select(({ fn }) => fn.min('number').as('number'))
+        .where('caller_id', '=', callerId)
+        .where('occurred_at', '>=', time);
+      const row = await database.forCaller(callerId, () => query.executeTakeFirst());
+      return row?.number == null ? undefined : Number(row.number);
+    },
     async lastNumber(callerId) {
       return (await lastNumbers(db, [callerId])).get(callerId) ?? 0;
     },

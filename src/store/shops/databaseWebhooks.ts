@@ -4,15 +4,19 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Database, Db, Tx } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { withoutNulls } from '../withoutNulls.ts';
+import { deliveryOf, recordAttempt } from './databaseDeliveries.ts';
 import type { WebhookTable } from './shopTables.ts';
 import {
   type DeliveryFailure,
   deliveryProblems,
+  type IfUnchanged,
   longestPause,
   mostWebhooks,
   neverAgain,
+  type SentMessage,
   testPause,
   type Webhook,
+  WebhookChanged,
   type WebhookRepository,
 } from './webhookRepository.ts';
 import { lastNumbers } from './writeInvalidations.ts';
@@ -39,7 +43,15 @@ function webhookOf(row: WebhookTable): Webhook {
     ...(row.created_at > 0 && { createdAt: row.created_at }),
     ...(row.next_attempt_at >= neverAgain && { disabled: true }),
     ...(lastFailure && { lastFailure }),
+    ...(row.failures > 0 && row.next_attempt_at < neverAgain && { nextAttemptAt: row.next_attempt_at }),
+    version: versionOf(row),
   };
+}
+
+/** A digest of the settings. The secrets are random, so the digest does not reveal them. */
+function versionOf({ url, secret, former_secret, former_until, created_at, next_attempt_at }: WebhookTable): string {
+  const settings = [url, secret, former_secret, former_until, created_at, next_attempt_at >= neverAgain];
+  return createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 22);
 }
 
 /** The id of a caller's webhook. A caller has at most one webhook for each URL. */
@@ -55,8 +67,13 @@ const withoutFailure = { failures: 0, failing_since: null, last_problem: null, l
  */
 const afterwards = { long: true } as const;
 
-const findHook = (tx: Tx, callerId: string, id: string): Promise<WebhookTable | undefined> =>
-  tx.selectFrom('webhook_endpoints').selectAll().where('caller_id', '=', callerId).where('id', '=', id).executeTakeFirst();
+/** @throws WebhookChanged if the webhook has another version than the expected one */
+async function findHook(tx: Tx, callerId: string, id: string, { expected }: IfUnchanged = {}): Promise<WebhookTable | undefined> {
+  const query = tx.selectFrom('webhook_endpoints').selectAll().where('caller_id', '=', callerId).where('id', '=', id);
+  const row = await query.executeTakeFirst();
+  if (row !== undefined && expected !== undefined && versionOf(row) !== expected) throw new WebhookChanged();
+  return row;
+}
 
 /** Updates a webhook and returns it. */
 async function change(tx: Tx, row: WebhookTable, columns: Partial<WebhookTable>): Promise<Webhook> {
@@ -94,27 +111,45 @@ export function databaseWebhooks(database: Database): WebhookRepository {
   const { db } = database;
   return {
     set: (callerId, url, secret, now) => database.write((tx) => setHook(tx, callerId, url, secret, now)),
-    remove: (callerId, id) =>
+    remove: (callerId, id, only) =>
       database.write(async (tx) => {
-        const { numDeletedRows } = await tx
-          .deleteFrom('webhook_endpoints')
-          .where('caller_id', '=', callerId)
-          .where('id', '=', id)
-          .executeTakeFirst();
-        return numDeletedRows > 0n;
+        if ((await findHook(tx, callerId, id, only)) === undefined) return false;
+        await tx.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute();
+        await tx.deleteFrom('webhook_endpoints').where('id', '=', id).execute();
+        return true;
       }),
     async list(callerId) {
       let query = db.selectFrom('webhook_endpoints').selectAll();
       if (callerId !== undefined) query = query.where('caller_id', '=', callerId);
       return (await query.orderBy('caller_id').orderBy('created_at').orderBy('id').execute()).map(webhookOf);
     },
-    rotate: (callerId, id, secret, formerUntil, now) =>
+    rotate: (callerId, id, secret, formerUntil, now, only) =>
       database.write(async (tx) => {
-        const row = await findHook(tx, callerId, id);
+        const row = await findHook(tx, callerId, id, only);
         if (!row) return undefined;
         const overlaps = formerUntil > now;
         const former = { former_secret: overlaps ? row.secret : null, former_until: overlaps ? formerUntil : null };
         return change(tx, row, { secret, ...former });
+      }),
+    setActive: (callerId, id, isActive, now, only) =>
+      database.write(async (tx) => {
+        const row = await findHook(tx, callerId, id, only);
+        return row && change(tx, row, { next_attempt_at: isActive ? now : neverAgain, leased_until: 0, ...withoutFailure });
+      }),
+    async deliveries(callerId, id) {
+      const rows = await db
+        .selectFrom('webhook_deliveries')
+        .selectAll()
+        .where('webhook_id', '=', id)
+        .where('caller_id', '=', callerId)
+        .orderBy('id', 'desc')
+        .execute();
+      return rows.map(deliveryOf);
+    },
+    noteReplay: (hook, message, failure, now) =>
+      database.write(async (tx) => {
+        await recordAttempt(tx, { hook, message, failure, replayed: true }, now);
+        return failure ? { failure } : {};
       }),
     startTest: (callerId, now) => database.write((tx) => startTest(tx, callerId, now)),
     replay: (callerId, id, after, now) =>
@@ -126,32 +161,36 @@ export function databaseWebhooks(database: Database): WebhookRepository {
         return change(tx, row, { sent_number: from, next_attempt_at: now, leased_until: 0, ...withoutFailure });
       }),
     lease: (now, until, most, mostOfCaller) => leaseDue(database, now, until, most, mostOfCaller),
-    sent: ({ id, sentNumber }, number, now) =>
+    sent: (hook, number, now, message) =>
       database.write(async (tx) => {
-        await tx
-          .updateTable('webhook_endpoints')
-          .set({ sent_number: number, next_attempt_at: now, leased_until: 0, ...withoutFailure })
-          .where('id', '=', id)
-          .where('sent_number', '=', sentNumber)
-          .execute();
+        const changed = { sent_number: number, leased_until: 0, ...withoutFailure };
+        await recordOutcome(tx, hook, { ...changed, next_attempt_at: now }, now, message);
       }, afterwards),
-    failed: ({ id, sentNumber }, { problem, status }, nextAttemptAt, now) =>
+    failed: (hook, failure, nextAttemptAt, now, message) =>
       database.write(async (tx) => {
-        await tx
-          .updateTable('webhook_endpoints')
-          .set(({ eb, fn, val }) => ({
-            failures: eb('failures', '+', 1),
-            failing_since: fn.coalesce('failing_since', val(now)),
-            next_attempt_at: nextAttemptAt,
-            leased_until: 0,
-            last_problem: problem,
-            last_status: status ?? null,
-          }))
-          .where('id', '=', id)
-          .where('sent_number', '=', sentNumber)
-          .execute();
+        const last = { last_problem: failure.problem, last_status: failure.status ?? null };
+        await recordOutcome(tx, hook, { next_attempt_at: nextAttemptAt, leased_until: 0, ...last }, now, message, failure);
       }, afterwards),
   };
+}
+
+/** Records an attempt, unless the cursor has moved since the lease. */
+async function recordOutcome(
+  tx: Tx,
+  { id, sentNumber }: Pick<Webhook, 'id' | 'sentNumber'>,
+  columns: Partial<WebhookTable>,
+  now: number,
+  message?: SentMessage,
+  failure?: DeliveryFailure,
+): Promise<void> {
+  const query = tx.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).where('sent_number', '=', sentNumber);
+  const row = await query.executeTakeFirst();
+  if (row === undefined) return;
+  const failing = failure && { failures: row.failures + 1, failing_since: row.failing_since ?? now };
+  // An operator may have deactivated the webhook since the lease.
+  const isOff = row.next_attempt_at >= neverAgain;
+  await change(tx, row, { ...columns, ...failing, ...(isOff && { next_attempt_at: neverAgain }) });
+  if (message) await recordAttempt(tx, { hook: webhookOf(row), message, failure }, now);
 }
 
 /**

@@ -259,6 +259,8 @@ export interface InvalidationLog {
    * invalidations that expired in between.
    */
   forgottenUpTo(callerId: string): Promise<number>;
+  /** Returns the number of the caller's first stored invalidation that occurred at this time (epoch ms) or later. */
+  firstSince(callerId: string, time: number): Promise<number | undefined>;
   /**
    * Returns the number of the caller's last invalidation, or the number above which the caller's numbers start. Call this after
    * `read`.

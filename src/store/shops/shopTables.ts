@@ -204,6 +204,27 @@ export interface WebhookTable {
   last_status: number | null;
 }
 
+export interface WebhookDeliveryTable {
+  /** Starts with the time of the first attempt. */
+  id: string;
+  webhook_id: string;
+  caller_id: string;
+  after_number: number;
+  last_number: number;
+  event_count: number;
+  /** JSON array of the kinds of the events. */
+  events: string;
+  started_at: number;
+  attempted_at: number;
+  attempts: number;
+  delivered: number;
+  /** 1: an operator sent the message again. */
+  replayed: number;
+  /** A value of `deliveryProblems`. */
+  problem: string | null;
+  status: number | null;
+}
+
 interface WebhookTestTable {
   caller_id: string;
   tested_at: number;
@@ -246,6 +267,7 @@ export interface ShopTables {
   invalidations: InvalidationTable;
   invalidation_marks: InvalidationMarkTable;
   webhook_endpoints: WebhookTable;
+  webhook_deliveries: WebhookDeliveryTable;
   webhook_tests: WebhookTestTable;
   suggestions: SuggestionTable;
   suggestion_keys: SuggestionKeyTable;

@@ -6,7 +6,7 @@ import type { Store } from '../store.ts';
 import { StoreError } from '../storeError.ts';
 import type { ShopRepositories } from './shopRepositories.ts';
 import { KeyInUse, suggestionKeyRetention } from './suggestionKeys.ts';
-import { neverAgain, type Webhook } from './webhookRepository.ts';
+import { mostDeliveries, neverAgain, type Webhook, WebhookChanged } from './webhookRepository.ts';
 
 const fio = 'fio';
 const kb = 'kb';
@@ -236,6 +236,79 @@ onEachStore('on %s', ({ freshStore, openDatabase }) => {
     await shops.webhooks.sent({ id, sentNumber: 2 }, 3, now);
     await shops.webhooks.failed({ id, sentNumber: 2 }, { problem: 'timeout' }, neverAgain, now);
     expect(await shops.webhooks.lease(now, now + 60, 9, 5)).toMatchObject([{ id, sentNumber: 1, failures: 0 }]);
+  });
+
+  const message = (after: number) => ({ after, last: after + 1, count: 1, events: ['shop.changed'] });
+
+  it('the attempts to send a message are one delivery, and replays are separate', async () => {
+    const hook = await set(fio);
+    const at = (sentNumber: number) => ({ ...hook, sentNumber });
+    const failure = { problem: 'status', status: 503 } as const;
+    await shops.webhooks.failed(hook, failure, now + 10, now + 1, message(0));
+    await shops.webhooks.failed(hook, { problem: 'timeout' }, now + 20, now + 2, message(0));
+    const [retried] = await shops.webhooks.deliveries(fio, hook.id);
+    expect(retried).toMatchObject({ attempts: 2, startedAt: now + 1, attemptedAt: now + 2, failure: { problem: 'timeout' } });
+    expect(retried).not.toHaveProperty('delivered');
+    expect((await shops.webhooks.list(fio))[0]).toMatchObject({ nextAttemptAt: now + 20, failures: 2, failingSince: now + 1 });
+    await shops.webhooks.sent(hook, 1, now + 3, { ...message(0), status: 204 });
+    await shops.webhooks.noteReplay(hook, message(0), failure, now + 4);
+    await shops.webhooks.failed(at(1), failure, now + 30, now + 5, message(1));
+    // A replay has moved the cursor, so this attempt belongs to no delivery.
+    await shops.webhooks.sent(at(7), 8, now + 6, message(7));
+    expect(await shops.webhooks.deliveries(fio, hook.id)).toMatchObject([
+      { after: 1, attempts: 1, failure },
+      { after: 0, attempts: 1, replayed: true, failure },
+      { after: 0, attempts: 3, delivered: true, status: 204 },
+    ]);
+    expect(await shops.webhooks.deliveries(kb, hook.id)).toEqual([]);
+    await shops.webhooks.remove(fio, hook.id);
+    expect(await shops.webhooks.deliveries(fio, hook.id)).toEqual([]);
+  });
+
+  it('only the newest deliveries of a webhook are stored', async () => {
+    const hook = await set(fio);
+    for (let i = 0; i < mostDeliveries + 3; i++)
+      await shops.webhooks.sent({ ...hook, sentNumber: i }, i + 1, now + i, message(i));
+    const stored = await shops.webhooks.deliveries(fio, hook.id);
+    expect([stored.length, stored[0]?.after, stored.at(-1)?.after]).toEqual([mostDeliveries, mostDeliveries + 2, 3]);
+  });
+
+  it('a deactivated webhook stays so after a delivery in progress, and continues at its cursor', async () => {
+    await shops.lookUps.deliverShop(fio, tiger.uid);
+    const hook = await set(fio);
+    await shops.register.edit({ kind: 'remove', level: 'shop', uid: tiger.uid }, now);
+    const [leased] = await shops.webhooks.lease(now, now + 60, 9, 5);
+    if (!leased) throw new Error('No webhook is due.');
+    expect(await shops.webhooks.setActive(fio, hook.id, false, now)).toMatchObject({ disabled: true });
+    await shops.webhooks.failed(leased, { problem: 'timeout' }, now + 5, now);
+    expect(await shops.webhooks.lease(now + 60, now + 120, 9, 5)).toEqual([]);
+    expect(await shops.webhooks.setActive(kb, hook.id, true, now)).toBeUndefined();
+    expect(await shops.webhooks.setActive(fio, hook.id, true, now)).not.toHaveProperty('disabled');
+    expect(await shops.webhooks.lease(now + 60, now + 120, 9, 5)).toMatchObject([{ id: hook.id, sentNumber: 0 }]);
+  });
+
+  it('a change of a webhook that another operator has changed is rejected, but deliveries do not count as changes', async () => {
+    const { id, version: expected, ...hook } = await set(fio);
+    await shops.webhooks.failed({ id, sentNumber: hook.sentNumber }, { problem: 'timeout' }, now + 5, now);
+    await shops.webhooks.rotate(fio, id, 'whsec_y', now, now, { expected });
+    await expect(shops.webhooks.rotate(fio, id, 'whsec_z', now, now, { expected })).rejects.toThrow(WebhookChanged);
+    await expect(shops.webhooks.setActive(fio, id, false, now, { expected })).rejects.toThrow(WebhookChanged);
+    await expect(shops.webhooks.remove(fio, id, { expected })).rejects.toThrow(WebhookChanged);
+    expect(await shops.webhooks.list(fio)).toMatchObject([{ secret: 'whsec_y' }]);
+  });
+
+  it('the first event since a time is found for each caller', async () => {
+    await shops.lookUps.deliverShop(fio, tiger.uid);
+    await shops.register.edit({ kind: 'correct', level: 'shop', uid: tiger.uid, fields: { phone: '1' } }, now);
+    await shops.register.edit({ kind: 'correct', level: 'shop', uid: tiger.uid, fields: { phone: '2' } }, now + hour);
+    const since = (time: number, callerId = fio) => shops.invalidations.firstSince(callerId, time);
+    const [first, second] = await shops.invalidations.read(fio, 0, 9);
+    expect([await since(now), await since(now + 1), await since(now + hour + 1), await since(now, kb)]).toEqual([
+      first?.number,
+      second?.number,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('a caller can request a test once a minute, even if it removes and sets its webhook again', async () => {

@@ -173,6 +173,7 @@ function emptyShops(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise
     invalidations: {
       read: () => ask(() => []),
       forgottenUpTo: () => ask(() => 0),
+      firstSince: never,
       lastNumber: () => ask(() => 0),
       recheckState: () => ask(() => ({ version: 0, late: 0 })),
       notifyLate: never,
@@ -200,6 +201,9 @@ function emptyShops(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise
       remove: never,
       list: () => ask(() => []),
       rotate: never,
+      setActive: never,
+      deliveries: () => ask(() => []),
+      noteReplay: never,
       startTest: never,
       replay: never,
       lease: () => ask(() => []),

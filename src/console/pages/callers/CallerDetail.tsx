@@ -12,6 +12,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { CallerActions } from './CallerActions.tsx';
 import { CallerCredentials } from './CallerCredentials.tsx';
+import { CallerWebhooks } from './CallerWebhooks.tsx';
 import { callersTexts } from './callersTexts.ts';
 import { fieldLines, shownFields } from './callerWords.ts';
 import { EditCaller } from './EditCaller.tsx';
@@ -37,6 +38,7 @@ export function CallerDetail({ slug }: { readonly slug: string }) {
               {canChange && data.changeable !== 'none' && <CallerActions caller={data} />}
               <Settings caller={data} canChange={canChange && data.changeable === 'all'} />
               <CallerCredentials caller={data} canChange={canChange && data.changeable !== 'none'} />
+              <CallerWebhooks caller={data} canChange={canChange} />
             </>
           )}
         </Loaded>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import { callersTexts } from './callersTexts.ts';
 
@@ -12,20 +12,39 @@ export interface Issued {
 /** Shows a new credential once. It exists only in the state of the component above, and disappears with it. */
 export function IssuedSecret({ issued, onDone }: { readonly issued: Issued; readonly onDone: () => void }) {
   const texts = useTexts(callersTexts).issued;
-  const region = useRef<HTMLElement>(null);
-  useEffect(() => region.current?.focus(), []);
+  const { clientId, clientSecret, publishableKey } = issued;
   const values = [
-    ['clientId', issued.clientId],
-    ['clientSecret', issued.clientSecret],
-    ['publishableKey', issued.publishableKey],
-  ] as const;
+    [texts.clientId, clientId],
+    [texts.clientSecret, clientSecret],
+    [texts.publishableKey, publishableKey],
+  ].filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const note = publishableKey === undefined ? texts.once : texts.public;
+  return <OneTimeSecret title={texts.title} note={note} values={values} onDone={onDone} />;
+}
+
+interface SecretProps {
+  readonly title: string;
+  readonly note: string;
+  /** Names and values. */
+  readonly values: readonly (readonly [name: string, value: string])[];
+  readonly onDone: () => void;
+}
+
+/** Shows values that the service does not show again, with buttons to copy them. */
+export function OneTimeSecret({ title, note, values, onDone }: SecretProps) {
+  const texts = useTexts(callersTexts).issued;
+  const region = useRef<HTMLElement>(null);
+  const id = useId();
+  useEffect(() => region.current?.focus(), []);
   return (
-    <section ref={region} tabIndex={-1} className="console-panel" aria-labelledby="issued">
-      <h2 id="issued">{texts.title}</h2>
+    <section ref={region} tabIndex={-1} className="console-panel" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <p className="console-notice">
-        <span>{issued.publishableKey === undefined ? texts.once : texts.public}</span>
+        <span>{note}</span>
       </p>
-      {values.map(([name, value]) => value !== undefined && <Copyable key={name} name={texts[name]} value={value} />)}
+      {values.map(([name, value]) => (
+        <Copyable key={name} name={name} value={value} />
+      ))}
       <p>
         <button type="button" className="quiet-button" onClick={onDone}>
           {texts.done}

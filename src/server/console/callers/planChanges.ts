@@ -19,7 +19,7 @@ import { whyNot } from '../../auth/watchCallers.ts';
  * problem.
  */
 export class ChangeError extends StoreError {
-  readonly status: 400 | 403 | 404 | 409 | 412;
+  readonly status: 400 | 403 | 404 | 409 | 410 | 412;
   /** The message without the command. */
   readonly sentence: string;
   constructor(status: ChangeError['status'], what: string, command?: string) {
