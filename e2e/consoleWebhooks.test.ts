@@ -38,11 +38,12 @@ async function addCustomer(page: Page, { url }: OwnTown) {
   const added = await changeAsPage(page, url, 'POST', '/callers', { slug: `hooked-${Date.now()}`, operator: 'Harbour Bank' });
   const form = { grant_type: 'client_credentials', client_id: added.clientId, client_secret: added.clientSecret };
   const token = await (await page.request.post(`${url}/oauth/token`, { form })).json();
-  const found = await page.request.get(`${url}/v6/shops/findByCardTransaction`, {
-    params: { description: 'CRUMBS OF COMFORT', country: 'XN' },
-    headers: { authorization: `Bearer ${token.access_token}` },
-  });
-  return { slug: added.slug as string, shopUid: (await found.json()).shop.uid as string };
+  const headers = { authorization: `Bearer ${token.access_token}` };
+  const params = { description: 'CRUMBS OF COMFORT', country: 'XN' };
+  const found = await page.request.get(`${url}/v6/shops/findByCardTransaction`, { params, headers });
+  const shopUid = (await found.json()).shop.uid as string;
+  expect((await page.request.get(`${url}/v6/shops/${shopUid}`, { headers })).status()).toBe(200);
+  return { slug: added.slug as string, shopUid };
 }
 
 const correct = ({ dataDir }: OwnTown, uid: string, phone: string) =>
@@ -88,7 +89,7 @@ test('an administrator sets a webhook, follows its deliveries, and sends events 
 
   receiver.status = 200;
   await hook
-    .getByRole('button', { name: /^Send the message of .* again$/ })
+    .getByRole('button', { name: /^Send again: message of / })
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: 'Send this message again?' });

@@ -1,7 +1,6 @@
-import { type JsonObject, jsonTextOf } from '../core/jsonObject.ts';
-import { growVersion } from './applyPlan.ts';
 import { databaseAtms } from './atms/databaseAtms.ts';
 import { databaseCallers } from './callers/databaseCallers.ts';
+import { comparePartnerData, replacePartnerData } from './callers/partnerData.ts';
 import { isBlank, lostStore, traceIn, traceOfBlank } from './connections/lostStore.ts';
 import { auditedDatabase, databaseAudit } from './console/databaseAudit.ts';
 import { databaseSessions } from './console/databaseSessions.ts';
@@ -14,7 +13,6 @@ import { databaseFeeds } from './feeds/databaseFeeds.ts';
 import { removeFeed } from './feeds/removeFeed.ts';
 import { replaceFeeds as replaceAll } from './feeds/replaceFeeds.ts';
 import { undoImport } from './feeds/undoImport.ts';
-import { chunks } from './inChunks.ts';
 import { databaseRates } from './limits/databaseRates.ts';
 import { migrate } from './migrate.ts';
 import { migratedFirst } from './migratedFirst.ts';
@@ -186,6 +184,7 @@ export function databaseStore(database: Database): Store {
     },
     removeFeed: (...given) => explained(() => removeFeed(database, ...given)),
     undoImport: (...given) => explained(() => undoImport(database, ...given)),
+    comparePartnerData: (...given) => explained(() => comparePartnerData(database, ...given)),
     replacePartnerData: (...given) => explained(() => replacePartnerData(database, ...given)),
     reports,
     atms: explainedQueries(databaseAtms(database), explained),
@@ -203,29 +202,4 @@ export function databaseStore(database: Database): Store {
     ...(database.kind === 'postgres' && { tell: (word: string) => explained(() => notifyOthers(db, word)) }),
     close: () => database.close(),
   };
-}
-
-/**
- * Replaces all partner data of a caller. Only the responses to this caller contain the data.
- * @param data JSON objects, keyed by ATM uid; their exact text is stored
- * @param only `kept`: replaces the data only if the store contains the caller, which is checked in the same transaction
- * @returns whether the data was replaced
- */
-function replacePartnerData(
-  database: Database,
-  callerId: string,
-  data: ReadonlyMap<string, JsonObject>,
-  only?: { readonly kept: true },
-): Promise<boolean> {
-  const wanted = new Map([...data].map(([uid, object]) => [uid, jsonTextOf(object)]));
-  return database.write(async (tx) => {
-    if (only && !(await tx.selectFrom('callers').select('slug').where('slug', '=', callerId).executeTakeFirst())) return false;
-    const kept = await tx.selectFrom('partner_data').selectAll().where('caller_id', '=', callerId).execute();
-    if (kept.length === wanted.size && kept.every((row) => wanted.get(row.atm_uid) === row.data)) return true;
-    await tx.deleteFrom('partner_data').where('caller_id', '=', callerId).execute();
-    const rows = [...wanted].map(([atm_uid, json]) => ({ caller_id: callerId, atm_uid, data: json }));
-    for (const some of chunks(rows)) await tx.insertInto('partner_data').values(some).execute();
-    await growVersion(tx);
-    return true;
-  });
 }

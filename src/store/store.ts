@@ -4,7 +4,7 @@ import type { Feed } from '../core/atms/feed.ts';
 import type { FeedDiffs } from '../core/atms/lossProtection.ts';
 import type { OperatorPlaces } from '../core/atms/operatorPlaces.ts';
 import type { AtmRepository } from './atms/atmRepository.ts';
-import type { CallerRepository } from './callers/callerRepository.ts';
+import type { CallerRepository, PartnerDataDiff } from './callers/callerRepository.ts';
 import type { AuditRepository, EntryOf } from './console/auditRepository.ts';
 import type { SessionRepository } from './console/sessionRepository.ts';
 import type { UsageRepository } from './console/usageRepository.ts';
@@ -175,15 +175,18 @@ export interface Store {
    * @param importedAt the feed's `importedAt`, as the person has seen it; absent: any
    */
   undoImport(name: string, now: number, who: string, importedAt?: number): Promise<UndoneImport>;
+  /** Compares new partner data of a caller with the stored data. */
+  comparePartnerData(callerId: string, data: ReadonlyMap<string, Readonly<Record<string, unknown>>>): Promise<PartnerDataDiff>;
   /**
    * Replaces all partner data of one caller.
-   * @param only `kept`: replaces the data only if this store contains the caller
+   * @param only `kept`: replaces the data only if this store contains the caller; `expected`: only this version of the data
+   * @throws PartnerDataChanged if the data has another version
    * @returns whether the data was replaced
    */
   replacePartnerData(
     callerId: string,
     data: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
-    only?: { readonly kept: true },
+    only?: { readonly kept: true; readonly expected?: string | undefined },
   ): Promise<boolean>;
   /** The operator's queries on individual ATMs, and the corrections of them. */
   readonly atms: AtmRepository;

@@ -61,6 +61,21 @@ export const PartnerDataQuery = Type.Object({
 });
 export type PartnerDataQuery = Static<typeof PartnerDataQuery>;
 
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+
+export const PartnerDataResult = Type.Object({
+  dryRun: Type.Boolean(),
+  atms: count('The number of ATMs in the new data.'),
+  added: count('ATMs that had no partner data.'),
+  changed: count('ATMs with other data than before.'),
+  removed: count('ATMs that have partner data no more.'),
+  unchanged: count('ATMs with the same data as before.'),
+  unknownAtms: count('The number of uids in the new data that no feed contains.'),
+  unknown: Type.Array(Type.String(), { description: 'Up to 100 of these uids.' }),
+  version: Type.String({ description: 'Identifies the data that is stored now. Send it as If-Match to replace only this data.' }),
+});
+export type PartnerDataResult = Static<typeof PartnerDataResult>;
+
 const texts = Type.Array(Type.String());
 
 /** A rule for what a bank charges its own customers, as the operator of the service writes it. */
@@ -197,14 +212,25 @@ export const callerEndpoints = {
   replacePartnerData: {
     method: 'PUT',
     url: `${callersPath}/:slug/partner-data`,
-    schema: { summary: 'Replace the partner data of a caller', params: caller, querystring: PartnerDataQuery },
-    config: { role: 'administrator', takes: linesOfJson[0] },
+    schema: {
+      summary: 'Replace the partner data of a caller',
+      description: 'The body has one line `{"uid": "...", "partnerData": {...}}` for each ATM.',
+      params: caller,
+      querystring: PartnerDataQuery,
+      response: { 200: PartnerDataResult },
+    },
+    config: { role: 'administrator', takes: linesOfJson[0], errors: [412] },
   },
   removePartnerData: {
     method: 'DELETE',
     url: `${callersPath}/:slug/partner-data`,
-    schema: { summary: 'Remove the partner data of a caller', params: caller, querystring: PartnerDataQuery },
-    config: { role: 'administrator' },
+    schema: {
+      summary: 'Remove the partner data of a caller',
+      params: caller,
+      querystring: PartnerDataQuery,
+      response: { 200: PartnerDataResult },
+    },
+    config: { role: 'administrator', errors: [412] },
   },
   addCredential: {
     method: 'POST',

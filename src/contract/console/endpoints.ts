@@ -1,5 +1,6 @@
 import { atmEndpoints } from './atms.ts';
 import { auditEndpoints } from './audit.ts';
+import { callerFigureEndpoints } from './callerFigures.ts';
 import { callerEndpoints } from './callers.ts';
 import { documentEndpoints } from './document.ts';
 import { feedEndpoints } from './feeds.ts';
@@ -18,6 +19,7 @@ export const operatorEndpoints = {
   ...auditEndpoints,
   ...callerEndpoints,
   ...atmEndpoints,
+  ...callerFigureEndpoints,
   ...webhookEndpoints,
   ...reportedAtmEndpoints,
   ...suggestionEndpoints,

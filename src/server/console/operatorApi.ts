@@ -7,6 +7,7 @@ import { consolePages } from '../../contract/console/consolePage.ts';
 import { operatorDocument } from '../../contract/openapi/operatorDocument.ts';
 import type { Store } from '../../store/store.ts';
 import type { TimelineReader } from '../../timelines/timelineReader.ts';
+import type { LimitSettings } from '../auth/limits/requestLimits.ts';
 import type { Vault } from '../auth/vault.ts';
 import { acceptBodies } from '../http/acceptBodies.ts';
 import { consoleDocument } from '../http/securityHeaders.ts';
@@ -42,6 +43,8 @@ export interface OperatorApiOptions extends Pick<ShopsOptions, 'webhookNetworks'
   readonly consoleSignIn?: OpenIdSettings;
   /** The URL of this service for clients, without a trailing slash. */
   readonly publicUrl: string;
+  /** The rate limits of the service. */
+  readonly limits?: LimitSettings;
   /** The folder with the built web app. */
   readonly webDir?: string;
   readonly dataDir: string;
@@ -120,10 +123,11 @@ export const operatorApi = fp<OperatorApiOptions>(
       reportedAtmRoutes(scope, store, now);
       operatorSuggestionRoutes(scope, store, now);
       sessionRoutes(scope, { store, cookies, provider: provider !== undefined, now });
+      const callerLimits = options.limits?.caller && { limits: options.limits.caller };
       const isCaller = async (slug: string) =>
         callers.current().find(slug) !== undefined || (await store.callers.read()).callers.some((one) => one.slug === slug);
       callerWebhookRoutes(scope, { store, isCaller, post, ...(networks && { networks }), ...(resolve && { resolve }), now });
-      callerEndpointRoutes(scope, { service, store, callers, ...(vault && { vault }), log });
+      callerEndpointRoutes(scope, { service, store, callers, ...(vault && { vault }), log, flush: usage.flush, ...callerLimits });
     });
   },
   { name: 'operatorApi', dependencies: ['snapshotAndLimits', 'callers', 'pageRoutes', 'requestObservers'] },

@@ -5,7 +5,7 @@ import type { Store } from '../../store/store.ts';
 import type { Service } from '../auth/authorize.ts';
 import { answer } from '../http/sendAnswer.ts';
 import type { Log } from '../observability/log.ts';
-import { type CountedOutcome, durationBounds, longerDuration, type Usage } from '../observability/usage.ts';
+import { type CountedOutcome, durationBounds, longerDuration, tooManyRequests, type Usage } from '../observability/usage.ts';
 import { release } from '../settings/release.ts';
 import { taskLine } from '../tasks/storeLine.ts';
 import { handle } from './endpointHandlers.ts';
@@ -14,7 +14,7 @@ const hour = 3_600_000;
 /** The share of requests of a day whose failure is a problem. */
 const failingShare = 0.01;
 
-const startOfHour = (now: number): number => now - (now % hour);
+export const startOfHour = (now: number): number => now - (now % hour);
 
 /** Returns a task that adds this process's figures to those in the store, once a minute. Call `flush` before the process ends. */
 export function storeUsage(usage: Usage, store: Pick<Store, 'usage'>, now: () => number, log: Log) {
@@ -66,13 +66,14 @@ async function readUsage({ usage }: Store, now: number): Promise<Overview['usage
   const [first = startOfHour(now), sums] = await Promise.all([usage.firstHour(), usage.sums(start)]);
   const figures = Map.groupBy(sums, ({ measure }) => measure);
   const requests = figures.get('requests') ?? [];
-  const of = (value: string) => requests.find((one) => one.value === value)?.total ?? 0;
+  const of = (...values: string[]) =>
+    requests.filter(({ value }) => values.includes(value)).reduce((sum, { total }) => sum + total, 0);
   const durations = figures.get('durations') ?? [];
   const [half, most] = [durationOf(durations, 0.5), durationOf(durations, 0.95)];
   return {
     from: new Date(Math.max(first, start)).toISOString(),
     requests: requests.reduce((sum, { total }) => sum + total, 0),
-    rejected: of('4xx'),
+    rejected: of('4xx', `${tooManyRequests}`),
     failed: of('5xx'),
     durations: { ...(half !== undefined && { half }), ...(most !== undefined && { most }) },
     lookUps: lookUpsOfCallers(figures.get('lookUps') ?? []),

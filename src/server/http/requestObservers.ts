@@ -19,7 +19,9 @@ function measureRequests(app: FastifyInstance, usage: Usage, metrics?: RequestMe
     response.once('close', () => {
       const ms = performance.now() - began;
       const url = request.route();
-      if (response.writableEnded && url?.startsWith('/v6/')) usage.noteRequest(response.statusCode, ms);
+      if (response.writableEnded && url?.startsWith('/v6/')) {
+        usage.noteRequest(response.statusCode, ms, request.caller());
+      }
       if (!metrics) return;
       metrics.active--;
       const route = url === undefined ? metrics.route(unknownMethod, noCaller) : metrics.route(request.method, url);

@@ -6,11 +6,14 @@ export const durationBounds: readonly number[] = [1, 2, 5, 10, 20, 50, 100, 200,
 /** The value of a duration above the last bound. */
 export const longerDuration = 'more';
 
+/** This status has its own figure, because it shows that a rate limit was exceeded. */
+export const tooManyRequests = 429;
+
 export type CountedOutcome = 'found' | 'merchant' | 'unsolved';
 
 export interface Usage {
-  /** Counts a request to the API. @param ms its duration */
-  noteRequest(status: number, ms: number): void;
+  /** Counts a request to the API. @param ms its duration @param callerId absent: the request was not authenticated */
+  noteRequest(status: number, ms: number, callerId?: string): void;
   noteLookUp(callerId: string, outcome: CountedOutcome): void;
   /** Returns the figures since the last call, and starts again from zero. */
   take(): readonly UsageFigure[];
@@ -25,8 +28,8 @@ export function countUsage(): Usage {
     else totals.set(key, { measure, value, total: 1, ...(callerId !== undefined && { callerId }) });
   }
   return {
-    noteRequest(status, ms) {
-      add('requests', `${Math.floor(status / 100)}xx`);
+    noteRequest(status, ms, callerId) {
+      add('requests', status === tooManyRequests ? `${tooManyRequests}` : `${Math.floor(status / 100)}xx`, callerId);
       const bound = durationBounds.find((one) => ms <= one);
       add('durations', bound === undefined ? longerDuration : `${bound}`);
     },

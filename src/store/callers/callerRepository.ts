@@ -1,6 +1,7 @@
 /** Defines the stored API callers with their permissions, and the queries on them. */
 import type { Brand, OwnFee } from '../../contract/app.ts';
 import type { Compaction } from '../database.ts';
+import { StoreError } from '../storeError.ts';
 import type { Erased } from './eraseTraces.ts';
 
 /** A fee that a bank charges its own customers. The operator of the service configures it. */
@@ -154,6 +155,23 @@ export interface CallersChange {
    * handles remain valid.
    */
   readonly forgetOutcomeKey?: boolean;
+}
+
+/** The partner data has changed since the operator read it. */
+export class PartnerDataChanged extends StoreError {
+  constructor() {
+    super('The partner data has changed since you read it. Check the new data again before you replace it.');
+  }
+}
+
+/** How new partner data differs from the stored data, in ATMs. */
+export interface PartnerDataDiff {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  readonly unchanged: number;
+  /** Identifies the stored data. */
+  readonly version: string;
 }
 
 export interface CallerRepository {

@@ -45,6 +45,21 @@ export function databaseUsage(database: Database): UsageRepository {
         }),
       );
     },
+    async hoursOf(callerId, from) {
+      const rows = await db
+        .selectFrom('usage_hours')
+        .select(['hour', 'measure', 'value', 'total'])
+        .where('hour', '>=', from)
+        .where('caller_id', '=', callerId)
+        .execute();
+      return rows.map(({ measure, total, hour, ...row }) => ({
+        ...row,
+        callerId,
+        measure: measure as UsageMeasure,
+        hour: Number(hour),
+        total: Number(total),
+      }));
+    },
     async firstHour() {
       const row = await db
         .selectFrom('usage_hours')

@@ -1,7 +1,7 @@
 /** Defines the hourly usage figures that the console shows. */
 
 /**
- * - requests: requests to the API, by class of the status (`2xx`)
+ * - requests: requests to the API, by caller and by class of the status (`2xx`) or 429
  * - durations: the same requests, by the upper bound of their duration in ms; `more` is above the last bound
  * - lookUps: complete and basic look-ups of card transactions, by outcome: found, merchant, unsolved
  */
@@ -21,6 +21,8 @@ export interface UsageRepository {
   add(hour: number, figures: readonly UsageFigure[]): Promise<void>;
   /** Returns the sums of all hours that start at `from` (epoch ms) or later. */
   sums(from: number): Promise<readonly UsageFigure[]>;
+  /** Returns the figures of one caller in all hours that start at `from` (epoch ms) or later. */
+  hoursOf(callerId: string, from: number): Promise<readonly (UsageFigure & { readonly hour: number })[]>;
   /** Returns the start of the first stored hour, epoch ms. Undefined if none is stored. */
   firstHour(): Promise<number | undefined>;
 }

@@ -80,6 +80,7 @@ export function memoryStore(first: StoredDataset, kind: Store['kind'] = 'sqlite'
     replaceFeeds: never,
     removeFeed: never,
     undoImport: never,
+    comparePartnerData: never,
     replacePartnerData: never,
     atms: { search: never, find: never, correct: never, findOperators: never },
     reports: {
@@ -107,7 +108,7 @@ export function memoryStore(first: StoredDataset, kind: Store['kind'] = 'sqlite'
     retention: { step: () => ask(() => 'done' as const) },
     sessions: { addLink: never, redeemLink: never, add: never, find: async () => undefined, end: async () => undefined },
     audit: { add: never, list: never },
-    usage: { add: async () => {}, sums: never, firstHour: never },
+    usage: { add: async () => {}, sums: never, hoursOf: never, firstHour: never },
     audited: () => {
       throw new Error('Not asked for by the service');
     },

@@ -126,15 +126,39 @@ describe('the operator, over HTTP,', () => {
 
   it('imports partner data as lines, and receives the unknown ATMs', async () => {
     const text = '{"uid":"fio-1","partnerData":{"floor":2}}\n\n{"uid":"nowhere","partnerData":{}}\n';
-    const told = { atms: 2, unknownAtms: 1, unknown: ['nowhere'] };
-    expect((await lines(text, '?dryRun=true')).json()).toEqual({ ...told, dryRun: true });
+    const diff = { added: 2, changed: 0, removed: 0, unchanged: 0 };
+    const told = { atms: 2, ...diff, unknownAtms: 1, unknown: ['nowhere'], version: expect.any(String) };
+    const tried = (await lines(text, '?dryRun=true')).json();
+    expect(tried).toEqual({ ...told, dryRun: true });
     expect((await ask('GET', '/callers/fio')).json().partnerData).toBe(0);
-    expect((await lines(text)).json()).toEqual({ ...told, dryRun: false });
+    const stored = (await lines(text)).json();
+    expect([stored, stored.version === tried.version]).toEqual([{ ...told, dryRun: false }, false]);
     expect((await ask('GET', '/callers/fio')).json().partnerData).toBe(2);
     const token = await town.token(client);
     expect((await asBank(token)).body).toContain('"partnerData":{"floor":2}');
     expect((await ask('DELETE', '/callers/fio/partner-data')).json()).toMatchObject({ atms: 0 });
     expect((await asBank(token)).body).not.toContain('partnerData');
+  });
+
+  it('compares new partner data with the stored data, and does not overwrite data that it has not seen', async () => {
+    const put = (text: string, headers: Record<string, string> = {}, query = '') =>
+      ask('PUT', `/callers/fio/partner-data${query}`, text, { 'content-type': 'application/x-ndjson', ...headers });
+    const line = (uid: string, floor: number) => `{"uid":"${uid}","partnerData":{"floor":${floor}}}\n`;
+    await put(line('fio-1', 1) + line('kb-1', 1) + line('x', 1));
+    const next = line('fio-1', 1) + line('kb-1', 2) + line('y', 1);
+    const { version, ...diff } = (await put(next, {}, '?dryRun=true')).json();
+    expect(diff).toMatchObject({ added: 1, changed: 1, removed: 1, unchanged: 1, unknown: ['y'] });
+    const seen = { 'if-match': `"${version}"` };
+    const both = await Promise.all([put(next, seen), put(line('fio-1', 9), seen)]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
+    const removal = await ask('DELETE', '/callers/fio/partner-data', undefined, seen);
+    expect([removal.statusCode, removal.json().message]).toEqual([
+      412,
+      expect.stringContaining('The partner data has changed since you read it'),
+    ]);
+    expect((await ask('DELETE', '/callers/fio/partner-data')).statusCode).toBe(200);
+    const [entry] = await town.store.audit.list({ limit: 1 });
+    expect(entry).toMatchObject({ action: 'partnerData.replace', subject: 'fio', after: { atms: 0 } });
   });
 
   test.each(['TRUE', '1', '', 'true&dryRun=true', 'false&dryRun=true'])(

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { callerFigureEndpoints } from '../../../contract/console/callerFigures.ts';
 import type { CallerEndpointId } from '../../../contract/console/callers.ts';
+import { PartnerDataChanged } from '../../../store/callers/callerRepository.ts';
 import { handleStoreFailure } from '../../http/handleStoreFailure.ts';
 import { sendError } from '../../http/sendAnswer.ts';
 import { ConfigError } from '../../settings/configError.ts';
@@ -7,14 +9,20 @@ import { type EndpointHandler, handle } from '../endpointHandlers.ts';
 import { type CallerChangesOptions, type CallerHandler, openCallerChanges } from './callerChanges.ts';
 import { callerTasks } from './callerTasks.ts';
 import { credentialTasks } from './credentialTasks.ts';
+import { type FigureOptions, figureTasks } from './figureTasks.ts';
 import { partnerDataTasks } from './partnerDataTasks.ts';
 import { ChangeError } from './planChanges.ts';
 
+type Handled = CallerEndpointId | keyof typeof callerFigureEndpoints;
+
 /** Provides the functions of `npm run callers` over HTTP. Plans and stores changes with the same code. */
-export function callerEndpointRoutes(scope: FastifyInstance, options: CallerChangesOptions): void {
+export function callerEndpointRoutes(scope: FastifyInstance, options: CallerChangesOptions & FigureOptions): void {
   const changes = openCallerChanges(options);
   const [callers, credentials, partnerData] = [callerTasks(changes), credentialTasks(changes), partnerDataTasks(changes)];
-  const handlers: Readonly<Record<CallerEndpointId, CallerHandler>> = {
+  const figures = figureTasks(changes, options);
+  const handlers: Readonly<Record<Handled, CallerHandler>> = {
+    getCoverage: figures.coverage,
+    getCallerUse: figures.use,
     listCallers: callers.list,
     addCaller: callers.add,
     showCaller: callers.show,
@@ -26,8 +34,8 @@ export function callerEndpointRoutes(scope: FastifyInstance, options: CallerChan
     revokeCredential: credentials.revoke,
     renewSigningKeys: credentials.renewSigningKeys,
   };
-  for (const [id, handler] of Object.entries(handlers) as [CallerEndpointId, CallerHandler][]) {
-    handle(scope, id, guarded(options, handler) as EndpointHandler<CallerEndpointId>);
+  for (const [id, handler] of Object.entries(handlers) as [Handled, CallerHandler][]) {
+    handle(scope, id, guarded(options, handler) as EndpointHandler<Handled>);
   }
 }
 
@@ -41,6 +49,7 @@ function guarded({ service, log }: CallerChangesOptions, handler: CallerHandler)
         return await handler(request, reply);
       } catch (error) {
         if (error instanceof ChangeError) return sendError(reply, now(), error.status, error.sentence);
+        if (error instanceof PartnerDataChanged) return sendError(reply, now(), 412, error.message.replace(/\.$/, ''));
         if (error instanceof ConfigError) return sendError(reply, now(), 400, error.message);
         throw error;
       }

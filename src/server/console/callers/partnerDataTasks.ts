@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { linesOfJson, type PartnerDataQuery } from '../../../contract/console/callers.ts';
+import { linesOfJson, type PartnerDataQuery, type PartnerDataResult } from '../../../contract/console/callers.ts';
 import { answer } from '../../http/sendAnswer.ts';
 import { auditedFor } from '../auditRoutes.ts';
+import { expectedVersion } from '../endpointHandlers.ts';
 import type { CallerChanges, CallerHandler, CallerRequest } from './callerChanges.ts';
 import { type PartnerData, readPartnerLines } from './partnerLines.ts';
 import { ChangeError, findCaller } from './planChanges.ts';
@@ -15,19 +16,27 @@ export function partnerDataTasks({ service, store, log }: CallerChanges): Record
     findCaller(await store.callers.read(), slug);
     const unknown = await store.callers.unknownAtms([...data.keys()]);
     const { dryRun = false } = request.query as PartnerDataQuery;
+    const diff = await store.comparePartnerData(slug, data);
     if (!dryRun) {
+      const expected = expectedVersion(request);
       // If the caller was removed in the meantime, do not store the data, because the next caller with this slug would inherit
       // it.
-      const entryOf = (done: unknown) =>
-        done === true ? { action: 'partnerData.replace', subject: slug, after: { atms: data.size } } : undefined;
+      const { added, changed, removed } = diff;
+      const after = { atms: data.size, added, changed, removed };
+      const entryOf = (done: unknown) => (done === true ? { action: 'partnerData.replace', subject: slug, after } : undefined);
       const audited = auditedFor(request, store, entryOf, service.now());
-      if (!(await audited.replacePartnerData(slug, data, { kept: true })))
+      if (!(await audited.replacePartnerData(slug, data, { kept: true, expected })))
         throw new ChangeError(404, `There is no caller '${slug}'`);
       // This process uses the data immediately. Other processes use the data after they have loaded the new version.
       service.watcher.replacePartnerData(slug, data, await store.version());
       log.info(`The operator replaced the partner data of '${slug}'`, { requestId: request.id });
     }
-    return answer(reply, { atms: data.size, unknownAtms: unknown.length, unknown: unknown.slice(0, mostNamed), dryRun });
+    const { version } = dryRun ? diff : await store.comparePartnerData(slug, data);
+    const result: PartnerDataResult = {
+      ...{ dryRun, atms: data.size, ...diff, version },
+      ...{ unknownAtms: unknown.length, unknown: unknown.slice(0, mostNamed) },
+    };
+    return answer(reply, result);
   };
   return {
     replace: async (request, reply) => put(request, reply, readPartnerLines(linesIn(request), 'Line')),

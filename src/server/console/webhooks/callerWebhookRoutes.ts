@@ -23,7 +23,7 @@ import type { Post } from '../../shops/postToReceiver.ts';
 import { urlFaultForOperator } from '../../shops/webhookTexts.ts';
 import { auditedFor } from '../auditRoutes.ts';
 import { ChangeError } from '../callers/planChanges.ts';
-import { type EndpointRequest, handle } from '../endpointHandlers.ts';
+import { type EndpointRequest, expectedVersion, handle } from '../endpointHandlers.ts';
 import { webhookChanges } from './webhookChanges.ts';
 
 export interface CallerWebhookOptions {
@@ -83,12 +83,6 @@ const outcomeOf = ({ status, failure }: { readonly status?: number; readonly fai
   ...(status !== undefined && { status }),
   ...(failure && { failure }),
 });
-
-/** The version in If-Match. Undefined: the change applies to any version. */
-function expectedVersion({ headers }: FastifyRequest): string | undefined {
-  const tag = headers['if-match'];
-  return tag === undefined || tag === '*' ? undefined : tag.replace(/^"(.*)"$/, '$1');
-}
 
 type WebhookEndpointId = Extract<OperatorEndpointId, `${string}CallerWebhook${string}` | 'listDeliveries' | 'replayDelivery'>;
 
