@@ -11,13 +11,19 @@ const test = base.extend<object, { readonly own: { readonly url: string; readonl
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
+/** Saves the page, so that a person can look at it. */
+async function photograph(page: Page, name: string): Promise<void> {
+  if (process.env.SCREENSHOTS) await page.screenshot({ path: `test-results/${name}.png`, fullPage: true });
+}
+
 const hostile = '<img src=x onerror="document.title=1"> "><script>document.title=2</script>';
 
 /** A caller with a value in each field. */
 const full = {
+  operator: 'Harbour Bank',
   name: hostile,
   activated: true,
-  withdrawals: ['Fio banka', hostile],
+  withdrawals: ['Origin Bank', hostile],
   deposits: [],
   operates: [hostile],
   supportAddress: 'atm@bank.example',
@@ -185,8 +191,107 @@ test('a viewer and a data steward see no buttons that change callers', async ({ 
     await expect(page.getByRole('link', { name: 'Create a caller' })).toHaveCount(0);
     await page.getByRole('link', { name: slug, exact: true }).click();
     await expect(heading(page, 'Credentials')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    // The map has buttons to zoom.
+    const buttons = page.getByRole('main').getByRole('button');
+    await expect(buttons.and(page.locator(':not(.console-map *)'))).toHaveCount(0);
   }
+});
+
+test('changes permissions, branding with a preview, and the bank’s own fees', async ({ page, own, quiet, signIn }) => {
+  quiet.expect(/Failed to load resource/);
+  await signIn('administrator');
+  const slug = await addCaller(page, own.url);
+  await page.goto(`/console/callers/${slug}`);
+  await page.getByRole('button', { name: 'Change the settings' }).click();
+  await page.getByLabel('look up shops').uncheck();
+  await page.getByLabel('Name of its finder').fill(hostile.slice(0, 50));
+  await page.getByLabel('Logo of its finder').fill('javascript:alert(1)');
+  await page.getByLabel('Colour in the light theme').fill('#ffee00');
+  const preview = page.getByRole('region', { name: 'Preview of its finder' });
+  await expect(preview.getByText(hostile.slice(0, 50))).toHaveCount(2);
+  await expect(preview).toContainText('The finder makes a colour darker or lighter');
+  await expect(preview.locator('img, a, script')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText("'brand.logo' must be a path on this service, or an https URL");
+  await page.getByLabel('Logo of its finder').fill('/icons/icon-192.png');
+  await expect(preview.locator('img')).toHaveCount(2);
+  await page.getByLabel('Unknown: the finder shows only what the ATM charges').uncheck();
+  const [first, second] = [page.getByRole('group', { name: 'Rule 1' }), page.getByRole('group', { name: 'Rule 2' })];
+  await first.getByLabel('Fixed amount').fill('2,5');
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await second.getByLabel('Where').selectOption('At its own ATMs');
+  await second.getByLabel('no fee').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText("'ownFees[0].fee.currency' is missing");
+  await first.getByLabel('Currency of the fee').fill('eur');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('so the rules after it have no effect');
+  await page.getByRole('button', { name: 'Move up rule 2' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const settings = page.getByRole('region', { name: 'Settings' });
+  for (const text of ['At its own ATMs: no fee', 'Any withdrawal: 2.5 EUR', 'Logo: /icons/icon-192.png', 'search ATMs'])
+    await expect(settings.getByText(text, { exact: true })).toBeVisible();
+  await expect(settings.getByText('look up shops')).toHaveCount(0);
+});
+
+test('shows what the lists of a caller cover, in a table and on a map, and how it uses the API', async ({
+  page,
+  own,
+  signIn,
+}) => {
+  await signIn('administrator');
+  const slug = await addCaller(page, own.url, {
+    operator: 'Harbour Bank',
+    activated: true,
+    withdrawals: ['Origin Bank', hostile],
+  });
+  await page.goto(`/console/callers/${slug}`);
+  const coverage = page.getByRole('region', { name: 'Coverage' });
+  const rows = coverage.getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await expect(coverage.getByRole('row', { name: /^Harbour Bank XN \d+ own operator$/ })).toBeVisible();
+  await expect(coverage.getByRole('row', { name: /^Origin Bank XN \d+ withdrawals$/ })).toBeVisible();
+  const map = coverage.getByRole('region', { name: 'Map of the covered ATMs' });
+  await expect(map.getByRole('list').getByText(/^Own ATMs/)).toBeVisible();
+  await expect(map.getByRole('list').getByText(/^ATMs of others/)).toBeVisible();
+  const use = page.getByRole('region', { name: 'Limits and use' });
+  await expect(use).toContainText(/requests per second|no rate limits/);
+  await use.getByText('By the hour').click();
+  await expect(use.getByText('There were no requests in the last day.')).toBeVisible();
+});
+
+test('partner data is checked, replaced and removed, and not overwritten', async ({ page, own, quiet, signIn }) => {
+  quiet.expect(/Failed to load resource/);
+  await signIn('administrator');
+  const slug = await addCaller(page, own.url);
+  await page.goto(`/console/callers/${slug}`);
+  const partner = page.getByRole('region', { name: 'Partner data' });
+  const choose = async (text: string) => {
+    const file = { name: 'partner.jsonl', mimeType: 'application/x-ndjson', buffer: Buffer.from(text) };
+    await partner.getByLabel('File with partner data').setInputFiles(file);
+    await partner.getByRole('button', { name: 'Check the file' }).click();
+  };
+  await choose('{"uid":"a","partnerData":{}}\n{"uid":');
+  await expect(partner.getByRole('alert')).toContainText('Line 2: this line is not valid JSON');
+  await choose('{"uid":"a","partnerData":{"floor":1}}\n{"uid":"<b>x</b>","partnerData":{}}\n');
+  await expect(partner.getByRole('row', { name: 'added 2' })).toBeVisible();
+  await expect(partner.getByText('a, <b>x</b>')).toBeVisible();
+  await partner.getByRole('button', { name: 'Replace the data' }).click();
+  await expect(partner.getByText('It is stored for 2 ATMs.')).toBeVisible();
+  await expect(partner.getByText('Stored for 2 ATMs.', { exact: true })).toBeVisible();
+  await choose('{"uid":"a","partnerData":{"floor":2}}\n');
+  await expect(partner.getByRole('row', { name: 'changed 1', exact: true })).toBeVisible();
+  await expect(partner.getByRole('row', { name: 'removed 1', exact: true })).toBeVisible();
+  const headers = { 'x-console': 'page', origin: own.url, 'content-type': 'application/x-ndjson' };
+  const path = `${own.url}/operator/v1/callers/${slug}/partner-data`;
+  await page.request.put(path, { headers, data: Buffer.from('{"uid":"c","partnerData":{}}') });
+  await partner.getByRole('button', { name: 'Replace the data' }).click();
+  await expect(partner.getByRole('alert')).toContainText('Someone else changed the partner data in the meantime');
+  await partner.getByRole('button', { name: 'Remove the data' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove all partner data?' });
+  await expect(dialog).toContainText('This removes the data of 1 ATM.');
+  await dialog.getByRole('button', { name: 'Remove the data' }).click();
+  await expect(partner.getByText('No partner data is stored.')).toBeVisible();
 });
 
 for (const [width, scheme] of [
@@ -205,9 +310,12 @@ for (const [width, scheme] of [
     await expectUsable(page);
     await page.getByRole('link', { name: slug, exact: true }).click();
     await expect(heading(page, 'Settings')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Map of the covered ATMs' })).toBeVisible();
     await expectUsable(page);
+    await photograph(page, `caller-${width}-${scheme}`);
     await page.getByRole('button', { name: 'Change the settings' }).click();
     await expectUsable(page);
+    await photograph(page, `caller-edit-${width}-${scheme}`);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Add a credential' }).click();
     await expect(heading(page, 'New credential')).toBeVisible();

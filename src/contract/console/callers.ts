@@ -4,9 +4,8 @@
  */
 import Type, { type Static } from 'typebox';
 import { Brand, OwnFee } from '../app.ts';
+import { linesOfJson } from './consolePage.ts';
 import type { OperatorEndpoint } from './endpoint.ts';
-
-export const linesOfJson = ['application/x-ndjson', 'application/jsonl'] as const;
 
 const optional = Type.Optional;
 const errorMessage = { type: 'The body must be a JSON object' };

@@ -9,3 +9,6 @@ export const consoleHeader = 'x-console';
 
 /** The values of the header. The page sends automatic requests on its own, so they do not extend the session. */
 export const consoleRequests = { person: 'page', automatic: 'automatic' } as const;
+
+/** The media types of partner data: one JSON object per line. The page sends the first one. */
+export const linesOfJson = ['application/x-ndjson', 'application/jsonl'] as const;

@@ -11,7 +11,10 @@ import { useTexts } from '../../texts.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { CallerActions } from './CallerActions.tsx';
+import { CallerCoverage } from './CallerCoverage.tsx';
 import { CallerCredentials } from './CallerCredentials.tsx';
+import { CallerPartnerData } from './CallerPartnerData.tsx';
+import { CallerUsage } from './CallerUsage.tsx';
 import { CallerWebhooks } from './CallerWebhooks.tsx';
 import { callersTexts } from './callersTexts.ts';
 import { fieldLines, shownFields } from './callerWords.ts';
@@ -37,6 +40,9 @@ export function CallerDetail({ slug }: { readonly slug: string }) {
               {data.changeable !== 'all' && <p className="console-soft">{texts.sandbox[data.changeable]}</p>}
               {canChange && data.changeable !== 'none' && <CallerActions caller={data} />}
               <Settings caller={data} canChange={canChange && data.changeable === 'all'} />
+              <CallerCoverage slug={slug} />
+              {canChange && data.changeable === 'all' && <CallerPartnerData caller={data} />}
+              <CallerUsage slug={slug} />
               <CallerCredentials caller={data} canChange={canChange && data.changeable !== 'none'} />
               <CallerWebhooks caller={data} canChange={canChange} />
             </>

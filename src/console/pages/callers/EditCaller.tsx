@@ -6,6 +6,7 @@ import { useFormats } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { ChangeFailure } from '../../ui/Warning.tsx';
+import { BrandPreview } from './BrandPreview.tsx';
 import { changedSettings, type FormField, type FormValues, formFields, formValues, rebasedValues } from './callerForm.ts';
 import { callersTexts } from './callersTexts.ts';
 import { fieldLines, shownFields } from './callerWords.ts';
@@ -56,6 +57,7 @@ export function EditCaller({ caller, onDone }: Props) {
           <SettingField key={field} field={field} value={values[field]} onChange={set(field)} />
         ))}
       </div>
+      <BrandPreview values={values} />
       {earlier && <OtherChanges earlier={earlier} now={base} />}
       <ChangeFailure error={error} />
       <p className="console-actions">

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTexts } from '../../texts.ts';
 import { type FormField, isAlliance, isListField } from './callerForm.ts';
 import { callersTexts } from './callersTexts.ts';
+import { OwnFeesField } from './OwnFeesField.tsx';
 
 interface Props {
   readonly field: FormField;
@@ -25,8 +26,11 @@ export function SettingField({ field, value, onChange }: Props) {
     );
   }
   if (field === 'limits') return <LimitField value={value} onChange={onChange} />;
-  const isList = isListField(field);
-  const common = { id, value: value ?? '', 'aria-describedby': isList ? `${id}-hint` : undefined };
+  if (field === 'scopes') return <ScopesField value={value} onChange={onChange} />;
+  if (field === 'ownFees') return <OwnFeesField value={value} onChange={onChange} />;
+  const isList = isListField(field) || field === 'brandLanguages';
+  const hint = (texts.hints as Readonly<Record<string, string | undefined>>)[field];
+  const common = { id, value: value ?? '', 'aria-describedby': hint === undefined ? undefined : `${id}-hint` };
   return (
     <div className="console-field">
       <label htmlFor={id}>{texts.fields[field]}</label>
@@ -51,12 +55,33 @@ export function SettingField({ field, value, onChange }: Props) {
       ) : (
         <input {...common} required={field === 'operator'} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
       )}
-      {isList && (
+      {hint !== undefined && (
         <p id={`${id}-hint`} className="console-soft">
-          {texts.hints[field as keyof typeof texts.hints]}
+          {hint}
         </p>
       )}
     </div>
+  );
+}
+
+const scopes = ['atms', 'shops', 'atms:status'] as const;
+
+/** What the caller may do. */
+function ScopesField({ value, onChange }: Omit<Props, 'field'>) {
+  const texts = useTexts(callersTexts);
+  const chosen = value?.split('\n') ?? [];
+  const set = (scope: string, isChosen: boolean) =>
+    onChange(scopes.filter((one) => (one === scope ? isChosen : chosen.includes(one))).join('\n'));
+  return (
+    <fieldset className="console-field caller-limits">
+      <legend>{texts.fields.scopes}</legend>
+      {scopes.map((scope) => (
+        <label key={scope} className="console-check">
+          <input type="checkbox" checked={chosen.includes(scope)} onChange={({ target }) => set(scope, target.checked)} />
+          {texts.scopes[scope]}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallerRecord } from '../../../contract/console/callers.ts';
-import { changedSettings, formValues, rebasedValues } from './callerForm.ts';
+import { changedSettings, feeDrafts, formValues, rebasedValues } from './callerForm.ts';
 
 const caller: CallerRecord = {
   slug: 'fio',
@@ -35,6 +35,34 @@ describe('the settings of a caller, as a form,', () => {
 
   it('remove what the person empties', () => {
     expect(changedSettings(caller, { ...values, origins: '', limits: undefined })).toEqual({ origins: null, limits: null });
+  });
+
+  it('change permissions, branding and fees, and keep the parts of the branding that are not in the form', () => {
+    const brand = { name: 'Fio', colours: { light: '#0a5c9e' }, place: { place: 'Prague', lat: 50, long: 14 } };
+    const ownFees: CallerRecord['ownFees'] = [{ currencies: ['CZK'], from: 2000, fee: { amount: 35, currency: 'CZK' } }];
+    const branded = { ...caller, brand, ownFees };
+    const before = formValues(branded);
+    expect(changedSettings(branded, before)).toEqual({});
+    expect(changedSettings(branded, { ...before, scopes: '', brandLogo: '/logos/fio.svg', brandName: ' ' })).toEqual({
+      scopes: [],
+      brand: { logo: '/logos/fio.svg', colours: brand.colours, place: brand.place },
+    });
+    const drafts = feeDrafts(before.ownFees ?? '[]').map((draft) => ({
+      ...draft,
+      amount: '0,5',
+      currencies: 'czk; eur',
+      from: '',
+    }));
+    const free = { ...drafts[0], isFree: true, currencies: '', at: 'own' };
+    expect(changedSettings(branded, { ...before, ownFees: JSON.stringify([free, ...drafts]) })).toEqual({
+      ownFees: [
+        { at: 'own', fee: 'none' },
+        { currencies: ['CZK', 'EUR'], fee: { amount: 0.5, currency: 'CZK' } },
+      ],
+    });
+    expect(changedSettings(branded, { ...before, ownFees: undefined })).toEqual({ ownFees: null });
+    const named = { ...caller, brand: { name: 'Fio' } };
+    expect(changedSettings(named, { ...formValues(named), brandName: '' })).toEqual({ brand: null });
   });
 
   it('distinguish an alliance without operators from no alliance', () => {

@@ -1,37 +1,61 @@
 /** Converts the settings of a caller to the texts of the form, and the texts to a change. */
 import type { CallerRecord } from '../../../contract/console/callers.ts';
+import { type FeeDraft, feeDraft, feeRule } from './feeDrafts.ts';
 
 const textFields = ['name', 'operator', 'country', 'supportAddress'] as const;
-const listFields = ['withdrawals', 'deposits', 'operates', 'origins', 'frameAncestors', 'hosts'] as const;
+const listFields = ['scopes', 'withdrawals', 'deposits', 'operates', 'origins', 'frameAncestors', 'hosts'] as const;
+export const brandFields = ['brandName', 'brandLogo', 'brandLight', 'brandDark', 'brandLanguages'] as const;
+export type BrandField = (typeof brandFields)[number];
 /** Lists for which an empty list differs from no list: empty means no operators. */
 const allianceFields: readonly FormField[] = ['withdrawals', 'deposits'];
 
-export const formFields = [...textFields, 'default', 'limits', ...listFields] as const;
+export const formFields = [...textFields, 'default', 'limits', ...listFields, ...brandFields, 'ownFees'] as const;
 export type FormField = (typeof formFields)[number];
 export const isListField = (field: FormField): boolean => listFields.some((one) => one === field);
 export const isAlliance = (field: FormField): boolean => allianceFields.includes(field);
+const isBrandField = (field: FormField): field is BrandField => brandFields.some((one) => one === field);
 
-/** Each field as text: lists one entry per line, limits as two numbers, and undefined if the field is not set. */
+/**
+ * Each field as text: lists one entry per line, limits as two numbers, fees as JSON of the drafts of their rules, and undefined if
+ * the field is not set.
+ */
 export type FormValues = Readonly<Record<FormField, string | undefined>>;
 
 export function formValues(caller: CallerRecord): FormValues {
-  const lists = listFields.map((field) => [field, caller[field]?.join('\n')]);
+  const { brand, limits, ownFees } = caller;
   return Object.fromEntries([
     ...textFields.map((field) => [field, caller[field]]),
     ['default', String(caller.default)],
-    ['limits', caller.limits && `${caller.limits.requestsPerSecond} ${caller.limits.burst}`],
-    ...lists,
+    ['limits', limits && `${limits.requestsPerSecond} ${limits.burst}`],
+    ...listFields.map((field) => [field, caller[field]?.join('\n')]),
+    ['brandName', brand?.name],
+    ['brandLogo', brand?.logo],
+    ['brandLight', brand?.colours?.light],
+    ['brandDark', brand?.colours?.dark],
+    ['brandLanguages', brand?.languages?.join('\n')],
+    ['ownFees', ownFees && JSON.stringify(ownFees.map(feeDraft))],
   ]) as FormValues;
 }
 
+export const feeDrafts = (text: string): readonly FeeDraft[] => JSON.parse(text) as FeeDraft[];
+
 /** Returns the fields that differ from those of the caller, as the body of a change. null removes a field. */
 export function changedSettings(caller: CallerRecord, values: FormValues): Readonly<Record<string, unknown>> {
-  const before = formValues(caller);
-  const changed = formFields.filter((field) => written(field, values[field]) !== written(field, before[field]));
-  return Object.fromEntries(changed.map((field) => [field, jsonOf(field, written(field, values[field]))]));
+  const changed = changedFields(caller, values);
+  return {
+    ...Object.fromEntries(
+      changed.filter((field) => !isBrandField(field)).map((field) => [field, jsonOf(field, written(field, values[field]))]),
+    ),
+    ...(changed.some(isBrandField) && { brand: brandOf(caller, values) }),
+  };
 }
 
-/** Empty texts and lists mean that the field is not set, except for the lists of the alliance. */
+function changedFields(caller: CallerRecord, values: FormValues): readonly FormField[] {
+  const before = formValues(caller);
+  return formFields.filter((field) => written(field, values[field]) !== written(field, before[field]));
+}
+
+/** Empty texts and lists mean that the field is not set, except for the lists of the alliance and the permissions. */
 function written(field: FormField, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const trimmed = text
@@ -39,16 +63,31 @@ function written(field: FormField, text: string | undefined): string | undefined
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join('\n');
-  return trimmed === '' && !isAlliance(field) ? undefined : trimmed;
+  return trimmed === '' && !isAlliance(field) && field !== 'scopes' ? undefined : trimmed;
 }
 
 function jsonOf(field: FormField, text: string | undefined): unknown {
   if (text === undefined) return null;
   if (field === 'default') return text === 'true';
+  if (field === 'ownFees') return feeDrafts(text).map(feeRule);
   if (isListField(field)) return text === '' ? [] : text.split('\n');
   if (field !== 'limits') return text;
   const [requestsPerSecond, burst] = text.split(' ').map(Number);
   return { requestsPerSecond, burst };
+}
+
+/** Returns the branding, with the parts that are not in the form. null: nothing is left. */
+function brandOf({ brand: before }: CallerRecord, values: FormValues): unknown {
+  const [name, logo, light, dark, languages] = brandFields.map((field) => written(field, values[field]));
+  const colours = { ...(light !== undefined && { light }), ...(dark !== undefined && { dark }) };
+  const brand = {
+    ...(name !== undefined && { name }),
+    ...(logo !== undefined && { logo }),
+    ...(Object.keys(colours).length > 0 && { colours }),
+    ...(languages !== undefined && { languages: languages.split('\n') }),
+    ...(before?.place && { place: before.place }),
+  };
+  return Object.keys(brand).length === 0 ? null : brand;
 }
 
 /**
@@ -56,7 +95,7 @@ function jsonOf(field: FormField, text: string | undefined): unknown {
  * @param base the version that the person started from
  */
 export function rebasedValues(base: CallerRecord, fresh: CallerRecord, values: FormValues): FormValues {
-  const edited = new Set(Object.keys(changedSettings(base, values)));
+  const edited = new Set(changedFields(base, values));
   const now = formValues(fresh);
   return Object.fromEntries(formFields.map((field) => [field, edited.has(field) ? values[field] : now[field]])) as FormValues;
 }

@@ -1,14 +1,15 @@
 /** Describes the fields of a caller in words. */
 import type { CallerRecord, WrittenOwnFee } from '../../../contract/console/callers.ts';
 import type { ConsoleFormats } from '../../formats.ts';
+import type { BrandField } from './callerForm.ts';
 import type { CallersTexts } from './callersTexts.ts';
 
 /** The fields in the order of the page. */
 export const shownFields = [
   ...['name', 'operator', 'country', 'activated', 'scopes', 'supportAddress', 'default', 'limits'],
   ...['withdrawals', 'deposits', 'operates', 'origins', 'frameAncestors', 'hosts', 'brand', 'ownFees', 'partnerData'],
-] as readonly (keyof CallersTexts['fields'])[];
-export type ShownField = (typeof shownFields)[number];
+] as readonly ShownField[];
+export type ShownField = Exclude<keyof CallersTexts['fields'], BrandField>;
 
 /** Returns the value of a field, one line for each part. An absent value is described by what applies instead. */
 export function fieldLines(caller: CallerRecord, field: ShownField, texts: CallersTexts, formats: ConsoleFormats): string[] {

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { linesOfJson, type PartnerDataQuery, type PartnerDataResult } from '../../../contract/console/callers.ts';
+import type { PartnerDataQuery, PartnerDataResult } from '../../../contract/console/callers.ts';
+import { linesOfJson } from '../../../contract/console/consolePage.ts';
 import { answer } from '../../http/sendAnswer.ts';
 import { auditedFor } from '../auditRoutes.ts';
 import { expectedVersion } from '../endpointHandlers.ts';
