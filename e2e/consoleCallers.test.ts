@@ -20,10 +20,10 @@ const hostile = '<img src=x onerror="document.title=1"> "><script>document.title
 
 /** A caller with a value in each field. */
 const full = {
-  operator: 'Harbour Bank',
+  operator: 'Origin Bank',
   name: hostile,
   activated: true,
-  withdrawals: ['Origin Bank', hostile],
+  withdrawals: ['Buoy Cash', hostile],
   deposits: [],
   operates: [hostile],
   supportAddress: 'atm@bank.example',
@@ -243,14 +243,14 @@ test('shows what the lists of a caller cover, in a table and on a map, and how i
   const slug = await addCaller(page, own.url, {
     operator: 'Harbour Bank',
     activated: true,
-    withdrawals: ['Origin Bank', hostile],
+    withdrawals: ['Buoy Cash', hostile],
   });
   await page.goto(`/console/callers/${slug}`);
   const coverage = page.getByRole('region', { name: 'Coverage' });
   const rows = coverage.getByRole('row');
   await expect(rows).toHaveCount(3);
-  await expect(coverage.getByRole('row', { name: /^Harbour Bank XN \d+ own operator$/ })).toBeVisible();
-  await expect(coverage.getByRole('row', { name: /^Origin Bank XN \d+ withdrawals$/ })).toBeVisible();
+  await expect(coverage.getByRole('row', { name: /^Origin Bank XN \d+ own operator, withdrawals$/ })).toBeVisible();
+  await expect(coverage.getByRole('row', { name: /^Buoy Cash XN \d+ withdrawals$/ })).toBeVisible();
   const map = coverage.getByRole('region', { name: 'Map of the covered ATMs' });
   await expect(map.getByRole('list').getByText(/^Own ATMs/)).toBeVisible();
   await expect(map.getByRole('list').getByText(/^ATMs of others/)).toBeVisible();

@@ -1086,7 +1086,7 @@ export type WebhookRecord = {
   url: string;
   /** Milliseconds since the epoch. Absent if an earlier release stored the webhook. */
   createdAt?: number;
-  /** `failing`: the last delivery failed, and the service retries it. `disabled`: deliveries failed for 24 hours, and the service no longer retries. A replay enables the webhook again. */
+  /** `failing`: the last delivery failed, and the service retries it. `disabled`: the service sends nothing, because deliveries failed for 24 hours or because the operator of the service has turned the webhook off. A replay enables the webhook again. */
   state: 'active' | 'failing' | 'disabled';
   /** The cursor of the last message that your server accepted. Later invalidations have not been delivered yet. */
   cursor: string;

@@ -33,7 +33,7 @@ export const WebhookRecord = Type.Object({
   ),
   state: oneNameOf(['active', 'failing', 'disabled'], {
     description:
-      '`failing`: the last delivery failed, and the service retries it. `disabled`: deliveries failed for 24 hours, and the service no longer retries. A replay enables the webhook again.',
+      '`failing`: the last delivery failed, and the service retries it. `disabled`: the service sends nothing, because deliveries failed for 24 hours or because the operator of the service has turned the webhook off. A replay enables the webhook again.',
   }),
   cursor: Type.String({
     description: 'The cursor of the last message that your server accepted. Later invalidations have not been delivered yet.',

@@ -67,7 +67,7 @@ const withoutFailure = { failures: 0, failing_since: null, last_problem: null, l
  */
 const afterwards = { long: true } as const;
 
-/** @throws WebhookChanged if the webhook has another version than the expected one */
+/** @throws WebhookChanged if the webhook does not have the expected version */
 async function findHook(tx: Tx, callerId: string, id: string, { expected }: IfUnchanged = {}): Promise<WebhookTable | undefined> {
   const query = tx.selectFrom('webhook_endpoints').selectAll().where('caller_id', '=', callerId).where('id', '=', id);
   const row = await query.executeTakeFirst();
