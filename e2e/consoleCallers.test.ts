@@ -241,9 +241,9 @@ test('shows what the lists of a caller cover, in a table and on a map, and how i
 }) => {
   await signIn('administrator');
   const slug = await addCaller(page, own.url, {
-    operator: 'Harbour Bank',
+    operator: 'Origin Bank',
     activated: true,
-    withdrawals: ['Buoy Cash', hostile],
+    withdrawals: ['Origin Bank', 'Buoy Cash', hostile],
   });
   await page.goto(`/console/callers/${slug}`);
   const coverage = page.getByRole('region', { name: 'Coverage' });
@@ -252,8 +252,8 @@ test('shows what the lists of a caller cover, in a table and on a map, and how i
   await expect(coverage.getByRole('row', { name: /^Origin Bank XN \d+ own operator, withdrawals$/ })).toBeVisible();
   await expect(coverage.getByRole('row', { name: /^Buoy Cash XN \d+ withdrawals$/ })).toBeVisible();
   const map = coverage.getByRole('region', { name: 'Map of the covered ATMs' });
-  await expect(map.getByRole('list').getByText(/^Own ATMs/)).toBeVisible();
-  await expect(map.getByRole('list').getByText(/^ATMs of others/)).toBeVisible();
+  await expect(map.getByRole('list').getByText(/^Places with own ATMs/)).toBeVisible();
+  await expect(map.getByRole('list').getByText(/^Places with only other ATMs/)).toBeVisible();
   const use = page.getByRole('region', { name: 'Limits and use' });
   await expect(use).toContainText(/requests per second|no rate limits/);
   await use.getByText('By the hour').click();

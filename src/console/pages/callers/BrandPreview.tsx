@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { brandTokens } from '../../../web/settings/brand/applyColours.ts';
+import { brandTokens, grounds } from '../../../web/settings/brand/applyColours.ts';
 import { isHex } from '../../../web/settings/brand/oklch.ts';
 import { useTexts } from '../../texts.ts';
 import type { FormValues } from './callerForm.ts';
 import { callersTexts } from './callersTexts.ts';
 
 const themes = ['light', 'dark'] as const;
+/** The finder's own colours, in styles/tokens.css. */
+const ownColours = { light: '#0b5f52', dark: '#63d3bd' } as const;
 
 /** Shows the header of the caller's finder as the form describes it, in both themes. */
 export function BrandPreview({ values }: { readonly values: FormValues }) {
@@ -56,23 +58,24 @@ function Header({ theme, colour, name, logo }: HeaderProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { style } = box.current as HTMLDivElement;
+    const { brand, onBrand } = brandTokens(colour ?? ownColours[theme], theme);
     // The page's policy allows no style attributes, only changes of the style object.
-    for (const property of ['--brand', '--on-brand']) style.removeProperty(property);
-    if (colour === undefined) return;
-    const { brand, onBrand } = brandTokens(colour, theme);
+    style.setProperty('--surface', grounds[theme][1] ?? '');
     style.setProperty('--brand', brand);
     style.setProperty('--on-brand', onBrand);
   }, [colour, theme]);
   return (
-    <div ref={box} className="caller-preview-head" data-theme={theme}>
+    <div className="caller-form">
       <p className="console-soft">{texts.themes[theme]}</p>
-      <p className="caller-preview-name">
-        {logo && <img src={logo} alt="" />}
-        <span>{name}</span>
-      </p>
-      <p>
-        <span className="caller-preview-button">{texts.button}</span>
-      </p>
+      <div ref={box} className="caller-preview-head">
+        <p className="caller-preview-name">
+          {logo && <img src={logo} alt="" />}
+          <span>{name}</span>
+        </p>
+        <p>
+          <span className="caller-preview-button">{texts.button}</span>
+        </p>
+      </div>
     </div>
   );
 }

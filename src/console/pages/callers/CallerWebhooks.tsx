@@ -125,7 +125,7 @@ const errorText = ({ problem, status }: FailedDelivery, texts: WebhookTexts): st
 
 function WebhookPanel({ hook, path, canChange, onIssued }: PanelProps) {
   const texts = useTexts(webhookTexts);
-  const { time, count } = useFormats();
+  const { time, second, count } = useFormats();
   const [isOpen, setOpen] = useState(false);
   const { id, url, state, failures, failingSince, lastFailure, nextAttemptAt, formerSecretUntil } = hook;
   const at = `${path}/${encodeURIComponent(id)}`;
@@ -142,12 +142,12 @@ function WebhookPanel({ hook, path, canChange, onIssued }: PanelProps) {
       {state === 'failing' && (
         <p className="caller-problem">
           {failingSince && texts.failing(count(failures), time(failingSince))}{' '}
-          {lastFailure && texts.lastError(errorText(lastFailure, texts))} {nextAttemptAt && texts.next(time(nextAttemptAt))}
+          {lastFailure && texts.lastError(errorText(lastFailure, texts))} {nextAttemptAt && texts.next(second(nextAttemptAt))}
         </p>
       )}
       {formerSecretUntil && <p className="console-soft">{texts.twoSecrets(time(formerSecretUntil))}</p>}
       {canChange && <WebhookActions hook={hook} at={at} onIssued={onIssued} />}
-      <p>
+      <p className="caller-more">
         <button
           type="button"
           className="text-button"
@@ -371,7 +371,7 @@ function ReplayForm({ at }: { readonly at: string }) {
 
 function Deliveries({ at, url, canChange }: { readonly at: string; readonly url: string; readonly canChange: boolean }) {
   const texts = useTexts(webhookTexts);
-  const { second, time, count } = useFormats();
+  const { second, count } = useFormats();
   const list = useOperatorData<DeliveryList>(`${at}/deliveries`, refreshMs);
   const [asked, setAsked] = useState<string>();
   const [outcome, setOutcome] = useState<DeliveryOutcome>();
@@ -391,7 +391,7 @@ function Deliveries({ at, url, canChange }: { readonly at: string; readonly url:
     },
     { name: texts.result, cell: result },
     { name: texts.attempts, isNumber: true, cell: ({ attempts }) => count(attempts) },
-    { name: texts.nextAttempt, cell: ({ nextAttemptAt }) => (nextAttemptAt === undefined ? '' : time(nextAttemptAt)) },
+    { name: texts.nextAttempt, cell: ({ nextAttemptAt }) => (nextAttemptAt === undefined ? '' : second(nextAttemptAt)) },
   ];
   const again: Column<DeliveryRecord> = {
     name: texts.change,

@@ -130,8 +130,8 @@ const en = {
     atms: 'ATMs',
     lists: 'Named in',
     listNames: { own: 'own operator', withdrawals: 'withdrawals', deposits: 'deposits', operates: 'live statuses' },
-    ownAtms: 'Own ATMs',
-    allianceAtms: 'ATMs of others',
+    ownAtms: 'Places with own ATMs',
+    allianceAtms: 'Places with only other ATMs',
     area: (atms: string, operator: string | undefined) =>
       `${operator ?? 'Several operators'}: ${atms} ${atms === '1' ? 'ATM' : 'ATMs'}`,
   },
@@ -381,8 +381,8 @@ const de: CallersTexts = {
     atms: 'Geldautomaten',
     lists: 'Genannt in',
     listNames: { own: 'eigener Betreiber', withdrawals: 'Abhebungen', deposits: 'Einzahlungen', operates: 'Live-Status' },
-    ownAtms: 'Eigene Geldautomaten',
-    allianceAtms: 'Geldautomaten anderer',
+    ownAtms: 'Orte mit eigenen Geldautomaten',
+    allianceAtms: 'Orte nur mit anderen Geldautomaten',
     area: (atms, operator) => `${operator ?? 'Mehrere Betreiber'}: ${atms} Geldautomaten`,
   },
   usage: {
