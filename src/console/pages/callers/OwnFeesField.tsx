@@ -80,7 +80,7 @@ function FeeRule({ number, draft, onChange, onRemove, onUp }: RuleProps) {
     </div>
   );
   return (
-    <fieldset className="caller-limits caller-rule">
+    <fieldset className="caller-rule">
       <legend>{feeForm.rule(number)}</legend>
       <div className="caller-fields">
         <div className="console-field">
