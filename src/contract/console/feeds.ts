@@ -1,7 +1,7 @@
 /** The feeds, their imports, and the import of files that an operator uploads. */
 import Type, { type Static } from 'typebox';
 import type { OperatorEndpoint } from './endpoint.ts';
-import { uploadPartBytes } from './uploads.ts';
+import { runningStates, uploadPartBytes } from './uploads.ts';
 
 const optional = Type.Optional;
 const count = (description?: string) => Type.Integer({ minimum: 0, ...(description !== undefined && { description }) });
@@ -64,8 +64,7 @@ export const FeedDetail = Type.Object({
 });
 export type FeedDetail = Static<typeof FeedDetail>;
 
-/** The states of a job. Those of the second list are final or wait for a person. */
-export const runningStates = ['checking', 'importing', 'undoing'] as const;
+/** The states of a job. Those after `runningStates` are final or wait for a person. */
 const jobStates = ['uploading', ...runningStates, 'ready', 'rejected', 'imported', 'undone', 'failed', 'interrupted'] as const;
 
 export const recordChangeKinds = ['added', 'changed', 'renumbered', 'gone', 'quarantined', 'warning'] as const;

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { type ImportJob, runningStates } from '../../../contract/console/feeds.ts';
+import type { ImportJob } from '../../../contract/console/feeds.ts';
+import { runningStates } from '../../../contract/console/uploads.ts';
 import { askOperator } from '../../data/operatorApi.ts';
 import { useAction } from '../../data/useAction.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';

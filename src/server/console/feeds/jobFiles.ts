@@ -16,7 +16,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type ImportJob, runningStates } from '../../../contract/console/feeds.ts';
+import type { ImportJob } from '../../../contract/console/feeds.ts';
+import { runningStates } from '../../../contract/console/uploads.ts';
 
 /** What the requests of the operator determine. */
 export type JobOrder = Pick<ImportJob, 'id' | 'task' | 'feed' | 'who' | 'at' | 'file' | 'bytes' | 'options'>;
