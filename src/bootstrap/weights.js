@@ -13,8 +13,8 @@ import { giveUp, root } from './install.js';
 /** @typedef {{ title: string, chunks: Chunk[], limit: number }} Part limit in kB */
 /** @typedef {{ title: string, size: number, limit: number, ok: boolean }} Row kB gzipped, 1 kB = 1000 bytes */
 /**
- * @typedef {{ page: string, chunks: Chunk[], workerChunks: Chunk[], docsChunks: Chunk[], consoleChunks: Chunk[], styles: string[],
- * gzipped: (file: string) => number }} Built styles: the render-blocking files; sizes in bytes
+ * @typedef {{ page: string, chunks: Chunk[], workerChunks: Chunk[], docsChunks: Chunk[], consoleChunks: Chunk[], styles:
+ * string[], gzipped: (file: string) => number }} Built styles: the render-blocking files; sizes in bytes
  */
 
 const catalogue = /^src\/web\/texts\/[a-z]{2}\.ts$/;

@@ -157,8 +157,8 @@ export interface WebhookRepository {
    */
   sent(hook: Pick<Webhook, 'id' | 'sentNumber'>, number: number, now: number, message?: SentMessage): Promise<void>;
   /**
-   * Records a failed attempt and its message, unless a replay has moved the cursor since the lease. A webhook that an operator has
-   * deactivated in the meantime stays deactivated.
+   * Records a failed attempt and its message, unless a replay has moved the cursor since the lease. A webhook that an operator
+   * has deactivated in the meantime stays deactivated.
    */
   failed(
     hook: Pick<Webhook, 'id' | 'sentNumber'>,

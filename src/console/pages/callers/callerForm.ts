@@ -16,8 +16,8 @@ export const isAlliance = (field: FormField): boolean => allianceFields.includes
 const isBrandField = (field: FormField): field is BrandField => brandFields.some((one) => one === field);
 
 /**
- * Each field as text: lists one entry per line, limits as two numbers, fees as JSON of the drafts of their rules, and undefined if
- * the field is not set.
+ * Each field as text: lists one entry per line, limits as two numbers, fees as JSON of the drafts of their rules, and undefined
+ * if the field is not set.
  */
 export type FormValues = Readonly<Record<FormField, string | undefined>>;
 
