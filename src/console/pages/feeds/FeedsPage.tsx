@@ -46,7 +46,7 @@ function List({ canChange }: { readonly canChange: boolean }) {
       <Loaded query={list}>
         {({ feeds, jobs }) => (
           <>
-            {jobs.length > 0 && <Jobs jobs={jobs} />}
+            <Unfinished jobs={jobs.filter(({ state }) => state !== 'imported' && state !== 'undone')} />
             <section className="console-panel" aria-label={texts.title}>
               <DataTable
                 label={texts.title}
@@ -93,8 +93,10 @@ function LastImport({ at, last }: { readonly at: string; readonly last: ListedFe
   );
 }
 
-function Jobs({ jobs }: { readonly jobs: readonly ImportJob[] }) {
+/** Imports that run or need a decision. The history of a feed contains the others. */
+function Unfinished({ jobs }: { readonly jobs: readonly ImportJob[] }) {
   const texts = useTexts(feedsTexts);
+  if (jobs.length === 0) return null;
   return (
     <section className="console-panel" aria-labelledby="jobs">
       <h2 id="jobs">{texts.jobs}</h2>

@@ -133,8 +133,13 @@ function JobActions({ job }: { readonly job: ImportJob }) {
   const checking = useAction(() => checkFile(id, options));
   const partial = useAction(() => checkFile(id, { ...options, acceptPartial: true }));
   const isBusy = applying.isBusy || checking.isBusy || partial.isBusy;
-  const isOver = state === 'imported' || state === 'undone' || task === 'undo';
-  if (isOver || (isRunning(job) && job.stage === 'writing')) return null;
+  const discard = async () => {
+    await askOperator(path, { method: 'DELETE' });
+    navigate(pathTo('feeds'), true);
+  };
+  const discarding = useAction(discard);
+  const isOver = state === 'imported' || state === 'undone';
+  if (isOver || (isRunning(job) && (job.stage === 'writing' || task === 'undo'))) return null;
   const close = () => setAsks(undefined);
   return (
     <>
@@ -159,21 +164,13 @@ function JobActions({ job }: { readonly job: ImportJob }) {
             {texts.recheck}
           </button>
         )}
-        <button type="button" className="quiet-button" onClick={() => setAsks('discard')}>
+        <button type="button" className="quiet-button" onClick={task === 'undo' ? discarding.act : () => setAsks('discard')}>
           {isRunning(job) ? texts.progress.stop : texts.discard}
         </button>
       </p>
-      <ChangeFailure error={applying.error ?? checking.error ?? partial.error} />
+      <ChangeFailure error={applying.error ?? checking.error ?? partial.error ?? discarding.error} />
       {asks === 'discard' && (
-        <ConfirmDialog
-          title={texts.discardTitle}
-          action={texts.discard}
-          onClose={close}
-          onConfirm={async () => {
-            await askOperator(path, { method: 'DELETE' });
-            navigate(pathTo('feeds'), true);
-          }}
-        >
+        <ConfirmDialog title={texts.discardTitle} action={texts.discard} onClose={close} onConfirm={discard}>
           <p>{texts.discardMeans}</p>
         </ConfirmDialog>
       )}
