@@ -106,7 +106,8 @@ function State({ job }: { readonly job: ImportJob }) {
           {texts.interrupted} {task === 'undo' || stage === 'writing' ? texts.interruptedWriting : texts.interruptedCheck}
         </Warning>
       )}
-      {problem && (
+      {problem?.code === 'changed' && <Warning>{task === 'undo' ? texts.undoChanged : texts.problems.changed}</Warning>}
+      {problem && problem.code !== 'changed' && (
         <Warning>
           {texts.problems[problem.code]}{' '}
           <span lang="en" className="feed-message">

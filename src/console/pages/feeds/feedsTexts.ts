@@ -126,6 +126,7 @@ const en = {
     ignoredPartnerData: (count: string) =>
       `${count} records contain partner data, which is not stored because the feed doesn’t belong to a bank.`,
   },
+  undoChanged: 'The feed has been imported again, or its last import was undone already. Nothing was changed.',
   apply: 'Import these changes',
   applyLossTitle: 'Import although many ids are missing?',
   applyLoss: 'Import anyway',
@@ -321,6 +322,7 @@ const de: FeedsTexts = {
     ignoredPartnerData: (count) =>
       `${count} Datensätze enthalten Partnerdaten. Sie werden nicht gespeichert, weil der Feed keiner Bank gehört.`,
   },
+  undoChanged: 'Der Feed wurde erneut importiert, oder sein letzter Import wurde schon zurückgenommen. Es wurde nichts geändert.',
   apply: 'Diese Änderungen importieren',
   applyLossTitle: 'Importieren, obwohl viele IDs fehlen?',
   applyLoss: 'Trotzdem importieren',
