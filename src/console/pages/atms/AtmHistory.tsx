@@ -3,11 +3,18 @@ import { useFormats } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { atmsTexts } from './atmsTexts.ts';
+import { correctionLines } from './atmWords.ts';
 
 /** What imports and people have changed, newest first. */
 export function AtmHistory({ atm: { events, changes } }: { readonly atm: AtmDetailRecord }) {
-  const texts = useTexts(atmsTexts).history;
-  const { second } = useFormats();
+  const all = useTexts(atmsTexts);
+  const texts = all.history;
+  const { second, count } = useFormats();
+  const words = (action: string, values: unknown): string | undefined => {
+    if (values === undefined) return undefined;
+    if (action === 'reports.clear') return texts.reportCount(count((values as { readonly reports: number }).reports));
+    return correctionLines(values, all).join('\n');
+  };
   const entries = [
     ...events.map(({ at, feed, kind, detail }, index) => ({
       id: `event ${index}`,
@@ -18,7 +25,7 @@ export function AtmHistory({ atm: { events, changes } }: { readonly atm: AtmDeta
       after: detail.into,
     })),
     ...changes.map(({ id, at, who, action, before, after }) => ({
-      ...{ id, at, who, before, after },
+      ...{ id, at, who, before: words(action, before), after: words(action, after) },
       what: texts.actions[action] ?? action,
     })),
   ].toSorted((a, b) => (a.at < b.at ? 1 : -1));
@@ -33,17 +40,12 @@ export function AtmHistory({ atm: { events, changes } }: { readonly atm: AtmDeta
           { name: texts.time, cell: ({ at }) => <time dateTime={at}>{second(at)}</time> },
           { name: texts.who, cell: ({ who }) => who },
           { name: texts.what, cell: ({ what }) => what },
-          { name: texts.before, cell: ({ before }) => <Values value={before} /> },
-          { name: texts.after, cell: ({ after }) => <Values value={after} /> },
+          { name: texts.before, cell: ({ before }) => before && <span className="console-lines">{before}</span> },
+          { name: texts.after, cell: ({ after }) => after && <span className="console-lines">{after}</span> },
         ]}
         empty={texts.none}
       />
       <p className="console-soft">{texts.notKept}</p>
     </section>
   );
-}
-
-function Values({ value }: { readonly value: unknown }) {
-  if (value === undefined) return null;
-  return typeof value === 'string' ? value : <code className="console-code">{JSON.stringify(value)}</code>;
 }

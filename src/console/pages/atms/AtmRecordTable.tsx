@@ -39,10 +39,10 @@ export function AtmRecordTable({ atm }: { readonly atm: AtmDetailRecord }) {
         cell: (field) => {
           const written = original(one, field);
           return (
-            <>
+            <span>
               {words(one.values, field)}
               {written !== undefined && <span className="console-soft"> {record.written(written)}</span>}
-            </>
+            </span>
           );
         },
       }),

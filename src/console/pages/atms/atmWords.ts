@@ -1,5 +1,5 @@
 /** Describes the fields of ATMs in words. */
-import type { AtmRecord } from '../../../core/atms/atm.ts';
+import type { AtmRecord, Surcharge } from '../../../core/atms/atm.ts';
 import { hintText } from '../../../core/atms/hintText.ts';
 import type { AtmRecordField } from './atmRecordFields.ts';
 import type { AtmsTexts } from './atmsTexts.ts';
@@ -24,7 +24,7 @@ export function fieldWords(atm: StoredRecord, field: AtmRecordField, texts: Atms
       return atm[field]?.join(', ') ?? '';
     case 'cash':
     case 'conditions':
-      return atm[field] === undefined ? '' : JSON.stringify(atm[field]);
+      return detailWords(atm[field], texts);
     default: {
       const value = atm[field];
       return typeof value === 'boolean' ? texts.answers[value ? 'yes' : 'no'] : `${value ?? ''}`;
@@ -38,3 +38,34 @@ export const storedAddress = ({ street, zip, city, country }: StoredRecord): str
 
 export const storedName = (atm: StoredRecord, texts: Pick<AtmsTexts, 'unknownOperator'>): string =>
   atm.operator?.name ?? texts.unknownOperator;
+
+/** Describes an object with details, such as the amounts that an ATM dispenses. */
+function detailWords(details: object | undefined, texts: AtmsTexts): string {
+  const words = (value: unknown): string => {
+    if (typeof value === 'boolean') return texts.answers[value ? 'yes' : 'no'];
+    if (Array.isArray(value)) return value.map(words).join(', ');
+    return typeof value === 'object' && value !== null ? Object.values(value).map(words).join(' ') : `${value}`;
+  };
+  return Object.entries(details ?? {})
+    .map(([name, value]) => `${texts.details[name] ?? name}: ${words(value)}`)
+    .join('; ');
+}
+
+/** Describes the corrected fields in an entry of the audit log, one field per line. */
+export function correctionLines(values: unknown, texts: AtmsTexts): readonly string[] {
+  const { note, closed, lat, long, operator, ...fields } = (values ?? {}) as Readonly<Record<string, unknown>>;
+  const line = (name: string, value: string) => `${name}: ${value}`;
+  const answer = (value: unknown): string => {
+    if (value === null) return texts.record.unknown;
+    if (typeof value === 'boolean') return texts.answers[value ? 'yes' : 'no'];
+    return typeof value === 'object' ? texts.surcharge(value as Surcharge) : `${value}`;
+  };
+  const nameOf = (field: string) => (texts.fields as Readonly<Record<string, string>>)[field] ?? field;
+  return [
+    ...(closed === true ? [texts.correction.closed] : []),
+    ...(operator === undefined ? [] : [line(texts.fields.operator, answer(operator))]),
+    ...Object.entries(fields).map(([field, value]) => line(nameOf(field), answer(value))),
+    ...(lat === undefined ? [] : [line(texts.fields.position, `${lat}, ${long}`)]),
+    ...(note === undefined ? [] : [texts.correction.reason(`${note}`)]),
+  ];
+}

@@ -106,6 +106,22 @@ const en = {
     checkedOn: 'Last checked',
     source: 'ID in the source',
   } as Readonly<Record<AtmRecordField, string>>,
+  /** The details of cash and of conditions. */
+  details: {
+    minimum: 'smallest amount',
+    maximum: 'largest amount',
+    notes: 'notes',
+    currency: 'currency',
+    onlyListed: 'no other currencies',
+    notDispensed: 'not dispensed',
+    usual: 'usual for the chain',
+    withdrawalUnknown: 'unknown whether it gives cash',
+    purchaseRequired: 'purchase required',
+    minimumPurchase: 'smallest purchase',
+    limit: 'limit',
+    services: 'services',
+    hosts: 'hosts',
+  } as Readonly<Record<string, string>>,
   answers: { yes: 'yes', no: 'no' },
   surcharge: (surcharge: Surcharge) => {
     if (surcharge.kind === 'none') return 'no fee';
@@ -180,6 +196,7 @@ const en = {
     before: 'Before',
     after: 'After',
     feed: (feed: string) => `Feed ${feed}`,
+    reportCount: (count: string) => `Reports: ${count}`,
     events: {
       renumbered: 'has a new ID in the source',
       reissued: 'its earlier ID now refers to another ATM',
@@ -297,6 +314,21 @@ const de: AtmsTexts = {
     checkedOn: 'Zuletzt geprüft',
     source: 'ID in der Quelle',
   },
+  details: {
+    minimum: 'kleinster Betrag',
+    maximum: 'größter Betrag',
+    notes: 'Scheine',
+    currency: 'Währung',
+    onlyListed: 'keine anderen Währungen',
+    notDispensed: 'nicht ausgegeben',
+    usual: 'üblich bei dieser Kette',
+    withdrawalUnknown: 'unbekannt, ob es Bargeld gibt',
+    purchaseRequired: 'Einkauf nötig',
+    minimumPurchase: 'kleinster Einkauf',
+    limit: 'Grenze',
+    services: 'Dienste',
+    hosts: 'Banken vor Ort',
+  },
   answers: { yes: 'ja', no: 'nein' },
   surcharge: (surcharge) => {
     if (surcharge.kind === 'none') return 'keine Gebühr';
@@ -371,6 +403,7 @@ const de: AtmsTexts = {
     before: 'Vorher',
     after: 'Nachher',
     feed: (feed) => `Feed ${feed}`,
+    reportCount: (count) => `Meldungen: ${count}`,
     events: {
       renumbered: 'hat in der Quelle eine neue ID',
       reissued: 'seine frühere ID bezeichnet jetzt einen anderen Geldautomaten',

@@ -6,6 +6,7 @@ import { MapContainer, useMap } from 'react-leaflet';
 import type { AppConfig } from '../../../contract/app.ts';
 import { calm } from '../camera.ts';
 import { shortNumber } from '../clusterLayer.ts';
+import { hasStreets } from '../mapSource.ts';
 import type { MapBounds } from '../pin.ts';
 import { createPinBoxes } from '../pinBoxes.ts';
 import { shareGestures } from '../shareGestures.ts';
@@ -47,6 +48,8 @@ export interface PointMapProps {
 const padding = { bottom: 0, left: 0 };
 /** For a single point, its street and the neighbouring streets are visible. */
 const closestFit = 16;
+/** Where there is only the world map, the nearest cities are visible. */
+const closestWithoutStreets = 8;
 const world: MapBounds = [-50, -170, 70, 170];
 
 /** Leaflet with the service's own map and points. Loads lazily, see ConsoleMap. */
@@ -70,7 +73,7 @@ export default function PointMap(props: PointMapProps) {
         markerZoomAnimation={moving}
         inertia={moving}
       >
-        <Frame bounds={bounds ?? world} texts={texts} />
+        <Frame bounds={bounds ?? world} basemap={basemap} texts={texts} />
         <TileLayers
           maps={basemap ? { basemap: withoutKeep(basemap) } : {}}
           padding={padding}
@@ -92,13 +95,15 @@ export default function PointMap(props: PointMapProps) {
 const withoutKeep = ({ keep: _, ...basemap }: NonNullable<AppConfig['basemap']>) => basemap;
 
 /** Sets the view, the buttons, the gestures and the accessible name of the map. */
-function Frame({ bounds, texts }: { readonly bounds: MapBounds; readonly texts: PointMapTexts }) {
+function Frame({ bounds, basemap, texts }: Pick<PointMapProps, 'basemap' | 'texts'> & { readonly bounds: MapBounds }) {
   const map = useMap();
   const { keys, zoomIn, zoomOut } = texts;
   const [south, west, north, east] = bounds;
+  const middle = { lat: (south + north) / 2, lng: (west + (west > east ? east + 360 : east)) / 2 };
+  const maxZoom = hasStreets(basemap ? { basemap } : {}, { middle }) ? closestFit : closestWithoutStreets;
   useEffect(() => {
     const corners = toCorners([south, west, north, east]);
-    const showAll = () => map.fitBounds(corners, { padding: [24, 24], maxZoom: closestFit, animate: false });
+    const showAll = () => map.fitBounds(corners, { padding: [24, 24], maxZoom, animate: false });
     showAll();
     // A map without a size, for example in a closed section, cannot fit anything.
     let hadSize = map.getSize().x > 0;
@@ -109,7 +114,7 @@ function Frame({ bounds, texts }: { readonly bounds: MapBounds; readonly texts: 
     });
     sizes.observe(map.getContainer());
     return () => sizes.disconnect();
-  }, [map, south, west, north, east]);
+  }, [map, south, west, north, east, maxZoom]);
   useEffect(() => {
     const over = new AbortController();
     // One finger and the plain wheel scroll the page.
