@@ -165,7 +165,7 @@ describe('the command line', () => {
 
   test.each([
     ['merge a', "'merge' needs 2 arguments, got 1."],
-    ['close a --pos-id 1', "--pos-id and --merchant-id can be used only with 'terminal'."],
+    ['close a --pos-id 1', "--pos-id and --merchant-id can be used only with 'terminal' and 'undo'."],
     ['webhook set fio', "After 'webhook', specify one of: set CALLER URL, list, rotate CALLER ID, test CALLER ID, replay"],
     ['webhook rotate fio a --overlap-hours 169', "--overlap-hours must be an integer from 0 to 168, not '169'."],
     ['webhook replay fio --since yesterday', "--since must be a time such as 2026-11-21T09:00:00Z, not 'yesterday'."],
@@ -174,6 +174,10 @@ describe('the command line', () => {
     ['close a --after 1', "--overlap-hours, --after and --since can be used only with 'webhook'."],
     ['correct a', "'correct' needs a uid and field=value."],
     ['mend a', "Unknown command 'mend'."],
+    ['alias a', "'alias' needs 2 arguments, got 1."],
+    ['undo a', "'undo' needs either a uid and a field"],
+    ['undo a name --pos-id 1', "'undo' needs either a uid and a field"],
+    ['terminal a', 'Specify --pos-id, --merchant-id or both.'],
   ])('%j is rejected', (line, sentence) => expect(() => readEditsOptions(line.split(' '))).toThrow(sentence));
 
   test.each([

@@ -1,6 +1,6 @@
 /** npm run edit: corrects individual ATMs, and records in the shop register. You can run it while the service is running. */
 import { CorrectionError, correctionEntry, newCorrection } from '../server/console/atms/readCorrection.ts';
-import { levelOf } from '../server/console/reviewedSuggestions.ts';
+import { aliasing, confirming, editEntry, levelOf } from '../server/console/reviewedSuggestions.ts';
 import type { AtmCorrection, AtmDetails } from '../store/atms/atmRepository.ts';
 import type { RegisterEdit, ShopRepositories } from '../store/shops/shopRepositories.ts';
 import type { Store } from '../store/store.ts';
@@ -11,7 +11,7 @@ import { storeCommand } from './command.ts';
 import { auditedOnCommandLine, commandLineUser } from './commandLineUser.ts';
 import { plainJson, plainText } from './plainText.ts';
 import { readArguments, UsageError } from './readArguments.ts';
-import { closing, confirming, correction, describeEdit, merging, readAtmFields } from './registerEdits.ts';
+import { closing, correction, describeEdit, merging, readAtmFields, undoing } from './registerEdits.ts';
 import { editWebhooks, readWebhookTask, type WebhookTask } from './webhooks.ts';
 
 const editsHelp = `Correct individual ATMs and records in the shop register, and set webhooks. Corrections stay in effect after later imports, and
@@ -25,10 +25,14 @@ callers receive invalidations of shops.
 
   npm run edit -- show UID                      Show a shop or a merchant.
   npm run edit -- correct UID field=value...    Set fields: name="Billa" phone=+43123. An empty value removes a field: phone=
+  npm run edit -- alias UID NAME                Add another name, such as the name on card statements.
   npm run edit -- merge UID INTO                Merge two records. The first uid then returns the second record.
   npm run edit -- close UID                     Mark a shop or merchant as closed.
   npm run edit -- terminal UID --pos-id P --merchant-id M
                                                 Assign a terminal with these numbers to the shop or merchant.
+  npm run edit -- undo UID FIELD                Remove the correction of a field. Added names are in the field aliases.
+  npm run edit -- undo --pos-id P --merchant-id M
+                                                Remove the assignment of a terminal.
 
   npm run edit -- webhook set CALLER URL        Set a webhook of a caller (https), and print its signing secret. The address must
                                                 be public, or in a network listed in WEBHOOK_NETWORKS. A caller can have up to
@@ -56,6 +60,8 @@ export type EditsCommand =
   | { readonly task: 'show'; readonly uid: string }
   | { readonly task: 'close'; readonly uid: string }
   | { readonly task: 'correct'; readonly uid: string; readonly fields: readonly string[] }
+  | { readonly task: 'alias'; readonly uid: string; readonly name: string }
+  | { readonly task: 'undo'; readonly words: readonly string[]; readonly posId?: string; readonly merchantId?: string }
   | { readonly task: 'merge'; readonly uid: string; readonly into: string }
   | { readonly task: 'terminal'; readonly uid: string; readonly posId?: string; readonly merchantId?: string }
   | ({ readonly task: 'webhook' } & WebhookTask);
@@ -77,9 +83,10 @@ export function readEditsOptions(args: readonly string[]): EditsCommand {
   const [task, ...words] = positionals;
   if (values.help || task === undefined) return { task: 'help' };
   const { 'pos-id': posId, 'merchant-id': merchantId } = values;
-  if (task !== 'terminal' && (posId ?? merchantId) !== undefined) {
-    throw new UsageError(`--pos-id and --merchant-id can be used only with 'terminal'. ${seeHelp}`);
+  if (task !== 'terminal' && task !== 'undo' && (posId ?? merchantId) !== undefined) {
+    throw new UsageError(`--pos-id and --merchant-id can be used only with 'terminal' and 'undo'. ${seeHelp}`);
   }
+  const numbers = { ...(posId !== undefined && { posId }), ...(merchantId !== undefined && { merchantId }) };
   const { 'overlap-hours': overlapHours, after, since } = values;
   if (task !== 'webhook' && (overlapHours ?? after ?? since) !== undefined)
     throw new UsageError(`--overlap-hours, --after and --since can be used only with 'webhook'. ${seeHelp}`);
@@ -98,6 +105,13 @@ export function readEditsOptions(args: readonly string[]): EditsCommand {
     case 'restore':
       only(1);
       return { task, uid: first as string };
+    case 'alias':
+      only(2);
+      return { task, uid: first as string, name: second as string };
+    case 'undo':
+      if (Object.keys(numbers).length > 0 ? words.length > 0 : words.length !== 2)
+        throw new UsageError(`'undo' needs either a uid and a field, or --pos-id, --merchant-id or both. ${seeHelp}`);
+      return { task, words, ...numbers };
     case 'merge':
       only(2);
       return { task, uid: first as string, into: second as string };
@@ -106,12 +120,9 @@ export function readEditsOptions(args: readonly string[]): EditsCommand {
       return { task, uid: first as string, fields: words.slice(1) };
     case 'terminal':
       only(1);
-      return {
-        task,
-        uid: first as string,
-        ...(posId !== undefined && { posId }),
-        ...(merchantId !== undefined && { merchantId }),
-      };
+      if (Object.values(numbers).every((number) => number === ''))
+        throw new UsageError('Specify --pos-id, --merchant-id or both.');
+      return { task, uid: first as string, ...numbers };
     case 'webhook':
       return { task, ...readWebhookTask(words, { overlapHours, after, since }, seeHelp) };
     default:
@@ -131,6 +142,10 @@ function editOf({ register }: ShopRepositories, options: Edit): Promise<Register
       return merging(register, options.uid, options.into);
     case 'terminal':
       return confirming(register, options.uid, options);
+    case 'alias':
+      return aliasing(register, options.uid, options.name);
+    case 'undo':
+      return undoing(register, options.words, options);
   }
 }
 
@@ -189,10 +204,8 @@ await storeCommand({
     if (options.task === 'atm' || options.task === 'restore') return editAtm(store, options);
     if (options.task === 'webhook') return editWebhooks(store, config, options);
     const edit = await editOf(store.shops, options);
-    const { kind, ...after } = edit;
-    const subject = 'uid' in edit ? { subject: edit.uid } : {};
-    const audited = auditedOnCommandLine(store, () => ({ action: `register.${kind}`, ...subject, after }));
-    await audited.shops.register.edit(edit, Date.now());
+    const audited = auditedOnCommandLine(store, editEntry(edit));
+    await audited.shops.register.edit(edit, Date.now(), { by: commandLineUser() });
     console.log(describeEdit(edit));
   },
 });

@@ -3,10 +3,10 @@ import { type CardTransaction, canonicalTransaction } from '../core/shops/cardTr
 import { readDescriptor } from '../core/shops/descriptor/readDescriptor.ts';
 import { matcherBuilder } from '../core/shops/match/buildMatcher.ts';
 import { sureEnough } from '../core/shops/match/decide.ts';
-import type { Candidate, Certainty, Decision, Explanation, Matcher } from '../core/shops/matcher.ts';
+import type { Candidate, Certainty, Decision, Explanation } from '../core/shops/matcher.ts';
 import { circumstanceSentence, readingSentence, sentenceOf } from '../core/shops/sentences.ts';
+import { collectNames } from '../server/shops/runningMatcher.ts';
 import { worldCities } from '../sources/places/cityNames.ts';
-import type { Register } from '../store/shops/shopRepositories.ts';
 import { storeCommand } from './command.ts';
 import { plainText } from './plainText.ts';
 import { grouped } from './quantities.ts';
@@ -114,22 +114,13 @@ export function readExplainOptions(args: readonly string[]): ExplainOptions {
   return { task: 'explain', transaction };
 }
 
-async function buildMatcher(register: Register): Promise<Matcher> {
-  const builder = matcherBuilder(worldCities);
-  const version = await register.readNames(async (names) => {
-    for await (const page of names.merchants) builder.addMerchants(page);
-    for await (const page of names.shops) builder.addShops(page);
-    return names.version;
-  });
-  return builder.finish(version);
-}
-
 await storeCommand({
   help: explainHelp,
   read: readExplainOptions,
   run: async ({ shops: { register } }, options) => {
     const transaction = canonicalTransaction(options.transaction);
-    const matcher = await buildMatcher(register);
+    const builder = matcherBuilder(worldCities);
+    const matcher = builder.finish(await collectNames(register, builder));
     const { posId, merchantId } = transaction;
     const numbers = { ...(posId !== undefined && { posId }), ...(merchantId !== undefined && { merchantId }) };
     const terminals = posId || merchantId ? await register.findTerminals([numbers]) : [];

@@ -80,20 +80,17 @@ export const closing = async (register: Register, uid: string): Promise<Register
   uid,
 });
 
-/** @throws UsageError if neither posId nor merchantId is present; StoreError if the record does not exist */
-export async function confirming(
+/**
+ * Returns the edit that removes a correction or an assigned terminal.
+ * @throws UsageError if the words name neither or both
+ */
+export async function undoing(
   register: Register,
-  uid: string,
-  { posId, merchantId }: { readonly posId?: string | undefined; readonly merchantId?: string | undefined },
+  [uid, field]: readonly string[],
+  { posId = '', merchantId = '' }: { readonly posId?: string | undefined; readonly merchantId?: string | undefined },
 ): Promise<RegisterEdit> {
-  if (!posId && !merchantId) throw new UsageError('Specify --pos-id, --merchant-id or both.');
-  const numbers = { ...(posId && { posId }), ...(merchantId && { merchantId }) };
-  if ((await levelOf(register, uid)) === 'merchant') {
-    return { kind: 'confirmTerminal', terminal: { ...numbers, merchantUid: uid } };
-  }
-  const found = (await register.findShops([uid])).get(uid);
-  if (!found) throw new StoreError(`There is no shop ${uid} in the register.`);
-  return { kind: 'confirmTerminal', terminal: { ...numbers, shopUid: uid, merchantUid: found.merchant.uid } };
+  if (uid === undefined || field === undefined) return { kind: 'removeFix', fix: { kind: 'terminal', posId, merchantId } };
+  return { kind: 'removeFix', fix: { kind: 'correction', level: await levelOf(register, uid), uid, field } };
 }
 
 /** Summarizes an edit for the operator. */
@@ -107,10 +104,18 @@ export function describeEdit(edit: RegisterEdit): string {
       return `Corrected these fields of the ${edit.level} ${edit.uid}: ${Object.keys(edit.fields).join(', ')}. Later imports do not overwrite them.`;
     case 'add':
       return `Added ${edit.shop?.uid ?? edit.merchant?.uid}.`;
+    case 'addAlias':
+      return `Added the name ${JSON.stringify(edit.name)} to the ${edit.level} ${edit.uid}.`;
+    case 'removeFix':
+      return edit.fix.kind === 'terminal'
+        ? `Removed the assignment of ${numbersIn(edit.fix)}.`
+        : `Removed the correction of the field '${edit.fix.field}' of the ${edit.fix.level} ${edit.fix.uid}.`;
     case 'confirmTerminal': {
-      const { posId, merchantId, shopUid, merchantUid } = edit.terminal;
-      const numbers = [posId && `posId ${posId}`, merchantId && `merchantId ${merchantId}`].filter(Boolean).join(' with ');
-      return `Assigned ${numbers} to ${shopUid === undefined ? `the merchant ${merchantUid}` : `the shop ${shopUid}`}.`;
+      const { shopUid, merchantUid } = edit.terminal;
+      return `Assigned ${numbersIn(edit.terminal)} to ${shopUid === undefined ? `the merchant ${merchantUid}` : `the shop ${shopUid}`}.`;
     }
   }
 }
+
+const numbersIn = ({ posId, merchantId }: { readonly posId?: string; readonly merchantId?: string }): string =>
+  [posId && `posId ${posId}`, merchantId && `merchantId ${merchantId}`].filter(Boolean).join(' with ');

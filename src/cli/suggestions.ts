@@ -7,7 +7,7 @@ import type { ShopRepositories, Suggestion } from '../store/shops/shopRepositori
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { storeCommand } from './command.ts';
-import { auditedOnCommandLine } from './commandLineUser.ts';
+import { auditedOnCommandLine, commandLineUser } from './commandLineUser.ts';
 import { plainJson, plainText } from './plainText.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 import { correction } from './registerEdits.ts';
@@ -108,7 +108,7 @@ async function decide(store: Store, options: Extract<SuggestionsOptions, { task:
     ...(edit?.kind === 'correct' && { correction: { uid: edit.uid, fields: edit.fields } }),
   } as const;
   const audited = auditedOnCommandLine(store, decisionEntry(id, decided));
-  if (!(await audited.shops.suggestions.decide(id, status, edits, Date.now(), note))) {
+  if (!(await audited.shops.suggestions.decide(id, status, edits, Date.now(), note, commandLineUser()))) {
     throw new StoreError(`The suggestion ${id} has already been accepted or rejected.`);
   }
   console.log(`Suggestion ${id} has been ${status}${put ? `, and ${put.uid} has been corrected` : ''}.`);

@@ -20,6 +20,8 @@ export interface ConsoleFormats {
   size(bytes: number): string;
   /** 12 %. The share of a part in a whole; empty if the whole is 0. */
   share(part: number, whole: number): string;
+  /** 1.5. @param isSigned whether positive numbers have a sign */
+  points(value: number, isSigned?: boolean): string;
   /** 20 Nov 2026, 12:00. @param instant ISO 8601 */
   time(instant: string): string;
   /** 20 Nov 2026, 12:00:05. @param instant ISO 8601 */
@@ -32,6 +34,12 @@ export function consoleFormats(language: ConsoleLanguage): ConsoleFormats {
   const locale = locales[language];
   const numbers = new Intl.NumberFormat(locale);
   const sizes = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 });
+  const points = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const signed = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const seconds = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
@@ -40,6 +48,7 @@ export function consoleFormats(language: ConsoleLanguage): ConsoleFormats {
     count: (value) => numbers.format(value),
     size: (bytes) => (bytes < 1e6 ? `${numbers.format(Math.ceil(bytes / 1e3))} kB` : `${sizes.format(bytes / 1e6)} MB`),
     share: (part, whole) => (whole === 0 ? '' : percent.format(part / whole)),
+    points: (value, isSigned = false) => (isSigned ? signed : points).format(value),
     second: (instant) => seconds.format(new Date(instant)),
     time: (instant) => times.format(new Date(instant)),
     age(instant, now) {

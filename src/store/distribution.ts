@@ -32,6 +32,7 @@ export const coordinatorTables: readonly Name[] = [
   'atm_corrections',
   'place_packs',
   'corrections',
+  'confirmed_terminals',
   'store_version',
   'signing_keys',
   'callers_version',
@@ -103,6 +104,10 @@ export const acrossNodes: readonly WideStatement[] = [
   },
   { what: 'setting the successor of a shop', statement: /update "outcomes" set .+ where "shop_uid" (=|in) / },
   {
+    what: "the number of callers' outcomes with a shop that an edit would change",
+    statement: /select "caller_id", count\(\*\) as "rows" from "outcomes" where "shop_uid" in .+ group by "caller_id"/,
+  },
+  {
     what: 'the callers that have received a record',
     statement: /select .+ from "receipts" where "level" = .+ order by "caller_id"/,
   },
@@ -143,6 +148,7 @@ export const acrossPartitions: readonly WideStatement[] = [
   { what: 'expired reports', statement: /delete from "(reports|report_tallies)" where "(reported_at|day)" < / },
   { what: 'reports for the operator', statement: /select .+ from "(reports|report_tallies)"/ },
   { what: "a feed's terminals", statement: /(select .+|delete) from "terminals" where "feed" = / },
+  { what: "the operator's terminals", statement: /select .+ from "terminals" left join "confirmed_terminals"/ },
   { what: 'how many terminals a feed has', statement: /select count\(\*\) as "rows" from "terminals"/ },
   {
     what: "an edited record's terminals",

@@ -27,6 +27,12 @@ export const pageList: Readonly<Record<PageName, ListedPage>> = {
     role: 'viewer',
     Page: lazy(() => import('../pages/reports/ReportsPage.tsx').then(({ ReportsPage }) => ({ default: ReportsPage }))),
   },
+  transactions: {
+    role: 'viewer',
+    Page: lazy(() =>
+      import('../pages/transactions/TransactionsPage.tsx').then(({ TransactionsPage }) => ({ default: TransactionsPage })),
+    ),
+  },
   callers: {
     role: 'viewer',
     Page: lazy(() => import('../pages/callers/CallersPage.tsx').then(({ CallersPage }) => ({ default: CallersPage }))),

@@ -1,7 +1,7 @@
 /** What the console's page and the service agree on. Contains no schemas, so that the page does not load them. */
 
 /** The pages at /console/PAGE. The overview is at /console. */
-export const consolePages = ['feeds', 'atms', 'reports', 'callers', 'audit'] as const;
+export const consolePages = ['feeds', 'atms', 'reports', 'transactions', 'callers', 'audit'] as const;
 export type ConsolePage = (typeof consolePages)[number];
 
 /** Every change that a page requests must have this header, which a page of another site cannot send. */

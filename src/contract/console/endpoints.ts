@@ -4,6 +4,7 @@ import { callerFigureEndpoints } from './callerFigures.ts';
 import { callerEndpoints } from './callers.ts';
 import { documentEndpoints } from './document.ts';
 import { feedEndpoints } from './feeds.ts';
+import { lookUpFixEndpoints } from './lookUpFixes.ts';
 import { overviewEndpoints } from './overview.ts';
 import { reportedAtmEndpoints } from './reportedAtms.ts';
 import { sessionEndpoints } from './session.ts';
@@ -23,5 +24,6 @@ export const operatorEndpoints = {
   ...webhookEndpoints,
   ...reportedAtmEndpoints,
   ...suggestionEndpoints,
+  ...lookUpFixEndpoints,
 } as const;
 export type OperatorEndpointId = keyof typeof operatorEndpoints;

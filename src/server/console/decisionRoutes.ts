@@ -8,7 +8,7 @@ import type { Store } from '../../store/store.ts';
 import { StoreError } from '../../store/storeError.ts';
 import { answer, sendError } from '../http/sendAnswer.ts';
 import { auditedFor, recordOfEntry } from './auditRoutes.ts';
-import { expectedVersion, handle } from './endpointHandlers.ts';
+import { expectedVersion, handle, operatorOf } from './endpointHandlers.ts';
 import { clearingEntry, reportsAsJson, sortReported } from './reportedAtms.ts';
 import { correctionOf, decisionEntry } from './reviewedSuggestions.ts';
 
@@ -40,7 +40,7 @@ export function operatorSuggestionRoutes(scope: FastifyInstance, store: Store, n
     const audited = auditedFor(request, store, decisionEntry(id, request.body), now());
     try {
       const edits = correction ? [await correctionOf(register, correction)] : [];
-      if (!(await audited.shops.suggestions.decide(id, decision, edits, now(), note)))
+      if (!(await audited.shops.suggestions.decide(id, decision, edits, now(), note, operatorOf(request).name)))
         return await sendDecided(reply, id, 'suggestion.decide', 'This suggestion has already been accepted or rejected', 409);
     } catch (error) {
       // The correction names a record or a field that does not exist, or an invalid value.

@@ -21,6 +21,7 @@ import { callerEndpointRoutes } from './callers/callerRoutes.ts';
 import { operatorSuggestionRoutes, reportedAtmRoutes } from './decisionRoutes.ts';
 import { handle } from './endpointHandlers.ts';
 import { feedRoutes } from './feeds/feedRoutes.ts';
+import { fixRoutes } from './fixes/fixRoutes.ts';
 import type { OpenIdSettings } from './openIdProvider.ts';
 import { requireOperator } from './operatorAccess.ts';
 import { overviewRoutes, storeUsage } from './overviewRoutes.ts';
@@ -121,6 +122,7 @@ export const operatorApi = fp<OperatorApiOptions>(
       operatorAtmRoutes(scope, { store, service, reader });
       reportedAtmRoutes(scope, store, now);
       operatorSuggestionRoutes(scope, store, now);
+      fixRoutes(scope, { store, log, now });
       sessionRoutes(scope, { store, cookies, provider: provider !== undefined, now });
       const callerLimits = options.limits?.caller && { limits: options.limits.caller };
       const isCaller = async (slug: string) =>
@@ -129,5 +131,5 @@ export const operatorApi = fp<OperatorApiOptions>(
       callerEndpointRoutes(scope, { service, store, callers, ...(vault && { vault }), log, flush: usage.flush, ...callerLimits });
     });
   },
-  { name: 'operatorApi', dependencies: ['snapshotAndLimits', 'callers', 'pageRoutes', 'requestObservers'] },
+  { name: 'operatorApi', dependencies: ['snapshotAndLimits', 'callers', 'shops', 'pageRoutes', 'requestObservers'] },
 );

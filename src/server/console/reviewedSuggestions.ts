@@ -1,7 +1,7 @@
-/** The operator's decisions on suggestions, for the console and for `npm run suggestions`. */
+/** The operator's edits of the register and decisions on suggestions, for the console and for the commands. */
 import type { SuggestionDecision } from '../../contract/console/suggestions.ts';
 import type { NewAuditEntry } from '../../store/console/auditRepository.ts';
-import type { RecordLevel, Register, RegisterEdit } from '../../store/shops/shopRepositories.ts';
+import type { EditResult, RecordLevel, Register, RegisterEdit } from '../../store/shops/shopRepositories.ts';
 import { StoreError } from '../../store/storeError.ts';
 
 /** Returns whether the uid belongs to a shop or a merchant. @throws StoreError if it belongs to neither */
@@ -17,6 +17,37 @@ export async function correctionOf(
   { uid, fields }: NonNullable<SuggestionDecision['correction']>,
 ): Promise<RegisterEdit> {
   return { kind: 'correct', level: await levelOf(register, uid), uid, fields };
+}
+
+/** Returns the entry in the audit log for an edit. */
+export const editEntry =
+  ({ kind }: RegisterEdit) =>
+  (result: unknown): Omit<NewAuditEntry, 'who'> => ({ action: `register.${kind}`, ...(result as EditResult) });
+
+/** Returns the edit that adds another name. @throws StoreError if there is no such record */
+export const aliasing = async (
+  register: Register,
+  uid: string,
+  name: string,
+): Promise<Extract<RegisterEdit, { kind: 'addAlias' }>> => ({
+  kind: 'addAlias',
+  level: await levelOf(register, uid),
+  uid,
+  name,
+});
+
+/** Returns the edit that assigns a terminal. @throws StoreError if there is no such record */
+export async function confirming(
+  register: Register,
+  uid: string,
+  { posId, merchantId }: { readonly posId?: string | undefined; readonly merchantId?: string | undefined },
+): Promise<Extract<RegisterEdit, { kind: 'confirmTerminal' }>> {
+  const numbers = { ...(posId && { posId }), ...(merchantId && { merchantId }) };
+  if ((await levelOf(register, uid)) === 'merchant')
+    return { kind: 'confirmTerminal', terminal: { ...numbers, merchantUid: uid } };
+  const found = (await register.findShops([uid])).get(uid);
+  if (!found) throw new StoreError(`There is no shop ${uid} in the register.`);
+  return { kind: 'confirmTerminal', terminal: { ...numbers, shopUid: uid, merchantUid: found.merchant.uid } };
 }
 
 /** Returns the entry in the audit log for a decision. @param decided whether the suggestion was open until now */

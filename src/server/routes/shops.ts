@@ -56,6 +56,7 @@ export interface ShopsOptions {
 export const shops = fp<ShopsOptions>(
   async (app, options) => {
     const { readMatcher, store, vault, vaultBefore, sandbox, dataDir, publicUrl, metrics, reader, now, log } = options;
+    app.decorate('shopLookUps', undefined);
     if (readMatcher === undefined) return;
     const repositories = store.shops;
     const matchers = watchMatcher({ register: repositories.register, log, readMatcher });
@@ -67,6 +68,8 @@ export const shops = fp<ShopsOptions>(
     );
     // If the store uses a different service secret, fail before anything starts.
     await digests.look();
+
+    app.shopLookUps = { matchers, digests, readMatcher };
 
     const quota = dailyQuota();
     const logoOf = await readMerchantLogos(dataDir, publicUrl);

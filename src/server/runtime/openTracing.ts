@@ -46,14 +46,16 @@ export function openTracing(settings: TracingSettings, log: Log): Tracing {
       if (failed) fail(span);
       span.end(end);
     },
-    readMatcher: (read) => async (register) => {
-      const matcher = await traced('read shop register', () => read(register));
-      return {
-        ...matcher,
-        decide: (...asked) => traced('match', () => matcher.decide(...asked)),
-        explain: (...asked) => traced('explain', () => matcher.explain(...asked)),
-      };
-    },
+    readMatcher:
+      (read) =>
+      async (...asked) => {
+        const matcher = await traced('read shop register', () => read(...asked));
+        return {
+          ...matcher,
+          decide: (...some) => traced('match', () => matcher.decide(...some)),
+          explain: (...some) => traced('explain', () => matcher.explain(...some)),
+        };
+      },
     families: () => [
       counter(
         'atm_finder_spans_total',

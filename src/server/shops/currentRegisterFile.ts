@@ -2,7 +2,7 @@
  * Ensures that the index file of the register is current. All processes that share a data folder use the same file, and only one
  * of them builds it.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -76,6 +76,29 @@ export async function currentRegisterFile(register: Register, store: StoreOption
       unlock();
     }
   }
+}
+
+const changedPrefix = 'shops.changed.';
+/** The age at which a file with changed names counts as abandoned by a process that exited, ms. */
+const changedFor = 3_600_000;
+
+/**
+ * Builds another file, for the register with changed names. The caller deletes it.
+ * @returns its path
+ * @throws StoreError
+ */
+export async function changedRegisterFile({
+  store,
+  changes,
+}: Pick<Required<RegisterToBuild>, 'store' | 'changes'>): Promise<string> {
+  const { dataDir } = store;
+  for (const name of readdirSync(dataDir).filter((one) => one.startsWith(changedPrefix))) {
+    const writtenAt = statSync(join(dataDir, name), { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - writtenAt > changedFor) rmSync(join(dataDir, name), { force: true });
+  }
+  const path = join(dataDir, `${changedPrefix}${randomUUID()}`);
+  await build({ store, path, key: '', changes });
+  return path;
 }
 
 async function build(workerData: RegisterToBuild): Promise<void> {

@@ -10,7 +10,11 @@ import { saysSomething } from './transactionKey.ts';
 import type { KeptMatcher } from './watchMatcher.ts';
 
 /** The maximum number of listed candidates. A decision does not depend on candidates with lower ranks. */
-const limits = { shops: 3, merchants: 2 } as const;
+interface Limits {
+  readonly shops: number;
+  readonly merchants: number;
+}
+const callersLimits: Limits = { shops: 3, merchants: 2 };
 /** The number of explanations in a step. Other requests run between steps. */
 const atOnce = 25;
 
@@ -31,6 +35,7 @@ export async function explainLookUps(
   transactions: readonly CardTransaction[],
   register: Pick<Register, 'findShops' | 'findMerchants' | 'findTerminals'>,
   matcher: Pick<KeptMatcher, 'explain'>,
+  limits = callersLimits,
 ): Promise<readonly Explained[]> {
   if (transactions.length === 0) return [];
   const asked = transactions.map((one) => canonicalTransaction(one));
@@ -41,7 +46,9 @@ export async function explainLookUps(
     const some = asked.slice(start, start + atOnce);
     const telling = await matcher.explain(some.filter(saysSomething), terminals);
     const next = telling[Symbol.iterator]();
-    explanations.push(...some.map((one) => (saysSomething(one) ? shortened(next.next().value as Explanation) : noExplanation)));
+    explanations.push(
+      ...some.map((one) => (saysSomething(one) ? shortened(next.next().value as Explanation, limits) : noExplanation)),
+    );
   }
   const records = await findRecords(explanations, register);
   return explanations.map(({ decision, candidates, certainty }, index) => ({
@@ -58,7 +65,7 @@ export async function explainLookUps(
 const noExplanation: Explanation = { decision: { kind: 'nothing' }, candidates: [] };
 
 /** Keeps only the best candidate shops and the best candidate merchants. */
-function shortened({ candidates, ...rest }: Explanation): Explanation {
+function shortened({ candidates, ...rest }: Explanation, limits: Limits): Explanation {
   const shops = candidates.filter(({ shopUid }) => shopUid !== undefined).slice(0, limits.shops);
   const merchants = candidates.filter(({ shopUid }) => shopUid === undefined).slice(0, limits.merchants);
   return { ...rest, candidates: [...shops, ...merchants] };
@@ -101,7 +108,7 @@ function weighed(
   { shops, merchants }: FoundRecords,
 ): ExplainedCandidate {
   const shop = shopUid === undefined ? undefined : shops.get(shopUid)?.shop;
-  const where = shop?.place && addressLine(shop.place);
+  const where = shop?.place && oneLineAddressOf(shop.place);
   return {
     level: shopUid === undefined ? 'merchant' : 'shop',
     uid: shopUid ?? merchantUid,
@@ -112,7 +119,7 @@ function weighed(
   };
 }
 
-const addressLine = ({ street, zip, city, country }: ShopPlace): string =>
+export const oneLineAddressOf = ({ street, zip, city, country }: ShopPlace): string =>
   [street, [zip, city].filter((part) => part !== undefined).join(' '), country].filter((part) => part).join(', ');
 
 const rounded = (weight: number): number => Math.round(weight * 100) / 100;

@@ -44,7 +44,7 @@ export const outcomeOfDecision = (decision: Decision): LookUpOutcome => {
  * called.
  */
 export async function decideInTurns(
-  matcher: KeptMatcher,
+  matcher: Pick<KeptMatcher, 'decide'>,
   transactions: readonly CardTransaction[],
   terminals: readonly Terminal[],
 ): Promise<readonly Decision[]> {

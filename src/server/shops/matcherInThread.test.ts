@@ -1,3 +1,5 @@
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectLog } from '../../../test/support/server/doubles.ts';
 import { register } from '../../../test/support/server/shopTown.ts';
@@ -29,6 +31,29 @@ describe('a matcher in a thread', () => {
     expect(explanation?.decision).toEqual(decisions[0]);
     await closed;
     await expect(matcher.decide([tiger], [])).rejects.toThrow('closed');
+  });
+
+  it('can use changed names, in a file of its own that is deleted afterwards', async () => {
+    const [shop] = register.shops.filter(({ uid }) => uid === 's-tiger');
+    const { place: _, ...named } = shop as NonNullable<typeof shop>;
+    const shops = new Map([
+      ['s-tiger', { ...named, name: 'Hostinec Podolí', country: 'CZ' }],
+      ['s-billa', undefined],
+    ]);
+    const files = () => readdirSync(dataDir).filter((name) => name.startsWith('shops.'));
+    const abandoned = join(dataDir, 'shops.changed.abandoned');
+    writeFileSync(abandoned, '');
+    utimesSync(abandoned, 0, 0);
+    const read = matcherInThread({ dataDir });
+    const current = await read(store.shops.register);
+    const matcher = await read(store.shops.register, { merchants: new Map(), shops });
+    expect(matcher.shopCount).toBe(1);
+    const podoli = { description: 'HOSTINEC PODOLI', country: 'CZ' };
+    expect(await matcher.decide([podoli], [])).toMatchObject([{ kind: 'found', shopUid: 's-tiger' }]);
+    expect(await current.decide([podoli], [])).toMatchObject([{ kind: 'nothing' }]);
+    await Promise.all([matcher.close(), current.close()]);
+    await Promise.all([matcher.ended, current.ended]);
+    expect(files()).toEqual(['shops.index']);
   });
 
   it('whose index file cannot be written reports the reason in a sentence', async () => {

@@ -1,8 +1,9 @@
 /** Starts a thread that matches against the newest version of the register, and sends it the transactions to decide. */
+import { rmSync } from 'node:fs';
 import type { StoreOptions } from '../../store/openStore.ts';
 import { StoreError } from '../../store/storeError.ts';
 import { startThread, type Thread, ThreadError, type ThreadOptions } from '../../threads/startThread.ts';
-import { currentRegisterFile } from './currentRegisterFile.ts';
+import { changedRegisterFile, currentRegisterFile } from './currentRegisterFile.ts';
 import type { MatcherAnswer, MatcherQuestion, MatcherSize } from './matcherThread.ts';
 import type { ReadMatcher, RunningMatcher } from './runningMatcher.ts';
 
@@ -23,25 +24,31 @@ const mostBuilds = 3;
  */
 export const matcherInThread =
   (store: StoreOptions, limits?: ThreadOptions<never>['resourceLimits']): ReadMatcher =>
-  async (register) => {
+  async (register, changes) => {
     for (let builds = 0; builds < mostBuilds; builds++) {
+      const path = changes ? await changedRegisterFile({ store, changes }) : await currentRegisterFile(register, store);
+      // No other process uses a file with changed names.
+      const release = () => (changes ? rmSync(path, { force: true }) : undefined);
       const thread = startThread<MatcherQuestion, MatcherAnswer>(program, {
-        workerData: await currentRegisterFile(register, store),
+        workerData: path,
         ...(limits && { resourceLimits: limits }),
       });
       try {
         const read = await thread.ask({ what: 'read' });
-        if (read !== 'damaged') return runningMatcher(thread, (read as { readonly size: MatcherSize }).size);
+        if (read !== 'damaged') return runningMatcher(thread, (read as { readonly size: MatcherSize }).size, release);
       } catch (error) {
         await thread.close(0);
+        release();
         throw error;
       }
       await thread.close(0);
+      release();
     }
     throw new StoreError('The index of the shop register is damaged each time it is written. Check the disk of the data folder.');
   };
 
-function runningMatcher(thread: Thread<MatcherQuestion, MatcherAnswer>, size: MatcherSize): RunningMatcher {
+/** @param release called when the thread has exited */
+function runningMatcher(thread: Thread<MatcherQuestion, MatcherAnswer>, size: MatcherSize, release: () => void): RunningMatcher {
   let isClosing = false;
   async function ask<T>(question: MatcherQuestion): Promise<readonly T[]> {
     if (isClosing) throw new Error('The matcher is closed');
@@ -64,6 +71,6 @@ function runningMatcher(thread: Thread<MatcherQuestion, MatcherAnswer>, size: Ma
       isClosing = true;
       return thread.close(lastAnswers);
     },
-    ended: thread.ended.then(() => {}),
+    ended: thread.ended.then(release),
   };
 }

@@ -7,7 +7,7 @@
 
 import { canonicalTransaction } from '../../core/shops/cardTransaction.ts';
 import { lateVersions } from '../../store/shops/announceTouched.ts';
-import type { ShopRepositories } from '../../store/shops/shopRepositories.ts';
+import type { LookUpOutcome, ShopRepositories } from '../../store/shops/shopRepositories.ts';
 import type { Log } from '../observability/log.ts';
 import { taskLine } from '../tasks/storeLine.ts';
 import { decideInTurns, outcomeOfDecision } from './lookUp.ts';
@@ -21,6 +21,10 @@ interface Options {
   readonly now: () => number;
   readonly log: Log;
 }
+
+/** Whether callers need no notification, because they already know the shop, or the merchant of an unsolved outcome. */
+export const isSameOutcome = (a: LookUpOutcome, b: LookUpOutcome): boolean =>
+  a.shopUid === b.shopUid && (a.shopUid !== undefined || a.merchantUid === b.merchantUid);
 
 /** Returns a function that runs a recheck if one is due. The function never rejects. */
 export function recheck({ repositories, matchers, digests, now, log }: Options): () => Promise<void> {
@@ -43,9 +47,7 @@ export function recheck({ repositories, matchers, digests, now, log }: Options):
       const decisions = await decideInTurns(matcher, transactions, terminals);
       const changes = page.flatMap((outcome, index) => {
         const decided = outcomeOfDecision(decisions[index] ?? { kind: 'nothing' });
-        const isSame =
-          decided.shopUid === outcome.shopUid && (decided.shopUid !== undefined || decided.merchantUid === outcome.merchantUid);
-        return isSame ? [] : [{ outcome, now: decided }];
+        return isSameOutcome(decided, outcome) ? [] : [{ outcome, now: decided }];
       });
       notified += changes.length;
       await invalidations.announce(changes, now());

@@ -1,13 +1,17 @@
 /** The program of a thread that builds the index file of the register from the store, and then ends. */
 import { openStore, type StoreOptions } from '../../store/openStore.ts';
+import type { ChangedNames } from '../../store/shops/shopRepositories.ts';
 import { StoreError, type StoreTrouble, troubleOf } from '../../store/storeError.ts';
 import { serveThread, threadData } from '../../threads/serveThread.ts';
 import { RegisterFileBuilder } from './registerFile.ts';
+import { collectNames } from './runningMatcher.ts';
 
 export interface RegisterToBuild {
   readonly store: StoreOptions;
   readonly path: string;
   readonly key: string;
+  /** Names to use instead of those in the register. */
+  readonly changes?: ChangedNames;
 }
 
 /** Disk errors, such as a full disk, are the operator's to solve. */
@@ -18,16 +22,12 @@ function explained(error: unknown): unknown {
     : error;
 }
 
-async function build({ store: place, path, key }: RegisterToBuild): Promise<StoreTrouble | undefined> {
+async function build({ store: place, path, key, changes }: RegisterToBuild): Promise<StoreTrouble | undefined> {
   const builder = new RegisterFileBuilder(path);
   try {
     const store = await openStore(place);
     try {
-      const registerVersion = await store.shops.register.readNames(async (names) => {
-        for await (const page of names.merchants) builder.addMerchants(page);
-        for await (const page of names.shops) builder.addShops(page);
-        return names.version;
-      });
+      const registerVersion = await collectNames(store.shops.register, builder, changes);
       builder.finish({ key, registerVersion });
     } finally {
       await store.close();

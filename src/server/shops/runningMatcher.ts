@@ -1,9 +1,9 @@
 /** A matcher that runs in this thread or in a separate thread. */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
-import type { Decision, Explanation, Matcher } from '../../core/shops/matcher.ts';
+import type { Decision, Explanation, Matcher, NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
 import type { DescribedPayment } from '../../core/shops/payment/describePayment.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
-import type { Register } from '../../store/shops/shopRepositories.ts';
+import type { ChangedNames, Register } from '../../store/shops/shopRepositories.ts';
 
 export interface RunningMatcher extends Pick<Matcher, 'registerVersion' | 'shopCount' | 'merchantCount'> {
   /**
@@ -20,4 +20,33 @@ export interface RunningMatcher extends Pick<Matcher, 'registerVersion' | 'shopC
   readonly ended: Promise<void>;
 }
 
-export type ReadMatcher = (register: Register) => Promise<RunningMatcher>;
+/** @param changes names to use instead of those in the register */
+export type ReadMatcher = (register: Register, changes?: ChangedNames) => Promise<RunningMatcher>;
+
+/** Receives names in pages. */
+interface NameCollector {
+  addMerchants(merchants: readonly NamedMerchant[]): void;
+  addShops(shops: readonly NamedShop[]): void;
+}
+
+/** Reads all names of the register. @returns the version of the register */
+export const collectNames = (register: Register, to: NameCollector, changes?: ChangedNames): Promise<number> =>
+  register.readNames(async (names) => {
+    for await (const page of changed(names.merchants, changes?.merchants)) to.addMerchants(page);
+    for await (const page of changed(names.shops, changes?.shops)) to.addShops(page);
+    return names.version;
+  });
+
+/** Replaces the names of changed records, and adds those of new records. */
+async function* changed<Named extends { readonly uid: string }>(
+  pages: AsyncIterable<readonly Named[]>,
+  changes: ReadonlyMap<string, Named | undefined> = new Map(),
+): AsyncGenerator<readonly Named[]> {
+  const left = new Map(changes);
+  for await (const page of pages) {
+    yield changes.size === 0
+      ? page
+      : page.flatMap((named) => (left.delete(named.uid) ? (changes.get(named.uid) ?? []) : [named]));
+  }
+  yield [...left.values()].filter((named) => named !== undefined);
+}

@@ -28,6 +28,7 @@ import * as notifiedVersion from './0028_notifiedVersion.ts';
 import * as consoleTables from './0030_console.ts';
 import * as feedUndo from './0031_feedUndo.ts';
 import * as atmCorrections from './0034_atmCorrections.ts';
+import * as fixes from './0035_fixes.ts';
 import * as webhookDeliveries from './0036_webhookDeliveries.ts';
 
 export interface Migration {
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   { name: '0030_console', up: consoleTables.up },
   { name: '0031_feedUndo', up: feedUndo.up },
   { name: '0034_atmCorrections', up: atmCorrections.up },
+  { name: '0035_fixes', up: fixes.up },
   { name: '0036_webhookDeliveries', up: webhookDeliveries.up },
   ...attributeNames.flatMap((attribute) => addColumn(attributeRow(attribute))),
 ].sort((a, b) => (a.name < b.name ? -1 : 1));

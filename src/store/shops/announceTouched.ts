@@ -4,6 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { decidingTerminal } from '../../core/shops/match/throughTerminal.ts';
+import type { KnownTerminal } from '../../core/shops/shop.ts';
 import type { Database, Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { noText, type TransactionDigests } from './digests.ts';
@@ -24,7 +25,7 @@ const keysAtOnce = 20_000;
  */
 export const lateVersions = 10;
 
-interface Row {
+export interface Row {
   readonly caller_id: string;
   readonly transaction_key: string;
   readonly shop_uid: string | null;
@@ -113,12 +114,33 @@ async function throughTerminals(
   digests: TransactionDigests,
   now: number,
 ): Promise<number> {
+  const known = await database.read((tx) => findTerminals(tx, numbers));
+  const { concerns, merchantIds, posIds } = changedTerminals(numbers, known, digests);
+  const through = (column: 'pos_id' | 'merchant_id', list: readonly string[]) =>
+    throughAll(database, list, (query, some) => query.where(column, 'in', some), concerns, until, now);
+  return (await through('merchant_id', merchantIds)) + (await through('pos_id', posIds));
+}
+
+/**
+ * Returns the stored forms of changed numbers, and whether an outcome with one of them may have changed.
+ * @param numbers the numbers, with the version of their change; an absent number is ''
+ * @param terminals the terminals with these numbers after the change
+ */
+export function changedTerminals(
+  numbers: readonly { readonly merchantId: string; readonly posId: string; readonly version: number }[],
+  terminals: readonly KnownTerminal[],
+  digests: TransactionDigests,
+): {
+  readonly concerns: (row: Row) => boolean;
+  readonly merchantIds: readonly string[];
+  readonly posIds: readonly string[];
+} {
   const key = (posId: string, merchantId: string) => `${posId}\n${merchantId}`;
   const spellings = { posId: spellingsOf(digests, 'posId'), merchantId: spellingsOf(digests, 'merchantId') };
   const digested = ({ posId = '', merchantId = '' }: { posId?: string; merchantId?: string }) =>
     key(spellings.posId.digest(posId), spellings.merchantId.digest(merchantId));
   const changed = new Map(numbers.map((one) => [digested(one), one.version]));
-  const known = new Map((await database.read((tx) => findTerminals(tx, numbers))).map((one) => [digested(one), one]));
+  const known = new Map(terminals.map((one) => [digested(one), one]));
   for (const { posId, merchantId } of numbers) {
     spellings.posId.add(posId);
     spellings.merchantId.add(merchantId);
@@ -129,9 +151,7 @@ async function throughTerminals(
     if (register_version >= newest) return false;
     return decidingTerminal(pos, merchant, (...some) => known.get(key(...some)))?.terminal.shopUid !== shop_uid;
   };
-  const through = (column: 'pos_id' | 'merchant_id', list: readonly string[]) =>
-    throughAll(database, list, (query, some) => query.where(column, 'in', some), concerns, until, now);
-  return (await through('merchant_id', spellings.merchantId.all())) + (await through('pos_id', spellings.posId.all()));
+  return { concerns, merchantIds: spellings.merchantId.all(), posIds: spellings.posId.all() };
 }
 
 /**
@@ -151,7 +171,11 @@ function spellingsOf(digests: TransactionDigests, of: keyof typeof fieldLengths)
     digest,
     add(number: string) {
       if (number === '') return;
-      for (const spelling of [number, number.padStart(fieldLengths[of], '0')]) canonical.set(digest(spelling), digest(number));
+      for (const spelling of [number, number.padStart(fieldLengths[of], '0')]) {
+        canonical.set(digest(spelling), digest(number));
+        // Rows that have not been converted contain the number itself.
+        canonical.set(spelling, digest(number));
+      }
     },
     canonical: (stored: string | null) => (stored === null ? '' : (canonical.get(stored) ?? stored)),
     all: () => [...canonical.keys()],

@@ -82,31 +82,45 @@ const columns: Readonly<Record<RecordLevel, Readonly<Record<string, readonly [co
 export function corrected(level: RecordLevel, row: RecordRow, fields: CorrectedFields): RecordRow {
   const after: Record<string, unknown> = { ...row };
   for (const [field, value] of Object.entries(fields)) {
-    const [column, read] = (Object.hasOwn(columns[level], field) && columns[level][field]) || [];
-    if (column === undefined || read === undefined) {
-      throw new StoreError(`A ${level} has no field '${field}'. Known fields: ${Object.keys(columns[level]).join(', ')}.`);
-    }
-    const stored = read(value);
+    const column = columnOf(level, field);
+    const stored = columns[level][field]?.[1](value);
     if (stored === undefined) throw new StoreError(`The field '${field}' of a ${level} cannot be ${JSON.stringify(value)}.`);
     after[column] = stored;
   }
   return after as unknown as RecordRow;
 }
 
-/** @param now epoch ms */
-export async function writeCorrections(
-  tx: Tx,
-  level: RecordLevel,
-  uid: string,
-  fields: CorrectedFields,
-  now: number,
-): Promise<void> {
+interface WrittenCorrections {
+  readonly level: RecordLevel;
+  readonly uid: string;
+  readonly fields: CorrectedFields;
+  /** The rows of all feeds before the correction. */
+  readonly rows: readonly RecordRow[];
+  /** Epoch ms. */
+  readonly now: number;
+  readonly by?: string | undefined;
+}
+
+export async function writeCorrections(tx: Tx, { level, uid, fields, rows, now, by }: WrittenCorrections): Promise<void> {
   for (const [field, value] of Object.entries(fields)) {
-    const row = { level, uid, field, value: JSON.stringify(value), corrected_at: now };
+    const column = columnOf(level, field);
+    const former = Object.fromEntries(rows.map((row) => [row.feed, valueIn(row, column)]));
+    const made = { value: JSON.stringify(value), corrected_at: now, corrected_by: storableText(by) };
     await tx
       .insertInto('corrections')
-      .values(row)
-      .onConflict((conflict) => conflict.columns(['level', 'uid', 'field']).doUpdateSet({ value: row.value, corrected_at: now }))
+      .values({ level, uid, field, ...made, former_values: JSON.stringify(former) })
+      // If the field is already corrected, the rows do not contain the values of the feeds. Keep those of the first correction.
+      .onConflict((conflict) => conflict.columns(['level', 'uid', 'field']).doUpdateSet(made))
       .execute();
   }
 }
+
+/** Returns the name of the column that contains a field. @throws StoreError for an unknown field */
+export function columnOf(level: RecordLevel, field: string): string {
+  const [column] = (Object.hasOwn(columns[level], field) && columns[level][field]) || [];
+  if (column === undefined)
+    throw new StoreError(`A ${level} has no field '${field}'. Known fields: ${Object.keys(columns[level]).join(', ')}.`);
+  return column;
+}
+
+export const valueIn = (row: RecordRow, column: string): unknown => (row as unknown as Record<string, unknown>)[column];

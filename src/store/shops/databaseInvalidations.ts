@@ -206,8 +206,22 @@ const invalidationOf = (row: InvalidationTable): StoredInvalidation =>
   });
 
 /** Selects the outcomes that can be computed again. */
-const openRows = (db: Db) =>
+export const openRows = (db: Db) =>
   db.selectFrom('outcomes').selectAll().where('announced', '=', 0).where('transaction_facts', '<>', noText);
+
+export type OutcomePosition = Pick<OutcomeTable, 'caller_id' | 'transaction_key'>;
+
+/** Adds the order and the limits of a page. @param after the last row of the previous page */
+export function openPage(query: ReturnType<typeof openRows>, after: OutcomePosition | undefined, limit: number) {
+  const page = query.orderBy('caller_id').orderBy('transaction_key').limit(limit);
+  if (after === undefined) return page;
+  return page.where((eb) =>
+    eb.or([
+      eb('caller_id', '>', after.caller_id),
+      eb.and([eb('caller_id', '=', after.caller_id), eb('transaction_key', '>', after.transaction_key)]),
+    ]),
+  );
+}
 
 /**
  * Each page is a separate query. Changes that are made between two queries have a later version, so the next recheck processes
@@ -220,18 +234,7 @@ async function* inPages(
   for (let last: OutcomeTable | undefined; ; ) {
     const after = last;
     // This background work uses `read`, whose timeout is longer than that of interactive requests.
-    const rows = await database.read((tx) => {
-      const query = select(tx).orderBy('caller_id').orderBy('transaction_key').limit(pageSize);
-      if (after === undefined) return query.execute();
-      return query
-        .where((eb) =>
-          eb.or([
-            eb('caller_id', '>', after.caller_id),
-            eb.and([eb('caller_id', '=', after.caller_id), eb('transaction_key', '>', after.transaction_key)]),
-          ]),
-        )
-        .execute();
-    });
+    const rows = await database.read((tx) => openPage(select(tx), after, pageSize).execute());
     if (rows.length > 0) yield rows.map(openOutcomeOf);
     last = rows.at(-1);
     if (rows.length < pageSize) return;

@@ -1,28 +1,29 @@
 /** Implements the repositories for shops on both databases, and translates driver errors into messages for the operator. */
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
-import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
 import { storableText } from '../atmRow.ts';
 import type { Database, Tx } from '../database.ts';
 import { type ExplainErrors, explainedQueries } from '../explainedQueries.ts';
 import { withoutNulls } from '../withoutNulls.ts';
+import { databaseAffectedLookUps } from './affectedLookUps.ts';
 import { databaseInvalidations } from './databaseInvalidations.ts';
 import { databaseLookUps } from './databaseLookUps.ts';
 import { databaseWebhooks } from './databaseWebhooks.ts';
 import { besideOthers, keyForms, noText, plainLength, readStage, stages, type TransactionDigests } from './digests.ts';
 import { editRegister } from './editRegister.ts';
 import { findMerchants, findShops, findTerminals } from './findRecords.ts';
+import { databaseFixes } from './fixes.ts';
 import { changeRegister } from './notifyCallers.ts';
 import type { OutcomeForms } from './outcomeForms.ts';
 import { readRegisterVersion } from './planFeed.ts';
+import { previewEdit } from './previewEdit.ts';
+import { readNames } from './readNames.ts';
 import { pageSize } from './recordTables.ts';
-import { merchantOf, shopFeedOf, shopOf } from './registerRows.ts';
+import { shopFeedOf } from './registerRows.ts';
 import { removeShopFeed, replaceFeed } from './replaceFeed.ts';
-import { readServedShops } from './servedRecord.ts';
-import type { Register, RegisterNames, ShopRepositories, Suggestion, SuggestionBox } from './shopRepositories.ts';
-import type { OutcomeTable, ShopTable, SuggestionTable } from './shopTables.ts';
+import type { Register, ShopRepositories, Suggestion, SuggestionBox } from './shopRepositories.ts';
+import type { OutcomeTable, SuggestionTable } from './shopTables.ts';
 import { reserveKey } from './suggestionKeys.ts';
 
 /** Implements the conversion of outcomes from an older release, in steps and while processes run. */
@@ -169,7 +170,7 @@ function keepSuggestions(database: Database): SuggestionBox {
       const row = await db.selectFrom('suggestions').selectAll().where('id', '=', id).executeTakeFirst();
       return row && suggestionOf(row);
     },
-    decide: (id, status, edits, now, note) =>
+    decide: (id, status, edits, now, note, by) =>
       changeRegister(database, now, async (tx) => {
         const { numUpdatedRows } = await tx
           .updateTable('suggestions')
@@ -178,104 +179,16 @@ function keepSuggestions(database: Database): SuggestionBox {
           .where('status', '=', 'open')
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
-        for (const edit of edits) await editRegister(tx, edit, now);
+        for (const edit of edits) await editRegister(tx, edit, now, by === undefined ? {} : { by });
         return true;
       }),
   };
 }
 
-/** Reads the names that the matcher needs, page by page in one snapshot. */
-function readNames<T>(database: Database, work: (names: RegisterNames) => Promise<T>): Promise<T> {
-  return database.read(
-    async (tx) => work({ version: await readRegisterVersion(tx), merchants: merchantNames(tx), shops: shopNames(tx) }),
-    { once: true },
-  );
-}
-
-async function* merchantNames(tx: Tx): AsyncGenerator<readonly NamedMerchant[]> {
-  for (let last = ''; ; ) {
-    const rows = await tx
-      .selectFrom('merchants')
-      .select(['uid', 'name', 'aliases', 'url', 'wikidata', 'category', 'countries'])
-      .where('current', '=', 1)
-      .where('uid', '>', last)
-      .orderBy('uid')
-      .limit(pageSize)
-      .execute();
-    if (rows.length > 0) {
-      yield rows.map((row) => {
-        const { tags: _, ...named } = merchantOf({ ...row, logo: null, tags: '[]' });
-        return named;
-      });
-    }
-    last = rows.at(-1)?.uid ?? last;
-    if (rows.length < pageSize) return;
-    await setImmediate();
-  }
-}
-
-const columns = [
-  'uid',
-  'type',
-  'name',
-  'aliases',
-  'category',
-  'merchant_uid',
-  'store_number',
-  'phone',
-  'url',
-  'street',
-  'city',
-  'city_aliases',
-  'zip',
-  'country',
-  'region',
-] as const;
-const left = { tags: '[]', precision: null, lat: null, long: null, opening_hours: null, written_hours: null } as const;
-
-async function* shopNames(tx: Tx): AsyncGenerator<readonly NamedShop[]> {
-  for (let last = ''; ; ) {
-    const rows = await tx
-      .selectFrom('shops')
-      .select([...columns])
-      .where('current', '=', 1)
-      .where('uid', '>', last)
-      .orderBy('uid')
-      .limit(pageSize)
-      .execute();
-    if (rows.length > 0) {
-      const served = await sharedShops(tx, last, rows.at(-1)?.uid ?? last);
-      yield rows.map((current) => {
-        const row = served.get(current.uid) ?? current;
-        const { tags: _, place, openingHours: __, writtenHours: ___, ...named } = shopOf({ ...row, ...left });
-        return { ...named, ...place };
-      });
-    }
-    last = rows.at(-1)?.uid ?? last;
-    if (rows.length < pageSize) return;
-    await setImmediate();
-  }
-}
-
-/** Reads the records in a range of uids that several feeds contain. */
-async function sharedShops(tx: Tx, after: string, until: string): Promise<ReadonlyMap<string, ShopTable>> {
-  const shared = await tx
-    .selectFrom('shops')
-    .select('uid')
-    .distinct()
-    .where('uid', '>', after)
-    .where('uid', '<=', until)
-    .where('current', '=', 0)
-    .execute();
-  const served = await readServedShops(
-    tx,
-    shared.map(({ uid }) => uid),
-  );
-  return new Map(served.map(({ row }) => [row.uid, row]));
-}
-
 export const databaseShops = (database: Database, explained: ExplainErrors): ShopRepositories => ({
   register: explainedQueries(keepRegister(database), explained),
+  fixes: explainedQueries(databaseFixes(database), explained),
+  affected: explainedQueries(databaseAffectedLookUps(database), explained),
   lookUps: explainedQueries(databaseLookUps(database), explained),
   invalidations: explainedQueries(databaseInvalidations(database), explained),
   forms: explainedQueries(keepOutcomeForms(database), explained),
@@ -293,7 +206,8 @@ function keepRegister(database: Database): Register {
     },
     replaceFeed: (extract, now, options) => replaceFeed(database, extract, now, options?.dryRun ?? false),
     removeFeed: (name, now) => removeShopFeed(database, name, now),
-    edit: (edit, now) => changeRegister(database, now, (tx) => editRegister(tx, edit, now)),
+    edit: (edit, now, options) => changeRegister(database, now, (tx) => editRegister(tx, edit, now, options)),
+    preview: (edit, now) => previewEdit(database, edit, now),
     readNames: (work) => readNames(database, work),
     findShops: (uids) => database.readFresh((tx) => findShops(tx, uids, { withSources: true })),
     findMerchants: (uids) => database.readFresh((tx) => findMerchants(tx, uids)),

@@ -1,47 +1,78 @@
 /** Applies an operator's edits of individual records. Each edit and its consequences form one transaction. */
+import { canonicalNumber, withoutPadding } from '../../core/shops/cardTransaction.ts';
+import type { Terminal } from '../../core/shops/shop.ts';
+import { storableText } from '../atmRow.ts';
 import type { Tx } from '../database.ts';
 import { StoreError } from '../storeError.ts';
 import { applyEffects } from './applyEffects.ts';
-import { corrected, writeCorrections } from './corrections.ts';
+import { columnOf, corrected, valueIn, writeCorrections } from './corrections.ts';
 import { RegisterEffects } from './effects.ts';
+import { findTerminals } from './findRecords.ts';
+import { aliasesIn, EditConflict, existingFixes, findFix, formerValues, versionOfFixes } from './fixes.ts';
 import { inferAgain } from './inferTerminals.ts';
 import { type RecordRow, sameRecord, tableOf, writeRecords } from './recordTables.ts';
 import { merchantRow, parseList, shopFeedRow, shopRow, terminalKey, terminalRow } from './registerRows.ts';
 import { writeShopFeed } from './replaceFeed.ts';
 import { servedRecord } from './servedRecord.ts';
 import { operatorFeed, operatorTitle, readFeedRanks } from './shopFeedRank.ts';
-import type { RecordLevel, RegisterEdit } from './shopRepositories.ts';
+import type { EditOptions, EditResult, FixKey, RecordLevel, RegisterEdit } from './shopRepositories.ts';
 import { writeFeedRecords } from './writeFeedRecords.ts';
 import { writeTerminals } from './writeTerminals.ts';
+
+/** When an edit is made, and by whom. */
+interface Made {
+  /** Epoch ms. */
+  readonly now: number;
+  readonly by: string | undefined;
+}
 
 /**
  * Applies an edit. Call this within `changeRegister`.
  * @param now epoch ms
+ * @param effects collects the changes to the register
  * @throws StoreError if the record does not exist
+ * @throws EditConflict if another person has made a fix in the meantime
  */
-export async function editRegister(tx: Tx, edit: RegisterEdit, now: number): Promise<void> {
-  const effects = new RegisterEffects();
+export async function editRegister(
+  tx: Tx,
+  edit: RegisterEdit,
+  now: number,
+  { by, expects }: EditOptions = {},
+  effects = new RegisterEffects(),
+): Promise<EditResult> {
+  if (expects !== undefined && versionOfFixes(await existingFixes(tx, edit)) !== expects)
+    throw new EditConflict('Another person has fixed the same text, numbers or field in the meantime.');
+  const result = await apply(tx, edit, effects, { now, by });
+  await applyEffects(tx, effects, true, now);
+  if (edit.kind === 'add' || edit.kind === 'confirmTerminal' || edit.kind === 'removeFix') await countOperatorFeed(tx);
+  return result;
+}
+
+async function apply(tx: Tx, edit: RegisterEdit, effects: RegisterEffects, made: Made): Promise<EditResult> {
   switch (edit.kind) {
     case 'merge':
-      await merge(tx, edit, effects, now);
-      break;
+      await merge(tx, edit, effects, made);
+      return { subject: edit.uid, after: { level: edit.level, uid: edit.uid, into: edit.into } };
     case 'remove':
       await remove(tx, edit.level, edit.uid, effects);
-      break;
+      return { subject: edit.uid, after: { level: edit.level, uid: edit.uid } };
     case 'correct':
-      await correct(tx, edit, effects, now);
-      break;
-    case 'add':
-      await add(tx, edit, effects, now);
-      break;
+      return correct(tx, edit, effects, made);
+    case 'add': {
+      await add(tx, edit, effects, made.now);
+      const { kind: _, ...after } = edit;
+      return { after };
+    }
+    case 'addAlias':
+      return addAlias(tx, edit, effects, made);
     case 'confirmTerminal':
-      await needOperatorFeed(tx, now);
+      await needOperatorFeed(tx, made.now);
       if (edit.terminal.shopUid !== undefined) await needRecord(tx, 'shop', edit.terminal.shopUid);
       await needRecord(tx, 'merchant', edit.terminal.merchantUid);
-      await confirm(tx, edit.terminal, effects);
+      return confirm(tx, edit.terminal, effects, made);
+    case 'removeFix':
+      return edit.fix.kind === 'terminal' ? removeTerminal(tx, edit.fix, effects) : undo(tx, edit.fix, edit.name, effects, made);
   }
-  await applyEffects(tx, effects, true, now);
-  if (edit.kind === 'add' || edit.kind === 'confirmTerminal') await countOperatorFeed(tx);
 }
 
 /** Returns the rows for a record, from all feeds. @throws StoreError if the register does not contain the record */
@@ -55,13 +86,13 @@ async function merge(
   tx: Tx,
   { level, uid, into }: Extract<RegisterEdit, { kind: 'merge' }>,
   effects: RegisterEffects,
-  now: number,
+  made: Made,
 ): Promise<void> {
   if (uid === into) throw new StoreError(`The ${level} ${uid} cannot be merged into itself.`);
   const leaving = await needRecord(tx, level, uid);
   const survivors = await needRecord(tx, level, into);
   const [survivor] = survivors;
-  await inheritNames(tx, level, leaving, survivors, now);
+  await inheritNames(tx, level, leaving, survivors, made);
   if (level === 'merchant') {
     const moved = await tx
       .updateTable('shops')
@@ -120,16 +151,91 @@ async function correct(
   tx: Tx,
   { level, uid, fields }: Extract<RegisterEdit, { kind: 'correct' }>,
   effects: RegisterEffects,
-  now: number,
-): Promise<void> {
+  { now, by }: Made,
+): Promise<EditResult> {
   const rows = await needRecord(tx, level, uid);
   const { merchantUid } = fields;
   if (typeof merchantUid === 'string') await needRecord(tx, 'merchant', merchantUid);
   const after = rows.map((row) => corrected(level, row, fields));
   await writeRecords(tx, level, after);
-  await writeCorrections(tx, level, uid, fields, now);
+  await writeCorrections(tx, { level, uid, fields, rows, now, by });
   const ranks = await readFeedRanks(tx);
-  effects.note(level, uid, servedRecord(rows, ranks), servedRecord(after, ranks), sameRecord);
+  const served = servedRecord(rows, ranks);
+  effects.note(level, uid, served, servedRecord(after, ranks), sameRecord);
+  const before = Object.fromEntries(Object.keys(fields).map((field) => [field, servedValue(level, served, field)]));
+  return { subject: uid, before, after: fields };
+}
+
+/** Returns the value of a field, in the form of a correction. null: the record does not contain the field. */
+function servedValue(level: RecordLevel, row: RecordRow | undefined, field: string): unknown {
+  const column = columnOf(level, field);
+  const value = row === undefined ? null : (valueIn(row, column) ?? null);
+  const isList = column === 'aliases' || column === 'tags';
+  return isList && typeof value === 'string' ? parseList(value) : value;
+}
+
+async function addAlias(
+  tx: Tx,
+  { level, uid, name }: Extract<RegisterEdit, { kind: 'addAlias' }>,
+  effects: RegisterEffects,
+  made: Made,
+): Promise<EditResult> {
+  const stored = storableText(name)?.replaceAll(/\s+/g, ' ').trim();
+  if (!stored) throw new StoreError('The name is empty.');
+  const current = servedRecord(await needRecord(tx, level, uid), await readFeedRanks(tx));
+  const aliases = parseList(current?.aliases ?? null) ?? [];
+  const isKnown = [current?.name ?? '', ...aliases].some((one) => withoutPadding(one) === withoutPadding(stored));
+  if (isKnown) throw new StoreError(`The ${level} ${uid} already has the name ${JSON.stringify(stored)}.`);
+  return correct(tx, { kind: 'correct', level, uid, fields: { aliases: [...aliases, stored] } }, effects, made);
+}
+
+/** Removes a correction, or one of the names that it adds. The record gets the values from before the correction. */
+async function undo(
+  tx: Tx,
+  key: Extract<FixKey, { kind: 'correction' }>,
+  name: string | undefined,
+  effects: RegisterEffects,
+  made: Made,
+): Promise<EditResult> {
+  const { level, uid, field } = key;
+  const fix = await findFix(tx, key);
+  if (fix?.kind !== 'correction') throw new StoreError(`The field '${field}' of the ${level} ${uid} is not corrected.`);
+  const rows = await tx.selectFrom(tableOf(level)).selectAll().where('uid', '=', uid).execute();
+  if (name !== undefined) {
+    const names = aliasesIn(fix.value);
+    if (field !== 'aliases' || !names.includes(name))
+      throw new StoreError(`No correction gives the ${level} ${uid} the name ${JSON.stringify(name)}.`);
+    const left = names.filter((one) => one !== name);
+    const isOnly = fix.former !== undefined && left.every((one) => aliasesIn(fix.former).includes(one));
+    if (!isOnly && rows.length > 0) return correct(tx, { kind: 'correct', level, uid, fields: { aliases: left } }, effects, made);
+  }
+  const own = tx.deleteFrom('corrections').where('level', '=', level).where('uid', '=', uid).where('field', '=', field);
+  const deleted = await own.returning('former_values').executeTakeFirstOrThrow();
+  const former = formerValues(deleted);
+  const column = columnOf(level, field);
+  const after = rows.map((row) => (former?.has(row.feed) ? ({ ...row, [column]: former.get(row.feed) } as RecordRow) : row));
+  if (column === 'merchant_uid') {
+    for (const merchant of new Set(after.map((row) => `${valueIn(row, column)}`))) await needRecord(tx, 'merchant', merchant);
+  }
+  await writeRecords(tx, level, after);
+  const ranks = await readFeedRanks(tx);
+  const served = servedRecord(after, ranks);
+  effects.note(level, uid, servedRecord(rows, ranks), served, sameRecord);
+  // If the values of the feeds are unknown, the next import of each feed restores them.
+  const restored = former && { after: { [field]: servedValue(level, served, field) } };
+  return { subject: uid, before: { [field]: fix.value }, ...restored };
+}
+
+async function removeTerminal(tx: Tx, key: Extract<FixKey, { kind: 'terminal' }>, effects: RegisterEffects): Promise<EditResult> {
+  const fix = await findFix(tx, key);
+  if (fix?.kind !== 'terminal') throw new StoreError('The operator has not assigned a terminal with these numbers.');
+  const { posId, merchantId, merchantUid, shopUid } = fix;
+  const numbers = { pos_id: posId, merchant_id: merchantId };
+  await writeTerminals(tx, operatorFeed, new Map([[terminalKey(numbers), undefined]]), effects);
+  const made = tx.deleteFrom('confirmed_terminals').where('pos_id', '=', posId).where('merchant_id', '=', merchantId);
+  await made.execute();
+  await inferAgain(tx, [{ feed: operatorFeed, ...numbers }], effects);
+  return { subject: shopUid ?? merchantUid, before: assigned(fix) };
 }
 
 async function add(
@@ -148,15 +254,35 @@ async function add(
   await write('shop', shopRow(operatorFeed, shop));
 }
 
-async function confirm(
-  tx: Tx,
-  terminal: Extract<RegisterEdit, { kind: 'confirmTerminal' }>['terminal'],
-  effects: RegisterEffects,
-): Promise<void> {
+async function confirm(tx: Tx, terminal: Terminal, effects: RegisterEffects, { now, by }: Made): Promise<EditResult> {
   const row = terminalRow(operatorFeed, terminal);
   if (row.pos_id === '' && row.merchant_id === '') throw new StoreError('A terminal needs a posId or a merchantId.');
+  const known = (await findTerminals(tx, [terminal])).find(
+    ({ posId = '', merchantId = '', inferred }) => posId === row.pos_id && merchantId === row.merchant_id && !inferred,
+  );
   await writeTerminals(tx, operatorFeed, new Map([[terminalKey(row), row]]), effects);
   await inferAgain(tx, [row], effects);
+  const made = { confirmed_at: now, confirmed_by: storableText(by) };
+  await tx
+    .insertInto('confirmed_terminals')
+    .values({ pos_id: row.pos_id, merchant_id: row.merchant_id, ...made })
+    .onConflict((conflict) => conflict.columns(['pos_id', 'merchant_id']).doUpdateSet(made))
+    .execute();
+  return {
+    subject: terminal.shopUid ?? terminal.merchantUid,
+    ...(known && { before: assigned(known) }),
+    after: assigned(terminal),
+  };
+}
+
+/** The numbers and the assignment of a terminal, as in the audit log. An absent number is omitted. */
+function assigned({ posId, merchantId, merchantUid, shopUid }: Terminal): object {
+  return {
+    ...(posId && { posId: canonicalNumber(posId) }),
+    ...(merchantId && { merchantId: canonicalNumber(merchantId) }),
+    merchantUid,
+    ...(shopUid !== undefined && { shopUid }),
+  };
 }
 
 async function needOperatorFeed(tx: Tx, now: number): Promise<void> {
@@ -195,7 +321,7 @@ async function inheritNames(
   level: RecordLevel,
   leaving: readonly RecordRow[],
   survivors: readonly RecordRow[],
-  now: number,
+  { now, by }: Made,
 ): Promise<void> {
   const namesOf = ({ name, aliases }: RecordRow) => [name, ...(parseList(aliases) ?? [])];
   const current = servedRecord(survivors, await readFeedRanks(tx));
@@ -208,5 +334,5 @@ async function inheritNames(
     level,
     survivors.map((row) => corrected(level, row, { aliases })),
   );
-  await writeCorrections(tx, level, current.uid, { aliases }, now);
+  await writeCorrections(tx, { level, uid: current.uid, fields: { aliases }, rows: survivors, now, by });
 }

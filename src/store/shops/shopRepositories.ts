@@ -50,8 +50,78 @@ export type RegisterEdit =
     }
   /** A record that no source contains. It is stored in the operator's own feed. */
   | { readonly kind: 'add'; readonly merchant?: RegisteredMerchant; readonly shop?: Shop }
+  /** Adds another name to the names of the record. */
+  | { readonly kind: 'addAlias'; readonly level: RecordLevel; readonly uid: string; readonly name: string }
   /** From now on, these numbers identify this shop, regardless of what the feeds contain. */
-  | { readonly kind: 'confirmTerminal'; readonly terminal: Terminal };
+  | { readonly kind: 'confirmTerminal'; readonly terminal: Terminal }
+  /** Removes a correction or a confirmed terminal. Of a correction of `aliases`, it can remove one name. */
+  | { readonly kind: 'removeFix'; readonly fix: FixKey; readonly name?: string };
+
+/** Identifies a fix. An absent number of a terminal is ''. */
+export type FixKey =
+  | { readonly kind: 'correction'; readonly level: RecordLevel; readonly uid: string; readonly field: string }
+  | { readonly kind: 'terminal'; readonly posId: string; readonly merchantId: string };
+
+interface Made {
+  /** Epoch ms. Absent: unknown, because an earlier release made the fix. */
+  readonly at?: number;
+  /** The person or program that made the fix, or changed it last. Absent: unknown. */
+  readonly by?: string;
+}
+
+export type CorrectionFix = Extract<FixKey, { kind: 'correction' }> &
+  Made & {
+    /** null: the correction removes the field. */
+    readonly value: unknown;
+    /** The value of the feeds before the correction; null: they had none. Absent: unknown. */
+    readonly former?: unknown;
+  };
+export type TerminalFix = Extract<FixKey, { kind: 'terminal' }> &
+  Made & { readonly merchantUid: string; readonly shopUid?: string };
+export type StoredFix = CorrectionFix | TerminalFix;
+
+export interface EditOptions {
+  /** The person or program that edits. */
+  readonly by?: string;
+  /** Edits only if this is still the `version` of the fixes of the same text, numbers or field. */
+  readonly expects?: string;
+}
+
+/** The changed values, for the audit log. */
+export interface EditResult {
+  readonly subject?: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** The changed names that a matcher uses instead of those in the register; undefined: the record is removed. */
+export interface ChangedNames {
+  readonly merchants: ReadonlyMap<string, NamedMerchant | undefined>;
+  readonly shops: ReadonlyMap<string, NamedShop | undefined>;
+}
+
+/** What an edit would change. */
+export interface EditPreview {
+  readonly result: EditResult;
+  /** Send it as `expects` to make the edit only if no other fix of the same text, numbers or field is made in the meantime. */
+  readonly version: string;
+  /** The fixes of the same text, numbers or field that are in effect now. */
+  readonly existing: readonly StoredFix[];
+  readonly names: ChangedNames;
+  /** The changed records. The callers that have received one of them are notified. */
+  readonly records: readonly { readonly level: RecordLevel; readonly uid: string }[];
+  /** The shops whose change can change the outcomes of look-ups. */
+  readonly shopUids: readonly string[];
+  /** The numbers that would identify a different terminal; an absent number is ''. */
+  readonly numbers: readonly TerminalNumbers[];
+  /** The terminals with these numbers after the edit. */
+  readonly terminals: readonly KnownTerminal[];
+}
+
+interface TerminalNumbers {
+  readonly posId: string;
+  readonly merchantId: string;
+}
 
 /** The names in one version of the register. They are read in parts, so that the process can do other work in between. */
 export interface RegisterNames {
@@ -72,8 +142,16 @@ export interface Register {
   replaceFeed(extract: RegisterExtract, now: number, options?: { dryRun?: boolean }): Promise<RegisterDiff>;
   /** Returns undefined if the feed does not exist. */
   removeFeed(name: string, now: number): Promise<RegisterDiff | undefined>;
-  /** @throws StoreError with a one-sentence message if the record to edit does not exist */
-  edit(edit: RegisterEdit, now: number): Promise<void>;
+  /**
+   * @throws StoreError with a one-sentence message if the record to edit does not exist
+   * @throws EditConflict if another person has made a fix in the meantime
+   */
+  edit(edit: RegisterEdit, now: number, options?: EditOptions): Promise<EditResult>;
+  /**
+   * Makes an edit in a transaction that is rolled back. While it runs, no outcomes are stored.
+   * @throws StoreError with a one-sentence message if the record to edit does not exist
+   */
+  preview(edit: RegisterEdit, now: number): Promise<EditPreview>;
   /** Calls `work` within one consistent snapshot. */
   readNames<T>(work: (names: RegisterNames) => Promise<T>): Promise<T>;
   /**
@@ -311,6 +389,36 @@ export interface InvalidationLog {
   simulate(callerId: string, events: readonly SimulatedEvent[], now: number): Promise<readonly StoredInvalidation[] | undefined>;
 }
 
+export interface FixRepository {
+  /** Returns fixes, newest first. Fixes whose time is unknown come last. */
+  list(options: { readonly offset: number; readonly limit: number }): Promise<readonly StoredFix[]>;
+  find(key: FixKey): Promise<StoredFix | undefined>;
+  /** Returns the fixes in effect that an edit may contradict: those of the same text, numbers or field. */
+  existing(edit: RegisterEdit): Promise<readonly StoredFix[]>;
+}
+
+/** The number of solved look-ups by caller. */
+export interface SolvedLookUps {
+  readonly byCaller: ReadonlyMap<string, number>;
+  /** Whether there may be more. */
+  readonly isPart: boolean;
+}
+
+export interface AffectedLookUps {
+  /**
+   * Reads unsolved look-ups whose text is stored, ordered by caller.
+   * @param after the last look-up of the previous page
+   */
+  unsolved(after: Pick<OpenOutcome, 'callerId' | 'key'> | undefined, limit: number): Promise<readonly OpenOutcome[]>;
+  /**
+   * Counts the solved look-ups whose shop or terminal the edit would change. Their text is not stored, so only their callers can
+   * repeat them.
+   */
+  solved(edit: Pick<EditPreview, 'shopUids' | 'numbers' | 'terminals'>, digests: TransactionDigests): Promise<SolvedLookUps>;
+  /** Returns the callers that have received one of the records. */
+  holders(records: EditPreview['records']): Promise<ReadonlySet<string>>;
+}
+
 interface NewSuggestion {
   readonly callerId: string;
   /** The JSON values that the caller sent. */
@@ -349,11 +457,14 @@ export interface SuggestionBox {
     edits: readonly RegisterEdit[],
     now: number,
     note?: string,
+    by?: string,
   ): Promise<boolean>;
 }
 
 export interface ShopRepositories {
   readonly register: Register;
+  readonly fixes: FixRepository;
+  readonly affected: AffectedLookUps;
   readonly lookUps: LookUpRepository;
   readonly invalidations: InvalidationLog;
   readonly forms: OutcomeForms;

@@ -87,6 +87,18 @@ interface CorrectionTable {
   /** JSON; `null` removes the field. */
   value: string;
   corrected_at: number;
+  /** null: unknown. */
+  corrected_by: string | null;
+  /** JSON object: the value of the field's column in the record of each feed before the correction. null: unknown. */
+  former_values: string | null;
+}
+
+/** Who confirmed a terminal of the operator's feed, and when. A missing number is "". */
+interface ConfirmedTerminalTable {
+  pos_id: string;
+  merchant_id: string;
+  confirmed_at: number;
+  confirmed_by: string | null;
 }
 
 interface RegisterChangeTable {
@@ -259,6 +271,7 @@ export interface ShopTables {
   terminals: TerminalTable;
   departed: DepartedTable;
   corrections: CorrectionTable;
+  confirmed_terminals: ConfirmedTerminalTable;
   register_changes: RegisterChangeTable;
   register_version: RegisterVersionTable;
   outcomes: OutcomeTable;

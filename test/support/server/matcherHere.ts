@@ -1,15 +1,11 @@
 import type { MatcherBuilder } from '../../../src/core/shops/matcher.ts';
-import type { ReadMatcher } from '../../../src/server/shops/runningMatcher.ts';
+import { collectNames, type ReadMatcher } from '../../../src/server/shops/runningMatcher.ts';
 
 /** Builds and runs the matcher in this thread. */
 export function matcherHere(newBuilder: () => MatcherBuilder): ReadMatcher {
-  return async (register) => {
-    const matcher = await register.readNames(async (names) => {
-      const builder = newBuilder();
-      for await (const page of names.merchants) builder.addMerchants(page);
-      for await (const page of names.shops) builder.addShops(page);
-      return builder.finish(names.version);
-    });
+  return async (register, changes) => {
+    const builder = newBuilder();
+    const matcher = builder.finish(await collectNames(register, builder, changes));
     const { registerVersion, shopCount, merchantCount } = matcher;
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     return {

@@ -63,6 +63,13 @@ async function changeRegister({ shops }: Store): Promise<void> {
   const { register, invalidations, webhooks, forms } = shops;
   const hook = await webhooks.set(fio, 'https://bank.example/hook', 'whsec_x', now);
   await register.edit({ kind: 'confirmTerminal', terminal: { ...terminal, shopUid: tiger.uid, merchantUid: pub.uid } }, now);
+  const undo = { kind: 'removeFix', fix: { kind: 'terminal', posId: 'P1', merchantId: 'M1' } } as const;
+  const preview = await register.preview(undo, now);
+  await shops.affected.solved({ ...preview, shopUids: [tiger.uid] }, testDigests);
+  await shops.affected.unsolved(undefined, 10);
+  await shops.affected.unsolved({ callerId: fio, key: '' }, 10);
+  await shops.affected.holders([{ level: 'shop', uid: tiger.uid }]);
+  await shops.fixes.list({ offset: 0, limit: 10 });
   await register.edit({ kind: 'correct', level: 'shop', uid: tiger.uid, fields: { name: 'Tygr' } }, now);
   const version = await register.version();
   const open: OpenOutcome[] = [];

@@ -48,7 +48,9 @@ const en = {
     'register.correct': 'corrected a shop or merchant',
     'register.merge': 'merged shops or merchants',
     'register.remove': 'closed a shop or merchant',
+    'register.addAlias': 'added a name to a shop or merchant',
     'register.confirmTerminal': 'assigned a terminal',
+    'register.removeFix': 'removed a fix of the shop register',
   } as Readonly<Record<string, string>>,
 };
 type AuditTexts = typeof en;
@@ -100,7 +102,9 @@ const de: AuditTexts = {
     'register.correct': 'hat ein Geschäft oder einen Händler korrigiert',
     'register.merge': 'hat Geschäfte oder Händler zusammengeführt',
     'register.remove': 'hat ein Geschäft oder einen Händler geschlossen',
+    'register.addAlias': 'hat einem Geschäft oder Händler einen Namen hinzugefügt',
     'register.confirmTerminal': 'hat ein Terminal zugeordnet',
+    'register.removeFix': 'hat eine Berichtigung des Verzeichnisses entfernt',
   },
 };
 

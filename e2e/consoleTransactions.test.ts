@@ -1,0 +1,284 @@
+/** Tests the transactions' page of the operator's console, with look-ups of the demo town's sandbox. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { test as base } from './support/console.ts';
+import { expect } from './support/test.ts';
+
+interface Own {
+  readonly url: string;
+  readonly dataDir: string;
+}
+
+/** Fixes change the results of look-ups, so these tests share no service with other files. */
+const test = base.extend<object, { readonly own: Own }>({
+  own: [({ own }, use) => use(own), { scope: 'worker' }],
+});
+// Each dry run and each fix reads the whole register.
+test.slow();
+
+interface LookedUp {
+  readonly result: string;
+  readonly handle: string;
+  readonly shop?: { readonly name: string };
+  /** All invalidations of the bank so far. */
+  readonly events: readonly { readonly handle?: string }[];
+}
+
+/** Looks up a payment as a bank does, with the sandbox's credentials. */
+async function lookUp(request: APIRequestContext, { url, dataDir }: Own, data: object): Promise<LookedUp> {
+  const { clientId, clientSecret } = JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8'));
+  const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+  const { access_token: token } = await (await request.post(`${url}/oauth/token`, { form })).json();
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await request.post(`${url}/v6/shops/complete/findByCardTransaction`, { headers, data });
+  expect(response.ok(), await response.text()).toBe(true);
+  const events = await (await request.get(`${url}/v6/invalidations`, { headers, params: { after: 0 } })).json();
+  return { ...(await response.json()), events: events.invalidations };
+}
+
+/** Sends a change as the console's page does, with the session of the page. */
+async function change(page: Page, { url }: Own, path: string, data: object) {
+  const headers = { 'x-console': 'page', origin: url };
+  const response = await page.request.post(`${url}/operator/v1${path}`, { headers, data });
+  expect(response.ok(), await response.text()).toBe(true);
+  return response.json();
+}
+
+let made = 0;
+/** A text that no shop of the town and no other test has. */
+function newText(): string {
+  made += 1;
+  const words = ['QUIBBLE', 'ZYMURGY', 'FLUMMOX', 'JABBER', 'WHIMSY', 'KERFUFFLE', 'SNOLLYGOST', 'BUMFUZZLE'];
+  return `${words[made % words.length]} EMPORIUM ${'ABCDEFGHIJ'[Number(process.env.TEST_PARALLEL_INDEX) % 10]}${'XYZVW'[made % 5]}`;
+}
+
+const form = (page: Page) => page.getByRole('form', { name: 'Transactions' });
+const statement = (page: Page) => form(page).getByLabel('Text on the card statement, or the JSON of a look-up');
+async function explain(page: Page, text: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
+  await statement(page).fill(text);
+  for (const [label, value] of Object.entries(fields)) await form(page).getByLabel(label).fill(value);
+  await page.getByRole('button', { name: 'Explain' }).click();
+}
+/** Checks a fix. The service then reads the whole register into another matcher. */
+async function check(page: Page): Promise<void> {
+  await fixPanel(page).getByRole('button', { name: 'Check the effect' }).click();
+  await expect(page.getByRole('button', { name: 'Save the fix' })).toBeVisible({ timeout: 60_000 });
+}
+/** Saves a fix, and waits until the service uses it. */
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save the fix' }).click();
+  await expect(page.getByText('The fix is saved. Affected callers are being notified.')).toBeVisible({ timeout: 60_000 });
+}
+const fixPanel = (page: Page) => page.getByRole('region', { name: 'Fix the register' });
+
+/** Signs in with another role. */
+async function as(page: Page, signIn: (role: 'viewer' | 'steward', path: string) => Promise<void>, role: 'viewer' | 'steward') {
+  await page.context().clearCookies();
+  await page.goto('about:blank');
+  await signIn(role, '/console/transactions');
+}
+
+async function expectUsable(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+}
+
+test('a steward sees why a payment has no shop, checks a fix against the stored look-ups, saves it and removes it', async ({
+  page,
+  own,
+  request,
+  signIn,
+}) => {
+  const text = newText();
+  const payment = { description: `${text} 4711`, city: 'NULL ISLAND TOWN', country: 'XN' };
+  const { handle } = await lookUp(request, own, payment);
+  await signIn('steward', '/console/transactions');
+  await explain(page, payment.description, { City: payment.city, 'Country code, such as CZ': payment.country });
+  await expect(page.getByText('The service finds no shop: no candidate fits well enough.')).toBeVisible();
+  const parts = page.getByRole('region', { name: 'How the text is read' }).getByRole('table');
+  await expect(parts.getByRole('row', { name: `${text} name used to find the shop` })).toBeVisible();
+
+  const search = page.getByRole('form', { name: 'Is the right one missing?' });
+  await search.getByLabel('Name or uid of the right shop or merchant').fill('Crumbs of Comfort');
+  await search.getByRole('button', { name: 'Search' }).click();
+  await page
+    .getByRole('group', { name: 'Shops and merchants with this name' })
+    .getByRole('button', { name: 'Use for the fix: Crumbs of Comfort' })
+    .first()
+    .click();
+  await expect(fixPanel(page).getByRole('heading', { name: 'Fix the register' })).toBeFocused();
+  await fixPanel(page).getByLabel('Other name', { exact: true }).fill(text);
+  await expect(page.getByRole('button', { name: 'Save the fix' })).toHaveCount(0);
+  await check(page);
+  const run = page.getByRole('region', { name: 'What the fix would change' });
+  await expect(run.getByText(/^Checked all unsolved look-ups whose text is stored: \d+\.$/)).toBeVisible();
+  await expect(run.getByRole('group', { name: 'Affected callers' }).getByRole('row', { name: /^sandbox 1 0 / })).toBeVisible();
+  const example = run.getByRole('group', { name: 'Examples' }).getByRole('row').last();
+  await expect(example).toContainText(payment.description);
+  await expect(example.getByRole('cell').nth(1)).toHaveText('nothing');
+  await expect(example.getByRole('cell').nth(2)).toContainText('Crumbs of Comfort');
+
+  await save(page);
+  await expect(page.getByText('The service finds this shop:')).toBeVisible();
+  const again = await lookUp(request, own, { ...payment, refresh: true });
+  expect([again.shop?.name, again.events.some((event) => event.handle === handle)]).toEqual(['Crumbs of Comfort', true]);
+  expect(page.url()).not.toContain(encodeURIComponent(text));
+
+  await page
+    .getByRole('group', { name: 'Fixes in effect' })
+    .getByRole('link', { name: 'Corrected: other names' })
+    .first()
+    .click();
+  const facts = page.getByRole('region', { name: 'Details' });
+  await expect(facts).toContainText('anna (link)');
+  await expect(facts).toContainText(text);
+  await page.getByRole('button', { name: 'Check the effect of the removal' }).click();
+  const removal = page.getByRole('region', { name: 'What the removal would change' });
+  await expect(removal.getByRole('row', { name: /^sandbox 0 0 [1-9]/ })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Remove the fix' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove this fix?' });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove the fix' }).click();
+  await dialog.getByRole('button', { name: 'Remove the fix' }).click();
+  await expect(page).toHaveURL(`${own.url}/console/transactions`);
+  await expect
+    .poll(async () => (await lookUp(request, own, { ...payment, refresh: true })).result, { timeout: 30_000 })
+    .toBe('unsolved');
+});
+
+test('a pasted look-up fills the form, and a terminal is assigned to its shop', async ({ page, own, request, signIn }) => {
+  const terminal = `XN${process.env.TEST_PARALLEL_INDEX}77801`;
+  await lookUp(request, own, { posId: terminal, description: 'TRAFIKA 17', country: 'XN' });
+  await signIn('steward', '/console/transactions');
+  const body = { requests: [{ posId: terminal, description: 'TRAFIKA 17', country: 'XN', refresh: true, amount: null }] };
+  await explain(page, JSON.stringify(body));
+  await expect(form(page).getByLabel('Terminal id')).toHaveValue(terminal);
+  await expect(statement(page)).toHaveValue('TRAFIKA 17');
+  await expect(page.getByText('These do not affect which shop is found: refresh, amount.')).toBeVisible();
+  const search = page.getByRole('form', { name: 'Is the right one missing?' });
+  await search.getByLabel('Name or uid of the right shop or merchant').fill('44sagqpv2rnxuynmpeij');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Use the uid 44sagqpv2rnxuynmpeij' }).click();
+  await fixPanel(page).getByLabel(`The terminal ${terminal} belongs to it, whatever the merchant id`).check();
+  await check(page);
+  await expect(page.getByRole('row', { name: /^sandbox 1 0 0/ })).toBeVisible();
+  await save(page);
+  await expect(page.getByText('The service finds this shop:')).toBeVisible();
+  const fix = page.getByRole('link', { name: `Assigned: terminal ${terminal}` });
+  await expect(page.getByRole('row').filter({ has: fix })).toContainText('anna (link)');
+  await fix.click();
+  await page.getByRole('button', { name: 'Remove the fix' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the fix' }).click();
+  await expect(fix).toHaveCount(0);
+});
+
+test('two stewards who fix the same text do not contradict each other unknowingly', async ({ page, own, quiet, signIn }) => {
+  quiet.expect(/Failed to load resource/);
+  const posId = `XN${process.env.TEST_PARALLEL_INDEX}77802`;
+  await signIn('steward', '/console/transactions');
+  await explain(page, 'Crumbs of Comfort', { 'Terminal id': posId });
+  await page
+    .getByRole('group', { name: 'Candidates' })
+    .getByRole('button', { name: 'Use for the fix: Crumbs of Comfort' })
+    .first()
+    .click();
+  await fixPanel(page).getByLabel(`The terminal ${posId} belongs to it, whatever the merchant id`).check();
+  await check(page);
+  const { explanation } = await change(page, own, '/transactions/explanation', { description: 'Shelf Life' });
+  const other = explanation.candidates.find(({ level }: { level: string }) => level === 'shop');
+  const { fix } = await change(page, own, '/fixes', { kind: 'terminal', uid: other?.uid ?? '44sagqpv2rnxuynmpeij', posId });
+  await page.getByRole('button', { name: 'Save the fix' }).click();
+  await expect(page.getByText('Another person has made a fix in the meantime, so nothing was saved.')).toBeVisible();
+  const existing = page.getByRole('group', { name: 'There is already a fix of this text or these numbers:' });
+  await expect(existing.getByRole('row').last()).toContainText(`Assigned: terminal ${posId}`);
+  await expect(fixPanel(page).getByLabel(`The terminal ${posId} belongs to it, whatever the merchant id`)).toBeChecked();
+  const removed = await page.request.delete(`${own.url}/operator/v1/fixes/${fix.id}`, {
+    headers: { 'x-console': 'page', origin: own.url },
+  });
+  expect(removed.ok()).toBe(true);
+});
+
+test('a viewer sees the explanation and the fixes, but cannot change anything', async ({ page, own, signIn }) => {
+  await signIn('steward');
+  const posId = `XN${process.env.TEST_PARALLEL_INDEX}77803`;
+  const { fix } = await change(page, own, '/fixes', { kind: 'terminal', uid: '44sagqpv2rnxuynmpeij', posId });
+  await as(page, signIn, 'viewer');
+  await explain(page, 'Crumbs of Comfort');
+  await expect(page.getByRole('heading', { name: 'Candidates' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Use for the fix/ })).toHaveCount(0);
+  await expect(page.getByRole('form', { name: 'Is the right one missing?' })).toHaveCount(0);
+  await page.getByRole('link', { name: `Assigned: terminal ${posId}` }).click();
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('anna (link)');
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  for (const [method, path] of [
+    ['POST', '/fixes'],
+    ['POST', '/fixes/dry-run'],
+    ['DELETE', `/fixes/${fix.id}`],
+  ] as const) {
+    const headers = { 'x-console': 'page', origin: own.url };
+    const response = await page.request.fetch(`${own.url}/operator/v1${path}`, { method, headers, data: {} });
+    expect([path, response.status()]).toEqual([path, 403]);
+  }
+});
+
+test('hostile texts are shown as text, and invalid input is explained', async ({ page, quiet, signIn }) => {
+  quiet.expect(/Failed to load resource/);
+  await signIn('viewer', '/console/transactions');
+  const markup = '<img src=x onerror="document.title=1"> <script>document.title=2</script>';
+  await explain(page, markup);
+  await expect(page.getByRole('region', { name: 'How the text is read' })).toContainText('<script>');
+  await expect(page.getByRole('main').locator('img, script')).toHaveCount(0);
+  await expect(page).toHaveTitle('Transactions · Console');
+  await explain(page, 'CAFE\u0007\u202eX');
+  await expect(page.getByRole('region', { name: 'How the text is read' })).toContainText('␇');
+  for (const [text, message] of [
+    ['{"description": "BILLA"', 'The text starts like JSON, but it is not valid JSON'],
+    ['[{"description":"A"},{"description":"B"}]', 'The JSON contains 2 look-ups. Paste one of them.'],
+    ['{"description": 1}', 'The field “description” of the JSON must be a text in quotation marks.'],
+    [' ', 'Enter a text, a terminal id or a merchant id.'],
+    ['x'.repeat(10_000), "'description' must"],
+  ] as const) {
+    await explain(page, text);
+    await expect(page.getByRole('alert')).toContainText(message);
+  }
+  await page.goto('/console/transactions/nothing-with-this-id');
+  await expect(page.getByText('There is no fix at this address. It may have been removed.')).toBeVisible();
+});
+
+for (const [width, scheme] of [
+  [390, 'light'],
+  [390, 'dark'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const) {
+  test(`is accessible at ${width} px in ${scheme} mode, in both languages`, async ({ page, own, request, signIn }) => {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await lookUp(request, own, { description: 'CRUMBS OF KOMFORT 42', country: 'XN' });
+    await signIn('steward');
+    const posId = `XN${process.env.TEST_PARALLEL_INDEX}7781${width % 7}${scheme.length}`;
+    await change(page, own, '/fixes', { kind: 'terminal', uid: '44sagqpv2rnxuynmpeij', posId });
+    await page.goto('/console/transactions');
+    await explain(page, 'SUMUP *CRUMBS OF COMF 12/11 ZERO', {
+      'Merchant id': '778899',
+      'Country code, such as CZ': 'XN',
+    });
+    await expect(page.getByRole('heading', { name: 'Candidates' })).toBeVisible();
+    await expectUsable(page);
+    await page.getByRole('button', { name: 'Use for the fix: Crumbs of Comfort' }).first().click();
+    await fixPanel(page).getByLabel('Other name', { exact: true }).fill('CRUMBS OF KOMFORT');
+    await check(page);
+    await expectUsable(page);
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+    await expect(page.getByRole('heading', { name: 'Kandidaten' })).toBeVisible();
+    await expectUsable(page);
+    await page.getByRole('link', { name: `Zugeordnet: Terminal ${posId}` }).click();
+    await expect(page.getByRole('region', { name: 'Einzelheiten' })).toBeVisible();
+    await expectUsable(page);
+  });
+}

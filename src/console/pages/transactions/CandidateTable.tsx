@@ -1,0 +1,88 @@
+import type { NamedRecord } from '../../../contract/console/lookUpFixes.ts';
+import type { ExplainedCandidate, Reason } from '../../../contract/explanation.ts';
+import { de } from '../../../web/texts/reasons/de.ts';
+import { en } from '../../../web/texts/reasons/en.ts';
+import { useFormats } from '../../formats.ts';
+import { type Translated, useTexts } from '../../texts.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { RecordName } from './RecordName.tsx';
+import { transactionsTexts } from './transactionsTexts.ts';
+
+export const reasonTexts: Translated<typeof en> = { en, de };
+
+export const recordOfCandidate = ({ level, uid, name, where }: ExplainedCandidate): NamedRecord => ({
+  level,
+  uid,
+  name,
+  ...(where !== undefined && { where }),
+});
+
+interface Props {
+  readonly label: string;
+  readonly candidates: readonly ExplainedCandidate[];
+  readonly chosenUid?: string | undefined;
+  readonly empty: string;
+  /** Absent: the person cannot fix the register. */
+  readonly onChoose?: ((record: NamedRecord) => void) | undefined;
+}
+
+/** Ranked candidates, with the reasons for and against each. */
+export function CandidateTable({ label, candidates, chosenUid, empty, onChoose }: Props) {
+  const texts = useTexts(transactionsTexts);
+  const { points } = useFormats();
+  const rows = candidates.map((candidate, index) => ({ ...candidate, rank: index + 1 }));
+  type Row = (typeof rows)[number];
+  const columns: readonly [Column<Row>, ...Column<Row>[]] = [
+    {
+      name: texts.candidate,
+      cell: (row) => (
+        <span className="transaction-record">
+          <RecordName record={recordOfCandidate(row)} />
+          {row.uid === chosenUid && <span className="transaction-where">✓ {texts.chosen}</span>}
+        </span>
+      ),
+    },
+    { name: texts.rank, isNumber: true, cell: ({ rank }) => rank },
+    { name: texts.score, isNumber: true, cell: ({ score }) => points(score) },
+    { name: texts.reasonsFor, cell: ({ evidence }) => <Reasons reasons={evidence.filter(({ weight }) => weight >= 0)} /> },
+    { name: texts.reasonsAgainst, cell: ({ evidence }) => <Reasons reasons={evidence.filter(({ weight }) => weight < 0)} /> },
+  ];
+  const choose: Column<Row> = {
+    name: texts.fixColumn,
+    cell: (row) => (
+      <button
+        type="button"
+        className="text-button"
+        aria-label={texts.chooseNamed(row.name)}
+        onClick={() => onChoose?.(recordOfCandidate(row))}
+      >
+        {texts.choose}
+      </button>
+    ),
+  };
+  return (
+    <DataTable
+      label={label}
+      rows={rows}
+      keyOf={({ level, uid }) => `${level} ${uid}`}
+      columns={onChoose ? [...columns, choose] : columns}
+      empty={empty}
+    />
+  );
+}
+
+function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
+  const { sentence } = useTexts(reasonTexts);
+  const { points } = useFormats();
+  if (reasons.length === 0) return null;
+  return (
+    <ul className="transaction-reasons">
+      {reasons.map((reason, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the evidence of an explanation does not change its order
+        <li key={index}>
+          <b>{points(reason.weight, true)}</b> {sentence(reason)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { FixBody, NamedRecord, SavedFix } from '../../../contract/console/lookUpFixes.ts';
+import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
+import { useAction } from '../../data/useAction.ts';
+import { useTexts } from '../../texts.ts';
+import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
+import { DryRunResult, ExistingFixes } from './DryRunResult.tsx';
+import type { TransactionValues } from './pastedLookUp.ts';
+import { RecordName } from './RecordName.tsx';
+import { transactionsTexts } from './transactionsTexts.ts';
+import { useDryRun } from './useDryRun.ts';
+
+type Kind = 'name' | 'pair' | 'posId' | 'merchantId';
+
+interface Props {
+  readonly target: NamedRecord;
+  readonly transaction: TransactionValues;
+  /** The most likely name in the text. */
+  readonly name: string;
+  readonly onSaved: (registerVersion: number) => void;
+  readonly onClose: () => void;
+}
+
+function fixOf(kind: Kind, { uid }: NamedRecord, { posId, merchantId }: TransactionValues, name: string): FixBody {
+  if (kind === 'name') return { kind, uid, name };
+  return {
+    kind: 'terminal',
+    uid,
+    ...(kind !== 'merchantId' && { posId }),
+    ...(kind !== 'posId' && { merchantId }),
+  };
+}
+
+/** Chooses how to fix the register, checks the effect, and then saves the fix. */
+export function FixPanel({ target, transaction, name: suggested, onSaved, onClose }: Props) {
+  const texts = useTexts(transactionsTexts);
+  const id = useId();
+  const { description, posId, merchantId } = transaction;
+  const kinds: readonly Kind[] = [
+    ...(description === '' ? [] : (['name'] as const)),
+    ...(posId !== '' && merchantId !== '' ? (['pair'] as const) : []),
+    ...(posId === '' ? [] : (['posId'] as const)),
+    ...(merchantId === '' ? [] : (['merchantId'] as const)),
+  ];
+  const [kind, setKind] = useState<Kind>(kinds[0] ?? 'name');
+  const [name, setName] = useState(suggested);
+  const [conflict, setConflict] = useState(false);
+  const fix = fixOf(kind, target, transaction, name);
+  const key = JSON.stringify(fix);
+  const [checkedKey, setCheckedKey] = useState<string>();
+  const run = useDryRun({ fix });
+  const isChecked = checkedKey === key && run.result !== undefined;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+
+  const check = () => {
+    setCheckedKey(key);
+    return run.start();
+  };
+  const { isBusy, error, act } = useAction(async () => {
+    try {
+      const headers = { 'if-match': `"${run.result?.version}"` };
+      const saved = await askOperator<SavedFix>('/fixes', { method: 'POST', body: fix, headers });
+      onSaved(saved.registerVersion);
+    } catch (failure) {
+      if (!(failure instanceof OperatorApiError && failure.status === 412)) throw failure;
+      setConflict(true);
+      await run.start();
+    }
+  });
+  const wordsOf = (one: Kind) =>
+    one === 'name'
+      ? texts.kinds.name
+      : one === 'pair'
+        ? texts.kinds.pair(posId, merchantId)
+        : one === 'posId'
+          ? texts.kinds.posId(posId)
+          : texts.kinds.merchantId(merchantId);
+  return (
+    <section className="console-panel" data-wide="" aria-labelledby={id}>
+      <h2 id={id} ref={title} tabIndex={-1}>
+        {texts.fixTitle}
+      </h2>
+      <p>
+        <RecordName record={run.result?.record ?? target} />
+      </p>
+      <form
+        className="transaction-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setConflict(false);
+          check();
+        }}
+      >
+        <fieldset className="transaction-choice">
+          <legend className="visually-hidden">{texts.fixFor(target.name ?? target.uid)}</legend>
+          {kinds.map((one) => (
+            <label key={one}>
+              <input type="radio" name={id} checked={kind === one} onChange={() => setKind(one)} />
+              <span>{wordsOf(one)}</span>
+            </label>
+          ))}
+        </fieldset>
+        {kind === 'name' && (
+          <div className="console-field">
+            <label htmlFor={`${id}-name`}>{texts.name}</label>
+            <input
+              id={`${id}-name`}
+              value={name}
+              autoComplete="off"
+              aria-describedby={`${id}-hint`}
+              onChange={({ target: { value } }) => setName(value)}
+            />
+            <span id={`${id}-hint`} className="console-soft">
+              {texts.nameHint}
+            </span>
+          </div>
+        )}
+        <p className="console-actions">
+          <button type="submit" className={isChecked ? 'quiet-button' : 'primary-button'} disabled={run.isRunning}>
+            {texts.check}
+          </button>
+          <button type="button" className="quiet-button" onClick={onClose}>
+            {texts.cancel}
+          </button>
+        </p>
+      </form>
+      {conflict && <Warning>{texts.conflict}</Warning>}
+      {checkedKey === key && (
+        <>
+          {run.result && run.result.existing.length > 0 && (
+            <>
+              {!conflict && <Warning>{texts.existing}</Warning>}
+              <ExistingFixes fixes={run.result.existing} />
+            </>
+          )}
+          <DryRunResult title={texts.dryRun} run={run} />
+          <ChangeFailure error={error} />
+          {isChecked && !run.isRunning && run.error === undefined && (
+            <p>
+              <button type="button" className="primary-button" disabled={isBusy} onClick={act}>
+                {texts.save}
+              </button>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,184 @@
+/** The operator's fixes of the shop register, with the explanation and the dry run that lead to them. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { lookUpOf } from '../../../contract/cardTransactions.ts';
+import type { ExplainedTransaction, ListedFixes, SavedFix } from '../../../contract/console/lookUpFixes.ts';
+import { errorBody } from '../../../contract/errors.ts';
+import { EditConflict } from '../../../store/shops/fixes.ts';
+import type { FixKey, RegisterEdit } from '../../../store/shops/shopRepositories.ts';
+import type { Store } from '../../../store/store.ts';
+import { StoreError } from '../../../store/storeError.ts';
+import { handleStoreFailure } from '../../http/handleStoreFailure.ts';
+import { answer, retryWhenAvailable, retryWhenLoaded, sendError } from '../../http/sendAnswer.ts';
+import type { Log } from '../../observability/log.ts';
+import { explainLookUps } from '../../shops/explainLookUps.ts';
+import { outcomeOfDecision } from '../../shops/lookUp.ts';
+import type { ReadMatcher } from '../../shops/runningMatcher.ts';
+import type { DigestWatcher } from '../../shops/watchDigests.ts';
+import type { MatcherWatcher } from '../../shops/watchMatcher.ts';
+import { auditedFor } from '../auditRoutes.ts';
+import { type EndpointHandler, type EndpointRequest, expectedVersion, handle, operatorOf } from '../endpointHandlers.ts';
+import { editEntry } from '../reviewedSuggestions.ts';
+import { DryRunsBusy, openDryRuns } from './dryRuns.ts';
+import { decisionAsJson, editOfFix, FixError, fixesAsJson, keysOfOutcome, namesOfRecords, readFixId } from './fixRecords.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What look-ups use. Undefined if shop look-up is disabled. */
+    shopLookUps:
+      | { readonly matchers: MatcherWatcher; readonly digests: DigestWatcher; readonly readMatcher: ReadMatcher }
+      | undefined;
+  }
+}
+
+export interface FixRouteOptions {
+  readonly store: Store;
+  readonly log: Log;
+  /** Returns the current time, epoch ms. */
+  readonly now: () => number;
+}
+
+/** The maximum number of candidates that the console shows. */
+const shownCandidates = { shops: 8, merchants: 8 } as const;
+
+type FixEdit = Extract<RegisterEdit, { kind: 'addAlias' | 'confirmTerminal' | 'removeFix' }>;
+type FixEndpoint = 'explainTransaction' | 'listFixes' | 'showFix' | 'dryRunFix' | 'addFix' | 'removeFix';
+
+export function fixRoutes(scope: FastifyInstance, { store, log, now }: FixRouteOptions): void {
+  const lookUps = scope.shopLookUps;
+  const { register, fixes } = store.shops;
+  const dryRuns = lookUps && openDryRuns({ repositories: store.shops, now, ...lookUps });
+  if (dryRuns) scope.addHook('onClose', () => dryRuns.close());
+  const disabled = (reply: FastifyReply) => sendError(reply, now(), 503, 'Shop look-up is disabled on this service');
+  const unknown = (reply: FastifyReply) => sendError(reply, now(), 404, 'There is no fix with this id');
+
+  /** Responds to errors of an edit with their messages. */
+  function guarded<Id extends FixEndpoint>(handler: EndpointHandler<Id>): EndpointHandler<Id> {
+    return (request, reply) =>
+      handleStoreFailure({ log, now }, reply, failureTexts, async () => {
+        try {
+          return await handler(request, reply);
+        } catch (error) {
+          if (error instanceof DryRunsBusy) {
+            reply.headers(retryWhenAvailable);
+            return sendError(reply, now(), 503, error.message);
+          }
+          const isInput = error instanceof StoreError && !(error.isAway || error.isPartial || error.isDamaged);
+          if (isInput || error instanceof FixError) return sendError(reply, now(), 400, error.message);
+          throw error;
+        }
+      });
+  }
+
+  /** Makes an edit if the fixes that it concerns are those that the person has seen. Otherwise, responds with those in effect. */
+  async function save(request: FastifyRequest, reply: FastifyReply, edit: FixEdit, status: number): Promise<FastifyReply> {
+    const expects = expectedVersion(request);
+    const audited = auditedFor(request, store, editEntry(edit), now());
+    try {
+      const by = operatorOf(request).name;
+      await audited.shops.register.edit(edit, now(), { by, ...(expects !== undefined && { expects }) });
+    } catch (error) {
+      if (!(error instanceof EditConflict)) throw error;
+      const existing = await fixesAsJson(register, await fixes.existing(edit));
+      const message = 'Another person has fixed the same text or numbers since you read them. Check the fix again';
+      return answer(reply, { ...errorBody(412, message, now()), existing }, 412);
+    }
+    const registerVersion = await register.version();
+    const made = edit.kind === 'removeFix' ? undefined : await fixes.find(keyOfEdit(edit));
+    const [fix] = made ? await fixesAsJson(register, [made]) : [];
+    const saved: SavedFix = { registerVersion, ...(fix && { fix }) };
+    return answer(reply, saved, status);
+  }
+
+  handle(
+    scope,
+    'explainTransaction',
+    guarded<'explainTransaction'>(async ({ body }, reply): Promise<FastifyReply> => {
+      if (!lookUps) return disabled(reply);
+      const matcher = lookUps.matchers.current();
+      if (!matcher) {
+        reply.headers(retryWhenLoaded);
+        return sendError(reply, now(), 503, 'The shop register is still being loaded; try again in a moment');
+      }
+      const { transaction } = lookUpOf(body);
+      const [explained] = await explainLookUps([transaction], register, matcher, shownCandidates);
+      const [described] = await matcher.describe([transaction]);
+      if (!explained || !described) throw new Error('The matcher returned no explanation');
+      const outcome = outcomeOfDecision(explained.decision);
+      const nameOf = await namesOfRecords(register, keysOfOutcome(outcome));
+      const result: ExplainedTransaction = {
+        registerVersion: matcher.registerVersion,
+        decision: {
+          ...decisionAsJson(outcome, nameOf),
+          ...(outcome.confidence !== undefined && { confidence: outcome.confidence }),
+        },
+        parts: described.parts.map(({ at, end, kind }) => ({ start: at, end, code: kind })),
+        explanation: explained.explanation,
+      };
+      return answer(reply, result);
+    }),
+  );
+
+  handle(
+    scope,
+    'listFixes',
+    guarded<'listFixes'>(async ({ query: { offset = 0, limit = 50 } }, reply) => {
+      const found = await fixes.list({ offset, limit: limit + 1 });
+      const list: ListedFixes = {
+        fixes: await fixesAsJson(register, found.slice(0, limit)),
+        ...(found.length > limit && { next: offset + limit }),
+      };
+      return answer(reply, list);
+    }),
+  );
+
+  handle(
+    scope,
+    'showFix',
+    guarded<'showFix'>(async ({ params: { id } }, reply): Promise<FastifyReply> => {
+      const key = readFixId(id);
+      const fix = key && (await fixes.find(key));
+      const [json] = fix ? await fixesAsJson(register, [fix]) : [];
+      return json ? answer(reply, json) : unknown(reply);
+    }),
+  );
+
+  handle(
+    scope,
+    'dryRunFix',
+    guarded<'dryRunFix'>(async ({ body: { fix, remove, name, after } }, reply): Promise<FastifyReply> => {
+      if (!dryRuns) return disabled(reply);
+      if ((fix === undefined) === (remove === undefined))
+        return sendError(reply, now(), 400, "Either 'fix' or 'remove' is required");
+      if (fix) return answer(reply, await dryRuns.run(await editOfFix(register, fix), after));
+      const key = readFixId(remove ?? '');
+      if (key === undefined || (await fixes.find(key)) === undefined) return unknown(reply);
+      return answer(reply, await dryRuns.run({ kind: 'removeFix', fix: key, ...(name !== undefined && { name }) }, after));
+    }),
+  );
+
+  handle(
+    scope,
+    'addFix',
+    guarded<'addFix'>(async (request, reply) => save(request, reply, await editOfFix(register, request.body), 201)),
+  );
+
+  handle(
+    scope,
+    'removeFix',
+    guarded<'removeFix'>(async (request: EndpointRequest<'removeFix'>, reply): Promise<FastifyReply> => {
+      const { name } = request.query;
+      const fix = readFixId(request.params.id);
+      if (fix === undefined || (await fixes.find(fix)) === undefined) return unknown(reply);
+      return save(request, reply, { kind: 'removeFix', fix, ...(name !== undefined && { name }) }, 200);
+    }),
+  );
+}
+
+/** The key of the fix that an edit makes. */
+function keyOfEdit(edit: Exclude<FixEdit, { kind: 'removeFix' }>): FixKey {
+  if (edit.kind === 'addAlias') return { kind: 'correction', level: edit.level, uid: edit.uid, field: 'aliases' };
+  const { posId = '', merchantId = '' } = edit.terminal;
+  return { kind: 'terminal', posId, merchantId };
+}
+
+const failureTexts = { log: 'the store is unavailable', answer: 'The store is unavailable; try again in a moment' };
