@@ -97,7 +97,7 @@ describe('a store that is missing in a folder that was in use', () => {
       'cut to nothing, of which the journal alone is left',
       (dataDir) => {
         truncateSync(fileOf(dataDir));
-        for (const name of ['service.key', 'sandbox.json', 'hours.read', 'atms.packed'])
+        for (const name of ['service.key', 'sandbox.json', 'hours.read', 'atms.packed', 'shops.index'])
           rmSync(join(dataDir, name), { force: true });
         writeFileSync(`${fileOf(dataDir)}-wal`, 'a journal');
       },
