@@ -106,6 +106,11 @@ describe('data sent with the token', () => {
       ['PUT', '/partner-data', { x: 1 }],
       ['POST', '/credentials', {}],
       ['DELETE', '/credentials/x', undefined],
+      ['GET', '/coverage', undefined],
+      ['GET', '/use', undefined],
+      ['GET', '/webhooks', undefined],
+      ['POST', '/webhooks', { url: 'javascript:alert(1)' }],
+      ['POST', '/webhooks/x/replays', { since: '2026-11-21T09:00:00Z' }],
     ] as const) {
       const reply = await asOperator(method, `/callers/${slug}${rest}`, body);
       const text = await reply.text();
