@@ -158,3 +158,9 @@ test('the pages of other sites cannot show the console', async ({ page, own, qui
   }, `${own.url}/console`);
   await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
 });
+
+test('an id on a page without records is an unknown address', async ({ page, signIn }) => {
+  await signIn('administrator', '/console/audit/anything');
+  await expect(page.getByText('There is no page at this address.')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+});

@@ -87,8 +87,9 @@ function SignedInFrame({ signedIn: { name, role }, onLanguage, onLeave }: Signed
   const main = useRef<HTMLElement>(null);
   const texts = useTexts(frameTexts);
   const renew = useRenewSession();
-  const { page: current } = useLocation();
-  const shown = Object.hasOwn(pageList, current) ? pageList[current] : undefined;
+  const { page: current, id } = useLocation();
+  const listed = Object.hasOwn(pageList, current) ? pageList[current] : undefined;
+  const shown = id === undefined || listed?.hasRecords ? listed : undefined;
   const isAllowed = shown && includesRole(role, shown.role);
   const title = shown ? texts.pages[current] : texts.console;
   useEffect(() => {
