@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { register } from '../../test/support/server/shopTown.ts';
+import { onEachStore } from '../../test/support/store/onEachStore.ts';
+import { auditedRegister } from './importShops.ts';
+
+const now = Date.UTC(2026, 10, 21, 9);
+
+onEachStore('imports of shops on %s', ({ freshStore }) => {
+  it('are recorded in the audit log with their changes, but only if something changed, and so are removals', async () => {
+    const { store } = await freshStore();
+    const { name } = register.feed;
+    const audited = (at: number) => auditedRegister(store, 'anna', at);
+    await audited(now)('shopFeed.import', name).replaceFeed(register, now);
+    await audited(now + 1)('shopFeed.import', name).replaceFeed(register, now + 1);
+    await audited(now + 2)('shopFeed.remove', name).removeFeed(name, now + 2);
+    await audited(now + 3)('shopFeed.remove', name).removeFeed(name, now + 3);
+    const count = register.shops.length;
+    expect(await store.audit.list({ limit: 10 })).toMatchObject([
+      { who: 'anna', action: 'shopFeed.remove', subject: name, after: { shops: { gone: count } } },
+      { who: 'anna', action: 'shopFeed.import', subject: name, after: { shops: { added: count } } },
+    ]);
+    expect(await store.audit.list({ limit: 10 })).toHaveLength(2);
+  });
+});
