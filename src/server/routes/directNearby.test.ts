@@ -102,5 +102,5 @@ test.each([
     counted = town.app.usage.take().filter(({ measure }) => measure === 'requests');
     expect(counted).not.toEqual([]);
   }, 45_000);
-  expect(counted).toEqual([{ measure: 'requests', value: '2xx', total: 1 }]);
+  expect(counted).toEqual([{ callerId: 'fio', measure: 'requests', value: '2xx', total: 1 }]);
 });

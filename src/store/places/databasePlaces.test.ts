@@ -25,7 +25,7 @@ onEachStore('packed places on %s', ({ freshStore }) => {
     expect(await store.places.stage('prague', 'one', large)).toBe(false);
   });
 
-  it('for earlier data are deleted after newer data is imported, and packs from a stopped import are deleted immediately', async () => {
+  it('of the previous import are kept for an undo, older ones are deleted, and packs from a stopped import are deleted immediately', async () => {
     await store.places.stage('prague', 'one', small);
     await store.replaceFeed(feed('prague', 'one'), [], now);
     await store.places.settle(['prague']);
@@ -36,8 +36,13 @@ onEachStore('packed places on %s', ({ freshStore }) => {
     await store.places.stage('prague', 'two', small);
     await store.replaceFeed(feed('prague', 'two'), [], now);
     await store.places.settle(['prague']);
-    expect(await store.places.read('prague', 'one')).toBeUndefined();
+    expect(await store.places.read('prague', 'one')).toBeDefined();
     expect(Buffer.from((await store.places.read('prague', 'two')) as Uint8Array).equals(small)).toBe(true);
+    await store.places.stage('prague', 'three', small);
+    await store.replaceFeed(feed('prague', 'three'), [], now);
+    await store.places.settle(['prague']);
+    expect(await store.places.read('prague', 'one')).toBeUndefined();
+    expect(await store.places.read('prague', 'two')).toBeDefined();
   });
 
   it('notify servers only if nothing else in the import is new', async () => {
@@ -52,5 +57,6 @@ onEachStore('packed places on %s', ({ freshStore }) => {
   it('are deleted with their feed', async () => {
     expect(await store.removeFeed('prague', now)).toBe(true);
     expect(await store.places.read('prague', 'two')).toBeUndefined();
+    expect(await store.places.read('prague', 'three')).toBeUndefined();
   });
 });
