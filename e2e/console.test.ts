@@ -30,7 +30,7 @@ test('a one-time link signs in once, and the address does not keep its secret', 
   await page.goto(link);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toContainText('This link is incomplete, has expired, or was already used');
-  await expect(page.getByText('npm run console -- link', { exact: true })).toBeVisible();
+  await expect(page.getByText('npm run console -- link --role steward --name NAME', { exact: true })).toBeVisible();
 });
 
 test('a link stays usable after a failure of the service, and a new link replaces one that was used', async ({

@@ -61,7 +61,7 @@ export function SignIn({ provider, link, onLinkUsed, reason }: Props) {
       {!isUsable && (
         <>
           <p>{texts.how}</p>
-          <pre className="console-code">npm run console -- link</pre>
+          <pre className="console-code">npm run console -- link --role steward --name NAME</pre>
         </>
       )}
     </main>

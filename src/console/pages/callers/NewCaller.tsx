@@ -35,6 +35,7 @@ export function NewCaller() {
         <IssuedSecret issued={issued} onDone={() => navigate(pathTo('callers', slug), true)} />
       ) : (
         <form className="console-panel" onSubmit={submit}>
+          <p className="console-soft">{texts.firstCaller}</p>
           <div className="console-field">
             <label htmlFor="slug">{texts.slug}</label>
             <input

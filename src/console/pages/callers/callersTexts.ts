@@ -17,6 +17,8 @@ const en = {
   fieldsTitle: 'Settings',
   create: 'Create a caller',
   slug: 'Short name (slug)',
+  firstCaller:
+    'Without callers, a service with an embedded store accepts requests without credentials. From the first caller on, it rejects them.',
   slugHint: 'Up to 63 lowercase letters, digits and hyphens. It can’t be changed later.',
   operatorHint: 'The bank’s own ATM operator, by name, uid or Wikidata ID.',
   activate: 'Turn on ATM look-up',
@@ -266,6 +268,8 @@ const de: CallersTexts = {
   fieldsTitle: 'Einstellungen',
   create: 'API-Kunden anlegen',
   slug: 'Kurzname (Slug)',
+  firstCaller:
+    'Ohne API-Kunden nimmt ein Dienst mit eingebetteter Datenbank Anfragen ohne Zugangsdaten an. Ab dem ersten API-Kunden weist er sie ab.',
   slugHint: 'Bis zu 63 Kleinbuchstaben, Ziffern und Bindestriche. Er kann später nicht geändert werden.',
   operatorHint: 'Der eigene Automatenbetreiber der Bank: Name, uid oder Wikidata-ID.',
   activate: 'Geldautomatensuche einschalten',
@@ -371,7 +375,8 @@ const de: CallersTexts = {
     title: 'Abdeckung',
     intro:
       'Die Geldautomaten des eigenen Betreibers und der Betreiber in den Listen, in den Daten, die die Suche jetzt verwendet.',
-    total: (atms, operators) => `${atms} Geldautomaten von ${operators} Betreibern.`,
+    total: (atms, operators) =>
+      `${atms} ${atms === '1' ? 'Geldautomat' : 'Geldautomaten'} von ${operators} ${operators === '1' ? 'Betreiber' : 'Betreibern'}.`,
     none: 'Die Einstellungen nennen keinen Betreiber mit Geldautomaten.',
     map: 'Karte der abgedeckten Geldautomaten',
     table: 'Abgedeckte Betreiber',

@@ -25,6 +25,10 @@ export function useExplanation(transaction: Partial<TransactionValues> | undefin
   });
 }
 
+/** Whether no candidate is better than the second one. */
+const isTied = ([first, second]: ExplainedTransaction['explanation']['candidates']): boolean =>
+  first !== undefined && second !== undefined && first.score <= second.score;
+
 /** The result for a transaction, why, and how to fix it. */
 export function ExplainedPayment({ values }: { readonly values: TransactionValues }) {
   const texts = useTexts(transactionsTexts);
@@ -50,7 +54,15 @@ export function ExplainedPayment({ values }: { readonly values: TransactionValue
               </p>
             )}
             {parts.some(({ code }) => code === 'withdrawal') && <p>{texts.withdrawal}</p>}
-            <p>{decision.shop ? texts.found : decision.merchant ? texts.merchantOnly : texts.unsolved}</p>
+            <p>
+              {decision.shop
+                ? texts.found
+                : decision.merchant
+                  ? texts.merchantOnly
+                  : isTied(candidates)
+                    ? texts.tied
+                    : texts.unsolved}
+            </p>
             {(decision.shop ?? decision.merchant) && (
               <p>
                 <strong>

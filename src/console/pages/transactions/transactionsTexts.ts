@@ -41,6 +41,7 @@ const en = {
   found: 'The service finds this shop:',
   merchantOnly: 'The service knows the merchant, but not which of its shops it is:',
   unsolved: 'The service finds no shop: no candidate fits well enough.',
+  tied: 'The service finds no shop: several candidates fit equally well. A city, a country or a terminal can decide between them.',
   sure: (percent: string) => `${percent} sure`,
   certainty: (has: string, needs: string) =>
     `The first candidate is the right shop with a probability of ${has}. ${needs} are required.`,
@@ -225,6 +226,7 @@ const de: TransactionsTexts = {
   found: 'Der Dienst findet dieses Geschäft:',
   merchantOnly: 'Der Dienst kennt den Händler, aber nicht das Geschäft:',
   unsolved: 'Der Dienst findet kein Geschäft, weil kein Kandidat gut genug passt.',
+  tied: 'Der Dienst findet kein Geschäft, weil mehrere Kandidaten gleich gut passen. Ein Ort, ein Land oder ein Terminal kann zwischen ihnen entscheiden.',
   sure: (percent) => `${percent} sicher`,
   certainty: (has, needs) =>
     `Der erste Kandidat ist mit einer Wahrscheinlichkeit von ${has} das richtige Geschäft. Nötig sind ${needs}.`,
