@@ -30,6 +30,7 @@ import * as feedUndo from './0031_feedUndo.ts';
 import * as atmCorrections from './0034_atmCorrections.ts';
 import * as fixes from './0035_fixes.ts';
 import * as webhookDeliveries from './0036_webhookDeliveries.ts';
+import * as registerStamps from './0037_registerStamps.ts';
 
 export interface Migration {
   /** The name of the file, which contains the number and the subject of the migration. */
@@ -67,6 +68,7 @@ export const migrations: readonly Migration[] = [
   { name: '0034_atmCorrections', up: atmCorrections.up },
   { name: '0035_fixes', up: fixes.up },
   { name: '0036_webhookDeliveries', up: webhookDeliveries.up },
+  { name: '0037_registerStamps', up: registerStamps.up },
   ...attributeNames.flatMap((attribute) => addColumn(attributeRow(attribute))),
 ].sort((a, b) => (a.name < b.name ? -1 : 1));
 

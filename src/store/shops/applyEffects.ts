@@ -1,4 +1,5 @@
 /** Applies the consequences of a register change in the transaction of the change: the new version and removed records. */
+import { randomUUID } from 'node:crypto';
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { notifyOthers } from '../notifyOthers.ts';
@@ -12,7 +13,7 @@ export async function applyEffects(tx: Tx, effects: RegisterEffects, decided: bo
   if (effects.isEmpty) return;
   const { version } = await tx
     .updateTable('register_version')
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ version: eb('version', '+', 1), stamp: randomUUID() }))
     .returning('version')
     .executeTakeFirstOrThrow();
   await notifyOthers(tx, 'register');

@@ -16,7 +16,7 @@ import { findMerchants, findShops, findTerminals } from './findRecords.ts';
 import { databaseFixes } from './fixes.ts';
 import { changeRegister } from './notifyCallers.ts';
 import type { OutcomeForms } from './outcomeForms.ts';
-import { readRegisterVersion } from './planFeed.ts';
+import { readRegisterState, readRegisterVersion } from './planFeed.ts';
 import { previewEdit } from './previewEdit.ts';
 import { readNames } from './readNames.ts';
 import { pageSize } from './recordTables.ts';
@@ -200,6 +200,7 @@ export const databaseShops = (database: Database, explained: ExplainErrors): Sho
 function keepRegister(database: Database): Register {
   return {
     version: () => database.read(readRegisterVersion),
+    state: () => database.read(readRegisterState),
     async listFeeds() {
       const rows = await database.db.selectFrom('shop_feeds').selectAll().orderBy('name').execute();
       return rows.map(shopFeedOf);

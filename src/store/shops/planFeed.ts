@@ -7,7 +7,7 @@ import { inferTerminals } from './inferTerminals.ts';
 import { joinShops, type ShopLink } from './joinShops.ts';
 import { pageSize, type RecordRow, recordPages, sameRecord } from './recordTables.ts';
 import { merchantRow, sameTerminal, shopFeedRow, shopRow, terminalKey, terminalRow } from './registerRows.ts';
-import type { CountedDiff, RecordLevel, RegisterDiff } from './shopRepositories.ts';
+import type { CountedDiff, RecordLevel, RegisterDiff, RegisterState } from './shopRepositories.ts';
 import type { ShopFeedTable, TerminalTable } from './shopTables.ts';
 import { successorsOf } from './successors.ts';
 
@@ -28,8 +28,11 @@ export interface RegisterFeedPlan {
 }
 
 export async function readRegisterVersion(tx: Tx): Promise<number> {
-  return (await tx.selectFrom('register_version').select('version').executeTakeFirstOrThrow()).version;
+  return (await readRegisterState(tx)).version;
 }
+
+export const readRegisterState = (tx: Tx): Promise<RegisterState> =>
+  tx.selectFrom('register_version').select(['version', 'stamp']).executeTakeFirstOrThrow();
 
 /**
  * @param now epoch ms

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
 import type { Database, Tx } from '../database.ts';
-import { readRegisterVersion } from './planFeed.ts';
+import { readRegisterState } from './planFeed.ts';
 import { pageSize } from './recordTables.ts';
 import { merchantOf, shopOf } from './registerRows.ts';
 import { readServedShops } from './servedRecord.ts';
@@ -12,7 +12,7 @@ import type { MerchantTable, ShopTable } from './shopTables.ts';
 /** Reads the names that the matcher needs, page by page in one snapshot. */
 export function readNames<T>(database: Database, work: (names: RegisterNames) => Promise<T>): Promise<T> {
   return database.read(
-    async (tx) => work({ version: await readRegisterVersion(tx), merchants: merchantNames(tx), shops: shopNames(tx) }),
+    async (tx) => work({ ...(await readRegisterState(tx)), merchants: merchantNames(tx), shops: shopNames(tx) }),
     { once: true },
   );
 }

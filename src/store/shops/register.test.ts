@@ -77,6 +77,19 @@ onEachStore('the register on %s', ({ freshStore }) => {
     expect((await register.listFeeds())[0]?.importedAt).toBe(now);
   });
 
+  it('has a stamp that every change replaces, and that the names of a version contain', async () => {
+    const states = [await register.state()];
+    await register.replaceFeed(praha, now);
+    states.push(await register.state());
+    await register.replaceFeed(praha, now + 1);
+    expect(await register.state()).toEqual(states[1]);
+    await register.edit({ kind: 'correct', level: 'shop', uid: tiger.uid, fields: { name: 'Tiger' } }, now);
+    states.push(await register.state());
+    expect(states.map(({ version }) => version)).toEqual([0, 1, 2]);
+    expect(new Set(states.map(({ stamp }) => stamp)).size).toBe(3);
+    expect(await register.readNames(async ({ version, stamp }) => ({ version, stamp }))).toEqual(states[2]);
+  });
+
   it('reports what an import would change, and changes nothing', async () => {
     await register.replaceFeed(praha, now);
     const newer = but(praha, {

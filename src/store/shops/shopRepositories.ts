@@ -123,9 +123,19 @@ interface TerminalNumbers {
   readonly merchantId: string;
 }
 
-/** The names in one version of the register. They are read in parts, so that the process can do other work in between. */
-export interface RegisterNames {
+/** Identifies the content of the register. */
+export interface RegisterState {
+  /** Increases with every change. */
   readonly version: number;
+  /**
+   * Every change replaces this random text. After a backup was restored, another content can have the same version, but not the
+   * same stamp.
+   */
+  readonly stamp: string;
+}
+
+/** The names in one version of the register. They are read in parts, so that the process can do other work in between. */
+export interface RegisterNames extends RegisterState {
   readonly merchants: AsyncIterable<readonly NamedMerchant[]>;
   readonly shops: AsyncIterable<readonly NamedShop[]>;
 }
@@ -133,6 +143,8 @@ export interface RegisterNames {
 export interface Register {
   /** Returns a number that increases with every change. The query is cheap enough to poll every second. */
   version(): Promise<number>;
+  /** This query is as cheap as `version`. */
+  state(): Promise<RegisterState>;
   listFeeds(): Promise<readonly StoredShopFeed[]>;
   /**
    * Replaces the content of a feed, either completely or not at all.

@@ -111,6 +111,8 @@ interface RegisterChangeTable {
 interface RegisterVersionTable {
   id: number;
   version: number;
+  /** A random text that every change replaces. Processes of the previous release keep it. */
+  stamp: string;
   /** The version up to which the callers that have received changed records have been notified. */
   notified_version: number;
   rechecked_version: number;

@@ -147,11 +147,12 @@ function noFeedBook(never: () => Promise<never>): Store['feeds'] {
 
 function emptyShops(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise<never>): Store['shops'] {
   async function* nothing() {}
-  const names = { version: 0, merchants: nothing(), shops: nothing() };
+  const names = { version: 0, stamp: '', merchants: nothing(), shops: nothing() };
   let sealed: string | undefined;
   return {
     register: {
       version: () => ask(() => 0),
+      state: () => ask(() => ({ version: 0, stamp: '' })),
       listFeeds: () => ask(() => []),
       replaceFeed: never,
       removeFeed: never,

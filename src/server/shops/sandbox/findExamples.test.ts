@@ -15,7 +15,7 @@ async function* pages<T>(all: readonly T[]): AsyncGenerator<readonly T[]> {
 
 test('examples name shops, but never a doctor', async () => {
   const examples = await findExamples(
-    { readNames: (read) => read({ version: 1, merchants: pages([]), shops: pages(shops) }) },
+    { readNames: (read) => read({ version: 1, stamp: '', merchants: pages([]), shops: pages(shops) }) },
     {
       decide: async ([one]): Promise<Decision[]> =>
         one?.description?.startsWith('QUIXOTIC')
