@@ -47,7 +47,7 @@ function build(path: string, size: number): MadeRegister['shops'] {
     if (some.shops.length === page) add();
   }
   add();
-  builder.finish({ key: 'bench', registerVersion: 1 });
+  builder.finish({ key: 'bench', registerVersion: 1, stamp: '' });
   return sample;
 }
 

@@ -1,12 +1,10 @@
 /** npm run explain: shows the look-up result for a card transaction and the reasons for it, from the store's register. */
 import { type CardTransaction, canonicalTransaction } from '../core/shops/cardTransaction.ts';
 import { readDescriptor } from '../core/shops/descriptor/readDescriptor.ts';
-import { matcherBuilder } from '../core/shops/match/buildMatcher.ts';
 import { sureEnough } from '../core/shops/match/decide.ts';
 import type { Candidate, Certainty, Decision, Explanation } from '../core/shops/matcher.ts';
 import { circumstanceSentence, readingSentence, sentenceOf } from '../core/shops/sentences.ts';
-import { collectNames } from '../server/shops/runningMatcher.ts';
-import { worldCities } from '../sources/places/cityNames.ts';
+import { matcherInThread } from '../server/shops/matcherInThread.ts';
 import { storeCommand } from './command.ts';
 import { plainText } from './plainText.ts';
 import { grouped } from './quantities.ts';
@@ -117,14 +115,16 @@ export function readExplainOptions(args: readonly string[]): ExplainOptions {
 await storeCommand({
   help: explainHelp,
   read: readExplainOptions,
-  run: async ({ shops: { register } }, options) => {
+  run: async ({ shops: { register } }, options, { dataDir, databaseUrl }) => {
     const transaction = canonicalTransaction(options.transaction);
-    const builder = matcherBuilder(worldCities);
-    const matcher = builder.finish(await collectNames(register, builder));
+    const place = { dataDir, ...(databaseUrl !== undefined && { databaseUrl }) };
+    const matcher = await matcherInThread(place, { log: { warn: (sentence) => console.error(sentence) } })(register);
     const { posId, merchantId } = transaction;
     const numbers = { ...(posId !== undefined && { posId }), ...(merchantId !== undefined && { merchantId }) };
     const terminals = posId || merchantId ? await register.findTerminals([numbers]) : [];
     console.log(`Register: ${grouped(matcher.shopCount)} shops, ${grouped(matcher.merchantCount)} merchants.\n`);
-    console.log(describeExplanation(transaction, matcher.explain(transaction, terminals)));
+    const [explanation] = await matcher.explain([transaction], terminals);
+    console.log(describeExplanation(transaction, explanation as Explanation));
+    await matcher.close();
   },
 });

@@ -3,7 +3,7 @@
  * the store.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -97,8 +97,9 @@ describe('a store that is missing in a folder that was in use', () => {
       'cut to nothing, of which the journal alone is left',
       (dataDir) => {
         truncateSync(fileOf(dataDir));
-        for (const name of ['service.key', 'sandbox.json', 'hours.read', 'atms.packed', 'shops.index'])
-          rmSync(join(dataDir, name), { force: true });
+        for (const name of readdirSync(dataDir))
+          if (/^(?:service\.key|sandbox\.json|hours\.read|atms\.packed|shops\..*)$/.test(name))
+            rmSync(join(dataDir, name), { recursive: true });
         writeFileSync(`${fileOf(dataDir)}-wal`, 'a journal');
       },
       /is missing or empty, but atm-finder\.sqlite-wal/,

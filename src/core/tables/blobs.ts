@@ -89,6 +89,11 @@ export class Blobs {
   /** Locates a byte string and makes it available. @returns a reader, which is valid until the next access to the file */
   read(index: number): ByteReader {
     this.locate(index);
+    return this.readFound();
+  }
+
+  /** Makes the byte string that `locate` has found available. @returns a reader, which is valid until the next access to the file */
+  readFound(): ByteReader {
     const at = this.#bytes.pin(this.offset, this.size);
     const reader = this.#reader;
     reader.bytes = this.#bytes.bytes;

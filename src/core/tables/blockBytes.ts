@@ -1,6 +1,7 @@
 /**
- * Reads a file through a bounded cache of blocks. Each block ends with its checksum, so damage is detected before its content is
- * used. The file is addressed by the offsets of its content, which do not count the checksums.
+ * Reads a file through a bounded cache of blocks. Each block ends with a checksum of its content, its number and the file's id, so
+ * damage and blocks at wrong places are detected before their content is used. The file is addressed by the offsets of its
+ * content, which do not count the checksums.
  */
 
 /** The length of a block in the file, bytes. */
@@ -14,11 +15,20 @@ export interface BlockFile {
   readonly blocks: number;
   /** Fills `into` with `blockLength` bytes. */
   read(block: number, into: Uint8Array): void;
-  /** An unsigned 32-bit checksum, such as CRC-32. */
-  checksum(bytes: Uint8Array): number;
+  readonly checksum: Checksum;
 }
 
-/** The file is truncated, or a block does not match its checksum. */
+/** Computes an unsigned 32-bit checksum, such as CRC-32, that starts from an unsigned 32-bit number. */
+export type Checksum = (bytes: Uint8Array, start: number) => number;
+
+/** The position of the file's id in the content of its last block, and the number of its bytes. */
+export const idAt = 24;
+export const idLength = 4;
+
+/** @param id the file's id, an unsigned 32-bit number */
+export const startOfChecksum = (id: number, block: number): number => (id ^ block) >>> 0;
+
+/** The file is truncated or unreadable, or a block does not match its checksum. */
 export class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError';
 }
@@ -31,6 +41,8 @@ export class BlockBytes {
   /** The number of blocks that were read from the file. */
   reads = 0;
   readonly #file: BlockFile;
+  /** The id that the checksums contain. Until the last block has been checked, it may be wrong. */
+  readonly #id: number;
   readonly #slots: number;
   /** The slot of each block, or -1 if the block is not cached. */
   readonly #slotOf: Int32Array;
@@ -39,7 +51,7 @@ export class BlockBytes {
   readonly #used: Uint8Array;
   #hand = 0;
 
-  /** @param most the maximum length of the cached blocks, bytes */
+  /** @param most the maximum length of the cached blocks, bytes @throws DamagedFileError */
   constructor(file: BlockFile, most: number) {
     this.#file = file;
     this.#slots = Math.min(Math.max(1, file.blocks), Math.max(fewestSlots, Math.floor(most / blockLength)));
@@ -47,6 +59,8 @@ export class BlockBytes {
     this.#blockIn = new Int32Array(this.#slots).fill(-1);
     this.#used = new Uint8Array(this.#slots);
     this.bytes = new Uint8Array((this.#slots + 4) * blockLength);
+    if (file.blocks > 0) file.read(file.blocks - 1, this.bytes.subarray(0, blockLength));
+    this.#id = readNumber(this.bytes, idAt, idLength);
   }
 
   /**
@@ -100,7 +114,7 @@ export class BlockBytes {
     const start = slot * blockLength;
     this.#file.read(block, this.bytes.subarray(start, start + blockLength));
     this.reads += 1;
-    const sum = this.#file.checksum(this.bytes.subarray(start, start + contentLength));
+    const sum = this.#file.checksum(this.bytes.subarray(start, start + contentLength), startOfChecksum(this.#id, block));
     if (sum !== readNumber(this.bytes, start + contentLength, 4))
       throw new DamagedFileError(`block ${block} does not match its checksum`);
     this.#blockIn[slot] = block;

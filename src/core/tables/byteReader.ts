@@ -1,5 +1,6 @@
 /** Reads values that `ByteWriter` has written. */
 import { decode } from '../utf8.ts';
+import { DamagedFileError } from './blockBytes.ts';
 
 export class ByteReader {
   bytes: Uint8Array;
@@ -14,13 +15,15 @@ export class ByteReader {
     return this.bytes[this.at++] as number;
   }
 
+  /** @throws DamagedFileError if the number does not end within five bytes or the buffer */
   varint(): number {
     let value = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = this.bytes[this.at++] as number;
+    for (let shift = 0; shift < 35; shift += 7) {
+      const byte = this.bytes[this.at++] ?? 0x80;
       value |= (byte & 0x7f) << shift;
       if (byte < 0x80) return value >>> 0;
     }
+    throw new DamagedFileError('a number has no end');
   }
 
   text(): string {

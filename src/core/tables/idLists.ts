@@ -48,14 +48,23 @@ export class IdLists {
   }
 
   count(list: number): number {
-    const reader = this.#blobs.read(list);
+    const long = this.#longOf(list);
+    if (long !== undefined) return long.count;
+    const { bytes, at } = this.#blobs.readFound();
     const { size } = this.#blobs;
-    if (size === 0) return 0;
-    const { bytes, at } = reader;
-    if (bytes[at] === 0) return (size - 1) / width;
     let count = 0;
     for (let index = 0; index < size; index++) if ((bytes[at + index] as number) < 0x80) count += 1;
     return count;
+  }
+
+  /** Locates a list. Returns where its ids are if it contains whole numbers, without reading them. */
+  #longOf(list: number): { readonly offset: number; readonly count: number } | undefined {
+    this.#blobs.locate(list);
+    const { size, offset } = this.#blobs;
+    // A packed list is not longer than this.
+    if (size <= width * longestPacked) return undefined;
+    const at = this.#bytes.pin(offset, 1);
+    return this.#bytes.bytes[at] === 0 ? { offset: offset + 1, count: (size - 1) / width } : undefined;
   }
 
   all(list: number): IdList {
@@ -64,13 +73,14 @@ export class IdLists {
 
   /** Returns the ids in a list that are at least `from` and less than `to`. */
   between(list: number, from: number, to: number): IdList {
-    const reader = this.#blobs.read(list);
-    const { size, offset } = this.#blobs;
+    const long = this.#longOf(list);
+    if (long !== undefined) return this.#longBetween(long.offset, long.count, from, to);
+    const { size } = this.#blobs;
     if (size === 0) return none;
-    const { bytes, at } = reader;
-    if (bytes[at] === 0) return this.#longBetween(offset + 1, (size - 1) / width, from, to);
+    const reader = this.#blobs.readFound();
+    const end = reader.at + size;
     const ids: number[] = [];
-    for (let last = -1; reader.at < at + size; ) {
+    for (let last = -1; reader.at < end; ) {
       last += reader.varint();
       if (last >= to) break;
       if (last >= from) ids.push(last);
@@ -80,13 +90,10 @@ export class IdLists {
 
   /** Returns the number of ids from `between` without reading all of them. */
   countBetween(list: number, from: number, to: number): number {
-    const { bytes, at } = this.#blobs.read(list);
-    const { size, offset } = this.#blobs;
-    if (size > 0 && bytes[at] === 0) {
-      const count = (size - 1) / width;
-      return this.#bound(offset + 1, count, to) - this.#bound(offset + 1, count, from);
-    }
-    return this.between(list, from, to).length;
+    const long = this.#longOf(list);
+    if (long === undefined) return this.between(list, from, to).length;
+    const { offset, count } = long;
+    return this.#bound(offset, count, to) - this.#bound(offset, count, from);
   }
 
   #longBetween(offset: number, count: number, from: number, to: number): Uint32Array {

@@ -1,6 +1,15 @@
 /** Writes a file that `BlockBytes` reads, from its beginning to its end. */
 import { decode, encode } from '../utf8.ts';
-import { type BlockBytes, blockLength, contentLength, DamagedFileError, readNumber } from './blockBytes.ts';
+import {
+  type BlockBytes,
+  blockLength,
+  type Checksum,
+  contentLength,
+  DamagedFileError,
+  idLength,
+  readNumber,
+  startOfChecksum,
+} from './blockBytes.ts';
 import { ByteWriter } from './byteWriter.ts';
 
 const magic = 'ATMTABLE';
@@ -11,17 +20,22 @@ export class TableWriter {
   /** The length of the content so far, and therefore the offset of what is written next. */
   offset = 0;
   readonly #sink: (blocks: Uint8Array) => void;
-  readonly #checksum: (bytes: Uint8Array) => number;
+  readonly #checksum: Checksum;
+  readonly #id: number;
+  /** The number of complete blocks. */
+  #sealed = 0;
   readonly #blocks = new Uint8Array(blocksAtOnce * blockLength);
   #at = 0;
 
   /**
    * @param sink appends whole blocks to the file. The bytes are valid only during the call.
    * @param checksum the same as in `BlockFile`
+   * @param id a random unsigned 32-bit number, so that blocks of different files have different checksums
    */
-  constructor(sink: (blocks: Uint8Array) => void, checksum: (bytes: Uint8Array) => number) {
+  constructor(sink: (blocks: Uint8Array) => void, checksum: Checksum, id: number) {
     this.#sink = sink;
     this.#checksum = checksum;
+    this.#id = id;
   }
 
   write(bytes: Uint8Array): void {
@@ -40,7 +54,8 @@ export class TableWriter {
   #seal(): void {
     const start = this.#at - contentLength;
     const sum = new ByteWriter();
-    sum.number(this.#checksum(this.#blocks.subarray(start, this.#at)), 4);
+    sum.number(this.#checksum(this.#blocks.subarray(start, this.#at), startOfChecksum(this.#id, this.#sealed)), 4);
+    this.#sealed += 1;
     this.#blocks.set(sum.written, this.#at);
     this.#at += 4;
     if (this.#at === this.#blocks.length) this.#flush();
@@ -70,6 +85,7 @@ export class TableWriter {
     end.number(format, 4);
     end.number(start, 6);
     end.number(described.length, 6);
+    end.number(this.#id, idLength);
     this.write(end.written);
     this.#pad();
     this.#flush();

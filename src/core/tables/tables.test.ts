@@ -47,6 +47,13 @@ describe('values in bytes', () => {
   });
 });
 
+it.each([
+  ['at the end of the bytes', [0x80, 0x80]],
+  ['after five bytes', [0x80, 0x80, 0x80, 0x80, 0x80, 0x01]],
+])('a number that does not end %s is damaged', (_, bytes) => {
+  expect(() => new ByteReader(Uint8Array.from(bytes), 0).varint()).toThrow(DamagedFileError);
+});
+
 describe('a column', () => {
   it('of numbers contains each number', () => {
     fc.assert(
@@ -95,6 +102,18 @@ describe('a column', () => {
       { numRuns: 50 },
     );
   });
+});
+
+it('the length of a long list and the ids in a small range are found without reading the rest', () => {
+  const long = Array.from({ length: 200_000 }, (_, index) => 3 * index);
+  const { bytes, place } = written((to) => writeIdLists(to, [[1, 2], long, [3]]));
+  const lists = new IdLists(bytes, place);
+  const before = bytes.reads;
+  expect(lists.count(1)).toBe(200_000);
+  expect([...lists.between(1, 300_000, 300_010)]).toEqual([300_000, 300_003, 300_006, 300_009]);
+  expect(lists.countBetween(1, 300_000, 300_010)).toBe(4);
+  // A binary search in 200 blocks reads at most one block per step.
+  expect(bytes.reads - before).toBeLessThan(50);
 });
 
 describe('a table of texts', () => {
@@ -163,6 +182,28 @@ describe('a file', () => {
     );
   });
 
+  it("with two blocks in each other's places is damaged", () => {
+    const blocks = whole.length / blockLength - 1;
+    fc.assert(
+      fc.property(fc.nat({ max: blocks - 1 }), fc.nat({ max: blocks - 1 }), (one, other) => {
+        fc.pre(one !== other);
+        const changed = Uint8Array.from(whole);
+        changed.set(whole.subarray(one * blockLength, (one + 1) * blockLength), other * blockLength);
+        changed.set(whole.subarray(other * blockLength, (other + 1) * blockLength), one * blockLength);
+        expect(() => readAll(changed)).toThrow(DamagedFileError);
+      }),
+      { numRuns: 30 },
+    );
+  });
+  it('with a block of another file is damaged', () => {
+    const other = memoryFile((to) => {
+      writeNumbers(to, new Uint32Array(100_000), 100_000);
+      to.finish(format, { content: 'zeros' });
+    }, 8);
+    const changed = Uint8Array.from(whole);
+    changed.set(other.subarray(3 * blockLength, 4 * blockLength), 3 * blockLength);
+    expect(() => readAll(changed)).toThrow(DamagedFileError);
+  });
   it('without its end is damaged, at whatever length it ends', () => {
     fc.assert(
       fc.property(fc.nat({ max: whole.length - 1 }), (length) => {

@@ -153,7 +153,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       hoursCache: hoursCache(dataDir, log),
       draining,
       changeFeed,
-      readMatcher: observed.readMatcher(matcherInThread(place)),
+      readMatcher: observed.readMatcher(matcherInThread(place, { log })),
       publicUrl,
       walking: walkingOf(options, log),
       ...keptForStarts(options, publicUrl, vault, log, observed),

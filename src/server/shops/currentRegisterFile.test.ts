@@ -1,25 +1,56 @@
-import { openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
-import { hostname } from 'node:os';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { collectLog } from '../../../test/support/server/doubles.ts';
 import { register as extract } from '../../../test/support/server/shopTown.ts';
 import { emptyFolder, someInstant } from '../../../test/support/server/testApp.ts';
+import { randomTexts, registerOf } from '../../../test/support/shops/randomRegister.ts';
 import { registerFormat } from '../../core/shops/register/sections.ts';
 import { blockLength } from '../../core/tables/blockBytes.ts';
 import { openStore } from '../../store/openStore.ts';
 import type { Store } from '../../store/store.ts';
-import { currentRegisterFile } from './currentRegisterFile.ts';
+import { StoreError } from '../../store/storeError.ts';
+import { startThread } from '../../threads/startThread.ts';
+import { currentRegisterFile, RegisterFileError, registerFolder } from './currentRegisterFile.ts';
 import { matcherInThread } from './matcherInThread.ts';
+import type { MatcherAnswer, MatcherQuestion } from './matcherThread.ts';
+import { RegisterFileBuilder } from './registerFile.ts';
 import { watchMatcher } from './watchMatcher.ts';
 
 const tiger = { description: 'U ZLATEHO TYGRA', country: 'CZ' };
+const podoli = { description: 'HOSTINEC PODOLI', country: 'CZ' };
 let dataDir: string;
 let store: Store;
-const current = () => currentRegisterFile(store.shops.register, { dataDir });
+const current = async (options?: Parameters<typeof currentRegisterFile>[2]) =>
+  (await currentRegisterFile(store.shops.register, { store: { dataDir }, folder: dataDir }, options)).path;
+const readMatcher = () => matcherInThread({ dataDir }, { log: collectLog() });
+const watch = (log = collectLog()) => watchMatcher({ register: store.shops.register, log, readMatcher: readMatcher() });
 const inodeOf = (path: string) => statSync(path).ino;
 const rename = (name: string) =>
   store.shops.register.edit({ kind: 'correct', level: 'shop', uid: 's-tiger', fields: { name } }, someInstant);
+const files = () => readdirSync(dataDir).filter((name) => name.startsWith('shops'));
+const onlyIndex = [expect.stringMatching(/^shops\.[0-9a-f]{16}\.index$/)];
+
+/** Damages all blocks except the last ones, which contain the description. */
+function damageContent(path: string): void {
+  const file = openSync(path, 'r+');
+  const content = statSync(path).size - 4 * blockLength;
+  for (let at = 0; at < content; at += blockLength) writeSync(file, Buffer.from([0xff, 0xee]), 0, 2, at + 100);
+}
 
 beforeEach(async () => {
   dataDir = emptyFolder();
@@ -33,33 +64,130 @@ it('the file is built once per version, and nothing else remains in the folder',
   const path = await current();
   const built = inodeOf(path);
   expect(inodeOf(await current())).toBe(built);
+  // An import of the same file changes the feed, but no name.
+  await store.shops.register.replaceFeed(extract, someInstant + 86_400_000);
+  expect(inodeOf(await current())).toBe(built);
   await rename('Hostinec Podolí');
   expect(inodeOf(await current())).not.toBe(built);
-  expect(readdirSync(dataDir).filter((name) => name.startsWith('shops.index'))).toEqual(['shops.index']);
+  expect(files()).toEqual(onlyIndex);
+});
+
+it('a register that was restored from a backup and then edited has another file, although its version is the same', async () => {
+  await current();
+  await store.close();
+  const backup = emptyFolder();
+  cpSync(dataDir, backup, { recursive: true });
+  store = await openStore({ dataDir });
+  await rename('Hostinec Podolí');
+  const before = await store.shops.register.state();
+  const path = await current();
+  await store.close();
+  const index = readFileSync(path);
+  for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true });
+  cpSync(backup, dataDir, { recursive: true });
+  writeFileSync(path, index);
+  store = await openStore({ dataDir });
+  await rename('Pivnice Smíchov');
+  expect((await store.shops.register.state()).version).toBe(before.version);
+  const matcher = await readMatcher()(store.shops.register);
+  const smichov = { description: 'PIVNICE SMICHOV', country: 'CZ' };
+  expect(await matcher.decide([podoli, smichov], [])).toMatchObject([{ kind: 'nothing' }, { kind: 'found' }]);
+  await matcher.close();
 });
 
 it('two processes that need the same version share one file', async () => {
   const [one, other] = await Promise.all([current(), current()]);
   expect(one).toBe(other);
-  expect(readdirSync(dataDir).filter((name) => name.startsWith('shops.index'))).toEqual(['shops.index']);
+  expect(files()).toEqual(onlyIndex);
 });
 
-it('the lock and the unfinished files of a process that was killed during a build do not prevent the next build', async () => {
-  // No process has this id, because the ids on Linux and macOS are below it.
-  writeFileSync(join(dataDir, 'shops.index.lock'), `${hostname()} 2147483646`);
-  writeFileSync(join(dataDir, 'shops.index.0f5b1c9a-0000-4000-8000-000000000000'), 'unfinished');
-  await current();
-  expect(readdirSync(dataDir).filter((name) => name.startsWith('shops.index'))).toEqual(['shops.index']);
+describe('a build', () => {
+  it('deletes the files of other releases and what processes left that were killed, but no files of an operator', async () => {
+    const uuid = '0f5b1c9a-0000-4000-8000-000000000000';
+    const old = [
+      `shops.00112233445566aa.index.building.${uuid}`,
+      `shops.changed.${uuid}`,
+      'shops.00112233445566aa.index.building',
+    ];
+    for (const name of old) {
+      mkdirSync(join(dataDir, name));
+      writeFileSync(join(dataDir, name, 'part'), '');
+      utimesSync(join(dataDir, name), 0, 0);
+    }
+    for (const name of ['shops.00112233445566aa.index', 'shops.index.bak']) writeFileSync(join(dataDir, name), '');
+    const running = `shops.ffeeddccbbaa9988.index.building`;
+    mkdirSync(join(dataDir, running));
+    await current();
+    expect(files()).toEqual([...onlyIndex, running, 'shops.index.bak'].sort());
+  });
+
+  it('waits until another process has finished, and takes over if that process shows no sign of life', async () => {
+    const lock = `${await current()}.building`;
+    await rename('Hostinec Podolí');
+    mkdirSync(lock);
+    const ending = new AbortController();
+    const building = current({ signal: ending.signal });
+    expect(await Promise.race([building, pause(500, 'waiting')])).toBe('waiting');
+    ending.abort();
+    await expect(building).rejects.toThrow('aborted');
+    utimesSync(lock, 0, 0);
+    await current();
+    expect(files()).toEqual(onlyIndex);
+  });
+
+  it('ends and releases its lock when the service closes', async () => {
+    const matchers = watch();
+    const looked = matchers.look();
+    while (!files().some((name) => name.endsWith('.building'))) await pause(1);
+    await matchers.close();
+    await looked;
+    expect([files(), matchers.current()]).toEqual([[], undefined]);
+  });
+
+  it('whose lock another process has taken over fails, and leaves the new lock in place', async () => {
+    const lock = `${await current()}.building`;
+    await rename('Hostinec Podolí');
+    const building = current();
+    building.catch(() => {});
+    while (!existsSync(lock)) await pause(1);
+    renameSync(lock, `${lock}.away`);
+    mkdirSync(lock);
+    await expect(building).rejects.toThrow(RegisterFileError);
+    expect(existsSync(lock)).toBe(true);
+  });
+
+  it('that cannot write the file logs this once, and look-ups use the previous version', async () => {
+    const log = collectLog();
+    const matchers = watch(log);
+    await matchers.look();
+    const [name] = files() as [string];
+    // The file cannot replace a folder.
+    rmSync(join(dataDir, name));
+    mkdirSync(join(dataDir, name, 'something'), { recursive: true });
+    await rename('Hostinec Podolí');
+    await matchers.look();
+    await matchers.look();
+    expect(log.lines.filter((line) => line.startsWith('error'))).toEqual([
+      expect.stringMatching(
+        /^error: Look-ups do not know the newest shops \(The index of the shop register cannot be written: E/,
+      ),
+    ]);
+    expect(await matchers.current()?.decide([tiger], [])).toMatchObject([{ kind: 'found', shopUid: 's-tiger' }]);
+    await matchers.close();
+  });
 });
 
-it('a build waits until another process has released the lock', async () => {
-  const lock = join(dataDir, 'shops.index.lock');
-  writeFileSync(lock, `another-host ${process.pid}`);
-  const building = current();
-  const first = await Promise.race([building, new Promise((resolve) => setTimeout(resolve, 500, 'waiting'))]);
-  expect(first).toBe('waiting');
-  rmSync(lock);
-  await building;
+it('a data folder that cannot be written is replaced by a temporary folder, and the operator gets a warning', async () => {
+  const warnings: string[] = [];
+  const folder = registerFolder(join(dataDir, 'not', 'there'), (sentence) => warnings.push(sentence));
+  const place = { store: { dataDir }, folder };
+  const { path } = await currentRegisterFile(store.shops.register, place);
+  expect([files(), existsSync(path), warnings]).toEqual([
+    [],
+    true,
+    [expect.stringMatching(/^The index of the shop register is in .*, because DATA_DIR cannot be written: ENOENT/)],
+  ]);
+  rmSync(folder, { recursive: true });
 });
 
 it.each([
@@ -75,35 +203,65 @@ it.each([
   const whole = readFileSync(path);
   writeFileSync(path, change(Buffer.from(whole)));
   await current();
-  expect(readFileSync(path).equals(whole)).toBe(true);
+  expect(readFileSync(path).length).toBe(whole.length);
+  const matcher = await readMatcher()(store.shops.register);
+  expect(await matcher.decide([tiger], [])).toMatchObject([{ kind: 'found', shopUid: 's-tiger' }]);
+  await matcher.close();
 });
 
-it('a file that is damaged while it is used is built again, and look-ups have the same results as before', async () => {
-  const log = collectLog();
-  const { register } = store.shops;
-  const readMatcher = matcherInThread({ dataDir });
-  const path = await current();
-  // All blocks are damaged except the last ones, which contain the description.
-  const file = openSync(path, 'r+');
-  const { size } = statSync(path);
-  const described = 4 * blockLength;
-  for (let at = 0; at < size - described; at += blockLength) writeSync(file, Buffer.from([0xff, 0xee]), 0, 2, at + 100);
-  const matchers = watchMatcher({ register, log, readMatcher });
-  for (let tries = 0; tries < 5; tries++) {
-    await matchers.look();
-    const [decision] =
-      (await matchers
-        .current()
-        ?.decide([tiger], [])
-        .catch(() => [])) ?? [];
-    if (decision !== undefined) break;
-  }
+it('a file that is damaged while it is used rejects look-ups as if the store were unavailable, and is built again', async () => {
+  const { path, key } = await currentRegisterFile(store.shops.register, { store: { dataDir }, folder: dataDir });
+  const { version, stamp } = await store.shops.register.state();
+  // More blocks than a matcher reads when it opens the file.
+  const builder = new RegisterFileBuilder(path);
+  const { shops } = registerOf(1, 3_000);
+  builder.addShops(shops);
+  builder.finish({ key, registerVersion: version, stamp });
+  const matchers = watch();
+  await matchers.look();
+  const damaged = matchers.current();
+  expect(damaged?.shopCount).toBe(3_000);
+  damageContent(path);
+  await expect(damaged?.decide(randomTexts(shops, 50, 1), [])).rejects.toThrow(
+    new StoreError('The index of the shop register is damaged and is being built again.'),
+  );
+  expect(existsSync(path)).toBe(false);
+  while (matchers.current() === damaged) await pause(1);
+  await matchers.look();
   expect(await matchers.current()?.decide([tiger], [])).toMatchObject([{ kind: 'found', shopUid: 's-tiger' }]);
   await matchers.close();
 });
 
+it('a starting process matches against the previous file until the new file is built', async () => {
+  await current();
+  await rename('Hostinec Podolí');
+  const matchers = watch();
+  await matchers.look();
+  expect(matchers.current()?.registerVersion).toBe(1);
+  expect(await matchers.current()?.decide([tiger], [])).toMatchObject([{ kind: 'found', shopUid: 's-tiger' }]);
+  await matchers.look();
+  expect(matchers.current()?.registerVersion).toBe(2);
+  expect(await matchers.current()?.decide([podoli], [])).toMatchObject([{ kind: 'found', shopUid: 's-tiger' }]);
+  await matchers.close();
+});
+
+it('a matcher does not use a file of another store that has the name of its own file, and does not remove it', async () => {
+  const path = await current();
+  const builder = new RegisterFileBuilder(path);
+  builder.finish({ key: 'another', registerVersion: 1, stamp: 'another' });
+  const matcherThread = startThread<MatcherQuestion, MatcherAnswer>(new URL('./matcherThread.ts', import.meta.url), {
+    workerData: { path, key: 'this' },
+  });
+  expect(await matcherThread.ask({ what: 'read' })).toBe('replaced');
+  await matcherThread.close(0);
+  expect(existsSync(path)).toBe(true);
+  const matcher = await readMatcher()(store.shops.register);
+  expect(matcher.shopCount).toBe(2);
+  await matcher.close();
+});
+
 it('a matcher keeps matching against the file that it has opened, after a newer file has replaced it', async () => {
-  const matcher = await matcherInThread({ dataDir })(store.shops.register);
+  const matcher = await readMatcher()(store.shops.register);
   await rename('Hostinec Podolí');
   await current();
   expect(await matcher.decide([tiger], [])).toMatchObject([{ kind: 'found', shopUid: 's-tiger' }]);

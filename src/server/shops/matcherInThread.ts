@@ -1,9 +1,9 @@
 /** Starts a thread that matches against the newest version of the register, and sends it the transactions to decide. */
-import { rmSync } from 'node:fs';
 import type { StoreOptions } from '../../store/openStore.ts';
 import { StoreError } from '../../store/storeError.ts';
 import { startThread, type Thread, ThreadError, type ThreadOptions } from '../../threads/startThread.ts';
-import { changedRegisterFile, currentRegisterFile } from './currentRegisterFile.ts';
+import type { Log } from '../observability/log.ts';
+import { changedRegisterFile, currentRegisterFile, RegisterFileError, registerFolder } from './currentRegisterFile.ts';
 import type { MatcherAnswer, MatcherQuestion, MatcherSize } from './matcherThread.ts';
 import type { ReadMatcher, RunningMatcher } from './runningMatcher.ts';
 
@@ -18,24 +18,32 @@ const lastAnswers = 60_000;
 /** The maximum number of times that a file is built again because it was damaged. */
 const mostBuilds = 3;
 
-/**
- * Starts a separate thread for each version. The thread exits when it is closed or fails.
- * @param limits memory limits for the thread; if omitted, the limits of the process apply
- */
-export const matcherInThread =
-  (store: StoreOptions, limits?: ThreadOptions<never>['resourceLimits']): ReadMatcher =>
-  async (register, changes) => {
+interface Options {
+  readonly log: Pick<Log, 'warn'>;
+  /** Memory limits for the thread. If omitted, the limits of the process apply. */
+  readonly limits?: ThreadOptions<never>['resourceLimits'];
+}
+
+/** Starts a separate thread for each version. The thread exits when it is closed or fails. */
+export function matcherInThread(store: StoreOptions, { log, limits }: Options): ReadMatcher {
+  let known: string | undefined;
+  const folderOf = () => {
+    known ??= registerFolder(store.dataDir, (sentence) => log.warn(sentence));
+    return known;
+  };
+  return async (register, { changes, ...options } = {}) => {
     for (let builds = 0; builds < mostBuilds; builds++) {
-      const path = changes ? await changedRegisterFile({ store, changes }) : await currentRegisterFile(register, store);
-      // No other process uses a file with changed names.
-      const release = () => (changes ? rmSync(path, { force: true }) : undefined);
+      const place = { store, folder: folderOf() };
+      const own = changes && (await changedRegisterFile(place, changes));
+      const { path, key } = own ?? (await currentRegisterFile(register, place, options));
+      const release = () => own?.remove();
       const thread = startThread<MatcherQuestion, MatcherAnswer>(program, {
-        workerData: path,
+        workerData: { path, key },
         ...(limits && { resourceLimits: limits }),
       });
       try {
         const read = await thread.ask({ what: 'read' });
-        if (read !== 'damaged') return runningMatcher(thread, (read as { readonly size: MatcherSize }).size, release);
+        if (typeof read === 'object') return runningMatcher(thread, (read as { readonly size: MatcherSize }).size, release);
       } catch (error) {
         await thread.close(0);
         release();
@@ -44,8 +52,11 @@ export const matcherInThread =
       await thread.close(0);
       release();
     }
-    throw new StoreError('The index of the shop register is damaged each time it is written. Check the disk of the data folder.');
+    throw new RegisterFileError(
+      'The index of the shop register is damaged each time it is written. Check the disk of the data folder.',
+    );
   };
+}
 
 /** @param release called when the thread has exited */
 function runningMatcher(thread: Thread<MatcherQuestion, MatcherAnswer>, size: MatcherSize, release: () => void): RunningMatcher {
@@ -53,14 +64,13 @@ function runningMatcher(thread: Thread<MatcherQuestion, MatcherAnswer>, size: Ma
   async function ask<T>(question: MatcherQuestion): Promise<readonly T[]> {
     if (isClosing) throw new Error('The matcher is closed');
     if (thread.waiting() >= mostWaiting) throw new StoreError('Too many look-ups are queued.');
-    try {
-      return ((await thread.ask(question)) as { readonly results: readonly T[] }).results;
-    } catch (cause) {
-      // Callers get the same error as when the store does not respond. A new thread is ready as soon as it has opened the file.
-      if (cause instanceof ThreadError)
-        throw new StoreError('The shop-matching thread exited and is being restarted.', { cause });
-      throw cause;
-    }
+    // Callers get the same error as when the store does not respond. A new thread is ready as soon as it has opened the file.
+    const answer = await thread.ask(question).catch((cause) => {
+      if (!(cause instanceof ThreadError)) throw cause;
+      throw new StoreError('The shop-matching thread exited and is being restarted.', { cause });
+    });
+    if (typeof answer === 'string') throw new StoreError('The index of the shop register is damaged and is being built again.');
+    return (answer as { readonly results: readonly T[] }).results;
   }
   return {
     ...size,

@@ -10,7 +10,7 @@ import type { Terminal } from '../../core/shops/shop.ts';
 import { DamagedFileError } from '../../core/tables/blockBytes.ts';
 import { worldCities } from '../../sources/places/cityNames.ts';
 import { serveThread, threadData } from '../../threads/serveThread.ts';
-import { removeDamaged } from './currentRegisterFile.ts';
+import type { RegisterPath } from './currentRegisterFile.ts';
 import { cacheBytes, type OpenBlockFile, openBlockFile } from './registerFile.ts';
 
 /** `read` must be the first request and must be sent only once. */
@@ -23,32 +23,33 @@ export type MatcherQuestion =
       readonly terminals: readonly Terminal[];
     };
 
-export type MatcherSize = Pick<Matcher, 'registerVersion' | 'shopCount' | 'merchantCount'>;
+export type MatcherSize = Pick<Matcher, 'registerVersion' | 'shopCount' | 'merchantCount'> & { readonly stamp: string };
 
-/** `damaged`: the file cannot be read, and has been removed. */
-export type MatcherAnswer = 'damaged' | { readonly size: MatcherSize } | { readonly results: readonly unknown[] };
+/**
+ * `damaged`: the file cannot be read, and has been removed. `replaced`: the file cannot be opened, for example because another
+ * process has removed it, or it is not for this release and store.
+ */
+export type MatcherAnswer = 'damaged' | 'replaced' | { readonly size: MatcherSize } | { readonly results: readonly unknown[] };
 
-let file: OpenBlockFile;
+let file: OpenBlockFile | undefined;
 let matcher: Matcher;
 
-function read(path: string): MatcherAnswer {
-  file = openBlockFile(path);
+function read({ path, key }: RegisterPath): MatcherAnswer {
   try {
-    const index = openRegisterIndex(file, cacheBytes, worldCities);
-    if (index === undefined) throw new DamagedFileError('the file has another format');
-    matcher = matcherOf(index, index.description.registerVersion);
-  } catch (error) {
-    if (!(error instanceof DamagedFileError)) throw error;
-    removeDamaged(path, file.ino);
-    return 'damaged';
+    file = openBlockFile(path);
+  } catch {
+    return 'replaced';
   }
-  const { registerVersion, shopCount, merchantCount } = matcher;
-  return { size: { registerVersion, shopCount, merchantCount } };
+  const index = openRegisterIndex(file, cacheBytes, worldCities);
+  if (index?.description.key !== key) return 'replaced';
+  const { registerVersion, stamp } = index.description;
+  matcher = matcherOf(index, registerVersion);
+  const { shopCount, merchantCount } = matcher;
+  return { size: { registerVersion, stamp, shopCount, merchantCount } };
 }
 
 function answer(question: MatcherQuestion): MatcherAnswer {
-  const path = threadData<string>();
-  if (question.what === 'read') return read(path);
+  if (question.what === 'read') return read(threadData<RegisterPath>());
   if (question.what === 'describe') return { results: matcher.describe(question.transactions) };
   const { what, transactions, terminals } = question;
   if (what === 'decide') return { results: matcher.decide(transactions, terminals) };
@@ -60,11 +61,11 @@ serveThread((question: MatcherQuestion): MatcherAnswer => {
     return answer(question);
   } catch (error) {
     if (!(error instanceof DamagedFileError)) throw error;
+    file?.remove();
     // The thread ends, and the service builds the file again before it starts another thread.
-    removeDamaged(threadData<string>(), file.ino);
     setImmediate(() => {
       throw error;
     });
-    throw error;
+    return 'damaged';
   }
 });

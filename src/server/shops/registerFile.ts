@@ -1,12 +1,17 @@
 /** Writes and opens the file that contains the index of the names in the register. */
-import { randomUUID } from 'node:crypto';
-import { closeSync, fstatSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { randomInt, randomUUID } from 'node:crypto';
+import { closeSync, fstatSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
 import { RegisterCollector } from '../../core/shops/register/collectRegister.ts';
 import { mergeRegisters } from '../../core/shops/register/mergeRegisters.ts';
-import { openSections, type RegisterDescription, type RegisterSections } from '../../core/shops/register/sections.ts';
+import {
+  openSections,
+  type RegisterDescription,
+  type RegisterIdentity,
+  type RegisterSections,
+} from '../../core/shops/register/sections.ts';
 import { type SortedRegister, writeRegister } from '../../core/shops/register/writeRegister.ts';
 import { type BlockFile, blockLength, DamagedFileError } from '../../core/tables/blockBytes.ts';
 import { TableWriter } from '../../core/tables/tableWriter.ts';
@@ -15,54 +20,58 @@ import { TableWriter } from '../../core/tables/tableWriter.ts';
 export const cacheBytes = 32 << 20;
 
 export interface OpenBlockFile extends BlockFile {
-  /** The inode, which differs between a file and its replacement. */
-  readonly ino: number;
+  /** Deletes the file, unless another file has replaced it. Ignores errors, because the next build replaces the file anyway. */
+  remove(): void;
   close(): void;
 }
 
 /** @throws if the file does not exist */
 export function openBlockFile(path: string): OpenBlockFile {
   const file = openSync(path, 'r');
-  const { size, ino } = fstatSync(file);
+  const { size, ino, dev } = fstatSync(file, { bigint: true });
   return {
-    ino,
-    blocks: Math.floor(size / blockLength),
+    blocks: Math.floor(Number(size) / blockLength),
     read(block, into) {
       for (let read = 0; read < blockLength; ) {
-        const some = readSync(file, into, read, blockLength - read, block * blockLength + read);
+        const some = readOrThrow(file, into, read, block * blockLength + read);
         if (some === 0) throw new DamagedFileError('the file is truncated');
         read += some;
       }
     },
     checksum: crc32,
+    remove() {
+      try {
+        const found = statSync(path, { bigint: true });
+        if (found.ino === ino && found.dev === dev) rmSync(path);
+      } catch {}
+    },
     close: () => closeSync(file),
   };
 }
 
-type Identity = Pick<RegisterDescription, 'key' | 'registerVersion'>;
+/** Reads up to the end of a block. A sector that the disk cannot read is damage like a wrong checksum. */
+function readOrThrow(file: number, into: Uint8Array, at: number, position: number): number {
+  try {
+    return readSync(file, into, at, blockLength - at, position);
+  } catch (cause) {
+    throw new DamagedFileError(`the file cannot be read: ${(cause as Error).message}`, { cause });
+  }
+}
+
+const noIdentity: RegisterIdentity = { key: '', registerVersion: 0, stamp: '' };
 type Size = Pick<RegisterDescription, 'shopCount' | 'merchantCount'>;
 
-/** Writes the file to disk completely before it gets its name, so that a file with this name is always complete. */
-function writeFile(path: string, register: SortedRegister, identity: Identity): Size {
-  const unfinished = `${path}.${randomUUID()}`;
+function writeFile(path: string, register: SortedRegister, identity: RegisterIdentity, sync = (_: number): void => {}): Size {
+  const file = openSync(path, 'wx', 0o600);
   try {
-    const file = openSync(unfinished, 'wx', 0o600);
-    let size: Size;
-    try {
-      const writer = new TableWriter((blocks) => {
-        for (let written = 0; written < blocks.length; ) written += writeSync(file, blocks, written);
-      }, crc32);
-      size = writeRegister(writer, register, identity);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    renameSync(unfinished, path);
-    syncFolder(dirname(path));
+    const sink = (blocks: Uint8Array) => {
+      for (let written = 0; written < blocks.length; ) written += writeSync(file, blocks, written);
+    };
+    const size = writeRegister(new TableWriter(sink, crc32, randomInt(2 ** 32)), register, identity);
+    sync(file);
     return size;
-  } catch (error) {
-    rmSync(unfinished, { force: true });
-    throw error;
+  } finally {
+    closeSync(file);
   }
 }
 
@@ -87,12 +96,18 @@ const partCache = 4 << 20;
 /** Builds a file from any number of names. Parts of the register are sorted in memory, written to files, and merged. */
 export class RegisterFileBuilder {
   readonly #path: string;
+  readonly #folder: string;
   readonly #part: number;
   #collector = new RegisterCollector();
   #parts: string[] = [];
 
-  constructor(path: string, { part = usualPart }: { readonly part?: number } = {}) {
+  /** @param folder the folder of unfinished files, on the same file system as `path` */
+  constructor(
+    path: string,
+    { folder = dirname(path), part = usualPart }: { readonly folder?: string; readonly part?: number } = {},
+  ) {
     this.#path = path;
+    this.#folder = folder;
     this.#part = part;
   }
 
@@ -113,38 +128,47 @@ export class RegisterFileBuilder {
   #spill(): void {
     const collector = this.#collector;
     this.#collector = new RegisterCollector();
-    this.#writePart((path) => writeFile(path, collector.sorted(), { key: '', registerVersion: 0 }));
+    writeFile(this.#newPart(), collector.sorted(), noIdentity);
   }
 
-  #writePart(write: (path: string) => void): void {
-    const path = `${this.#path}.${randomUUID()}`;
+  #newPart(): string {
+    const path = join(this.#folder, randomUUID());
     this.#parts.push(path);
-    write(path);
+    return path;
   }
 
   /** Replaces the file. If this fails, the previous file remains. */
-  finish(identity: Identity): Size {
+  finish(identity: RegisterIdentity): Size {
     try {
-      if (this.#parts.length === 0) return writeFile(this.#path, this.#collector.sorted(), identity);
-      if (this.#collector.size > 0) this.#spill();
+      if (this.#parts.length > 0 && this.#collector.size > 0) this.#spill();
       while (this.#parts.length > mostParts) {
-        const parts = this.#parts.splice(0, mostParts);
-        this.#writePart((path) => this.#merge(path, parts, { key: '', registerVersion: 0 }));
+        const parts = this.#parts.slice(0, mostParts);
+        this.#merge(parts, (register) => void writeFile(this.#newPart(), register, noIdentity));
+        for (const part of this.#parts.splice(0, mostParts)) rmSync(part);
       }
-      return this.#merge(this.#path, this.#parts.splice(0), identity);
+      if (this.#parts.length === 0) return this.#replace(this.#collector.sorted(), identity);
+      return this.#merge(this.#parts.slice(), (register) => this.#replace(register, identity));
     } finally {
       this.discard();
     }
   }
 
-  #merge(path: string, parts: readonly string[], identity: Identity): Size {
-    const files = parts.map(openBlockFile);
+  /** Writes the file to disk completely before it gets its name, so that a file with this name is always complete. */
+  #replace(register: SortedRegister, identity: RegisterIdentity): Size {
+    const unfinished = this.#newPart();
+    const size = writeFile(unfinished, register, identity, fsyncSync);
+    renameSync(unfinished, this.#path);
+    syncFolder(dirname(this.#path));
+    return size;
+  }
+
+  #merge<T>(parts: readonly string[], write: (register: SortedRegister) => T): T {
+    const files: OpenBlockFile[] = [];
     try {
-      const sections = files.map((file) => openSections(file, partCache) as RegisterSections);
-      return writeFile(path, mergeRegisters(sections), identity);
+      for (const part of parts) files.push(openBlockFile(part));
+      return write(mergeRegisters(files.map((file) => openSections(file, partCache) as RegisterSections)));
     } finally {
       for (const file of files) file.close();
-      for (const part of parts) rmSync(part, { force: true });
     }
   }
 

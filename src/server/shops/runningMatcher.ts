@@ -3,9 +3,11 @@ import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import type { Decision, Explanation, Matcher, NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
 import type { DescribedPayment } from '../../core/shops/payment/describePayment.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
-import type { ChangedNames, Register } from '../../store/shops/shopRepositories.ts';
+import type { ChangedNames, Register, RegisterState } from '../../store/shops/shopRepositories.ts';
 
 export interface RunningMatcher extends Pick<Matcher, 'registerVersion' | 'shopCount' | 'merchantCount'> {
+  /** The stamp of the version of the register. */
+  readonly stamp: string;
   /**
    * Returns one decision for each transaction, in the order of the transactions.
    * @param terminals all terminals with a number from one of the transactions
@@ -20,8 +22,15 @@ export interface RunningMatcher extends Pick<Matcher, 'registerVersion' | 'shopC
   readonly ended: Promise<void>;
 }
 
-/** @param changes names to use instead of those in the register */
-export type ReadMatcher = (register: Register, changes?: ChangedNames) => Promise<RunningMatcher>;
+export interface ReadOptions {
+  /** Names to use instead of those in the register. */
+  readonly changes?: ChangedNames;
+  /** Whether an older version is sufficient if it is available at once. */
+  readonly acceptsOlder?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+export type ReadMatcher = (register: Register, options?: ReadOptions) => Promise<RunningMatcher>;
 
 /** Receives names in pages. */
 interface NameCollector {
@@ -29,12 +38,12 @@ interface NameCollector {
   addShops(shops: readonly NamedShop[]): void;
 }
 
-/** Reads all names of the register. @returns the version of the register */
-export const collectNames = (register: Register, to: NameCollector, changes?: ChangedNames): Promise<number> =>
+/** Reads all names of the register. */
+export const collectNames = (register: Register, to: NameCollector, changes?: ChangedNames): Promise<RegisterState> =>
   register.readNames(async (names) => {
     for await (const page of changed(names.merchants, changes?.merchants)) to.addMerchants(page);
     for await (const page of changed(names.shops, changes?.shops)) to.addShops(page);
-    return names.version;
+    return { version: names.version, stamp: names.stamp };
   });
 
 /** Replaces the names of changed records, and adds those of new records. */

@@ -6,13 +6,14 @@ import type { Register } from '../../store/shops/shopRepositories.ts';
 import type { Log } from '../observability/log.ts';
 import { serialQueue } from '../tasks/serialQueue.ts';
 import { storeLine } from '../tasks/storeLine.ts';
+import { isSameVersion, RegisterFileError } from './currentRegisterFile.ts';
 import type { ReadMatcher, RunningMatcher } from './runningMatcher.ts';
 
 /**
  * A matcher for one version of the register. It stays usable after a newer matcher has replaced it, but the newer matcher then
  * makes the decisions.
  */
-export type KeptMatcher = Omit<RunningMatcher, 'close' | 'ended'>;
+export type KeptMatcher = Omit<RunningMatcher, 'stamp' | 'close' | 'ended'>;
 
 export interface MatcherWatcher {
   /** Undefined before the first version is loaded. */
@@ -37,9 +38,13 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
   const line = storeLine(log);
   const queue = serialQueue((error) => log.error('Could not refresh the shop register', error));
 
+  const ending = new AbortController();
+  const fileLine = lineOfFile(log, ending.signal);
+
   async function read(): Promise<RunningMatcher> {
     const began = performance.now();
-    const matcher = await readMatcher(register);
+    // Without a matcher, an older version is better than no answers until the file is built.
+    const matcher = await readMatcher(register, { acceptsOlder: newest === undefined, signal: ending.signal });
     const took = Math.round(performance.now() - began);
     const { shopCount, merchantCount, registerVersion } = matcher;
     (shopCount + merchantCount > 0 ? log.info : log.debug)(
@@ -71,10 +76,15 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
   }
 
   async function look(): Promise<void> {
-    const news = await line.ask('shop register', async () =>
-      (await register.version()) === newest?.registerVersion ? undefined : await read(),
-    );
-    if (news) take(news);
+    const news = await line.ask('shop register', async () => {
+      const state = await register.state();
+      if (isSameVersion(newest, state) || !fileLine.isTimeToTry()) return undefined;
+      const matcher = await fileLine.ask(read);
+      return matcher && { matcher, isOlder: newest === undefined && !isSameVersion(matcher, state) };
+    });
+    if (!news) return;
+    take(news.matcher);
+    if (news.isOlder) void queue.add(look);
   }
 
   return {
@@ -82,10 +92,40 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
     look: () => queue.add(look),
     waiting,
     async close() {
+      ending.abort();
       await queue.close();
       const last = newest;
       [newest, kept] = [undefined, undefined];
       await last?.close();
+    },
+  };
+}
+
+/** The intervals after which a file that could not be written is built again, ms. */
+const firstRetry = 1_000;
+const longestRetry = 300_000;
+
+/** Logs once while the index file cannot be written, and increases the interval between attempts. */
+function lineOfFile(log: Log, ending: AbortSignal) {
+  let failures = 0;
+  let retryAt = 0;
+  return {
+    isTimeToTry: () => performance.now() >= retryAt,
+    /** @returns undefined if the file cannot be written, or if the process ends */
+    async ask<T>(read: () => Promise<T>): Promise<T | undefined> {
+      try {
+        const result = await read();
+        if (failures > 0) log.info('The index of the shop register can be written again');
+        [failures, retryAt] = [0, 0];
+        return result;
+      } catch (error) {
+        if (ending.aborted) return undefined;
+        if (!(error instanceof RegisterFileError)) throw error;
+        if (failures === 0) log.error('Look-ups do not know the newest shops', error);
+        retryAt = performance.now() + Math.min(firstRetry * 2 ** failures, longestRetry);
+        failures += 1;
+        return undefined;
+      }
     },
   };
 }

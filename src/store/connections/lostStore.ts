@@ -1,10 +1,12 @@
 /** Distinguishes a lost embedded store from a store that never existed. */
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { StoreError } from '../storeError.ts';
 
 /** Files that a service writes to its folder, even if its store is on PostgreSQL. They do not exist before the first start. */
-const traces = ['service.key', 'sandbox.json', 'callers.kept', 'atms.packed', 'hours.read', 'shops.index'];
+const traces = ['service.key', 'sandbox.json', 'callers.kept', 'atms.packed', 'hours.read'];
+/** The name contains a digest, which `currentRegisterFile` computes. */
+const shopsIndex = /^shops\.[0-9a-f]{16}\.index$/;
 
 /** Returns the size of a file, or 0 on an error. The code that later opens the file reports the reason for the error. */
 function sizeOf(path: string): number {
@@ -15,11 +17,20 @@ function sizeOf(path: string): number {
   }
 }
 
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
 /** Returns whether a file is missing or empty. */
 export const isBlank = (path: string): boolean => sizeOf(path) === 0;
 
 /** Returns the name of a file that proves that a service has used this folder, or undefined if there is no such file. */
-export const traceIn = (dataDir: string): string | undefined => traces.find((name) => sizeOf(join(dataDir, name)) > 0);
+export const traceIn = (dataDir: string): string | undefined =>
+  [...traces, ...namesIn(dataDir).filter((name) => shopsIndex.test(name))].find((name) => sizeOf(join(dataDir, name)) > 0);
 
 /**
  * Returns the name of a file that proves that a missing or empty store once had content. Returns undefined if the store has

@@ -3,13 +3,15 @@ import { collectNames, type ReadMatcher } from '../../../src/server/shops/runnin
 
 /** Builds and runs the matcher in this thread. */
 export function matcherHere(newBuilder: () => MatcherBuilder): ReadMatcher {
-  return async (register, changes) => {
+  return async (register, { changes } = {}) => {
     const builder = newBuilder();
-    const matcher = builder.finish(await collectNames(register, builder, changes));
+    const { version, stamp } = await collectNames(register, builder, changes);
+    const matcher = builder.finish(version);
     const { registerVersion, shopCount, merchantCount } = matcher;
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     return {
       registerVersion,
+      stamp,
       shopCount,
       merchantCount,
       decide: async (transactions, terminals) => matcher.decide(transactions, terminals),

@@ -4,9 +4,9 @@ import { type BlockFile, blockLength } from '../../../src/core/tables/blockBytes
 import { TableWriter } from '../../../src/core/tables/tableWriter.ts';
 
 /** @param write writes the content of the file */
-export function memoryFile(write: (to: TableWriter) => void): Uint8Array {
+export function memoryFile(write: (to: TableWriter) => void, id = 7): Uint8Array {
   const pieces: Uint8Array[] = [];
-  write(new TableWriter((blocks) => pieces.push(blocks.slice()), crc32));
+  write(new TableWriter((blocks) => pieces.push(blocks.slice()), crc32, id));
   return Buffer.concat(pieces);
 }
 

@@ -39,7 +39,7 @@ const chains: readonly NamedMerchant[] = [
 const importedUid = (random: () => number): string =>
   Array.from({ length: 20 }, () => 'abcdefghijklmnopqrstuvwxyz234567'.charAt(Math.floor(random() * 32))).join('');
 
-function registerOf(seed: number, size: number): RandomRegister {
+export function registerOf(seed: number, size: number): RandomRegister {
   const random = seededRandom(seed);
   const pick = <T>(some: readonly T[]): T => some[Math.floor(random() * some.length)] as T;
   const chance = (share: number) => random() < share;

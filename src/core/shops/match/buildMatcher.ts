@@ -30,8 +30,8 @@ export function matcherOf(snapshot: RegisterSnapshot, registerVersion: number): 
 export function indexInMemory(collector: RegisterCollector, registerVersion: number, world: WorldCities): RegisterIndex {
   const pieces: Uint8Array[] = [];
   const checksum = () => 0;
-  const writer = new TableWriter((blocks) => pieces.push(blocks.slice()), checksum);
-  writeRegister(writer, collector.sorted(), { key: 'memory', registerVersion });
+  const writer = new TableWriter((blocks) => pieces.push(blocks.slice()), checksum, 0);
+  writeRegister(writer, collector.sorted(), { key: 'memory', registerVersion, stamp: '' });
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   const bytes = new Uint8Array(length);
   let at = 0;

@@ -66,12 +66,17 @@ interface CityNames {
   named(squeezed: string): Iterable<number> | undefined;
   /** Returns the folded names in the order of UTF-16 code units, starting with the first name that does not precede the text. */
   from(text: string): Iterable<{ readonly name: string; cities(): Iterable<number> }>;
+  /**
+   * Returns the folded names that start with the first letter of the text and contain all its letters, in any order. Others may be
+   * among them.
+   */
+  withLettersOf(squeezed: string): Iterable<{ readonly name: string; cities(): Iterable<number> }>;
   /** @param key the country and the postcode area */
   ofPostcode(key: string): readonly number[];
 }
 
 /** @param names the cities, whose ids are in the order of lists of cities */
-export function cityTable({ world, countries, countryOf, named, from, ofPostcode }: CityNames): CityTable {
+export function cityTable({ world, countries, countryOf, named, from, withLettersOf, ofPostcode }: CityNames): CityTable {
   const sorted = (cities: ReadonlySet<number>) => [...cities].sort((a, b) => a - b);
   const inCountry = (some: Iterable<number>, country: string | undefined) =>
     [...some].filter((id) => country === undefined || countryOf(id) === country);
@@ -104,11 +109,8 @@ export function cityTable({ world, countries, countryOf, named, from, ofPostcode
       return found.length > 0 || !hasKeys ? found : allFrom(keyMark + beginningOfKey(squeezed), country);
     },
     mayShorten(squeezed, country) {
-      const first = squeezed.charAt(0);
-      for (const { name, cities } of from(first)) {
-        if (!name.startsWith(first)) break;
+      for (const { name, cities } of withLettersOf(squeezed))
         if (isShort(squeezed, name) && inCountry(cities(), country).length > 0) return true;
-      }
       return false;
     },
     ofPostcode(postcode, country) {

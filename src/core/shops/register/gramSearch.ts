@@ -38,20 +38,26 @@ export function gramSearch(buckets: GramBuckets): NameTable['sharingGrams'] {
       }
       counts[slot] = (counts[slot] as number) + 1;
     };
-    for (const range of grams.slice(0, wrongGrams + intact)) {
-      if (read + range.count > budget) break;
-      read += range.count;
-      looked += 1;
-      buckets.each(range, add);
-    }
-    const enough = Math.max(1, looked - wrongGrams);
     const likely: { id: number; shared: number }[] = [];
-    for (let at = 0; at < found; at++) {
-      const slot = touched[at] as number;
-      const shared = counts[slot] as number;
-      if (shared >= enough) likely.push({ id: (ids[slot] as number) - 1, shared });
-      ids[slot] = 0;
-      counts[slot] = 0;
+    try {
+      for (const range of grams.slice(0, wrongGrams + intact)) {
+        if (read + range.count > budget) break;
+        read += range.count;
+        looked += 1;
+        buckets.each(range, add);
+      }
+      const enough = Math.max(1, looked - wrongGrams);
+      for (let at = 0; at < found; at++) {
+        const slot = touched[at] as number;
+        const shared = counts[slot] as number;
+        if (shared >= enough) likely.push({ id: (ids[slot] as number) - 1, shared });
+      }
+    } finally {
+      // Also if a read fails, because the next search uses the same table.
+      for (const slot of touched.subarray(0, found)) {
+        ids[slot] = 0;
+        counts[slot] = 0;
+      }
     }
     // The ids are in the order of `compareNames`.
     likely.sort((a, b) => b.shared - a.shared || a.id - b.id);

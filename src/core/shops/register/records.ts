@@ -19,7 +19,7 @@ export interface MerchantEntry extends Omit<MerchantFacts, 'statementNames'> {
 
 /** A file's key contains the release, so the order of the categories is the same for all readers of a file. */
 const codes = Object.keys(categories) as CategoryCode[];
-const numbers = new Map(codes.map((code, number) => [code, number]));
+const numbers = new Map<CategoryCode | undefined, number>(codes.map((code, number) => [code, number]));
 
 /** The characters of the uids that imports create: base 32 according to RFC 4648, in lower case. */
 const digits = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -66,10 +66,12 @@ const shopBits = { online: 1, hasAliases: 2, category: 4, street: 8, zip: 16, st
 export function writeShop(to: ByteWriter, shop: ShopEntry): void {
   const { uid, name, online, hasAliases, category, street, zip, storeNumber } = shop;
   const imported = isImported(uid);
+  // Omits categories that this release does not know, which a newer release may have stored.
+  const number = numbers.get(category);
   to.byte(
     (online ? shopBits.online : 0) |
       (hasAliases ? shopBits.hasAliases : 0) |
-      (category === undefined ? 0 : shopBits.category) |
+      (number === undefined ? 0 : shopBits.category) |
       (street === undefined ? 0 : shopBits.street) |
       (zip === undefined ? 0 : shopBits.zip) |
       (storeNumber === undefined ? 0 : shopBits.storeNumber) |
@@ -77,7 +79,7 @@ export function writeShop(to: ByteWriter, shop: ShopEntry): void {
   );
   writeUid(to, uid, imported);
   to.text(name);
-  if (category !== undefined) to.byte(numbers.get(category) as number);
+  if (number !== undefined) to.byte(number);
   if (street !== undefined) to.text(street);
   if (zip !== undefined) to.text(zip);
   if (storeNumber !== undefined) to.text(storeNumber);
@@ -112,6 +114,8 @@ export function writeMerchant(to: ByteWriter, merchant: MerchantEntry): void {
   const { uid, name, ownName, isBrand, isOnline, isListed, isOrdinary, category, countries, home, statementNames, namedBy } =
     merchant;
   const imported = isImported(uid);
+  // Omits categories that this release does not know, which a newer release may have stored.
+  const number = numbers.get(category);
   const more =
     (countries ? moreBits.countries : 0) |
     (home === undefined ? 0 : moreBits.home) |
@@ -122,14 +126,14 @@ export function writeMerchant(to: ByteWriter, merchant: MerchantEntry): void {
       (isListed ? merchantBits.listed : 0) |
       (isOrdinary ? merchantBits.ordinary : 0) |
       (imported ? merchantBits.imported : 0) |
-      (category === undefined ? 0 : merchantBits.category) |
+      (number === undefined ? 0 : merchantBits.category) |
       (namedBy === undefined ? 0 : merchantBits.named) |
       (more === 0 ? 0 : merchantBits.more),
   );
   writeUid(to, uid, imported);
   to.text(name);
   to.varint(ownName + 1);
-  if (category !== undefined) to.byte(numbers.get(category) as number);
+  if (number !== undefined) to.byte(number);
   if (namedBy !== undefined) to.text(namedBy);
   if (more === 0) return;
   to.byte(more);

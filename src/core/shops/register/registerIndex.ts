@@ -1,6 +1,7 @@
 /** The names of a register in an index file, in the form that the matcher needs. */
 import type { BlockFile } from '../../tables/blockBytes.ts';
 import type { IdList, IdLists } from '../../tables/idLists.ts';
+import type { TextTable } from '../../tables/textTable.ts';
 import { keyMark } from '../../text/transliteration.ts';
 import { type CityTable, cityTable, type WorldCities } from '../match/cityTable.ts';
 import type { Groups } from '../match/groups.ts';
@@ -13,7 +14,7 @@ import { readMerchant, readShop } from './records.ts';
 import { openSections, type RegisterDescription, type RegisterSections } from './sections.ts';
 
 export interface RegisterIndex extends RegisterSnapshot {
-  readonly description: Pick<RegisterDescription, 'key' | 'registerVersion' | 'shopCount' | 'merchantCount'>;
+  readonly description: Pick<RegisterDescription, 'key' | 'registerVersion' | 'stamp' | 'shopCount' | 'merchantCount'>;
   /** The number of blocks that were read from the file. */
   reads(): number;
 }
@@ -178,6 +179,11 @@ function citiesOf({ lists, described }: RegisterSections, places: Places, world:
   const { cityNames, postcodes } = lists;
   const { keys } = cityNames;
   const idsOf = (id: number): IdList => cityNames.lists.all(id);
+  const nthName = (rank: number) => {
+    const id = keys.nth(rank);
+    return { name: keys.textOf(id), cities: () => idsOf(id) };
+  };
+  const letters = lettersByBeginning(keys);
   return cityTable({
     world,
     countries: new Set(described.countries.filter(({ hasCities }) => hasCities).map(({ country }) => country)),
@@ -187,11 +193,39 @@ function citiesOf({ lists, described }: RegisterSections, places: Places, world:
       return id < 0 ? undefined : idsOf(id);
     },
     *from(text) {
-      for (let rank = keys.firstFrom(text); rank < keys.size; rank++) {
-        const id = keys.nth(rank);
-        yield { name: keys.textOf(id), cities: () => idsOf(id) };
-      }
+      for (let rank = keys.firstFrom(text); rank < keys.size; rank++) yield nthName(rank);
+    },
+    *withLettersOf(squeezed) {
+      const wanted = lettersIn(squeezed);
+      const { first, sets } = letters(squeezed.charAt(0));
+      for (let index = 0; index < sets.length; index++)
+        if (((sets[index] as number) & wanted) === wanted) yield nthName(first + index);
     },
     ofPostcode: (key) => postcodes.get(key) ?? [],
   });
+}
+
+/** Returns the set of the letters in a text as 32 bits. Letters outside ASCII share bits with others. */
+function lettersIn(text: string): number {
+  let set = 0;
+  for (let at = 0; at < text.length; at++) set |= 1 << (text.charCodeAt(at) & 31);
+  return set;
+}
+
+/**
+ * Returns the sets of letters of the names that start with a letter. They take four bytes per name in memory, so that a search
+ * reads only few names from the file. Without a letter, the function returns those of all names.
+ */
+function lettersByBeginning(keys: TextTable) {
+  const known = new Map<string, { readonly first: number; readonly sets: Int32Array }>();
+  return (letter: string) => {
+    const found = known.get(letter);
+    if (found !== undefined) return found;
+    const first = keys.firstFrom(letter);
+    const end = letter === '' ? keys.size : keys.firstFrom(String.fromCharCode(letter.charCodeAt(0) + 1));
+    const sets = Int32Array.from({ length: end - first }, (_, index) => lettersIn(keys.textOf(keys.nth(first + index))));
+    const read = { first, sets };
+    known.set(letter, read);
+    return read;
+  };
 }

@@ -8,7 +8,7 @@ import { type TextsPlace, TextTable } from '../../tables/textTable.ts';
 import { type BoxesPlace, GramBuckets, SkeletonBuckets } from './grams.ts';
 
 /** The version of the format. Increase it with every change to the content of the file. */
-export const registerFormat = 2;
+export const registerFormat = 3;
 
 export interface KeyedListsPlace {
   readonly keys: TextsPlace;
@@ -20,10 +20,15 @@ export interface KeyedListsPlace {
 export const keyedLists = ['cityNames', 'postcodes', 'domains', 'codes', 'phones'] as const;
 export type KeyedList = (typeof keyedLists)[number];
 
+/** Identifies the content of a file. */
+export type RegisterIdentity = Pick<RegisterDescription, 'key' | 'registerVersion' | 'stamp'>;
+
 export interface RegisterDescription {
-  /** Identifies the content; see `registerFile.ts` in the service. */
+  /** Identifies the programs that can read the file, and the store; see `currentRegisterFile.ts` in the service. */
   readonly key: string;
   readonly registerVersion: number;
+  /** Distinguishes the version from equal versions of a store that was restored. */
+  readonly stamp: string;
   readonly shopCount: number;
   readonly merchantCount: number;
   /** Brands precede all other merchants. */

@@ -7,7 +7,14 @@ import type { TableWriter } from '../../tables/tableWriter.ts';
 import { writeAlphabet, writeTexts } from '../../tables/textTable.ts';
 import { type BoxLists, writeBoxes, writeGrams } from './grams.ts';
 import { type MerchantEntry, writeMerchant } from './records.ts';
-import { type KeyedList, type KeyedListsPlace, keyedLists, type RegisterDescription, registerFormat } from './sections.ts';
+import {
+  type KeyedList,
+  type KeyedListsPlace,
+  keyedLists,
+  type RegisterDescription,
+  type RegisterIdentity,
+  registerFormat,
+} from './sections.ts';
 
 type Lists = Iterable<ArrayLike<number>>;
 
@@ -61,7 +68,7 @@ class GrowingNumbers {
 export function writeRegister(
   to: TableWriter,
   register: SortedRegister,
-  { key, registerVersion }: Pick<RegisterDescription, 'key' | 'registerVersion'>,
+  identity: RegisterIdentity,
 ): Pick<RegisterDescription, 'shopCount' | 'merchantCount'> {
   const texts = writeTexts(to, register.names.texts());
   const names = {
@@ -76,8 +83,7 @@ export function writeRegister(
   const { merchants, brandCount } = writeMerchants(to, register.merchants());
   const { shops, placeStarts, merchantOf } = writeShops(to, register, places.count);
   const description: RegisterDescription = {
-    key,
-    registerVersion,
+    ...identity,
     shopCount: shops.count,
     merchantCount: merchants.count,
     brandCount,

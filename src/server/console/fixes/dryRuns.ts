@@ -101,7 +101,7 @@ export function openDryRuns(options: DryRunOptions): DryRuns {
       await discard();
       const preview = await register.preview(edit, now());
       const changesNames = preview.names.merchants.size + preview.names.shops.size > 0;
-      const own = changesNames ? await readMatcher(register, preview.names) : undefined;
+      const own = changesNames ? await readMatcher(register, { changes: preview.names }) : undefined;
       checked = { key, preview, matcher: own ?? current, ...(own && { own }) };
     }
     clearTimeout(timer);
