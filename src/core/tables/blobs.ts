@@ -92,7 +92,7 @@ export class Blobs {
     return this.readFound();
   }
 
-  /** Makes the byte string that `locate` has found available. @returns a reader, which is valid until the next access to the file */
+  /** Makes the located byte string available. @returns a reader, which is valid until the next access to the file */
   readFound(): ByteReader {
     const at = this.#bytes.pin(this.offset, this.size);
     const reader = this.#reader;

@@ -1,7 +1,7 @@
 /**
- * Reads a file through a bounded cache of blocks. Each block ends with a checksum of its content, its number and the file's id, so
- * damage and blocks at wrong places are detected before their content is used. The file is addressed by the offsets of its
- * content, which do not count the checksums.
+ * Reads a file through a bounded cache of blocks. Each block ends with a checksum of its content, its number and the file's id.
+ * Damage and blocks at wrong places are therefore detected before their content is used. The file is addressed by the offsets of
+ * its content, which do not count the checksums.
  */
 
 /** The length of a block in the file, bytes. */

@@ -121,7 +121,7 @@ describe('a build', () => {
     expect(files()).toEqual([...onlyIndex, running, 'shops.index.bak'].sort());
   });
 
-  it('waits until another process has finished, and takes over if that process shows no sign of life', async () => {
+  it('waits until another process has finished, and takes over if that process has been killed', async () => {
     const lock = `${await current()}.building`;
     await rename('Hostinec Podolí');
     mkdirSync(lock);

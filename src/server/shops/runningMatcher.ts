@@ -25,7 +25,7 @@ export interface RunningMatcher extends Pick<Matcher, 'registerVersion' | 'shopC
 export interface ReadOptions {
   /** Names to use instead of those in the register. */
   readonly changes?: ChangedNames;
-  /** Whether an older version is sufficient if it is available at once. */
+  /** Whether an older version is sufficient if it is available immediately. */
   readonly acceptsOlder?: boolean;
   readonly signal?: AbortSignal;
 }

@@ -67,8 +67,8 @@ interface CityNames {
   /** Returns the folded names in the order of UTF-16 code units, starting with the first name that does not precede the text. */
   from(text: string): Iterable<{ readonly name: string; cities(): Iterable<number> }>;
   /**
-   * Returns the folded names that start with the first letter of the text and contain all its letters, in any order. Others may be
-   * among them.
+   * Returns the folded names that start with the first letter of the text and contain all its letters, in any order. The result
+   * may contain other names that start with this letter.
    */
   withLettersOf(squeezed: string): Iterable<{ readonly name: string; cities(): Iterable<number> }>;
   /** @param key the country and the postcode area */

@@ -53,7 +53,7 @@ export function gramSearch(buckets: GramBuckets): NameTable['sharingGrams'] {
         if (shared >= enough) likely.push({ id: (ids[slot] as number) - 1, shared });
       }
     } finally {
-      // Also if a read fails, because the next search uses the same table.
+      // Even if a read fails, because the next search uses the same table.
       for (const slot of touched.subarray(0, found)) {
         ids[slot] = 0;
         counts[slot] = 0;
