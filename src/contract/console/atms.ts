@@ -16,7 +16,7 @@ export const AtmListQuery = Type.Object({
   text: optional(
     Type.String({
       maxLength: 200,
-      description: 'Words that the record must contain, in any order: in its uid, address, operator or id in the source.',
+      description: 'Up to 8 words that the record must contain, in any order: in its uid, address, operator or id in the source.',
     }),
   ),
   operator: optional(Type.String({ maxLength: 200, description: 'A part of the name of the operator.' })),
@@ -46,7 +46,8 @@ export type ListedAtmRecord = Static<typeof ListedAtmRecord>;
 
 export const AtmList = Type.Object({
   atms: Type.Array(ListedAtmRecord, {
-    description: 'One entry for each record of a feed, so an ATM in two feeds has two entries. Sorted by feed and uid.',
+    description:
+      'One entry for each record of a feed, so an ATM in two feeds has two entries. Sorted by feed and uid. If the search takes long, a page has fewer entries than `limit`, or none.',
   }),
   next: optional(Type.String({ description: 'Send this value as `after` to get the next page. Absent: there is none.' })),
   feeds: Type.Array(Type.String(), { description: 'The names of all feeds.' }),

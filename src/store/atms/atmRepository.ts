@@ -33,7 +33,19 @@ export interface AtmSearchQuery {
   /** The `next` of the previous page. */
   readonly after?: string;
   readonly limit: number;
+  /** The time after which the page ends, even if it contains fewer records than `limit`, ms. Each page makes progress. */
+  readonly timeMs?: number;
 }
+
+/** The different words of the text of a search. */
+export const searchWords = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word !== ''),
+  ),
+];
 
 /** A record of a feed. */
 export interface ListedAtm {
@@ -48,6 +60,7 @@ export interface ListedAtm {
 }
 
 export interface AtmPage {
+  /** Fewer than the limit, or none, if the search took too long. `next` continues it. */
   readonly atms: readonly ListedAtm[];
   /** Absent: this is the last page. */
   readonly next?: string;

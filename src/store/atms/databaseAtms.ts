@@ -8,7 +8,7 @@ import { byPriority } from '../../core/atms/feed.ts';
 import { mergeRecords } from '../../core/atms/mergeRecords.ts';
 import { growVersion } from '../applyPlan.ts';
 import { atmReader, atmRow, storableText } from '../atmRow.ts';
-import type { Database, Tx } from '../database.ts';
+import type { Database, Db, Tx } from '../database.ts';
 import { byAgeOfData } from '../feedAge.ts';
 import { chunks } from '../inChunks.ts';
 import { readFeeds } from '../readDataset.ts';
@@ -16,25 +16,28 @@ import type { StoredFeed } from '../store.ts';
 import { storedObject } from '../storedJson.ts';
 import type { AtmTable, Tables } from '../tables.ts';
 import { withoutNulls } from '../withoutNulls.ts';
-import type {
-  AtmCorrection,
-  AtmDetails,
-  AtmFeedRecord,
-  AtmFilter,
-  AtmPage,
-  AtmRepository,
-  AtmSearchQuery,
-  ListedAtm,
+import {
+  type AtmCorrection,
+  type AtmDetails,
+  type AtmFeedRecord,
+  type AtmFilter,
+  type AtmPage,
+  type AtmRepository,
+  type AtmSearchQuery,
+  type ListedAtm,
+  searchWords,
 } from './atmRepository.ts';
 import { readAtmCorrections } from './readAtmCorrections.ts';
 
-/** The number of rows that one statement of a search examines. On SQLite, a statement blocks the event loop. */
+/** The number of rows that one step of a search examines. On SQLite, a statement blocks the event loop. */
 const windowSize = 1_000;
+/** The time after which a search ends with the records found so far, ms. */
+const searchTime = 500;
 const mostOperators = 20;
 
 export function databaseAtms(database: Database): AtmRepository {
   return {
-    search: (query, now) => database.read((tx) => search(tx, query, now)),
+    search: (query, now) => search(database, query, now),
     find: (uid) => database.read((tx) => find(tx, uid)),
     correct: (requested, change, version) =>
       database.write(async (tx) => {
@@ -51,7 +54,7 @@ export function databaseAtms(database: Database): AtmRepository {
       return database.db
         .selectFrom('operators')
         .select(['uid', 'name'])
-        .where((eb) => eb.or([contains(eb, ['name'], text), eb('uid', '=', text)]))
+        .where((eb) => eb.or([isNamed(eb, text), eb('uid', '=', text)]))
         .orderBy(sql`case when uid = ${text} or name = ${text} then 0 else 1 end`)
         .orderBy('name')
         .orderBy('uid')
@@ -88,25 +91,17 @@ const rowOf = (uid: string, { fields, note, who, at }: AtmCorrection): Tables['a
 const versionOf = (correction: AtmCorrection | undefined): string =>
   correction === undefined ? 'none' : createHash('sha256').update(JSON.stringify(correction)).digest('base64url').slice(0, 16);
 
-type AnyBuilder<Table extends keyof Tables> = ExpressionBuilder<Tables, Table>;
+const comparable = (text: string): string => (storableText(text) ?? '').toLowerCase();
 
 /**
- * Whether a column contains a text. SQLite ignores only the case of ASCII letters, so the text is also searched in upper case and
+ * Whether the name of an operator contains a text. SQLite ignores only the case of ASCII letters, so the text is also searched in upper case and
  * with an upper-case initial.
  */
-function contains<Table extends 'operators' | 'atms'>(
-  eb: AnyBuilder<Table>,
-  columns: readonly string[],
-  text: string,
-): ExpressionWrapper<Tables, Table, SqlBool> {
-  const lower = (storableText(text) ?? '').toLowerCase();
+function isNamed(eb: ExpressionBuilder<Tables, 'operators'>, text: string): ExpressionWrapper<Tables, 'operators', SqlBool> {
+  const lower = comparable(text);
   const spellings = new Set([lower, lower.toUpperCase(), lower.slice(0, 1).toUpperCase() + lower.slice(1)].map(asciiLower));
   return eb.or(
-    columns.flatMap((column) =>
-      [...spellings].map(
-        (spelling) => sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${spelling.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
-      ),
-    ),
+    [...spellings].map((spelling) => sql<SqlBool>`lower(name) like ${`%${spelling.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
   );
 }
 
@@ -114,38 +109,45 @@ const asciiLower = (text: string): string => text.replace(/[A-Z]/g, (letter) => 
 
 const searchedColumns = ['uid', 'street', 'city', 'zip', 'operator_spelling', 'source'] as const;
 
-/** Returns the condition of a search on a record. Undefined if all records match. */
-function condition({ text = '', operator = '' }: AtmSearchQuery) {
-  const words = text.split(/\s+/).filter((word) => word !== '');
-  if (words.length === 0 && operator.trim() === '') return undefined;
-  return (eb: AnyBuilder<'atms'>) => {
-    const named = (name: string) =>
-      eb.or([
-        contains(eb, ['operator_spelling'], name),
-        eb('operator_uid', 'in', (inner) =>
-          inner
-            .selectFrom('operators')
-            .select('uid')
-            .where((names) => contains(names, ['name'], name)),
-        ),
-      ]);
-    const conditions = words.map((word) => eb.or([contains(eb, searchedColumns, word), named(word)]));
-    return eb.and(operator.trim() === '' ? conditions : [...conditions, named(operator.trim())]);
+type SearchedRow = Pick<AtmTable, (typeof searchedColumns)[number] | 'operator_uid'>;
+type Matcher = <Row extends SearchedRow>(db: Db, rows: readonly Row[]) => Promise<readonly Row[]>;
+
+/**
+ * Returns the function that keeps the matching rows. It reads the name of each operator once in a search.
+ * @returns undefined if all records match
+ */
+function matcherOf({ text = '', operator = '' }: AtmSearchQuery): Matcher | undefined {
+  const words = searchWords(text).map(comparable);
+  const wanted = comparable(operator.trim());
+  if (words.length === 0 && wanted === '') return undefined;
+  const names = new Map<string, string>();
+  return async (db, rows) => {
+    const unread = new Set(rows.flatMap(({ operator_uid: uid }) => (uid === null || names.has(uid) ? [] : [uid])));
+    for (const uids of chunks([...unread])) {
+      const read = await db.selectFrom('operators').select(['uid', 'name']).where('uid', 'in', uids).execute();
+      for (const { uid, name } of read) names.set(uid, comparable(name));
+    }
+    return rows.filter((row) => {
+      const operatorNames = `${comparable(row.operator_spelling ?? '')}\n${names.get(row.operator_uid ?? '') ?? ''}`;
+      if (!operatorNames.includes(wanted)) return false;
+      const searched = `${comparable(searchedColumns.map((column) => row[column] ?? '').join('\n'))}\n${operatorNames}`;
+      return words.every((word) => searched.includes(word));
+    });
   };
 }
 
 /** Returns the uids with a state, in no particular order. */
-async function uidsWith(tx: Tx, state: Exclude<AtmFilter, 'gone'>, now: number): Promise<readonly string[]> {
+async function uidsWith(db: Db, state: Exclude<AtmFilter, 'gone'>, now: number): Promise<readonly string[]> {
   switch (state) {
     case 'reports':
-      return (await tx.selectFrom('reports').select('atm_uid as uid').distinct().execute()).map(({ uid }) => uid);
+      return (await db.selectFrom('reports').select('atm_uid as uid').distinct().execute()).map(({ uid }) => uid);
     case 'notWorking': {
-      const reported = tx.selectFrom('atm_statuses').select('atm_uid as uid').where('expires_at', '>', now);
+      const reported = db.selectFrom('atm_statuses').select('atm_uid as uid').where('expires_at', '>', now);
       const rows = await reported.where((eb) => eb.or([eb('state', '<>', 'inService'), eb('lost', 'is not', null)])).execute();
       return rows.map(({ uid }) => uid);
     }
     default: {
-      const corrected = tx.selectFrom('atm_corrections').select('uid');
+      const corrected = db.selectFrom('atm_corrections').select('uid');
       const rows = await (state === 'closed' ? corrected.where('closed', '=', 1) : corrected).execute();
       return rows.map(({ uid }) => uid);
     }
@@ -171,70 +173,97 @@ function positionOf(cursor: string | undefined): Position | undefined {
   }
 }
 
-async function search(tx: Tx, query: AtmSearchQuery, now: number): Promise<AtmPage> {
-  const { state, limit } = query;
+/** The matching records of one step of a search, and the position that the step has reached. */
+interface Step {
+  readonly rows: readonly AtmTable[];
+  readonly end: Position;
+}
+
+/**
+ * A search that finds little examines all records, which takes long with millions of them. It therefore ends after a time, and
+ * the next page continues. No transaction spans two steps, because it would hold a connection and keep PostgreSQL from vacuuming.
+ */
+async function search(database: Database, query: AtmSearchQuery, now: number): Promise<AtmPage> {
+  const { limit, timeMs = searchTime } = query;
+  const endsAt = performance.now() + timeMs;
   const start = positionOf(query.after);
-  if (state === 'gone') return goneAtms(tx, query, start);
-  const feeds = (await readFeeds(tx)).filter(
+  const steps = query.state === 'gone' ? goneAtms(database, query, start) : records(database, query, start, now);
+  const found: AtmTable[] = [];
+  for await (const { rows, end } of steps) {
+    found.push(...rows);
+    if (found.length <= limit && performance.now() < endsAt) continue;
+    const page = found.slice(0, limit);
+    const last = page.at(-1);
+    return { atms: await listed(database, page), next: cursorOf(found.length > limit && last ? last : end) };
+  }
+  return { atms: await listed(database, found) };
+}
+
+/** Yields the matching records of all feeds, sorted by feed and uid. */
+async function* records({ db }: Database, query: AtmSearchQuery, start: Position | undefined, now: number): AsyncGenerator<Step> {
+  const { state } = query;
+  const feeds = (await readFeeds(db)).filter(
     ({ name }) => (query.feed === undefined || name === query.feed) && (start === undefined || name >= start.feed),
   );
-  const only = state === undefined ? undefined : [...new Set(await uidsWith(tx, state, now))].sort();
-  const found: AtmTable[] = [];
-  for (const { name } of feeds) {
-    const after = name === start?.feed ? start.uid : '';
-    for await (const rows of recordsOf(tx, name, after, query, only)) {
-      found.push(...rows);
-      if (found.length > limit) break;
-    }
-    if (found.length > limit) break;
-  }
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  return { atms: await listed(tx, rows), ...(found.length > limit && last && { next: cursorOf(last) }) };
+  const only = state === undefined || state === 'gone' ? undefined : [...new Set(await uidsWith(db, state, now))].sort();
+  const matching = matcherOf(query);
+  for (const { name } of feeds) yield* recordsOf(db, name, name === start?.feed ? start.uid : '', { query, only, matching });
 }
 
-/** Yields the matching records of a feed, sorted by uid. Pauses between the statements, so that other requests can run. */
-async function* recordsOf(
-  tx: Tx,
-  feed: string,
-  after: string,
-  query: AtmSearchQuery,
-  only: readonly string[] | undefined,
-): AsyncGenerator<readonly AtmTable[]> {
-  const matches = condition(query);
-  const ofFeed = tx.selectFrom('atms').selectAll().where('feed', '=', feed).orderBy('uid');
-  const matching = matches ? ofFeed.where(matches) : ofFeed;
+interface Criteria {
+  readonly query: AtmSearchQuery;
+  /** The uids to which the search is limited. */
+  readonly only: readonly string[] | undefined;
+  readonly matching: Matcher | undefined;
+}
+
+/** Yields the matching records of a feed, sorted by uid. Pauses between the steps, so that other requests can run. */
+async function* recordsOf(db: Db, feed: string, after: string, { query, only, matching }: Criteria): AsyncGenerator<Step> {
+  const ofFeed = db.selectFrom('atms').where('feed', '=', feed).orderBy('uid');
   if (only) {
-    for (const uids of chunks(only.filter((uid) => uid > after))) yield await matching.where('uid', 'in', uids).execute();
+    for (const uids of chunks(only.filter((uid) => uid > after))) {
+      const rows = await ofFeed.selectAll().where('uid', 'in', uids).execute();
+      yield { rows: matching ? await matching(db, rows) : rows, end: { feed, uid: uids.at(-1) as string } };
+      await setImmediate();
+    }
     return;
   }
-  if (!matches) {
-    yield await ofFeed
-      .where('uid', '>', after)
-      .limit(query.limit + 1)
-      .execute();
-    return;
-  }
-  for (let from = after; ; ) {
-    const ends = tx.selectFrom('atms').select('uid').where('feed', '=', feed).where('uid', '>', from).orderBy('uid');
-    const end = await ends
-      .offset(windowSize - 1)
-      .limit(1)
-      .executeTakeFirst();
-    const rows = matching.where('uid', '>', from);
-    yield await (end ? rows.where('uid', '<=', end.uid) : rows).execute();
-    if (end === undefined) return;
-    from = end.uid;
-    await setImmediate();
+  for (let from = after; ; await setImmediate()) {
+    const window = ofFeed.where('uid', '>', from);
+    const size = matching ? windowSize : query.limit + 1;
+    const rows = matching
+      ? await window
+          .select([...searchedColumns, 'operator_uid'])
+          .limit(size)
+          .execute()
+      : await window.selectAll().limit(size).execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield {
+      rows: matching ? await wholeRows(db, feed, await matching(db, rows)) : (rows as AtmTable[]),
+      end: { feed, uid: last.uid },
+    };
+    if (rows.length < size) return;
+    from = last.uid;
   }
 }
 
-/** The ATMs that no feed contains now, sorted by uid. Their feeds and operators are those of their last records. */
-async function goneAtms(tx: Tx, query: AtmSearchQuery, start: Position | undefined): Promise<AtmPage> {
-  const words = [...(query.text ?? '').split(/\s+/), query.operator ?? ''].map((word) => word.trim().toLowerCase());
-  const found: AtmTable[] = [];
-  for (let from = start?.uid ?? ''; found.length <= query.limit; await setImmediate()) {
-    const rows = await tx
+async function wholeRows(db: Db, feed: string, rows: readonly SearchedRow[]): Promise<readonly AtmTable[]> {
+  const whole: AtmTable[] = [];
+  for (const some of chunks(rows)) {
+    const uids = some.map(({ uid }) => uid);
+    whole.push(
+      ...(await db.selectFrom('atms').selectAll().where('feed', '=', feed).where('uid', 'in', uids).orderBy('uid').execute()),
+    );
+  }
+  return whole;
+}
+
+/** Yields the ATMs that no feed contains now, sorted by uid. Their feeds and operators are those of their last records. */
+async function* goneAtms({ db }: Database, query: AtmSearchQuery, start: Position | undefined): AsyncGenerator<Step> {
+  const matching = matcherOf(query);
+  for (let from = start?.uid ?? ''; ; await setImmediate()) {
+    const stored = await db
       .selectFrom('gone_atms')
       .selectAll()
       .where('uid', '>', from)
@@ -242,21 +271,17 @@ async function goneAtms(tx: Tx, query: AtmSearchQuery, start: Position | undefin
         not(exists(selectFrom('atms').select('atms.uid').whereRef('atms.uid', '=', 'gone_atms.uid'))),
       )
       .orderBy('uid')
-      .limit(500)
+      .limit(windowSize)
       .execute();
-    for (const { uid, record } of rows) {
-      const row = lastRow(uid, record);
-      const said = searchedColumns.map((column) => row[column] ?? '').join('\n');
-      if (query.feed !== undefined && row.feed !== query.feed) continue;
-      if (words.every((word) => said.toLowerCase().includes(word))) found.push(row);
-    }
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < 500) break;
+    const last = stored.at(-1);
+    if (last === undefined) return;
+    const ofFeed = stored
+      .map(({ uid, record }) => lastRow(uid, record))
+      .filter(({ feed }) => query.feed === undefined || feed === query.feed);
+    yield { rows: matching ? await matching(db, ofFeed) : ofFeed, end: { feed: '', uid: last.uid } };
+    if (stored.length < windowSize) return;
     from = last.uid;
   }
-  const rows = found.slice(0, query.limit);
-  const last = rows.at(-1);
-  return { atms: await listed(tx, rows), ...(found.length > query.limit && last && { next: cursorOf(last) }) };
 }
 
 /** Returns the last row of an ATM that no feed contains now. @param record the stored row; null: unknown */
@@ -280,8 +305,10 @@ async function operatorsOf(tx: Tx, rows: readonly AtmTable[], corrections: Itera
 }
 
 /** @param rows at most one page */
-async function listed(tx: Tx, rows: readonly AtmTable[]): Promise<readonly ListedAtm[]> {
-  if (rows.length === 0) return [];
+const listed = async (database: Database, rows: readonly AtmTable[]): Promise<readonly ListedAtm[]> =>
+  rows.length === 0 ? [] : database.read((tx) => listedIn(tx, rows));
+
+async function listedIn(tx: Tx, rows: readonly AtmTable[]): Promise<readonly ListedAtm[]> {
   const uids = [...new Set(rows.map(({ uid }) => uid))];
   const joins = await tx.selectFrom('atm_joins').selectAll().where('uid', 'in', uids).execute();
   const into = new Map(joins.map((join) => [join.uid, join.into_uid]));

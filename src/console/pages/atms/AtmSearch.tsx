@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { AtmList, ListedAtmRecord } from '../../../contract/console/atms.ts';
 import type { PlottedPoint, PointKinds } from '../../../web/map/points/plottedPoint.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
@@ -29,19 +29,30 @@ export function AtmSearch() {
       <p className="console-soft">{texts.intro}</p>
       <SearchForm key={JSON.stringify(filters)} filters={filters} feeds={list.data?.feeds} />
       <Loaded query={list}>
-        {({ atms, next }) => (
-          <section className="console-panel" aria-label={texts.found}>
-            {atms.length > 0 && <ResultMap atms={atms} />}
-            <ResultTable atms={atms} />
-            <p className="console-figures">
-              {after !== undefined && <Link to={pathTo('atms', undefined, filters)}>{texts.first}</Link>}
-              {next !== undefined && <Link to={pathTo('atms', undefined, { ...filters, after: next })}>{texts.next}</Link>}
-            </p>
-          </section>
-        )}
+        {({ atms, next }) =>
+          atms.length === 0 && next !== undefined ? (
+            <ContinuedSearch to={pathTo('atms', undefined, { ...filters, after: next })} />
+          ) : (
+            <section className="console-panel" aria-label={texts.found}>
+              {atms.length > 0 && <ResultMap atms={atms} />}
+              <ResultTable atms={atms} />
+              <p className="console-figures">
+                {after !== undefined && <Link to={pathTo('atms', undefined, filters)}>{texts.first}</Link>}
+                {next !== undefined && <Link to={pathTo('atms', undefined, { ...filters, after: next })}>{texts.next}</Link>}
+              </p>
+            </section>
+          )
+        }
       </Loaded>
     </>
   );
+}
+
+/** The service searches for a limited time in each request. The page continues until it finds ATMs or the person leaves. */
+function ContinuedSearch({ to }: { readonly to: string }) {
+  const texts = useTexts(atmsTexts);
+  useEffect(() => navigate(to, true), [to]);
+  return <p role="status">{texts.searching}</p>;
 }
 
 interface FormProps {

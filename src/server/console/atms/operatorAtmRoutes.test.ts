@@ -45,6 +45,9 @@ describe('the operator, over HTTP,', () => {
     expect(await uids('only=corrected')).toEqual([[], false]);
     expect((await ask('GET', '/atms?only=broken')).statusCode).toBe(400);
     expect((await ask('GET', '/atms?limit=1000')).statusCode).toBe(400);
+    expect(await uids(`text=${'fio+'.repeat(9)}fio-1`)).toEqual([['fio-1'], false]);
+    const words = await ask('GET', '/atms?text=a+b+c+d+e+f+g+h+i');
+    expect([words.statusCode, words.json().message]).toEqual([400, "'text' must contain at most 8 different words, not 9"]);
   });
 
   it('reads an ATM with the source of its fields', async () => {

@@ -9,11 +9,18 @@ import type {
 } from '../../../contract/console/atms.ts';
 import type { AtmRecord } from '../../../core/atms/atm.ts';
 import { recordOf } from '../../../core/atms/packedAtms.ts';
-import type { AtmDetails, AtmFeedRecord, AtmFilter, ListedAtm } from '../../../store/atms/atmRepository.ts';
+import {
+  type AtmDetails,
+  type AtmFeedRecord,
+  type AtmFilter,
+  type ListedAtm,
+  searchWords,
+} from '../../../store/atms/atmRepository.ts';
 import type { Store } from '../../../store/store.ts';
 import type { TimelineReader } from '../../../timelines/timelineReader.ts';
 import type { Service } from '../../auth/authorize.ts';
 import { answer, sendError } from '../../http/sendAnswer.ts';
+import { concurrencyLimit } from '../../tasks/concurrencyLimit.ts';
 import { auditedFor, recordOfEntry } from '../auditRoutes.ts';
 import { expectedVersion, handle, operatorOf } from '../endpointHandlers.ts';
 import { reportsAsJson } from '../reportedAtms.ts';
@@ -32,13 +39,24 @@ const asJson = (atm: AtmRecord): Record<string, unknown> => (atm.country === '' 
 
 const mostChanges = 50;
 
+/** On SQLite, searches take turns with all other requests on one thread. */
+const mostSearches = 2;
+const mostWaiting = 20;
+const mostWords = 8;
+
 export function operatorAtmRoutes(scope: FastifyInstance, { store, service, reader }: Options): void {
   const { now } = service;
   const { atms } = store;
+  const searches = concurrencyLimit(mostSearches);
 
   handle(scope, 'listAtms', async ({ query: { only, limit = 50, ...query } }, reply) => {
+    const words = searchWords(query.text ?? '').length;
+    if (words > mostWords)
+      return sendError(reply, now(), 400, `'text' must contain at most ${mostWords} different words, not ${words}`);
+    if (searches.waiting() >= mostWaiting)
+      return sendError(reply.header('retry-after', '5'), now(), 429, 'Too many searches are running; try again in a moment');
     const [page, feeds] = await Promise.all([
-      atms.search({ ...query, limit, ...(only !== undefined && { state: only as AtmFilter }) }, now()),
+      searches.run(() => atms.search({ ...query, limit, ...(only !== undefined && { state: only as AtmFilter }) }, now())),
       store.listFeeds(),
     ]);
     const list: AtmList = {
