@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { AtmDetailRecord } from '../../../contract/console/atms.ts';
 import type { AuditRecord } from '../../../contract/console/audit.ts';
@@ -140,6 +141,7 @@ interface DecisionProps {
 /** Removes the reports, or corrects the ATM. */
 function Decision({ uid, atm }: DecisionProps) {
   const texts = useTexts(reportsTexts).atm;
+  const client = useQueryClient();
   const canDecide = includesRole(useSignedIn().role, 'steward');
   const [asks, setAsks] = useState<'clear' | 'close'>();
   const [decision, setDecision] = useState<AuditRecord>();
@@ -164,8 +166,14 @@ function Decision({ uid, atm }: DecisionProps) {
     const { fields, note } = atm.correction ?? { fields: {} };
     const body = { fields: { ...fields, closed: true }, ...(note !== undefined && { note }) };
     const path = `/atms/${encodeURIComponent(atm.uid)}/correction`;
-    await askOperator(path, { method: 'PUT', body, headers: { 'if-match': `"${atm.version}"` } });
-    await clear();
+    try {
+      await askOperator(path, { method: 'PUT', body, headers: { 'if-match': `"${atm.version}"` } });
+      await clear();
+    } catch (failure) {
+      // The ATM may be closed now, with its reports still there. Another attempt needs the current versions.
+      await client.invalidateQueries({ queryKey: ['operator'] });
+      throw failure;
+    }
   };
   const hasReports = atm === undefined || atm.reports !== undefined;
   const isOpen = atm?.fromFeeds !== undefined && atm.correction?.fields.closed !== true;
