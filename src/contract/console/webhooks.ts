@@ -29,7 +29,10 @@ export type FailedDelivery = Static<typeof FailedDelivery>;
 
 export const OperatorWebhook = Type.Object({
   id: Type.String(),
-  url: Type.String({ examples: ['https://bank.example/hook'] }),
+  url: Type.String({
+    description: 'For roles below administrator, `?...` replaces its query, which may contain a secret.',
+    examples: ['https://bank.example/hook'],
+  }),
   createdAt: optional(instant('Absent: an earlier release stored the webhook.')),
   state: Type.Union([Type.Literal('active'), Type.Literal('failing'), Type.Literal('off')], {
     description:
@@ -161,8 +164,7 @@ export const webhookEndpoints = {
     url,
     schema: {
       summary: 'Set a webhook of a caller',
-      description:
-        'If the caller already has a webhook with this URL, it gets a new secret. A caller can have up to five webhooks.',
+      description: 'A caller can have up to five webhooks, each with a different URL.',
       params: caller,
       body: NewCallerWebhook,
       response: { 201: IssuedWebhookSecret },
@@ -219,7 +221,7 @@ export const webhookEndpoints = {
       body: ReplayRequest,
       response: { 202: OperatorWebhook },
     },
-    config: { ...administrator, takes, errors: [409, 410] },
+    config: { ...administrator, takes, errors: [409, 410, 412] },
   },
   listDeliveries: {
     method: 'GET',
@@ -236,6 +238,6 @@ export const webhookEndpoints = {
       params: delivery,
       response: { 200: DeliveryOutcome },
     },
-    config: { ...administrator, errors: [410] },
+    config: { ...administrator, errors: [409, 410] },
   },
 } as const satisfies Readonly<Record<string, OperatorEndpoint>>;

@@ -81,6 +81,11 @@ async function change(tx: Tx, row: WebhookTable, columns: Partial<WebhookTable>)
   return webhookOf({ ...row, ...columns });
 }
 
+async function isKnown(tx: Tx, callerId: string, url: string): Promise<boolean> {
+  const known = tx.selectFrom('webhook_endpoints').select('id').where('caller_id', '=', callerId).where('url', '=', url);
+  return (await known.executeTakeFirst()) !== undefined;
+}
+
 async function setHook(tx: Tx, callerId: string, url: string, secret: string, now: number): Promise<Webhook | undefined> {
   const own = await tx.selectFrom('webhook_endpoints').selectAll().where('caller_id', '=', callerId).execute();
   const fresh = { secret, former_secret: null, former_until: null, next_attempt_at: now, leased_until: 0, ...withoutFailure };
@@ -111,6 +116,8 @@ export function databaseWebhooks(database: Database): WebhookRepository {
   const { db } = database;
   return {
     set: (callerId, url, secret, now) => database.write((tx) => setHook(tx, callerId, url, secret, now)),
+    add: (callerId, url, secret, now) =>
+      database.write(async (tx) => ((await isKnown(tx, callerId, url)) ? 'known' : setHook(tx, callerId, url, secret, now))),
     remove: (callerId, id, only) =>
       database.write(async (tx) => {
         if ((await findHook(tx, callerId, id, only)) === undefined) return false;
@@ -152,13 +159,14 @@ export function databaseWebhooks(database: Database): WebhookRepository {
         return failure ? { failure } : {};
       }),
     startTest: (callerId, now) => database.write((tx) => startTest(tx, callerId, now)),
-    replay: (callerId, id, after, now) =>
+    replay: (callerId, id, after, now, only) =>
       database.write(async (tx) => {
-        const row = await findHook(tx, callerId, id);
+        const row = await findHook(tx, callerId, id, only);
         if (!row) return undefined;
         const from = after ?? row.sent_number;
         if (from > row.sent_number) return 'beyond';
-        return change(tx, row, { sent_number: from, next_attempt_at: now, leased_until: 0, ...withoutFailure });
+        const columns = { sent_number: from, next_attempt_at: now, leased_until: 0, ...withoutFailure };
+        return { ...(await change(tx, row, columns)), cursorBefore: row.sent_number };
       }),
     lease: (now, until, most, mostOfCaller) => leaseDue(database, now, until, most, mostOfCaller),
     sent: (hook, number, now, message) =>

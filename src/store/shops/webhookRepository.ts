@@ -94,6 +94,11 @@ export interface IfUnchanged {
   readonly expected?: string | undefined;
 }
 
+export interface ReplayedWebhook extends Webhook {
+  /** The cursor before the replay. */
+  readonly cursorBefore: number;
+}
+
 export interface WebhookRepository {
   /**
    * Adds a webhook, which receives only later invalidations. If the caller already has a webhook with this URL, that webhook gets
@@ -101,6 +106,11 @@ export interface WebhookRepository {
    * @returns undefined if the caller already has `mostWebhooks` webhooks
    */
   set(callerId: string, url: string, secret: string, now: number): Promise<Webhook | undefined>;
+  /**
+   * Like `set`, but changes nothing if the caller already has a webhook with this URL.
+   * @returns `known` if the caller has it
+   */
+  add(callerId: string, url: string, secret: string, now: number): Promise<Webhook | 'known' | undefined>;
   /** Removes one webhook of a caller. Returns false if the caller has no webhook with this id. */
   remove(callerId: string, id: string, only?: IfUnchanged): Promise<boolean>;
   /** Returns the webhooks of a caller, oldest first, or of all callers. */
@@ -144,7 +154,13 @@ export interface WebhookRepository {
    * @returns `beyond` if the webhook has not been sent an invalidation with this number yet; undefined if the caller has no
    * webhook with this id
    */
-  replay(callerId: string, id: string, after: number | undefined, now: number): Promise<Webhook | 'beyond' | undefined>;
+  replay(
+    callerId: string,
+    id: string,
+    after: number | undefined,
+    now: number,
+    only?: IfUnchanged,
+  ): Promise<ReplayedWebhook | 'beyond' | undefined>;
   /**
    * Leases up to `most` of the webhooks that are due and have pending notifications to this process, until the time `until`.
    * Those with the earliest last message come first. Failing receivers wait for others, but not without a limit.

@@ -234,7 +234,7 @@ function WebhookActions({
       <WebhookFailure error={activate.error} />
       <WebhookFailure error={test.error} />
       <Outcome outcome={outcome} />
-      {task === 'replay' && <ReplayForm at={at} />}
+      {task === 'replay' && <ReplayForm at={at} headers={headers} />}
       {task === 'rotate' && <RotateForm at={at} headers={headers} onIssued={onIssued} onDone={close} />}
       {task === 'off' && (
         <ConfirmDialog
@@ -322,7 +322,7 @@ function RotateForm({ at, headers, onIssued, onDone }: RotateProps) {
   );
 }
 
-function ReplayForm({ at }: { readonly at: string }) {
+function ReplayForm({ at, headers }: Pick<RotateProps, 'at' | 'headers'>) {
   const texts = useTexts(webhookTexts);
   const id = useId();
   const [since, setSince] = useState('');
@@ -330,7 +330,7 @@ function ReplayForm({ at }: { readonly at: string }) {
   const { isBusy, error, act } = useAction(async () => {
     setCursor(undefined);
     const body = { since: new Date(since).toISOString() };
-    setCursor((await askOperator<OperatorWebhook>(`${at}/replays`, { method: 'POST', body })).cursor);
+    setCursor((await askOperator<OperatorWebhook>(`${at}/replays`, { method: 'POST', body, headers })).cursor);
   });
   return (
     <form
@@ -354,7 +354,7 @@ function ReplayForm({ at }: { readonly at: string }) {
           {texts.replayMeans}
         </p>
       </div>
-      <ChangeFailure error={error} />
+      <WebhookFailure error={error} />
       {cursor !== undefined && (
         <p role="status" className="console-notice" data-kind="good">
           <span>{texts.replayed202(cursor)}</span>

@@ -71,7 +71,7 @@ const en = {
   offTitle: 'Turn off this webhook?',
   offMeans: 'The service sends nothing to this address until you turn it on again. It then receives the events in between.',
   add: 'Add a webhook',
-  addHint: 'An https address. If the caller already has a webhook with this address, it gets a new secret.',
+  addHint: 'An https address. A caller can have only one webhook for each address.',
   secretTitle: 'New signing secret',
   secretOnce: 'Copy the secret now, and give it to the bank. It is shown only once.',
   secret: 'Signing secret',
@@ -109,10 +109,10 @@ const de: WebhookTexts = {
   events: 'Ereignisse',
   eventCount: (count, kinds) => (kinds === '' ? count : `${count}: ${kinds}`),
   kinds: {
-    'lookup.solved': 'Anfrage gelöst',
-    'lookup.changed': 'Anfrage geändert',
-    'lookup.removed': 'Anfrage entfernt',
-    'lookup.merged': 'Anfrage zusammengeführt',
+    'lookup.solved': 'Händlersuche gelöst',
+    'lookup.changed': 'Händlersuche geändert',
+    'lookup.removed': 'Händlersuche entfernt',
+    'lookup.merged': 'Händlersuche zusammengeführt',
     'shop.changed': 'Geschäft geändert',
     'shop.removed': 'Geschäft entfernt',
     'shop.merged': 'Geschäft zusammengeführt',
@@ -150,12 +150,12 @@ const de: WebhookTexts = {
   offMeans:
     'Der Dienst sendet nichts an diese Adresse, bis Sie den Webhook wieder einschalten. Dann erhält sie die Ereignisse der Zwischenzeit.',
   add: 'Webhook hinzufügen',
-  addHint: 'Eine https-Adresse. Hat der API-Kunde schon einen Webhook mit dieser Adresse, erhält dieser ein neues Geheimnis.',
+  addHint: 'Eine https-Adresse. Für jede Adresse kann ein API-Kunde nur einen Webhook haben.',
   secretTitle: 'Neues Signaturgeheimnis',
   secretOnce: 'Kopieren Sie das Geheimnis jetzt und geben Sie es der Bank. Es wird nur einmal angezeigt.',
   secret: 'Signaturgeheimnis',
   unresolved: (host) =>
-    `Der Name ${host} lässt sich von hier nicht auflösen. Bis dahin schlagen Nachrichten an diese Adresse fehl.`,
+    `Der Name ${host} lässt sich von hier nicht auflösen. Solange das so ist, schlagen Nachrichten an diese Adresse fehl.`,
   changed:
     'Jemand hat diesen Webhook inzwischen geändert, daher wurde nichts ausgeführt. Prüfen Sie ihn und versuchen Sie es erneut.',
 };

@@ -2,7 +2,9 @@ import type { LookupAddress, lookup } from 'node:dns';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { type BankTown, bank, bankTown, operatorToken } from '../../../../test/support/server/bankTown.ts';
 import { register } from '../../../../test/support/server/shopTown.ts';
+import type { OperatorRole } from '../../../contract/console/roles.ts';
 import type { Message } from '../../shops/postToReceiver.ts';
+import { digestOf, newSecret } from '../sessionCookie.ts';
 
 const publicName = ((name: string, _options: unknown, done: (error: null, found: LookupAddress[]) => void) =>
   done(null, [{ address: name === 'inside.example' ? '10.0.0.5' : '1.1.1.1', family: 4 }])) as unknown as typeof lookup;
@@ -48,6 +50,12 @@ async function causeEvent(phone: string) {
   await town.store.shops.register.edit({ kind: 'correct', level: 'shop', uid: shopUid, fields: { phone } }, town.now);
 }
 
+async function signedInAs(role: OperatorRole): Promise<string> {
+  const secret = newSecret();
+  await town.store.sessions.add(digestOf(secret), { role, name: 'anna' }, town.now);
+  return `console=${secret}`;
+}
+
 describe('the webhooks of a caller', () => {
   it('are set with a secret that is shown once, and listed without it', async () => {
     const added = await ask('POST', path, { url });
@@ -85,6 +93,30 @@ describe('the webhooks of a caller', () => {
     expect([statusCode, json().message]).toEqual([409, "'fio' already has 5 webhooks. Remove one first"]);
   });
 
+  it('keep their secret if the same URL is added again', async () => {
+    const { secret } = await set();
+    const { statusCode, json } = await ask('POST', path, { url });
+    expect([statusCode, json().message]).toEqual([409, "'fio' already has a webhook with this URL. Replace its secret instead"]);
+    expect(await town.store.shops.webhooks.list('fio')).toMatchObject([{ secret }]);
+  });
+
+  it('show the query of their URL only to administrators, and not in the audit log', async () => {
+    const { webhook } = await set(`${url}?code=token`);
+    expect(webhook.url).toBe(`${url}?code=token`);
+    expect(await newest()).toMatchObject({ action: 'webhook.set', after: { id: webhook.id, url: `${url}?...` } });
+    const seenBy = async (role: OperatorRole) => {
+      const seen = await town.app.inject({ url: `/operator/v1${path}`, headers: { cookie: await signedInAs(role) } });
+      return seen.json().webhooks[0].url;
+    };
+    expect([await seenBy('viewer'), await seenBy('steward'), await seenBy('administrator')]).toEqual([
+      `${url}?...`,
+      `${url}?...`,
+      `${url}?code=token`,
+    ]);
+    await ask('DELETE', `${path}/${webhook.id}`);
+    expect(await newest()).toMatchObject({ action: 'webhook.remove', before: { url: `${url}?...` } });
+  });
+
   it('get a new secret from one of two administrators who rotate it at the same time', async () => {
     const { webhook, secret } = await set();
     const headers = { 'if-match': `"${webhook.version}"` };
@@ -108,7 +140,11 @@ describe('the webhooks of a caller', () => {
     expect(await newest()).toMatchObject({ action: 'webhook.deactivate', before: { active: true }, after: { active: false } });
     town.now += 1_000;
     expect((await ask('PATCH', at, { active: true })).json().state).toBe('active');
-    expect((await newest())?.action).toBe('webhook.activate');
+    const activated = await newest();
+    expect(activated?.action).toBe('webhook.activate');
+    town.now += 1_000;
+    await ask('PATCH', at, { active: true });
+    expect(await newest()).toEqual(activated);
     town.now += 1_000;
     expect((await ask('DELETE', at)).statusCode).toBe(204);
     expect(await newest()).toMatchObject({ action: 'webhook.remove', before: { id: webhook.id, url } });
@@ -166,6 +202,9 @@ describe('the deliveries of a webhook', () => {
       after: { delivery: id, status: 204 },
     });
     expect((await ask('POST', `${at}/deliveries/nothing/replays`)).statusCode).toBe(404);
+    await ask('PATCH', at, { active: false });
+    const [before, { statusCode, json }] = [sent.length, await ask('POST', `${at}/deliveries/${id}/replays`)];
+    expect([statusCode, json().message, sent.length]).toEqual([409, expect.stringContaining('is off'), before]);
     expect((await ask('POST', `/callers/kb/webhooks/x/deliveries/${id}/replays`)).statusCode).toBe(404);
   });
 
@@ -176,6 +215,8 @@ describe('the deliveries of a webhook', () => {
     await town.store.shops.webhooks.sent({ id: webhook.id, sentNumber: from }, message.last, town.now, message);
     const later = new Date(town.now + 1).toISOString();
     expect((await ask('POST', `${at}/replays`, { since: later })).statusCode).toBe(409);
+    const stale = await ask('POST', `${at}/replays`, { since }, { 'if-match': '"older"' });
+    expect(stale.statusCode).toBe(412);
     const replayed = await ask('POST', `${at}/replays`, { since });
     expect([replayed.statusCode, replayed.json()]).toEqual([
       202,

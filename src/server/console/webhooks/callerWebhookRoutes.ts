@@ -1,6 +1,7 @@
 import type { lookup } from 'node:dns';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OperatorEndpointId } from '../../../contract/console/endpoints.ts';
+import { includesRole } from '../../../contract/console/roles.ts';
 import type {
   DeliveryList,
   DeliveryOutcome,
@@ -23,8 +24,8 @@ import type { Post } from '../../shops/postToReceiver.ts';
 import { urlFaultForOperator } from '../../shops/webhookTexts.ts';
 import { auditedFor } from '../auditRoutes.ts';
 import { ChangeError } from '../callers/planChanges.ts';
-import { type EndpointRequest, expectedVersion, handle } from '../endpointHandlers.ts';
-import { webhookChanges } from './webhookChanges.ts';
+import { type EndpointRequest, expectedVersion, handle, operatorOf } from '../endpointHandlers.ts';
+import { webhookChanges, withoutQuery } from './webhookChanges.ts';
 
 export interface CallerWebhookOptions {
   readonly store: Store;
@@ -41,11 +42,12 @@ export interface CallerWebhookOptions {
 
 const iso = (time: number): string => new Date(time).toISOString();
 
-function recordOf(hook: Webhook, now: number): OperatorWebhook {
-  const { id, url, createdAt, failures, failingSince, lastFailure, nextAttemptAt, formerUntil = 0, disabled, version } = hook;
+/** @param seesQuery whether the person may see the query of the URL */
+function recordOf(hook: Webhook, now: number, seesQuery = true): OperatorWebhook {
+  const { id, createdAt, failures, failingSince, lastFailure, nextAttemptAt, formerUntil = 0, disabled, version } = hook;
   return {
     id,
-    url,
+    url: seesQuery ? hook.url : withoutQuery(hook.url),
     ...(createdAt !== undefined && { createdAt: iso(createdAt) }),
     state: disabled ? 'off' : failures > 0 ? 'failing' : 'active',
     cursor: `${hook.sentNumber}`,
@@ -116,15 +118,17 @@ export function callerWebhookRoutes(scope: FastifyInstance, options: CallerWebho
     ...(unresolved !== undefined && { unresolved }),
   });
 
-  guarded('listCallerWebhooks', async ({ params: { slug } }, reply) => {
-    const list: OperatorWebhooks = { webhooks: (await webhooks.list(slug)).map((hook) => recordOf(hook, now())) };
+  guarded('listCallerWebhooks', async (request, reply) => {
+    const seesQuery = includesRole(operatorOf(request).role, 'administrator');
+    const hooks = await webhooks.list(request.params.slug);
+    const list: OperatorWebhooks = { webhooks: hooks.map((hook) => recordOf(hook, now(), seesQuery)) };
     return answer(reply, list);
   });
 
   guarded('setCallerWebhook', async (request, reply) => {
     const checked = await checkReceiver(request.body.url, networks, resolve);
     if ('fault' in checked) throw new ChangeError(400, urlFaultForOperator(checked.fault, checked.address));
-    const hook = await changesFor(request).set(request.params.slug, checked.url);
+    const hook = await changesFor(request).add(request.params.slug, checked.url);
     return answer(reply, issued(hook, checked.unresolved), 201);
   });
 
@@ -166,7 +170,11 @@ export function callerWebhookRoutes(scope: FastifyInstance, options: CallerWebho
     if (Number.isNaN(time)) throw new ChangeError(400, "'since' must be a time such as 2026-11-21T09:00:00Z");
     const start = time !== undefined ? { since: time } : after !== undefined ? { after: Number(after) } : undefined;
     const changes = changesFor(request);
-    return answer(reply, recordOf(await changes.replay(await changes.find(slug, id), start), now()), 202);
+    return answer(
+      reply,
+      recordOf(await changes.replay(await changes.find(slug, id), start, expectedVersion(request)), now()),
+      202,
+    );
   });
 
   guarded('listDeliveries', async (request, reply) => {

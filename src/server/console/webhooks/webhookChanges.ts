@@ -5,6 +5,7 @@ import type { StoredInvalidation } from '../../../store/shops/shopRepositories.t
 import {
   type DeliveryFailure,
   mostWebhooks,
+  type ReplayedWebhook,
   type Webhook,
   type WebhookDelivery,
 } from '../../../store/shops/webhookRepository.ts';
@@ -60,17 +61,22 @@ export function webhookChanges(store: Store, audited: Audited, now: number) {
 
   return {
     find,
-    /** @throws ChangeError if the caller has too many webhooks */
+    /**
+     * Adds a webhook, or replaces the secret of the webhook with this URL.
+     * @throws ChangeError if the caller has too many webhooks
+     */
     async set(callerId: string, url: string): Promise<Webhook> {
-      const known = (await webhooks.list(callerId)).find((one) => one.url === url);
-      const entryOf = (changed: unknown): Entry | undefined => {
-        if (changed === undefined) return undefined;
-        const { id } = changed as Webhook;
-        return { action: 'webhook.set', subject: callerId, ...(known && { before: { id, url } }), after: { id, url } };
-      };
-      const hook = await audited(entryOf).shops.webhooks.set(callerId, url, newWebhookSecret(), now);
-      if (hook) return hook;
-      throw new ChangeError(409, `'${callerId}' already has ${mostWebhooks} webhooks. Remove one first`);
+      // An existing webhook keeps the time at which it was created.
+      const replaced = ({ createdAt }: Webhook) => createdAt !== now && { secret: 'replaced' };
+      const entryOf = entryOfNew(callerId, (hook) => ({ ...replaced(hook) }));
+      return required(callerId, await audited(entryOf).shops.webhooks.set(callerId, url, newWebhookSecret(), now));
+    },
+    /** @throws ChangeError if the caller has too many webhooks, or one with this URL, whose secret is in use */
+    async add(callerId: string, url: string): Promise<Webhook> {
+      const entryOf = entryOfNew(callerId, () => ({}));
+      const hook = await audited(entryOf).shops.webhooks.add(callerId, url, newWebhookSecret(), now);
+      if (hook !== 'known') return required(callerId, hook);
+      throw new ChangeError(409, `'${callerId}' already has a webhook with this URL. Replace its secret instead`);
     },
     async rotate({ callerId, id }: Webhook, overlapHours = usualOverlap, expected?: string): Promise<Webhook> {
       const entryOf = entry('webhook.rotate', { callerId, id }, ({ formerUntil }) => ({
@@ -81,19 +87,21 @@ export function webhookChanges(store: Store, audited: Audited, now: number) {
       if (hook === undefined) throw noWebhook(callerId, id);
       return hook;
     },
-    async setActive(before: Webhook, isActive: boolean, expected?: string): Promise<Webhook> {
+    /** @throws WebhookChanged if the settings are no longer those of `before` */
+    async setActive(before: Webhook, isActive: boolean, expected = before.version): Promise<Webhook> {
       const { callerId, id, disabled = false } = before;
-      const entryOf = entry(isActive ? 'webhook.activate' : 'webhook.deactivate', before, () => ({
+      const changed = entry(isActive ? 'webhook.activate' : 'webhook.deactivate', before, () => ({
         before: { active: !disabled },
         after: { active: isActive },
       }));
+      const entryOf = (result: unknown) => (disabled === isActive ? changed(result) : undefined);
       const hook = await audited(entryOf).shops.webhooks.setActive(callerId, id, isActive, now, { expected });
       if (hook === undefined) throw noWebhook(callerId, id);
       return hook;
     },
     async remove({ callerId, id, url }: Webhook, expected?: string): Promise<void> {
       const entryOf = (removed: unknown): Entry | undefined =>
-        removed === true ? { action: 'webhook.remove', subject: callerId, before: { id, url } } : undefined;
+        removed === true ? { action: 'webhook.remove', subject: callerId, before: { id, url: withoutQuery(url) } } : undefined;
       if (!(await audited(entryOf).shops.webhooks.remove(callerId, id, { expected }))) throw noWebhook(callerId, id);
     },
     /**
@@ -101,28 +109,29 @@ export function webhookChanges(store: Store, audited: Audited, now: number) {
      * @param start absent: sends no events again, but attempts the next delivery now
      * @throws ChangeError if events have expired, or if there are none
      */
-    async replay(before: Webhook, start?: ReplayStart): Promise<Webhook> {
+    async replay(before: Webhook, start?: ReplayStart, expected?: string): Promise<Webhook> {
       const { callerId, id } = before;
       const first = start && 'since' in start ? await invalidations.firstSince(callerId, start.since) : undefined;
       if (start && 'since' in start && (first === undefined || first > before.sentNumber))
         throw new ChangeError(409, 'The webhook has not been sent any events that occurred since this time');
       const after = first !== undefined ? first - 1 : start && 'after' in start ? start.after : undefined;
       if (first === undefined) await requireStored(callerId, after ?? before.sentNumber);
-      const entryOf = entry('webhook.replay', before, ({ sentNumber }) => ({
-        before: { cursor: `${before.sentNumber}` },
-        after: { cursor: `${sentNumber}` },
+      const entryOf = entry('webhook.replay', before, (hook) => ({
+        before: { cursor: `${(hook as ReplayedWebhook).cursorBefore}` },
+        after: { cursor: `${hook.sentNumber}` },
       }));
-      const hook = await audited(entryOf).shops.webhooks.replay(callerId, id, after, now);
+      const hook = await audited(entryOf).shops.webhooks.replay(callerId, id, after, now, { expected });
       if (hook === undefined) throw noWebhook(callerId, id);
       if (hook === 'beyond') throw new ChangeError(400, `Webhook ${id} has not been sent an event with the cursor ${after} yet`);
       return hook;
     },
     /**
      * Sends one stored message again, with the same id. The cursor does not change.
-     * @throws ChangeError if there is no such delivery, or if its events have expired
+     * @throws ChangeError if the webhook is off, if there is no such delivery, or if its events have expired
      */
     async replayDelivery(hook: Webhook, deliveryId: string, post: Post): Promise<{ failure?: DeliveryFailure; status?: number }> {
       const { callerId, id } = hook;
+      if (hook.disabled) throw new ChangeError(409, `Webhook '${id}' is off. Turn it on first`);
       const delivery = (await webhooks.deliveries(callerId, id)).find((one) => one.id === deliveryId);
       if (delivery === undefined) throw new ChangeError(404, `Webhook '${id}' has no delivery '${deliveryId}'`);
       const news = await eventsOf(delivery, callerId);
@@ -137,11 +146,31 @@ export function webhookChanges(store: Store, audited: Audited, now: number) {
     },
   };
 
+  function entryOfNew(callerId: string, more: (hook: Webhook) => object) {
+    return (changed: unknown): Entry | undefined => {
+      if (typeof changed !== 'object') return undefined;
+      const hook = changed as Webhook;
+      const after = { id: hook.id, url: withoutQuery(hook.url), ...more(hook) };
+      return { action: 'webhook.set', subject: callerId, after };
+    };
+  }
+
+  function required(callerId: string, hook: Webhook | undefined): Webhook {
+    if (hook) return hook;
+    throw new ChangeError(409, `'${callerId}' already has ${mostWebhooks} webhooks. Remove one first`);
+  }
+
   async function eventsOf({ after, last, count }: WebhookDelivery, callerId: string): Promise<readonly StoredInvalidation[]> {
     const news = (await invalidations.read(callerId, after, inOneMessage)).filter(({ number }) => number <= last);
     if (news.length < count) throw new ChangeError(410, 'Events of this delivery have expired');
     return news;
   }
+}
+
+/** Hides the query of a URL, because it may contain a secret of the receiver. */
+export function withoutQuery(url: string): string {
+  const start = url.indexOf('?');
+  return start === -1 ? url : `${url.slice(0, start)}?...`;
 }
 
 const withId = (id: string, { before, after }: Pick<Entry, 'before' | 'after'>) => ({
