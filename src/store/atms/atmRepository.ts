@@ -108,7 +108,8 @@ export interface AtmRepository {
   /** Returns undefined if neither a feed, the history nor a correction contains the uid. */
   find(uid: string): Promise<AtmDetails | undefined>;
   /**
-   * Replaces the correction of an ATM, or removes it.
+   * Replaces the correction of an ATM, or removes it. If the new correction has the same fields and note, changes nothing and
+   * returns the stored correction as `before` and `after`.
    * @param change absent: removes the correction; fields: at least one
    * @param version the version that the person has read; undefined: replaces every version
    * @returns `changed` if the correction has another version now

@@ -104,6 +104,10 @@ onEachStore('ATMs on %s', ({ freshStore }) => {
     const correction = by({ street: 'Long St', contactless: false, zip: null });
     expect(await store.atms.correct('uid-of-1', correction, 'none')).toEqual({ after: correction });
     expect(await store.version()).toBe(version + 1);
+    // The order of the fields is not part of the correction.
+    const equal = by({ zip: null, contactless: false, street: 'Long St' }, later + 1);
+    expect(await store.atms.correct('uid-of-1', equal, undefined)).toEqual({ before: correction, after: correction });
+    expect(await store.version()).toBe(version + 1);
     const inDataset = async () => (await store.readDataset()).atms.find(({ uid }) => uid === 'uid-of-1');
     expect(await inDataset()).toMatchObject({ street: 'Long St', contactless: false });
     expect(await inDataset()).not.toHaveProperty('zip');

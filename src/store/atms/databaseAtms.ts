@@ -1,6 +1,7 @@
 /** Implements the operator's queries on individual ATMs on both databases. */
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import type { AtmRecord, Operator } from '../../core/atms/atm.ts';
 import { correctAtm } from '../../core/atms/correctAtm.ts';
@@ -45,6 +46,8 @@ export function databaseAtms(database: Database): AtmRepository {
         const [uid] = uids;
         const before = await effectiveCorrection(tx, uids);
         if (version !== undefined && version !== versionOf(before)) return 'changed';
+        // Each new version makes all processes load the data again.
+        if (before && change && isEqual(before, change)) return { before, after: before };
         await tx.deleteFrom('atm_corrections').where('uid', 'in', uids).execute();
         if (change) await tx.insertInto('atm_corrections').values(rowOf(uid, change)).execute();
         if (before ?? change) await growVersion(tx);
@@ -86,6 +89,8 @@ const rowOf = (uid: string, { fields, note, who, at }: AtmCorrection): Tables['a
   who: storableText(who) ?? '',
   corrected_at: at,
 });
+
+const isEqual = (a: AtmCorrection, b: AtmCorrection): boolean => a.note === b.note && isDeepStrictEqual(a.fields, b.fields);
 
 /** Identifies a correction. */
 const versionOf = (correction: AtmCorrection | undefined): string =>

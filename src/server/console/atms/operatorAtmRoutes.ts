@@ -103,7 +103,8 @@ export function operatorAtmRoutes(scope: FastifyInstance, { store, service, read
       if (error instanceof CorrectionError) return sendError(reply, now(), 400, error.message);
       throw error;
     }
-    await service.watcher.look();
+    // Loading the data takes long if there are many ATMs, so the response does not wait for it.
+    void service.watcher.look();
     return show(reply, details.uid);
   }
 

@@ -81,7 +81,7 @@ export const correctionEntry =
   (changed: unknown): Omit<NewAuditEntry, 'who'> | undefined => {
     if (changed === 'changed') return undefined;
     const { before, after } = changed as CorrectionChange;
-    if (before === undefined && after === undefined) return undefined;
+    if (before === after) return undefined;
     const valuesOf = ({ fields, note }: AtmCorrection) => ({ ...fields, ...(note !== undefined && { note }) });
     return {
       action: after ? 'atm.correct' : 'atm.removeCorrection',
