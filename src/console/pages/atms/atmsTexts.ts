@@ -303,7 +303,7 @@ const de: AtmsTexts = {
     region: 'Region',
     position: 'Position',
     openingHours: 'Öffnungszeiten',
-    withdrawal: 'Auszahlung',
+    withdrawal: 'Bargeldauszahlung',
     surcharge: 'Automatengebühr',
     ...attributeWords('de').chips,
     currencies: 'Währungen',

@@ -104,7 +104,7 @@ const de: AuditTexts = {
     'register.remove': 'hat ein Geschäft oder einen Händler geschlossen',
     'register.addAlias': 'hat einem Geschäft oder Händler einen Namen hinzugefügt',
     'register.confirmTerminal': 'hat ein Terminal zugeordnet',
-    'register.removeFix': 'hat eine Berichtigung des Verzeichnisses entfernt',
+    'register.removeFix': 'hat eine Korrektur des Verzeichnisses entfernt',
   },
 };
 

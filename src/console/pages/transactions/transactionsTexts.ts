@@ -193,7 +193,7 @@ const de: TransactionsTexts = {
   title: 'Transaktionen',
   intro:
     'Sehen Sie, welches Geschäft der Dienst zu einer Kartenzahlung findet und warum. Ist das Ergebnis falsch, berichtigen Sie das Geschäftsverzeichnis. Der eingegebene Text wird nicht gespeichert.',
-  paste: 'Text auf dem Kontoauszug oder das JSON einer Suche',
+  paste: 'Text auf dem Kontoauszug oder das JSON einer Händlersuche',
   fields: {
     description: 'Text auf dem Kontoauszug',
     city: 'Ort',
@@ -206,20 +206,20 @@ const de: TransactionsTexts = {
   clear: 'Leeren',
   nothingEntered: 'Geben Sie einen Text, eine Terminal-ID oder eine Händler-ID ein.',
   ignored: (names) =>
-    `Die Felder der Suche stehen im Formular. Diese beeinflussen nicht, welches Geschäft gefunden wird: ${names}.`,
-  taken: 'Die Felder der Suche stehen im Formular.',
+    `Die Felder der Händlersuche stehen im Formular. Diese beeinflussen nicht, welches Geschäft gefunden wird: ${names}.`,
+  taken: 'Die Felder der Händlersuche stehen im Formular.',
   problem(problem) {
     switch (problem.code) {
       case 'invalid':
         return `Der Text beginnt wie JSON, ist aber kein gültiges JSON: ${problem.detail}`;
       case 'noObject':
-        return 'Das JSON enthält keine Suche. Eine Suche ist ein Objekt wie {"description": "BILLA", "country": "CZ"}.';
+        return 'Das JSON enthält keine Händlersuche. Eine Händlersuche ist ein Objekt wie {"description": "BILLA", "country": "CZ"}.';
       case 'several':
-        return `Das JSON enthält ${problem.count} Suchen. Fügen Sie eine davon ein.`;
+        return `Das JSON enthält ${problem.count} Händlersuchen. Fügen Sie eine davon ein.`;
       case 'noText':
         return `Das Feld „${problem.field}“ im JSON muss ein Text in Anführungszeichen sein.`;
       case 'nothing':
-        return 'Das JSON enthält keines der Felder einer Suche: description, city, country, mcc, posId, merchantId.';
+        return 'Das JSON enthält keines der Felder einer Händlersuche: description, city, country, mcc, posId, merchantId.';
     }
   },
   result: 'Ergebnis',
@@ -231,8 +231,8 @@ const de: TransactionsTexts = {
   certainty: (has, needs) =>
     `Der erste Kandidat ist mit einer Wahrscheinlichkeit von ${has} das richtige Geschäft. Nötig sind ${needs}.`,
   withdrawal:
-    'Das sieht nach einer Bargeldabhebung aus. Bei Abhebungen liefert die Suche den Geldautomaten statt eines Geschäfts.',
-  reloading: 'Die Berichtigung ist gespeichert. Das Ergebnis wird aktualisiert, sobald das Verzeichnis neu geladen ist …',
+    'Das sieht nach einer Bargeldabhebung aus. Bei Abhebungen liefert die Händlersuche den Geldautomaten statt eines Geschäfts.',
+  reloading: 'Die Korrektur ist gespeichert. Das Ergebnis wird aktualisiert, sobald das Verzeichnis neu geladen ist …',
   text: 'So wird der Text gelesen',
   used: 'für die Suche verwendet',
   unused: 'nicht verwendet',
@@ -279,7 +279,7 @@ const de: TransactionsTexts = {
   hits: 'Geschäfte und Händler mit diesem Namen',
   noHits: 'Das Verzeichnis enthält kein Geschäft und keinen Händler mit einem ähnlichen Namen.',
   takeUid: (uid) => `Die uid ${uid} verwenden`,
-  fixColumn: 'Berichtigung',
+  fixColumn: 'Korrektur',
   fixTitle: 'Verzeichnis berichtigen',
   fixFor: (name) => `Für ${name}:`,
   kinds: {
@@ -291,25 +291,25 @@ const de: TransactionsTexts = {
   name: 'Weiterer Name',
   nameHint: 'Ohne Nummern, Orte und Zusätze. Texte, die diesen Namen enthalten, führen dann hierher.',
   check: 'Auswirkung prüfen',
-  checking: (count) => `Wird geprüft … bisher ${count} ungelöste Suchen.`,
+  checking: (count) => `Wird geprüft … bisher ${count} ungelöste Händlersuchen.`,
   stop: 'Anhalten',
   more: 'Weitere prüfen',
   cancel: 'Abbrechen',
-  save: 'Berichtigung speichern',
-  saved: 'Die Berichtigung ist gespeichert. Betroffene API-Kunden werden benachrichtigt.',
-  dryRun: 'Was die Berichtigung ändern würde',
+  save: 'Korrektur speichern',
+  saved: 'Die Korrektur ist gespeichert. Betroffene API-Kunden werden benachrichtigt.',
+  dryRun: 'Was die Korrektur ändern würde',
   removalRun: 'Was das Entfernen ändern würde',
-  noChange: 'Keine gespeicherte Suche würde sich ändern.',
-  all: (count) => `Alle ungelösten Suchen mit gespeichertem Text wurden geprüft: ${count}.`,
-  partly: (count) => `Nur ein Teil der ungelösten Suchen wurde geprüft: ${count}. Die Zahlen unten sind unvollständig.`,
+  noChange: 'Keine gespeicherte Händlersuche würde sich ändern.',
+  all: (count) => `Alle ungelösten Händlersuchen mit gespeichertem Text wurden geprüft: ${count}.`,
+  partly: (count) => `Nur ein Teil der ungelösten Händlersuchen wurde geprüft: ${count}. Die Zahlen unten sind unvollständig.`,
   limits:
-    'Der Text gelöster Suchen wird nicht gespeichert, und der Text alter Suchen läuft ab. Diese lassen sich nicht vorab prüfen. Wenn sie sich ändern könnten, werden die API-Kunden gebeten, sie zu wiederholen.',
+    'Der Text gelöster Händlersuchen wird nicht gespeichert, und der Text alter Händlersuchen läuft ab. Diese lassen sich nicht vorab prüfen. Wenn sie sich ändern könnten, werden die API-Kunden gebeten, sie zu wiederholen.',
   behind: 'Frühere Änderungen werden noch angewendet, daher können die Zahlen deren Auswirkungen enthalten.',
-  repeatedIsPart: 'Es könnten mehr Suchen zu wiederholen sein als angezeigt.',
+  repeatedIsPart: 'Es könnten mehr Händlersuchen zu wiederholen sein als angezeigt.',
   callers: 'Betroffene API-Kunden',
   caller: 'API-Kunde',
   counts: {
-    found: 'Ungelöst, fände ein Geschäft',
+    found: 'Ungelöst, würde gelöst',
     merchant: 'Ungelöst, anderer Händler',
     repeated: 'Gelöst, zu wiederholen',
     record: 'Erfährt vom geänderten Eintrag',
@@ -321,14 +321,14 @@ const de: TransactionsTexts = {
   before: 'Vorher',
   after: 'Nachher',
   nothing: 'nichts',
-  existing: 'Zu diesem Text oder diesen Nummern gibt es bereits eine Berichtigung:',
+  existing: 'Zu diesem Text oder diesen Nummern gibt es bereits eine Korrektur:',
   conflict:
     'Eine andere Person hat inzwischen etwas berichtigt, daher wurde nichts gespeichert. Ihre Eingabe bleibt erhalten. Prüfen Sie die Auswirkung erneut:',
-  fixes: 'Geltende Berichtigungen',
+  fixes: 'Geltende Korrekturen',
   fixesIntro: 'Berichtigte Felder und zugeordnete Terminals, die neuesten zuerst. Importe ändern sie nicht.',
-  noFixes: 'Es gibt keine Berichtigungen.',
-  older: 'Ältere Berichtigungen',
-  newest: 'Neueste Berichtigungen',
+  noFixes: 'Es gibt keine Korrekturen.',
+  older: 'Ältere Korrekturen',
+  newest: 'Neueste Korrekturen',
   what: 'Was',
   record: 'Geschäft oder Händler',
   who: 'Wer',
@@ -336,8 +336,8 @@ const de: TransactionsTexts = {
   unknown: 'unbekannt',
   gone: 'nicht mehr im Verzeichnis',
   details: 'Einzelheiten',
-  allFixes: 'Alle Transaktionen und Berichtigungen',
-  unknownFix: 'Unter dieser Adresse gibt es keine Berichtigung. Vielleicht wurde sie entfernt.',
+  allFixes: 'Alle Transaktionen und Korrekturen',
+  unknownFix: 'Unter dieser Adresse gibt es keine Korrektur. Vielleicht wurde sie entfernt.',
   fieldNames: {
     name: 'Name',
     aliases: 'weitere Namen',
@@ -366,14 +366,14 @@ const de: TransactionsTexts = {
   former: 'Wert aus den Quellen',
   formerUnknown: 'unbekannt; der nächste Import der Quelle stellt ihn wieder her',
   noValue: 'keiner',
-  remove: 'Berichtigung entfernen',
+  remove: 'Korrektur entfernen',
   removeName: (name) => `Nur „${name}“ entfernen`,
-  removeTitle: 'Diese Berichtigung entfernen?',
-  removeMeans: 'Der Eintrag erhält seine Werte von vor der Berichtigung, und betroffene API-Kunden werden benachrichtigt.',
+  removeTitle: 'Diese Korrektur entfernen?',
+  removeMeans: 'Der Eintrag erhält seine Werte von vor der Korrektur, und betroffene API-Kunden werden benachrichtigt.',
   removeNameMeans: (name) => `Der Eintrag verliert den Namen „${name}“, und betroffene API-Kunden werden benachrichtigt.`,
   checkRemoval: 'Auswirkung des Entfernens prüfen',
   changedSince:
-    'Eine andere Person hat diese Berichtigung inzwischen geändert, daher wurde nichts entfernt. Sie sieht jetzt so aus.',
+    'Eine andere Person hat diese Korrektur inzwischen geändert, daher wurde nichts entfernt. Sie sieht jetzt so aus.',
 };
 
 export const transactionsTexts: Translated<TransactionsTexts> = { en, de };
