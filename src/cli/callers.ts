@@ -10,6 +10,7 @@ import { openVault, type Vault } from '../server/auth/vault.ts';
 import { auditCaller } from '../server/console/callers/auditCaller.ts';
 import { callerAsJson } from '../server/console/callers/callerAsJson.ts';
 import type { CallerAction } from '../server/console/callers/callerChanges.ts';
+import { partnerDataEntry } from '../server/console/callers/partnerDataTasks.ts';
 import * as plan from '../server/console/callers/planChanges.ts';
 import { type newCredential, refuseTraces } from '../server/console/callers/planChanges.ts';
 import { operatorIndex } from '../server/dataset/operatorIndex.ts';
@@ -178,8 +179,7 @@ async function partnerData(session: Session, { slug, file, dryRun }: Task<'partn
   plan.findCaller(await session.store.callers.read(), slug);
   const data = file === undefined ? new Map<string, never>() : readPartnerData(file);
   const unknown = await session.store.callers.unknownAtms([...data.keys()]);
-  const entry = { action: 'partnerData.replace', subject: slug, after: { atms: data.size } };
-  const audited = auditedOnCommandLine(session.store, (done) => (done === true ? entry : undefined), session.now);
+  const audited = auditedOnCommandLine(session.store, partnerDataEntry(slug, data.size), session.now);
   if (!dryRun && !(await audited.replacePartnerData(slug, data, { kept: true }))) {
     throw new plan.ChangeError(404, `There is no caller '${slug}'`, 'list');
   }

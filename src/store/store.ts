@@ -181,13 +181,13 @@ export interface Store {
    * Replaces all partner data of one caller.
    * @param only `kept`: replaces the data only if this store contains the caller; `expected`: only this version of the data
    * @throws PartnerDataChanged if the data has another version
-   * @returns whether the data was replaced
+   * @returns how the new data differs from the previous data; undefined: the store does not contain the caller
    */
   replacePartnerData(
     callerId: string,
     data: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
     only?: { readonly kept: true; readonly expected?: string | undefined },
-  ): Promise<boolean>;
+  ): Promise<PartnerDataDiff | undefined>;
   /** The operator's queries on individual ATMs, and the corrections of them. */
   readonly atms: AtmRepository;
   readonly reports: ReportRepository;

@@ -20,12 +20,13 @@ function versionOf(stored: ReadonlyMap<string, string>): string {
 const textsOf = (data: ReadonlyMap<string, JsonObject>): ReadonlyMap<string, string> =>
   new Map([...data].map(([uid, object]) => [uid, jsonTextOf(object)]));
 
-export async function comparePartnerData(
+export const comparePartnerData = async (
   { db }: Database,
   callerId: string,
   data: ReadonlyMap<string, JsonObject>,
-): Promise<PartnerDataDiff> {
-  const [stored, wanted] = [await readStored(db, callerId), textsOf(data)];
+): Promise<PartnerDataDiff> => diffOf(await readStored(db, callerId), textsOf(data));
+
+function diffOf(stored: ReadonlyMap<string, string>, wanted: ReadonlyMap<string, string>): PartnerDataDiff {
   let [changed, unchanged] = [0, 0];
   for (const [uid, text] of wanted) {
     const before = stored.get(uid);
@@ -46,7 +47,7 @@ export async function comparePartnerData(
  * @param data JSON objects, keyed by ATM uid; their exact text is stored
  * @param only `kept`: replaces the data only if the store contains the caller; `expected`: only this version of the data. Both
  * are checked in the same transaction
- * @returns whether the data was replaced
+ * @returns how the new data differs from the previous data; undefined: the store does not contain the caller
  * @throws PartnerDataChanged
  */
 export function replacePartnerData(
@@ -54,17 +55,19 @@ export function replacePartnerData(
   callerId: string,
   data: ReadonlyMap<string, JsonObject>,
   only?: { readonly kept: true; readonly expected?: string | undefined },
-): Promise<boolean> {
+): Promise<PartnerDataDiff | undefined> {
   const wanted = textsOf(data);
   return database.write(async (tx) => {
-    if (only && !(await tx.selectFrom('callers').select('slug').where('slug', '=', callerId).executeTakeFirst())) return false;
+    if (only && !(await tx.selectFrom('callers').select('slug').where('slug', '=', callerId).executeTakeFirst()))
+      return undefined;
     const stored = await readStored(tx, callerId);
     if (only?.expected !== undefined && only.expected !== versionOf(stored)) throw new PartnerDataChanged();
-    if (stored.size === wanted.size && [...stored].every(([uid, text]) => wanted.get(uid) === text)) return true;
+    if (stored.size === wanted.size && [...stored].every(([uid, text]) => wanted.get(uid) === text))
+      return diffOf(stored, wanted);
     await tx.deleteFrom('partner_data').where('caller_id', '=', callerId).execute();
     const rows = [...wanted].map(([atm_uid, json]) => ({ caller_id: callerId, atm_uid, data: json }));
     for (const some of chunks(rows)) await tx.insertInto('partner_data').values(some).execute();
     await growVersion(tx);
-    return true;
+    return diffOf(stored, wanted);
   });
 }

@@ -161,6 +161,9 @@ describe('the operator, over HTTP,', () => {
     expect((await ask('DELETE', '/callers/fio/partner-data')).statusCode).toBe(200);
     const [entry] = await town.store.audit.list({ limit: 1 });
     expect(entry).toMatchObject({ action: 'partnerData.replace', subject: 'fio', after: { atms: 0 } });
+    town.now += 1_000;
+    expect((await ask('DELETE', '/callers/fio/partner-data')).statusCode).toBe(200);
+    expect(await town.store.audit.list({ limit: 1 })).toEqual([entry]);
   });
 
   test.each(['TRUE', '1', '', 'true&dryRun=true', 'false&dryRun=true'])(

@@ -35,6 +35,19 @@ it('the coverage of a caller lists the operators that its settings name, and the
   expect(areas).toContainEqual({ lat: 49.2, long: 16.6, atms: 1, isOwn: true, operator: 'fio' });
 });
 
+it('the coverage of a caller follows its settings and the data', async () => {
+  const names = async () => (await coverageOf('new-one')).operators.map(({ name }) => name);
+  await town.add(bank('new-one', { country: 'CZ', withdrawals: ['other'] }));
+  expect([await names(), await names()]).toEqual([['other'], ['other']]);
+  await town.store.callers.change(
+    ({ callers }) => ({
+      callers: callers.map((one) => (one.slug === 'new-one' ? { ...one, withdrawals: ['fio'] } : one)),
+    }),
+    town.now,
+  );
+  expect(await names()).toEqual(['fio']);
+});
+
 it('many ATMs are grouped into areas, which contain each of them once', async () => {
   const { operators, atms, areas } = await coverageOf('kb');
   expect(operators.map(({ name, lists }) => [name, lists])).toEqual([

@@ -1,8 +1,9 @@
 /** What a caller's lists cover, and how it has used the API. */
-import type { CallerUse, HourOfUse } from '../../../contract/console/callerFigures.ts';
+import type { CallerUse, Coverage, HourOfUse } from '../../../contract/console/callerFigures.ts';
 import type { RateLimits } from '../../../store/callers/callerRepository.ts';
 import { answer, sendError } from '../../http/sendAnswer.ts';
 import { tooManyRequests } from '../../observability/usage.ts';
+import { concurrencyLimit } from '../../tasks/concurrencyLimit.ts';
 import { timeSlice } from '../../tasks/timeSlice.ts';
 import { startOfHour } from '../overviewRoutes.ts';
 import type { CallerChanges, CallerHandler } from './callerChanges.ts';
@@ -10,6 +11,8 @@ import { coverageInSteps } from './coverage.ts';
 import { findCaller } from './planChanges.ts';
 
 const hour = 3_600_000;
+/** The number of callers whose coverage is cached. Each has at most `mostAreas` areas. */
+const mostCached = 20;
 const none = { requests: 0, limited: 0, rejected: 0, failed: 0, lookUps: 0 };
 
 export interface FigureOptions {
@@ -23,6 +26,9 @@ export function figureTasks(
   { service, store }: CallerChanges,
   { flush, limits }: FigureOptions,
 ): Record<'coverage' | 'use', CallerHandler> {
+  const coverages = concurrencyLimit(1);
+  /** Keyed by caller. A coverage depends only on the settings of the caller and on the version of the data. */
+  const cached = new Map<string, { readonly basis: string; readonly coverage: Coverage }>();
   const find = async (slug: string) => {
     const state = await store.callers.read();
     return state.callers.find((one) => one.slug === slug) ?? findCaller(state, slug);
@@ -33,7 +39,15 @@ export function figureTasks(
       const { snapshot, operators } = service.watcher.current() ?? {};
       if (snapshot === undefined || operators === undefined)
         return sendError(reply, service.now(), 503, 'The service is loading its data; try again in a moment');
-      return answer(reply, await timeSlice(coverageInSteps(caller, snapshot, operators)));
+      const basis = JSON.stringify([snapshot.version, caller]);
+      const coverage = await coverages.run(async () => {
+        const known = cached.get(caller.slug);
+        return known?.basis === basis ? known.coverage : timeSlice(coverageInSteps(caller, snapshot, operators));
+      });
+      cached.delete(caller.slug);
+      cached.set(caller.slug, { basis, coverage });
+      for (const slug of [...cached.keys()].slice(0, -mostCached)) cached.delete(slug);
+      return answer(reply, coverage);
     },
     async use({ params }, reply) {
       const caller = await find(params.slug);

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { PartnerDataQuery, PartnerDataResult } from '../../../contract/console/callers.ts';
 import { linesOfJson } from '../../../contract/console/consolePage.ts';
+import type { PartnerDataDiff } from '../../../store/callers/callerRepository.ts';
 import { answer } from '../../http/sendAnswer.ts';
 import { auditedFor } from '../auditRoutes.ts';
 import { expectedVersion } from '../endpointHandlers.ts';
@@ -10,6 +11,13 @@ import { ChangeError, findCaller } from './planChanges.ts';
 
 /** The maximum number of unknown uids in a response. */
 const mostNamed = 100;
+
+/** Returns the entry in the audit log for new partner data. @param atms the number of ATMs with data */
+export const partnerDataEntry = (slug: string, atms: number) => (replaced: unknown) => {
+  const { added = 0, changed = 0, removed = 0 } = (replaced ?? {}) as Partial<PartnerDataDiff>;
+  const after = { atms, added, changed, removed };
+  return added + changed + removed === 0 ? undefined : { action: 'partnerData.replace', subject: slug, after };
+};
 
 export function partnerDataTasks({ service, store, log }: CallerChanges): Record<'replace' | 'remove', CallerHandler> {
   const put = async (request: CallerRequest, reply: FastifyReply, data: PartnerData) => {
@@ -22,10 +30,7 @@ export function partnerDataTasks({ service, store, log }: CallerChanges): Record
       const expected = expectedVersion(request);
       // If the caller was removed in the meantime, do not store the data, because the next caller with this slug would inherit
       // it.
-      const { added, changed, removed } = diff;
-      const after = { atms: data.size, added, changed, removed };
-      const entryOf = (done: unknown) => (done === true ? { action: 'partnerData.replace', subject: slug, after } : undefined);
-      const audited = auditedFor(request, store, entryOf, service.now());
+      const audited = auditedFor(request, store, partnerDataEntry(slug, data.size), service.now());
       if (!(await audited.replacePartnerData(slug, data, { kept: true, expected })))
         throw new ChangeError(404, `There is no caller '${slug}'`);
       // This process uses the data immediately. Other processes use the data after they have loaded the new version.
