@@ -99,8 +99,8 @@ const versionOf = (correction: AtmCorrection | undefined): string =>
 const comparable = (text: string): string => (storableText(text) ?? '').toLowerCase();
 
 /**
- * Whether the name of an operator contains a text. SQLite ignores only the case of ASCII letters, so the text is also searched in upper case and
- * with an upper-case initial.
+ * Whether the name of an operator contains a text. SQLite ignores only the case of ASCII letters, so the text is also searched in
+ * upper case and with an upper-case initial.
  */
 function isNamed(eb: ExpressionBuilder<Tables, 'operators'>, text: string): ExpressionWrapper<Tables, 'operators', SqlBool> {
   const lower = comparable(text);
