@@ -203,6 +203,7 @@ function emptyShops(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise
     },
     webhooks: {
       set: never,
+      add: never,
       remove: never,
       list: () => ask(() => []),
       rotate: never,
