@@ -14,6 +14,8 @@ import type { AtmTable } from './tables.ts';
 /** The parts of a plan that are written. */
 interface WrittenPlan extends Pick<ImportPlan, 'operators'> {
   readonly feeds: readonly Pick<FeedPlan, 'name' | 'feed' | 'rows' | 'gone' | 'incoming' | 'changes' | 'partners'>[];
+  /** Whether an undo brings records back. Customers' reports on them still apply. */
+  readonly restores?: true;
 }
 
 /** @param now epoch ms */
@@ -25,9 +27,9 @@ export async function applyPlan(tx: Tx, plan: WrittenPlan, now: number): Promise
     await removeAtms(tx, name, gone, now);
     await writeSourceUids(tx, name, incoming);
     await writeEvents(tx, name, changes, now);
-    await talliesBeginAnew(tx, changes.added);
+    if (!plan.restores) await talliesBeginAnew(tx, changes.added);
     for (const some of chunks(changes.added)) await tx.deleteFrom('gone_atms').where('uid', 'in', some).execute();
-    if (partners) await writePartnerPlan(tx, partners);
+    if (partners) await writePartnerPlan(tx, name, partners);
   }
   await moveOperators(tx, plan.operators);
   await growVersion(tx);

@@ -67,6 +67,8 @@ export function replacePartnerData(
     await tx.deleteFrom('partner_data').where('caller_id', '=', callerId).execute();
     const rows = [...wanted].map(([atm_uid, json]) => ({ caller_id: callerId, atm_uid, data: json }));
     for (const some of chunks(rows)) await tx.insertInto('partner_data').values(some).execute();
+    // Undoing an earlier import must not bring back data that was withdrawn or replaced here.
+    await tx.deleteFrom('feed_undo_partner_data').where('caller_id', '=', callerId).execute();
     await growVersion(tx);
     return diffOf(stored, wanted);
   });

@@ -41,9 +41,16 @@ export async function planPartnerData(
   return { bank, set, removed: [...kept.keys()].filter((uid) => !wanted.has(uid)) };
 }
 
-export async function writePartnerPlan(tx: Tx, { bank, set, removed }: PartnerPlan): Promise<void> {
+/** @param feed the feed that contains the data. Undoing the last import of another feed no longer restores older data */
+export async function writePartnerPlan(tx: Tx, feed: string, { bank, set, removed }: PartnerPlan): Promise<void> {
   for (const some of chunks([...removed, ...set.map(({ atm_uid }) => atm_uid)])) {
     await tx.deleteFrom('partner_data').where('caller_id', '=', bank).where('atm_uid', 'in', some).execute();
+    await tx
+      .deleteFrom('feed_undo_partner_data')
+      .where('feed', '!=', feed)
+      .where('caller_id', '=', bank)
+      .where('atm_uid', 'in', some)
+      .execute();
   }
   for (const some of chunks(set)) await tx.insertInto('partner_data').values(some).execute();
 }

@@ -41,7 +41,7 @@ export async function removeStored(
   const gone = rows.map(({ uid, source }) => ({ uid, ...(source !== null && { source }) }));
   await writeEvents(tx, name, { added: [], changed: [], renumbered: [], reissued: [], gone }, now);
   const uids = rows.map(({ uid }) => uid);
-  if (bank !== null) await writePartnerPlan(tx, await planPartnerData(tx, bank, uids, new Map()));
+  if (bank !== null) await writePartnerPlan(tx, name, await planPartnerData(tx, bank, uids, new Map()));
   await tx.deleteFrom('feed_quality').where('feed', '=', name).execute();
   await tx.deleteFrom('place_packs').where('feed', '=', name).execute();
   await deleteUndo(tx, name);

@@ -1,5 +1,5 @@
 /** Imports feeds. */
-import { losesTooMuch } from '../../core/atms/lossProtection.ts';
+import { losesTooMuch, mostLoss as usualLoss } from '../../core/atms/lossProtection.ts';
 import { applyPlan } from '../applyPlan.ts';
 import { writeAuditEntry } from '../console/databaseAudit.ts';
 import type { Database, Tx } from '../database.ts';
@@ -80,14 +80,25 @@ async function note(
 }
 
 /** Writes the entry in the audit log for an import, before the import changes the feed. */
-async function auditImport(tx: Tx, { name, import: given, outcome }: FeedPlan, who: string, now: number): Promise<void> {
+async function auditImport(
+  tx: Tx,
+  { name, feed: row, import: given, outcome, partners }: FeedPlan,
+  who: string,
+  now: number,
+): Promise<void> {
   const { feed, file, findings } = given;
   const before = await tx.selectFrom('feeds').selectAll().where('name', '=', name).executeTakeFirst();
+  const bank = (row ?? before)?.bank;
   const after = {
+    title: feed.title,
+    ...(bank != null && { bank }),
     ...(file !== undefined && { file }),
     digest: feed.digest,
     ...changeCounts(outcome),
     ...(findings && { quarantined: quarantinedOf(findings) }),
+    ...(partners && { partnerData: { set: partners.set.length, removed: partners.removed.length } }),
+    // Such an import is written only if the person has confirmed the loss.
+    ...(losesTooMuch(outcome, usualLoss) && { acceptLoss: true }),
   };
   const entry = { who, action: 'feed.import', subject: name, ...(before && { before: auditedFeed(before) }), after };
   await writeAuditEntry(tx, entry, now);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { hsbc, kingsLynn, later, machine, now, sevenoaks, warrington } from '../../../test/support/store/hsbcMachines.ts';
 import { onEachStore } from '../../../test/support/store/onEachStore.ts';
 import type { ImportedAtm } from '../../core/atms/atm.ts';
@@ -116,6 +116,75 @@ onEachStore('undoing the last import of a feed on %s', ({ kind, freshStore, open
     expect((await store.readDataset()).partnerData).toEqual(new Map());
   });
 
+  describe('for the feed of a bank', () => {
+    const profile = { slug: 'hsbc-app', operator: 'HSBC', activated: true, default: false };
+    const bank = { ...hsbc, bank: 'hsbc-app' };
+    const { uid } = machine('1', sevenoaks);
+    const importData = (name: string, digest: string, note: string, at: number) =>
+      store.replaceFeeds(
+        [{ feed: { ...bank, name, digest }, atms: [machine('1', sevenoaks)], partnerData: new Map([[uid, { note }]]) }],
+        at,
+        { who: 'anna' },
+      );
+    const partnerData = async () => (await store.readDataset()).partnerData.get('hsbc-app')?.get(uid);
+    beforeEach(async () => {
+      await store.callers.change(() => ({ takeOver: true, callers: [profile], credentials: [] }), now);
+    });
+
+    it('does not bring back partner data that was replaced or withdrawn after the import', async () => {
+      const kept = { kept: true } as const;
+      await importData('hsbc', 'a', 'first', now);
+      await importData('hsbc', 'b', 'second', now + 1);
+      await store.replacePartnerData('hsbc-app', new Map([[uid, { note: 'of the administrator' }]]), kept);
+      await undo();
+      expect(await partnerData()).toEqual({ note: 'of the administrator' });
+      await importData('hsbc', 'c', 'third', now + 2);
+      await store.replacePartnerData('hsbc-app', new Map(), kept);
+      await undo();
+      expect(await partnerData()).toBeUndefined();
+    });
+
+    it('does not overwrite the partner data of a newer import of another feed', async () => {
+      await importData('hsbc', 'a', 'first', now);
+      await importData('hsbc', 'b', 'second', now + 1);
+      await importData('other', 'c', 'of the other feed', now + 2);
+      await undo();
+      expect(await partnerData()).toEqual({ note: 'of the other feed' });
+    });
+
+    it('keeps the bank that the feed belongs to now', async () => {
+      await store.replaceFeed(hsbc, [machine('1', sevenoaks)], now);
+      await importData('hsbc', 'b', 'second', now + 1);
+      await undo();
+      expect((await store.findFeed('hsbc'))?.bank).toBe('hsbc-app');
+      await importData('hsbc', 'c', 'third', now + 2);
+      await store.callers.change(() => ({ remove: ['hsbc-app'] }), now);
+      await undo();
+      expect((await store.findFeed('hsbc'))?.bank).toBeUndefined();
+    });
+
+    it('is in the audit log with the bank and the number of ATMs whose partner data changed', async () => {
+      await importData('hsbc', 'a', 'first', now);
+      await importData('hsbc', 'b', 'second', now + 1);
+      await undo();
+      expect(await store.audit.list({ limit: 2 })).toMatchObject([
+        { action: 'feed.undo', before: { bank: 'hsbc-app' }, after: { partnerData: { restored: 1, removed: 0 } } },
+        { action: 'feed.import', after: { title: hsbc.title, bank: 'hsbc-app', partnerData: { set: 1, removed: 0 } } },
+      ]);
+    });
+  });
+
+  it('keeps the tallies of reports on records that it brings back', async () => {
+    const { uid } = machine('2', kingsLynn);
+    await store.replaceFeed(hsbc, [machine('1', sevenoaks), machine('2', kingsLynn)], now);
+    const { db } = await openDatabase(place);
+    const tally = { epoch: 'e', atm_uid: uid, problem: 'gone', day: '2026-11-20', reporters: 3 };
+    await db.insertInto('report_tallies').values(tally).execute();
+    await store.replaceFeed(updated, [machine('1', sevenoaks)], later);
+    await undo();
+    expect(await db.selectFrom('report_tallies').selectAll().where('atm_uid', '=', uid).execute()).toHaveLength(1);
+  });
+
   it('is recorded in the audit log, like imports and removals, but only if something changed', async () => {
     const options = { who: 'anna' };
     await store.replaceFeeds([{ feed: hsbc, atms: [machine('1', sevenoaks)], file: 'hsbc.json', findings }], now, options);
@@ -129,7 +198,13 @@ onEachStore('undoing the last import of a feed on %s', ({ kind, freshStore, open
     expect(entries).toMatchObject([
       { who: 'command line, carl', action: 'feed.remove', subject: 'hsbc', before: imported },
       { who: 'berta', action: 'feed.undo', before: { digest: updated.digest }, after: imported },
-      { who: 'anna', action: 'feed.import', at: now + 3, before: imported, after: { digest: updated.digest, added: 1, gone: 1 } },
+      {
+        who: 'anna',
+        action: 'feed.import',
+        at: now + 3,
+        before: imported,
+        after: { digest: updated.digest, added: 1, gone: 1, acceptLoss: true },
+      },
       { who: 'anna', action: 'feed.import', at: now, after: { file: 'hsbc.json', added: 1, quarantined: 1 } },
     ]);
     expect(entries).toHaveLength(4);

@@ -93,14 +93,16 @@ export function undoImport(
         .where('digest', '=', current.digest)
         .executeTakeFirst();
       if (undo === undefined) return 'none';
-      const before = undo.feed_row === null ? undefined : rowOf<FeedTable>(undo.feed_row);
-      const diff = before ? await restore(tx, undo, before, now) : await removeStored(tx, current, 'undone', now);
+      // Only an administrator decides which bank a feed belongs to, and the former bank may have been removed.
+      const before = undo.feed_row === null ? undefined : { ...rowOf<FeedTable>(undo.feed_row), bank: current.bank };
+      const restored = before && (await restore(tx, undo, before, now));
+      const diff = restored?.diff ?? (await removeStored(tx, current, 'undone', now));
       const entry = {
         who,
         action: 'feed.undo',
         subject: name,
         before: auditedFeed(current),
-        ...(before && { after: auditedFeed(before) }),
+        ...(before && { after: { ...auditedFeed(before), ...restored?.partnerData } }),
       };
       await writeAuditEntry(tx, entry, now);
       return { diff, ...(before === undefined && { removed: true }) };
@@ -109,7 +111,7 @@ export function undoImport(
   );
 }
 
-async function restore(tx: Tx, undo: FeedTables['feed_undo'], before: FeedTable, now: number): Promise<FeedDiff> {
+async function restore(tx: Tx, undo: FeedTables['feed_undo'], before: FeedTable, now: number) {
   const { name } = before;
   const records = await tx.selectFrom('feed_undo_atms').select(['uid', 'record']).where('feed', '=', name).execute();
   const former = new Map(records.map(({ uid, record }) => [uid, record === null ? undefined : atmOf(record)]));
@@ -135,7 +137,7 @@ async function restore(tx: Tx, undo: FeedTables['feed_undo'], before: FeedTable,
     gone: gone.map(({ uid, source }) => ({ uid, ...(source !== null && { source }) })),
     reissued: [],
   };
-  const diff = {
+  const diff: FeedDiff = {
     ...{ added: added.length, changed: changed.length, gone: gone.length, renumbered: 0, reissued: 0 },
     unchanged: after.length - added.length - changed.length,
   };
@@ -149,9 +151,9 @@ async function restore(tx: Tx, undo: FeedTables['feed_undo'], before: FeedTable,
     partners: undefined,
   };
   const joins = await planJoins(tx, [plan], (row) => operators.uidOf(row));
-  await applyPlan(tx, { operators, feeds: [plan] }, now);
+  await applyPlan(tx, { operators, feeds: [plan], restores: true }, now);
   await writeJoins(tx, joins);
-  await restoreRest(tx, undo);
+  const partnerData = await restoreRest(tx, undo);
   const note = {
     feed: name,
     result: 'undone',
@@ -160,11 +162,14 @@ async function restore(tx: Tx, undo: FeedTables['feed_undo'], before: FeedTable,
   } as const;
   await writeImportNote(tx, { ...note, records: after.length, diff: changeCounts(diff) }, now);
   await deleteUndo(tx, name);
-  return diff;
+  return { diff, partnerData };
 }
 
-/** Restores the ids of the source, the findings and the partner data. Deletes the places of the map that the import replaced. */
-async function restoreRest(tx: Tx, { feed, digest, report, source_uids, feed_row }: FeedTables['feed_undo']): Promise<void> {
+/**
+ * Restores the ids of the source, the findings and the partner data. Deletes the places of the map that the import replaced.
+ * @returns the numbers of ATMs whose partner data was restored or removed, if there are any
+ */
+async function restoreRest(tx: Tx, { feed, digest, report, source_uids, feed_row }: FeedTables['feed_undo']) {
   await tx.deleteFrom('source_uids').where('feed', '=', feed).execute();
   const uids = Object.entries(rowOf<Record<string, string>>(source_uids)).map(([source_uid, uid]) => ({ feed, source_uid, uid }));
   for (const some of chunks(uids)) await tx.insertInto('source_uids').values(some).execute();
@@ -181,4 +186,6 @@ async function restoreRest(tx: Tx, { feed, digest, report, source_uids, feed_row
   }
   if (feed_row !== null && rowOf<FeedTable>(feed_row).digest !== digest)
     await tx.deleteFrom('place_packs').where('feed', '=', feed).where('digest', '=', digest).execute();
+  const restored = partners.filter(({ data }) => data !== null).length;
+  return { ...(partners.length > 0 && { partnerData: { restored, removed: partners.length - restored } }) };
 }
