@@ -51,7 +51,10 @@ export function copyExtracts(dataDir: string, { without = [], onCopy, onProblem 
       }
     },
     keep(feeds) {
-      for (const feed of fresh.splice(0)) installCopy(dataDir, feed);
+      for (const feed of [...fresh]) {
+        installCopy(dataDir, feed);
+        fresh.shift();
+      }
       for (const feed of without) rmSync(copyFolder(dataDir, feed), { recursive: true, force: true });
       retainCopies(dataDir, feeds);
     },

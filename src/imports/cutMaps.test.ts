@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -63,6 +63,23 @@ it.skipIf(full)(
     expect([found(), await store.version()]).toEqual([['town.pmtiles'], before]);
   },
 );
+
+it('an import whose map cannot be installed is stored, and says so', async () => {
+  const problems: string[] = [];
+  mkdirSync(join(dataDir, 'basemap', 'blocked.pmtiles'));
+  const run = withCuts(
+    { maps },
+    store,
+    (cutting) => importFiles(store, [{ path, name: 'blocked' }], { now, ...cutting }),
+    (one) => problems.push(one),
+  );
+  expect(await run).toHaveLength(1);
+  expect(problems).toEqual([expect.stringMatching(/^The import is stored, but its map, walking network or copy could not be/)]);
+  expect(await store.findFeed('blocked')).toBeDefined();
+  rmSync(join(dataDir, 'basemap', 'blocked.pmtiles'), { recursive: true });
+  await store.removeFeed('blocked', now);
+  expect(found()).toEqual(['town.pmtiles']);
+});
 
 it('removing a feed removes its map', async () => {
   await store.removeFeed('town', now);

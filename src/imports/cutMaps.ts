@@ -6,7 +6,7 @@ import { basemapPath, retainBasemaps } from '../sources/osm/basemap/basemapFolde
 import { MapNotWritten, type TileThreadData } from '../sources/osm/basemap/tileCutter.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
-import { codeReason } from '../walking/fileSystemReason.ts';
+import { codeReason, fileSystemReason } from '../walking/fileSystemReason.ts';
 import type { ExtractCopies } from './copyExtracts.ts';
 import type { CutNetworks } from './cutNetworks.ts';
 
@@ -46,11 +46,13 @@ interface Cutters {
 /**
  * Installs the new maps and walking networks if the import succeeds. Otherwise, keeps the current maps and networks.
  * @param importThem runs the import with the cutters
+ * @param onProblem called with a sentence if the import is stored, but something could not be installed
  */
 export async function withCuts<T extends { readonly outcome: { readonly stopped?: unknown } }>(
   { maps, networks, copies }: Cutters,
   store: Pick<Store, 'listFeeds'>,
   importThem: (cutting: { readonly [K in keyof Cutters]: NonNullable<Cutters[K]> }) => Promise<readonly T[]>,
+  onProblem: (sentence: string) => void = console.error,
 ): Promise<readonly T[]> {
   const cutters = [maps, networks, copies].filter((one) => one !== undefined);
   const discard = () => {
@@ -60,8 +62,17 @@ export async function withCuts<T extends { readonly outcome: { readonly stopped?
     const results = await importThem({ ...(maps && { maps }), ...(networks && { networks }), ...(copies && { copies }) });
     if (results.some(({ outcome }) => outcome.stopped)) discard();
     else if (cutters.length > 0) {
-      const feeds = (await store.listFeeds()).map(({ name }) => name);
-      for (const cutter of cutters) cutter.keep(feeds);
+      // Do not fail, because the ATMs are already in the store.
+      try {
+        const feeds = (await store.listFeeds()).map(({ name }) => name);
+        for (const cutter of cutters) cutter.keep(feeds);
+      } catch (error) {
+        discard();
+        const why = error instanceof StoreError ? error.message : fileSystemReason(error);
+        onProblem(
+          `The import is stored, but its map, walking network or copy could not be installed: ${why}. Import the file again.`,
+        );
+      }
     }
     return results;
   } catch (error) {
@@ -97,7 +108,11 @@ export function cutMaps(dataDir: string): CutMaps {
       return { path: waiting(name), bounds: demo ? seaAround(bounds) : bounds, attribution: attribution.text };
     },
     keep(feeds) {
-      for (const feed of fresh.splice(0)) renameSync(waiting(feed), basemapPath(dataDir, feed));
+      // If a map cannot be installed, `discard` deletes it.
+      for (const feed of [...fresh]) {
+        renameSync(waiting(feed), basemapPath(dataDir, feed));
+        fresh.shift();
+      }
       retainBasemaps(dataDir, feeds);
     },
     discard,

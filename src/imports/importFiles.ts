@@ -98,8 +98,8 @@ export interface ImportRun {
   readonly copies?: Pick<ExtractCopies, 'copy'>;
   /** Whether the import of shops also updates the feed of brands. */
   readonly brands?: boolean;
-  /** Called after all files have been read, before the store changes. */
-  readonly onWriting?: () => void;
+  /** Called and awaited after all files have been read, before the store changes. */
+  readonly onWriting?: () => unknown;
   /** Whether to reject the import if too few of the shops that it also reads are usable. */
   readonly requireShops?: boolean;
   /** Receives the results of the shops that the import has also read. */
@@ -165,7 +165,7 @@ export async function importFiles(store: Store, jobs: readonly ImportJob[], run:
   );
   if (run.requireShops) requireEnoughShops(shops, run.acceptPartial ?? false);
   await run.networks?.cut(read.flatMap(({ network }) => network ?? []));
-  run.onWriting?.();
+  await run.onWriting?.();
   const { dryRun = false } = run;
   const imports = read.map(importOf);
   const writeAll = (isTrial: boolean) =>

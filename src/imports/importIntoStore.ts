@@ -131,12 +131,16 @@ export async function importIntoStore(
     brands: !task.withoutBrands,
     ...(task.shops && { requireShops: true, onShops: (results) => shops.push(...results) }),
   };
-  const results = await withCuts(cutters, store, (cutting) =>
-    importFiles(
-      store,
-      files.map((file) => (task.shops ? { ...file, shops: namesOf(file) } : file)),
-      { ...run, ...cutting },
-    ),
+  const results = await withCuts(
+    cutters,
+    store,
+    (cutting) =>
+      importFiles(
+        store,
+        files.map((file) => (task.shops ? { ...file, shops: namesOf(file) } : file)),
+        { ...run, ...cutting },
+      ),
+    onProblem,
   );
   const stopped = results.filter(({ outcome }) => outcome.stopped);
   // A look-up in a register with real shops must not return fictitious shops.
