@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { operatorToken } from '../../../../test/support/server/bankTown.ts';
 import { someInstant, testApp } from '../../../../test/support/server/testApp.ts';
 import { onEachStore } from '../../../../test/support/store/onEachStore.ts';
-import type { ImportJob, RecordChange } from '../../../contract/console/feeds.ts';
+import type { ImportJob, RecordChange, RecordChangePage } from '../../../contract/console/feeds.ts';
 import type { OperatorRole } from '../../../contract/console/roles.ts';
 import type { StoreOptions } from '../../../store/openStore.ts';
 import type { Store } from '../../../store/store.ts';
@@ -36,6 +36,13 @@ const second = rows(
   row('6', { lat: '49.9', operator: markup }),
   row(`"${markup}"`, { lat: 'north' }),
 );
+
+/** The ids of the import processes that this process has started. */
+const importProcesses = (): number[] =>
+  readdirSync(`/proc/${process.pid}/task`)
+    .flatMap((task) => readFileSync(`/proc/${process.pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean))
+    .filter((pid) => existsSync(`/proc/${pid}/cmdline`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('jobProgram'))
+    .map(Number);
 
 onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
   let store: Store;
@@ -221,7 +228,59 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
 
   if (kind !== 'sqlite') return;
 
+  it('list all changes, also those with line separators of Unicode, from the beginning of a change', async () => {
+    const id = await upload(first);
+    const all = Array.from({ length: 120 }, (_, i) => ({ kind: 'warning', message: `Dlouhá\u2028${i}\u2029` }));
+    writeFileSync(filesOfJob(place.dataDir, id).changes, all.map((one) => `${JSON.stringify(one)}\n`).join(''));
+    const read: RecordChange[] = [];
+    for (let from: number | undefined = 0; from !== undefined; ) {
+      const page = (await send('GET', `/imports/${id}/changes?from=${from}`)).json() as RecordChangePage;
+      read.push(...page.changes);
+      from = page.next;
+    }
+    expect(read).toEqual(all);
+    expect((await send('GET', `/imports/${id}/changes?from=3`)).statusCode).toBe(400);
+  });
+
+  it('refuse a title that cannot be displayed unchanged', async () => {
+    const id = await upload(first);
+    for (const title of ['Bank\u202egpj', 'one\ntwo', '\u200b', 'bell\u0007']) {
+      expect((await send('POST', '/imports', { file: 'a.csv', bytes: 1, title })).statusCode).toBe(400);
+      expect((await send('POST', `/imports/${id}/check`, { title })).json().message).toMatch(/^'title' must be one line/);
+    }
+    expect(await check(id, { title: 'Fio, všechny bankomaty' })).toMatchObject({ summary: { title: 'Fio, všechny bankomaty' } });
+  });
+
+  it('keep their options if another import runs', async () => {
+    const id = await upload(first);
+    const other = await upload(first, 'other');
+    await send('POST', `/imports/${other}/check`, {});
+    expect((await send('POST', `/imports/${id}/check`, { title: 'New', mapping: '{}' })).statusCode).toBe(409);
+    expect((await job(id)).options).toEqual({});
+    expect(existsSync(filesOfJob(place.dataDir, id).mapping)).toBe(false);
+    await ended(other);
+  });
+
   describe('with an interruption', () => {
+    it('do not stop the service if it cannot store how they ended', async () => {
+      const id = await upload(first);
+      await send('POST', `/imports/${id}/check`, {});
+      // Like a full disk, this prevents all writes of the state, also those of the import process.
+      const { progress } = filesOfJob(place.dataDir, id);
+      const [child] = importProcesses();
+      for (const pid of [process.pid, child]) mkdirSync(`${progress}.${pid}.new`);
+      await vi.waitFor(() => expect(importProcesses()).not.toContain(child), { timeout: 60_000, interval: 50 });
+      await vi.waitFor(async () => expect(await job(id)).toMatchObject({ state: 'interrupted' }));
+      for (const pid of [process.pid, child]) rmSync(`${progress}.${pid}.new`, { recursive: true });
+      expect(await check(id)).toMatchObject({ state: 'ready' });
+    });
+
+    it('say so if they were already being written', async () => {
+      const id = await upload(first);
+      writeFileSync(filesOfJob(place.dataDir, id).progress, JSON.stringify({ state: 'importing', stage: 'writing' }));
+      expect(await job(id)).toMatchObject({ state: 'interrupted', stage: 'writing' });
+    });
+
     it('say so after the service has stopped, and can be checked again', async () => {
       const id = await upload(first);
       await send('POST', `/imports/${id}/check`, {});

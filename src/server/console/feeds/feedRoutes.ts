@@ -4,6 +4,7 @@ import type { OperatorEndpointId } from '../../../contract/console/endpoints.ts'
 import type { FeedDetail, FeedList, ImportJob, ListedFeed, ListedImport } from '../../../contract/console/feeds.ts';
 import { includesRole } from '../../../contract/console/roles.ts';
 import { uploadPartBytes } from '../../../contract/console/uploads.ts';
+import { isDisplayText } from '../../../contract/displayText.ts';
 import { isOfCell } from '../../../core/atms/liveCells.ts';
 import { feedName, invalidFeedName, isFeedName } from '../../../imports/feedName.ts';
 import type { ImportSettings } from '../../../imports/importIntoStore.ts';
@@ -158,6 +159,7 @@ export function feedRoutes(scope: FastifyInstance, { store, settings, uploadLimi
     if (isOfCell(feed))
       throw new InvalidOrder(`'${feed}' is reserved for areas that the service fetches. Choose a different name`);
     requireMapping(mapping);
+    requireTitle(title);
     await checkBank(request, feed, bank);
     const options = {
       ...(title !== undefined && { title }),
@@ -190,6 +192,7 @@ export function feedRoutes(scope: FastifyInstance, { store, settings, uploadLimi
     if (job.state === 'imported') throw new JobConflict('This file has been imported');
     const { title, bank, mapping, acceptPartial } = request.body;
     requireMapping(mapping);
+    requireTitle(title);
     await checkBank(request, job.feed, bank);
     const options = {
       ...(title !== undefined && { title }),
@@ -240,6 +243,12 @@ function requireMapping(mapping: string | undefined): void {
     // The message below applies.
   }
   throw new InvalidOrder("'mapping' must be a JSON object. See docs/atm-feeds.md");
+}
+
+/** @throws InvalidOrder if the title, which may become the attribution of the feed, cannot be displayed unchanged */
+function requireTitle(title: string | undefined): void {
+  if (title !== undefined && !isDisplayText(title, 200))
+    throw new InvalidOrder("'title' must be one line of visible text, without control characters");
 }
 
 function requireImport({ task }: ImportJob): void {

@@ -5,8 +5,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { appendFile, open, stat } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
+import { appendFile, type FileHandle, open, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ChangePoints, ImportJob, RecordChange, RecordChangePage } from '../../../contract/console/feeds.ts';
 import type { ImportSettings } from '../../../imports/importIntoStore.ts';
@@ -15,6 +14,7 @@ import type { Log } from '../../observability/log.ts';
 import {
   contentPath,
   filesOfJob,
+  type JobFiles,
   type JobOrder,
   makeJob,
   readJob,
@@ -25,13 +25,13 @@ import {
   uploadsFolder,
   writeWhole,
 } from './jobFiles.ts';
-import type { JobMessage, JobNotice } from './jobProgram.ts';
+import { type JobMessage, type JobNotice, mayWrite } from './jobMessages.ts';
 
 /** A request that is not possible now. The message is for the operator. */
 export class JobConflict extends Error {
   override readonly name = 'JobConflict';
-  readonly status: 404 | 409;
-  constructor(message: string, status: 404 | 409 = 409) {
+  readonly status: 400 | 404 | 409;
+  constructor(message: string, status: 400 | 404 | 409 = 409) {
     super(message);
     this.status = status;
   }
@@ -110,10 +110,22 @@ export function openImportJobs(settings: ImportSettings, now: () => number, log:
     return `${what} is running. Only one can run at a time. Try again when it has ended`;
   }
 
-  function start(id: string, step: JobMessage['step'], who: string): ImportJob {
+  /** Starts a step. @param prepare changes the files of the job before the step, while no other step can begin */
+  function start(id: string, step: JobMessage['step'], who: string, prepare = () => {}): ImportJob {
     const files = filesOfJob(dataDir, id);
     const token = mark.claim(id);
     if (token === undefined) throw new JobConflict(describeCurrent());
+    try {
+      prepare();
+      return run({ id, token, settings, now: now(), who, step }, files);
+    } catch (error) {
+      mark.release(token);
+      throw error;
+    }
+  }
+
+  function run(message: JobMessage, files: JobFiles): ImportJob {
+    const { id, token, step } = message;
     const before = readProgress(files);
     const state = ({ check: 'checking', apply: 'importing', undo: 'undoing' } as const)[step.kind];
     const { summary } = before;
@@ -124,19 +136,35 @@ export function openImportJobs(settings: ImportSettings, now: () => number, log:
     running = job;
     const heart = setInterval(mark.touch, 2_000);
     child.on('message', (notice: JobNotice) => {
-      if ('writing' in notice) job.isWriting = true;
-      else job.temporary.add(notice.temporary);
+      if ('temporary' in notice) job.temporary.add(notice.temporary);
+      // The process waits for this permission, so that it does not write after a person has discarded the import.
+      else if (!job.isDiscarded) {
+        job.isWriting = true;
+        child.send(mayWrite, () => {});
+      }
     });
+    const conclude = (signal: NodeJS.Signals | null, code: number | null) => {
+      if (signal !== null) removeTemporary(job.temporary);
+      const { state: last, stage, summary: shown } = readProgress(files);
+      // Not if the import has ended, and a person has already started the next step.
+      if (running !== job || job.isDiscarded || !existsSync(files.order) || last !== state) return;
+      const why = signal ?? `exit code ${code}`;
+      log.error(`The import of '${get(id).feed}' in the console ended unexpectedly (${why})`);
+      // The import may have been stored, so do not say that it failed.
+      if (stage === 'writing') writeWhole(files.progress, { state: 'interrupted', stage, ...(shown && { summary: shown }) });
+      else {
+        const problem = `The import process ended unexpectedly (${why}), perhaps because it ran out of memory.`;
+        const failed = { state: 'failed', problem: { code: 'stopped', message: problem } } as const;
+        writeWhole(files.progress, { ...failed, ...(shown && { summary: shown }) });
+      }
+    };
     const end = (signal: NodeJS.Signals | null, code: number | null) => {
       clearInterval(heart);
-      if (!job.isWriting && signal !== null) removeTemporary(job.temporary);
-      const { state: last, summary: shown } = readProgress(files);
-      // Not if the import has ended, and a person has already started the next step.
-      if (running === job && !job.isDiscarded && existsSync(files.order) && last === state) {
-        const why = signal ?? `exit code ${code}`;
-        log.error(`The import of '${get(id).feed}' in the console ended unexpectedly (${why})`);
-        const message = `The import process ended unexpectedly (${why}), perhaps because it ran out of memory.`;
-        writeWhole(files.progress, { state: 'failed', ...(shown && { summary: shown }), problem: { code: 'stopped', message } });
+      try {
+        conclude(signal, code);
+      } catch (error) {
+        // For example, the disk is full. The import then counts as interrupted.
+        log.error(`Could not store how an import ended: ${String(error)}`);
       }
       mark.release(token);
       if (running === job) running = undefined;
@@ -147,7 +175,6 @@ export function openImportJobs(settings: ImportSettings, now: () => number, log:
       end(null, null);
     });
     child.once('exit', (code, signal) => end(signal, code));
-    const message: JobMessage = { id, token, settings, now: now(), who, step };
     child.send(message, () => {});
     return get(id);
   }
@@ -200,7 +227,6 @@ export function openImportJobs(settings: ImportSettings, now: () => number, log:
       }
     },
     check(id, options, mapping, by) {
-      if (mark.current() !== undefined) throw new JobConflict(describeCurrent());
       const files = filesOfJob(dataDir, id);
       const { task, feed, who, at, file, bytes } = get(id);
       const order: JobOrder = {
@@ -208,12 +234,13 @@ export function openImportJobs(settings: ImportSettings, now: () => number, log:
         ...(file !== undefined && { file }),
         ...(bytes !== undefined && { bytes }),
       };
-      if (mapping === undefined) rmSync(files.mapping, { force: true });
-      else writeWhole(files.mapping, JSON.parse(mapping));
-      writeWhole(files.order, order);
-      return start(id, { kind: 'check' }, by);
+      return start(id, { kind: 'check' }, by, () => {
+        if (mapping === undefined) rmSync(files.mapping, { force: true });
+        else writeWhole(files.mapping, JSON.parse(mapping));
+        writeWhole(files.order, order);
+      });
     },
-    start,
+    start: (id, step, who) => start(id, step, who),
     undo(feed, importedAt, who) {
       makeSpace();
       if (mark.current() !== undefined) throw new JobConflict(describeCurrent());
@@ -279,28 +306,34 @@ async function readChanges(
   let position = from;
   const file = await open(path);
   try {
-    const lines = createInterface({ input: file.createReadStream({ start: from, autoClose: false }), crlfDelay: Infinity });
-    for await (const line of lines) {
-      const change = readLine(line);
-      if (change === undefined) break;
-      position += Buffer.byteLength(line) + 1;
+    if (from > 0 && (await file.read({ buffer: Buffer.alloc(1), position: from - 1 })).buffer[0] !== newline)
+      throw new JobConflict("'from' must be the 'next' of a previous response", 400);
+    for await (const line of linesFrom(file, from)) {
+      const change = JSON.parse(line.toString()) as RecordChange;
+      position += line.length + 1;
       const isWanted = (kind === undefined || change.kind === kind) && (wanted === '' || textOf(change).includes(wanted));
       if (isWanted) changes.push(change);
       if (changes.length >= pageSize || position - from >= mostSearched) break;
     }
-    lines.close();
   } finally {
     await file.close();
   }
   return { changes, ...(position < size && position > from && { next: position }) };
 }
 
-/** Returns undefined for a line that `from` does not begin at. */
-function readLine(line: string): RecordChange | undefined {
-  try {
-    return JSON.parse(line) as RecordChange;
-  } catch {
-    return undefined;
+const newline = 0x0a;
+
+/** Yields the complete lines of a file. `readline` would also split them at U+2028 and U+2029, which JSON texts can contain. */
+async function* linesFrom(file: FileHandle, start: number): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const part of file.createReadStream({ start, autoClose: false })) {
+    rest = Buffer.concat([rest, part as Buffer]);
+    let begin = 0;
+    for (let end = rest.indexOf(newline); end !== -1; end = rest.indexOf(newline, begin)) {
+      yield rest.subarray(begin, end);
+      begin = end + 1;
+    }
+    rest = rest.subarray(begin);
   }
 }
 

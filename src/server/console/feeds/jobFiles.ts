@@ -141,7 +141,11 @@ export function runningMark(dataDir: string): RunningMark {
       }
     },
     release(token) {
-      if (existsSync(path) && readFileSync(path, 'utf8') === token) rmSync(path, { force: true });
+      try {
+        if (readFileSync(path, 'utf8') === token) rmSync(path, { force: true });
+      } catch {
+        // The mark does not exist. A mark that cannot be removed becomes old.
+      }
     },
   };
 }
@@ -158,7 +162,7 @@ export function readJob(dataDir: string, id: string, mark: Pick<RunningMark, 'cu
   // If there is no mark, read the progress again, because the import may have ended between the two reads.
   const current = isRunning(progress) && mark.current() !== id ? readProgress(files) : progress;
   const isInterrupted = isRunning(current) && mark.current() !== id;
-  const { stage, share, ...rest } = current;
+  const { share, ...rest } = current;
   return {
     ...order,
     ...(isInterrupted ? { ...rest, state: 'interrupted' as const } : current),

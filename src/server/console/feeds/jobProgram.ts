@@ -6,7 +6,7 @@ import { closeSync, existsSync, openSync, readFileSync, rmSync, writeSync } from
 import type { ChangePoints, ImportSummary, RecordChange } from '../../../contract/console/feeds.ts';
 import { lossOf, mostLoss } from '../../../core/atms/lossProtection.ts';
 import { type ImportResult, TooFewImported } from '../../../imports/importFiles.ts';
-import { type ImportSettings, importIntoStore, keepOnlyCurrent } from '../../../imports/importIntoStore.ts';
+import { importIntoStore, keepOnlyCurrent } from '../../../imports/importIntoStore.ts';
 import { SourceError } from '../../../sources/files/sourceError.ts';
 import { describeNothing, lostOf } from '../../../sources/fileYield.ts';
 import type { Extraction } from '../../../sources/reading/extraction.ts';
@@ -26,25 +26,7 @@ import {
   runningMark,
   writeWhole,
 } from './jobFiles.ts';
-
-/** What the service sends to this process. */
-export interface JobMessage {
-  readonly id: string;
-  /** The token of the mark of the running import. */
-  readonly token: string;
-  readonly settings: ImportSettings;
-  /** Epoch ms. */
-  readonly now: number;
-  /** The person who has requested this step. */
-  readonly who: string;
-  readonly step:
-    | { readonly kind: 'check' }
-    | { readonly kind: 'apply'; readonly plan: string; readonly acceptLoss: boolean }
-    | { readonly kind: 'undo'; readonly importedAt: number };
-}
-
-/** What this process sends to the service: that it writes now, or a prefix of temporary files to delete if it is killed. */
-export type JobNotice = { readonly writing: true } | { readonly temporary: string };
+import { type JobMessage, type JobNotice, mayWrite } from './jobMessages.ts';
 
 /** The store has changed since the check, so the import would make other changes than the person has seen. */
 class OtherPlan extends Error {
@@ -57,12 +39,17 @@ const mostPoints = 5_000;
 const writeEvery = 500;
 
 let isWriting = false;
+const permission = Promise.withResolvers<void>();
 // A terminal sends Ctrl-C to all processes, but only the service decides what happens.
 process.on('SIGINT', () => {});
 process.on('disconnect', () => {
   if (!isWriting) process.exit(1);
 });
-process.once('message', (message: JobMessage) => void run(message));
+process.on('message', (sent: JobMessage | typeof mayWrite) => {
+  if (sent !== mayWrite) return void run(sent);
+  isWriting = true;
+  permission.resolve();
+});
 
 const notify = (notice: JobNotice) => void (process.connected && process.send?.(notice));
 
@@ -105,18 +92,23 @@ async function work(
 ): Promise<JobState> {
   const files = filesOfJob(settings.dataDir, id);
   const store = await openStore(settings);
-  const beginWriting = () => {
-    isWriting = true;
-    notify({ writing: true });
+  const beginWriting = async () => {
+    notify({ asksToWrite: true });
+    await permission.promise;
     show({ stage: 'writing' });
   };
   try {
     await store.migrate();
     if (step.kind === 'undo') {
-      beginWriting();
+      await beginWriting();
       const undone = await store.undoImport(order.feed, now, who, step.importedAt);
       if (typeof undone === 'string') return changedSince('The feed has been imported again, or its last import was undone.');
-      if (undone.removed) await keepOnlyCurrent(store, settings);
+      if (undone.removed) {
+        // The next import deletes the files.
+        await keepOnlyCurrent(store, settings).catch((error: unknown) =>
+          console.error('Could not delete the files of the feed:', error),
+        );
+      }
       return { state: 'undone' };
     }
     const { title, bank, acceptPartial = false } = order.options;
