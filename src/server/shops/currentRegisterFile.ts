@@ -190,7 +190,7 @@ interface Lock {
 }
 
 /** The interval at which the holder of a lock shows that it is running, ms. */
-const touchEvery = 5_000;
+const touchEvery = 1_000;
 
 /** @returns undefined if another process holds the lock @throws RegisterFileError */
 function takeLock(path: string): Lock | undefined {

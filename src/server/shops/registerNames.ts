@@ -3,7 +3,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /** The age of its last sign of life at which a build counts as abandoned by a process that exited, ms. */
-export const abandonedAfter = 60_000;
+export const abandonedAfter = 10_000;
 /** The age at which a file with changed names counts as abandoned, ms. */
 const changedFor = 3_600_000;
 
