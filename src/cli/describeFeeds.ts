@@ -43,11 +43,11 @@ export async function listedFeeds(store: Store): Promise<readonly ListedFeed[]> 
   return (await store.listFeeds()).map((feed) => ({ ...feed, otherPlaces: others.get(feed.name) ?? 0 }));
 }
 
-/** @param imports the imports of all feeds, newest first @param now epoch ms */
-export function describeFeeds(feeds: readonly ListedFeed[], imports: readonly FeedImportRecord[], now: number): string {
+/** @param imports the last import of each feed @param now epoch ms */
+export function describeFeeds(feeds: readonly ListedFeed[], imports: ReadonlyMap<string, FeedImportRecord>, now: number): string {
   if (feeds.length === 0) return 'The store has no feeds yet.';
   const rows = feeds.map((feed) => {
-    const last = imports.find((one) => one.feed === feed.name);
+    const last = imports.get(feed.name);
     const kind = isOfCell(feed.name) ? 'map, fetched' : (feed.kind ?? 'map');
     const whose = feed.bank === undefined ? kind : `${kind} of ${feed.bank}`;
     const result = last === undefined ? '?' : `${dayOf(last.at)} ${resultOf(last)}`;

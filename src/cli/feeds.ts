@@ -91,9 +91,9 @@ function readFeedsOptions(args: readonly string[], folder: string): FeedsOptions
 }
 
 async function list(store: Store, json: boolean, now: number): Promise<string> {
-  const [feeds, imports] = [await listedFeeds(store), await store.feeds.imports()];
+  const [feeds, imports] = [await listedFeeds(store), await store.feeds.lastImports()];
   if (!json) return describeFeeds(feeds, imports, now);
-  return plainJson(feeds.map((feed) => ({ ...feed, lastImport: imports.find((one) => one.feed === feed.name) })));
+  return plainJson(feeds.map((feed) => ({ ...feed, lastImport: imports.get(feed.name) })));
 }
 
 async function imports(store: Store, feed: string, json: boolean): Promise<string> {

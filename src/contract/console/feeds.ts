@@ -4,6 +4,8 @@ import type { OperatorEndpoint } from './endpoint.ts';
 import { runningStates, uploadPartBytes } from './uploads.ts';
 
 const optional = Type.Optional;
+/** The maximum number of imports in a response. */
+export const importsPerPage = 50;
 const count = (description?: string) => Type.Integer({ minimum: 0, ...(description !== undefined && { description }) });
 const instant = (description?: string) => Type.String({ format: 'date-time', ...(description !== undefined && { description }) });
 const oneOf = <const Names extends readonly string[]>(names: Names, description?: string) =>
@@ -57,12 +59,17 @@ export type ListedFeed = Static<typeof ListedFeed>;
 export const FeedDetail = Type.Object({
   ...ListedFeed.properties,
   attribution: Type.String(),
-  imports: Type.Array(ListedImport, { description: 'Newest first.' }),
   undo: optional(
     oneOf(['restore', 'remove'], 'What undoing the last import does. remove: it created the feed. Absent: it cannot be undone.'),
   ),
 });
 export type FeedDetail = Static<typeof FeedDetail>;
+
+export const ImportHistory = Type.Object({
+  imports: Type.Array(ListedImport, { description: `Newest first, at most ${importsPerPage}.` }),
+  next: optional(instant('Send this value as `before` to continue. Absent: there are no older imports.')),
+});
+export type ImportHistory = Static<typeof ImportHistory>;
 
 /** The states of a job. Those after `runningStates` are final or wait for a person. */
 const jobStates = ['uploading', ...runningStates, 'ready', 'rejected', 'imported', 'undone', 'failed', 'interrupted'] as const;
@@ -94,7 +101,7 @@ export const ImportSummary = Type.Object({
 });
 export type ImportSummary = Static<typeof ImportSummary>;
 
-export const ImportJob = Type.Object({
+const jobFacts = {
   id: Type.String(),
   task: oneOf(['import', 'undo']),
   feed: Type.String(),
@@ -107,6 +114,13 @@ export const ImportJob = Type.Object({
   file: optional(Type.String()),
   bytes: optional(count('The size of the file.')),
   received: optional(count('The number of bytes that have arrived.')),
+};
+
+export const ListedJob = Type.Object(jobFacts);
+export type ListedJob = Static<typeof ListedJob>;
+
+export const ImportJob = Type.Object({
+  ...jobFacts,
   options: Type.Object({
     title: optional(Type.String()),
     bank: optional(Type.String()),
@@ -130,7 +144,7 @@ export type ImportJob = Static<typeof ImportJob>;
 
 export const FeedList = Type.Object({
   feeds: Type.Array(ListedFeed),
-  jobs: Type.Array(ImportJob, { description: 'Uploads and undos of the last days, newest first.' }),
+  jobs: Type.Array(ListedJob, { description: 'Uploads and undos of the last days, newest first.' }),
   uploadLimit: count('The maximum size of a file, bytes.'),
 });
 export type FeedList = Static<typeof FeedList>;
@@ -231,7 +245,26 @@ export const feedEndpoints = {
   getFeed: {
     method: 'GET',
     url: `${feedsUrl}/:name`,
-    schema: { summary: 'Get a feed with its imports', params: name, response: { 200: FeedDetail } },
+    schema: { summary: 'Get a feed', params: name, response: { 200: FeedDetail } },
+    config: { role: 'viewer' },
+  },
+  listFeedImports: {
+    method: 'GET',
+    url: `${feedsUrl}/:name/imports`,
+    schema: {
+      summary: 'List the imports of a feed',
+      params: name,
+      querystring: Type.Object({
+        before: optional(
+          Type.String({
+            format: 'date-time',
+            examples: ['2026-11-20T09:00:00.000Z'],
+            description: 'The `next` of the previous response.',
+          }),
+        ),
+      }),
+      response: { 200: ImportHistory },
+    },
     config: { role: 'viewer' },
   },
   undoImport: {

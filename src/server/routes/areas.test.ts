@@ -74,7 +74,7 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
     const store = await openStore({ dataDir });
     const feeds = (await store.listFeeds()).map(({ name }) => name);
     expect(feeds).toContain('live_43.7_7.4');
-    expect((await store.feeds.imports()).map(({ feed }) => feed)).toContain('live_43.7_7.4');
+    expect([...(await store.feeds.lastImports()).keys()]).toContain('live_43.7_7.4');
     await store.close();
   }, 60_000);
 

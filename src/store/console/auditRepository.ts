@@ -35,9 +35,18 @@ export interface AuditQuery {
   readonly subject?: string;
 }
 
+/** A change that the audit log may contain. */
+export interface SubjectChange {
+  readonly subject: string;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
 export interface AuditRepository {
   /** Adds an entry that does not belong to a change of the store. @param now epoch ms */
   add(entry: NewAuditEntry, now: number): Promise<void>;
   /** Returns entries, newest first. */
   list(query: AuditQuery): Promise<readonly AuditEntry[]>;
+  /** Returns the entries about changes of these subjects at exactly these times. */
+  listAt(changes: readonly SubjectChange[]): Promise<readonly AuditEntry[]>;
 }

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { storableText } from '../atmRow.ts';
 import type { Database, Tx } from '../database.ts';
+import { chunks } from '../inChunks.ts';
 import { storedObject, storedText } from '../storedJson.ts';
 import type { AuditEntry, AuditRepository, EntryOf, NewAuditEntry } from './auditRepository.ts';
 import type { ConsoleTables } from './consoleTables.ts';
@@ -11,6 +12,9 @@ import type { ConsoleTables } from './consoleTables.ts';
  * differently. They suffice until the year 2286.
  */
 export const auditTime = (time: number): string => `${Math.max(0, time)}`.padStart(13, '0');
+
+/** SQLite limits the depth of a condition to 1,000. */
+const changesPerQuery = 100;
 
 const idOf = (now: number): string => `${auditTime(now)}-${randomBytes(6).toString('hex')}`;
 
@@ -25,6 +29,24 @@ export function databaseAudit(database: Database): AuditRepository {
       if (before !== undefined) query = query.where('id', '<', before);
       if (subject !== undefined) query = query.where('subject', '=', subject);
       return (await query.execute()).map(entryOf);
+    },
+    async listAt(changes) {
+      const entries: AuditEntry[] = [];
+      for (const some of chunks(changes, changesPerQuery)) {
+        const rows = await database.db
+          .selectFrom('audit_log')
+          .selectAll()
+          .where(({ eb, or, and }) =>
+            or(
+              some.map(({ subject, at }) =>
+                and([eb('subject', '=', subject), eb('id', '>=', auditTime(at)), eb('id', '<', auditTime(at + 1))]),
+              ),
+            ),
+          )
+          .execute();
+        entries.push(...rows.map(entryOf));
+      }
+      return entries;
     },
   };
 }

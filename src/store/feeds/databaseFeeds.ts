@@ -94,9 +94,28 @@ async function countChecks(tx: Tx, feed: string): Promise<Map<string, number>> {
 export function databaseFeeds(database: Database): FeedRepository {
   const { db } = database;
   return {
-    async imports(feed) {
-      const all = db.selectFrom('feed_imports').selectAll().orderBy('at', 'desc').orderBy('feed');
-      return (await (feed === undefined ? all : all.where('feed', '=', feed)).execute()).map(importOf);
+    async imports(feed, page) {
+      let query = db.selectFrom('feed_imports').selectAll().where('feed', '=', feed).orderBy('at', 'desc');
+      if (page !== undefined) query = query.limit(page.limit);
+      if (page?.before !== undefined) query = query.where('at', '<', page.before);
+      return (await query.execute()).map(importOf);
+    },
+    async lastImports() {
+      const rows = await db
+        .selectFrom('feeds')
+        .innerJoin('feed_imports', 'feed_imports.feed', 'feeds.name')
+        .selectAll('feed_imports')
+        .where(({ eb, selectFrom }) =>
+          eb(
+            'feed_imports.at',
+            '=',
+            selectFrom('feed_imports as last')
+              .select(({ fn }) => fn.max('last.at').as('at'))
+              .whereRef('last.feed', '=', 'feeds.name'),
+          ),
+        )
+        .execute();
+      return new Map(rows.map((row) => [row.feed, importOf(row)]));
     },
     async otherPlaces() {
       const rows = await db

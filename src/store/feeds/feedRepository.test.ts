@@ -46,12 +46,30 @@ onEachStore('the feed repository on %s', ({ freshStore }) => {
     await take([machine('1', sevenoaks)], now);
     await take([machine('1', sevenoaks)], now + 1);
     await store.removeFeed('hsbc', now + 2);
-    expect(await store.feeds.imports()).toEqual([
+    const all = [
       { ...counts, feed: 'hsbc', at: now + 2, result: 'removed', digest: '2024-01', records: 0, gone: 1 },
       { ...counts, feed: 'hsbc', at: now + 1, result: 'unchanged', digest: '2024-01', records: 1, unchanged: 1 },
       { ...counts, feed: 'hsbc', at: now, result: 'imported', digest: '2024-01', records: 1, added: 1 },
-    ]);
+    ];
+    expect(await store.feeds.imports('hsbc')).toEqual(all);
+    expect(await store.feeds.imports('hsbc', { limit: 2 })).toEqual(all.slice(0, 2));
+    expect(await store.feeds.imports('hsbc', { limit: 2, before: now + 1 })).toEqual(all.slice(2));
     expect(await store.feeds.imports('lloyds')).toEqual([]);
+  });
+
+  it('returns the last import of each existing feed', async () => {
+    expect(await store.feeds.lastImports()).toEqual(new Map());
+    await take([machine('1', sevenoaks)], now);
+    await take([machine('1', sevenoaks)], now + 1);
+    await store.replaceFeed({ ...hsbc, name: 'lloyds' }, [machine('2', kingsLynn)], now);
+    await store.replaceFeed({ ...hsbc, name: 'removed' }, [machine('3', warrington)], now);
+    await store.removeFeed('removed', now + 1);
+    const last = await store.feeds.lastImports();
+    expect([...last.values()].map(({ feed, at }) => [feed, at]).toSorted()).toEqual([
+      ['hsbc', now + 1],
+      ['lloyds', now],
+    ]);
+    expect(last.get('hsbc')).toMatchObject({ result: 'unchanged', records: 1 });
   });
 
   it("replaces the partner data in a bank's own feed together with the feed, and no other partner data", async () => {

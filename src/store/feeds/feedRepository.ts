@@ -43,6 +43,13 @@ export interface FeedImportRecord extends FeedDiff {
   readonly quarantined?: number;
 }
 
+/** A part of a feed's imports. */
+export interface ImportPage {
+  /** Only imports before this time, epoch ms. */
+  readonly before?: number;
+  readonly limit: number;
+}
+
 export interface AtmEvent {
   readonly uid: string;
   readonly feed: string;
@@ -95,11 +102,10 @@ export interface JoinRule {
 }
 
 export interface FeedRepository {
-  /**
-   * Returns the latest imports, newest first.
-   * @param feed absent: all feeds, including removed ones
-   */
-  imports(feed?: string): Promise<readonly FeedImportRecord[]>;
+  /** Returns imports of a feed, newest first. The feed may have been removed. */
+  imports(feed: string, page?: ImportPage): Promise<readonly FeedImportRecord[]>;
+  /** Returns the last import of each existing feed. */
+  lastImports(): Promise<ReadonlyMap<string, FeedImportRecord>>;
   /** Returns the number of places that are not ATMs in each feed that contains some. */
   otherPlaces(): Promise<ReadonlyMap<string, number>>;
   /** Returns the data quality of all feeds, sorted by feed name. */

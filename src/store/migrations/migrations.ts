@@ -31,6 +31,7 @@ import * as atmCorrections from './0034_atmCorrections.ts';
 import * as fixes from './0035_fixes.ts';
 import * as webhookDeliveries from './0036_webhookDeliveries.ts';
 import * as registerStamps from './0037_registerStamps.ts';
+import * as otherPlaces from './0038_otherPlaces.ts';
 
 export interface Migration {
   /** The name of the file, which contains the number and the subject of the migration. */
@@ -69,6 +70,7 @@ export const migrations: readonly Migration[] = [
   { name: '0035_fixes', up: fixes.up },
   { name: '0036_webhookDeliveries', up: webhookDeliveries.up },
   { name: '0037_registerStamps', up: registerStamps.up },
+  { name: '0038_otherPlaces', up: otherPlaces.up },
   ...attributeNames.flatMap((attribute) => addColumn(attributeRow(attribute))),
 ].sort((a, b) => (a.name < b.name ? -1 : 1));
 

@@ -107,7 +107,7 @@ export function memoryStore(first: StoredDataset, kind: Store['kind'] = 'sqlite'
     rates: { lease: never },
     retention: { step: () => ask(() => 'done' as const) },
     sessions: { addLink: never, redeemLink: never, add: never, find: async () => undefined, end: async () => undefined },
-    audit: { add: never, list: never },
+    audit: { add: never, list: never, listAt: never },
     usage: { add: async () => {}, sums: never, hoursOf: never, firstHour: never },
     audited: () => {
       throw new Error('Not asked for by the service');
@@ -133,6 +133,7 @@ function noCallers(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise<
 function noFeedBook(never: () => Promise<never>): Store['feeds'] {
   return {
     imports: never,
+    lastImports: never,
     otherPlaces: never,
     undoable: never,
     quality: never,

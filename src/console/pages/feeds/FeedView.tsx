@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FeedDetail, ImportJob, ListedImport } from '../../../contract/console/feeds.ts';
+import type { FeedDetail, ImportHistory, ImportJob, ListedImport } from '../../../contract/console/feeds.ts';
 import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useFormats } from '../../formats.ts';
@@ -36,7 +36,7 @@ export function FeedView({ name, canChange }: Props) {
             <>
               {canChange && data.fetched === undefined && <Actions feed={data} />}
               <Facts feed={data} />
-              <History imports={data.imports} />
+              <History name={name} />
             </>
           )}
         </Loaded>
@@ -108,7 +108,41 @@ function Actions({ feed }: { readonly feed: FeedDetail }) {
   );
 }
 
-function History({ imports }: { readonly imports: readonly ListedImport[] }) {
+function History({ name }: { readonly name: string }) {
+  const texts = useTexts(feedsTexts);
+  /** The `before` of the shown page. Absent: the newest imports. */
+  const [before, setBefore] = useState<string>();
+  const query = before === undefined ? '' : `?${new URLSearchParams({ before })}`;
+  const history = useOperatorData<ImportHistory>(`/feeds/${encodeURIComponent(name)}/imports${query}`);
+  return (
+    <section className="console-panel" aria-labelledby="history">
+      <h2 id="history">{texts.history.title}</h2>
+      <Loaded query={history}>
+        {({ imports, next }) => (
+          <>
+            <Imports imports={imports} />
+            {(before !== undefined || next !== undefined) && (
+              <p className="console-actions">
+                {before !== undefined && (
+                  <button type="button" className="quiet-button" onClick={() => setBefore(undefined)}>
+                    {texts.history.newest}
+                  </button>
+                )}
+                {next !== undefined && (
+                  <button type="button" className="quiet-button" onClick={() => setBefore(next)}>
+                    {texts.history.older}
+                  </button>
+                )}
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Imports({ imports }: Pick<ImportHistory, 'imports'>) {
   const texts = useTexts(feedsTexts);
   const { count, time } = useFormats();
   const counted = (name: 'added' | 'changed' | 'renumbered' | 'gone'): Column<ListedImport> => ({
@@ -117,46 +151,43 @@ function History({ imports }: { readonly imports: readonly ListedImport[] }) {
     cell: (one) => count(one[name]),
   });
   return (
-    <section className="console-panel" aria-labelledby="history">
-      <h2 id="history">{texts.history.title}</h2>
-      <DataTable
-        label={texts.history.title}
-        rows={imports}
-        keyOf={({ at }) => at}
-        columns={[
-          {
-            name: texts.history.time,
-            cell: ({ at, who }) => (
-              <>
-                <time dateTime={at}>{time(at)}</time>
-                {who !== undefined && <span className="feed-more">{texts.by(who)}</span>}
-              </>
-            ),
-          },
-          { name: texts.history.result, cell: ({ result }) => texts.history.results[result] },
-          counted('added'),
-          counted('changed'),
-          counted('renumbered'),
-          counted('gone'),
-          {
-            name: texts.history.quarantined,
-            isNumber: true,
-            cell: ({ quarantined }) => (quarantined === undefined ? texts.unknown : count(quarantined)),
-          },
-          {
-            name: texts.history.file,
-            cell: ({ file, digest }) => (
-              <div>
-                {file ?? texts.unknown}
-                <code className="feed-digest" title={`${texts.history.digest}: ${digest}`}>
-                  {digest.slice(0, 12)}
-                </code>
-              </div>
-            ),
-          },
-        ]}
-        empty={texts.history.none}
-      />
-    </section>
+    <DataTable
+      label={texts.history.title}
+      rows={imports}
+      keyOf={({ at }) => at}
+      columns={[
+        {
+          name: texts.history.time,
+          cell: ({ at, who }) => (
+            <>
+              <time dateTime={at}>{time(at)}</time>
+              {who !== undefined && <span className="feed-more">{texts.by(who)}</span>}
+            </>
+          ),
+        },
+        { name: texts.history.result, cell: ({ result }) => texts.history.results[result] },
+        counted('added'),
+        counted('changed'),
+        counted('renumbered'),
+        counted('gone'),
+        {
+          name: texts.history.quarantined,
+          isNumber: true,
+          cell: ({ quarantined }) => (quarantined === undefined ? texts.unknown : count(quarantined)),
+        },
+        {
+          name: texts.history.file,
+          cell: ({ file, digest }) => (
+            <div>
+              {file ?? texts.unknown}
+              <code className="feed-digest" title={`${texts.history.digest}: ${digest}`}>
+                {digest.slice(0, 12)}
+              </code>
+            </div>
+          ),
+        },
+      ]}
+      empty={texts.history.none}
+    />
   );
 }

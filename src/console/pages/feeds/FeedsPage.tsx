@@ -1,5 +1,5 @@
 import './feeds.css';
-import type { FeedList, ImportJob, ListedFeed } from '../../../contract/console/feeds.ts';
+import type { FeedList, ListedFeed, ListedJob } from '../../../contract/console/feeds.ts';
 import { includesRole } from '../../../contract/console/roles.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useSignedIn } from '../../data/useSession.ts';
@@ -94,7 +94,7 @@ function LastImport({ at, last }: { readonly at: string; readonly last: ListedFe
 }
 
 /** Imports that run or need a decision. The history of a feed contains the others. */
-function Unfinished({ jobs }: { readonly jobs: readonly ImportJob[] }) {
+function Unfinished({ jobs }: { readonly jobs: readonly ListedJob[] }) {
   const texts = useTexts(feedsTexts);
   if (jobs.length === 0) return null;
   return (

@@ -44,6 +44,8 @@ const en = {
   history: {
     title: 'Imports',
     none: 'No imports are known.',
+    older: 'Older imports',
+    newest: 'Back to the newest',
     time: 'Time',
     file: 'File',
     result: 'Result',
@@ -239,6 +241,8 @@ const de: FeedsTexts = {
   history: {
     title: 'Importe',
     none: 'Es sind keine Importe bekannt.',
+    older: 'Ältere Importe',
+    newest: 'Zurück zu den neuesten',
     time: 'Zeit',
     file: 'Datei',
     result: 'Ergebnis',

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { operatorToken } from '../../../../test/support/server/bankTown.ts';
 import { someInstant, testApp } from '../../../../test/support/server/testApp.ts';
+import { hsbc } from '../../../../test/support/store/hsbcMachines.ts';
 import { onEachStore } from '../../../../test/support/store/onEachStore.ts';
 import type { ImportJob, RecordChange, RecordChangePage } from '../../../contract/console/feeds.ts';
 import type { OperatorRole } from '../../../contract/console/roles.ts';
@@ -167,10 +168,12 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
 
     const feed = (await send('GET', '/feeds/fio')).json();
     expect(feed).toMatchObject({ atms: 5, kind: 'operator', undo: 'restore' });
-    expect(feed.imports).toMatchObject([
-      { result: 'imported', who: 'anna', file: 'fio-2026-11-20.csv', added: 1, changed: 1, gone: 1, quarantined: 1 },
-      { result: 'imported', who: 'anna', added: 5 },
-    ]);
+    expect((await send('GET', '/feeds/fio/imports')).json()).toMatchObject({
+      imports: [
+        { result: 'imported', who: 'anna', file: 'fio-2026-11-20.csv', added: 1, changed: 1, gone: 1, quarantined: 1 },
+        { result: 'imported', who: 'anna', added: 5 },
+      ],
+    });
     expect((await send('GET', '/feeds')).json().feeds).toMatchObject([{ name: 'fio', lastImport: { who: 'anna' } }]);
     expect((await store.audit.list({ limit: 1 }))[0]).toMatchObject({
       who: 'anna',
@@ -185,6 +188,29 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     expect((await store.readDataset()).atms).toEqual(before.atms);
     expect((await store.audit.list({ limit: 1 }))[0]).toMatchObject({ who: 'anna', action: 'feed.undo', subject: 'fio' });
     expect((await send('POST', '/feeds/fio/undo', { importedAt: feed.importedAt })).statusCode).toBe(409);
+  });
+
+  it('are listed in pages, each with its person, also after the feed was removed', async () => {
+    for (let i = 0; i < 51; i++)
+      await store.replaceFeeds([{ feed: { ...hsbc, name: 'fio', digest: `${i}` }, atms: [] }], now + i, {
+        who: `person ${i}`,
+      });
+    await store.replaceFeed({ ...hsbc, name: 'kb' }, [], now);
+    await store.removeFeed('fio', now + 60, 'berta');
+    const first = (await send('GET', '/feeds/fio/imports')).json();
+    expect(first.imports).toHaveLength(50);
+    expect(first.imports[0]).toMatchObject({ result: 'removed', who: 'berta' });
+    const rest = (await send('GET', `/feeds/fio/imports?before=${first.next}`)).json();
+    expect(rest).toMatchObject({
+      imports: [
+        { digest: '1', who: 'person 1' },
+        { digest: '0', who: 'person 0' },
+      ],
+    });
+    expect(rest.next).toBeUndefined();
+    expect((await send('GET', '/feeds/nothing/imports')).statusCode).toBe(404);
+    expect((await send('GET', '/feeds/fio/imports?before=2026-12-31T23:59:60Z')).statusCode).toBe(400);
+    expect((await send('GET', '/feeds')).json().feeds).toMatchObject([{ name: 'kb', lastImport: { records: 0 } }]);
   });
 
   it('do not change the store if it has changed since the check', async () => {

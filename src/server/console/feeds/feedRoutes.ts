@@ -1,14 +1,22 @@
 /** The feeds and their imports. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OperatorEndpointId } from '../../../contract/console/endpoints.ts';
-import type { FeedDetail, FeedList, ImportJob, ListedFeed, ListedImport } from '../../../contract/console/feeds.ts';
+import {
+  type FeedDetail,
+  type FeedList,
+  type ImportHistory,
+  type ImportJob,
+  importsPerPage,
+  type ListedFeed,
+  type ListedImport,
+  type ListedJob,
+} from '../../../contract/console/feeds.ts';
 import { includesRole } from '../../../contract/console/roles.ts';
 import { uploadPartBytes } from '../../../contract/console/uploads.ts';
 import { isDisplayText } from '../../../contract/displayText.ts';
 import { isOfCell } from '../../../core/atms/liveCells.ts';
 import { feedName, invalidFeedName, isFeedName } from '../../../imports/feedName.ts';
 import type { ImportSettings } from '../../../imports/importIntoStore.ts';
-import type { AuditEntry } from '../../../store/console/auditRepository.ts';
 import type { FeedImportRecord } from '../../../store/feeds/feedRepository.ts';
 import type { Store, StoredFeed } from '../../../store/store.ts';
 import { answer, sendError } from '../../http/sendAnswer.ts';
@@ -46,6 +54,16 @@ function importAsJson({ at, feed: _, dataTimestamp, ...record }: FeedImportRecor
   };
 }
 
+/** The list is read often, so it contains neither the changes nor the column mappings, which can be long. */
+const listedJob = ({
+  options: _,
+  stage: _stage,
+  share: _share,
+  problem: _problem,
+  summary: _summary,
+  ...job
+}: ImportJob): ListedJob => job;
+
 function listed(feed: StoredFeed, otherPlaces: number, last: ListedImport | undefined): ListedFeed {
   const { name, title, kind = 'map', bank, demo, atmCount, importedAt, dataTimestamp } = feed;
   return {
@@ -57,10 +75,6 @@ function listed(feed: StoredFeed, otherPlaces: number, last: ListedImport | unde
     ...(last && { lastImport: last }),
   };
 }
-
-/** The names of the people who changed a feed, by the time of the change. */
-const peopleOf = (entries: readonly AuditEntry[]): ReadonlyMap<number, string> =>
-  new Map(entries.filter(({ action }) => action.startsWith('feed.')).map(({ at, who }) => [at, who]));
 
 export function feedRoutes(scope: FastifyInstance, { store, settings, uploadLimit, now, log }: FeedRoutesOptions): void {
   const jobs = openImportJobs(settings, now, log);
@@ -80,9 +94,13 @@ export function feedRoutes(scope: FastifyInstance, { store, settings, uploadLimi
     handle(scope, id, guarded, more);
   }
 
-  /** @param limit the number of changes */
-  async function peopleOfFeed(name: string, limit = 500): Promise<ReadonlyMap<number, string>> {
-    return peopleOf(await store.audit.list({ subject: name, limit }));
+  /** Returns the imports with the people who made them. */
+  async function withPeople(imports: readonly FeedImportRecord[]): Promise<readonly ListedImport[]> {
+    // The service itself imports the areas that it fetches.
+    const byPeople = imports.filter(({ feed }) => !isOfCell(feed)).map(({ feed: subject, at }) => ({ subject, at }));
+    const entries = (await store.audit.listAt(byPeople)).filter(({ action }) => action.startsWith('feed.'));
+    const people = new Map(entries.map(({ subject, at, who }) => [`${at} ${subject}`, who]));
+    return imports.map((one) => importAsJson(one, people.get(`${one.at} ${one.feed}`)));
   }
 
   /** @throws InvalidOrder if the bank is unknown, or the person may not choose it */
@@ -99,22 +117,13 @@ export function feedRoutes(scope: FastifyInstance, { store, settings, uploadLimi
     const [feeds, otherPlaces, imports] = await Promise.all([
       store.listFeeds(),
       store.feeds.otherPlaces(),
-      store.feeds.imports(),
+      store.feeds.lastImports(),
     ]);
-    const last = new Map<string, FeedImportRecord>();
-    for (const one of imports) if (!last.has(one.feed)) last.set(one.feed, one);
-    const imported = feeds.filter(({ name }) => !isOfCell(name)).map(({ name }) => name);
-    const people = new Map(await Promise.all(imported.map(async (name) => [name, await peopleOfFeed(name, 20)] as const)));
+    const shown = await withPeople([...imports.values()]);
+    const last = new Map([...imports.keys()].map((name, i) => [name, shown[i]]));
     const list: FeedList = {
-      feeds: feeds.map((feed) => {
-        const record = last.get(feed.name);
-        return listed(
-          feed,
-          otherPlaces.get(feed.name) ?? 0,
-          record && importAsJson(record, people.get(feed.name)?.get(record.at)),
-        );
-      }),
-      jobs: [...jobs.list()],
+      feeds: feeds.map((feed) => listed(feed, otherPlaces.get(feed.name) ?? 0, last.get(feed.name))),
+      jobs: jobs.list().map(listedJob),
       uploadLimit,
     };
     return answer(reply, list);
@@ -123,28 +132,36 @@ export function feedRoutes(scope: FastifyInstance, { store, settings, uploadLimi
   route('getFeed', async ({ params: { name } }, reply): Promise<FastifyReply> => {
     const feed = await store.findFeed(name);
     if (feed === undefined) return sendError(reply, now(), 404, `There is no feed '${name}'`);
-    const [otherPlaces, imports, undoable, people] = await Promise.all([
+    const [otherPlaces, imports, undoable] = await Promise.all([
       store.feeds.otherPlaces(),
-      store.feeds.imports(name),
+      store.feeds.imports(name, { limit: 1 }),
       store.feeds.undoable(),
-      peopleOfFeed(name),
     ]);
     const undo = undoable.get(name);
-    const records = imports.map((one) => importAsJson(one, people.get(one.at)));
+    const [last] = await withPeople(imports);
     const detail: FeedDetail = {
-      ...listed(feed, otherPlaces.get(name) ?? 0, records[0]),
+      ...listed(feed, otherPlaces.get(name) ?? 0, last),
       attribution: feed.attribution.text,
-      imports: records,
       ...(undo !== undefined && { undo }),
     };
     return answer(reply, detail);
+  });
+
+  route('listFeedImports', async ({ params: { name }, query: { before } }, reply): Promise<FastifyReply> => {
+    const page = { limit: importsPerPage + 1, ...(before !== undefined && { before: instantOf(before) }) };
+    const found = await store.feeds.imports(name, page);
+    if (found.length === 0 && (await store.findFeed(name)) === undefined)
+      return sendError(reply, now(), 404, `There is no feed '${name}'`);
+    const imports = [...(await withPeople(found.slice(0, importsPerPage)))];
+    const history: ImportHistory = { imports, ...(found.length > imports.length && { next: imports.at(-1)?.at ?? '' }) };
+    return answer(reply, history);
   });
 
   route('undoImport', async (request, reply) => {
     const { name } = request.params;
     const feed = await store.findFeed(name);
     if (feed === undefined) throw new JobConflict(`There is no feed '${name}'`, 404);
-    const importedAt = Date.parse(request.body.importedAt);
+    const importedAt = instantOf(request.body.importedAt);
     if (feed.importedAt !== importedAt)
       throw new JobConflict(`'${name}' has been imported again since you read it. Read it again before you undo an import`);
     if (!(await store.feeds.undoable()).has(name)) throw new JobConflict(`The last import of '${name}' cannot be undone`);
@@ -226,6 +243,13 @@ export function feedRoutes(scope: FastifyInstance, { store, settings, uploadLimi
     await jobs.discard(id);
     return reply.code(204).send();
   });
+}
+
+/** @throws InvalidOrder for a time that does not exist, such as a leap second */
+function instantOf(text: string): number {
+  const instant = Date.parse(text);
+  if (Number.isNaN(instant)) throw new InvalidOrder(`There is no time ${text}`);
+  return instant;
 }
 
 const megabytes = (bytes: number): string =>
