@@ -101,10 +101,12 @@ export function databaseFeeds(database: Database): FeedRepository {
       return (await query.execute()).map(importOf);
     },
     async lastImports() {
+      // SQLite keeps the order of a cross join. It would otherwise read all imports and find the feed of each.
       const rows = await db
         .selectFrom('feeds')
-        .innerJoin('feed_imports', 'feed_imports.feed', 'feeds.name')
+        .crossJoin('feed_imports')
         .selectAll('feed_imports')
+        .whereRef('feed_imports.feed', '=', 'feeds.name')
         .where(({ eb, selectFrom }) =>
           eb(
             'feed_imports.at',
