@@ -2,13 +2,43 @@
  * Determines the country of a point with @rapideditor/country-coder. The borders in this library were drawn by hand, based on
  * OpenStreetMap, and include territorial waters.
  */
-import { feature, featuresContaining, iso1A2Code } from '@rapideditor/country-coder';
+import { borders, feature, featuresContaining, iso1A2Code } from '@rapideditor/country-coder';
+import { type BorderPolygon, type CellBox, lookUpByCell, runsThrough } from './borderCells.ts';
 
 /** Places that have no code in country-coder, or a code that differs from ISO 3166. */
 const byWikidata: Readonly<Record<string, string>> = {
   Q23681: 'CY', // Northern Cyprus: ISO 3166 lists the whole island as CY.
   Q7835: 'UA', // Crimea: ISO 3166-2:UA lists it as UA-43.
 };
+
+interface BoxedPolygon extends CellBox {
+  readonly polygon: BorderPolygon;
+}
+
+let polygons: readonly BoxedPolygon[] | undefined;
+
+/** The outer ring of a polygon contains its holes. */
+function boxed(polygon: BorderPolygon): BoxedPolygon {
+  let [south, west, north, east] = [90, 180, -90, -180];
+  for (const [long = 0, lat = 0] of polygon[0] ?? []) {
+    south = Math.min(south, lat);
+    west = Math.min(west, long);
+    north = Math.max(north, lat);
+    east = Math.max(east, long);
+  }
+  return { polygon, south, west, north, east };
+}
+
+function hasBorder(box: CellBox): boolean {
+  // The other features are groups of these features.
+  polygons ??= borders.features.flatMap(({ geometry }) =>
+    geometry?.type === 'MultiPolygon' ? geometry.coordinates.map(boxed) : [],
+  );
+  return polygons.some(
+    ({ polygon, south, west, north, east }) =>
+      south <= box.north && north >= box.south && west <= box.east && east >= box.west && runsThrough(polygon, box),
+  );
+}
 
 /**
  * Returns the ISO 3166-1 alpha-2 code of the country, or of the territory if it has a separate code (Gibraltar is GI, not GB).
@@ -17,7 +47,9 @@ const byWikidata: Readonly<Record<string, string>> = {
  * @param lat WGS 84 degrees
  * @param long WGS 84 degrees
  */
-export function countryAt(lat: number, long: number): string | undefined {
+export const countryAt: (lat: number, long: number) => string | undefined = lookUpByCell(findCountry, hasBorder);
+
+function findCountry(lat: number, long: number): string | undefined {
   const here: [number, number] = [long, lat];
   const smallest = feature(here, { maxLevel: 'country', level: 'subterritory' })?.properties;
   const own = smallest === undefined ? undefined : byWikidata[smallest.wikidata];
@@ -50,6 +82,11 @@ const subdivisions: Readonly<Record<string, string>> = {
   Q5823: 'ES-CE',
   Q5831: 'ES-ML',
 };
+
+const withNations: ReadonlySet<string> = new Set(Object.values(subdivisions).map((code) => code.slice(0, 2)));
+
+/** Whether `nationAt` returns subdivisions of the country. */
+export const hasNations = (country: string): boolean => withNations.has(country);
 
 /**
  * Returns the ISO 3166-2 subdivision of a point if country-coder has its borders. They have the same accuracy as the country

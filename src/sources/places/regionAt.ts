@@ -9,7 +9,7 @@
 import { readFileSync } from 'node:fs';
 import { metresPerDegree } from '../../core/geo/greatCircle.ts';
 import { plainLetters } from '../../core/text/plainLetters.ts';
-import { nationAt } from './countryAt.ts';
+import { hasNations, nationAt } from './countryAt.ts';
 import { decodeRing } from './polyline.ts';
 
 /** How much nearer the point must be to its region than to any other region, metres. */
@@ -129,7 +129,7 @@ export function hasRegionalHolidays(country: string): boolean {
  */
 export function regionAt(lat: number, long: number, country: string): string | undefined {
   if (!hasRegionalHolidays(country)) return undefined;
-  const nation = nationAt(lat, long);
+  const nation = hasNations(country) ? nationAt(lat, long) : undefined;
   if (nation?.startsWith(`${country}-`)) return nation;
   return packagedRegionAt(lat, long, country);
 }

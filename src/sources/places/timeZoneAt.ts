@@ -3,7 +3,43 @@
  * distinguishes zones that have had the same local time since 1970. The default variant returns "Europe/Brussels" for Amsterdam.
  */
 
+import { type BorderPolygon, type CellBox, lookUpByCell, runsThrough } from './borderCells.ts';
+
 export type TimeZoneAt = (lat: number, long: number) => string;
+
+/** The borders of the zones in a part of the world, as the library reads them from disk. */
+interface Tile {
+  readonly features: readonly {
+    readonly geometry:
+      | { readonly type: 'Polygon'; readonly coordinates: BorderPolygon }
+      | { readonly type: 'MultiPolygon'; readonly coordinates: readonly BorderPolygon[] };
+  }[];
+}
+
+/** The cache that the library uses for its tiles. Tiles are rectangles without overlaps. */
+class TileCache {
+  readonly #tiles = new Map<string, Tile>();
+  /** The tile that the library used last. Set this to undefined before a call to see whether the call uses a tile. */
+  last: Tile | undefined;
+
+  get(key: string): Tile | undefined {
+    this.last = this.#tiles.get(key);
+    return this.last;
+  }
+
+  set(key: string, tile: Tile): void {
+    this.#tiles.set(key, tile);
+    this.last = tile;
+  }
+}
+
+let loaded: TimeZoneAt | undefined;
+
+/** Loads the same look-up as `loadTimeZones`, but without results for cells, so that tests can compare both. */
+export async function loadZonesOfPoints(): Promise<TimeZoneAt> {
+  const { find } = await import('geo-tz/all');
+  return (lat, long) => find(lat, long)[0] ?? 'Etc/GMT';
+}
 
 /**
  * Loads the index of zones. The index takes about 15 MB, so only imports and look-ups with the time of a payment load it. The
@@ -12,8 +48,30 @@ export type TimeZoneAt = (lat: number, long: number) => string;
  * zone in the index.
  */
 export async function loadTimeZones(): Promise<TimeZoneAt> {
-  const { find } = await import('geo-tz/all');
-  return (lat, long) => find(lat, long)[0] ?? 'Etc/GMT';
+  if (loaded !== undefined) return loaded;
+  const { find, setCache } = await import('geo-tz/all');
+  const cache = new TileCache();
+  setCache({ store: cache });
+  const tileAt = (lat: number, long: number): Tile | undefined => {
+    cache.last = undefined;
+    find(lat, long);
+    return cache.last;
+  };
+  /** Returns true also for points without a tile, because the library finds their zones without borders. */
+  function hasBorder(box: CellBox): boolean {
+    const { south, west, north, east } = box;
+    if (south < -89 || north > 89 || west < -179 || east > 179) return true;
+    const tile = tileAt(south, west);
+    if (tile === undefined || [tileAt(south, east), tileAt(north, west), tileAt(north, east)].some((one) => one !== tile))
+      return true;
+    const polygons = tile.features.flatMap(({ geometry: { type, coordinates } }) =>
+      type === 'Polygon' ? [coordinates] : coordinates,
+    );
+    // Outside all zones, the zone depends on the longitude.
+    return polygons.some((polygon) => runsThrough(polygon, box)) || find(south, west)[0]?.startsWith('Etc/') === true;
+  }
+  loaded = lookUpByCell(await loadZonesOfPoints(), hasBorder);
+  return loaded;
 }
 
 /**

@@ -109,6 +109,8 @@ const columns = 360 / side;
 export class NamedAreas {
   /** Areas by cell, smallest first. A country has tens of thousands of areas, but a cell has only a few dozen. */
   readonly #cells = new Map<number, Boxed[]>();
+  /** The result of the last search. Callers usually search several times at the same point. */
+  #last: { readonly lat: number; readonly long: number; readonly enclosing: readonly NamedArea[] } | undefined;
 
   constructor(areas: readonly NamedArea[]) {
     // An area that seems to span the globe crosses the 180th meridian. Omit it, because calculations in plain degrees do not work
@@ -127,12 +129,15 @@ export class NamedAreas {
   }
 
   /** Returns the areas that contain the point, smallest first. */
-  enclosing(lat: number, long: number): NamedArea[] {
+  enclosing(lat: number, long: number): readonly NamedArea[] {
+    if (this.#last?.lat === lat && this.#last.long === long) return this.#last.enclosing;
     const cell = this.#cells.get(Math.floor(lat / side) * columns + Math.floor(long / side)) ?? [];
-    return cell.filter(
+    const enclosing = cell.filter(
       ({ west, south, east, north, contains }) =>
         long >= west && long <= east && lat >= south && lat <= north && contains(long, lat),
     );
+    this.#last = { lat, long, enclosing };
+    return enclosing;
   }
 }
 
