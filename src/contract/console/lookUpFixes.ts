@@ -28,6 +28,12 @@ export const NamedRecord = Type.Object({
   uid: Type.String(),
   name: optional(Type.String({ description: 'Absent: the record is no longer in the register.' })),
   where: optional(Type.String({ description: 'The address on one line.' })),
+  point: optional(Type.Object({ lat: Type.Number(), long: Type.Number() }, { description: 'The position of a shop.' })),
+  category: optional(Type.String({ examples: ['groceries'] })),
+  website: optional(Type.String()),
+  countries: optional(Type.Array(Type.String(), { description: 'The countries in which a merchant does business.' })),
+  merchant: optional(Type.String({ description: 'The name of the merchant of a shop, if it differs from that of the shop.' })),
+  source: optional(Type.String({ description: 'The title of the feed with the name of a shop.' })),
 });
 export type NamedRecord = Static<typeof NamedRecord>;
 
@@ -37,19 +43,47 @@ const NamedOutcome = Type.Object({
 });
 export type NamedOutcome = Static<typeof NamedOutcome>;
 
-export const ExplainedTransaction = Type.Object({
-  registerVersion: Type.Integer({ description: 'The version of the register that was used.' }),
+/** The result for a transaction, and why. */
+export const ExplainedDecision = Type.Object({
   decision: Type.Object(
     { ...NamedOutcome.properties, confidence: optional(Type.Number({ minimum: 0, maximum: 1 })) },
     { description: 'With `shop`, the shop is found. With only `merchant`, only the merchant is known. Empty: unsolved.' },
   ),
+  explanation: LookUpExplanation,
+  records: Type.Array(NamedRecord, { description: 'The details of the candidates, in their order.' }),
+});
+export type ExplainedDecision = Static<typeof ExplainedDecision>;
+
+export const ExplainedTransaction = Type.Object({
+  registerVersion: Type.Integer({ description: 'The version of the register that was used.' }),
+  ...ExplainedDecision.properties,
   parts: Type.Array(
     Type.Object({ start: Type.Integer({ minimum: 0 }), end: Type.Integer({ minimum: 1 }), code: oneNameOf(descriptorPartCodes) }),
     { description: 'The parts of `description` in order, with their positions in UTF-16 code units.' },
   ),
-  explanation: LookUpExplanation,
 });
 export type ExplainedTransaction = Static<typeof ExplainedTransaction>;
+
+export const RecordSearch = Type.Object({
+  text: Type.String({
+    minLength: 1,
+    maxLength: 200,
+    description: 'The name of a shop or merchant, the beginning of its words, a part of it, or a uid.',
+    errorMessage: { minLength: "'text' must not be empty", maxLength: "'text' can have at most 200 characters" },
+    examples: ['crumbs'],
+  }),
+  city: optional(Type.String({ maxLength: 100, description: 'Only shops in this city. The beginning of its name is enough.' })),
+  country: optional(Type.String({ maxLength: 2, description: 'Shops in this country come first. ISO 3166-1 alpha-2.' })),
+});
+
+export const FoundRecords = Type.Object({
+  records: Type.Array(NamedRecord, { description: 'At most 20 shops and 10 merchants, best match first.' }),
+  more: optional(Type.Literal(true, { description: 'There may be more.' })),
+  similar: optional(
+    Type.Literal(true, { description: 'No name contains the text. These are the candidates of a look-up with the text.' }),
+  ),
+});
+export type FoundRecords = Static<typeof FoundRecords>;
 
 const number = (text: string) =>
   optional(
@@ -116,6 +150,7 @@ export const DryRunBody = Type.Object(
     fix: optional(FixBody),
     remove: optional(Type.String({ maxLength: 1_000, description: 'The id of a fix to remove, instead of `fix`.' })),
     name: optional(Type.String({ maxLength: longestName, description: 'Only with `remove`: removes only this added name.' })),
+    transaction: optional(TransactionBody),
     after: optional(Type.String({ maxLength: 1_000, description: 'The `next` of the previous response.' })),
   },
   {
@@ -158,6 +193,7 @@ export const DryRun = Type.Object({
   before: optional(Type.Unknown({ description: 'The values that the change replaces.' })),
   after: optional(Type.Unknown()),
   existing: Type.Array(FixRecord, { description: 'The fixes in effect for the same text or numbers.' }),
+  transaction: optional(ExplainedDecision),
   checked: count('The number of unsolved look-ups that this request has checked.'),
   next: optional(Type.String({ description: 'Send it as `after` to check more. Absent: all unsolved look-ups are checked.' })),
   callers: Type.Array(AffectedCaller, {
@@ -195,6 +231,17 @@ export const lookUpFixEndpoints = {
     },
     config: { role: 'viewer', ...takesJson },
   },
+  searchRecords: {
+    method: 'GET',
+    url: '/operator/v1/shop-records',
+    schema: {
+      summary: 'Search shops and merchants by name',
+      description: 'Ignores upper and lower case, accents, spaces and punctuation.',
+      querystring: RecordSearch,
+      response: { 200: FoundRecords },
+    },
+    config: { role: 'viewer' },
+  },
   listFixes: {
     method: 'GET',
     url: fixesPath,
@@ -212,7 +259,7 @@ export const lookUpFixEndpoints = {
     url: `${fixesPath}/dry-run`,
     schema: {
       summary: 'Determine which stored look-ups a fix would change',
-      description: `Checks up to ${checkedAtOnce} unsolved look-ups, and changes nothing.`,
+      description: `Checks up to ${checkedAtOnce} unsolved look-ups, and changes nothing. With \`transaction\`, the response without \`after\` also contains the result that this transaction would have.`,
       body: DryRunBody,
       response: { 200: DryRun },
     },

@@ -49,6 +49,23 @@ export type NamedShop = Pick<
   Partial<Pick<ShopPlace, 'street' | 'city' | 'cityAliases' | 'zip' | 'country' | 'region'>>;
 export type NamedMerchant = Omit<RegisteredMerchant, 'logo' | 'tags'>;
 
+/** What a person who searches for a shop or a merchant knows. */
+export interface NameQuery {
+  /** The name, the beginning of its words, or a part of it. */
+  readonly text: string;
+  /** The name of the city, or its beginning. */
+  readonly city?: string;
+  /** ISO 3166-1 alpha-2. Shops in this country come first. */
+  readonly country?: string;
+}
+
+export interface FoundNames {
+  /** The best matches first. */
+  readonly records: readonly { readonly level: 'shop' | 'merchant'; readonly uid: string }[];
+  /** Whether there may be more. */
+  readonly isPart: boolean;
+}
+
 export interface Matcher {
   /** The version of the register from which the matcher was built. */
   readonly registerVersion: number;
@@ -63,6 +80,8 @@ export interface Matcher {
   explain(transaction: CardTransaction, terminals: readonly Terminal[]): Explanation;
   /** Reads the texts without matching them. The register only helps to recognize cities. */
   describe(transactions: readonly CardTransaction[]): readonly DescribedPayment[];
+  /** Finds shops and merchants by a part of their name. */
+  find(query: NameQuery): FoundNames;
 }
 
 /** Builds a matcher for a small register, which is in memory. */

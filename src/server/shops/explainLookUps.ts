@@ -18,7 +18,7 @@ const callersLimits: Limits = { shops: 3, merchants: 2 };
 /** The number of explanations in a step. Other requests run between steps. */
 const atOnce = 25;
 
-interface FoundRecords {
+export interface FoundRecords {
   readonly shops: ReadonlyMap<string, ShopWithMerchant>;
   readonly merchants: ReadonlyMap<string, RegisteredMerchant>;
 }

@@ -1,4 +1,5 @@
 /** Starts a thread that matches against the newest version of the register, and sends it the transactions to decide. */
+import type { FoundNames } from '../../core/shops/matcher.ts';
 import type { StoreOptions } from '../../store/openStore.ts';
 import { StoreError } from '../../store/storeError.ts';
 import { startThread, type Thread, ThreadError, type ThreadOptions } from '../../threads/startThread.ts';
@@ -77,6 +78,10 @@ function runningMatcher(thread: Thread<MatcherQuestion, MatcherAnswer>, size: Ma
     decide: (transactions, terminals) => ask({ what: 'decide', transactions, terminals }),
     explain: (transactions, terminals) => ask({ what: 'explain', transactions, terminals }),
     describe: (transactions) => ask({ what: 'describe', transactions }),
+    async find(query) {
+      const [found] = await ask<FoundNames>({ what: 'find', query });
+      return found as FoundNames;
+    },
     close() {
       isClosing = true;
       return thread.close(lastAnswers);

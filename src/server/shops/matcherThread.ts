@@ -4,7 +4,7 @@
  */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { matcherOf } from '../../core/shops/match/buildMatcher.ts';
-import type { Matcher } from '../../core/shops/matcher.ts';
+import type { Matcher, NameQuery } from '../../core/shops/matcher.ts';
 import { openRegisterIndex } from '../../core/shops/register/registerIndex.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
 import { DamagedFileError } from '../../core/tables/blockBytes.ts';
@@ -17,6 +17,7 @@ import { cacheBytes, type OpenBlockFile, openBlockFile } from './registerFile.ts
 export type MatcherQuestion =
   | { readonly what: 'read' }
   | { readonly what: 'describe'; readonly transactions: readonly CardTransaction[] }
+  | { readonly what: 'find'; readonly query: NameQuery }
   | {
       readonly what: 'decide' | 'explain';
       readonly transactions: readonly CardTransaction[];
@@ -51,6 +52,7 @@ function read({ path, key }: RegisterPath): MatcherAnswer {
 function answer(question: MatcherQuestion): MatcherAnswer {
   if (question.what === 'read') return read(threadData<RegisterPath>());
   if (question.what === 'describe') return { results: matcher.describe(question.transactions) };
+  if (question.what === 'find') return { results: [matcher.find(question.query)] };
   const { what, transactions, terminals } = question;
   if (what === 'decide') return { results: matcher.decide(transactions, terminals) };
   return { results: transactions.map((transaction) => matcher.explain(transaction, terminals)) };

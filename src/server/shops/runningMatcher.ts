@@ -1,6 +1,14 @@
 /** A matcher that runs in this thread or in a separate thread. */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
-import type { Decision, Explanation, Matcher, NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
+import type {
+  Decision,
+  Explanation,
+  FoundNames,
+  Matcher,
+  NamedMerchant,
+  NamedShop,
+  NameQuery,
+} from '../../core/shops/matcher.ts';
 import type { DescribedPayment } from '../../core/shops/payment/describePayment.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
 import type { ChangedNames, Register, RegisterState } from '../../store/shops/shopRepositories.ts';
@@ -16,6 +24,7 @@ export interface RunningMatcher extends Pick<Matcher, 'registerVersion' | 'shopC
   /** Returns the same decisions, with all candidates and the evidence for and against them. */
   explain(transactions: readonly CardTransaction[], terminals: readonly Terminal[]): Promise<readonly Explanation[]>;
   describe(transactions: readonly CardTransaction[]): Promise<readonly DescribedPayment[]>;
+  find(query: NameQuery): Promise<FoundNames>;
   /** Completes pending requests, and then ends. */
   close(): Promise<void>;
   /** Resolves when the matcher has exited. */

@@ -67,6 +67,7 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
       decide: (...asked) => counted(() => askable().decide(...asked)),
       explain: (...asked) => counted(() => askable().explain(...asked)),
       describe: (...asked) => counted(() => askable().describe(...asked)),
+      find: (query) => counted(() => askable().find(query)),
     };
     void old?.close();
     void matcher.ended.then(() => {

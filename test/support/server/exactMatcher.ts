@@ -35,6 +35,7 @@ export function exactMatcher(): MatcherBuilder {
         }),
       explain: () => ({ decision: { kind: 'nothing' }, candidates: [] }),
       describe: (transactions) => transactions.map((transaction) => describePayment(transaction)),
+      find: () => ({ records: [], isPart: false }),
     }),
   };
 }

@@ -17,6 +17,7 @@ export function matcherHere(newBuilder: () => MatcherBuilder): ReadMatcher {
       decide: async (transactions, terminals) => matcher.decide(transactions, terminals),
       explain: async (transactions, terminals) => transactions.map((transaction) => matcher.explain(transaction, terminals)),
       describe: async (transactions) => matcher.describe(transactions),
+      find: async (query) => matcher.find(query),
       close: async () => resolve(),
       ended,
     };

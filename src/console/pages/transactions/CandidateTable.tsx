@@ -6,20 +6,16 @@ import { useFormats } from '../../formats.ts';
 import { type Translated, useTexts } from '../../texts.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { RecordName } from './RecordName.tsx';
+import { lookAlikes, recordKey } from './recordDetails.ts';
 import { transactionsTexts } from './transactionsTexts.ts';
 
 export const reasonTexts: Translated<typeof en> = { en, de };
 
-export const recordOfCandidate = ({ level, uid, name, where }: ExplainedCandidate): NamedRecord => ({
-  level,
-  uid,
-  name,
-  ...(where !== undefined && { where }),
-});
-
 interface Props {
   readonly label: string;
   readonly candidates: readonly ExplainedCandidate[];
+  /** The details of the candidates. */
+  readonly records: readonly NamedRecord[];
   readonly chosenUid?: string | undefined;
   readonly empty: string;
   /** Absent: the person cannot fix the register. */
@@ -27,17 +23,21 @@ interface Props {
 }
 
 /** Ranked candidates, with the reasons for and against each. */
-export function CandidateTable({ label, candidates, chosenUid, empty, onChoose }: Props) {
+export function CandidateTable({ label, candidates, records, chosenUid, empty, onChoose }: Props) {
   const texts = useTexts(transactionsTexts);
   const { points } = useFormats();
-  const rows = candidates.map((candidate, index) => ({ ...candidate, rank: index + 1 }));
+  const byKey = new Map(records.map((record) => [recordKey(record), record]));
+  const alike = lookAlikes(records);
+  const rows = candidates
+    .toSorted((a, b) => b.score - a.score)
+    .map((candidate, index) => ({ ...candidate, record: byKey.get(recordKey(candidate)) ?? candidate, rank: index + 1 }));
   type Row = (typeof rows)[number];
   const columns: readonly [Column<Row>, ...Column<Row>[]] = [
     {
       name: texts.candidate,
       cell: (row) => (
         <span className="transaction-record">
-          <RecordName record={recordOfCandidate(row)} />
+          <RecordName record={row.record} isDetailed showsUid={alike.has(recordKey(row))} />
           {row.uid === chosenUid && <span className="transaction-where">✓ {texts.chosen}</span>}
         </span>
       ),
@@ -54,7 +54,7 @@ export function CandidateTable({ label, candidates, chosenUid, empty, onChoose }
         type="button"
         className="text-button"
         aria-label={texts.chooseNamed(row.name)}
-        onClick={() => onChoose?.(recordOfCandidate(row))}
+        onClick={() => onChoose?.(row.record)}
       >
         {texts.choose}
       </button>
@@ -64,7 +64,7 @@ export function CandidateTable({ label, candidates, chosenUid, empty, onChoose }
     <DataTable
       label={label}
       rows={rows}
-      keyOf={({ level, uid }) => `${level} ${uid}`}
+      keyOf={({ rank }) => `${rank}`}
       columns={onChoose ? [...columns, choose] : columns}
       empty={empty}
     />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ExplainedTransaction, NamedRecord } from '../../../contract/console/lookUpFixes.ts';
 import { includesRole } from '../../../contract/console/roles.ts';
 import { askOperator } from '../../data/operatorApi.ts';
@@ -12,22 +12,25 @@ import { FixPanel } from './FixPanel.tsx';
 import { type TransactionValues, transactionOf } from './pastedLookUp.ts';
 import { ReadText } from './ReadText.tsx';
 import { RecordName } from './RecordName.tsx';
+import { RecordSearch } from './RecordSearch.tsx';
 import { transactionsTexts } from './transactionsTexts.ts';
 
 /** Explains a transaction. It is sent in the body, because logs and the history of the browser contain addresses. */
-export function useExplanation(transaction: Partial<TransactionValues> | undefined, newerThan = 0) {
+function useExplanation(transaction: Partial<TransactionValues>, newerThan = 0) {
   return useQuery({
     queryKey: ['operator', 'explanation', transaction],
     queryFn: ({ signal }) =>
       askOperator<ExplainedTransaction>('/transactions/explanation', { method: 'POST', body: transaction, signal }),
-    enabled: transaction !== undefined,
     refetchInterval: ({ state }) => (state.data && state.data.registerVersion < newerThan ? 1_000 : false),
   });
 }
 
-/** Whether no candidate is better than the second one. */
-const isTied = ([first, second]: ExplainedTransaction['explanation']['candidates']): boolean =>
-  first !== undefined && second !== undefined && first.score <= second.score;
+/** Whether no shop is better than the second one. Without shops, this concerns the merchants. */
+function isTied(candidates: ExplainedTransaction['explanation']['candidates']): boolean {
+  const shops = candidates.filter(({ level }) => level === 'shop');
+  const [first, second] = (shops.length > 0 ? shops : candidates).toSorted((a, b) => b.score - a.score);
+  return first !== undefined && second !== undefined && first.score === second.score;
+}
 
 /** The result for a transaction, why, and how to fix it. */
 export function ExplainedPayment({ values }: { readonly values: TransactionValues }) {
@@ -44,7 +47,7 @@ export function ExplainedPayment({ values }: { readonly values: TransactionValue
   };
   return (
     <Loaded query={query}>
-      {({ decision, parts, explanation: { readings, candidates, certainty }, registerVersion }) => (
+      {({ decision, parts, explanation: { readings, candidates, certainty }, records, registerVersion }) => (
         <>
           <section className="console-panel" aria-labelledby="result">
             <h2 id="result">{texts.result}</h2>
@@ -68,9 +71,9 @@ export function ExplainedPayment({ values }: { readonly values: TransactionValue
                 <strong>
                   <RecordName record={(decision.shop ?? decision.merchant) as NamedRecord} />
                 </strong>
-                {decision.confidence !== undefined && texts.sure(share(decision.confidence, 1))}
               </p>
             )}
+            {decision.confidence !== undefined && <p className="console-soft">{texts.sure(share(decision.confidence, 1))}</p>}
             {!decision.shop && certainty && (
               <p className="console-soft">{texts.certainty(share(certainty.confidence, 1), share(certainty.required, 1))}</p>
             )}
@@ -115,7 +118,8 @@ export function ExplainedPayment({ values }: { readonly values: TransactionValue
             {candidates.length > 0 && <p className="console-soft">{texts.candidatesIntro}</p>}
             <CandidateTable
               label={texts.candidates}
-              candidates={candidates.toSorted((a, b) => b.score - a.score)}
+              candidates={candidates}
+              records={records}
               chosenUid={decision.shop?.uid ?? decision.merchant?.uid}
               empty={texts.noCandidates}
               onChoose={canFix ? choose : undefined}
@@ -125,76 +129,5 @@ export function ExplainedPayment({ values }: { readonly values: TransactionValue
         </>
       )}
     </Loaded>
-  );
-}
-
-interface SearchProps {
-  readonly country: string;
-  readonly onChoose: (record: NamedRecord) => void;
-}
-
-/** Finds the right shop or merchant by its name, as look-ups find it, or takes its uid. */
-function RecordSearch({ country, onChoose }: SearchProps) {
-  const texts = useTexts(transactionsTexts);
-  const id = useId();
-  const [name, setName] = useState('');
-  const [city, setCity] = useState('');
-  const [asked, setAsked] = useState<Partial<TransactionValues>>();
-  const query = useExplanation(asked);
-  const isUid = asked?.description !== undefined && /^[\w-]{2,64}$/.test(asked.description);
-  return (
-    <>
-      <form
-        className="transaction-form"
-        aria-label={texts.other}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const wanted = name.trim();
-          setAsked(wanted === '' ? undefined : { description: wanted, ...(city && { city }), ...(country && { country }) });
-        }}
-      >
-        <h3>{texts.other}</h3>
-        <div className="transaction-fields">
-          <div className="console-field" data-wide="">
-            <label htmlFor={`${id}-name`}>{texts.search}</label>
-            <input id={`${id}-name`} value={name} autoComplete="off" onChange={({ target: { value } }) => setName(value)} />
-          </div>
-          <div className="console-field">
-            <label htmlFor={`${id}-city`}>{texts.searchCity}</label>
-            <input id={`${id}-city`} value={city} autoComplete="off" onChange={({ target: { value } }) => setCity(value)} />
-          </div>
-        </div>
-        <p>
-          <button type="submit" className="quiet-button">
-            {texts.find}
-          </button>
-        </p>
-      </form>
-      {asked && (
-        <Loaded query={query}>
-          {({ explanation: { candidates } }) => (
-            <>
-              <CandidateTable
-                label={texts.hits}
-                candidates={candidates.toSorted((a, b) => b.score - a.score)}
-                empty={texts.noHits}
-                onChoose={onChoose}
-              />
-              {isUid && (
-                <p>
-                  <button
-                    type="button"
-                    className="text-button"
-                    onClick={() => onChoose({ level: 'shop', uid: asked.description ?? '' })}
-                  >
-                    {texts.takeUid(asked.description ?? '')}
-                  </button>
-                </p>
-              )}
-            </>
-          )}
-        </Loaded>
-      )}
-    </>
   );
 }

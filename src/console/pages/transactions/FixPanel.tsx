@@ -5,7 +5,9 @@ import { useAction } from '../../data/useAction.ts';
 import { useTexts } from '../../texts.ts';
 import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
 import { DryRunResult, ExistingFixes } from './DryRunResult.tsx';
-import type { TransactionValues } from './pastedLookUp.ts';
+import { FixEffect } from './FixEffect.tsx';
+import { verdictOf } from './fixVerdict.ts';
+import { type TransactionValues, transactionOf } from './pastedLookUp.ts';
 import { RecordName } from './RecordName.tsx';
 import { transactionsTexts } from './transactionsTexts.ts';
 import { useDryRun } from './useDryRun.ts';
@@ -48,8 +50,10 @@ export function FixPanel({ target, transaction, name: suggested, onSaved, onClos
   const fix = fixOf(kind, target, transaction, name);
   const key = JSON.stringify(fix);
   const [checkedKey, setCheckedKey] = useState<string>();
-  const run = useDryRun({ fix });
+  const run = useDryRun({ fix, transaction: transactionOf(transaction) });
   const isChecked = checkedKey === key && run.result !== undefined;
+  const explained = isChecked ? run.result?.transaction : undefined;
+  const verdict = explained && verdictOf(target, explained);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
 
@@ -82,7 +86,7 @@ export function FixPanel({ target, transaction, name: suggested, onSaved, onClos
         {texts.fixTitle}
       </h2>
       <p>
-        <RecordName record={run.result?.record ?? target} />
+        <RecordName record={run.result?.record ?? target} isDetailed />
       </p>
       <form
         className="transaction-form"
@@ -134,12 +138,20 @@ export function FixPanel({ target, transaction, name: suggested, onSaved, onClos
               <ExistingFixes fixes={run.result.existing} />
             </>
           )}
+          {verdict && (
+            <FixEffect verdict={verdict} target={run.result?.record ?? target} hasNumber={kind === 'name' && kinds.length > 1} />
+          )}
           <DryRunResult title={texts.dryRun} run={run} />
           <ChangeFailure error={error} />
           {isChecked && !run.isRunning && run.error === undefined && (
             <p>
-              <button type="button" className="primary-button" disabled={isBusy} onClick={act}>
-                {texts.save}
+              <button
+                type="button"
+                className={verdict?.kind === 'identified' ? 'primary-button' : 'quiet-button'}
+                disabled={isBusy}
+                onClick={act}
+              >
+                {verdict?.kind === 'identified' ? texts.save : texts.saveAnyway}
               </button>
             </p>
           )}

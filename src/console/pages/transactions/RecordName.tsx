@@ -1,16 +1,50 @@
 import type { NamedRecord } from '../../../contract/console/lookUpFixes.ts';
-import { useTexts } from '../../texts.ts';
+import { isCategory } from '../../../data/shops/categories.ts';
+import { useFormats } from '../../formats.ts';
+import { useConsoleLanguage, useTexts } from '../../texts.ts';
+import { categoryNames } from './categoryNames.ts';
+import { placeOf, shortSite } from './recordDetails.ts';
 import { transactionsTexts } from './transactionsTexts.ts';
 
+interface Props {
+  readonly record: NamedRecord;
+  /** Whether to show what distinguishes the record from others of the same name. */
+  readonly isDetailed?: boolean;
+  readonly showsUid?: boolean;
+}
+
 /** The name of a shop or merchant, with its kind and address. */
-export function RecordName({ record: { level, uid, name, where } }: { readonly record: NamedRecord }) {
+export function RecordName({ record, isDetailed = false, showsUid = false }: Props) {
   const texts = useTexts(transactionsTexts);
+  const { level, uid, name } = record;
+  const place = placeOf(record) ?? (isDetailed && level === 'shop' ? texts.noAddress : undefined);
   return (
     <span className="transaction-record">
       <bdi>{name ?? uid}</bdi>
       <span className="transaction-where">
-        {[texts[level], where, name === undefined && texts.gone].filter(Boolean).join(' · ')}
+        {[texts[level], place, name === undefined && texts.gone].filter(Boolean).join(' · ')}
       </span>
+      {isDetailed && <Details record={record} />}
+      {showsUid && name !== undefined && <code className="transaction-where">{uid}</code>}
     </span>
   );
+}
+
+/** The number of countries that are named. */
+const mostCountries = 4;
+
+function Details({ record: { category, website, countries = [], merchant, source } }: Pick<Props, 'record'>) {
+  const texts = useTexts(transactionsTexts);
+  const { count } = useFormats();
+  const names = categoryNames[useConsoleLanguage()];
+  const others = countries.length - mostCountries;
+  const parts = [
+    category !== undefined && isCategory(category) && names[category],
+    merchant !== undefined && texts.ofMerchant(merchant),
+    website !== undefined && shortSite(website),
+    countries.length > 0 &&
+      texts.inCountries(countries.slice(0, mostCountries).join(', '), others > 0 ? count(others) : undefined),
+    source !== undefined && texts.fromFeed(source),
+  ].filter((part) => typeof part === 'string');
+  return parts.length > 0 && <span className="transaction-where">{parts.join(' · ')}</span>;
 }

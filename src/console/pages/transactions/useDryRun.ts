@@ -39,7 +39,7 @@ function added(before: DryRun, { callers, examples, checked, next, isBehind }: D
 }
 
 /** Determines page by page which stored look-ups a change would affect. Stops when the component is removed. */
-export function useDryRun(change: Pick<DryRunBody, 'fix' | 'remove' | 'name'>): DryRunState {
+export function useDryRun(change: Pick<DryRunBody, 'fix' | 'remove' | 'name' | 'transaction'>): DryRunState {
   const [state, setState] = useState<Pick<DryRunState, 'result' | 'isRunning' | 'error'>>({ isRunning: false });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);

@@ -4,6 +4,7 @@ import type { Matcher, MatcherBuilder } from '../matcher.ts';
 import { describePayment } from '../payment/describePayment.ts';
 import { RegisterCollector } from '../register/collectRegister.ts';
 import { openRegisterIndex, type RegisterIndex } from '../register/registerIndex.ts';
+import { searchNames } from '../register/searchNames.ts';
 import { writeRegister } from '../register/writeRegister.ts';
 import { readCityField } from './cityField.ts';
 import { noWorldCities, type WorldCities } from './cityTable.ts';
@@ -23,6 +24,7 @@ export function matcherOf(snapshot: RegisterSnapshot, registerVersion: number): 
         const content = field?.phone !== undefined ? 'phone' : field?.site !== undefined ? 'site' : undefined;
         return describePayment(transaction, content, (words, isCut) => snapshot.cities.isCity(words, isCut));
       }),
+    find: (query) => searchNames(snapshot, query),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Decides on a shop, a merchant or nothing, based on the weighed candidates. A wrong shop is worse than no shop. */
 import type { Circumstance } from '../../../contract/explanation.ts';
 import type { CardTransaction } from '../cardTransaction.ts';
-import type { Candidate, Decision, Explanation } from '../matcher.ts';
+import type { Candidate, Decision, Evidence, Explanation } from '../matcher.ts';
 import { foldName } from '../names.ts';
 import type { Terminal } from '../shop.ts';
 import { readWithdrawal } from '../withdrawals/readWithdrawal.ts';
@@ -167,6 +167,9 @@ export function decide(snapshot: RegisterSnapshot, transaction: CardTransaction,
 }
 
 const mostExplained = 10;
+/** Evidence with a smaller weight does not explain a score. */
+const leastWeight = 0.05;
+const telling = (evidence: readonly Evidence[]): Evidence[] => evidence.filter(({ weight }) => Math.abs(weight) >= leastWeight);
 
 export function explain(snapshot: RegisterSnapshot, transaction: CardTransaction, terminals: readonly Terminal[]): Explanation {
   const weighing = weigh(snapshot, transaction);
@@ -178,11 +181,11 @@ export function explain(snapshot: RegisterSnapshot, transaction: CardTransaction
     ...shops.slice(0, mostExplained).map(({ index, evidence, score }) => {
       const shop = snapshot.shops.at(index) as ShopFacts;
       const { uid: merchantUid } = snapshot.merchants.at(shop.merchant) as MerchantFacts;
-      return { shopUid: shop.uid, merchantUid, name: shop.name, score, evidence };
+      return { shopUid: shop.uid, merchantUid, name: shop.name, score, evidence: telling(evidence) };
     }),
     ...merchants.slice(0, mostExplained).map(({ index, evidence, score }) => {
       const { uid: merchantUid, name } = snapshot.merchants.at(index) as MerchantFacts;
-      return { merchantUid, name, score, evidence };
+      return { merchantUid, name, score, evidence: telling(evidence) };
     }),
   ];
   const isPlace = best !== undefined && !(snapshot.shops.at(best.index) as ShopFacts).online;

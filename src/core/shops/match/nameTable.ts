@@ -1,5 +1,11 @@
 /** The distinct folded names in a register, with exact, prefix and fuzzy look-ups. */
 
+export interface NamesWithParts {
+  readonly ids: readonly number[];
+  /** Whether there may be more names, because the search ended early. */
+  readonly isPart: boolean;
+}
+
 export interface NameTable {
   readonly size: number;
   /** Whether some names are keys of Cyrillic names (see `romanisationKey`). */
@@ -11,6 +17,13 @@ export interface NameTable {
    * Returns the ids of names with this prefix, in the order of `compareNames`, or undefined if there are more than `most`.
    */
   startingWith(prefix: string, most: number): readonly number[] | undefined;
+  /** Returns the ids of the first `most` names with this prefix, in the order of UTF-16 code units. */
+  beginningWith(prefix: string, most: number): readonly number[];
+  /**
+   * Returns the ids of at most `most` names that contain all these texts, shortest names first. Texts with fewer than three
+   * letters only narrow the search. If all texts are that short, the list is empty.
+   */
+  containing(texts: readonly string[], most: number): NamesWithParts;
   /**
    * Returns the ids of at most `most` names that share most of the text's trigrams, most likely first. Names that share equally
    * many are in the order of `compareNames`. The caller must still compare these names with the text.

@@ -6,7 +6,7 @@
 import type { CategoryCode } from '../../../data/shops/categories.ts';
 import { endingsOfAll } from '../../../data/shops/webAddresses.ts';
 import type { CityTable } from './cityTable.ts';
-import type { Groups } from './groups.ts';
+import type { Groups, Members } from './groups.ts';
 import type { NameTable } from './nameTable.ts';
 import type { WordCounts } from './wordCounts.ts';
 
@@ -64,6 +64,8 @@ export interface RegisterSnapshot {
   readonly names: NameTable;
   /** The shops of each name, grouped by city. The key is the id of the shop's own name, not of the merchant's name. */
   readonly shopsByName: Groups;
+  /** Returns the shops of a name in a country. */
+  shopsNamedIn(name: number, country: string): Members;
   /**
    * The merchants of each name, keyed by the id of the name. Each group is sorted by rank and then by uid, and brands have the
    * rank `brandRank`.

@@ -1,6 +1,6 @@
-/** Finds names that share most trigrams with a text. */
+/** Finds names by their trigrams: names that share most of them with a text, and names that contain a text. */
 import type { NameTable } from '../match/nameTable.ts';
-import { boxAt, type GramBuckets } from './grams.ts';
+import { boxAt, type GramBuckets, type GramRange } from './grams.ts';
 
 /**
  * Returns the number of trigrams that this many wrong letters change. One wrong letter changes three trigrams of a name. Two
@@ -9,7 +9,7 @@ import { boxAt, type GramBuckets } from './grams.ts';
 const gramsChangedBy = (wrong: number): number => (wrong > 1 ? 5 : 3);
 /** The number of trigrams to look up, rarest first, in addition to the number that may have changed. */
 const intact = 4;
-/** The maximum number of names that are counted per look-up. */
+/** The maximum number of names that are counted or read per search. */
 const budget = 20_000;
 
 /** A hash table that is at most a third full. Its size does not depend on the number of names. */
@@ -63,4 +63,44 @@ export function gramSearch(buckets: GramBuckets): NameTable['sharingGrams'] {
     likely.sort((a, b) => b.shared - a.shared || a.id - b.id);
     return likely.slice(0, most).map(({ id }) => id);
   };
+}
+
+const noNames = { ids: [], isPart: false };
+
+/** Reads the names with the rarest trigram of the texts, and compares them with the texts. */
+export function partSearch(buckets: GramBuckets, textOf: (id: number) => string): NameTable['containing'] {
+  return (texts, most) => {
+    const shortest = Math.max(0, ...texts.map(({ length }) => length));
+    // The trigrams before the third letter contain the beginning of the name.
+    const inside = texts.flatMap((text) => Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => boxAt(text, at + 2)));
+    let rarest: { readonly box: number; readonly range: GramRange } | undefined;
+    for (const box of new Set(inside)) {
+      const range = buckets.range(box, shortest, Number.POSITIVE_INFINITY);
+      if (range === undefined) return noNames;
+      if (rarest === undefined || range.count < rarest.range.count) rarest = { box, range };
+    }
+    if (rarest === undefined) return noNames;
+    const longest = lengthWithin(rarest.range);
+    const read = buckets.range(rarest.box, shortest, longest);
+    const ids: number[] = [];
+    if (read !== undefined) buckets.each(read, (id) => ids.push(id));
+    const found: number[] = [];
+    for (const id of ids) {
+      const name = textOf(id);
+      if (!texts.every((text) => name.includes(text))) continue;
+      if (found.length === most) return { ids: found, isPart: true };
+      found.push(id);
+    }
+    return { ids: found, isPart: longest < Number.POSITIVE_INFINITY };
+  };
+}
+
+/** Returns the length up to which all names of a bucket can be read. */
+function lengthWithin({ groups }: GramRange): number {
+  let total = 0;
+  for (const { length, count } of groups) {
+    total += count;
+    if (total > budget) return length - 1;
+  }
+  return Number.POSITIVE_INFINITY;
 }

@@ -135,12 +135,12 @@ export function writeGrams(to: TableWriter, lists: Iterable<ArrayLike<number>>, 
 }
 
 /** The names in a bucket with a range of lengths. */
-interface Range {
+export interface GramRange {
   readonly count: number;
   readonly offset: number;
   readonly size: number;
   /** The first id of each length in the range, with the number of names of this length in the bucket. */
-  readonly groups: readonly { readonly first: number; readonly count: number }[];
+  readonly groups: readonly { readonly length: number; readonly first: number; readonly count: number }[];
 }
 
 /** The maximum length of a bucket's head in most buckets, bytes. */
@@ -183,7 +183,7 @@ export class GramBuckets {
   }
 
   /** Finds the names with `shortest` to `longest` letters in a bucket, without reading their ids. */
-  range(box: number, shortest: number, longest: number): Range | undefined {
+  range(box: number, shortest: number, longest: number): GramRange | undefined {
     const list = this.#ranks.listOf(box);
     if (list < 0) return undefined;
     this.#blobs.locate(list);
@@ -199,7 +199,7 @@ export class GramBuckets {
       reader.bytes = this.#bytes.bytes;
       reader.at = start + before;
     }
-    const groups: { first: number; count: number }[] = [];
+    const groups: { length: number; first: number; count: number }[] = [];
     let [length, skipped, taken, count] = [0, 0, 0, 0];
     for (const end = start + before + head; reader.at < end; ) {
       length += reader.varint();
@@ -207,7 +207,7 @@ export class GramBuckets {
       if (length < shortest) skipped += bytes;
       else if (length > longest) break;
       else {
-        groups.push({ first: this.#names.firstOfLength(length), count: some });
+        groups.push({ length, first: this.#names.firstOfLength(length), count: some });
         taken += bytes;
         count += some;
       }
@@ -222,7 +222,7 @@ export class GramBuckets {
     return ids;
   }
 
-  each({ offset, size, groups }: Range, visit: (id: number) => void): void {
+  each({ offset, size, groups }: GramRange, visit: (id: number) => void): void {
     const reader = this.#reader;
     reader.at = this.#bytes.pin(offset, size);
     reader.bytes = this.#bytes.bytes;

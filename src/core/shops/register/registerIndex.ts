@@ -8,7 +8,7 @@ import type { Groups } from '../match/groups.ts';
 import type { NameTable } from '../match/nameTable.ts';
 import { brandRank, type MerchantFacts, type RegisterSnapshot, type ShopFacts } from '../match/snapshot.ts';
 import { wordCountsOf } from '../match/wordCounts.ts';
-import { gramSearch } from './gramSearch.ts';
+import { gramSearch, partSearch } from './gramSearch.ts';
 import { boxOfText, cutBox, longSkeleton, mostInBox, skeletonOf } from './grams.ts';
 import { readMerchant, readShop } from './records.ts';
 import { openSections, type RegisterDescription, type RegisterSections } from './sections.ts';
@@ -61,6 +61,10 @@ export function openRegisterIndex(file: BlockFile, cacheBytes: number, world: Wo
           : names.merchants.between(group, brandCount, Number.POSITIVE_INFINITY),
     },
     shopsByMerchant: byCity(shopsByMerchant),
+    shopsNamedIn(name, country) {
+      const { from, to } = places.shopsIn(country);
+      return names.shops.between(name, from, to);
+    },
     branchesIn(merchant, country) {
       const { from, to } = places.shopsIn(country);
       return shopsByMerchant.countBetween(merchant, from, to);
@@ -162,6 +166,12 @@ function nameTableOf({ names }: RegisterSections): NameTable {
       if (to - from > most) return undefined;
       return Array.from({ length: to - from }, (_, index) => table.nth(from + index)).sort((a, b) => a - b);
     },
+    beginningWith(prefix, most) {
+      const from = table.firstFrom(prefix);
+      const to = table.firstFrom(`${prefix}\uffff`);
+      return Array.from({ length: Math.min(most, to - from) }, (_, index) => table.nth(from + index));
+    },
+    containing: partSearch(grams, textOf),
     sharingGrams: gramSearch(grams),
     withSkeleton(squeezed, most) {
       const skeleton = skeletonOf(squeezed);

@@ -2,8 +2,14 @@
  * Determines which stored look-ups an edit of the register would change, before the edit is made. Unsolved look-ups are decided
  * again by a matcher with the names after the edit. The text of solved look-ups is not stored, so they can only be counted.
  */
-import { type AffectedCaller, checkedAtOnce, type DryRun, mostExamples } from '../../../contract/console/lookUpFixes.ts';
-import { canonicalNumber, canonicalTransaction } from '../../../core/shops/cardTransaction.ts';
+import {
+  type AffectedCaller,
+  checkedAtOnce,
+  type DryRun,
+  type ExplainedDecision,
+  mostExamples,
+} from '../../../contract/console/lookUpFixes.ts';
+import { type CardTransaction, canonicalNumber, canonicalTransaction } from '../../../core/shops/cardTransaction.ts';
 import type { KnownTerminal } from '../../../core/shops/shop.ts';
 import type {
   EditPreview,
@@ -13,6 +19,7 @@ import type {
   ShopRepositories,
 } from '../../../store/shops/shopRepositories.ts';
 import { StoreError } from '../../../store/storeError.ts';
+import { explainLookUps } from '../../shops/explainLookUps.ts';
 import { decideInTurns, outcomeOfDecision } from '../../shops/lookUp.ts';
 import { isSameOutcome } from '../../shops/recheck.ts';
 import type { ReadMatcher, RunningMatcher } from '../../shops/runningMatcher.ts';
@@ -20,6 +27,7 @@ import type { DigestWatcher } from '../../shops/watchDigests.ts';
 import type { KeptMatcher, MatcherWatcher } from '../../shops/watchMatcher.ts';
 import {
   decisionAsJson,
+  explainedAsJson,
   fixAsJson,
   keysOfOutcome,
   namesOfRecords,
@@ -38,6 +46,8 @@ export interface DryRunOptions {
   readonly now: () => number;
 }
 
+/** The candidates that are explained. The record of the fix is one of the best if the text contains its new name. */
+const explainedCandidates = { shops: 8, merchants: 8 } as const;
 /** The number of dry runs that can wait for the running one. Each can need a matcher of its own. */
 const mostWaiting = 4;
 /** How long the matcher of a dry run stays in memory for the next page, ms. */
@@ -52,18 +62,24 @@ export class DryRunsBusy extends Error {
 interface Checked {
   readonly key: string;
   readonly preview: EditPreview;
-  readonly matcher: Pick<KeptMatcher, 'decide'>;
+  readonly matcher: Pick<KeptMatcher, 'decide' | 'explain'>;
   /** Absent: the edit changes no names, so the matcher is the one that serves look-ups. */
   readonly own?: RunningMatcher;
+}
+
+interface DryRunQuestion {
+  /** The position at which to continue. Undefined: start, and also count the solved look-ups. */
+  readonly after: string | undefined;
+  /** A transaction whose result after the edit is determined at the start. */
+  readonly transaction?: CardTransaction;
 }
 
 export interface DryRuns {
   /**
    * Checks some of the stored look-ups.
-   * @param after the position at which to continue; absent: start, and also count the solved look-ups
    * @throws DryRunsBusy, FixError, StoreError
    */
-  run(edit: RegisterEdit, after: string | undefined): Promise<DryRun>;
+  run(edit: RegisterEdit, question: DryRunQuestion): Promise<DryRun>;
   close(): Promise<void>;
 }
 
@@ -124,11 +140,24 @@ export function openDryRuns(options: DryRunOptions): DryRuns {
     return { callers, ...(isPart && { repeatedIsPart: true }) };
   }
 
-  async function run(edit: RegisterEdit, after: string | undefined): Promise<DryRun> {
+  /** Determines the result for a transaction after the edit. */
+  async function explained(transaction: CardTransaction, { preview, matcher }: Checked): Promise<ExplainedDecision> {
+    const after: Parameters<typeof explainLookUps>[1] = {
+      findShops: (uids) => register.findShops(uids),
+      findMerchants: (uids) => register.findMerchants(uids),
+      findTerminals: async (numbers) => terminalsAfter(await register.findTerminals(numbers), preview),
+    };
+    const [result] = await explainLookUps([transaction], after, matcher, explainedCandidates);
+    if (!result) throw new Error('The matcher returned no explanation');
+    return explainedAsJson(result);
+  }
+
+  async function run(edit: RegisterEdit, { after, transaction }: DryRunQuestion): Promise<DryRun> {
     const position = readLookUpPosition(after);
     const current = matchers.current();
     if (current === undefined) throw new StoreError('The shop register is still being loaded.', { isAway: true });
-    const { preview, matcher } = await check(edit, current);
+    const checkedEdit = await check(edit, current);
+    const { preview, matcher } = checkedEdit;
     const page = await affected.unsolved(position, checkedAtOnce);
     const transactions = page.map(({ transaction }) => canonicalTransaction(transaction));
     const numbers = transactions.filter(({ posId, merchantId }) => posId || merchantId);
@@ -155,6 +184,7 @@ export function openDryRuns(options: DryRunOptions): DryRuns {
       ...(preview.result.before !== undefined && { before: preview.result.before }),
       ...(preview.result.after !== undefined && { after: preview.result.after }),
       existing: preview.existing.map((fix) => fixAsJson(fix, nameOf)),
+      ...(transaction && after === undefined && { transaction: await explained(transaction, checkedEdit) }),
       checked: page.length,
       ...(end && page.length === checkedAtOnce && { next: writePosition(end) }),
       ...whole,
@@ -170,7 +200,7 @@ export function openDryRuns(options: DryRunOptions): DryRuns {
   }
 
   return {
-    run: (edit, after) => inTurn(() => run(edit, after)),
+    run: (edit, question) => inTurn(() => run(edit, question)),
     close: () => last.then(discard),
   };
 }

@@ -1,5 +1,6 @@
 /** Converts fixes, shops and merchants to the format of the operator API. */
 import {
+  type ExplainedDecision,
   type FixBody,
   type FixRecord,
   longestName,
@@ -16,7 +17,8 @@ import type {
   RegisterEdit,
   StoredFix,
 } from '../../../store/shops/shopRepositories.ts';
-import { oneLineAddressOf } from '../../shops/explainLookUps.ts';
+import { type Explained, type FoundRecords, oneLineAddressOf } from '../../shops/explainLookUps.ts';
+import { outcomeOfDecision } from '../../shops/lookUp.ts';
 import { aliasing, confirming } from '../reviewedSuggestions.ts';
 
 /** The edits that a fix can be. */
@@ -93,13 +95,54 @@ export interface RecordKey {
 export async function namesOfRecords(register: Register, keys: readonly RecordKey[]): Promise<(key: RecordKey) => NamedRecord> {
   const uids = (level: RecordLevel) => [...new Set(keys.flatMap((key) => (key.level === level ? [key.uid] : [])))];
   const [shopUids, merchantUids] = [uids('shop'), uids('merchant')];
-  const shops = shopUids.length === 0 ? new Map() : await register.findShops(shopUids);
-  const merchants = merchantUids.length === 0 ? new Map() : await register.findMerchants(merchantUids);
-  return ({ level, uid }) => {
-    if (level === 'merchant') return { level, uid, ...(merchants.has(uid) && { name: merchants.get(uid)?.name }) };
-    const shop = shops.get(uid)?.shop;
-    const where = shop?.place && oneLineAddressOf(shop.place);
-    return { level, uid, ...(shop && { name: shop.name }), ...(where && { where }) };
+  return nameIn({
+    shops: shopUids.length === 0 ? new Map() : await register.findShops(shopUids),
+    merchants: merchantUids.length === 0 ? new Map() : await register.findMerchants(merchantUids),
+  });
+}
+
+/** Returns a function that names records, with what distinguishes them from others of the same name. */
+export const nameIn =
+  ({ shops, merchants }: FoundRecords) =>
+  ({ level, uid }: RecordKey): NamedRecord => {
+    if (level === 'merchant') {
+      const merchant = merchants.get(uid);
+      const { name, category, url, countries } = merchant ?? {};
+      return {
+        ...{ level, uid: merchant?.uid ?? uid },
+        ...(name !== undefined && { name }),
+        ...(category !== undefined && { category }),
+        ...(url !== undefined && { website: url }),
+        ...(countries && countries.length > 0 && { countries: [...countries] }),
+      };
+    }
+    const { shop, merchant, sources } = shops.get(uid) ?? {};
+    if (shop === undefined) return { level, uid };
+    const { name, place, category, url } = shop;
+    const where = place && oneLineAddressOf(place);
+    const source = sources?.find(({ fields }) => fields.includes('name'))?.title;
+    return {
+      ...{ level, uid: shop.uid, name },
+      ...(where && { where }),
+      ...(place?.point && { point: { lat: place.point.lat, long: place.point.long } }),
+      ...(category !== undefined && { category }),
+      ...(url !== undefined && { website: url }),
+      ...(merchant && merchant.name !== name && { merchant: merchant.name }),
+      ...(source !== undefined && { source }),
+    };
+  };
+
+/** Returns the result for an explained transaction. */
+export function explainedAsJson({ decision, explanation, records }: Explained): ExplainedDecision {
+  const outcome = outcomeOfDecision(decision);
+  const nameOf = nameIn(records);
+  return {
+    decision: {
+      ...decisionAsJson(outcome, nameOf),
+      ...(outcome.confidence !== undefined && { confidence: outcome.confidence }),
+    },
+    explanation,
+    records: explanation.candidates.map(nameOf),
   };
 }
 

@@ -124,7 +124,7 @@ onEachStore('the fixes of the operator API on %s', ({ freshStore }) => {
       country: 'CZ',
       before: {},
       after: {
-        shop: { level: 'shop', uid: 's-tiger', name: 'U Zlatého tygra', where: 'CZ' },
+        shop: { level: 'shop', uid: 's-tiger', name: 'U Zlatého tygra', where: 'CZ', source: 'Praha' },
         merchant: { level: 'merchant', uid: 'm-tiger', name: 'U Zlatého tygra' },
       },
     });
@@ -154,6 +154,29 @@ onEachStore('the fixes of the operator API on %s', ({ freshStore }) => {
       const { body } = await explain({ description: text, country: 'CZ' });
       expect([body.registerVersion, body.decision.shop?.uid]).toEqual([saved.body.registerVersion, 's-tiger']);
     });
+  });
+
+  it('are checked with the transaction that the person fixes, whose text may still not be identified', async () => {
+    const after = async (fix: object, transaction: object) => (await dryRun({ fix, transaction })).transaction;
+    const found = await after(named, { description: text, country: 'CZ' });
+    expect(found?.decision).toMatchObject({ shop: { uid: 's-tiger' }, merchant: { uid: 'm-tiger' } });
+    expect(found?.explanation.candidates[0]?.uid).toBe('s-tiger');
+    expect(found?.records[0]).toMatchObject({ uid: 's-tiger', source: 'Praha' });
+    // The name is only a small part of the text.
+    const unsolved = await after({ ...named, name: 'KUFLIK' }, { description: 'RESTAURACE POD VEZI KUFLIK A SYN', country: 'CZ' });
+    expect(unsolved?.decision).toEqual({});
+    // Another city makes the shop unlikely, and the probability states why.
+    const elsewhere = await after(
+      { kind: 'name', uid: 's-billa', name: 'KNEDLIK' },
+      { description: 'KNEDLIK', city: 'BRNO', country: 'CZ' },
+    );
+    expect(elsewhere?.decision.shop).toBeUndefined();
+    expect(elsewhere?.explanation.certainty?.circumstances.map(({ code }) => code)).toContain('otherCity');
+    const terminal = { kind: 'terminal', uid: 's-billa', posId: '77' };
+    expect((await after(terminal, { posId: '0077' }))?.decision.shop?.uid).toBe('s-billa');
+    expect((await after(terminal, { posId: '78' }))?.decision).toEqual({});
+    expect((await dryRun({ fix: named })).transaction).toBeUndefined();
+    expect(await store.shops.affected.unsolved(undefined, 10)).toEqual([]);
   });
 
   it('assign terminals, whose dry run needs no new matcher, and are removed again', async () => {
@@ -225,6 +248,26 @@ onEachStore('the fixes of the operator API on %s', ({ freshStore }) => {
     const { version } = await dryRun({ fix: terminals[0] });
     const both = await Promise.all(terminals.map((fix, index) => ask('POST', '/fixes', fix, version, ['anna', 'bob'][index])));
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 412]);
+  });
+
+  it('concern records that are found by the beginning of their words, by their uid, or by a similar name', async () => {
+    const search = async (query: Record<string, string>) =>
+      (await ask('GET', `/shop-records?${new URLSearchParams(query)}`, undefined, undefined, 'vera')).body;
+    const [shop, merchant] = (await search({ text: 'zlat' })).records;
+    expect([shop, merchant]).toEqual([
+      { level: 'shop', uid: 's-tiger', name: 'U Zlatého tygra', where: 'CZ', source: 'Praha' },
+      { level: 'merchant', uid: 'm-tiger', name: 'U Zlatého tygra' },
+    ]);
+    expect((await search({ text: 'prikopy', city: 'praha' })).records).toEqual([
+      {
+        ...{ level: 'shop', uid: 's-billa', name: 'Billa Příkopy', merchant: 'Billa', category: 'groceries', source: 'Praha' },
+        ...{ where: 'Na Příkopě 1, 110 00 Praha, CZ', point: { lat: 50.0876, long: 14.4213 } },
+      },
+    ]);
+    expect((await search({ text: 's-tiger' })).records).toEqual([shop]);
+    expect(await search({ text: 'U ZLATEHO TIGRA', country: 'CZ' })).toMatchObject({ similar: true, records: [{ uid: 's-tiger' }, { uid: 'm-tiger' }] });
+    expect(await search({ text: 'nobody-here' })).toEqual({ records: [] });
+    for (const text of ['', 'x'.repeat(201)]) expect((await ask('GET', `/shop-records?text=${text}`)).status).toBe(400);
   });
 
   it('are not changed by a viewer', async () => {

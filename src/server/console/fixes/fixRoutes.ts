@@ -1,7 +1,13 @@
 /** The operator's fixes of the shop register, with the explanation and the dry run that lead to them. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { lookUpOf } from '../../../contract/cardTransactions.ts';
-import type { ExplainedTransaction, ListedFixes, SavedFix } from '../../../contract/console/lookUpFixes.ts';
+import type {
+  ExplainedTransaction,
+  FoundRecords,
+  ListedFixes,
+  NamedRecord,
+  SavedFix,
+} from '../../../contract/console/lookUpFixes.ts';
 import { errorBody } from '../../../contract/errors.ts';
 import { EditConflict } from '../../../store/shops/fixes.ts';
 import type { FixKey, RegisterEdit } from '../../../store/shops/shopRepositories.ts';
@@ -11,7 +17,6 @@ import { handleStoreFailure } from '../../http/handleStoreFailure.ts';
 import { answer, retryWhenAvailable, retryWhenLoaded, sendError } from '../../http/sendAnswer.ts';
 import type { Log } from '../../observability/log.ts';
 import { explainLookUps } from '../../shops/explainLookUps.ts';
-import { outcomeOfDecision } from '../../shops/lookUp.ts';
 import type { ReadMatcher } from '../../shops/runningMatcher.ts';
 import type { DigestWatcher } from '../../shops/watchDigests.ts';
 import type { MatcherWatcher } from '../../shops/watchMatcher.ts';
@@ -19,7 +24,7 @@ import { auditedFor } from '../auditRoutes.ts';
 import { type EndpointHandler, type EndpointRequest, expectedVersion, handle, operatorOf } from '../endpointHandlers.ts';
 import { editEntry } from '../reviewedSuggestions.ts';
 import { DryRunsBusy, openDryRuns } from './dryRuns.ts';
-import { decisionAsJson, editOfFix, FixError, fixesAsJson, keysOfOutcome, namesOfRecords, readFixId } from './fixRecords.ts';
+import { editOfFix, explainedAsJson, FixError, fixesAsJson, namesOfRecords, type RecordKey, readFixId } from './fixRecords.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -40,8 +45,11 @@ export interface FixRouteOptions {
 /** The maximum number of candidates that the console shows. */
 const shownCandidates = { shops: 8, merchants: 8 } as const;
 
+const levels = ['shop', 'merchant'] as const;
+const isUid = (text: string): boolean => /^[\w-]{2,64}$/.test(text);
+
 type FixEdit = Extract<RegisterEdit, { kind: 'addAlias' | 'confirmTerminal' | 'removeFix' }>;
-type FixEndpoint = 'explainTransaction' | 'listFixes' | 'showFix' | 'dryRunFix' | 'addFix' | 'removeFix';
+type FixEndpoint = 'explainTransaction' | 'searchRecords' | 'listFixes' | 'showFix' | 'dryRunFix' | 'addFix' | 'removeFix';
 
 export function fixRoutes(scope: FastifyInstance, { store, log, now }: FixRouteOptions): void {
   const lookUps = scope.shopLookUps;
@@ -49,6 +57,10 @@ export function fixRoutes(scope: FastifyInstance, { store, log, now }: FixRouteO
   const dryRuns = lookUps && openDryRuns({ repositories: store.shops, now, ...lookUps });
   if (dryRuns) scope.addHook('onClose', () => dryRuns.close());
   const disabled = (reply: FastifyReply) => sendError(reply, now(), 503, 'Shop look-up is disabled on this service');
+  const loading = (reply: FastifyReply) => {
+    reply.headers(retryWhenLoaded);
+    return sendError(reply, now(), 503, 'The shop register is still being loaded; try again in a moment');
+  };
   const unknown = (reply: FastifyReply) => sendError(reply, now(), 404, 'There is no fix with this id');
 
   /** Responds to errors of an edit with their messages. */
@@ -67,6 +79,12 @@ export function fixRoutes(scope: FastifyInstance, { store, log, now }: FixRouteO
           throw error;
         }
       });
+  }
+
+  /** Returns the records that are still in the register. */
+  async function recordsOf(keys: readonly RecordKey[]): Promise<NamedRecord[]> {
+    const nameOf = await namesOfRecords(register, keys);
+    return keys.map(nameOf).filter(({ name }) => name !== undefined);
   }
 
   /** Makes an edit if the fixes that it concerns are those that the person has seen. Otherwise, responds with those in effect. */
@@ -95,26 +113,37 @@ export function fixRoutes(scope: FastifyInstance, { store, log, now }: FixRouteO
     guarded<'explainTransaction'>(async ({ body }, reply): Promise<FastifyReply> => {
       if (!lookUps) return disabled(reply);
       const matcher = lookUps.matchers.current();
-      if (!matcher) {
-        reply.headers(retryWhenLoaded);
-        return sendError(reply, now(), 503, 'The shop register is still being loaded; try again in a moment');
-      }
+      if (!matcher) return loading(reply);
       const { transaction } = lookUpOf(body);
       const [explained] = await explainLookUps([transaction], register, matcher, shownCandidates);
       const [described] = await matcher.describe([transaction]);
       if (!explained || !described) throw new Error('The matcher returned no explanation');
-      const outcome = outcomeOfDecision(explained.decision);
-      const nameOf = await namesOfRecords(register, keysOfOutcome(outcome));
       const result: ExplainedTransaction = {
         registerVersion: matcher.registerVersion,
-        decision: {
-          ...decisionAsJson(outcome, nameOf),
-          ...(outcome.confidence !== undefined && { confidence: outcome.confidence }),
-        },
         parts: described.parts.map(({ at, end, kind }) => ({ start: at, end, code: kind })),
-        explanation: explained.explanation,
+        ...explainedAsJson(explained),
       };
       return answer(reply, result);
+    }),
+  );
+
+  handle(
+    scope,
+    'searchRecords',
+    guarded<'searchRecords'>(async ({ query: { text, city = '', country = '' } }, reply): Promise<FastifyReply> => {
+      if (!lookUps) return disabled(reply);
+      const matcher = lookUps.matchers.current();
+      if (!matcher) return loading(reply);
+      const wanted = text.trim();
+      const place = { ...(city.trim() !== '' && { city: city.trim() }), ...(country !== '' && { country }) };
+      const ofUid = isUid(wanted) ? await recordsOf(levels.map((level) => ({ level, uid: wanted }))) : [];
+      if (ofUid.length > 0) return answer(reply, { records: ofUid } satisfies FoundRecords);
+      const { records: keys, isPart } = await matcher.find({ text: wanted, ...place });
+      const records = await recordsOf(keys);
+      if (records.length > 0) return answer(reply, { records, ...(isPart && { more: true }) } satisfies FoundRecords);
+      const [explained] = await explainLookUps([{ description: wanted, ...place }], register, matcher, shownCandidates);
+      const similar = explained ? explainedAsJson(explained).records : [];
+      return answer(reply, { records: similar, ...(similar.length > 0 && { similar: true }) } satisfies FoundRecords);
     }),
   );
 
@@ -145,14 +174,15 @@ export function fixRoutes(scope: FastifyInstance, { store, log, now }: FixRouteO
   handle(
     scope,
     'dryRunFix',
-    guarded<'dryRunFix'>(async ({ body: { fix, remove, name, after } }, reply): Promise<FastifyReply> => {
+    guarded<'dryRunFix'>(async ({ body: { fix, remove, name, transaction: body, after } }, reply): Promise<FastifyReply> => {
       if (!dryRuns) return disabled(reply);
       if ((fix === undefined) === (remove === undefined))
         return sendError(reply, now(), 400, "Either 'fix' or 'remove' is required");
-      if (fix) return answer(reply, await dryRuns.run(await editOfFix(register, fix), after));
+      const question = { after, ...(body && { transaction: lookUpOf(body).transaction }) };
+      if (fix) return answer(reply, await dryRuns.run(await editOfFix(register, fix), question));
       const key = readFixId(remove ?? '');
       if (key === undefined || (await fixes.find(key)) === undefined) return unknown(reply);
-      return answer(reply, await dryRuns.run({ kind: 'removeFix', fix: key, ...(name !== undefined && { name }) }, after));
+      return answer(reply, await dryRuns.run({ kind: 'removeFix', fix: key, ...(name !== undefined && { name }) }, question));
     }),
   );
 

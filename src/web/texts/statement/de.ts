@@ -1,4 +1,5 @@
 import type { Formats } from '../formats.ts';
+import { categoriesDe } from './categoriesDe.ts';
 import type { StatementTexts } from './en.ts';
 
 export const de = ({ plural }: Formats): StatementTexts => ({
@@ -221,33 +222,5 @@ export const de = ({ plural }: Formats): StatementTexts => ({
     external: (host) => `Die Karte lädt ihre Bilder von ${host}. Dieser Server erfährt dadurch die Gegend.`,
     failed: 'Die Karte konnte nicht geladen werden.',
   },
-  categories: {
-    groceries: 'Lebensmittel',
-    restaurants: 'Restaurants und Gaststätten',
-    cafesAndBakeries: 'Cafés und Bäckereien',
-    barsAndNightlife: 'Bars und Nachtleben',
-    fuelAndCharging: 'Tanken und Laden',
-    vehicles: 'Fahrzeuge und Reparaturen',
-    parkingAndTolls: 'Parken und Maut',
-    publicTransport: 'Nahverkehr und Taxis',
-    travel: 'Reisen und Flüge',
-    lodging: 'Hotels und Unterkünfte',
-    health: 'Gesundheit und Apotheken',
-    beauty: 'Schönheit und Wellness',
-    clothing: 'Kleidung und Schuhe',
-    electronics: 'Elektronik und Software',
-    homeAndGarden: 'Haus und Garten',
-    booksAndStationery: 'Bücher, Schreibwaren und Presse',
-    leisure: 'Freizeit, Sport und Hobbys',
-    culture: 'Kultur und Unterhaltung',
-    children: 'Kinder und Spielzeug',
-    pets: 'Haustiere',
-    generalRetail: 'Kaufhäuser und Einzelhandel',
-    financial: 'Banken, Bargeld und Versicherungen',
-    telecom: 'Telekommunikation und Medien',
-    government: 'Behörden, Post und Versorger',
-    education: 'Bildung',
-    charity: 'Spenden und Vereine',
-    services: 'Andere Dienstleistungen',
-  },
+  categories: categoriesDe,
 });
