@@ -98,28 +98,35 @@ test('a steward sees why a payment has no shop, checks a fix against the stored 
   const { handle } = await lookUp(request, own, payment);
   await signIn('steward', '/console/transactions');
   await explain(page, payment.description, { City: payment.city, 'Country code, such as CZ': payment.country });
-  await expect(page.getByText('The service finds no shop: no candidate fits well enough.')).toBeVisible();
+  await expect(page.getByText('The service finds no shop, because no candidate fits well enough.')).toBeVisible();
   const parts = page.getByRole('region', { name: 'How the text is read' }).getByRole('table');
   await expect(parts.getByRole('row', { name: `${text} name used to find the shop` })).toBeVisible();
 
   const search = page.getByRole('form', { name: 'Is the right one missing?' });
-  await search.getByLabel('Name or uid of the right shop or merchant').fill('Crumbs of Comfort');
+  await search.getByLabel('Name of the right shop or merchant').fill('crumb');
   await search.getByRole('button', { name: 'Search' }).click();
   await page
     .getByRole('group', { name: 'Shops and merchants with this name' })
-    .getByRole('button', { name: 'Use for the fix: Crumbs of Comfort' })
+    .getByRole('button', { name: 'Use for the fix: Crumbs of Comfort', exact: true })
     .first()
     .click();
   await expect(fixPanel(page).getByRole('heading', { name: 'Fix the register' })).toBeFocused();
-  await fixPanel(page).getByLabel('Other name', { exact: true }).fill(text);
+  await fixPanel(page).getByLabel('Other name', { exact: true }).fill('ANOTHER THING');
   await expect(page.getByRole('button', { name: 'Save the fix' })).toHaveCount(0);
   await check(page);
+  await expect(fixPanel(page).getByRole('alert')).toContainText('This payment will still not be identified.');
+  await expect(fixPanel(page).getByRole('alert')).toContainText('contains no name of Crumbs of Comfort');
+  await expect(page.getByRole('button', { name: 'Save the fix anyway' })).toBeVisible();
+  await fixPanel(page).getByLabel('Other name', { exact: true }).fill(text);
+  await expect(fixPanel(page).getByRole('alert')).toHaveCount(0);
+  await check(page);
+  await expect(fixPanel(page).getByText('This payment will then be identified as: Crumbs of Comfort')).toBeVisible();
   const run = page.getByRole('region', { name: 'What the fix would change' });
   await expect(run.getByText(/^Checked all unsolved look-ups whose text is stored: \d+\.$/)).toBeVisible();
   await expect(run.getByRole('group', { name: 'Affected callers' }).getByRole('row', { name: /^sandbox 1 0 / })).toBeVisible();
   const example = run.getByRole('group', { name: 'Examples' }).getByRole('row').last();
   await expect(example).toContainText(payment.description);
-  await expect(example.getByRole('cell').nth(1)).toHaveText('nothing');
+  await expect(example.getByRole('cell').nth(1)).toHaveText('not identified');
   await expect(example.getByRole('cell').nth(2)).toContainText('Crumbs of Comfort');
 
   await save(page);
@@ -159,12 +166,13 @@ test('a pasted look-up fills the form, and a terminal is assigned to its shop', 
   await explain(page, JSON.stringify(body));
   await expect(form(page).getByLabel('Terminal id')).toHaveValue(terminal);
   await expect(statement(page)).toHaveValue('TRAFIKA 17');
-  await expect(page.getByText('These do not affect which shop is found: refresh, amount.')).toBeVisible();
+  await expect(page.getByText('These fields don’t affect the result: refresh, amount.')).toBeVisible();
   const search = page.getByRole('form', { name: 'Is the right one missing?' });
-  await search.getByLabel('Name or uid of the right shop or merchant').fill('44sagqpv2rnxuynmpeij');
+  await search.getByLabel('Name of the right shop or merchant').fill('44sagqpv2rnxuynmpeij');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Use the uid 44sagqpv2rnxuynmpeij' }).click();
-  await fixPanel(page).getByLabel(`The terminal ${terminal} belongs to it, whatever the merchant id`).check();
+  const hits = page.getByRole('group', { name: 'Shops and merchants with this name' });
+  await hits.getByRole('button', { name: /^Use for the fix: / }).click();
+  await fixPanel(page).getByLabel(`Assign terminal ${terminal} with any merchant id`).check();
   await check(page);
   await expect(page.getByRole('row', { name: /^sandbox 1 0 0/ })).toBeVisible();
   await save(page);
@@ -187,7 +195,7 @@ test('two stewards who fix the same text do not contradict each other unknowingl
     .getByRole('button', { name: 'Use for the fix: Crumbs of Comfort' })
     .first()
     .click();
-  await fixPanel(page).getByLabel(`The terminal ${posId} belongs to it, whatever the merchant id`).check();
+  await fixPanel(page).getByLabel(`Assign terminal ${posId} with any merchant id`).check();
   await check(page);
   const { explanation } = await change(page, own, '/transactions/explanation', { description: 'Shelf Life' });
   const other = explanation.candidates.find(({ level }: { level: string }) => level === 'shop');
@@ -196,7 +204,7 @@ test('two stewards who fix the same text do not contradict each other unknowingl
   await expect(page.getByText('Another person has made a fix in the meantime, so nothing was saved.')).toBeVisible();
   const existing = page.getByRole('group', { name: 'There is already a fix of this text or these numbers:' });
   await expect(existing.getByRole('row').last()).toContainText(`Assigned: terminal ${posId}`);
-  await expect(fixPanel(page).getByLabel(`The terminal ${posId} belongs to it, whatever the merchant id`)).toBeChecked();
+  await expect(fixPanel(page).getByLabel(`Assign terminal ${posId} with any merchant id`)).toBeChecked();
   const removed = await page.request.delete(`${own.url}/operator/v1/fixes/${fix.id}`, {
     headers: { 'x-console': 'page', origin: own.url },
   });

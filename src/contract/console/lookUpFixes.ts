@@ -64,7 +64,7 @@ export const ExplainedTransaction = Type.Object({
 });
 export type ExplainedTransaction = Static<typeof ExplainedTransaction>;
 
-export const RecordSearch = Type.Object({
+export const RecordQuery = Type.Object({
   text: Type.String({
     minLength: 1,
     maxLength: 200,
@@ -76,14 +76,14 @@ export const RecordSearch = Type.Object({
   country: optional(Type.String({ maxLength: 2, description: 'Shops in this country come first. ISO 3166-1 alpha-2.' })),
 });
 
-export const FoundRecords = Type.Object({
+export const ListedRecords = Type.Object({
   records: Type.Array(NamedRecord, { description: 'At most 20 shops and 10 merchants, best match first.' }),
   more: optional(Type.Literal(true, { description: 'There may be more.' })),
   similar: optional(
     Type.Literal(true, { description: 'No name contains the text. These are the candidates of a look-up with the text.' }),
   ),
 });
-export type FoundRecords = Static<typeof FoundRecords>;
+export type ListedRecords = Static<typeof ListedRecords>;
 
 const number = (text: string) =>
   optional(
@@ -237,8 +237,8 @@ export const lookUpFixEndpoints = {
     schema: {
       summary: 'Search shops and merchants by name',
       description: 'Ignores upper and lower case, accents, spaces and punctuation.',
-      querystring: RecordSearch,
-      response: { 200: FoundRecords },
+      querystring: RecordQuery,
+      response: { 200: ListedRecords },
     },
     config: { role: 'viewer' },
   },

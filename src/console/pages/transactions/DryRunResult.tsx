@@ -23,7 +23,7 @@ export function DryRunResult({ title, run: { result, isRunning, error, more, sto
       <ChangeFailure error={error} />
       {isRunning && (
         <p role="status" className="console-actions">
-          {texts.checking(count(result?.checked ?? 0))}
+          <span>{result ? texts.checking(count(result.checked)) : texts.preparing}</span>
           <button type="button" className="text-button" onClick={stop}>
             {texts.stop}
           </button>

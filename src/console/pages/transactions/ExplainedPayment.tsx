@@ -73,6 +73,7 @@ export function ExplainedPayment({ values }: { readonly values: TransactionValue
                 </strong>
               </p>
             )}
+            {!decision.shop && decision.merchant && isTied(candidates) && <p>{texts.tiedShops}</p>}
             {decision.confidence !== undefined && <p className="console-soft">{texts.sure(share(decision.confidence, 1))}</p>}
             {!decision.shop && certainty && (
               <p className="console-soft">{texts.certainty(share(certainty.confidence, 1), share(certainty.required, 1))}</p>

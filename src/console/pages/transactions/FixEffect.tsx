@@ -13,8 +13,8 @@ interface Props {
   readonly verdict: FixVerdict;
   /** The record of the fix. */
   readonly target: NamedRecord;
-  /** Whether the transaction has a number that the person can assign instead of a name. */
-  readonly hasNumber: boolean;
+  /** For a fix by name: whether the transaction has a number that the person can assign instead. */
+  readonly hasNumber?: boolean | undefined;
 }
 
 /** Whether the fix achieves that the entered transaction is identified, and why not. */
@@ -43,7 +43,7 @@ export function FixEffect({ verdict, target, hasNumber }: Props) {
           </p>
         )}
         <Why why={verdict.why} name={name} />
-        {hasNumber && <p>{texts.assignInstead}</p>}
+        {hasNumber !== undefined && <p>{hasNumber ? texts.assignInstead : texts.enterNumber}</p>}
       </div>
     </div>
   );

@@ -54,6 +54,7 @@ export function FixPanel({ target, transaction, name: suggested, onSaved, onClos
   const isChecked = checkedKey === key && run.result !== undefined;
   const explained = isChecked ? run.result?.transaction : undefined;
   const verdict = explained && verdictOf(target, explained);
+  const isKnown = kind === 'name' && target.name?.toLowerCase() === name.trim().toLowerCase();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
 
@@ -118,10 +119,11 @@ export function FixPanel({ target, transaction, name: suggested, onSaved, onClos
             <span id={`${id}-hint`} className="console-soft">
               {texts.nameHint}
             </span>
+            {isKnown && <span role="status">{texts.hasName(target.name ?? '')}</span>}
           </div>
         )}
         <p className="console-actions">
-          <button type="submit" className={isChecked ? 'quiet-button' : 'primary-button'} disabled={run.isRunning}>
+          <button type="submit" className={isChecked ? 'quiet-button' : 'primary-button'} disabled={run.isRunning || isKnown}>
             {texts.check}
           </button>
           <button type="button" className="quiet-button" onClick={onClose}>
@@ -139,7 +141,11 @@ export function FixPanel({ target, transaction, name: suggested, onSaved, onClos
             </>
           )}
           {verdict && (
-            <FixEffect verdict={verdict} target={run.result?.record ?? target} hasNumber={kind === 'name' && kinds.length > 1} />
+            <FixEffect
+              verdict={verdict}
+              target={run.result?.record ?? target}
+              hasNumber={kind === 'name' ? kinds.length > 1 : undefined}
+            />
           )}
           <DryRunResult title={texts.dryRun} run={run} />
           <ChangeFailure error={error} />

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { FoundRecords, NamedRecord } from '../../../contract/console/lookUpFixes.ts';
+import type { ListedRecords, NamedRecord } from '../../../contract/console/lookUpFixes.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useTexts } from '../../texts.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -71,7 +71,7 @@ export function RecordSearch({ country, onChoose }: Props) {
 function Hits({ asked, country, onChoose }: Props & { readonly asked: Wanted }) {
   const texts = useTexts(transactionsTexts);
   const given = Object.entries({ ...asked, country }).filter(([, value]) => value !== '');
-  const query = useOperatorData<FoundRecords>(`/shop-records?${new URLSearchParams(given)}`);
+  const query = useOperatorData<ListedRecords>(`/shop-records?${new URLSearchParams(given)}`);
   return (
     <Loaded query={query}>
       {({ records, more, similar }) => {

@@ -14,7 +14,7 @@ export type WhyNot =
       readonly required: number;
       readonly circumstances: readonly Circumstance[];
     }
-  /** The text is that of a cash withdrawal, which names no shop. */
+  /** The text is that of a cash withdrawal, for which no shop is returned. */
   | { readonly code: 'withdrawal' }
   /** The record is the best candidate, but its score is too low. */
   | { readonly code: 'weak' };

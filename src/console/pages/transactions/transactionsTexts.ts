@@ -42,6 +42,7 @@ const en = {
   merchantOnly: 'The service identifies the merchant, but not the shop:',
   unsolved: 'The service finds no shop, because no candidate fits well enough.',
   tied: 'The service finds no shop, because several candidates fit equally well. A city, a country or a terminal id can distinguish them.',
+  tiedShops: 'Several shops fit equally well. A city, a country or a terminal id can distinguish them.',
   sure: (percent: string) => `Confidence: ${percent}`,
   certainty: (has: string, needs: string) =>
     `The probability that the first candidate is the right shop is ${has}. At least ${needs} is required.`,
@@ -113,6 +114,7 @@ const en = {
   name: 'Other name',
   nameHint: 'Without numbers, places and prefixes. The check shows whether the text is then identified.',
   check: 'Check the effect',
+  preparing: 'Preparing the check. With a large register, this can take minutes.',
   checking: (count: string) => `Checking… ${count} unsolved look-ups so far.`,
   stop: 'Stop',
   more: 'Check more',
@@ -136,7 +138,10 @@ const en = {
     withdrawal: 'The text is that of a cash withdrawal. For withdrawals, no shop is returned.',
     weak: 'The score is too low. The name may be too common, or too little of the text may match it.',
     assignInstead: 'To identify the payment reliably, assign its terminal id or merchant id instead of a name.',
+    enterNumber:
+      'To identify the payment reliably, enter its terminal id or merchant id above and assign that instead of a name.',
   },
+  hasName: (name: string) => `It already has the name “${name}”. Choose another part of the text, or assign a number.`,
   saved: 'The fix is saved. Affected callers are being notified.',
   dryRun: 'What the fix would change',
   removalRun: 'What the removal would change',
@@ -256,6 +261,7 @@ const de: TransactionsTexts = {
   merchantOnly: 'Der Dienst erkennt den Händler, aber nicht das Geschäft:',
   unsolved: 'Der Dienst findet kein Geschäft, weil kein Kandidat gut genug passt.',
   tied: 'Der Dienst findet kein Geschäft, weil mehrere Kandidaten gleich gut passen. Ein Ort, ein Land oder eine Terminal-ID kann sie unterscheiden.',
+  tiedShops: 'Mehrere Geschäfte passen gleich gut. Ein Ort, ein Land oder eine Terminal-ID kann sie unterscheiden.',
   sure: (percent) => `Sicherheit: ${percent}`,
   certainty: (has, needs) =>
     `Der erste Kandidat ist mit einer Wahrscheinlichkeit von ${has} das richtige Geschäft. Nötig sind mindestens ${needs}.`,
@@ -328,6 +334,7 @@ const de: TransactionsTexts = {
   name: 'Weiterer Name',
   nameHint: 'Ohne Nummern, Orte und Zusätze. Die Prüfung zeigt, ob der Text dann erkannt wird.',
   check: 'Auswirkung prüfen',
+  preparing: 'Die Prüfung wird vorbereitet. Bei einem großen Verzeichnis kann das Minuten dauern.',
   checking: (count) => `Wird geprüft … bisher ${count} ungelöste Händlersuchen.`,
   stop: 'Anhalten',
   more: 'Weitere prüfen',
@@ -352,7 +359,11 @@ const de: TransactionsTexts = {
     weak: 'Die Punktzahl ist zu niedrig. Vielleicht ist der Name zu häufig, oder ein zu kleiner Teil des Textes passt zu ihm.',
     assignInstead:
       'Damit die Zahlung zuverlässig erkannt wird, ordnen Sie statt eines Namens die Terminal-ID oder die Händler-ID zu.',
+    enterNumber:
+      'Damit die Zahlung zuverlässig erkannt wird, geben Sie oben die Terminal-ID oder die Händler-ID ein und ordnen Sie diese statt eines Namens zu.',
   },
+  hasName: (name) =>
+    `Der Eintrag hat den Namen „${name}“ bereits. Wählen Sie einen anderen Teil des Textes oder ordnen Sie eine Nummer zu.`,
   saved: 'Die Korrektur ist gespeichert. Betroffene API-Kunden werden benachrichtigt.',
   dryRun: 'Was die Korrektur ändern würde',
   removalRun: 'Was das Entfernen ändern würde',

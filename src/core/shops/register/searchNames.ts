@@ -38,7 +38,7 @@ export function searchNames(snapshot: RegisterSnapshot, { text, city, country }:
   };
   const hits = new Map<string, Hit>();
   const add = (level: Level, { uid, name }: ShopFacts | MerchantFacts, squeezed: string, isElsewhere = false) => {
-    // Of shops whose names fit equally well, those in the country come first.
+    // Of records whose names fit equally well, those in the country come first.
     const rank = rankOf(wanted, name, squeezed) + (isElsewhere ? 0.5 : 0);
     const key = `${level} ${uid}`;
     if (rank < (hits.get(key)?.rank ?? Number.POSITIVE_INFINITY)) hits.set(key, { level, uid, rank, length: squeezed.length });
@@ -49,8 +49,10 @@ export function searchNames(snapshot: RegisterSnapshot, { text, city, country }:
       const shop = shops.at(index) as ShopFacts;
       add('shop', shop, squeezed, country !== undefined && shop.country !== country);
     }
-    for (const index of some(merchantsByName.all(id), 'merchant'))
-      add('merchant', merchants.at(index) as MerchantFacts, squeezed);
+    for (const index of some(merchantsByName.all(id), 'merchant')) {
+      const merchant = merchants.at(index) as MerchantFacts;
+      add('merchant', merchant, squeezed, country !== undefined && merchant.countries?.includes(country) === false);
+    }
   }
   const sorted = [...hits.values()].sort((a, b) => a.rank - b.rank || a.length - b.length);
   const left: Record<Level, number> = { ...most };
@@ -63,11 +65,15 @@ function citiesOf({ cities }: RegisterSnapshot, city: string, country: string | 
   return named.length > 0 ? named : cities.beginningWith(foldName(city, true).squeezed, country);
 }
 
-/** Returns how well a name fits: 0 the same name, 1 it begins with the text, 2 its words do, 3 it contains the text. */
+/**
+ * Returns how well a name fits, best first. 0: it is the text. 1: it contains the words of the text. 2: it begins with the text.
+ * 3: its words begin with those of the text. 4: it contains them.
+ */
 function rankOf(wanted: ReturnType<typeof foldName>, name: string, squeezed: string): number {
   const spellings = [{ squeezed, words: [] as readonly string[] }, ...spellingsOf(name)];
   if (spellings.some((one) => one.squeezed === wanted.squeezed)) return 0;
-  if (spellings.some((one) => one.squeezed.startsWith(wanted.squeezed))) return 1;
+  if (spellings.some(({ words }) => wanted.words.every((word) => words.includes(word)))) return 1;
+  if (spellings.some((one) => one.squeezed.startsWith(wanted.squeezed))) return 2;
   const isBegun = (words: readonly string[]) => wanted.words.every((part) => words.some((word) => word.startsWith(part)));
-  return spellings.some(({ words }) => isBegun(words)) ? 2 : 3;
+  return spellings.some(({ words }) => isBegun(words)) ? 3 : 4;
 }

@@ -163,7 +163,10 @@ onEachStore('the fixes of the operator API on %s', ({ freshStore }) => {
     expect(found?.explanation.candidates[0]?.uid).toBe('s-tiger');
     expect(found?.records[0]).toMatchObject({ uid: 's-tiger', source: 'Praha' });
     // The name is only a small part of the text.
-    const unsolved = await after({ ...named, name: 'KUFLIK' }, { description: 'RESTAURACE POD VEZI KUFLIK A SYN', country: 'CZ' });
+    const unsolved = await after(
+      { ...named, name: 'KUFLIK' },
+      { description: 'RESTAURACE POD VEZI KUFLIK A SYN', country: 'CZ' },
+    );
     expect(unsolved?.decision).toEqual({});
     // Another city makes the shop unlikely, and the probability states why.
     const elsewhere = await after(
@@ -265,7 +268,10 @@ onEachStore('the fixes of the operator API on %s', ({ freshStore }) => {
       },
     ]);
     expect((await search({ text: 's-tiger' })).records).toEqual([shop]);
-    expect(await search({ text: 'U ZLATEHO TIGRA', country: 'CZ' })).toMatchObject({ similar: true, records: [{ uid: 's-tiger' }, { uid: 'm-tiger' }] });
+    expect(await search({ text: 'U ZLATEHO TIGRA', country: 'CZ' })).toMatchObject({
+      similar: true,
+      records: [{ uid: 's-tiger' }, { uid: 'm-tiger' }],
+    });
     expect(await search({ text: 'nobody-here' })).toEqual({ records: [] });
     for (const text of ['', 'x'.repeat(201)]) expect((await ask('GET', `/shop-records?text=${text}`)).status).toBe(400);
   });

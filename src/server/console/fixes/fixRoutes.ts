@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { lookUpOf } from '../../../contract/cardTransactions.ts';
 import type {
   ExplainedTransaction,
-  FoundRecords,
   ListedFixes,
+  ListedRecords,
   NamedRecord,
   SavedFix,
 } from '../../../contract/console/lookUpFixes.ts';
@@ -137,13 +137,13 @@ export function fixRoutes(scope: FastifyInstance, { store, log, now }: FixRouteO
       const wanted = text.trim();
       const place = { ...(city.trim() !== '' && { city: city.trim() }), ...(country !== '' && { country }) };
       const ofUid = isUid(wanted) ? await recordsOf(levels.map((level) => ({ level, uid: wanted }))) : [];
-      if (ofUid.length > 0) return answer(reply, { records: ofUid } satisfies FoundRecords);
+      if (ofUid.length > 0) return answer(reply, { records: ofUid } satisfies ListedRecords);
       const { records: keys, isPart } = await matcher.find({ text: wanted, ...place });
       const records = await recordsOf(keys);
-      if (records.length > 0) return answer(reply, { records, ...(isPart && { more: true }) } satisfies FoundRecords);
+      if (records.length > 0) return answer(reply, { records, ...(isPart && { more: true }) } satisfies ListedRecords);
       const [explained] = await explainLookUps([{ description: wanted, ...place }], register, matcher, shownCandidates);
       const similar = explained ? explainedAsJson(explained).records : [];
-      return answer(reply, { records: similar, ...(similar.length > 0 && { similar: true }) } satisfies FoundRecords);
+      return answer(reply, { records: similar, ...(similar.length > 0 && { similar: true }) } satisfies ListedRecords);
     }),
   );
 
