@@ -1,10 +1,10 @@
 /** Tests the pages about ATMs, and about reports and suggestions, of the operator's console. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { atmOfNode } from './support/api.ts';
-import { test as base, consoleLink } from './support/console.ts';
+import { test as base, type SignIn } from './support/console.ts';
+import { expectUsable, expectUsableEverywhere } from './support/look.ts';
 import { asPerson } from './support/ownTown.ts';
 import { runCommand } from './support/serverProcess.ts';
 import { expect, failedToLoad } from './support/test.ts';
@@ -22,13 +22,6 @@ const hostile = '<img src=x onerror="document.title=1"><script>document.title=2<
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-async function expectUsable(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
-}
-
 /** The ATM as a search returns it, or undefined if the search does not find it. */
 async function found(page: Page, uid: string): Promise<Record<string, unknown> | undefined> {
   const reply = await page.request.get('/v6/atms/complete/findNearby?lat=0&long=0&radius=20000&countLimit=200');
@@ -39,15 +32,12 @@ async function found(page: Page, uid: string): Promise<Record<string, unknown> |
 const addressOf = (atm: Record<string, unknown> | undefined) =>
   (atm?.location as { address: Record<string, string> } | undefined)?.address;
 
-/** Signs another person in, in another browser context. */
-async function secondPerson(browser: Browser, own: { url: string; dataDir: string }, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: own.url });
+/** Opens a page as another person, in another browser context. */
+async function secondPerson(browser: Browser, signIn: SignIn, path: string): Promise<Page> {
+  const context = await browser.newContext();
   const page = await context.newPage();
   await page.clock.install({ time: townNow });
-  await page.goto(await consoleLink(own, 'steward'));
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
-  await page.goto(path);
+  await signIn('steward', path, page);
   return page;
 }
 
@@ -77,6 +67,7 @@ test('a steward finds an ATM, corrects it, sees the correction in the search, an
     'ATM: 1',
   );
   await page.getByRole('rowheader').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(panel(page, 'Record').getByRole('row', { name: /^Street/ })).toContainText(street);
   await expect(panel(page, 'History')).toContainText('but not the earlier values of its fields');
   await expectUsable(page);
@@ -92,7 +83,10 @@ test('a steward finds an ATM, corrects it, sees the correction in the search, an
   await page.getByLabel('Opening hours: corrected value').fill('Mo-Fr 8-18');
   await page.getByRole('button', { name: 'Save' }).click();
 
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   await expect(panel(page, 'Correction')).toContainText('Corrected by anna (link)');
+  // The form with the focused button has disappeared.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(panel(page, 'Correction')).toContainText(hostile);
   const row = panel(page, 'Record').getByRole('row', { name: /^Street/ });
   await expect(row).toContainText('Corrected Street 7');
@@ -101,7 +95,7 @@ test('a steward finds an ATM, corrects it, sees the correction in the search, an
   await expect(panel(page, 'History').getByRole('row', { name: /corrected it/ })).toContainText('Mo-Fr 08:00-18:00');
   await expect.poll(async () => addressOf(await found(page, uid))?.street).toBe('Corrected Street 7');
   expect(await found(page, uid)).toMatchObject({ wheelchairAccess: false, openNonStop: false });
-  expect(await page.title()).toBe('ATMs · Console');
+  await expect(page).toHaveTitle(/, Corrected Street 7, .+ · ATMs · Console$/);
 
   await page.goto(`${own.url}/console/atms?only=corrected`);
   await expect(page.getByRole('row', { name: /Corrected Street 7/ })).toContainText('Corrected');
@@ -122,7 +116,7 @@ test('a second steward sees what the first one changed, keeps their input, and s
   quiet.expect(failedToLoad);
   const { uid } = await atmOfNode(page.request, 1002);
   await signIn('steward', `${own.url}/console/atms/${uid}`);
-  const other = await secondPerson(browser, own, `/console/atms/${uid}`);
+  const other = await secondPerson(browser, signIn, `/console/atms/${uid}`);
   await openForm(page);
   await openForm(other);
   await correct(other, 'Town', 'Their Town');
@@ -139,6 +133,45 @@ test('a second steward sees what the first one changed, keeps their input, and s
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(panel(page, 'Record').getByRole('row', { name: /^Town/ })).toContainText('Their Town');
   await expect.poll(async () => addressOf(await found(page, uid))).toMatchObject({ street: 'My Street 1', city: 'Their Town' });
+});
+
+test('the page asks before it leaves a form with unsaved input, also for back, a reload and the sign-out', async ({
+  page,
+  own,
+  signIn,
+}) => {
+  const { uid } = await atmOfNode(page.request, 1002);
+  await signIn('steward', `${own.url}/console/atms`);
+  await page.getByLabel('Search').fill(uid);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('rowheader').getByRole('link').click();
+  await openForm(page);
+  await page.getByLabel('Reason').fill('a call');
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  for (const leave of [
+    () => page.getByRole('link', { name: 'Reports', exact: true }).click(),
+    () => page.getByRole('button', { name: 'Sign out' }).click(),
+    () => page.goBack(),
+  ]) {
+    await leave();
+    await dialog.getByRole('button', { name: 'Stay on this page' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(`${own.url}/console/atms/${uid}`);
+    await expect(page.getByLabel('Reason')).toHaveValue('a call');
+  }
+  const asked = page.waitForEvent('dialog');
+  void page.evaluate(() => setTimeout(() => window.location.reload()));
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).dismiss();
+  await page.goBack();
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(`${own.url}/console/atms?text=${uid}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'ATMs' })).toBeFocused();
+  await page.goForward();
+  await expect(page.getByLabel('Reason')).toBeHidden();
+  await openForm(page);
+  await page.getByRole('link', { name: 'Reports', exact: true }).click();
+  await expect(heading(page, 'Reports and suggestions')).toBeFocused();
 });
 
 test('a viewer sees an ATM and the queue, and can change neither', async ({ page, own, signIn }) => {
@@ -166,7 +199,7 @@ test('markup in the records of a feed is shown as text', async ({ page, own, sig
   await expect(heading(page, hostile)).toBeVisible();
   await expect(panel(page, 'Record').getByRole('row', { name: /^Street/ })).toContainText(hostile);
   await page.getByRole('region', { name: 'Map of this ATM' }).locator('.pointMark').first().hover();
-  expect(await page.title()).toBe('ATMs · Console');
+  await expect(page).toHaveTitle(`${hostile}, ${hostile}, ${hostile}, GB · ATMs · Console`);
   expect(await page.locator('main img, main script').count()).toBe(0);
 });
 
@@ -214,7 +247,7 @@ test('a steward who decides later sees what another steward has decided', async 
   await asPerson(browser, own, '192.0.2.18', reportProblem(uid, 'Something else', 'odd'));
   await signIn('steward', `${own.url}/console/reports/atm-${uid}`);
   await expect(panel(page, 'Reports from customers')).toContainText('odd');
-  const other = await secondPerson(browser, own, `/console/reports/atm-${uid}`);
+  const other = await secondPerson(browser, signIn, `/console/reports/atm-${uid}`);
   for (const person of [other, page]) {
     await person.getByRole('button', { name: 'Remove the reports' }).click();
     await person.getByRole('dialog').getByRole('button', { name: 'Remove the reports' }).click();
@@ -263,18 +296,17 @@ test('a suggestion is shown as text, and accepted with a correction or rejected 
   await expect(page.getByRole('row', { name: /It has moved/ })).toContainText('Rejected');
 });
 
-test('both pages fit on a phone in German', async ({ page, own, signIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('both pages are accessible, on a phone and a desktop, light and dark, in German', async ({ page, own, signIn }) => {
   const { uid } = await atmOfNode(page.request, 1001);
   await signIn('steward', `${own.url}/console/atms`);
   await page.getByLabel('Language').selectOption('de');
   await expect(heading(page, 'Geldautomaten')).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expectUsable(page);
+  await expectUsableEverywhere(page, 'atms-de');
   await page.goto(`${own.url}/console/atms/${uid}?edit=correction`);
   await expect(page.getByRole('button', { name: 'Speichern' })).toBeVisible();
-  await expectUsable(page);
+  await expectUsableEverywhere(page, 'atm-edit-de');
   await page.goto(`${own.url}/console/reports?status=all`);
   await expect(heading(page, 'Meldungen und Vorschläge')).toBeVisible();
-  await expectUsable(page);
+  await expectUsableEverywhere(page, 'reports-de');
 });

@@ -1,7 +1,8 @@
 /** Tests the callers' page of the operator's console. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { test as base } from './support/console.ts';
-import { addCaller, changeAsPage as change, expectUsable, signOut } from './support/consoleCallers.ts';
+import { addCaller, changeAsPage as change, signOut } from './support/consoleCallers.ts';
+import { expectUsableEverywhere } from './support/look.ts';
 import { expect } from './support/test.ts';
 
 /** A new caller changes which requests the service accepts, so these tests share no service with other files. */
@@ -10,11 +11,6 @@ const test = base.extend<object, { readonly own: { readonly url: string; readonl
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-
-/** Saves the page, so that a person can look at it. */
-async function photograph(page: Page, name: string): Promise<void> {
-  if (process.env.SCREENSHOTS) await page.screenshot({ path: `test-results/${name}.png`, fullPage: true });
-}
 
 const hostile = '<img src=x onerror="document.title=1"> "><script>document.title=2</script>';
 
@@ -39,7 +35,6 @@ const full = {
 test('the list and a caller show every setting in words, and markup as text', async ({ page, own, signIn }) => {
   await signIn('administrator');
   const slug = await addCaller(page, own.url, full);
-  await signOut(page);
   await signIn('viewer', '/console/callers');
   const row = page.getByRole('row', { name: new RegExp(`^${slug} `) });
   await expect(row).toContainText(hostile);
@@ -57,7 +52,7 @@ test('the list and a caller show every setting in words, and markup as text', as
   ])
     await expect(settings.getByText(text, { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Credentials' }).getByRole('row')).toHaveCount(2);
-  await expect(page).toHaveTitle('Callers · Console');
+  await expect(page).toHaveTitle(`${slug} · Callers · Console`);
   await expect(page.getByRole('main').locator('img, script')).toHaveCount(0);
 });
 
@@ -294,37 +289,26 @@ test('partner data is checked, replaced and removed, and not overwritten', async
   await expect(partner.getByText('No partner data is stored.')).toBeVisible();
 });
 
-for (const [width, scheme] of [
-  [390, 'light'],
-  [390, 'dark'],
-  [1280, 'light'],
-  [1280, 'dark'],
-] as const) {
-  test(`is accessible at ${width} px in ${scheme} mode, in both languages`, async ({ page, own, signIn }) => {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
-    await page.emulateMedia({ colorScheme: scheme });
-    await signIn('administrator');
-    const slug = await addCaller(page, own.url, full);
-    await page.goto('/console/callers');
-    await expect(page.getByRole('table')).toBeVisible();
-    await expectUsable(page);
-    await page.getByRole('link', { name: slug, exact: true }).click();
-    await expect(heading(page, 'Settings')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Map of the covered ATMs' })).toBeVisible();
-    await expectUsable(page);
-    await photograph(page, `caller-${width}-${scheme}`);
-    await page.getByRole('button', { name: 'Change the settings' }).click();
-    await expectUsable(page);
-    await photograph(page, `caller-edit-${width}-${scheme}`);
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Add a credential' }).click();
-    await expect(heading(page, 'New credential')).toBeVisible();
-    await expectUsable(page);
-    await page.getByRole('button', { name: 'Remove the caller' }).click();
-    await expectUsable(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
-    await expect(heading(page, 'Einstellungen')).toBeVisible();
-    await expectUsable(page);
-  });
-}
+test('every screen is accessible, on a phone and a desktop, light and dark, in both languages', async ({ page, own, signIn }) => {
+  await signIn('administrator');
+  const slug = await addCaller(page, own.url, full);
+  await page.goto('/console/callers');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectUsableEverywhere(page, 'callers');
+  await page.getByRole('link', { name: slug, exact: true }).click();
+  await expect(heading(page, 'Settings')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Map of the covered ATMs' })).toBeVisible();
+  await expectUsableEverywhere(page, 'caller');
+  await page.getByRole('button', { name: 'Change the settings' }).click();
+  await expectUsableEverywhere(page, 'caller-edit');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Add a credential' }).click();
+  await expect(heading(page, 'New credential')).toBeVisible();
+  await expectUsableEverywhere(page, 'caller-credential');
+  await page.getByRole('button', { name: 'Remove the caller' }).click();
+  await expectUsableEverywhere(page, 'caller-remove');
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+  await expect(heading(page, 'Einstellungen')).toBeVisible();
+  await expectUsableEverywhere(page, 'caller-de');
+});

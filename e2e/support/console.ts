@@ -1,5 +1,5 @@
 /** Signs people in to the operator's console of a separate service with the demo town. */
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { OperatorRole } from '../../src/contract/console/roles.ts';
 import { test as base } from './ownTown.ts';
 import { runCommand } from './serverProcess.ts';
@@ -15,17 +15,42 @@ export async function consoleLink(own: { readonly url: string; readonly dataDir:
   return link;
 }
 
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+/**
+ * Signs in, and opens a page of the console. The first sign-in of a role uses a new link. Later ones use the same session, unless it
+ * has ended. @param path such as /console/callers; absent: the overview
+ */
+export type SignIn = (role: OperatorRole, path?: string, page?: Page) => Promise<void>;
+
 interface Fixtures {
-  /** Signs in with a new link, and opens a page of the console. @param path such as /console/callers */
-  readonly signIn: (role: OperatorRole, path?: string, page?: Page) => Promise<void>;
+  readonly signIn: SignIn;
 }
 
-export const test = base.extend<Fixtures>({
-  signIn: ({ page: first, own }, use) =>
-    use(async (role, path, page = first) => {
-      await page.goto(await consoleLink(own, role));
-      await page.getByRole('button', { name: 'Sign in' }).click();
+export const test = base.extend<Fixtures, { readonly sessions: Map<OperatorRole, Cookies> }>({
+  // The sessions belong to the service, so they depend on it.
+  sessions: [({ own: _ }, use) => use(new Map()), { scope: 'worker' }],
+  signIn: ({ page: first, own, sessions }, use) =>
+    use(async (role, path = '/console', page = first) => {
+      const context = page.context();
+      const isSignedIn = async () => {
+        const reply = await context.request.get(`${own.url}/operator/v1/session`);
+        return (await reply.json()).signedIn?.role === role;
+      };
+      const stored = sessions.get(role);
+      if (stored) await context.addCookies(stored);
+      if (stored && (await isSignedIn())) {
+        await page.goto(new URL(path, own.url).href);
+      } else {
+        await context.clearCookies();
+        // Without another page in between, only the fragment of the address would change.
+        await page.goto('about:blank');
+        await page.goto(await consoleLink(own, role));
+        await page.getByRole('button', { name: 'Sign in' }).click();
+        await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+        sessions.set(role, await context.cookies(own.url));
+        if (path !== '/console') await page.goto(new URL(path, own.url).href);
+      }
       await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
-      if (path !== undefined) await page.goto(path);
     }),
 });

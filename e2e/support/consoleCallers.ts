@@ -1,5 +1,4 @@
-/** Prepares callers for the tests of the console, and checks its pages. */
-import AxeBuilder from '@axe-core/playwright';
+/** Prepares callers for the tests of the console. */
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
@@ -24,12 +23,4 @@ export async function addCaller(page: Page, url: string, fields: object = {}): P
 export async function signOut(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.goto('about:blank');
-}
-
-/** The page must be accessible, and not wider than the screen. */
-export async function expectUsable(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
 }

@@ -43,11 +43,17 @@ async function whileTicking<T>(page: Page, task: Promise<T>): Promise<T> {
 const furtherCards = '.card:nth-child(n + 8)';
 
 /**
- * The violations of WCAG 2.2 AA and of axe's best practices in the current view. The page's clock must be paused.
- * @param rules "colours" if the test has already checked all other rules in the other theme, because those rules do not depend on
- * the theme
+ * - colours: only the contrast, if the test has already checked all other rules in the other theme, because they do not depend on it
+ * - layout: all rules but the contrast, if the test has already checked the contrast of the same elements on a larger screen
  */
-export async function violations(page: Page, rules: 'all' | 'colours'): Promise<readonly string[]> {
+type Rules = 'all' | 'colours' | 'layout';
+
+/** The violations of WCAG 2.2 AA and of axe's best practices in the current view. The page's clock must be paused. */
+export const violations = (page: Page, rules: Rules): Promise<readonly string[]> =>
+  whileTicking(page, runningViolations(page, rules));
+
+/** Like `violations`, but the page's clock must run. */
+async function runningViolations(page: Page, rules: Rules): Promise<readonly string[]> {
   // In its legacy mode, axe runs only in the page. In its default mode, axe opens a second page to combine the results, which
   // takes longer than the checks and is useful only if the page contains frames of other origins.
   expect(page.frames()).toHaveLength(1);
@@ -58,8 +64,10 @@ export async function violations(page: Page, rules: 'all' | 'colours'): Promise<
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .exclude(furtherCards);
-  const asked = rules === 'all' ? axe.withTags(levels) : axe.withRules('color-contrast');
-  const { violations: found } = await whileTicking(page, asked.analyze());
+  const contrast = 'color-contrast';
+  const asked =
+    rules === 'colours' ? axe.withRules(contrast) : axe.withTags(levels).disableRules(rules === 'layout' ? contrast : []);
+  const { violations: found } = await asked.analyze();
   return found.flatMap(({ id, nodes }) =>
     nodes
       // Geography determines a pin's position, so WCAG 2.5.8 exempts the pin from the minimum size. The list offers the same
@@ -104,4 +112,37 @@ export async function lookAt(page: Page, name: string): Promise<void> {
     }
   }
   await page.clock.resume();
+}
+
+/** Expects no violations in the current view, and a page that is not wider than its window. The page's clock must run. */
+export async function expectUsable(page: Page, rules: Rules = 'all', variant?: string): Promise<void> {
+  await expect.poll(() => page.evaluate(isAtRest)).toBe(true);
+  expect.soft(await runningViolations(page, rules), variant).toEqual([]);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect.soft(scrollWidth, variant).toBe(clientWidth);
+}
+
+/**
+ * Like `expectUsable`, on a desktop and on a phone, light and dark. The console's phones show no elements that desktops lack, so the
+ * contrast is checked on the desktop. With SCREENSHOTS=true, saves a screenshot of each variant. Restores the light theme and the
+ * size of the window.
+ */
+export async function expectUsableEverywhere(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const [size, screen, colorScheme, rules] of [
+    [desktop, 'desktop', 'dark', 'colours'],
+    [desktop, 'desktop', 'light', 'all'],
+    [phone, 'phone', 'light', 'layout'],
+  ] as const) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await expectUsable(page, rules, `${name}, ${screen}, ${colorScheme}`);
+    await picture(page, `${name}-${screen}-${colorScheme}`);
+  }
+  if (process.env.SCREENSHOTS === 'true') {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await picture(page, `${name}-phone-dark`);
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+  if (before) await page.setViewportSize(before);
 }
