@@ -9,11 +9,15 @@ import { type PageName, pathTo, useLocation } from '../location.ts';
 import { type ConsoleLanguage, consoleLanguages, useConsoleLanguage, useTexts } from '../texts.ts';
 import { Link } from '../ui/Link.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
+import { leaveForms } from '../ui/useUnsavedWork.ts';
 import { Warning } from '../ui/Warning.tsx';
 import { frameTexts } from './frameTexts.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
 import { pageList } from './pageList.ts';
 import { SignIn } from './SignIn.tsx';
+import { StatusRegion } from './StatusRegion.tsx';
 import { useSignInLink } from './signInLink.ts';
+import { usePageHeading } from './usePageHeading.ts';
 
 interface LanguageProps {
   readonly onLanguage: (language: ConsoleLanguage) => void;
@@ -31,19 +35,28 @@ export function ConsoleFrame({ firstLink, onLanguage }: Props) {
   const [link, discardLink] = useSignInLink(firstLink);
   const [leaving, setLeaving] = useState(false);
   const wasSignedIn = useRef(false);
+  const sawSignIn = useRef(false);
   const isSignedIn = session.data?.signedIn !== undefined;
   const reason = leaving ? 'signedOut' : wasSignedIn.current ? 'ended' : undefined;
   useEffect(() => {
     if (isSignedIn) wasSignedIn.current = true;
     if (isSignedIn) setLeaving(false);
   }, [isSignedIn]);
+  useEffect(() => {
+    if (session.isSuccess && !isSignedIn) sawSignIn.current = true;
+  }, [session.isSuccess, isSignedIn]);
   return (
     <div className="console">
       <Loaded query={session}>
         {({ signedIn, provider }) =>
           signedIn ? (
             <SignedInContext value={signedIn}>
-              <SignedInFrame signedIn={signedIn} onLanguage={onLanguage} onLeave={() => setLeaving(true)} />
+              <SignedInFrame
+                signedIn={signedIn}
+                comesFromSignIn={sawSignIn.current}
+                onLanguage={onLanguage}
+                onLeave={() => setLeaving(true)}
+              />
             </SignedInContext>
           ) : (
             <>
@@ -80,21 +93,26 @@ function LanguageChoice({ onLanguage }: LanguageProps) {
 
 interface SignedInProps extends LanguageProps {
   readonly signedIn: SignedIn;
+  readonly comesFromSignIn: boolean;
   readonly onLeave: () => void;
 }
 
-function SignedInFrame({ signedIn: { name, role }, onLanguage, onLeave }: SignedInProps) {
+function SignedInFrame({ signedIn: { name, role }, comesFromSignIn, onLanguage, onLeave }: SignedInProps) {
   const main = useRef<HTMLElement>(null);
   const texts = useTexts(frameTexts);
   const renew = useRenewSession();
-  const { page: current, id } = useLocation();
+  const { page: current, id, query } = useLocation();
   const listed = Object.hasOwn(pageList, current) ? pageList[current] : undefined;
   const shown = id === undefined || listed?.hasRecords ? listed : undefined;
   const isAllowed = shown && includesRole(role, shown.role);
-  const title = shown ? texts.pages[current] : texts.console;
+  const heading = usePageHeading(main, `${current}/${id ?? ''}`, comesFromSignIn);
+  // A form for a new record and an import have their own headings, like a record.
+  const hasOwnHeading = id !== undefined || query.has('new') || query.has('import');
+  const record = shown && isAllowed && hasOwnHeading ? heading : '';
+  const title = [record, shown ? texts.pages[current] : '', texts.console].filter(Boolean).join(' · ');
   useEffect(() => {
-    document.title = `${title} · ${texts.console}`;
-  }, [title, texts]);
+    document.title = title;
+  }, [title]);
   const signOut = useMutation({
     mutationFn: () => askOperator('/session', { method: 'DELETE' }),
     onSuccess() {
@@ -125,7 +143,7 @@ function SignedInFrame({ signedIn: { name, role }, onLanguage, onLeave }: Signed
         <div className="console-person">
           <span className="console-who">{texts.signedInAs(name, texts.roles[role])}</span>
           <LanguageChoice onLanguage={onLanguage} />
-          <button type="button" className="text-button" onClick={() => signOut.mutate()}>
+          <button type="button" className="text-button" onClick={() => leaveForms(signOut.mutate)}>
             {texts.signOut}
           </button>
         </div>
@@ -142,6 +160,8 @@ function SignedInFrame({ signedIn: { name, role }, onLanguage, onLeave }: Signed
           </Boundary>
         )}
       </main>
+      <StatusRegion />
+      <LeaveDialog />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useModal } from '../../web/ui/useModal.ts';
+import { announce } from '../data/announcements.ts';
 import { useAction } from '../data/useAction.ts';
 import { frameTexts } from '../frame/frameTexts.ts';
 import { useTexts } from '../texts.ts';
@@ -11,7 +12,8 @@ interface Props {
   readonly children: ReactNode;
   /** The name of the button that acts. */
   readonly action: string;
-  readonly onConfirm: () => Promise<void>;
+  /** Returns false if the dialog must not announce success: nothing was changed, or the page shows the result. */
+  readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
@@ -20,7 +22,9 @@ export function ConfirmDialog({ title, children, action, onConfirm, onClose }: P
   const texts = useTexts(frameTexts);
   const id = useId();
   const modal = useModal(onClose);
-  const { isBusy, error, act } = useAction(onConfirm);
+  const { isBusy, error, act } = useAction(async () => {
+    if ((await onConfirm()) !== false) announce(texts.done(action));
+  });
   return (
     <dialog {...modal} className="console-dialog" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

@@ -50,7 +50,9 @@ function KnownAtm({ atm, requested }: { readonly atm: AtmDetailRecord; readonly 
   const shown = storedRecord(atm.served ?? atm.fromFeeds ?? atm.gone?.last);
   return (
     <>
-      <h1>{storedName(shown, texts)}</h1>
+      <h1 data-record={[storedName(shown, texts), storedAddress(shown)].filter(Boolean).join(', ')}>
+        {storedName(shown, texts)}
+      </h1>
       <p className="console-soft">
         {storedAddress(shown)} <code className="console-id">{atm.uid}</code>
       </p>

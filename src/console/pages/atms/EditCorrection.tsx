@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { AtmDetailRecord, AtmOperatorList, CorrectionBody } from '../../../contract/console/atms.ts';
+import { announce } from '../../data/announcements.ts';
 import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
 import { useAction } from '../../data/useAction.ts';
+import { frameTexts } from '../../frame/frameTexts.ts';
 import { useTexts } from '../../texts.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
 import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
 import { type AtmsTexts, atmsTexts } from './atmsTexts.ts';
 import { fieldWords, type StoredRecord, storedRecord } from './atmWords.ts';
@@ -31,6 +34,7 @@ interface Props {
  * only after the person has seen it.
  */
 export function EditCorrection({ atm, onDone }: Props) {
+  const frame = useTexts(frameTexts);
   const texts = useTexts(atmsTexts).correction;
   // The correction as the person saw it, and as it was before others changed it.
   const [base, setBase] = useState(() => ({ version: atm.version, inputs: inputsOf(atm.correction) }));
@@ -38,12 +42,15 @@ export function EditCorrection({ atm, onDone }: Props) {
   const [inputs, setInputs] = useState(base.inputs);
   const path = `/atms/${encodeURIComponent(atm.uid)}`;
   const isEmpty = Object.keys(correctedFields(inputs)).length === 0;
+  const onSaved = useUnsavedWork(differingFields(base.inputs, inputs).length > 0);
   const { isBusy, error, act } = useAction(async () => {
     if (isEmpty) return;
     const note = inputs.note.trim();
     const body: CorrectionBody = { fields: { ...correctedFields(inputs) }, ...(note !== '' && { note }) };
     try {
       await askOperator(`${path}/correction`, { method: 'PUT', body, headers: { 'if-match': `"${base.version}"` } });
+      onSaved();
+      announce(frame.saved);
       onDone();
     } catch (failure) {
       if (!(failure instanceof OperatorApiError && failure.status === 412)) throw failure;

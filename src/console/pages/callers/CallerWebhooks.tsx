@@ -428,6 +428,7 @@ function Deliveries({ at, url, canChange }: { readonly at: string; readonly url:
                 const path = `${at}/deliveries/${encodeURIComponent(asked)}/replays`;
                 setOutcome(await askOperator<DeliveryOutcome>(path, { method: 'POST' }));
                 setAsked(undefined);
+                return false;
               }}
             >
               <p className="caller-id">{url}</p>

@@ -98,6 +98,7 @@ function Actions({ feed }: { readonly feed: FeedDetail }) {
             const body = { importedAt };
             const { id } = await askOperator<ImportJob>(`/feeds/${encodeURIComponent(name)}/undo`, { method: 'POST', body });
             navigate(pathTo('feeds', undefined, { import: id }));
+            return false;
           }}
         >
           <p>{undo === 'remove' ? texts.undoRemoves : texts.undoMeans(time(importedAt))}</p>

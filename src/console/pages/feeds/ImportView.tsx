@@ -183,6 +183,7 @@ function JobActions({ job }: { readonly job: ImportJob }) {
           onConfirm={async () => {
             await apply(true);
             close();
+            return false;
           }}
         >
           <p>{texts.summary.loss(count(summary.loss.lost), count(summary.loss.before))}</p>

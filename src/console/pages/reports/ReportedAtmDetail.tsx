@@ -50,7 +50,9 @@ function KnownReports({ atm }: { readonly atm: AtmDetailRecord }) {
   const shown = storedRecord(atm.served ?? atm.fromFeeds ?? atm.gone?.last);
   return (
     <>
-      <h1>{storedName(shown, atmTexts)}</h1>
+      <h1 data-record={[storedName(shown, atmTexts), storedAddress(shown)].filter(Boolean).join(', ')}>
+        {storedName(shown, atmTexts)}
+      </h1>
       <p className="console-soft">
         {storedAddress(shown)} <code className="console-id">{atm.uid}</code>
       </p>
@@ -147,6 +149,7 @@ function Decision({ uid, atm }: DecisionProps) {
   const [decision, setDecision] = useState<AuditRecord>();
   const [isNewer, setNewer] = useState(false);
   const close = () => setAsks(undefined);
+  /** Returns false if the reports were not removed, because another person has decided or customers have sent other reports. */
   const clear = async () => {
     const version = atm?.reports?.version;
     const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
@@ -158,8 +161,11 @@ function Decision({ uid, atm }: DecisionProps) {
       if (!earlier && !changed) throw failure;
       setDecision(earlier);
       setNewer(changed);
+      close();
+      return false;
     }
     close();
+    return true;
   };
   const closeAtm = async () => {
     if (atm === undefined) return;
@@ -168,7 +174,7 @@ function Decision({ uid, atm }: DecisionProps) {
     const path = `/atms/${encodeURIComponent(atm.uid)}/correction`;
     try {
       await askOperator(path, { method: 'PUT', body, headers: { 'if-match': `"${atm.version}"` } });
-      await clear();
+      return await clear();
     } catch (failure) {
       // The ATM may be closed now, with its reports still there. Another attempt needs the current versions.
       await client.invalidateQueries({ queryKey: ['operator'] });
