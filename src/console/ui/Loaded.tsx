@@ -2,15 +2,17 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { frameTexts } from '../frame/frameTexts.ts';
 import { useTexts } from '../texts.ts';
-import { Failure, Warning } from './Warning.tsx';
+import { Failure, type FieldLabels, Warning } from './Warning.tsx';
 
 interface Props<Data> {
   readonly query: UseQueryResult<Data>;
+  /** The labels of the form whose input the query contains. */
+  readonly labels?: FieldLabels;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** Shows data, or that it is loading, or why it could not be loaded. Data that was loaded before stays visible. */
-export function Loaded<Data>({ query, children }: Props<Data>) {
+export function Loaded<Data>({ query, labels = {}, children }: Props<Data>) {
   const texts = useTexts(frameTexts);
   const { data, error } = query;
   return (
@@ -23,7 +25,7 @@ export function Loaded<Data>({ query, children }: Props<Data>) {
             </button>
           }
         >
-          <Failure error={error} what={texts.failed} />
+          <Failure error={error} what={texts.failed} labels={labels} />
         </Warning>
       )}
       {data === undefined && !error && <p role="status">{texts.loading}</p>}

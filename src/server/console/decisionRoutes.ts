@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ClearedReports, ReportedAtmList } from '../../contract/console/reportedAtms.ts';
 import type { ReviewedSuggestion, SuggestionQueue } from '../../contract/console/suggestions.ts';
 import { errorBody } from '../../contract/errors.ts';
+import { RegisterError } from '../../store/shops/registerError.ts';
 import type { Suggestion } from '../../store/shops/shopRepositories.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreError } from '../../store/storeError.ts';
@@ -45,7 +46,7 @@ export function operatorSuggestionRoutes(scope: FastifyInstance, store: Store, n
     } catch (error) {
       // The correction names a record or a field that does not exist, or an invalid value.
       if (!(error instanceof StoreError) || error.isAway || error.isPartial || error.isDamaged) throw error;
-      return sendError(reply, now(), 400, error.message);
+      return sendError(reply, now(), 400, error.message, error instanceof RegisterError ? { problem: error.problem } : undefined);
     }
     return answer(reply, reviewed((await suggestions.find(id)) as Suggestion));
   });

@@ -1,14 +1,19 @@
 /** The operator's edits of the register and decisions on suggestions, for the console and for the commands. */
 import type { SuggestionDecision } from '../../contract/console/suggestions.ts';
 import type { NewAuditEntry } from '../../store/console/auditRepository.ts';
+import { RegisterError } from '../../store/shops/registerError.ts';
 import type { EditResult, RecordLevel, Register, RegisterEdit } from '../../store/shops/shopRepositories.ts';
 import { StoreError } from '../../store/storeError.ts';
 
-/** Returns whether the uid belongs to a shop or a merchant. @throws StoreError if it belongs to neither */
+/** Returns whether the uid belongs to a shop or a merchant. @throws RegisterError if it belongs to neither */
 export async function levelOf(register: Register, uid: string): Promise<RecordLevel> {
   if ((await register.findShops([uid])).get(uid)?.shop.uid === uid) return 'shop';
   if ((await register.findMerchants([uid])).get(uid)?.uid === uid) return 'merchant';
-  throw new StoreError(`There is no shop or merchant ${uid} in the register.`);
+  throw new RegisterError(`There is no shop or merchant ${uid} in the register.`, {
+    code: 'unknownRecord',
+    field: 'uid',
+    got: uid,
+  });
 }
 
 /** Returns the edit for a correction. @throws StoreError if there is no such record */

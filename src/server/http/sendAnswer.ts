@@ -29,8 +29,8 @@ declare module 'fastify' {
   }
 }
 
-/** Sends the standard error body, with the additional fields of the route. @param now epoch ms */
-export function sendError(reply: FastifyReply, now: number, status: number, message: string): FastifyReply {
+/** Sends the standard error body, with the additional fields of the route. @param now epoch ms @param more further fields */
+export function sendError(reply: FastifyReply, now: number, status: number, message: string, more?: object): FastifyReply {
   const further = reply.request.routeOptions.config.errorFields?.(status, message);
-  return answer(reply, { ...errorBody(status, message, now), ...further }, status);
+  return answer(reply, { ...errorBody(status, message, now), ...further, ...more }, status);
 }

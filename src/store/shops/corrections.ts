@@ -2,8 +2,8 @@
 import { isCategory } from '../../data/shops/categories.ts';
 import { storableText } from '../atmRow.ts';
 import type { Tx } from '../database.ts';
-import { StoreError } from '../storeError.ts';
 import type { RecordRow } from './recordTables.ts';
+import { RegisterError } from './registerError.ts';
 import type { RecordLevel } from './shopRepositories.ts';
 
 type CorrectedFields = Readonly<Record<string, unknown>>;
@@ -78,13 +78,17 @@ const columns: Readonly<Record<RecordLevel, Readonly<Record<string, readonly [co
   },
 };
 
-/** @throws StoreError for an unknown field or an invalid value */
+/** @throws RegisterError for an unknown field or an invalid value */
 export function corrected(level: RecordLevel, row: RecordRow, fields: CorrectedFields): RecordRow {
   const after: Record<string, unknown> = { ...row };
   for (const [field, value] of Object.entries(fields)) {
     const column = columnOf(level, field);
     const stored = columns[level][field]?.[1](value);
-    if (stored === undefined) throw new StoreError(`The field '${field}' of a ${level} cannot be ${JSON.stringify(value)}.`);
+    if (stored === undefined)
+      throw new RegisterError(`The field '${field}' of a ${level} cannot be ${JSON.stringify(value)}.`, {
+        code: 'notAllowed',
+        field,
+      });
     after[column] = stored;
   }
   return after as unknown as RecordRow;
@@ -115,11 +119,13 @@ export async function writeCorrections(tx: Tx, { level, uid, fields, rows, now, 
   }
 }
 
-/** Returns the name of the column that contains a field. @throws StoreError for an unknown field */
+/** Returns the name of the column that contains a field. @throws RegisterError for an unknown field */
 export function columnOf(level: RecordLevel, field: string): string {
   const [column] = (Object.hasOwn(columns[level], field) && columns[level][field]) || [];
   if (column === undefined)
-    throw new StoreError(`A ${level} has no field '${field}'. Known fields: ${Object.keys(columns[level]).join(', ')}.`);
+    throw new RegisterError(`A ${level} has no field '${field}'. Known fields: ${Object.keys(columns[level]).join(', ')}.`, {
+      ...{ code: 'noSuchField', field },
+    });
   return column;
 }
 

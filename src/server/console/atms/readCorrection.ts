@@ -1,6 +1,7 @@
 /** Validates the operator's corrections of ATMs, for the console and for `npm run edit`. */
 import { equipmentNames } from '../../../contract/attributes.ts';
 import type { CorrectionBody } from '../../../contract/console/atms.ts';
+import type { Problem } from '../../../contract/console/problem.ts';
 import type { AtmRecord, Surcharge } from '../../../core/atms/atm.ts';
 import { type CorrectableField, type CorrectedFields, correctableFields } from '../../../core/atms/correctAtm.ts';
 import { greatCircleDistance } from '../../../core/geo/greatCircle.ts';
@@ -14,6 +15,12 @@ import { vetHoursWith } from '../../../timelines/vetHours.ts';
 /** A correction that cannot be made. The message is for the person who made it. */
 export class CorrectionError extends Error {
   override readonly name = 'CorrectionError';
+  /** Absent: only a program can make this mistake, not the form of the console. */
+  readonly problem: Problem | undefined;
+  constructor(message: string, problem?: Problem) {
+    super(message);
+    this.problem = problem;
+  }
 }
 
 /** The maximum distance between the position in the feeds and the corrected one, metres. Farther away is another ATM. */
@@ -39,7 +46,8 @@ async function readCorrection(
   means: Means,
 ): Promise<CorrectedFields> {
   const atm = details.merged;
-  if (atm === undefined) throw new CorrectionError('No feed contains this ATM now, so it cannot be corrected.');
+  if (atm === undefined)
+    throw new CorrectionError('No feed contains this ATM now, so it cannot be corrected.', { code: 'notInFeeds' });
   if (Object.keys(fields).length === 0) throw new CorrectionError("'fields' must contain at least one field.");
   const unknown = Object.keys(fields).find((field) => !(correctableFields as readonly string[]).includes(field));
   if (unknown !== undefined)
@@ -106,9 +114,17 @@ function answerOf(name: string, value: unknown): boolean | null {
 function textOf(name: string, value: unknown, longest: number): string | null {
   if (value === null) return null;
   const text = typeof value === 'string' ? value.trim() : '';
-  if (text === '') throw new CorrectionError(`'${name}' must be a text, or null for unknown, got ${shown(value)}.`);
-  if (text.length > longest) throw new CorrectionError(`'${name}' must have at most ${longest} characters, got ${text.length}.`);
-  if (/\p{Cc}/u.test(text)) throw new CorrectionError(`'${name}' must be one line without control characters.`);
+  if (text === '')
+    throw new CorrectionError(`'${name}' must be a text, or null for unknown, got ${shown(value)}.`, {
+      code: 'required',
+      field: name,
+    });
+  if (text.length > longest)
+    throw new CorrectionError(`'${name}' must have at most ${longest} characters, got ${text.length}.`, {
+      ...{ code: 'tooLong', field: name, got: text.length, most: longest },
+    });
+  if (/\p{Cc}/u.test(text))
+    throw new CorrectionError(`'${name}' must be one line without control characters.`, { code: 'manyLines', field: name });
   return text.normalize('NFC');
 }
 
@@ -121,6 +137,7 @@ function surchargeOf(value: unknown): Surcharge | null {
   if (kind === 'percentage' && isPositive(percentage) && percentage <= 100) return { kind, percentage };
   throw new CorrectionError(
     `'surcharge' must be {"kind": "none"}, {"kind": "amount", "currency": "EUR", "amount": 3.5}, {"kind": "percentage", "percentage": 2}, or null for unknown, got ${shown(value)}.`,
+    { code: 'notAmount', field: 'surcharge' },
   );
 }
 
@@ -130,11 +147,13 @@ function positionOf({ lat, long }: { readonly lat?: unknown; readonly long?: unk
   if (typeof lat !== 'number' || typeof long !== 'number' || !(Math.abs(lat) <= 90) || !(Math.abs(long) <= 180))
     throw new CorrectionError(
       `'lat' and 'long' must both be numbers, from -90 to 90 and from -180 to 180, got ${shown(lat)} and ${shown(long)}.`,
+      { code: 'notPosition', field: 'lat' },
     );
   const metres = Math.round(greatCircleDistance(atm.lat, atm.long, lat, long));
   if (metres > farthest)
     throw new CorrectionError(
       `The position is ${metres} m from the one in the feed. A correction can move an ATM by at most ${farthest} m.`,
+      { code: 'tooFar', field: 'lat', got: metres, most: farthest },
     );
   return { lat, long };
 }
@@ -150,9 +169,12 @@ async function operatorOf(value: unknown, { store }: Means): Promise<string | nu
     if (named.length > 1)
       throw new CorrectionError(
         `Several operators are named ${shown(value)}. Use one of these uids: ${named.map(({ uid }) => uid).join(', ')}.`,
+        { code: 'severalOperators', field: 'operator', got: value },
       );
   }
-  throw new CorrectionError(`'operator' must be the uid or the exact name of an operator, got ${shown(value)}.`);
+  throw new CorrectionError(`'operator' must be the uid or the exact name of an operator, got ${shown(value)}.`, {
+    ...{ code: 'unknownOperator', field: 'operator', ...(typeof value === 'string' && { got: value }) },
+  });
 }
 
 async function hoursOf(written: string | null, atm: AtmRecord, { reader, now }: Means): Promise<string | null> {
@@ -160,6 +182,8 @@ async function hoursOf(written: string | null, atm: AtmRecord, { reader, now }: 
   const { openNonStop: _, ...place } = atm;
   const [vetted] = await startVetting(vetHoursWith(reader, now))([{ ...place, openingHours: written }]);
   if (vetted?.openingHours === undefined)
-    throw new CorrectionError(`'openingHours': ${vetted?.warning ?? 'they cannot be read'}.`);
+    throw new CorrectionError(`'openingHours': ${vetted?.warning ?? 'they cannot be read'}.`, {
+      ...{ code: 'notHours', field: 'openingHours', got: written },
+    });
   return vetted.openNonStop === true ? '24/7' : vetted.openingHours;
 }

@@ -1,0 +1,47 @@
+/** What is wrong with the input of a change, in a form from which a page makes a sentence in the person's language. */
+import Type, { type Static } from 'typebox';
+
+/**
+ * The values that the sentence needs are in brackets.
+ * - required: the value is missing
+ * - tooLong: [most, got] characters
+ * - manyLines: the value contains line breaks or other control characters
+ * - notAmount: the value is neither an amount with a currency nor a percentage
+ * - notPosition: the value is not a latitude and a longitude
+ * - tooFar: the position is [got] metres from that in the feeds, and may be at most [most] metres from it
+ * - unknownOperator, severalOperators: no operator, or more than one, has the name [got]
+ * - notHours: [got] is not in the format of opening hours
+ * - notAllowed: the field cannot have this value
+ * - noSuchField: records of this kind have no such field
+ * - unknownRecord: there is no shop or merchant [got]
+ * - notInFeeds: no feed contains the ATM
+ * - tooManyWords: [got] words, at most [most]
+ */
+export const problemCodes = [
+  'required',
+  'tooLong',
+  'manyLines',
+  'notAmount',
+  'notPosition',
+  'tooFar',
+  'unknownOperator',
+  'severalOperators',
+  'notHours',
+  'notAllowed',
+  'noSuchField',
+  'unknownRecord',
+  'notInFeeds',
+  'tooManyWords',
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+
+export const Problem = Type.Object(
+  {
+    code: Type.Unsafe<ProblemCode>(Type.String({ enum: [...problemCodes] })),
+    field: Type.Optional(Type.String({ description: 'The field of the request that must be changed.' })),
+    got: Type.Optional(Type.Union([Type.String(), Type.Number()], { description: 'The rejected value, or its size.' })),
+    most: Type.Optional(Type.Number({ description: 'The largest permitted size.' })),
+  },
+  { description: 'Absent: `message` is the only description of the error.' },
+);
+export type Problem = Static<typeof Problem>;
