@@ -86,6 +86,12 @@ export const AtmDetailRecord = Type.Object({
     }),
     { description: 'The records of the ATM in all feeds. The first one has priority; the others supply what it lacks.' },
   ),
+  identical: optional(
+    Type.Array(Type.String(), {
+      description:
+        'The uids of other records with the same position and the same values. The finder and the API show them and this ATM as one. After a correction of this ATM only, they differ, so they are shown separately.',
+    }),
+  ),
   gone: optional(
     Type.Object(
       { at: instant('When an import removed it.'), last: optional(record('Its last record, if it is known.')) },

@@ -1,6 +1,7 @@
 /** Defines the operator's queries on individual ATMs, and the operator's corrections of them. */
 import type { AtmRecord } from '../../core/atms/atm.ts';
 import type { CorrectedFields } from '../../core/atms/correctAtm.ts';
+import { toPlainLetters } from '../../core/text/transliteration.ts';
 
 /** A correction overrides the values from the feeds, also after later imports. */
 export interface AtmCorrection {
@@ -24,7 +25,7 @@ export const atmFilters = ['reports', 'corrected', 'closed', 'notWorking', 'gone
 export type AtmFilter = (typeof atmFilters)[number];
 
 export interface AtmSearchQuery {
-  /** The words that a record must contain: in its uid, address, operator or id in the source. Upper and lower case are equal. */
+  /** The words that a record must contain: in its uid, address, operator or id in the source. Case and accents do not matter. */
   readonly text?: string;
   /** A part of the name of the operator. */
   readonly operator?: string;
@@ -37,11 +38,10 @@ export interface AtmSearchQuery {
   readonly timeMs?: number;
 }
 
-/** The different words of the text of a search. */
+/** The different words of the text of a search, in lower case without accents. */
 export const searchWords = (text: string): readonly string[] => [
   ...new Set(
-    text
-      .toLowerCase()
+    toPlainLetters(text)
       .split(/\s+/)
       .filter((word) => word !== ''),
   ),
@@ -83,6 +83,8 @@ export interface AtmFeedRecord {
 export interface AtmDetails {
   /** The uid under which the service answers. It differs from the requested uid if the record was merged. */
   readonly uid: string;
+  /** All uids of this ATM: `uid`, and those of the records that were merged into it, also if no feed contains them now. */
+  readonly uids: readonly string[];
   /** The records of this ATM in all feeds. The first one has priority. */
   readonly records: readonly AtmFeedRecord[];
   /** The merged record before the correction. Absent: no feed contains the ATM now. */
@@ -102,6 +104,11 @@ export interface CorrectionChange {
   readonly after?: AtmCorrection;
 }
 
+export interface NamedOperator {
+  readonly uid: string;
+  readonly name: string;
+}
+
 export interface AtmRepository {
   /** Returns records of the feeds, sorted by feed and uid. @param now epoch ms */
   search(query: AtmSearchQuery, now: number): Promise<AtmPage>;
@@ -116,5 +123,5 @@ export interface AtmRepository {
    */
   correct(uid: string, change: AtmCorrection | undefined, version: string | undefined): Promise<CorrectionChange | 'changed'>;
   /** Returns the operators with this uid or whose name contains the text, exact names first, at most 20. */
-  findOperators(text: string): Promise<readonly { readonly uid: string; readonly name: string }[]>;
+  findOperators(text: string): Promise<readonly NamedOperator[]>;
 }

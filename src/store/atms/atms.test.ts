@@ -25,6 +25,9 @@ onEachStore('ATMs on %s', ({ freshStore }) => {
     ['an id in the source', { text: 'atm kb77' }, ['3']],
     ['several words in different fields', { text: 'budějovice DLOUHÁ' }, ['3']],
     ['letters that SQLite cannot convert', { text: 'české' }, ['3']],
+    ['words without their accents', { text: 'Ceske budejovice dlouha' }, ['3']],
+    ['words with accents that the record lacks', { text: 'Kíng' }, ['2']],
+    ['an operator with accents', { operator: 'HŠBC' }, ['1', '2', '3']],
     ['a word with a wildcard', { text: '%' }, []],
     ['a part of the operator’s name', { operator: 'hsb' }, ['1', '2', '3']],
     ['the operator in the text', { text: 'hsbc 2' }, ['2']],
@@ -161,6 +164,9 @@ onEachStore('ATMs on %s', ({ freshStore }) => {
   it('have operators that are found by a part of their name', async () => {
     const found = await store.atms.findOperators('hsbc');
     expect(found).toHaveLength(1);
+    expect(await store.atms.findOperators('hšbc')).toEqual(found);
+    expect(await store.atms.findOperators(found[0]?.uid ?? '')).toEqual(found);
+    expect(await store.atms.findOperators('fio')).toEqual([]);
     await store.atms.correct('uid-of-1', by({ operator: null }), undefined);
     expect((await store.atms.find('uid-of-1'))?.served).not.toHaveProperty('operator');
     await store.atms.correct('uid-of-1', by({ operator: found[0]?.uid ?? '' }), undefined);

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import type { AtmRecord, Operator } from '../../core/atms/atm.ts';
 import { correctAtm } from '../../core/atms/correctAtm.ts';
 import { byPriority } from '../../core/atms/feed.ts';
 import { mergeRecords } from '../../core/atms/mergeRecords.ts';
+import { toPlainLetters } from '../../core/text/transliteration.ts';
 import { growVersion } from '../applyPlan.ts';
 import { atmReader, atmRow, storableText } from '../atmRow.ts';
 import type { Database, Db, Tx } from '../database.ts';
@@ -26,6 +26,7 @@ import {
   type AtmRepository,
   type AtmSearchQuery,
   type ListedAtm,
+  type NamedOperator,
   searchWords,
 } from './atmRepository.ts';
 import { readAtmCorrections } from './readAtmCorrections.ts';
@@ -54,15 +55,12 @@ export function databaseAtms(database: Database): AtmRepository {
         return { ...(before && { before }), ...(change && { after: change }) };
       }),
     async findOperators(text) {
-      return database.db
-        .selectFrom('operators')
-        .select(['uid', 'name'])
-        .where((eb) => eb.or([isNamed(eb, text), eb('uid', '=', text)]))
-        .orderBy(sql`case when uid = ${text} or name = ${text} then 0 else 1 end`)
-        .orderBy('name')
-        .orderBy('uid')
-        .limit(mostOperators)
-        .execute();
+      const sought = comparable(text);
+      const isExact = ({ uid, name }: NamedOperator) => uid === text || name === text;
+      // No function of both databases ignores accents, so all names are read. There is one for each operator, not for each ATM.
+      const all = await database.db.selectFrom('operators').select(['uid', 'name']).orderBy('name').orderBy('uid').execute();
+      const found = all.filter((operator) => isExact(operator) || comparable(operator.name).includes(sought));
+      return found.toSorted((a, b) => Number(isExact(b)) - Number(isExact(a))).slice(0, mostOperators);
     },
   };
 }
@@ -96,21 +94,8 @@ const isEqual = (a: AtmCorrection, b: AtmCorrection): boolean => a.note === b.no
 const versionOf = (correction: AtmCorrection | undefined): string =>
   correction === undefined ? 'none' : createHash('sha256').update(JSON.stringify(correction)).digest('base64url').slice(0, 16);
 
-const comparable = (text: string): string => (storableText(text) ?? '').toLowerCase();
-
-/**
- * Whether the name of an operator contains a text. SQLite ignores only the case of ASCII letters, so the text is also searched in
- * upper case and with an upper-case initial.
- */
-function isNamed(eb: ExpressionBuilder<Tables, 'operators'>, text: string): ExpressionWrapper<Tables, 'operators', SqlBool> {
-  const lower = comparable(text);
-  const spellings = new Set([lower, lower.toUpperCase(), lower.slice(0, 1).toUpperCase() + lower.slice(1)].map(asciiLower));
-  return eb.or(
-    [...spellings].map((spelling) => sql<SqlBool>`lower(name) like ${`%${spelling.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
-  );
-}
-
-const asciiLower = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+/** Neither case nor accents matter, so that a person finds Malmö without a Swedish keyboard. */
+const comparable = (text: string): string => toPlainLetters(storableText(text) ?? '');
 
 const searchedColumns = ['uid', 'street', 'city', 'zip', 'operator_spelling', 'source'] as const;
 
@@ -365,6 +350,7 @@ async function find(tx: Tx, requested: string): Promise<AtmDetails | undefined> 
   const after = before && correction ? correctAtm(before, correction.fields, operators) : before;
   return {
     uid,
+    uids,
     records,
     ...(before && { merged: before }),
     ...(after && !correction?.fields.closed && { served: after }),

@@ -8,6 +8,8 @@ beforeAll(async () => {
     machine(uid, 'Fio banka', { street: 'Dlouhá 1', contactless: true }),
     machine('fio-2', 'Fio banka', { street: '<img src=x onerror=alert(1)>' }),
     machine('kb-1', 'Komerční banka'),
+    machine('twin-1', 'Twin Bank'),
+    machine('twin-2', 'Twin Bank'),
   ];
   town = await bankTown(atms, { operatorToken });
 });
@@ -48,6 +50,8 @@ describe('the operator, over HTTP,', () => {
     expect(await uids(`text=${'fio+'.repeat(9)}fio-1`)).toEqual([['fio-1'], false]);
     const words = await ask('GET', '/atms?text=a+b+c+d+e+f+g+h+i');
     expect([words.statusCode, words.json().message]).toEqual([400, "'text' must contain at most 8 different words, not 9"]);
+    expect(words.json().problem).toEqual({ code: 'tooManyWords', field: 'text', got: 9, most: 8 });
+    expect(await uids('text=komercni+BANKA')).toEqual([['kb-1'], false]);
   });
 
   it('reads an ATM with the source of its fields', async () => {
@@ -120,24 +124,50 @@ describe('the operator, over HTTP,', () => {
     await ask('DELETE', `/atms/${uid}/correction`);
   });
 
-  it.each<[object, string]>([
+  it.each<[object, string, object?]>([
     [{}, 'fields'],
     [{ colour: 'red' }, "Unknown field 'colour'"],
     [{ closed: false }, "'closed' must be true"],
-    [{ street: '' }, "'street' must be a text"],
-    [{ street: 'a\nb' }, "'street' must be one line"],
-    [{ street: 'x'.repeat(201) }, 'at most 200 characters, got 201'],
+    [{ street: '' }, "'street' must be a text", { code: 'required', field: 'street' }],
+    [{ street: 'a\nb' }, "'street' must be one line", { code: 'manyLines', field: 'street' }],
+    [{ street: 'x'.repeat(201) }, 'at most 200 characters, got 201', { code: 'tooLong', field: 'street', got: 201, most: 200 }],
     [{ contactless: 'yes' }, '\'contactless\' must be true, false, or null for unknown, got "yes"'],
-    [{ surcharge: { kind: 'amount', amount: 5 } }, "'surcharge' must be"],
-    [{ lat: 50 }, "'lat' and 'long' must both be numbers"],
-    [{ lat: 91, long: 14 }, "'lat' and 'long' must both be numbers"],
-    [{ lat: square.lat + 1, long: square.long }, 'A correction can move an ATM by at most 5000 m'],
-    [{ operator: 'Nobody' }, '\'operator\' must be the uid or the exact name of an operator, got "Nobody"'],
-    [{ openingHours: 'sometimes' }, '\'openingHours\': opening hours "sometimes" cannot be read'],
-  ])('cannot correct an ATM to %j', async (fields, message) => {
+    [{ surcharge: { kind: 'amount', amount: 5 } }, "'surcharge' must be", { code: 'notAmount', field: 'surcharge' }],
+    [{ lat: 50 }, "'lat' and 'long' must both be numbers", { code: 'notPosition', field: 'lat' }],
+    [{ lat: 91, long: 14 }, "'lat' and 'long' must both be numbers", { code: 'notPosition', field: 'lat' }],
+    [
+      { lat: square.lat + 1, long: square.long },
+      'A correction can move an ATM by at most 5000 m',
+      { code: 'tooFar', field: 'lat', got: 111_195, most: 5_000 },
+    ],
+    [
+      { operator: 'Nobody' },
+      '\'operator\' must be the uid or the exact name of an operator, got "Nobody"',
+      { code: 'unknownOperator', field: 'operator', got: 'Nobody' },
+    ],
+    [
+      { openingHours: 'sometimes' },
+      '\'openingHours\': opening hours "sometimes" cannot be read',
+      { code: 'notHours', field: 'openingHours', got: 'sometimes' },
+    ],
+  ])('cannot correct an ATM to %j', async (fields, message, problem) => {
     const reply = await correct(fields);
     expect([reply.statusCode, reply.json().message]).toEqual([400, expect.stringContaining(message)]);
+    expect(reply.json().problem).toEqual(problem);
     expect(await show()).not.toHaveProperty('correction');
+  });
+
+  it('sees which records the finder shows as one with an ATM, until a correction makes them different', async () => {
+    const [first, second] = ['twin-1', 'twin-2'];
+    expect((await show(first)).identical).toEqual([second]);
+    expect((await show(second)).identical).toEqual([first]);
+    expect(await show()).not.toHaveProperty('identical');
+    expect(await found(second)).toBeUndefined();
+    await correct({ contactless: true }, {}, first);
+    await expect.poll(() => found(second)).toBeDefined();
+    expect(await show(first)).not.toHaveProperty('identical');
+    await ask('DELETE', `/atms/${first}/correction`);
+    await expect.poll(async () => (await show(first)).identical).toEqual([second]);
   });
 
   it('corrects every field that has a valid value', async () => {

@@ -7,7 +7,9 @@ import type {
   CorrectionBody,
   ListedAtmRecord,
 } from '../../../contract/console/atms.ts';
+import type { Problem } from '../../../contract/console/problem.ts';
 import type { AtmRecord } from '../../../core/atms/atm.ts';
+import { uidsOfSameAtm } from '../../../core/atms/findNearby.ts';
 import { recordOf } from '../../../core/atms/packedAtms.ts';
 import {
   type AtmDetails,
@@ -52,7 +54,9 @@ export function operatorAtmRoutes(scope: FastifyInstance, { store, service, read
   handle(scope, 'listAtms', async ({ query: { only, limit = 50, ...query } }, reply) => {
     const words = searchWords(query.text ?? '').length;
     if (words > mostWords)
-      return sendError(reply, now(), 400, `'text' must contain at most ${mostWords} different words, not ${words}`);
+      return sendError(reply, now(), 400, `'text' must contain at most ${mostWords} different words, not ${words}`, {
+        problem: { code: 'tooManyWords', field: 'text', got: words, most: mostWords } satisfies Problem,
+      });
     if (searches.waiting() >= mostWaiting)
       return sendError(reply.header('retry-after', '5'), now(), 429, 'Too many searches are running; try again in a moment');
     const [page, feeds] = await Promise.all([
@@ -100,7 +104,10 @@ export function operatorAtmRoutes(scope: FastifyInstance, { store, service, read
           `Another person has changed the correction of '${details.uid}' since you read it. Read it again before you change it`,
         );
     } catch (error) {
-      if (error instanceof CorrectionError) return sendError(reply, now(), 400, error.message);
+      if (error instanceof CorrectionError) {
+        const { message, problem } = error;
+        return sendError(reply, now(), 400, message, problem && { problem });
+      }
       throw error;
     }
     // Loading the data takes long if there are many ATMs, so the response does not wait for it.
@@ -146,7 +153,7 @@ function sourcesOf(merged: AtmRecord | undefined): Readonly<Record<string, strin
 async function detailsAsJson(details: AtmDetails, { store, service }: Options): Promise<AtmDetailRecord> {
   const { uid, merged, served, gone, correction } = details;
   const now = service.now();
-  const uids = [...new Set([uid, ...details.records.map(({ atm }) => atm.uid)])];
+  const { uids } = details;
   const histories = Promise.all(uids.map((one) => store.feeds.history(one)));
   const [events, changes, reported] = await Promise.all([
     histories,
@@ -159,12 +166,14 @@ async function detailsAsJson(details: AtmDetails, { store, service }: Options): 
   const snapshot = service.watcher.current()?.snapshot;
   const number = snapshot && recordOf(snapshot.packed, uid);
   const status = number === undefined ? undefined : snapshot?.statuses.of(number, now);
+  const identical = snapshot ? uidsOfSameAtm(snapshot, uid).filter((one) => one !== uid && !details.uids.includes(one)) : [];
   return {
     uid,
     ...(served && { served: asJson(served) }),
     ...(merged && { fromFeeds: asJson(merged) }),
     sources: { ...sourcesOf(merged) },
     records: details.records.map(feedRecordAsJson),
+    ...(identical.length > 0 && { identical }),
     ...(gone && { gone: { at: isoTime(gone.at), ...(gone.record && { last: asJson(gone.record) }) } }),
     ...(correction && {
       correction: {
