@@ -18,8 +18,8 @@ export async function consoleLink(own: { readonly url: string; readonly dataDir:
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 /**
- * Signs in, and opens a page of the console. The first sign-in of a role uses a new link. Later ones use the same session, unless it
- * has ended. @param path such as /console/callers; absent: the overview
+ * Signs in, and opens a page of the console. The first sign-in of a role uses a new link. Later ones use the same session, unless
+ * it has ended. @param path such as /console/callers; absent: the overview
  */
 export type SignIn = (role: OperatorRole, path?: string, page?: Page) => Promise<void>;
 

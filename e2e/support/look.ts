@@ -43,8 +43,8 @@ async function whileTicking<T>(page: Page, task: Promise<T>): Promise<T> {
 const furtherCards = '.card:nth-child(n + 8)';
 
 /**
- * - colours: only the contrast, if the test has already checked all other rules in the other theme, because they do not depend on it
- * - layout: all rules but the contrast, if the test has already checked the contrast of the same elements on a larger screen
+ * - colours: only the contrast, if the test checks all other rules in the other theme, because they do not depend on it
+ * - layout: all rules but the contrast, if the test checks the contrast of the same elements on a larger screen
  */
 type Rules = 'all' | 'colours' | 'layout';
 
@@ -123,9 +123,9 @@ export async function expectUsable(page: Page, rules: Rules = 'all', variant?: s
 }
 
 /**
- * Like `expectUsable`, on a desktop and on a phone, light and dark. The console's phones show no elements that desktops lack, so the
- * contrast is checked on the desktop. With SCREENSHOTS=true, saves a screenshot of each variant. Restores the light theme and the
- * size of the window.
+ * Like `expectUsable`, on a desktop and on a phone, light and dark. The contrast is checked on the desktop, because the console
+ * has no elements that only phones show. With SCREENSHOTS=true, saves a screenshot of each variant. Restores the light theme and
+ * the size of the window.
  */
 export async function expectUsableEverywhere(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();

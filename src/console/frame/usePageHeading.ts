@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Moves the focus to the page's heading after a move to another page or record, and if the focused element disappears, for example
- * with a form that was saved. Otherwise the focus would be lost, and screen readers would stay silent.
+ * Moves the focus to the page's heading after a move to another page or record, and if the focused element disappears, for
+ * example with a form that was saved. Otherwise the focus would be lost, and screen readers would stay silent.
  * @param main contains the page, whose h1 may appear only after its data is loaded
  * @param place identifies the shown page and record
  * @param isMoved whether the first page also gets the focus, because the person comes from the sign-in

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Problem } from '../../contract/console/problem.ts';
+import type { InputProblem } from '../../contract/console/inputProblem.ts';
 import { Icon } from '../../web/ui/Icon.tsx';
 import { OperatorApiError } from '../data/operatorApi.ts';
 import { type ConsoleFormats, useFormats } from '../formats.ts';
@@ -56,7 +56,7 @@ function sentenceOf(
   labels: FieldLabels,
   formats: ConsoleFormats,
 ): string | undefined {
-  const problem = (body as { readonly problem?: Problem } | undefined)?.problem;
+  const problem = (body as { readonly problem?: InputProblem } | undefined)?.problem;
   if (problem === undefined) return texts.statuses[status];
   const { code, field, ...details } = problem;
   const label = field === undefined ? undefined : labels[field];

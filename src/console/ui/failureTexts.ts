@@ -1,8 +1,8 @@
-import type { Problem, ProblemCode } from '../../contract/console/problem.ts';
+import type { InputProblem, InputProblemCode } from '../../contract/console/inputProblem.ts';
 import type { ConsoleFormats } from '../formats.ts';
 import type { Translated } from '../texts.ts';
 
-interface Details extends Pick<Problem, 'got' | 'most'> {
+interface Details extends Pick<InputProblem, 'got' | 'most'> {
   /** The label of the field, in quotation marks. Empty: the problem is not in a field of the form. */
   readonly field: string;
 }
@@ -43,7 +43,7 @@ const en = {
     notInFeeds: () => 'No feed contains this ATM any longer, so it can’t be corrected.',
     tooManyWords: ({ got, most }, { count }) =>
       `Enter at most ${count(numberOf(most))} different words. There are ${count(numberOf(got))} now.`,
-  } as Readonly<Record<ProblemCode, Sentence>>,
+  } as Readonly<Record<InputProblemCode, Sentence>>,
 };
 export type FailureTexts = typeof en;
 

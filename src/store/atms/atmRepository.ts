@@ -83,7 +83,7 @@ export interface AtmFeedRecord {
 export interface AtmDetails {
   /** The uid under which the service answers. It differs from the requested uid if the record was merged. */
   readonly uid: string;
-  /** All uids of this ATM: `uid`, and those of the records that were merged into it, also if no feed contains them now. */
+  /** All uids of this ATM: `uid`, and those of the records that were merged into it. */
   readonly uids: readonly string[];
   /** The records of this ATM in all feeds. The first one has priority. */
   readonly records: readonly AtmFeedRecord[];

@@ -1,7 +1,7 @@
 /** Validates the operator's corrections of ATMs, for the console and for `npm run edit`. */
 import { equipmentNames } from '../../../contract/attributes.ts';
 import type { CorrectionBody } from '../../../contract/console/atms.ts';
-import type { Problem } from '../../../contract/console/problem.ts';
+import type { InputProblem } from '../../../contract/console/inputProblem.ts';
 import type { AtmRecord, Surcharge } from '../../../core/atms/atm.ts';
 import { type CorrectableField, type CorrectedFields, correctableFields } from '../../../core/atms/correctAtm.ts';
 import { greatCircleDistance } from '../../../core/geo/greatCircle.ts';
@@ -16,8 +16,8 @@ import { vetHoursWith } from '../../../timelines/vetHours.ts';
 export class CorrectionError extends Error {
   override readonly name = 'CorrectionError';
   /** Absent: only a program can make this mistake, not the form of the console. */
-  readonly problem: Problem | undefined;
-  constructor(message: string, problem?: Problem) {
+  readonly problem: InputProblem | undefined;
+  constructor(message: string, problem?: InputProblem) {
     super(message);
     this.problem = problem;
   }

@@ -17,7 +17,7 @@ import Type, { type Static } from 'typebox';
  * - notInFeeds: no feed contains the ATM
  * - tooManyWords: [got] words, at most [most]
  */
-export const problemCodes = [
+export const inputProblemCodes = [
   'required',
   'tooLong',
   'manyLines',
@@ -33,15 +33,15 @@ export const problemCodes = [
   'notInFeeds',
   'tooManyWords',
 ] as const;
-export type ProblemCode = (typeof problemCodes)[number];
+export type InputProblemCode = (typeof inputProblemCodes)[number];
 
-export const Problem = Type.Object(
+export const InputProblem = Type.Object(
   {
-    code: Type.Unsafe<ProblemCode>(Type.String({ enum: [...problemCodes] })),
+    code: Type.Unsafe<InputProblemCode>(Type.String({ enum: [...inputProblemCodes] })),
     field: Type.Optional(Type.String({ description: 'The field of the request that must be changed.' })),
     got: Type.Optional(Type.Union([Type.String(), Type.Number()], { description: 'The rejected value, or its size.' })),
     most: Type.Optional(Type.Number({ description: 'The largest permitted size.' })),
   },
   { description: 'Absent: `message` is the only description of the error.' },
 );
-export type Problem = Static<typeof Problem>;
+export type InputProblem = Static<typeof InputProblem>;
