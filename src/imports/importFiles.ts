@@ -9,7 +9,6 @@ import { type FileYield, judge, yieldOf } from '../sources/fileYield.ts';
 import { openAtmFile } from '../sources/openAtmFile.ts';
 import { openStreetMap } from '../sources/osm/extract/extractAtms.ts';
 import type { PassProgress } from '../sources/osm/extract/passes.ts';
-import { packGazetteer } from '../sources/osm/gazetteer/packGazetteer.ts';
 import type { OsmFile } from '../sources/osm/osmObject.ts';
 import { formatsWithMap, readExtract, type WalkingParts } from '../sources/readExtract.ts';
 import type { Extraction } from '../sources/reading/extraction.ts';
@@ -253,7 +252,7 @@ async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: I
     atms: { name, attribution, vetHours, now, ...(title !== undefined && { title }), ...(demo && { demo }) },
     ...(shops && { shops: { ...shops, vetHours } }),
     isWorthIt: (atms) => verdictOn(yieldOf(atms, atms.kept), run) === 'enough',
-    ...(isMap && !dryRun && { places: (gazetteer) => (places = packGazetteer(gazetteer)) }),
+    ...(isMap && !dryRun && { places: (packed) => (places = packed) }),
     ...(isMap && networks?.omits(name) === false && { walking: (found) => (walking = found) }),
     ...(isMap && maps && { map: (bounds) => maps.begin({ name, bounds, attribution, ...(demo && { demo }) }) }),
     ...(positionBytes !== undefined && { positionBytes }),

@@ -5,10 +5,12 @@ import { afterAll, expect, it } from 'vitest';
 import { at, now } from '../../test/support/osm/extractTown.ts';
 import { everything, hasSharedData, named, sharedData } from '../../test/support/osm/files.ts';
 import { memoryFile, node, way } from '../../test/support/osm/memoryFile.ts';
+import type { Gazetteer } from '../core/places/gazetteer.ts';
 import { atmSelector, cashPlaceSelector } from './osm/extract/extractAtms.ts';
 import { squareSelector } from './osm/extract/squares.ts';
 import { stairSelector } from './osm/extract/stairs.ts';
-import { placeSelector } from './osm/gazetteer/mapGazetteer.ts';
+import { classifyPlace, isPlaceKey } from './osm/gazetteer/findable.ts';
+import { readGazetteer } from './osm/gazetteer/readGazetteer.ts';
 import type { OsmFile, OsmObject, Wanted } from './osm/osmObject.ts';
 import { openOsmFile } from './osm/read/openOsmFile.ts';
 import { readExtract, type WantedOfExtract } from './readExtract.ts';
@@ -47,7 +49,7 @@ it('creates ATMs, shops, places and a map in five passes', async () => {
   const streets: string[] = [];
   const made = await readExtract(file, {
     ...{ atms, shops, map },
-    places: ({ places }) => streets.push(...places.map(({ name }) => name)),
+    places: (packed) => streets.push(...(readGazetteer(packed) as Gazetteer).places.map(({ name }) => name)),
   });
   const kinds = passes.map(({ relations, ways }) => (relations ? 'relations' : ways ? 'ways' : 'nodes'));
   expect(kinds).toEqual(['relations', 'ways', 'nodes', 'nodes', 'ways']);
@@ -96,7 +98,7 @@ const selectors = {
   ATMs: atmSelector({ now }),
   'places that give cash': cashPlaceSelector({ now }),
   shops: shopSelector,
-  places: placeSelector,
+  places: { classify: classifyPlace, keys: isPlaceKey },
   stairs: stairSelector,
   squares: squareSelector,
 };

@@ -1,14 +1,16 @@
 /** Creates all data that is derived from an OpenStreetMap file in one set of passes. */
 import type { Flight } from '../core/geo/flight.ts';
-import type { Gazetteer } from '../core/places/gazetteer.ts';
 import { BasemapCutter, RelationAreas } from './osm/basemap/cutBasemap.ts';
 import type { CutTiles, TileThreadData } from './osm/basemap/tileCutter.ts';
 import { atmSelector, cashPlaceSelector, type ExtractOptions, type PlacedAtms, placeAtms } from './osm/extract/extractAtms.ts';
 import { Passes, type PassProgress } from './osm/extract/passes.ts';
+import { RecordSpill, type SpillLimit } from './osm/extract/recordSpill.ts';
 import { type Crossing, SquareCrossings, squareSelector } from './osm/extract/squares.ts';
 import { stairSelector, stairWays } from './osm/extract/stairs.ts';
 import { Surveyor } from './osm/extract/survey.ts';
-import { mapGazetteer, placeSelector } from './osm/gazetteer/mapGazetteer.ts';
+import { packPlaces } from './osm/gazetteer/mapGazetteer.ts';
+import { PlaceCollector } from './osm/gazetteer/placeCollector.ts';
+import { StreetPartitions } from './osm/gazetteer/streetPartitions.ts';
 import type { OsmFile } from './osm/osmObject.ts';
 import type { BoundingBox } from './osm/read/boundingBox.ts';
 import type { Extraction } from './reading/extraction.ts';
@@ -29,8 +31,8 @@ export interface WalkingParts {
 export interface WantedOfExtract {
   readonly atms?: ExtractOptions;
   readonly shops?: ReadShopsOptions;
-  /** Receives the searchable places before the last passes, so that their memory can be released. */
-  readonly places?: (gazetteer: Gazetteer) => unknown;
+  /** Receives the searchable places before the last passes, as `readGazetteer` reads them. */
+  readonly places?: (packed: Uint8Array) => unknown;
   /** Receives the data that the walking network needs in addition to the file itself. */
   readonly walking?: (found: WalkingParts) => unknown;
   /**
@@ -40,6 +42,8 @@ export interface WantedOfExtract {
   readonly map?: (bounds: BoundingBox) => TileThreadData;
   /** The memory for the positions of nodes on the map, bytes. More positions are in a temporary file. Absent: no limit. */
   readonly positionBytes?: number;
+  /** The memory for streets, houses and other places before they are packed, and a temporary file. Absent: no limit. */
+  readonly placeLimit?: SpillLimit;
   /** Called when the ATMs are known. Returns whether to continue with the places, the map and the walking network. */
   readonly isWorthIt?: (atms: PlacedAtms) => boolean;
   readonly onProgress?: (progress: PassProgress) => void;
@@ -108,6 +112,16 @@ interface Surveyed {
 
 /** Runs the first passes. When the promise resolves, all other data from the survey can be released. */
 async function firstPasses(file: OsmFile, wanted: WantedOfExtract, passes: Passes): Promise<Surveyed> {
+  if (wanted.places === undefined) return survey(file, wanted, passes);
+  const spill = new RecordSpill(wanted.placeLimit);
+  try {
+    return await survey(file, wanted, passes, new PlaceCollector(spill, new StreetPartitions(spill, file.totalBytes)));
+  } finally {
+    spill.close();
+  }
+}
+
+async function survey(file: OsmFile, wanted: WantedOfExtract, passes: Passes, places?: PlaceCollector): Promise<Surveyed> {
   const { isWorthIt = () => true, map } = wanted;
   const relations = new RelationAreas();
   const surveyor = new Surveyor();
@@ -115,17 +129,17 @@ async function firstPasses(file: OsmFile, wanted: WantedOfExtract, passes: Passe
     atms: wanted.atms && surveyor.seek(atmSelector(wanted.atms)),
     cashPlaces: wanted.atms && surveyor.seek(cashPlaceSelector(wanted.atms)),
     shops: wanted.shops && surveyor.seek(shopSelector),
-    places: wanted.places && surveyor.seek(placeSelector),
     stairs: wanted.walking && surveyor.seek(stairSelector),
     squares: wanted.walking && surveyor.seek(squareSelector),
   };
-  const survey = await surveyor.survey(passes, map && ((relation) => relations.add(relation)));
+  if (places) surveyor.add(places);
+  const surveyed = await surveyor.survey(passes, map && ((relation) => relations.add(relation)));
   const atms =
-    wanted.atms && found.atms && found.cashPlaces && (await placeAtms(file, found.atms, found.cashPlaces, survey, wanted.atms));
-  const shops = wanted.shops && found.shops && (await placeShops(file, found.shops, survey, wanted.shops));
+    wanted.atms && found.atms && found.cashPlaces && (await placeAtms(file, found.atms, found.cashPlaces, surveyed, wanted.atms));
+  const shops = wanted.shops && found.shops && (await placeShops(file, found.shops, surveyed, wanted.shops));
   surveyor.surround([atms?.finder, shops?.finder].filter((finder) => finder !== undefined));
   const goesOn = atms === undefined || isWorthIt(atms);
-  if (wanted.places && found.places && goesOn) wanted.places(await mapGazetteer(found.places, survey));
+  if (wanted.places && places && goesOn) wanted.places(await packPlaces(places, surveyed));
   const walking = found.stairs &&
     found.squares &&
     goesOn && { stairs: stairWays(found.stairs), squares: new SquareCrossings(found.squares) };

@@ -76,7 +76,7 @@ export interface Survey {
 export const noPosition = 'the file contains none of its members, so it has no position';
 
 /** The positions and outlines that have been read. */
-interface Geometry {
+export interface Geometry {
   readonly positions: NodePositions;
   outlineOf(object: OsmWay | OsmRelation): Outline;
 }
@@ -85,10 +85,25 @@ interface Geometry {
  * Returns the point of a relation without an outline (a site with several objects): its label or centre, or else its first member
  * node with a known position.
  */
-function pointAmongMembers({ members }: OsmRelation, positions: NodePositions): LatLong | undefined {
+export function pointAmongMembers({ members }: OsmRelation, positions: NodePositions): LatLong | undefined {
   const nodes = members.filter(({ type }) => type === 'node');
   const centre = nodes.find(({ role }) => role === 'label' || role === 'admin_centre') ?? nodes[0];
   return centre === undefined ? undefined : (positions.at(centre.ref) ?? positions.along(nodes.map(({ ref }) => ref))[0]);
+}
+
+/** A search during the passes. Passes over relations, ways and nodes come in this order. */
+export interface Search {
+  /** Whether the search uses objects with this key. */
+  usesKey(key: string): boolean;
+  /** @returns whether the object's outline is needed */
+  relation(relation: OsmRelation): boolean;
+  /** @returns whether the object's outline is needed */
+  way(way: OsmWay): boolean;
+  node(node: OsmNode): void;
+  /** Determines the positions of ways and relations. Called after the pass over the nodes. */
+  place(geometry: Geometry): void;
+  /** Releases the data that only the passes need. */
+  release(): void;
 }
 
 /** A way or relation that matches a search, whose position is not known yet. */
@@ -98,7 +113,7 @@ interface Unplaced<K> {
 }
 
 /** Searches for objects of one kind during the passes. */
-class Seeker<K extends string, S> implements SurveyFindings<K, S> {
+class Seeker<K extends string, S> implements Search, SurveyFindings<K, S> {
   readonly #sought: Sought<K, S>;
   readonly leftOut = new Map<string, number>();
   readonly duplicates: Quarantined[] = [];
@@ -120,7 +135,7 @@ class Seeker<K extends string, S> implements SurveyFindings<K, S> {
     this.leftOut.set(reason, (this.leftOut.get(reason) ?? 0) + 1);
   }
 
-  /** Releases the data for recognizing repeated objects. Call this after the passes. */
+  /** Releases the data for recognizing repeated objects. */
   release(): void {
     this.#digests = { node: new DigestsById(), way: new DigestsById(), relation: new DigestsById() };
   }
@@ -151,14 +166,12 @@ class Seeker<K extends string, S> implements SurveyFindings<K, S> {
     this.candidates.push({ type, id, tags: this.#sought.slim?.(tags) ?? tags, kind, at, ...more });
   }
 
-  /** @returns whether the object's outline is needed */
   relation(relation: OsmRelation): boolean {
     const kind = this.#kindOf(relation);
     if (kind !== undefined) this.#relations.push({ object: relation, kind });
     return kind !== undefined;
   }
 
-  /** @returns whether the object's outline is needed */
   way(way: OsmWay): boolean {
     const kind = this.#kindOf(way);
     if (kind !== undefined) this.#ways.push({ object: way, kind });
@@ -170,7 +183,6 @@ class Seeker<K extends string, S> implements SurveyFindings<K, S> {
     if (kind !== undefined) this.#add(node, kind, [node.lat, node.long]);
   }
 
-  /** Determines the positions of ways and relations. Call this after the pass over the nodes. */
   place({ positions, outlineOf }: Geometry): void {
     const { outlines, reach, shape } = this.#sought;
     for (const { object, kind } of [...this.#ways.splice(0), ...this.#relations.splice(0)]) {
@@ -198,7 +210,7 @@ function farthest(at: LatLong, outers: Outline['outers']): number {
 }
 
 export class Surveyor {
-  readonly #seekers: Seeker<string, unknown>[] = [];
+  readonly #searches: Search[] = [];
   /** Addresses of multipolygon relations, by outer way. */
   readonly #lentByWay = new Map<number, AddressParts>();
   readonly #areaRelations: OsmRelation[] = [];
@@ -215,21 +227,26 @@ export class Surveyor {
   /** Adds a search. Call this before the first pass. */
   seek<K extends string, S = never>(sought: Sought<K, S>): SurveyFindings<K, S> {
     const seeker = new Seeker(sought);
-    this.#seekers.push(seeker as unknown as Seeker<string, unknown>);
+    this.add(seeker);
     return seeker;
+  }
+
+  /** Adds a search that stores its own results. Call this before the first pass. */
+  add(search: Search): void {
+    this.#searches.push(search);
   }
 
   /** Whether an object with this key may be relevant to the survey. */
   #usesKey(key: string): boolean {
     // Named areas and places.
     if (key === 'boundary' || key === 'place') return true;
-    return this.#seekers.some((seeker) => seeker.usesKey(key));
+    return this.#searches.some((search) => search.usesKey(key));
   }
 
   #relation(relation: OsmRelation): void {
     const { tags, members } = relation;
     let wanted = false;
-    for (const seeker of this.#seekers) wanted = seeker.relation(relation) || wanted;
+    for (const search of this.#searches) wanted = search.relation(relation) || wanted;
     const lent = tags.type === 'multipolygon' ? lentAddress(tags) : undefined;
     for (const { type, ref, role } of lent === undefined ? [] : members) {
       if (lent !== undefined && type === 'way' && role !== 'inner') this.#lentByWay.set(ref, lent);
@@ -250,7 +267,7 @@ export class Surveyor {
     const { id, tags, refs } = way;
     const tagged = hasTags(tags);
     let wanted = false;
-    if (tagged) for (const seeker of this.#seekers) wanted = seeker.way(way) || wanted;
+    if (tagged) for (const search of this.#searches) wanted = search.way(way) || wanted;
     const area = tagged && isNamedArea(tags) && refs.length > 3 && refs[0] === refs.at(-1);
     if (area) this.#areaWays.push(way);
     const member = this.#members.has(id);
@@ -267,7 +284,7 @@ export class Surveyor {
       const name = (tags.name as string).trim();
       this.#placeNodes.push({ id, kind: tags.place as string, name, names: placeNames(tags), at: [lat, long] });
     }
-    for (const seeker of this.#seekers) seeker.node(node);
+    for (const search of this.#searches) search.node(node);
     this.#addresses.objects.node(node);
   }
 
@@ -325,7 +342,7 @@ export class Surveyor {
       position: (id, lat, long) => positions.put(id, lat, long),
     });
     const geometry: Geometry = { positions, outlineOf: (object) => this.#outlineOf(object, positions) };
-    for (const seeker of this.#seekers) seeker.place(geometry);
+    for (const search of this.#searches) search.place(geometry);
     const areas = this.#namedAreas(positions);
     this.#release();
     this.#addresses = { objects: this.#addresses.objects, positions };
@@ -336,7 +353,7 @@ export class Surveyor {
   #release(): void {
     for (const found of [this.#lentByWay, this.#members, this.#centreTags]) found.clear();
     for (const list of [this.#areaRelations, this.#areaWays]) list.length = 0;
-    for (const seeker of this.#seekers) seeker.release();
+    for (const search of this.#searches) search.release();
   }
 
   /** Finds the surroundings of points, and then releases the data. Call this once, after the survey. */

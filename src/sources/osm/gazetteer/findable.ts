@@ -84,7 +84,7 @@ function ofBoundary({ admin_level }: Tags): Findable | undefined {
   return level === 9 || level === 10 ? { kind: 'district', rank: 0.45 } : undefined;
 }
 
-export type SoughtKind = 'named' | 'street' | 'house';
+type SoughtKind = 'named' | 'street' | 'house';
 
 /** Includes tunnels, because people search for them, although addresses do not contain them. */
 export function findableStreet(tags: Tags): Street | undefined {

@@ -6,8 +6,7 @@ import type { LatLong } from '../flatGeometry.ts';
 import type { Tags } from '../osmObject.ts';
 import { findableOf } from './findable.ts';
 import { mapNames } from './mapNames.ts';
-import type { MapHouse } from './mergeStreets.ts';
-import { extentOf, joinExtents, metresApart, type OutlineSummary } from './shapes.ts';
+import { joinExtents, metresApart, type OutlineSummary } from './shapes.ts';
 import type { SurroundIndex } from './surroundIndex.ts';
 
 export interface NamedObject {
@@ -85,7 +84,7 @@ function joined(a: Gathered, b: Gathered): Gathered {
   };
 }
 
-const apart = (a: GazetteerPlace, b: GazetteerPlace): number => {
+const apart = (a: ComparedStreet, b: ComparedStreet): number => {
   const within: Extent = a.bounds ?? [a.lat, a.long, a.lat, a.long];
   return metresApart(within, b.bounds ?? [b.lat, b.long, b.lat, b.long]);
 };
@@ -112,8 +111,25 @@ const fewestStreets = 5;
 /** Kinds under which a square or street may be mapped a second time. */
 const asStreets: ReadonlySet<PlaceKind> = new Set(['attraction', 'park', 'locality']);
 
-/** Removes named objects that are also streets. For example, a square that is also a sight is only one place. */
-export function withoutStreets(named: readonly GazetteerPlace[], streets: readonly GazetteerPlace[]): GazetteerPlace[] {
+/** A street, as far as other places are compared with it. */
+export type ComparedStreet = Pick<GazetteerPlace, 'name' | 'lat' | 'long' | 'bounds'>;
+
+/** Returns the keys of the names under which `withoutStreets` looks for streets. */
+export function keysOfStreets(objects: readonly NamedObject[]): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const { tags } of objects) {
+    const found = findableOf(tags);
+    const names = found && asStreets.has(found.kind) ? mapNames(tags) : undefined;
+    if (names) keys.add(streetKey(names.name));
+  }
+  return keys;
+}
+
+/**
+ * Removes named objects that are also streets. For example, a square that is also a sight is only one place.
+ * @param streets the streets whose names are in `keysOfStreets`
+ */
+export function withoutStreets(named: readonly GazetteerPlace[], streets: readonly ComparedStreet[]): GazetteerPlace[] {
   const byKey = Map.groupBy(streets, ({ name }) => streetKey(name));
   return named.filter((one) => {
     const sameName = asStreets.has(one.kind) ? (byKey.get(streetKey(one.name)) ?? []) : [];
@@ -121,28 +137,34 @@ export function withoutStreets(named: readonly GazetteerPlace[], streets: readon
   });
 }
 
+/** The positions and the extent of the streets in a city. */
+export interface CityStreets {
+  readonly lats: number[];
+  readonly longs: number[];
+  bounds: Extent;
+}
+
+const middleOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] as number;
+
 /**
  * Finds cities that have streets in an extract but neither a place node nor a complete boundary. Places each city in the middle
  * of its streets.
- * @param streets the streets, each with its surrounding areas, of which the first is the city
+ * @param streets the streets by the first of their surrounding areas, which is the city
  */
 export function gatherCities(
   named: readonly GazetteerPlace[],
-  streets: readonly GazetteerPlace[],
+  streets: ReadonlyMap<number | undefined, CityStreets>,
   book: SurroundIndex,
 ): GazetteerPlace[] {
   const known = new Set(
     named.filter(({ kind }) => isSettlement(kind)).flatMap(({ name, also }) => [name, ...also].map(streetKey)),
   );
   const cities: GazetteerPlace[] = [];
-  for (const [number, inCity] of Map.groupBy(streets, ({ within }) => within[0])) {
+  for (const [number, { lats, longs, bounds }] of streets) {
     const { names: [name, ...also] = [], country } = book.list[number ?? -1] ?? {};
-    if (name === undefined || inCity.length < fewestStreets || known.has(streetKey(name))) continue;
-    const middle = (column: 'lat' | 'long') =>
-      inCity.map((one) => one[column]).sort((a, b) => a - b)[inCity.length >> 1] as number;
-    const bounds = inCity.map(({ bounds: own, lat, long }): Extent => own ?? [lat, long, lat, long]).reduce(joinExtents);
+    if (name === undefined || lats.length < fewestStreets || known.has(streetKey(name))) continue;
     const within = country === undefined ? [] : [book.country(country)];
-    const [lat, long] = [middle('lat'), middle('long')];
+    const [lat, long] = [middleOf(lats), middleOf(longs)];
     cities.push({ kind: 'city', name, names: new Map(), also, lat, long, bounds, within, zips: [], rank: 0.7 });
   }
   return cities;
@@ -154,22 +176,39 @@ export function gatherCities(
  */
 const zipReach = 30_000;
 
+/** The houses with the same postcode. */
+export class ZipHouses {
+  readonly lats: number[] = [];
+  readonly longs: number[] = [];
+  /** The city in the address of each house. */
+  readonly cities: (string | undefined)[] = [];
+
+  add([lat, long]: LatLong, city: string | undefined): void {
+    this.lats.push(lat);
+    this.longs.push(long);
+    this.cities.push(city);
+  }
+}
+
 /** Returns the postcodes of houses. The position of each postcode is the middle of its houses. */
-export function gatherZips(houses: readonly MapHouse[], book: SurroundIndex): GazetteerPlace[] {
+export function gatherZips(houses: ReadonlyMap<string, ZipHouses>, book: SurroundIndex): GazetteerPlace[] {
   const zips: GazetteerPlace[] = [];
-  for (const [name, all] of Map.groupBy(houses, ({ zip }) => zip)) {
-    if (name === undefined || !/^[\p{L}\d][\p{L}\d -]{2,10}$/u.test(name)) continue;
-    let rest = all;
+  for (const [name, { lats, longs, cities }] of houses) {
+    if (!/^[\p{L}\d][\p{L}\d -]{2,10}$/u.test(name)) continue;
+    const pointOf = (house: number): Extent => {
+      const [lat, long] = [lats[house] as number, longs[house] as number];
+      return [lat, long, lat, long];
+    };
+    let rest = lats.map((_, house) => house);
     while (rest.length > 0) {
-      const [first] = rest as [MapHouse];
-      const isNear = ({ at }: MapHouse) => metresApart([...first.at, ...first.at], [...at, ...at]) <= zipReach;
-      const points = rest.filter(isNear).map(({ at }) => at);
+      const first = rest[0] as number;
+      const isNear = (house: number) => metresApart(pointOf(first), pointOf(house)) <= zipReach;
+      const near = rest.filter(isNear);
       rest = rest.filter((house) => !isNear(house));
-      const middle = (column: 0 | 1) => points.map((at) => at[column]).sort((a, b) => a - b)[points.length >> 1] as number;
-      const at: LatLong = [middle(0), middle(1)];
-      const city = first.city === undefined ? [] : [first.city];
-      const { within } = book.around(at, city, true);
-      const bounds = points.map((point) => extentOf([point])).reduce(joinExtents);
+      const at: LatLong = [middleOf(near.map((house) => lats[house] as number)), middleOf(near.map((house) => longs[house] as number))];
+      const said = cities[first];
+      const { within } = book.around(at, said === undefined ? [] : [said], true);
+      const bounds = near.map(pointOf).reduce(joinExtents);
       zips.push({
         kind: 'zip',
         name,

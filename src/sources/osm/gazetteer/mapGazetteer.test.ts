@@ -1,3 +1,5 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { hasSharedData, named, sharedData } from '../../../../test/support/osm/files.ts';
@@ -5,11 +7,12 @@ import type { Gazetteer, GazetteerPlace } from '../../../core/places/gazetteer.t
 import { readExtract } from '../../readExtract.ts';
 import type { OsmFile, OsmObject } from '../osmObject.ts';
 import { openOsmFile } from '../read/openOsmFile.ts';
+import { readGazetteer } from './readGazetteer.ts';
 
 async function gazetteerOf(file: OsmFile): Promise<Gazetteer> {
-  const made: Gazetteer[] = [];
-  await readExtract(file, { places: (gazetteer) => made.push(gazetteer) });
-  return made[0] as Gazetteer;
+  const made: Uint8Array[] = [];
+  await readExtract(file, { places: (packed) => made.push(packed) });
+  return readGazetteer(made[0] as Uint8Array) as Gazetteer;
 }
 
 function fileOf(objects: readonly OsmObject[]): OsmFile {
@@ -109,5 +112,23 @@ describe.skipIf(!hasSharedData)(named('searchable places in real extracts'), () 
       for (const number of houses?.numbers ?? []) for (const one of [name, ...also]) numbers.delete(`${one} ${number}`);
     }
     expect(numbers.size).toBeLessThan(10);
+  });
+});
+
+describe.skipIf(!hasSharedData)(named('the places of a large file'), () => {
+  it('do not depend on the number of parts in which streets are merged, or on the memory', async () => {
+    const file = await openOsmFile(join(sharedData, 'osm', 'monaco-2026.osm.pbf'));
+    const folder = mkdtempSync(join(tmpdir(), 'places-'));
+    const path = join(folder, 'spilled');
+    const packs: Uint8Array[] = [];
+    const places = (packed: Uint8Array) => packs.push(packed);
+    try {
+      await readExtract(file, { places });
+      await readExtract({ ...file, totalBytes: 1e9 }, { places, placeLimit: { bytes: 100_000, path } });
+      expect(packs[1]).toEqual(packs[0]);
+      expect(existsSync(path)).toBe(false);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });

@@ -2,8 +2,8 @@
 import type { Extent } from '../../../core/places/gazetteer.ts';
 import { streetKey } from '../../../core/places/placeWords.ts';
 import type { LatLong } from '../flatGeometry.ts';
-import type { Tags } from '../osmObject.ts';
 import { extentOf, joinExtents, metresApart, type OutlineSummary } from './shapes.ts';
+import type { StreetNames } from './streetNames.ts';
 
 /**
  * The maximum gap between ways with the same name that form one street, in metres. The gap may be a junction, a square or a park.
@@ -12,14 +12,15 @@ const gap = 300;
 /** The maximum distance of a house from its street, in metres. */
 const reach = 800;
 
-export interface StreetWay {
-  readonly tags: Tags;
-  readonly name: string;
-  readonly at: LatLong;
+export interface StreetWay extends StreetNames {
+  /** The position of the way in the order of all ways and houses. */
+  readonly sequence: number;
   readonly shape: OutlineSummary;
 }
 
 export interface MapHouse {
+  /** The position of the house in the order of all ways and houses. */
+  readonly sequence: number;
   readonly street: string;
   readonly number: string;
   readonly city?: string;
@@ -29,6 +30,11 @@ export interface MapHouse {
 
 export interface MapStreet {
   readonly name: string;
+  /**
+   * Orders the streets. It is the sequence number of the first way with this name, or of the first such house if the street has
+   * no ways.
+   */
+  readonly first: number;
   readonly ways: StreetWay[];
   readonly houses: MapHouse[];
   extent: Extent;
@@ -88,14 +94,20 @@ function commonest(names: readonly string[]): string {
   return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
 }
 
-/** Returns streets with their houses. Houses in an unmapped street form a separate street. */
+/**
+ * Returns streets with their houses. Houses in an unmapped street form a separate street. Streets with ways come first. Both parts
+ * are in ascending order of `first`.
+ * @param ways in the order of their sequence numbers
+ * @param houses in the order of their sequence numbers
+ */
 export function mergeStreets(ways: readonly StreetWay[], houses: readonly MapHouse[]): MapStreet[] {
   const streets: MapStreet[] = [];
   const byKey = new Map<string, MapStreet[]>();
   for (const [key, sameName] of Map.groupBy(ways, ({ name }) => streetKey(name))) {
     const merged = groups(sameName, ({ shape }) => shape.extent, gap).map((group): MapStreet => {
       const extent = group.map(({ shape }) => shape.extent).reduce(joinExtents);
-      return { name: commonest(group.map(({ name }) => name)), ways: group, houses: [], extent };
+      const first = (sameName[0] as StreetWay).sequence;
+      return { name: commonest(group.map(({ name }) => name)), first, ways: group, houses: [], extent };
     });
     byKey.set(key, merged);
     streets.push(...merged);
@@ -110,7 +122,8 @@ export function mergeStreets(ways: readonly StreetWay[], houses: readonly MapHou
   for (const sameName of Map.groupBy(homeless, keyOf).values()) {
     for (const group of groups(sameName, ({ at }) => pointExtent(at), reach)) {
       const name = commonest(group.map(({ street }) => street));
-      streets.push({ name, ways: [], houses: group, extent: extentOf(group.map(({ at }) => at)) });
+      const first = (sameName[0] as MapHouse).sequence;
+      streets.push({ name, first, ways: [], houses: group, extent: extentOf(group.map(({ at }) => at)) });
     }
   }
   return streets;

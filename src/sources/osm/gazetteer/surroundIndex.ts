@@ -25,11 +25,6 @@ interface Whereabouts {
  * the same and neighbouring cells do.
  */
 const saidCell = 0.02;
-interface Said {
-  readonly city?: string;
-  readonly at: LatLong;
-}
-
 /** The size of the cells for which the country is looked up once, in degrees (about half a kilometre). */
 const cell = 0.005;
 
@@ -49,36 +44,42 @@ const isPartOfCity = ({ tags }: NamedArea): boolean => {
   return tags.boundary === 'administrative' ? level === 9 || level === 10 : tags.place !== undefined;
 };
 
-export class SurroundIndex {
-  readonly #survey: Pick<Survey, 'areas' | 'places'>;
-  readonly #timeZoneAt: TimeZoneAt;
-  readonly #numbers = new Map<string, number>();
-  readonly #countries = new Map<string, string | undefined>();
+/** The cities in the addresses of houses. */
+export class SaidCities {
   /** Maps a cell and a city to the number of houses whose address contains the city. */
-  readonly #said = new Map<string, Map<string, number>>();
-  readonly list: Surround[] = [];
+  readonly #cells = new Map<string, Map<string, number>>();
 
-  constructor(survey: Pick<Survey, 'areas' | 'places'>, timeZoneAt: TimeZoneAt, houses: readonly Said[]) {
-    this.#survey = survey;
-    this.#timeZoneAt = timeZoneAt;
-    for (const { city, at } of houses) {
-      if (city === undefined) continue;
-      const counts = this.#said.getOrInsertComputed(saidKey(at, 0, 0), () => new Map());
-      counts.set(city, (counts.get(city) ?? 0) + 1);
-    }
+  add(city: string, at: LatLong): void {
+    const counts = this.#cells.getOrInsertComputed(saidKey(at, 0, 0), () => new Map());
+    counts.set(city, (counts.get(city) ?? 0) + 1);
   }
 
   /** Returns the most frequent city in nearby house addresses. */
-  #saidAround(at: LatLong): string | undefined {
+  around(at: LatLong): string | undefined {
     const counts = new Map<string, number>();
     for (const [row, column] of around) {
-      for (const [city, count] of this.#said.get(saidKey(at, row, column)) ?? [])
+      for (const [city, count] of this.#cells.get(saidKey(at, row, column)) ?? [])
         counts.set(city, (counts.get(city) ?? 0) + count);
     }
     return [...counts].reduce<[string, number] | undefined>(
       (best, one) => (best && best[1] >= one[1] ? best : one),
       undefined,
     )?.[0];
+  }
+}
+
+export class SurroundIndex {
+  readonly #survey: Pick<Survey, 'areas' | 'places'>;
+  readonly #timeZoneAt: TimeZoneAt;
+  readonly #numbers = new Map<string, number>();
+  readonly #countries = new Map<string, string | undefined>();
+  readonly #said: SaidCities;
+  readonly list: Surround[] = [];
+
+  constructor(survey: Pick<Survey, 'areas' | 'places'>, timeZoneAt: TimeZoneAt, said: SaidCities) {
+    this.#survey = survey;
+    this.#timeZoneAt = timeZoneAt;
+    this.#said = said;
   }
 
   countryAt([lat, long]: LatLong): string | undefined {
@@ -133,7 +134,7 @@ export class SurroundIndex {
     const city = country === undefined ? undefined : cityOf(enclosing, country);
     const nearest =
       settled.length > 0 && country !== undefined ? places.nearest(at, (there) => this.countryAt(there) === country) : undefined;
-    const own = city ?? nearest ?? (isStreet && said.length === 0 ? this.#saidAround(at) : undefined);
+    const own = city ?? nearest ?? (isStreet && said.length === 0 ? this.#said.around(at) : undefined);
     if (own !== undefined) add(namesOf(own));
     if (isStreet) for (const area of enclosing.filter(isPartOfCity)) add(allNames(area.tags));
     // Add the nearest settlement and the nearest part of a settlement, but not all towns whose radius contains the point.

@@ -1,0 +1,35 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { RecordSpill, SpilledRecords } from './recordSpill.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'records-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const path = join(folder, 'spilled');
+
+/** Adds records of several sizes to two lists in turn. */
+function fill(spill: RecordSpill) {
+  const lists = [new SpilledRecords(spill), new SpilledRecords(spill)] as const;
+  const expected: string[][] = [[], []];
+  for (let i = 0; i < 3_000; i++) {
+    const text = `${i} ${'x'.repeat(i === 1_000 ? 200_000 : i % 300)}`;
+    lists[i % 2]?.add(Buffer.from(text));
+    expected[i % 2]?.push(text);
+  }
+  return { lists, expected };
+}
+
+it.each([
+  ['in memory', undefined, false],
+  ['in memory and in a file', { bytes: 100_000, path }, true],
+  ['in a file', { bytes: 0, path }, true],
+])('records %s come back in their order', (_, limit, isStored) => {
+  const spill = new RecordSpill(limit);
+  const { lists, expected } = fill(spill);
+  expect(lists.map((list) => [...list.take()].map((record) => Buffer.from(record).toString()))).toEqual(expected);
+  expect(existsSync(path)).toBe(isStored);
+  if (isStored) expect(statSync(path).size).toBeGreaterThan(300_000);
+  spill.close();
+  expect(existsSync(path)).toBe(false);
+});

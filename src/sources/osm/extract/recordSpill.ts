@@ -1,0 +1,113 @@
+/** Lists of records that are in memory up to a common limit, and otherwise in one temporary file. */
+import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+
+export interface SpillLimit {
+  /** The memory for records, bytes. */
+  readonly bytes: number;
+  /** The path of the temporary file. */
+  readonly path: string;
+}
+
+/** The records of a list are stored in chunks of this size, in bytes. A larger record is a chunk of its own. */
+const chunkBytes = 1 << 16;
+/** Each record follows its length. */
+const lengthBytes = 4;
+
+type Chunk = Uint8Array | { readonly offset: number; readonly length: number };
+
+export class RecordSpill {
+  readonly #limit: SpillLimit | undefined;
+  #inMemory = 0;
+  #file: number | undefined;
+  #end = 0;
+
+  /** @param limit absent: all records are in memory */
+  constructor(limit?: SpillLimit) {
+    this.#limit = limit;
+  }
+
+  /** @throws a file system error if the temporary file cannot be written */
+  store(chunk: Uint8Array): Chunk {
+    if (this.#limit === undefined || this.#inMemory + chunk.length <= this.#limit.bytes) {
+      this.#inMemory += chunk.length;
+      return chunk;
+    }
+    this.#file ??= openSync(this.#limit.path, 'w+');
+    const stored = { offset: this.#end, length: chunk.length };
+    for (let done = 0; done < chunk.length; )
+      done += writeSync(this.#file, chunk, done, chunk.length - done, this.#end + done);
+    this.#end += chunk.length;
+    return stored;
+  }
+
+  load(chunk: Chunk): Uint8Array {
+    if (chunk instanceof Uint8Array) return chunk;
+    const bytes = new Uint8Array(chunk.length);
+    for (let done = 0; done < bytes.length; ) {
+      const read = this.#file === undefined ? 0 : readSync(this.#file, bytes, done, bytes.length - done, chunk.offset + done);
+      if (read === 0) throw new RangeError('the temporary file of an import was truncated while it was being read');
+      done += read;
+    }
+    return bytes;
+  }
+
+  release(chunk: Chunk): void {
+    if (chunk instanceof Uint8Array) this.#inMemory -= chunk.length;
+  }
+
+  /** Deletes the temporary file. The records can no longer be read. */
+  close(): void {
+    if (this.#file === undefined || this.#limit === undefined) return;
+    closeSync(this.#file);
+    rmSync(this.#limit.path, { force: true });
+    this.#file = undefined;
+  }
+}
+
+/** Records in the order in which they were added. */
+export class SpilledRecords {
+  readonly #spill: RecordSpill;
+  #chunks: Chunk[] = [];
+  #current = new Uint8Array(0);
+  #used = 0;
+
+  constructor(spill: RecordSpill) {
+    this.#spill = spill;
+  }
+
+  /** Adds a copy of the record. */
+  add(record: Uint8Array): void {
+    const length = lengthBytes + record.length;
+    if (this.#used + length > this.#current.length) {
+      this.#seal();
+      this.#current = new Uint8Array(Math.max(chunkBytes, length));
+    }
+    const view = new DataView(this.#current.buffer);
+    view.setUint32(this.#used, record.length, true);
+    this.#current.set(record, this.#used + lengthBytes);
+    this.#used += length;
+  }
+
+  #seal(): void {
+    if (this.#used > 0) this.#chunks.push(this.#spill.store(this.#current.subarray(0, this.#used)));
+    this.#current = new Uint8Array(0);
+    this.#used = 0;
+  }
+
+  /** Yields the records and releases them. Each record is valid until the next one is requested. */
+  *take(): Generator<Uint8Array, void> {
+    this.#seal();
+    const chunks = this.#chunks;
+    this.#chunks = [];
+    for (const chunk of chunks) {
+      const bytes = this.#spill.load(chunk);
+      const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+      for (let at = 0; at < bytes.length; ) {
+        const end = at + lengthBytes + view.getUint32(at, true);
+        yield bytes.subarray(at + lengthBytes, end);
+        at = end;
+      }
+      this.#spill.release(chunk);
+    }
+  }
+}
