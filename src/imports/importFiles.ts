@@ -9,6 +9,7 @@ import { type FileYield, judge, yieldOf } from '../sources/fileYield.ts';
 import { openAtmFile } from '../sources/openAtmFile.ts';
 import { openStreetMap } from '../sources/osm/extract/extractAtms.ts';
 import type { PassProgress } from '../sources/osm/extract/passes.ts';
+import type { SpillLimit } from '../sources/osm/extract/recordSpill.ts';
 import type { OsmFile } from '../sources/osm/osmObject.ts';
 import { formatsWithMap, readExtract, type WalkingParts } from '../sources/readExtract.ts';
 import type { Extraction } from '../sources/reading/extraction.ts';
@@ -89,6 +90,11 @@ export interface ImportRun {
   readonly onFile?: (job: ImportJob, totalBytes: number) => { readonly show: ShowProgress; clear(): void };
   /** The memory for the positions of nodes on a map, bytes. More positions are in a temporary file. Absent: no limit. */
   readonly positionBytes?: number;
+  /** The memory for the places of a file before they are packed. Absent: no limit. */
+  readonly placeLimit?: Omit<SpillLimit, 'path'> & {
+    /** Returns the path of the temporary file for a feed. */
+    readonly pathOf: (feed: string) => string;
+  };
   /** If present, the import also cuts the maps of the files. */
   readonly maps?: Pick<CutMaps, 'begin'>;
   /** If present, the import also cuts the files' walking networks. */
@@ -244,7 +250,7 @@ interface ReadJob {
 /** Extracts all data from a map in one set of passes. Skips places and map tiles if the import rejects the file. */
 async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: ImportRun, onProgress: ShowProgress) {
   const { name, title, demo, shops, attribution = openStreetMap } = job;
-  const { now, dryRun = false, maps, networks, positionBytes } = run;
+  const { now, dryRun = false, maps, networks, positionBytes, placeLimit } = run;
   const isMap = formatsWithMap.has(file.format);
   let places: Uint8Array | undefined;
   let walking: WalkingParts | undefined;
@@ -256,6 +262,7 @@ async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: I
     ...(isMap && networks?.omits(name) === false && { walking: (found) => (walking = found) }),
     ...(isMap && maps && { map: (bounds) => maps.begin({ name, bounds, attribution, ...(demo && { demo }) }) }),
     ...(positionBytes !== undefined && { positionBytes }),
+    ...(placeLimit && { placeLimit: { bytes: placeLimit.bytes, path: placeLimit.pathOf(name) } }),
     onProgress,
   }).catch((error: unknown) => {
     throw mapFailure(error);

@@ -1,4 +1,7 @@
 /** Imports files with their maps, walking networks, copies for updates and shops, for the command and for the console. */
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import type { Store } from '../store/store.ts';
 import { machineMemory } from '../walking/machineMemory.ts';
@@ -116,8 +119,12 @@ export async function importIntoStore(
           onProblem,
         }),
       };
-  for (const name of names)
-    for (const path of Object.values(cutters).flatMap((cutter) => cutter?.temporaryOf(name) ?? [])) onTemporary?.(path);
+  const pathOf = (feed: string) => join(existsSync(settings.dataDir) ? settings.dataDir : tmpdir(), `${feed}.places.tmp`);
+  for (const name of names) {
+    const paths = Object.values(cutters).flatMap((cutter) => cutter?.temporaryOf(name) ?? []);
+    for (const path of [...paths, pathOf(name)]) onTemporary?.(path);
+  }
+  const bytes = memory ?? machineMemory() / 4;
   const run: ImportRun = {
     ...events,
     now,
@@ -126,7 +133,8 @@ export async function importIntoStore(
     acceptLoss,
     acceptPartial,
     // While the positions grow, the importer copies them, so they need up to 1.7 times this memory.
-    positionBytes: Math.floor((memory ?? machineMemory() / 4) / 1.7),
+    positionBytes: Math.floor(bytes / 1.7),
+    placeLimit: { bytes: Math.floor(bytes / 8), pathOf },
     ...(onWriting && !dryRun && { onWriting }),
     brands: !task.withoutBrands,
     ...(task.shops && { requireShops: true, onShops: (results) => shops.push(...results) }),

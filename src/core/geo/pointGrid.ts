@@ -100,15 +100,15 @@ export function byCells<T extends { readonly lat: number; readonly long: number 
   return grid;
 }
 
-/** The approximate side of a `NeighbourGrid` cell, in metres. */
-const fine = 330;
+/** The minimum side of a `NeighbourGrid` cell, in metres. */
+const leastSide = 330;
 
 /**
  * A grid that stores each point in all cells within reach and reads one cell per query. Suitable for few points and many queries,
  * most of which have no results.
  */
 export class NeighbourGrid {
-  readonly #cells = new Cells(fine);
+  readonly #cells: Cells;
   readonly #held = new Map<number, number[]>();
 
   /**
@@ -116,8 +116,10 @@ export class NeighbourGrid {
    * @param reach in metres; queries return all points within this distance, and may return points that are farther away
    */
   constructor(points: readonly (readonly [number, number])[], reach: number) {
+    // With larger cells for a larger reach, each point is in nine cells.
+    this.#cells = new Cells(Math.max(leastSide, reach));
     for (const [index, [lat, long]] of points.entries()) {
-      for (const key of this.#cells.around(lat, long, Math.ceil(reach / fine))) {
+      for (const key of this.#cells.around(lat, long, 1)) {
         const cell = this.#held.get(key);
         if (cell === undefined) this.#held.set(key, [index]);
         else cell.push(index);

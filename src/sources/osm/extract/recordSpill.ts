@@ -34,8 +34,7 @@ export class RecordSpill {
     }
     this.#file ??= openSync(this.#limit.path, 'w+');
     const stored = { offset: this.#end, length: chunk.length };
-    for (let done = 0; done < chunk.length; )
-      done += writeSync(this.#file, chunk, done, chunk.length - done, this.#end + done);
+    for (let done = 0; done < chunk.length; ) done += writeSync(this.#file, chunk, done, chunk.length - done, this.#end + done);
     this.#end += chunk.length;
     return stored;
   }

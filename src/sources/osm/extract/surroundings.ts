@@ -58,7 +58,8 @@ export class SurroundingsFinder {
   readonly #wideGrid: NeighbourGrid;
   readonly #addresses: NearAddress[][];
   readonly #streets: NearStreet[][];
-  readonly #cities: Map<string, { count: number; at: LatLong; metres: number }>[];
+  /** Most points of an extract have no address with a city nearby, and an empty map takes much memory. */
+  readonly #cities: (Map<string, { count: number; at: LatLong; metres: number }> | undefined)[];
   readonly #most: number;
 
   /**
@@ -72,7 +73,7 @@ export class SurroundingsFinder {
     this.#wideGrid = new NeighbourGrid(points, cityReach);
     this.#addresses = points.map(() => []);
     this.#streets = points.map(() => []);
-    this.#cities = points.map(() => new Map());
+    this.#cities = points.map(() => undefined);
   }
 
   #noteAddress(index: number, address: AddressParts, metres: number): void {
@@ -83,8 +84,8 @@ export class SurroundingsFinder {
   }
 
   #noteCity(index: number, name: string, at: LatLong, metres: number): void {
-    const cities = this.#cities[index];
-    if (metres > cityReach || cities === undefined) return;
+    if (metres > cityReach) return;
+    const cities = (this.#cities[index] ??= new Map());
     const known = cities.get(name);
     if (known === undefined) cities.set(name, { count: 1, at, metres });
     else {

@@ -205,7 +205,10 @@ export function gatherZips(houses: ReadonlyMap<string, ZipHouses>, book: Surroun
       const isNear = (house: number) => metresApart(pointOf(first), pointOf(house)) <= zipReach;
       const near = rest.filter(isNear);
       rest = rest.filter((house) => !isNear(house));
-      const at: LatLong = [middleOf(near.map((house) => lats[house] as number)), middleOf(near.map((house) => longs[house] as number))];
+      const at: LatLong = [
+        middleOf(near.map((house) => lats[house] as number)),
+        middleOf(near.map((house) => longs[house] as number)),
+      ];
       const said = cities[first];
       const { within } = book.around(at, said === undefined ? [] : [said], true);
       const bounds = near.map(pointOf).reduce(joinExtents);

@@ -187,7 +187,13 @@ export class PlaceCollector implements Search, FoundPlaces {
     if (road === undefined || number === undefined) return;
     const [city, zip] = [this.#shared(address?.city), this.#shared(address?.zip)];
     for (const door of doorsOf(number)) {
-      this.streets.addHouse({ street: road, number: door, at, ...(city !== undefined && { city }), ...(zip !== undefined && { zip }) });
+      this.streets.addHouse({
+        street: road,
+        number: door,
+        at,
+        ...(city !== undefined && { city }),
+        ...(zip !== undefined && { zip }),
+      });
       if (city !== undefined) this.said.add(city, at);
       if (zip !== undefined) this.zips.getOrInsertComputed(zip, () => new ZipHouses()).add(at, city);
     }
