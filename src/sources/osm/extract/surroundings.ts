@@ -85,7 +85,8 @@ export class SurroundingsFinder {
 
   #noteCity(index: number, name: string, at: LatLong, metres: number): void {
     if (metres > cityReach) return;
-    const cities = (this.#cities[index] ??= new Map());
+    this.#cities[index] ??= new Map();
+    const cities = this.#cities[index];
     const known = cities.get(name);
     if (known === undefined) cities.set(name, { count: 1, at, metres });
     else {

@@ -70,7 +70,10 @@ function writeWay(to: PlaceWriter, { address, street, named }: SoughtPlace, { re
   if (street) writeStreetNames(to, street);
   if (named) to.texts(Object.entries(named).flat());
   to.count(points?.length ?? refs.length);
-  if (points) for (const [lat, long] of points) [lat, long].forEach((degrees) => to.double(degrees));
+  for (const [lat, long] of points ?? []) {
+    to.double(lat);
+    to.double(long);
+  }
   let last = 0;
   if (points === undefined) {
     for (const ref of refs) {
