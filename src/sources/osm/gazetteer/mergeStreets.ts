@@ -95,8 +95,8 @@ function commonest(names: readonly string[]): string {
 }
 
 /**
- * Returns streets with their houses. Houses in an unmapped street form a separate street. Streets with ways come first. Both parts
- * are in ascending order of `first`.
+ * Returns streets with their houses. Houses in an unmapped street form a separate street. Streets with ways come first. Both
+ * parts are in ascending order of `first`.
  * @param ways in the order of their sequence numbers
  * @param houses in the order of their sequence numbers
  */
