@@ -16,6 +16,16 @@ export class StoreError extends Error {
   }
 }
 
+/** The data has changed since the person read it, so nothing was changed. */
+export class ChangedSinceRead extends StoreError {
+  /** The message without the full stop. */
+  readonly sentence: string;
+  constructor(sentence: string) {
+    super(`${sentence}.`);
+    this.sentence = sentence;
+  }
+}
+
 /** A StoreError in the form in which threads send it. To recreate the error, use `new StoreError(trouble.trouble, trouble)`. */
 export interface StoreTrouble extends Pick<StoreError, 'isAway' | 'isPartial' | 'isDamaged'> {
   /** A message for the operator. */

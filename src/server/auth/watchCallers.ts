@@ -63,7 +63,7 @@ export function watchCallers({ repository, file, vault, kept, log }: WatchOption
     trouble = whyNot(next, vault);
     if (trouble !== undefined) {
       // At startup, the error is thrown instead.
-      if (!isFirst) log.error(`${trouble} The callers are unchanged.`);
+      if (!isFirst) log.error(`${trouble}. The callers are unchanged.`);
       return;
     }
     if (next.takesOver && !state.takesOver && entries.length > 0) {
@@ -115,7 +115,7 @@ export function watchCallers({ repository, file, vault, kept, log }: WatchOption
 export function whyNot({ credentials, secretCheck }: CallersState, vault: Vault | undefined): string | undefined {
   if (credentials.every(({ secretDigest }) => secretDigest === undefined)) return undefined;
   if (!vault)
-    return 'The store contains caller secrets that cannot be verified. Set SERVICE_SECRET to the value with which these secrets were created.';
+    return 'The store contains caller secrets that cannot be verified. Set SERVICE_SECRET to the value with which these secrets were created';
   if (secretCheck === vault.check) return undefined;
-  return 'The caller secrets in the store were created with a different service secret. Restore SERVICE_SECRET (or service.key), or revoke the caller secrets with npm run callers -- forget-secrets.';
+  return 'The caller secrets in the store were created with a different service secret. Restore SERVICE_SECRET (or service.key), or revoke the caller secrets with npm run callers -- forget-secrets';
 }

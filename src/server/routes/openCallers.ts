@@ -78,7 +78,7 @@ export async function openCallers(options: CallersOptions): Promise<OpenCallers>
   });
   await callers.look();
   const trouble = callers.trouble();
-  if (trouble !== undefined) throw new ConfigError(trouble);
+  if (trouble !== undefined) throw new ConfigError(`${trouble}.`);
   const noContact = withoutContact(callers.current(), options.supportAddress);
   if (noContact.length > 0) {
     const slugs = noContact.map((slug) => `'${slug}'`).join(', ');

@@ -1,7 +1,7 @@
 /** Defines the stored API callers with their permissions, and the queries on them. */
 import type { Brand, OwnFee } from '../../contract/app.ts';
 import type { Compaction } from '../database.ts';
-import { StoreError } from '../storeError.ts';
+import { ChangedSinceRead } from '../storeError.ts';
 import type { Erased } from './eraseTraces.ts';
 
 /** A fee that a bank charges its own customers. The operator of the service configures it. */
@@ -158,9 +158,9 @@ export interface CallersChange {
 }
 
 /** The partner data has changed since the operator read it. */
-export class PartnerDataChanged extends StoreError {
+export class PartnerDataChanged extends ChangedSinceRead {
   constructor() {
-    super('The partner data has changed since you read it. Check the new data again before you replace it.');
+    super('The partner data has changed since you read it. Check the new data again before you replace it');
   }
 }
 

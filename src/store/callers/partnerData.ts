@@ -24,9 +24,12 @@ export const comparePartnerData = async (
   { db }: Database,
   callerId: string,
   data: ReadonlyMap<string, JsonObject>,
-): Promise<PartnerDataDiff> => diffOf(await readStored(db, callerId), textsOf(data));
+): Promise<PartnerDataDiff> => {
+  const stored = await readStored(db, callerId);
+  return { ...diffOf(stored, textsOf(data)), version: versionOf(stored) };
+};
 
-function diffOf(stored: ReadonlyMap<string, string>, wanted: ReadonlyMap<string, string>): PartnerDataDiff {
+function diffOf(stored: ReadonlyMap<string, string>, wanted: ReadonlyMap<string, string>): Omit<PartnerDataDiff, 'version'> {
   let [changed, unchanged] = [0, 0];
   for (const [uid, text] of wanted) {
     const before = stored.get(uid);
@@ -38,7 +41,6 @@ function diffOf(stored: ReadonlyMap<string, string>, wanted: ReadonlyMap<string,
     changed,
     removed: stored.size - changed - unchanged,
     unchanged,
-    version: versionOf(stored),
   };
 }
 
@@ -47,7 +49,8 @@ function diffOf(stored: ReadonlyMap<string, string>, wanted: ReadonlyMap<string,
  * @param data JSON objects, keyed by ATM uid; their exact text is stored
  * @param only `kept`: replaces the data only if the store contains the caller; `expected`: only this version of the data. Both
  * are checked in the same transaction
- * @returns how the new data differs from the previous data; undefined: the store does not contain the caller
+ * @returns how the new data differs from the previous data, with the version of the new data; undefined: the store does not contain
+ * the caller
  * @throws PartnerDataChanged
  */
 export function replacePartnerData(
@@ -62,14 +65,14 @@ export function replacePartnerData(
       return undefined;
     const stored = await readStored(tx, callerId);
     if (only?.expected !== undefined && only.expected !== versionOf(stored)) throw new PartnerDataChanged();
-    if (stored.size === wanted.size && [...stored].every(([uid, text]) => wanted.get(uid) === text))
-      return diffOf(stored, wanted);
+    const diff = { ...diffOf(stored, wanted), version: versionOf(wanted) };
+    if (stored.size === wanted.size && [...stored].every(([uid, text]) => wanted.get(uid) === text)) return diff;
     await tx.deleteFrom('partner_data').where('caller_id', '=', callerId).execute();
     const rows = [...wanted].map(([atm_uid, json]) => ({ caller_id: callerId, atm_uid, data: json }));
     for (const some of chunks(rows)) await tx.insertInto('partner_data').values(some).execute();
     // Undoing an earlier import must not bring back data that was withdrawn or replaced here.
     await tx.deleteFrom('feed_undo_partner_data').where('caller_id', '=', callerId).execute();
     await growVersion(tx);
-    return diffOf(stored, wanted);
+    return diff;
   });
 }

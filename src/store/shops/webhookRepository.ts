@@ -1,5 +1,5 @@
 /** Defines the stored webhooks of callers, and the queries on them. */
-import { StoreError } from '../storeError.ts';
+import { ChangedSinceRead } from '../storeError.ts';
 
 /** The longest pause before the next attempt, unless the receiver is disabled, ms. */
 export const longestPause = 3_600_000;
@@ -83,9 +83,9 @@ export interface WebhookDelivery extends SentMessage {
 }
 
 /** The webhook has changed since the operator read it. */
-export class WebhookChanged extends StoreError {
+export class WebhookChanged extends ChangedSinceRead {
   constructor() {
-    super('The webhook has changed since you read it. Read it again before you change it.');
+    super('The webhook has changed since you read it. Read it again before you change it');
   }
 }
 

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { ChangeFailure } from '../../ui/Warning.tsx';
 import { callersTexts } from './callersTexts.ts';
+import { HoursForm, usualHours } from './HoursForm.tsx';
 import { type Issued, IssuedSecret } from './IssuedSecret.tsx';
 
 /** @param now epoch ms */
@@ -86,11 +87,14 @@ interface FormProps {
   readonly onIssued: (issued: Issued) => void;
 }
 
+/** The longest time that the API accepts, hours. */
+const longestGrace = 8_760;
+
 /** Adds a credential, and sets the earlier ones of its kind to expire. */
 function NewCredentialForm({ path, onIssued }: FormProps) {
   const texts = useTexts(callersTexts).credentials;
   const [kind, setKind] = useState<'client' | 'publishable'>('client');
-  const [graceHours, setGraceHours] = useState('24');
+  const [graceHours, setGraceHours] = useState(usualHours);
   const { isBusy, error, act } = useAction(async () => {
     const body: NewCredential = { kind, graceHours: Number(graceHours) };
     const { clientId, clientSecret, publishableKey } = await askOperator<Issued>(path, { method: 'POST', body });
@@ -101,16 +105,20 @@ function NewCredentialForm({ path, onIssued }: FormProps) {
     });
   });
   return (
-    <form
-      className="caller-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        act();
-      }}
-    >
+    <>
       <h3>{texts.add}</h3>
       <p className="console-soft">{texts.addMeans}</p>
-      <div className="caller-fields">
+      <HoursForm
+        hours={graceHours}
+        onHours={setGraceHours}
+        label={texts.grace}
+        most={longestGrace}
+        inParts
+        action={texts.add}
+        isBusy={isBusy}
+        failure={<ChangeFailure error={error} />}
+        onSubmit={act}
+      >
         <div className="console-field">
           <label htmlFor="kind">{texts.kind}</label>
           <select id="kind" value={kind} onChange={({ target }) => setKind(target.value as typeof kind)}>
@@ -118,26 +126,7 @@ function NewCredentialForm({ path, onIssued }: FormProps) {
             <option value="publishable">{texts.kinds.publishable}</option>
           </select>
         </div>
-        <div className="console-field">
-          <label htmlFor="grace">{texts.grace}</label>
-          <input
-            id="grace"
-            type="number"
-            min="0"
-            max="8760"
-            step="any"
-            required
-            value={graceHours}
-            onChange={({ target }) => setGraceHours(target.value)}
-          />
-        </div>
-      </div>
-      <ChangeFailure error={error} />
-      <p>
-        <button type="submit" className="quiet-button" disabled={isBusy}>
-          {texts.add}
-        </button>
-      </p>
-    </form>
+      </HoursForm>
+    </>
   );
 }

@@ -18,6 +18,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
+import { HoursForm, usualHours } from './HoursForm.tsx';
 import { OneTimeSecret } from './IssuedSecret.tsx';
 import { type WebhookTexts, webhookTexts } from './webhookTexts.ts';
 
@@ -282,43 +283,28 @@ interface RotateProps {
   readonly onDone: () => void;
 }
 
+/** The longest overlap that the API accepts, hours. */
+const longestOverlap = 168;
+
 function RotateForm({ at, headers, onIssued, onDone }: RotateProps) {
   const texts = useTexts(webhookTexts);
-  const id = useId();
-  const [hours, setHours] = useState('24');
+  const [hours, setHours] = useState(usualHours);
   const { isBusy, error, act } = useAction(async () => {
     const body = { overlapHours: Number(hours) };
     onIssued(await askOperator<IssuedWebhookSecret>(`${at}/secret`, { method: 'POST', body, headers }));
     onDone();
   });
   return (
-    <form
-      className="caller-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        act();
-      }}
-    >
-      <div className="console-field">
-        <label htmlFor={id}>{texts.overlap}</label>
-        <input
-          id={id}
-          type="number"
-          min="0"
-          max="168"
-          step="1"
-          required
-          value={hours}
-          onChange={({ target }) => setHours(target.value)}
-        />
-      </div>
-      <WebhookFailure error={error} />
-      <p>
-        <button type="submit" className="quiet-button" disabled={isBusy}>
-          {texts.rotate}
-        </button>
-      </p>
-    </form>
+    <HoursForm
+      hours={hours}
+      onHours={setHours}
+      label={texts.overlap}
+      most={longestOverlap}
+      action={texts.rotate}
+      isBusy={isBusy}
+      failure={<WebhookFailure error={error} />}
+      onSubmit={act}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import type { CallerRecord } from '../../../contract/console/callers.ts';
 import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
 import { useAction } from '../../data/useAction.ts';
 import { useFormats } from '../../formats.ts';
-import { useTexts } from '../../texts.ts';
+import { useConsoleLanguage, useTexts } from '../../texts.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { ChangeFailure } from '../../ui/Warning.tsx';
 import { BrandPreview } from './BrandPreview.tsx';
@@ -23,20 +23,22 @@ interface Props {
  */
 export function EditCaller({ caller, onDone }: Props) {
   const texts = useTexts(callersTexts);
+  // The person typed numbers in this language, even if they choose another one before they save.
+  const [language] = useState(useConsoleLanguage());
   // The caller as the person saw it, and what others have changed since then.
   const [base, setBase] = useState(caller);
   const [earlier, setEarlier] = useState<CallerRecord>();
-  const [values, setValues] = useState<FormValues>(() => formValues(caller));
+  const [values, setValues] = useState<FormValues>(() => formValues(caller, language));
   const path = `/callers/${encodeURIComponent(caller.slug)}`;
   const { isBusy, error, act } = useAction(async () => {
     try {
       const headers = { 'if-match': `"${base.version}"` };
-      await askOperator(path, { method: 'PATCH', body: changedSettings(base, values), headers });
+      await askOperator(path, { method: 'PATCH', body: changedSettings(base, values, language), headers });
       onDone();
     } catch (failure) {
       if (!(failure instanceof OperatorApiError && failure.status === 412)) throw failure;
       const fresh = await askOperator<CallerRecord>(path);
-      setValues(rebasedValues(base, fresh, values));
+      setValues(rebasedValues(base, fresh, values, language));
       setEarlier(base);
       setBase(fresh);
     }

@@ -1,5 +1,6 @@
 /** Converts the settings of a caller to the texts of the form, and the texts to a change. */
 import type { CallerRecord } from '../../../contract/console/callers.ts';
+import type { ConsoleLanguage } from '../../texts.ts';
 import { type FeeDraft, feeDraft, feeRule } from './feeDrafts.ts';
 
 const textFields = ['name', 'operator', 'country', 'supportAddress'] as const;
@@ -21,7 +22,8 @@ const isBrandField = (field: FormField): field is BrandField => brandFields.some
  */
 export type FormValues = Readonly<Record<FormField, string | undefined>>;
 
-export function formValues(caller: CallerRecord): FormValues {
+/** @param language that of numbers in texts */
+export function formValues(caller: CallerRecord, language: ConsoleLanguage): FormValues {
   const { brand, limits, ownFees } = caller;
   return Object.fromEntries([
     ...textFields.map((field) => [field, caller[field]]),
@@ -33,25 +35,31 @@ export function formValues(caller: CallerRecord): FormValues {
     ['brandLight', brand?.colours?.light],
     ['brandDark', brand?.colours?.dark],
     ['brandLanguages', brand?.languages?.join('\n')],
-    ['ownFees', ownFees && JSON.stringify(ownFees.map(feeDraft))],
+    ['ownFees', ownFees && JSON.stringify(ownFees.map((fee) => feeDraft(fee, language)))],
   ]) as FormValues;
 }
 
 export const feeDrafts = (text: string): readonly FeeDraft[] => JSON.parse(text) as FeeDraft[];
 
 /** Returns the fields that differ from those of the caller, as the body of a change. null removes a field. */
-export function changedSettings(caller: CallerRecord, values: FormValues): Readonly<Record<string, unknown>> {
-  const changed = changedFields(caller, values);
+export function changedSettings(
+  caller: CallerRecord,
+  values: FormValues,
+  language: ConsoleLanguage,
+): Readonly<Record<string, unknown>> {
+  const changed = changedFields(caller, values, language);
   return {
     ...Object.fromEntries(
-      changed.filter((field) => !isBrandField(field)).map((field) => [field, jsonOf(field, written(field, values[field]))]),
+      changed
+        .filter((field) => !isBrandField(field))
+        .map((field) => [field, jsonOf(field, written(field, values[field]), language)]),
     ),
     ...(changed.some(isBrandField) && { brand: brandOf(caller, values) }),
   };
 }
 
-function changedFields(caller: CallerRecord, values: FormValues): readonly FormField[] {
-  const before = formValues(caller);
+function changedFields(caller: CallerRecord, values: FormValues, language: ConsoleLanguage): readonly FormField[] {
+  const before = formValues(caller, language);
   return formFields.filter((field) => written(field, values[field]) !== written(field, before[field]));
 }
 
@@ -66,10 +74,10 @@ function written(field: FormField, text: string | undefined): string | undefined
   return trimmed === '' && !isAlliance(field) && field !== 'scopes' ? undefined : trimmed;
 }
 
-function jsonOf(field: FormField, text: string | undefined): unknown {
+function jsonOf(field: FormField, text: string | undefined, language: ConsoleLanguage): unknown {
   if (text === undefined) return null;
   if (field === 'default') return text === 'true';
-  if (field === 'ownFees') return feeDrafts(text).map(feeRule);
+  if (field === 'ownFees') return feeDrafts(text).map((draft) => feeRule(draft, language));
   if (isListField(field)) return text === '' ? [] : text.split('\n');
   if (field !== 'limits') return text;
   const [requestsPerSecond, burst] = text.split(' ').map(Number);
@@ -94,8 +102,13 @@ function brandOf({ brand: before }: CallerRecord, values: FormValues): unknown {
  * Combines the person's input with a newer version of the caller. Fields that the person has not edited get the new value.
  * @param base the version that the person started from
  */
-export function rebasedValues(base: CallerRecord, fresh: CallerRecord, values: FormValues): FormValues {
-  const edited = new Set(changedFields(base, values));
-  const now = formValues(fresh);
+export function rebasedValues(
+  base: CallerRecord,
+  fresh: CallerRecord,
+  values: FormValues,
+  language: ConsoleLanguage,
+): FormValues {
+  const edited = new Set(changedFields(base, values, language));
+  const now = formValues(fresh, language);
   return Object.fromEntries(formFields.map((field) => [field, edited.has(field) ? values[field] : now[field]])) as FormValues;
 }

@@ -1,5 +1,7 @@
 /** Converts the rules for a bank's own fees to the texts of the form, and back. */
 import type { WrittenOwnFee } from '../../../contract/console/callers.ts';
+import type { ConsoleLanguage } from '../../texts.ts';
+import { readTypedNumber, typedNumber } from './typedNumbers.ts';
 
 /** A rule as the person writes it. Empty texts are absent. */
 export interface FeeDraft {
@@ -16,30 +18,28 @@ export interface FeeDraft {
 }
 
 const amounts = ['amount', 'percentage', 'minimum', 'maximum'] as const;
-const textOf = (value: number | undefined): string => (value === undefined ? '' : `${value}`);
 
 export const emptyFee: FeeDraft = {
   ...{ at: '', currencies: '', from: '', isFree: false },
   ...{ amount: '', percentage: '', currency: '', minimum: '', maximum: '' },
 };
 
-export const feeDraft = ({ at, currencies = [], from, fee }: WrittenOwnFee): FeeDraft => ({
-  ...emptyFee,
-  ...{ at: at ?? '', currencies: currencies.join(', '), from: textOf(from), isFree: fee === 'none' },
-  ...(fee !== 'none' && {
-    ...(Object.fromEntries(amounts.map((name) => [name, textOf(fee[name])])) as Pick<FeeDraft, (typeof amounts)[number]>),
-    currency: fee.currency ?? '',
-  }),
-});
-
-/** Texts that are not numbers stay texts, so that the API explains what is wrong. */
-const numberOf = (text: string): unknown => {
-  const number = Number(text.replace(',', '.'));
-  return Number.isNaN(number) ? text : number;
-};
+export function feeDraft({ at, currencies = [], from, fee }: WrittenOwnFee, language: ConsoleLanguage): FeeDraft {
+  const textOf = (value: number | undefined): string => (value === undefined ? '' : typedNumber(value, language));
+  return {
+    ...emptyFee,
+    ...{ at: at ?? '', currencies: currencies.join(', '), from: textOf(from), isFree: fee === 'none' },
+    ...(fee !== 'none' && {
+      ...(Object.fromEntries(amounts.map((name) => [name, textOf(fee[name])])) as Pick<FeeDraft, (typeof amounts)[number]>),
+      currency: fee.currency ?? '',
+    }),
+  };
+}
 
 /** Returns the rule as JSON. The API checks it. */
-export function feeRule(draft: FeeDraft): Readonly<Record<string, unknown>> {
+export function feeRule(draft: FeeDraft, language: ConsoleLanguage): Readonly<Record<string, unknown>> {
+  // Texts that are not numbers stay texts, so that the API explains what is wrong.
+  const numberOf = (text: string): unknown => readTypedNumber(text, language) ?? text;
   const currencies = draft.currencies.split(/[\s,;]+/).filter((code) => code !== '');
   const given = amounts.filter((name) => draft[name].trim() !== '').map((name) => [name, numberOf(draft[name].trim())]);
   const currency = draft.currency.trim().toUpperCase();

@@ -133,6 +133,7 @@ describe('the operator, over HTTP,', () => {
     expect((await ask('GET', '/callers/fio')).json().partnerData).toBe(0);
     const stored = (await lines(text)).json();
     expect([stored, stored.version === tried.version]).toEqual([{ ...told, dryRun: false }, false]);
+    expect((await lines(text, '?dryRun=true')).json()).toMatchObject({ unchanged: 2, version: stored.version });
     expect((await ask('GET', '/callers/fio')).json().partnerData).toBe(2);
     const token = await town.token(client);
     expect((await asBank(token)).body).toContain('"partnerData":{"floor":2}');

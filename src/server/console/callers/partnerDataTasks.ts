@@ -25,21 +25,21 @@ export function partnerDataTasks({ service, store, log }: CallerChanges): Record
     findCaller(await store.callers.read(), slug);
     const unknown = await store.callers.unknownAtms([...data.keys()]);
     const { dryRun = false } = request.query as PartnerDataQuery;
-    const diff = await store.comparePartnerData(slug, data);
-    if (!dryRun) {
+    const replace = async (): Promise<PartnerDataDiff> => {
       const expected = expectedVersion(request);
       // If the caller was removed in the meantime, do not store the data, because the next caller with this slug would inherit
       // it.
       const audited = auditedFor(request, store, partnerDataEntry(slug, data.size), service.now());
-      if (!(await audited.replacePartnerData(slug, data, { kept: true, expected })))
-        throw new ChangeError(404, `There is no caller '${slug}'`);
+      const replaced = await audited.replacePartnerData(slug, data, { kept: true, expected });
+      if (!replaced) throw new ChangeError(404, `There is no caller '${slug}'`);
       // This process uses the data immediately. Other processes use the data after they have loaded the new version.
       service.watcher.replacePartnerData(slug, data, await store.version());
       log.info(`The operator replaced the partner data of '${slug}'`, { requestId: request.id });
-    }
-    const { version } = dryRun ? diff : await store.comparePartnerData(slug, data);
+      return replaced;
+    };
+    const diff = dryRun ? await store.comparePartnerData(slug, data) : await replace();
     const result: PartnerDataResult = {
-      ...{ dryRun, atms: data.size, ...diff, version },
+      ...{ dryRun, atms: data.size, ...diff },
       ...{ unknownAtms: unknown.length, unknown: unknown.slice(0, mostNamed) },
     };
     return answer(reply, result);

@@ -70,7 +70,7 @@ function findKept(state: CallersState, slug: string): CallerProfile {
  */
 export function withSecret(state: CallersState, vault: Vault): Pick<CallersChange, 'secretCheck'> {
   const why = whyNot(state, vault);
-  if (why !== undefined) throw new ChangeError(409, why.replace(/\.$/, ''));
+  if (why !== undefined) throw new ChangeError(409, why);
   return state.secretCheck === vault.check ? {} : { secretCheck: vault.check };
 }
 

@@ -107,7 +107,7 @@ export function callerWebhookRoutes(scope: FastifyInstance, options: CallerWebho
         return await work(request, reply);
       } catch (error) {
         if (error instanceof ChangeError) return sendError(reply, now(), error.status, error.sentence);
-        if (error instanceof WebhookChanged) return sendError(reply, now(), 412, error.message.replace(/\.$/, ''));
+        if (error instanceof WebhookChanged) return sendError(reply, now(), 412, error.sentence);
         throw error;
       }
     });
