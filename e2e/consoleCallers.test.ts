@@ -95,7 +95,20 @@ test('creates, activates, rotates, revokes and removes a caller', async ({ page,
   await page.getByRole('button', { name: 'Create a caller' }).click();
   await expect(page.getByRole('alert')).toContainText("Nothing was changed: 'Not A Slug' is not a valid slug");
   await page.getByLabel('Short name (slug)').fill(slug);
-  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Feeds' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay on this page' }).click();
+  // As on a service that has never had a caller.
+  await page.route('**/operator/v1/callers', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    return route.fulfill({ response, json: { ...(await response.json()), open: true } });
+  });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Create a caller' }).click();
+  const question = page.getByRole('dialog', { name: 'Create the first caller?' });
+  await expect(question).toContainText('the service starts to reject requests without credentials');
+  await question.getByRole('button', { name: 'Create a caller' }).click();
+  await page.unroute('**/operator/v1/callers');
   const [first, firstSecret] = await shownClient(page);
   expect(await tokenStatus(request, own.url, first, firstSecret)).toBe(200);
   expect(page.url()).not.toContain(firstSecret);

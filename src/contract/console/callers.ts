@@ -150,7 +150,15 @@ export const CallerRecord = Type.Object({
 });
 export type CallerRecord = Static<typeof CallerRecord>;
 
-export const ListedCallers = Type.Object({ callers: Type.Array(CallerRecord) });
+export const ListedCallers = Type.Object({
+  callers: Type.Array(CallerRecord),
+  open: optional(
+    Type.Literal(true, {
+      description:
+        'The service accepts requests without credentials, because its store is embedded and has never had a caller. The first caller ends this.',
+    }),
+  ),
+});
 export type ListedCallers = Static<typeof ListedCallers>;
 
 /** The response to a new caller, the only one that contains the secret. */

@@ -38,6 +38,11 @@ export function CallerDetail({ slug }: { readonly slug: string }) {
           {(data) => (
             <>
               {data.changeable !== 'all' && <p className="console-soft">{texts.sandbox[data.changeable]}</p>}
+              {!data.activated && data.scopes.includes('atms') && (
+                <p>
+                  {texts.off.atms} {data.scopes.includes('shops') && texts.off.shops}
+                </p>
+              )}
               {canChange && data.changeable !== 'none' && <CallerActions caller={data} />}
               <Settings caller={data} canChange={canChange && data.changeable === 'all'} />
               <CallerCoverage slug={slug} />

@@ -7,6 +7,7 @@ import { useFormats } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
 import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
 import { callersTexts } from './callersTexts.ts';
 
@@ -25,6 +26,7 @@ export function CallerPartnerData({ caller }: { readonly caller: CallerRecord })
   const [checked, setChecked] = useState<Checked>();
   const [removal, setRemoval] = useState<PartnerDataResult>();
   const [stored, setStored] = useState<PartnerDataResult>();
+  useUnsavedWork(file !== undefined);
   const check = useAction(async () => {
     if (file === undefined) return;
     setStored(undefined);

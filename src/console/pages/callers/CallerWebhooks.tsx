@@ -17,6 +17,7 @@ import { useTexts } from '../../texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
 import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
 import { HoursForm, usualHours } from './HoursForm.tsx';
 import { OneTimeSecret } from './IssuedSecret.tsx';
@@ -75,6 +76,7 @@ function NewWebhookForm({ path, onIssued }: { readonly path: string; readonly on
   const texts = useTexts(webhookTexts);
   const id = useId();
   const [url, setUrl] = useState('');
+  useUnsavedWork(url !== '');
   const { isBusy, error, act } = useAction(async () => {
     onIssued(await askOperator<IssuedWebhookSecret>(path, { method: 'POST', body: { url: url.trim() } }));
     setUrl('');

@@ -9,6 +9,7 @@ import { useTexts } from '../../texts.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Warning } from '../../ui/Warning.tsx';
 import { isValid } from './CallerCredentials.tsx';
 import { CallerDetail } from './CallerDetail.tsx';
 import { callersTexts } from './callersTexts.ts';
@@ -41,8 +42,9 @@ function CallerList() {
         </p>
       )}
       <Loaded query={list}>
-        {({ callers }) => (
+        {({ callers, open }) => (
           <section className="console-panel" aria-label={texts.title}>
+            {open && <Warning>{`${texts.open} ${texts.firstCaller}`}</Warning>}
             <DataTable
               label={texts.title}
               rows={callers}

@@ -5,6 +5,7 @@ import { useAction } from '../../data/useAction.ts';
 import { useFormats } from '../../formats.ts';
 import { useConsoleLanguage, useTexts } from '../../texts.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
 import { ChangeFailure } from '../../ui/Warning.tsx';
 import { BrandPreview } from './BrandPreview.tsx';
 import { changedSettings, type FormField, type FormValues, formFields, formValues, rebasedValues } from './callerForm.ts';
@@ -30,10 +31,12 @@ export function EditCaller({ caller, onDone }: Props) {
   const [earlier, setEarlier] = useState<CallerRecord>();
   const [values, setValues] = useState<FormValues>(() => formValues(caller, language));
   const path = `/callers/${encodeURIComponent(caller.slug)}`;
+  const onSaved = useUnsavedWork(Object.keys(changedSettings(base, values, language)).length > 0);
   const { isBusy, error, act } = useAction(async () => {
     try {
       const headers = { 'if-match': `"${base.version}"` };
       await askOperator(path, { method: 'PATCH', body: changedSettings(base, values, language), headers });
+      onSaved();
       onDone();
     } catch (failure) {
       if (!(failure instanceof OperatorApiError && failure.status === 412)) throw failure;

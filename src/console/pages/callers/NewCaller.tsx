@@ -1,10 +1,14 @@
 import { type FormEvent, useState } from 'react';
+import type { ListedCallers } from '../../../contract/console/callers.ts';
 import { askOperator } from '../../data/operatorApi.ts';
 import { useAction } from '../../data/useAction.ts';
+import { useOperatorData } from '../../data/useOperatorData.ts';
 import { navigate, pathTo } from '../../location.ts';
 import { useTexts } from '../../texts.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { ChangeFailure } from '../../ui/Warning.tsx';
+import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
+import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
 import { callersTexts } from './callersTexts.ts';
 import { type Issued, IssuedSecret } from './IssuedSecret.tsx';
 
@@ -14,12 +18,21 @@ export function NewCaller() {
   const [slug, setSlug] = useState('');
   const [operator, setOperator] = useState('');
   const [issued, setIssued] = useState<Issued>();
-  const { isBusy, error, act } = useAction(async () => {
+  const [asks, setAsks] = useState(false);
+  const list = useOperatorData<ListedCallers>('/callers');
+  const onSaved = useUnsavedWork(!issued && slug + operator !== '');
+  const create = async () => {
     const { clientId, clientSecret } = await askOperator<Required<Issued>>('/callers', {
       method: 'POST',
       body: { slug, operator },
     });
+    onSaved();
     setIssued({ clientId, clientSecret });
+  };
+  const { isBusy, error, act } = useAction(async () => {
+    // The list on the page may be older.
+    if ((await askOperator<ListedCallers>('/callers')).open) setAsks(true);
+    else await create();
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,7 +48,7 @@ export function NewCaller() {
         <IssuedSecret issued={issued} onDone={() => navigate(pathTo('callers', slug), true)} />
       ) : (
         <form className="console-panel" onSubmit={submit}>
-          <p className="console-soft">{texts.firstCaller}</p>
+          {list.data?.open && <Warning>{`${texts.open} ${texts.firstCaller}`}</Warning>}
           <div className="console-field">
             <label htmlFor="slug">{texts.slug}</label>
             <input
@@ -73,6 +86,19 @@ export function NewCaller() {
             </button>
           </p>
         </form>
+      )}
+      {asks && (
+        <ConfirmDialog
+          title={texts.firstCallerTitle}
+          action={texts.create}
+          onClose={() => setAsks(false)}
+          onConfirm={async () => {
+            await create();
+            setAsks(false);
+          }}
+        >
+          <p>{texts.firstCaller}</p>
+        </ConfirmDialog>
       )}
     </>
   );

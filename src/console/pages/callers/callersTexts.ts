@@ -17,8 +17,14 @@ const en = {
   fieldsTitle: 'Settings',
   create: 'Create a caller',
   slug: 'Short name (slug)',
+  open: 'This service has never had a caller, so it accepts requests without credentials from everyone.',
   firstCaller:
-    'Without callers, a service with an embedded store accepts requests without credentials. From the first caller on, it rejects them.',
+    'With the first caller, the service starts to reject requests without credentials, except those of the finder’s own page. This can’t be undone, even if you remove the caller.',
+  firstCallerTitle: 'Create the first caller?',
+  off: {
+    atms: 'ATM look-up is off, so ATM searches of this caller are rejected.',
+    shops: 'Shop look-ups already work.',
+  },
   slugHint: 'Up to 63 lowercase letters, digits and hyphens. It can’t be changed later.',
   operatorHint: 'The bank’s own ATM operator, by name, uid or Wikidata ID.',
   activate: 'Turn on ATM look-up',
@@ -268,8 +274,14 @@ const de: CallersTexts = {
   fieldsTitle: 'Einstellungen',
   create: 'API-Kunden anlegen',
   slug: 'Kurzname (Slug)',
+  open: 'Dieser Dienst hatte noch nie einen API-Kunden und nimmt daher Anfragen ohne Zugangsdaten von allen an.',
   firstCaller:
-    'Ohne API-Kunden nimmt ein Dienst mit eingebetteter Datenbank Anfragen ohne Zugangsdaten an. Ab dem ersten API-Kunden weist er sie ab.',
+    'Ab dem ersten API-Kunden weist der Dienst Anfragen ohne Zugangsdaten ab, außer denen der eigenen Webseite der Suche. Das lässt sich nicht rückgängig machen, auch nicht durch Entfernen des API-Kunden.',
+  firstCallerTitle: 'Den ersten API-Kunden anlegen?',
+  off: {
+    atms: 'Die Geldautomatensuche ist ausgeschaltet, daher werden entsprechende Anfragen dieses API-Kunden abgelehnt.',
+    shops: 'Geschäfte kann er bereits ermitteln.',
+  },
   slugHint: 'Bis zu 63 Kleinbuchstaben, Ziffern und Bindestriche. Er kann später nicht geändert werden.',
   operatorHint: 'Der eigene Automatenbetreiber der Bank: Name, uid oder Wikidata-ID.',
   activate: 'Geldautomatensuche einschalten',

@@ -3,6 +3,7 @@ import type { FixBody, NamedRecord, SavedFix } from '../../../contract/console/l
 import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
 import { useAction } from '../../data/useAction.ts';
 import { useTexts } from '../../texts.ts';
+import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
 import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
 import { DryRunResult, ExistingFixes } from './DryRunResult.tsx';
 import { FixEffect } from './FixEffect.tsx';
@@ -50,6 +51,7 @@ export function FixPanel({ target, transaction, name: suggested, onSaved, onClos
   const fix = fixOf(kind, target, transaction, name);
   const key = JSON.stringify(fix);
   const [checkedKey, setCheckedKey] = useState<string>();
+  const onFixed = useUnsavedWork(checkedKey !== undefined || name !== suggested);
   const run = useDryRun({ fix, transaction: transactionOf(transaction) });
   const isChecked = checkedKey === key && run.result !== undefined;
   const explained = isChecked ? run.result?.transaction : undefined;
@@ -66,6 +68,7 @@ export function FixPanel({ target, transaction, name: suggested, onSaved, onClos
     try {
       const headers = { 'if-match': `"${run.result?.version}"` };
       const saved = await askOperator<SavedFix>('/fixes', { method: 'POST', body: fix, headers });
+      onFixed();
       onSaved(saved.registerVersion);
     } catch (failure) {
       if (!(failure instanceof OperatorApiError && failure.status === 412)) throw failure;

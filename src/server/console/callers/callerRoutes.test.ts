@@ -19,7 +19,9 @@ const asBank = (token: string, url = search) => town.app.inject({ url, headers: 
 describe('the operator, over HTTP,', () => {
   let client: { clientId: string; clientSecret: string };
   it('adds a bank, and receives its secret once', async () => {
+    expect((await ask('GET', '/callers')).json()).toEqual({ callers: [], open: true });
     const added = await ask('POST', '/callers', { slug: 'fio', operator: 'Fio banka', supportAddress: 'atm@fio.example' });
+    expect((await ask('GET', '/callers')).json().open).toBeUndefined();
     expect([added.statusCode, added.headers.location, added.headers['cache-control']]).toEqual([
       201,
       '/operator/v1/callers/fio',

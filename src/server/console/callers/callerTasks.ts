@@ -70,7 +70,9 @@ export function callerTasks({ service, store, callers, vault, change, shown }: C
   return {
     async list(_request, reply) {
       const [state, partners] = await Promise.all([repository.read(), repository.countPartnerData()]);
-      return answer(reply, { callers: state.callers.map((caller) => callerAsJson(state, caller, partners)) });
+      const isOpen = store.kind === 'sqlite' && !callers.current().isConfigured;
+      const shownCallers = state.callers.map((caller) => callerAsJson(state, caller, partners));
+      return answer(reply, { callers: shownCallers, ...(isOpen && { open: true }) });
     },
     async add(request, reply) {
       const { slug, fields } = readNewCaller(request.body as JsonObject);

@@ -154,6 +154,17 @@ onEachStore('the fixes of the operator API on %s', ({ freshStore }) => {
       const { body } = await explain({ description: text, country: 'CZ' });
       expect([body.registerVersion, body.decision.shop?.uid]).toEqual([saved.body.registerVersion, 's-tiger']);
     });
+
+    // A caller that has repeated the look-up is also notified of the undo.
+    expect((await lookUp({ description: text, country: 'CZ', refresh: true })).shop.uid).toBe('s-tiger');
+    expect((await ask('DELETE', `/fixes/${saved.body.fix.id}`)).status).toBe(200);
+    await vi.waitFor(
+      async () => expect((await told('fio')).toSorted()).toEqual(['lookup changed', 'lookup solved', 'shop changed']),
+      { timeout: 45_000, interval: 5 },
+    );
+    await vi.waitFor(async () =>
+      expect((await lookUp({ description: text, country: 'CZ', refresh: true })).result).toBe('unsolved'),
+    );
   });
 
   it('are checked with the transaction that the person fixes, whose text may still not be identified', async () => {
