@@ -181,7 +181,8 @@ export interface Store {
    * Replaces all partner data of one caller.
    * @param only `kept`: replaces the data only if this store contains the caller; `expected`: only this version of the data
    * @throws PartnerDataChanged if the data has another version
-   * @returns how the new data differs from the previous data, with the version of the new data; undefined: the store does not contain the caller
+   * @returns how the new data differs from the previous data, with the version of the new data. Undefined: the store does not
+   * contain the caller
    */
   replacePartnerData(
     callerId: string,

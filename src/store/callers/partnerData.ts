@@ -49,8 +49,8 @@ function diffOf(stored: ReadonlyMap<string, string>, wanted: ReadonlyMap<string,
  * @param data JSON objects, keyed by ATM uid; their exact text is stored
  * @param only `kept`: replaces the data only if the store contains the caller; `expected`: only this version of the data. Both
  * are checked in the same transaction
- * @returns how the new data differs from the previous data, with the version of the new data; undefined: the store does not contain
- * the caller
+ * @returns how the new data differs from the previous data, with the version of the new data. Undefined: the store does not
+ * contain the caller
  * @throws PartnerDataChanged
  */
 export function replacePartnerData(
