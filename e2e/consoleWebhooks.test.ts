@@ -97,7 +97,7 @@ test('an administrator sets a webhook, follows its deliveries, and sends events 
   await dialog.getByRole('button', { name: 'Send again' }).click();
   await expect(hook.getByText('The receiver accepted the message (status 200).')).toBeVisible();
   await expect(rows.nth(1)).toContainText('sent again');
-  // The page reads the state again every 15 seconds, and the service retries the delivery after at most 30 seconds.
+  // The service retries the delivery, and the page reads the state every 15 seconds.
   await expect(hook.getByText('active', { exact: true })).toBeVisible({ timeout: 60_000 });
 
   const before = receiver.ids.length;

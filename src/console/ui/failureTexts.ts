@@ -43,6 +43,11 @@ const en = {
     notInFeeds: () => 'No feed contains this ATM any longer, so it can’t be corrected.',
     tooManyWords: ({ got, most }, { count }) =>
       `Enter at most ${count(numberOf(most))} different words. There are ${count(numberOf(got))} now.`,
+    notSlug: ({ field, got = '' }) =>
+      `${field}: “${got}” isn’t possible. Use up to 63 lowercase letters, digits and hyphens. The first and last character can’t be a hyphen.`,
+    notOrigins: ({ field }) =>
+      `${field}: enter https addresses without a path or a slash at the end, such as https://www.bank.example.`,
+    notHosts: ({ field }) => `${field}: enter host names without https:// and without a path, such as atm.bank.example.`,
   } as Readonly<Record<InputProblemCode, Sentence>>,
 };
 export type FailureTexts = typeof en;
@@ -79,6 +84,11 @@ const de: FailureTexts = {
     notInFeeds: () => 'Kein Feed enthält diesen Geldautomaten noch. Deshalb kann er nicht korrigiert werden.',
     tooManyWords: ({ got, most }, { count }) =>
       `Geben Sie höchstens ${count(numberOf(most))} verschiedene Wörter ein. Jetzt sind es ${count(numberOf(got))}.`,
+    notSlug: ({ field, got = '' }) =>
+      `${field}: „${got}“ ist nicht möglich. Verwenden Sie bis zu 63 Kleinbuchstaben, Ziffern und Bindestriche, am Anfang und am Ende keinen Bindestrich.`,
+    notOrigins: ({ field }) =>
+      `${field}: Geben Sie https-Adressen ohne Pfad und ohne Schrägstrich am Ende ein, zum Beispiel https://www.bank.example.`,
+    notHosts: ({ field }) => `${field}: Geben Sie Hostnamen ohne https:// und ohne Pfad ein, zum Beispiel atm.bank.example.`,
   },
 };
 

@@ -16,6 +16,9 @@ import Type, { type Static } from 'typebox';
  * - unknownRecord: there is no shop or merchant [got]
  * - notInFeeds: no feed contains the ATM
  * - tooManyWords: [got] words, at most [most]
+ * - notSlug: [got] is not a valid short name of a caller
+ * - notOrigins: the value is not a list of https origins
+ * - notHosts: the value is not a list of host names
  */
 export const inputProblemCodes = [
   'required',
@@ -32,6 +35,9 @@ export const inputProblemCodes = [
   'unknownRecord',
   'notInFeeds',
   'tooManyWords',
+  'notSlug',
+  'notOrigins',
+  'notHosts',
 ] as const;
 export type InputProblemCode = (typeof inputProblemCodes)[number];
 

@@ -64,7 +64,7 @@ export function EditCaller({ caller, onDone }: Props) {
       </div>
       <BrandPreview values={values} />
       {earlier && <OtherChanges earlier={earlier} now={base} />}
-      <ChangeFailure error={error} />
+      <ChangeFailure error={error} labels={texts.fields} />
       <p className="console-actions">
         <button type="submit" className="primary-button" disabled={isBusy}>
           {texts.save}

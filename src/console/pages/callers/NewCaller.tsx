@@ -79,7 +79,7 @@ export function NewCaller() {
               {texts.operatorHint}
             </p>
           </div>
-          <ChangeFailure error={error} />
+          <ChangeFailure error={error} labels={{ ...texts.fields, slug: texts.slug }} />
           <p>
             <button type="submit" className="primary-button" disabled={isBusy}>
               {texts.create}

@@ -17,7 +17,7 @@ const en = {
   fieldsTitle: 'Settings',
   create: 'Create a caller',
   slug: 'Short name (slug)',
-  open: 'This service has never had a caller, so it accepts requests without credentials from everyone.',
+  open: 'No bank or other client has been created yet, so the service accepts requests without credentials from everyone.',
   firstCaller:
     'With the first caller, the service starts to reject requests without credentials, except those of the finder’s own page. This can’t be undone, even if you remove the caller.',
   firstCallerTitle: 'Create the first caller?',
@@ -274,7 +274,7 @@ const de: CallersTexts = {
   fieldsTitle: 'Einstellungen',
   create: 'API-Kunden anlegen',
   slug: 'Kurzname (Slug)',
-  open: 'Dieser Dienst hatte noch nie einen API-Kunden und nimmt daher Anfragen ohne Zugangsdaten von allen an.',
+  open: 'Bisher wurde keine Bank und kein anderer Nutzer angelegt. Daher nimmt der Dienst Anfragen ohne Zugangsdaten von allen an.',
   firstCaller:
     'Ab dem ersten API-Kunden weist der Dienst Anfragen ohne Zugangsdaten ab, außer denen der eigenen Webseite der Suche. Das lässt sich nicht rückgängig machen, auch nicht durch Entfernen des API-Kunden.',
   firstCallerTitle: 'Den ersten API-Kunden anlegen?',

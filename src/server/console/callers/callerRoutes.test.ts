@@ -226,6 +226,14 @@ describe('the operator, over HTTP,', () => {
     expect((await ask('GET', '/callers/fio')).statusCode).toBe(404);
   });
 
+  it.each([
+    ['POST', '/callers', { slug: 'K B', operator: 'KB' }, { code: 'notSlug', field: 'slug', got: 'K B' }],
+    ['PATCH', '/callers/kb', { frameAncestors: ['kb.example'] }, { code: 'notOrigins', field: 'frameAncestors' }],
+    ['PATCH', '/callers/kb', { hosts: ['https://kb.example'] }, { code: 'notHosts', field: 'hosts' }],
+  ] as const)('gets the problem with the input of %s %s %j as a code', async (method, path, body, problem) => {
+    expect((await ask(method, path, body)).json().problem).toEqual(problem);
+  });
+
   it.each<[string, () => ReturnType<typeof ask>, number, string]>([
     ['an unknown bank', () => ask('PATCH', '/callers/nobody', {}), 404, "There is no caller 'nobody'"],
     [
@@ -285,7 +293,8 @@ describe('the operator, over HTTP,', () => {
   ])('is rejected %s, in the standard error body', async (_, asked, status, message) => {
     const before = await town.store.callers.version();
     const reply = await asked();
-    expect(reply.json()).toEqual({
+    const { problem: __, ...body } = reply.json();
+    expect(body).toEqual({
       timestamp: town.now,
       status,
       reason: expect.any(String),

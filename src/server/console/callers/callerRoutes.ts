@@ -48,7 +48,8 @@ function guarded({ service, log }: CallerChangesOptions, handler: CallerHandler)
       try {
         return await handler(request, reply);
       } catch (error) {
-        if (error instanceof ChangeError) return sendError(reply, now(), error.status, error.sentence);
+        if (error instanceof ChangeError)
+          return sendError(reply, now(), error.status, error.sentence, error.problem && { problem: error.problem });
         if (error instanceof PartnerDataChanged) return sendError(reply, now(), 412, error.sentence);
         if (error instanceof ConfigError) return sendError(reply, now(), 400, error.message);
         throw error;

@@ -1,4 +1,5 @@
 import { callersPath } from '../../../contract/console/callers.ts';
+import type { InputProblem } from '../../../contract/console/inputProblem.ts';
 import type { JsonObject } from '../../../core/jsonObject.ts';
 import type { CallersState } from '../../../store/callers/callerRepository.ts';
 import { callerFields, wrongInField } from '../../auth/callerFields.ts';
@@ -20,6 +21,12 @@ import {
 type Field = keyof FieldsOfCaller;
 
 const fields = Object.keys(callerFields).filter((field) => field !== 'key' && field !== 'slug') as Field[];
+/** The fields for whose format the page has a sentence. */
+const problemCodes: Readonly<Record<string, InputProblem['code'] | undefined>> = {
+  origins: 'notOrigins',
+  frameAncestors: 'notOrigins',
+  hosts: 'notHosts',
+};
 /** Fields that cannot be removed. */
 const lasting: readonly string[] = ['operator', 'activated', 'default'];
 
@@ -34,7 +41,8 @@ function readCallerFields(body: JsonObject): FieldsOfCaller {
       throw new ChangeError(400, `Unknown field '${field}'. Known fields: ${fields.join(', ')}`);
     if (value === null && !lasting.includes(field)) return [field, undefined];
     const wrong = wrongInField(field as Field, value);
-    if (wrong !== undefined) throw new ChangeError(400, wrong.message);
+    const code = problemCodes[field];
+    if (wrong !== undefined) throw new ChangeError(400, wrong.message, undefined, code && { code, field });
     return [field, value];
   });
   return Object.fromEntries(changes) as FieldsOfCaller;

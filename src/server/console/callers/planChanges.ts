@@ -1,4 +1,5 @@
 /** Plans an operator's changes to the callers with pure functions that do not access the store. */
+import type { InputProblem } from '../../../contract/console/inputProblem.ts';
 import type {
   CallerCredential,
   CallerProfile,
@@ -22,10 +23,13 @@ export class ChangeError extends StoreError {
   readonly status: 400 | 403 | 404 | 409 | 410 | 412;
   /** The message without the command. */
   readonly sentence: string;
-  constructor(status: ChangeError['status'], what: string, command?: string) {
+  /** What is wrong with a field, if the page has a sentence for it. */
+  readonly problem: InputProblem | undefined;
+  constructor(status: ChangeError['status'], what: string, command?: string, problem?: InputProblem) {
     super(command === undefined ? `${what}.` : `${what}. See npm run callers -- ${command}.`);
     this.status = status;
     this.sentence = what;
+    this.problem = problem;
   }
 }
 
@@ -96,7 +100,10 @@ export function planCreate(
   credential: CallerCredential,
 ): CallersChange {
   const wrong = wrongInField('slug', slug);
-  if (wrong !== undefined) throw new ChangeError(400, `'${slug}' is not a valid slug: ${wrong.message}`);
+  if (wrong !== undefined) {
+    const problem = { code: 'notSlug', field: 'slug', got: slug } as const;
+    throw new ChangeError(400, `'${slug}' is not a valid slug: ${wrong.message}`, undefined, problem);
+  }
   if (state.callers.some((caller) => caller.slug === slug)) {
     throw new ChangeError(409, `The caller '${slug}' already exists`, `show ${slug}`);
   }
