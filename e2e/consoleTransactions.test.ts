@@ -273,6 +273,8 @@ test('every screen is accessible, on a phone and a desktop, light and dark, in b
   await expect(page.getByRole('heading', { name: 'Kandidaten' })).toBeVisible();
   await expectUsableEverywhere(page, 'payment-de');
   await page.getByRole('link', { name: `Zugeordnet: Terminal ${posId}` }).click();
+  // The checked fix is not saved.
+  await page.getByRole('dialog').getByRole('button', { name: 'Verlassen, ohne zu speichern' }).click();
   await expect(page.getByRole('region', { name: 'Einzelheiten' })).toBeVisible();
   await expectUsableEverywhere(page, 'fix-de');
 });
