@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -283,6 +283,37 @@ describe('npm run import', () => {
     expect([code, out]).toEqual([signal === 'SIGINT' ? 130 : 143, '']);
     expect(err).toContain('Stopped. Nothing was changed.\n');
     expect((await dataset(folder)).version).toBe(0);
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('does not read a file again that it had read when %s stopped it', async (signal) => {
+    const many = Array.from({ length: 100_000 }, (_, i) => node(i + 10, naPrikope, { natural: 'tree' }));
+    const trees = osm(node(1, naPrikope, bank), ...many);
+    const folder = folderWith({ 'praha.osm': praha, 'trees.osm': trees });
+    let isSent = false;
+    const stopped = await run(folder, ['praha.osm', 'trees.osm', '--no-walking'], {
+      onError: (told, kill) => {
+        if (isSent || !told.includes('trees.osm: reading')) return;
+        isSent = true;
+        kill(signal);
+      },
+    });
+    expect(stopped.err).toContain('Stopped. Nothing was changed.\n');
+    expect((await dataset(folder)).version).toBe(0);
+    const { code, out, err } = await run(folder, ['praha.osm', 'trees.osm', '--no-walking']);
+    expect([code, err.match(/^.*continuing.*$/gm)]).toEqual([
+      0,
+      ['praha.osm: continuing after the last finished stage of the import that was stopped'],
+    ]);
+    expect(out).toContain('Imported.');
+    const whole = folderWith({ 'praha.osm': praha, 'trees.osm': trees });
+    await run(whole, ['praha.osm', 'trees.osm', '--no-walking']);
+    const [{ atms }, { atms: expected }] = [await dataset(folder), await dataset(whole)];
+    expect(atms).toEqual(expected);
+    for (const name of ['praha', 'trees']) {
+      const map = (of: string) => readFileSync(join(of, 'data', 'basemap', `${name}.pmtiles`));
+      expect(map(folder).equals(map(whole))).toBe(true);
+    }
+    expect(readdirSync(join(folder, 'data', 'resume'))).toEqual([]);
   });
 
   const reason = whyNoPostgres();

@@ -39,6 +39,8 @@ async function runImport(store: Store, task: ImportTask, config: Config): Promis
     now,
     who: commandLineUser(),
     onFile: ({ path }, totalBytes) => showProgress(basename(path), megabytes(totalBytes)),
+    onResume: (path) =>
+      console.error(`${basename(path)}: continuing after the last finished stage of the import that was stopped`),
     onWriting: supervision.beginWriting,
     onTemporary: supervision.usesTemporary,
     onDownload: () => console.error(downloadNotice),

@@ -16,8 +16,10 @@ import { fileSystemReason } from '../walking/fileSystemReason.ts';
 export interface ExtractCopies {
   /** Copies an extract to a temporary folder. Reports a problem if the extract cannot be updated. */
   copy(feed: string, file: OsmFile): Promise<void>;
-  /** Path prefixes of the temporary files for a feed's copy. */
-  temporaryOf(feed: string): readonly string[];
+  /** Uses the new copy that is already in the temporary folder. */
+  adopt(feed: string): void;
+  /** The temporary folder for a feed's new copy. */
+  temporaryOf(feed: string): readonly [string];
   /** Installs the new copies, and deletes the copies of feeds that no longer exist. */
   keep(feeds: readonly string[]): void;
   discard(): void;
@@ -49,6 +51,11 @@ export function copyExtracts(dataDir: string, { without = [], onCopy, onProblem 
           onProblem?.(`The copy of "${feed}" for updates could not be written: ${fileSystemReason(error)}.`);
         else throw error;
       }
+    },
+    adopt(feed) {
+      if (without.includes(feed)) return;
+      fresh.push(feed);
+      onCopy?.(feed, copyBytes(newCopyFolder(dataDir, feed)));
     },
     keep(feeds) {
       for (const feed of [...fresh]) {

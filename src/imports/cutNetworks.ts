@@ -8,6 +8,7 @@ import { buildTiles } from '../walking/buildTiles.ts';
 import { fileSystemReason } from '../walking/fileSystemReason.ts';
 import { EngineUnavailable, type InstallOptions, installEngine } from '../walking/installEngine.ts';
 import {
+  engineVersion,
   installNetwork,
   listNetworks,
   makeNetworksFolder,
@@ -15,6 +16,7 @@ import {
   temporaryPrefix,
   verifyNetwork,
 } from '../walking/networks.ts';
+import type { FinishedStages } from './finishedStages.ts';
 
 export interface NetworkSource extends WalkingParts {
   /** The path of the extract. */
@@ -49,6 +51,8 @@ interface CutNetworksOptions extends InstallOptions {
   /** Called with a sentence for each network that was created or removed. */
   readonly onChange?: (sentence: string) => void;
   readonly onProblem?: (sentence: string) => void;
+  /** If present, a new network is stored until the import has succeeded, and used if the import is repeated. */
+  readonly stages?: Pick<FinishedStages, 'storeNetwork' | 'restoreNetwork'> | undefined;
 }
 
 /**
@@ -67,20 +71,28 @@ export function networksOf(
   return isElsewhere ? undefined : cutNetworks(dataDir, options);
 }
 
+/** A new network that is not installed yet, and the version of the engine that built it. */
+type Built = Parameters<typeof installNetwork>[1] & { readonly engine: string };
+
 /** The maximum number of ATMs around which a new network is checked. */
 const maxChecked = 50;
 
 /** @param dataDir the service's data folder, which contains the folder of the networks */
 export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): CutNetworks {
-  const { without = [], onCut = () => {}, onChange = () => {}, onProblem = () => {} } = options;
-  const fresh: { readonly folder: string; readonly built: Parameters<typeof installNetwork>[1] }[] = [];
+  const { without = [], onCut = () => {}, onChange = () => {}, onProblem = () => {}, stages } = options;
+  const fresh: { readonly folder: string; readonly built: Built }[] = [];
 
   /** @returns why there is no network, as part of a sentence */
   async function cutOne(engine: string, { path, stairs, crossings, extraction }: NetworkSource): Promise<string | undefined> {
     const { feed, atms } = extraction;
     if (await isCurrent(dataDir, feed)) return undefined;
-    onCut(path);
     const folder = `${temporaryPrefix(dataDir, feed.name)}-${process.pid}`;
+    const known = stages?.restoreNetwork(feed.name, folder) as Built | undefined;
+    if (known?.source === feed.digest && known.engine === engineVersion) {
+      fresh.push({ folder, built: known });
+      return undefined;
+    }
+    onCut(path);
     const points = atms.slice(0, maxChecked).map(({ lat, long }) => ({ lat, long }));
     const crossingsFile = `${folder}.osm.pbf`;
     writeCrossings(crossingsFile, crossings);
@@ -89,7 +101,9 @@ export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): 
     const extracts = [path, crossingsFile];
     const reply = await buildTiles({ engine, extracts, folder, flights: stairs, points }).finally(() => rmSync(crossingsFile));
     if ('failed' in reply) return reply.failed;
-    fresh.push({ folder, built: { feed: feed.name, source: feed.digest, bounds: feed.bounds, files: reply.files } });
+    const built: Built = { feed: feed.name, source: feed.digest, bounds: feed.bounds, files: reply.files, engine: engineVersion };
+    fresh.push({ folder, built });
+    stages?.storeNetwork(feed.name, folder, built);
     return undefined;
   }
 

@@ -1,12 +1,15 @@
 /** Imports files into the store. Reads all files before it writes any data, so nothing changes if a file is invalid. */
+import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { ImportedAtm } from '../core/atms/atm.ts';
+import { dayOf } from '../core/atms/caution.ts';
 import type { Feed, FeedKind } from '../core/atms/feed.ts';
 import { mostLoss } from '../core/atms/lossProtection.ts';
 import { collectReading } from '../sources/collectReading.ts';
 import { SourceError } from '../sources/files/sourceError.ts';
 import { type FileYield, judge, yieldOf } from '../sources/fileYield.ts';
 import { openAtmFile } from '../sources/openAtmFile.ts';
+import type { TileThreadData } from '../sources/osm/basemap/tileCutter.ts';
 import { openStreetMap } from '../sources/osm/extract/extractAtms.ts';
 import type { PassProgress } from '../sources/osm/extract/passes.ts';
 import type { SpillLimit } from '../sources/osm/extract/recordSpill.ts';
@@ -23,6 +26,7 @@ import { type CutMaps, mapFailure } from './cutMaps.ts';
 import type { CutNetworks, NetworkSource } from './cutNetworks.ts';
 import { fileDigest } from './fileDigest.ts';
 import { findingsOf } from './findingsOf.ts';
+import type { FinishedReading, FinishedStages, StageOptions } from './finishedStages.ts';
 import { auditedRegister, requireEnoughShops, type ShopImportResult, type ShopReading, writeShops } from './importShops.ts';
 import { withHoursReader } from './withHoursReader.ts';
 
@@ -88,6 +92,10 @@ export interface ImportRun {
   readonly acceptPartial?: boolean;
   /** Called before each file is read. Returns a progress display, which is cleared after the file has been read. */
   readonly onFile?: (job: ImportJob, totalBytes: number) => { readonly show: ShowProgress; clear(): void };
+  /** If present, the import stores the results of finished stages, and uses those of an import that was stopped. */
+  readonly stages?: Pick<FinishedStages, 'findReading' | 'storeReading' | 'restore'>;
+  /** Called if an earlier import has read a file, so that it is not read again. */
+  readonly onResume?: (path: string) => void;
   /** The memory for the positions of nodes on a map, bytes. More positions are in a temporary file. Absent: no limit. */
   readonly positionBytes?: number;
   /** The memory for the places of a file before they are packed. Absent: no limit. */
@@ -100,7 +108,7 @@ export interface ImportRun {
   /** If present, the import also cuts the files' walking networks. */
   readonly networks?: Pick<CutNetworks, 'cut' | 'omits'>;
   /** If present, the import also copies the extracts, so that they can be updated. */
-  readonly copies?: Pick<ExtractCopies, 'copy'>;
+  readonly copies?: Pick<ExtractCopies, 'copy' | 'adopt' | 'temporaryOf'>;
   /** Whether the import of shops also updates the feed of brands. */
   readonly brands?: boolean;
   /** Called and awaited after all files have been read, before the store changes. */
@@ -247,35 +255,79 @@ interface ReadJob {
   readonly places?: Uint8Array;
 }
 
+/** Everything other than the file itself that determines what is read from the file. */
+function stageOptions(
+  { name, title, demo, shops, attribution }: ImportJob,
+  { now, maps, networks, copies }: ImportRun,
+): StageOptions {
+  const parts = { map: maps !== undefined, walking: networks?.omits(name) === false, copy: copies !== undefined };
+  return { day: dayOf(now), name, title, demo, attribution, shops: shops !== undefined, ...parts };
+}
+
+/** The map and the copy of a file are files or folders with these names in the results of the finished stages. */
+const [mapName, copyName] = ['map', 'copy'];
+
+/** Returns the data that an earlier import has read from the file, with its map and its copy, if there are any. */
+async function resumed(file: OsmFile, job: ImportJob, run: ImportRun): Promise<FinishedReading | undefined> {
+  const { stages, maps, copies, onResume } = run;
+  if (stages === undefined || run.dryRun || job.file !== undefined) return undefined;
+  const { name, attribution = openStreetMap, demo } = job;
+  const reading = await stages.findReading(name, file.path, stageOptions(job, run));
+  if (reading === undefined) return undefined;
+  const { bounds } = reading.extraction.feed;
+  const map = maps?.begin({ name, bounds, attribution, ...(demo && { demo }) });
+  if (map && formatsWithMap.has(file.format) && !stages.restore(name, mapName, map.path)) return undefined;
+  const [copy] = copies?.temporaryOf(name) ?? [];
+  if (copy !== undefined && stages.restore(name, copyName, copy)) copies?.adopt(name);
+  onResume?.(file.path);
+  return reading;
+}
+
 /** Extracts all data from a map in one set of passes. Skips places and map tiles if the import rejects the file. */
 async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: ImportRun, onProgress: ShowProgress) {
   const { name, title, demo, shops, attribution = openStreetMap } = job;
-  const { now, dryRun = false, maps, networks, positionBytes, placeLimit } = run;
+  const { now, dryRun = false, maps, networks, positionBytes, placeLimit, copies } = run;
   const isMap = formatsWithMap.has(file.format);
+  const known = await resumed(file, job, run);
+  if (known !== undefined) return readJob(file, job, known);
   let places: Uint8Array | undefined;
   let walking: WalkingParts | undefined;
+  let map: TileThreadData | undefined;
+  const beginMap = (bounds: Feed['bounds']) => maps?.begin({ name, bounds, attribution, ...(demo && { demo }) });
   const read = await readExtract(file, {
     atms: { name, attribution, vetHours, now, ...(title !== undefined && { title }), ...(demo && { demo }) },
     ...(shops && { shops: { ...shops, vetHours } }),
     isWorthIt: (atms) => verdictOn(yieldOf(atms, atms.kept), run) === 'enough',
     ...(isMap && !dryRun && { places: (packed) => (places = packed) }),
     ...(isMap && networks?.omits(name) === false && { walking: (found) => (walking = found) }),
-    ...(isMap && maps && { map: (bounds) => maps.begin({ name, bounds, attribution, ...(demo && { demo }) }) }),
+    ...(isMap && maps && { map: (bounds) => (map = beginMap(bounds) as TileThreadData) }),
     ...(positionBytes !== undefined && { positionBytes }),
     ...(placeLimit && { placeLimit: { bytes: placeLimit.bytes, path: placeLimit.pathOf(name) } }),
     onProgress,
   }).catch((error: unknown) => {
     throw mapFailure(error);
   });
-  if (isMap && !dryRun && verdictOn(yieldOf(read.atms, read.atms.atms.length), run) === 'enough')
-    await run.copies?.copy(name, file);
-  const network = walking && { path: job.path, format: file.format, ...walking, extraction: read.atms };
-  return {
+  const reading: FinishedReading = {
     extraction: read.atms,
     ...(read.shops && { shops: read.shops }),
     ...(places && { places }),
-    ...(network && { network }),
+    ...(walking && { walking }),
   };
+  if (isMap && !dryRun && verdictOn(yieldOf(read.atms, read.atms.atms.length), run) === 'enough') {
+    await copies?.copy(name, file);
+    const [copy] = copies?.temporaryOf(name) ?? [];
+    const artefacts = {
+      ...(map && { [mapName]: map.path }),
+      ...(copy !== undefined && existsSync(copy) && { [copyName]: copy }),
+    };
+    if (job.file === undefined) run.stages?.storeReading(name, read.atms.feed.digest, stageOptions(job, run), reading, artefacts);
+  }
+  return readJob(file, job, reading);
+}
+
+function readJob({ format }: OsmFile, { path }: ImportJob, { walking, ...reading }: FinishedReading): ReadJob {
+  const { extraction } = reading;
+  return { ...reading, ...(walking && { network: { path, format, ...walking, extraction } }) };
 }
 
 /** @param isOfBank whether the file is a bank's list of its own ATMs */

@@ -8,6 +8,7 @@ import { machineMemory } from '../walking/machineMemory.ts';
 import { copyExtracts } from './copyExtracts.ts';
 import { mapsOf, withCuts } from './cutMaps.ts';
 import { networksOf } from './cutNetworks.ts';
+import { FinishedStages } from './finishedStages.ts';
 import { type FileToImport, type ImportResult, type ImportRun, importFiles } from './importFiles.ts';
 import type { ShopImportResult } from './importShops.ts';
 import { removeDemoShops } from './loadDemoTown.ts';
@@ -40,7 +41,7 @@ export interface ImportSettings {
   readonly valhallaUrl?: unknown;
 }
 
-export interface ImportEvents extends Pick<ImportRun, 'onFile' | 'onWriting' | 'onPlan'> {
+export interface ImportEvents extends Pick<ImportRun, 'onFile' | 'onResume' | 'onWriting' | 'onPlan'> {
   /** Called with the prefix of temporary files, before the import writes them. */
   readonly onTemporary?: (path: string) => void;
   /** Called before the walking engine is downloaded. */
@@ -102,6 +103,9 @@ export async function importIntoStore(
   const copies: { feed: string; bytes: number }[] = [];
   const shops: ShopImportResult[] = [];
   const onProblem = (sentence: string) => void problems.push(sentence);
+  // With PostgreSQL, the data folder may not exist.
+  const stages = dryRun || !existsSync(settings.dataDir) ? undefined : new FinishedStages(settings.dataDir);
+  stages?.prune();
   const cutters = dryRun
     ? {}
     : {
@@ -110,6 +114,7 @@ export async function importIntoStore(
           without: noWalking ? names : [],
           onChange: (sentence) => changedNetworks.push(sentence),
           onProblem,
+          stages,
           ...(onDownload && { onDownload }),
           ...(onCut && { onCut }),
         }),
@@ -122,7 +127,7 @@ export async function importIntoStore(
   const pathOf = (feed: string) => join(existsSync(settings.dataDir) ? settings.dataDir : tmpdir(), `${feed}.places.tmp`);
   for (const name of names) {
     const paths = Object.values(cutters).flatMap((cutter) => cutter?.temporaryOf(name) ?? []);
-    for (const path of [...paths, pathOf(name)]) onTemporary?.(path);
+    for (const path of [...paths, pathOf(name), ...(stages?.temporaryOf(name) ?? [])]) onTemporary?.(path);
   }
   const bytes = memory ?? machineMemory() / 4;
   const run: ImportRun = {
@@ -137,6 +142,7 @@ export async function importIntoStore(
     placeLimit: { bytes: Math.floor(bytes / 8), pathOf },
     ...(onWriting && !dryRun && { onWriting }),
     brands: !task.withoutBrands,
+    ...(stages && { stages }),
     ...(task.shops && { requireShops: true, onShops: (results) => shops.push(...results) }),
   };
   const results = await withCuts(
@@ -151,6 +157,7 @@ export async function importIntoStore(
     onProblem,
   );
   const stopped = results.filter(({ outcome }) => outcome.stopped);
+  if (stopped.length === 0) for (const name of names) stages?.remove(name);
   // A look-up in a register with real shops must not return fictitious shops.
   const demoIsGone = shops.length > 0 && !dryRun && stopped.length === 0 && (await removeDemoShops(store.shops.register));
   return { results, shops, demoIsGone, stopped, copies, changedNetworks, problems };
