@@ -10,6 +10,7 @@ import { cityOf, type NamedArea, settlements, zipOf } from '../extract/namedArea
 import type { Survey } from '../extract/survey.ts';
 import type { LatLong } from '../flatGeometry.ts';
 import type { Tags } from '../osmObject.ts';
+import { cleanText } from '../tags/cleanText.ts';
 import { mapNames } from './mapNames.ts';
 
 interface Whereabouts {
@@ -97,16 +98,16 @@ export class SurroundIndex {
   }
 
   /**
-   * Returns the index in `list` of the area with these names, of which the first is the main name. Adds the area if it is new.
+   * Returns the index in `list` of the area with this name. Adds the area if it is new.
+   * @param othersOf returns the area's other names
    */
-  #number([name, ...others]: readonly string[], country: string | undefined, at: LatLong): number {
-    const own = name as string;
+  #number(own: string, country: string | undefined, at: LatLong, othersOf: () => readonly string[]): number {
     const key = `${own.toLowerCase()}\n${country}`;
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     const whole = own.replace(/\s+(\d+|[IVXL]+)\.?$/, '');
     const city = country === undefined ? undefined : cityNamed(whole, country, { lat: at[0], long: at[1] });
-    const names = [...new Set([own, ...others, ...(city?.names ?? [])])];
+    const names = [...new Set([own, ...othersOf(), ...(city?.names ?? [])])];
     this.list.push({ names, ...(country !== undefined && { country }) });
     this.#numbers.set(key, this.list.length - 1);
     return this.list.length - 1;
@@ -122,24 +123,29 @@ export class SurroundIndex {
     const enclosing = areas.enclosing(...at);
     const within = new Set<number>();
     const settled = isStreet ? places.around(at) : [];
-    const add = (names: readonly string[]) => {
-      if (names[0] !== undefined) within.add(this.#number(names, country, at));
-    };
-    const namesOf = (name: string): string[] => {
-      const place = settled.find((one) => one.name.toLowerCase() === name.toLowerCase());
-      const area = enclosing.find(({ tags }) => tags.name?.toLowerCase() === name.toLowerCase());
-      return [name, ...(place?.names ?? []), ...(area === undefined ? [] : allNames(area.tags))];
-    };
-    for (const name of said) add(namesOf(name));
+    const add = (name: string, othersOf: () => readonly string[]) =>
+      void within.add(this.#number(name, country, at, othersOf));
+    const addNamed = (name: string) =>
+      add(name, () => {
+        const place = settled.find((one) => one.name.toLowerCase() === name.toLowerCase());
+        const area = enclosing.find(({ tags }) => tags.name?.toLowerCase() === name.toLowerCase());
+        return [...(place?.names ?? []), ...(area === undefined ? [] : allNames(area.tags))];
+      });
+    for (const name of said) addNamed(name);
     const city = country === undefined ? undefined : cityOf(enclosing, country);
     const nearest =
       settled.length > 0 && country !== undefined ? places.nearest(at, (there) => this.countryAt(there) === country) : undefined;
     const own = city ?? nearest ?? (isStreet && said.length === 0 ? this.#said.around(at) : undefined);
-    if (own !== undefined) add(namesOf(own));
-    if (isStreet) for (const area of enclosing.filter(isPartOfCity)) add(allNames(area.tags));
+    if (own !== undefined) addNamed(own);
+    if (isStreet) {
+      for (const { tags } of enclosing.filter(isPartOfCity)) {
+        const name = cleanText(tags.name);
+        if (name !== undefined) add(name, () => allNames(tags));
+      }
+    }
     // Add the nearest settlement and the nearest part of a settlement, but not all towns whose radius contains the point.
     for (const { name, names, kind } of settled) {
-      if (name !== own && (name === nearest || isPart(kind))) add([name, ...names]);
+      if (name !== own && (name === nearest || isPart(kind))) add(name, () => names);
     }
     const zip = zipOf(enclosing);
     return { within: [...within], ...(country !== undefined && { country }), ...(zip !== undefined && { zip }) };
