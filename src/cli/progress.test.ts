@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { shareOfImport } from '../sources/readExtract.ts';
+import type { ExtractStep } from '../sources/osm/extract/passes.ts';
+import { shareOfWork, type WantedOfExtract } from '../sources/readExtract.ts';
 import { describeReading, startProgress } from './progress.ts';
 import { duration, grouped, megabytes, wholeSeconds } from './quantities.ts';
 
@@ -50,55 +51,82 @@ describe('progress', () => {
   });
 });
 
-/** The number of a pass, the part of it that is complete, and the CPU time so far, ms. */
-type Reading = readonly [passNumber: number, part: number, elapsed: number];
+/** A step at its beginning, and the CPU time so far, s. */
+type Reading = readonly [step: ExtractStep, elapsed: number];
 
 interface RecordedImport {
-  readonly passes: 3 | 5;
-  /** The CPU time of the import, ms. CPU times are less affected by other programs than durations. */
+  readonly wanted: WantedOfExtract;
+  /** The CPU time of reading the file, s. CPU times are less affected by other programs than durations. */
   readonly total: number;
   readonly readings: readonly Reading[];
 }
 
-/** Recorded 2026-11-29, after the first tenth of each import. */
+const vetHours = async () => [];
+const atmsAndShops: WantedOfExtract = { atms: { name: 'a', vetHours }, shops: { name: 'a', vetHours }, places: () => {} };
+const withMap: WantedOfExtract = { ...atmsAndShops, map: (bounds) => ({ path: '', bounds, attribution: '' }) };
+
+/** Recorded 2026-11-30, after the first tenth of each import. */
 const imports: Readonly<Record<string, RecordedImport>> = {
-  'ATMs and shops of seven copies of small countries': {
-    passes: 3,
-    total: 12_500,
+  'ATMs and shops of nine copies of small countries': {
+    wanted: atmsAndShops,
+    total: 14.9,
     readings: [
-      [2, 0.82, 1267],
-      [2, 1, 1913],
-      [3, 0.21, 2319],
-      [3, 0.51, 2834],
-      [3, 1, 3000],
+      ['nodes', 2.8],
+      ['countries', 5.3],
+      ['addresses', 6.6],
+      ['places', 7.9],
+      ['atms', 10.7],
+      ['shops', 11.4],
     ],
   },
-  'Malta with a map and shops': {
-    passes: 5,
-    total: 6_500,
+  'nine copies of small countries with a map': {
+    wanted: withMap,
+    total: 34,
     readings: [
-      [3, 0.14, 667],
-      [3, 1, 803],
-      [4, 0.02, 2406],
-      [4, 1, 2602],
-      [5, 0.72, 3085],
-      [5, 0.82, 3776],
-      [5, 1, 3925],
+      ['countries', 5.5],
+      ['addresses', 6.6],
+      ['places', 7.8],
+      ['mapNodes', 10.6],
+      ['mapWays', 12.9],
+      ['atms', 22.8],
+      ['shops', 23.8],
+      ['tiles', 30.2],
+    ],
+  },
+  'Malta with a map': {
+    wanted: withMap,
+    total: 7.2,
+    readings: [
+      ['nodes', 0.9],
+      ['countries', 1.4],
+      ['addresses', 1.8],
+      ['places', 2.1],
+      ['mapNodes', 2.7],
+      ['mapWays', 3.2],
+      ['atms', 4.4],
+      ['shops', 5.1],
     ],
   },
 };
 
 it.each(Object.entries(imports))(
   'after a tenth of an import, the estimate of the remaining time holds within a factor of two: %s',
-  (_, { passes, total, readings }) => {
-    for (const [passNumber, part, elapsed] of readings) {
-      const share = shareOfImport(passes, passNumber, part);
+  (_, { wanted, total, readings }) => {
+    const shareOf = shareOfWork(wanted);
+    for (const [step, elapsed] of readings) {
+      const share = shareOf(step, 0);
       const estimate = (elapsed * (1 - share)) / share;
-      expect(estimate / (total - elapsed), `pass ${passNumber}, ${part}`).toBeGreaterThan(0.5);
-      expect(estimate / (total - elapsed), `pass ${passNumber}, ${part}`).toBeLessThan(2);
+      expect(estimate / (total - elapsed), step).toBeGreaterThan(0.5);
+      expect(estimate / (total - elapsed), step).toBeLessThan(2);
     }
+    expect(shareOf(wanted.map ? 'tiles' : 'shops', 1)).toBeCloseTo(1);
   },
 );
+
+it('shows a step after a pass without a rate, because the importer does not read the file', () => {
+  const step = { ...reading, pass: 'places for the search', isStep: true, share: 0.5 } as const;
+  expect(describeReading(step, 10_000, false)).toBe('50 % (places for the search), 10 s left');
+});
 
 it('the remaining time follows from the share that a reading states', () => {
   expect(describeReading({ ...reading, share: 0.25 }, 10_000, false)).toBe('25 % (pass 2 of 4: ways), 0.6 MB/s, 30 s left');

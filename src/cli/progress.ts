@@ -51,7 +51,7 @@ export function showProgress(file: string, what = ''): Progress {
 
 /** @param elapsed ms since the first pass began */
 export function describeReading(
-  { pass, passNumber, passes, bytes, totalBytes, share: given }: PassProgress,
+  { pass, isStep, passNumber, passes, bytes, totalBytes, share: given }: PassProgress,
   elapsed: number,
   withBar: boolean,
 ) {
@@ -59,7 +59,8 @@ export function describeReading(
   const share = Math.min(1, given ?? done / (passes * totalBytes));
   const filled = Math.round(share * barWidth);
   const bar = withBar ? `[${'#'.repeat(filled)}${'.'.repeat(barWidth - filled)}] ` : '';
-  const rate = elapsed > 0 ? `, ${megabytes((done / elapsed) * 1000)}/s` : '';
+  const rate = elapsed > 0 && !isStep ? `, ${megabytes((done / elapsed) * 1000)}/s` : '';
+  const what = isStep ? pass : `pass ${passNumber} of ${passes}: ${pass}`;
   const left = share > leastShare && elapsed > 0 ? `, ${wholeSeconds((elapsed * (1 - share)) / share)} left` : '';
-  return `${bar}${Math.floor(share * 100)} % (pass ${passNumber} of ${passes}: ${pass})${rate}${left}`;
+  return `${bar}${Math.floor(share * 100)} % (${what})${rate}${left}`;
 }

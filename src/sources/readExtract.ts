@@ -3,7 +3,7 @@ import type { Flight } from '../core/geo/flight.ts';
 import { BasemapCutter, RelationAreas } from './osm/basemap/cutBasemap.ts';
 import type { CutTiles, TileThreadData } from './osm/basemap/tileCutter.ts';
 import { atmSelector, cashPlaceSelector, type ExtractOptions, type PlacedAtms, placeAtms } from './osm/extract/extractAtms.ts';
-import { Passes, type PassProgress } from './osm/extract/passes.ts';
+import { type ExtractStep, Passes, type PassProgress, type ShareOf } from './osm/extract/passes.ts';
 import { RecordSpill, type SpillLimit } from './osm/extract/recordSpill.ts';
 import { type Crossing, SquareCrossings, squareSelector } from './osm/extract/squares.ts';
 import { stairSelector, stairWays } from './osm/extract/stairs.ts';
@@ -83,21 +83,37 @@ async function lastPasses(passes: Passes, map: BasemapCutter | undefined, square
 }
 
 /**
- * The CPU time of the steps of an import in proportion to each other, recorded 2026-11-29: with three passes for ATMs and shops
- * of copies of small countries, with five passes for a map and shops of Malta. The importer determines the countries of ATMs and
- * shops and packs the addresses after pass 3. An import with a walking network but no map has not been recorded.
+ * The CPU time of the steps in proportion to each other, recorded 2026-11-30 for the ATMs, shops, places and map of copies of small
+ * countries. While the importer writes the tiles, it also determines the addresses and hours of ATMs and shops.
  */
-const workOf = {
-  3: { passes: [1, 6, 5], afterThird: 0, last: 36 },
-  5: { passes: [1, 3, 2.5, 2, 9], afterThird: 11, last: 16 },
-} as const;
+const workOf: Readonly<Record<ExtractStep, number>> = {
+  relations: 0.6,
+  ways: 2.2,
+  nodes: 2.5,
+  countries: 1.2,
+  addresses: 1.1,
+  places: 2.8,
+  mapNodes: 2.3,
+  mapWays: 9.9,
+  atms: 1,
+  shops: 4,
+  tiles: 3.6,
+};
 
-/** Returns the share of an import of a PBF file that is complete when a part of a pass is complete. Both are 0 to 1. */
-export function shareOfImport(passes: 3 | 5, passNumber: number, part: number): number {
-  const work = workOf[passes];
-  const sumOf = (weights: readonly number[], from: number) => weights.reduce((sum, one) => sum + one, from);
-  const before = sumOf(work.passes.slice(0, passNumber - 1), passNumber > 3 ? work.afterThird : 0);
-  return (before + part * (work.passes[passNumber - 1] ?? 0)) / sumOf(work.passes, work.afterThird + work.last);
+/** Returns how large a share of the work is complete, for the requested results of a PBF file. */
+export function shareOfWork({ atms, shops, places, map, walking }: WantedOfExtract): ShareOf {
+  const isAgain = map !== undefined || walking !== undefined;
+  const isDone: Readonly<Record<ExtractStep, boolean>> = {
+    ...{ relations: true, ways: true, nodes: true, countries: true, addresses: true },
+    ...{ places: places !== undefined, mapNodes: isAgain, mapWays: isAgain },
+    ...{ atms: atms !== undefined, shops: shops !== undefined, tiles: map !== undefined },
+  };
+  const steps = (Object.keys(workOf) as ExtractStep[]).filter((step) => isDone[step]);
+  const total = steps.reduce((sum, step) => sum + workOf[step], 0);
+  return (step, part) => {
+    const before = steps.slice(0, steps.indexOf(step)).reduce((sum, one) => sum + workOf[one], 0);
+    return (before + part * workOf[step]) / total;
+  };
 }
 
 /** The results of the first passes that the last passes need. */
@@ -134,12 +150,15 @@ async function survey(file: OsmFile, wanted: WantedOfExtract, passes: Passes, pl
   };
   if (places) surveyor.add(places);
   const surveyed = await surveyor.survey(passes, map && ((relation) => relations.add(relation)));
+  passes.report('countries', 'countries of ATMs and shops');
   const atms =
     wanted.atms && found.atms && found.cashPlaces && (await placeAtms(file, found.atms, found.cashPlaces, surveyed, wanted.atms));
   const shops = wanted.shops && found.shops && (await placeShops(file, found.shops, surveyed, wanted.shops));
+  passes.report('addresses', 'streets and addresses');
   surveyor.surround([atms?.finder, shops?.finder].filter((finder) => finder !== undefined));
   const goesOn = atms === undefined || isWorthIt(atms);
-  if (wanted.places && places && goesOn) wanted.places(await packPlaces(places, surveyed));
+  const onPart = (part: number) => passes.report('places', 'places for the search', part);
+  if (wanted.places && places && goesOn) wanted.places(await packPlaces(places, surveyed, onPart));
   const walking = found.stairs &&
     found.squares &&
     goesOn && { stairs: stairWays(found.stairs), squares: new SquareCrossings(found.squares) };
@@ -156,6 +175,7 @@ async function finishPasses({ atms, shops, cutter, walking }: Surveyed, passes: 
   try {
     await lastPasses(passes, cutter, walking?.squares);
     if (walking) wanted.walking?.({ stairs: walking.stairs, crossings: walking.squares.crossings() });
+    passes.report('atms', 'addresses and hours of ATMs');
     const located = atms?.locate();
     return { located, shops, cutter, cut: cutter?.finish(located?.title ?? '') };
   } catch (error) {
@@ -173,13 +193,14 @@ async function finishPasses({ atms, shops, cutter, walking }: Surveyed, passes: 
 export async function readExtract<W extends WantedOfExtract>(file: OsmFile, wanted: W): Promise<ReadExtract<W>> {
   const count = wanted.map || wanted.walking ? 5 : 3;
   // Passes over other formats read the whole file, so each of them takes about as long as the others.
-  const shareOf = (passNumber: number, part: number) => shareOfImport(count, passNumber, part);
-  const passes = new Passes(file, count, wanted.onProgress, file.canOmit && shareOf);
+  const passes = new Passes(file, count, wanted.onProgress, file.canOmit && shareOfWork(wanted));
   const { located, shops, cutter, cut } = await finishPasses(await firstPasses(file, wanted, passes), passes, wanted);
   // The error is thrown below. This handler only prevents an unhandled rejection in the meantime.
   cut?.catch(() => undefined);
   try {
-    const made = { atms: await located?.extract(), shops: await shops?.extract() };
+    const onPart = (part: number) => passes.report('shops', 'addresses and hours of shops', part);
+    const made = { atms: await located?.extract(), shops: await shops?.extract(onPart) };
+    if (cut) passes.report('tiles', 'tiles of the map');
     return { ...made, map: await cut } as ReadExtract<W>;
   } finally {
     await cutter?.close();

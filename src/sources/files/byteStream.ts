@@ -9,6 +9,8 @@ import { SourceError } from './sourceError.ts';
 export interface Progress {
   readonly bytes: number;
   readonly totalBytes: number;
+  /** The complete part of the pass, 0 to 1, if it differs from the part of the file, because the pass skips parts of the file. */
+  readonly part?: number;
 }
 
 const damagedGzip = (path: string, error: unknown, offset: number): SourceError => {

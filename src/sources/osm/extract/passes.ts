@@ -1,9 +1,12 @@
 /** Runs passes over a file and reports their progress. */
+import type { Progress } from '../../files/byteStream.ts';
 import type { OsmFile, OsmNode, OsmObject, OsmRelation, OsmWay, Wanted } from '../osmObject.ts';
 
 export interface PassProgress {
-  /** A short description of the pass. */
+  /** A short description of the pass, or of a step after a pass. */
   readonly pass: string;
+  /** Whether this is a step after a pass, which does not read the file. */
+  readonly isStep?: true;
   /** Starts at 1. */
   readonly passNumber: number;
   readonly passes: number;
@@ -12,6 +15,25 @@ export interface PassProgress {
   /** The estimated share of the work that is complete, 0 to 1. Absent: all passes take equally long. */
   readonly share?: number;
 }
+
+/** The steps of reading an extract, in their order. */
+export type ExtractStep =
+  | 'relations'
+  | 'ways'
+  | 'nodes'
+  | 'countries'
+  | 'addresses'
+  | 'places'
+  | 'mapNodes'
+  | 'mapWays'
+  | 'atms'
+  | 'shops'
+  | 'tiles';
+
+const stepOfPass: readonly ExtractStep[] = ['relations', 'ways', 'nodes', 'mapNodes', 'mapWays'];
+
+/** Returns the share of all work that is complete when a part of a step, 0 to 1, is complete. */
+export type ShareOf = (step: ExtractStep, part: number) => number;
 
 interface Kinds {
   readonly nodes: OsmNode;
@@ -38,20 +60,25 @@ export class Passes {
   readonly #file: OsmFile;
   readonly #passes: number;
   readonly #onProgress: ((progress: PassProgress) => void) | undefined;
-  readonly #shareOf: ((passNumber: number, part: number) => number) | undefined;
+  readonly #shareOf: ShareOf | undefined;
   #done = 0;
 
-  /** @param shareOf returns the share of all work that is complete when a part of a pass, 0 to 1, is complete */
-  constructor(
-    file: OsmFile,
-    passes: number,
-    onProgress?: (progress: PassProgress) => void,
-    shareOf?: (passNumber: number, part: number) => number,
-  ) {
+  /** @param shareOf absent: all passes take equally long, and the steps after them are not reported */
+  constructor(file: OsmFile, passes: number, onProgress?: (progress: PassProgress) => void, shareOf?: ShareOf) {
     this.#file = file;
     this.#shareOf = shareOf;
     this.#passes = passes;
     this.#onProgress = onProgress;
+  }
+
+  /** Reports a step after a pass. @param description of the step @param part the part that is complete, 0 to 1 */
+  report(step: ExtractStep, description: string, part = 0): void {
+    if (this.#shareOf === undefined) return;
+    const { totalBytes } = this.#file;
+    this.#onProgress?.({
+      ...{ pass: description, isStep: true, passNumber: this.#done, passes: this.#passes },
+      ...{ bytes: totalBytes, totalBytes, share: this.#shareOf(step, part) },
+    });
   }
 
   /**
@@ -67,9 +94,9 @@ export class Passes {
     const report = this.#onProgress;
     const onProgress =
       report &&
-      ((progress: { bytes: number; totalBytes: number }) => {
-        const share = this.#shareOf?.(passNumber, progress.bytes / progress.totalBytes);
-        report({ pass, passNumber, passes: this.#passes, ...progress, ...(share !== undefined && { share }) });
+      (({ bytes, totalBytes, part = bytes / totalBytes }: Progress) => {
+        const share = this.#shareOf?.(stepOfPass[passNumber - 1] as ExtractStep, part);
+        report({ pass, passNumber, passes: this.#passes, bytes, totalBytes, ...(share !== undefined && { share }) });
       });
     let [count, positions, omitted] = [0, 0, 0];
     const omit = (kind === 'nodes' ? position : needsWay) && {

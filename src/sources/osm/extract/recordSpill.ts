@@ -69,6 +69,8 @@ export class SpilledRecords {
   #chunks: Chunk[] = [];
   #current = new Uint8Array(0);
   #used = 0;
+  /** The number of records that have been added. */
+  count = 0;
 
   constructor(spill: RecordSpill) {
     this.#spill = spill;
@@ -85,6 +87,7 @@ export class SpilledRecords {
     view.setUint32(this.#used, record.length, true);
     this.#current.set(record, this.#used + lengthBytes);
     this.#used += length;
+    this.count += 1;
   }
 
   #seal(): void {

@@ -56,9 +56,9 @@ export class SurroundingsFinder {
   readonly #points: readonly LatLong[];
   readonly #grid: NeighbourGrid;
   readonly #wideGrid: NeighbourGrid;
-  readonly #addresses: NearAddress[][];
-  readonly #streets: NearStreet[][];
-  /** Most points of an extract have no address with a city nearby, and an empty map takes much memory. */
+  /** Lists and maps are created when they are needed, because most points of an extract need only some of them. */
+  readonly #addresses: (NearAddress[] | undefined)[];
+  readonly #streets: (NearStreet[] | undefined)[];
   readonly #cities: (Map<string, { count: number; at: LatLong; metres: number }> | undefined)[];
   readonly #most: number;
 
@@ -71,14 +71,15 @@ export class SurroundingsFinder {
     this.#most = most;
     this.#grid = new NeighbourGrid(points, gridReach);
     this.#wideGrid = new NeighbourGrid(points, cityReach);
-    this.#addresses = points.map(() => []);
-    this.#streets = points.map(() => []);
+    this.#addresses = points.map(() => undefined);
+    this.#streets = points.map(() => undefined);
     this.#cities = points.map(() => undefined);
   }
 
   #noteAddress(index: number, address: AddressParts, metres: number): void {
+    if (metres > addressReach) return;
+    this.#addresses[index] ??= [];
     const kept = this.#addresses[index];
-    if (metres > addressReach || kept === undefined) return;
     kept.push({ ...address, metres });
     if (kept.length === 2 * this.#most) kept.sort(nearest).splice(this.#most);
   }
@@ -148,19 +149,22 @@ export class SurroundingsFinder {
       if (street === undefined) continue;
       const toStreet = within && street.area ? 0 : metres;
       if (toStreet > streetReach) continue;
-      this.#streets[index]?.push({ name: street.name, rank: street.rank, metres: toStreet });
+      this.#streets[index] ??= [];
+      this.#streets[index].push({ name: street.name, rank: street.rank, metres: toStreet });
     }
   }
 
-  /** Returns one entry per point, in the order of the points. */
-  results(): Surroundings[] {
-    return this.#points.map((_, index) => {
-      const cities = [...(this.#cities[index] ?? [])].map(([name, about]): NearCity => ({ name, ...about })).sort(nearest);
-      return {
-        addresses: (this.#addresses[index] ?? []).sort(nearest).slice(0, this.#most),
-        streets: (this.#streets[index] ?? []).sort((a, b) => a.rank - b.rank || nearest(a, b)),
-        ...(cities.length === 0 ? {} : { cities }),
-      };
-    });
+  /**
+   * Returns the surroundings of the point with this index, and releases them, so that memory does not grow while the caller creates
+   * records from them. Call this once per point.
+   */
+  take(index: number): Surroundings {
+    const cities = [...(this.#cities[index] ?? [])].map(([name, about]): NearCity => ({ name, ...about })).sort(nearest);
+    const addresses = (this.#addresses[index] ?? []).sort(nearest).slice(0, this.#most);
+    const streets = (this.#streets[index] ?? []).sort((a, b) => a.rank - b.rank || nearest(a, b));
+    this.#cities[index] = undefined;
+    this.#addresses[index] = undefined;
+    this.#streets[index] = undefined;
+    return { addresses, streets, ...(cities.length === 0 ? {} : { cities }) };
   }
 }

@@ -18,13 +18,13 @@ import { joinExtents } from './shapes.ts';
 import { SurroundIndex } from './surroundIndex.ts';
 
 /** Writes the streets, and collects what other places need of them. */
-function packStreets({ streets, named }: FoundPlaces, book: SurroundIndex) {
+function packStreets({ streets, named }: FoundPlaces, book: SurroundIndex, onPart: (part: number) => void) {
   const writer = new PlaceWriter();
   const keys = keysOfStreets(named);
   const compared: ComparedStreet[] = [];
   const byCity = new Map<number | undefined, CityStreets>();
   let count = 0;
-  for (const { name, lat, long, bounds, cities, zips, head, tail } of streets.merged()) {
+  for (const { name, lat, long, bounds, cities, zips, head, tail } of streets.merged(onPart)) {
     const { within, zip } = book.around([lat, long], cities, true);
     writer.raw(head);
     writeSurroundings(writer, { within, zips: zips.length > 0 || zip === undefined ? zips : [zip] });
@@ -39,10 +39,17 @@ function packStreets({ streets, named }: FoundPlaces, book: SurroundIndex) {
   return { bytes: writer.finish(), count, compared, byCity };
 }
 
-/** Collects the searchable places in a file, and packs them. Identical files result in the same bytes. */
-export async function packPlaces(found: FoundPlaces, { areas, places }: Pick<Survey, 'areas' | 'places'>): Promise<Uint8Array> {
+/**
+ * Collects the searchable places in a file, and packs them. Identical files result in the same bytes.
+ * @param onPart called with the part that is complete, 0 to 1
+ */
+export async function packPlaces(
+  found: FoundPlaces,
+  { areas, places }: Pick<Survey, 'areas' | 'places'>,
+  onPart: (part: number) => void = () => {},
+): Promise<Uint8Array> {
   const book = new SurroundIndex({ areas, places }, await loadTimeZones(), found.said);
-  const streets = packStreets(found, book);
+  const streets = packStreets(found, book, onPart);
   const things = withoutStreets(gatherNamed(found.named, book), streets.compared);
   const [before, after] = [new PlaceWriter(), new PlaceWriter()];
   const cities = gatherCities(things, streets.byCity, book);

@@ -123,8 +123,7 @@ export class SurroundIndex {
     const enclosing = areas.enclosing(...at);
     const within = new Set<number>();
     const settled = isStreet ? places.around(at) : [];
-    const add = (name: string, othersOf: () => readonly string[]) =>
-      void within.add(this.#number(name, country, at, othersOf));
+    const add = (name: string, othersOf: () => readonly string[]) => void within.add(this.#number(name, country, at, othersOf));
     const addNamed = (name: string) =>
       add(name, () => {
         const place = settled.find((one) => one.name.toLowerCase() === name.toLowerCase());

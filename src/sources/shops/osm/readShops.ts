@@ -24,7 +24,7 @@ import { merchantUid, shopUid } from '../shopUids.ts';
 import { cityAliases } from './cityNames.ts';
 import { classifyShop, isShopKey, mainTagsOfShop, slimShopTags } from './classifyShop.ts';
 import { type Owner, ownerOf } from './merchantOf.ts';
-import { type PlacedShop, withoutTwins } from './sameShop.ts';
+import { comparedTags, type PlacedShop, withoutTwins } from './sameShop.ts';
 import { shopAliases, shopName } from './shopNames.ts';
 import { shopNumber, shopPhone, shopUrl, shopWords } from './shopTags.ts';
 
@@ -41,6 +41,8 @@ export interface ReadShopsOptions {
   readonly brands?: Brands;
 }
 
+/** The share of the time for the shops' details that reading their addresses and tags takes. */
+const readingShare = 0.75;
 const twins = 'mapped twice, and imported once';
 /** The number of nearby addresses to keep for a shop. A few addresses are enough to find the street. */
 const neighbours = 8;
@@ -107,7 +109,7 @@ function readingOf(candidate: ShopCandidate, where: PlacedIn, land: Land, brands
     ...{ country, timeZone, lat: at[0], long: at[1] },
     ...(region !== undefined && { region }),
   };
-  return { shop, at, type, id, tags, owner, opening, ...(reach !== undefined && { reach }) };
+  return { shop, at, type, id, tags: comparedTags(tags), owner, opening, ...(reach !== undefined && { reach }) };
 }
 
 /** Whether the shop's tags contain a complete address, so that the surroundings are not needed. */
@@ -186,8 +188,11 @@ export const shopSelector: Sought<'shop'> = {
 export interface PlacedShops {
   /** Collects the surroundings of shops without a complete address. Absent if all addresses are complete. */
   readonly finder?: SurroundingsFinder;
-  /** Call this when the finder is complete. */
-  extract(): Promise<ShopExtraction>;
+  /**
+   * Call this when the finder is complete.
+   * @param onPart called with the part that is complete, 0 to 1
+   */
+  extract(onPart?: (part: number) => void): Promise<ShopExtraction>;
 }
 
 /**
@@ -203,23 +208,29 @@ export async function placeShops(
 ): Promise<PlacedShops> {
   const { name, attribution = openStreetMap, brands = knownBrands() } = options;
   const { placed, misplaced } = await placeCandidates(candidates, survey, file);
-  const asking = placed.flatMap(({ candidate }) => (knowsItsAddress(candidate) ? [] : candidate));
-  const points = asking.map(({ at }) => at);
+  /** Each shop is released when it has been read. */
+  const waiting: ((typeof placed)[number] | undefined)[] = [...placed];
+  const points = placed.flatMap(({ candidate }) => (knowsItsAddress(candidate) ? [] : [candidate.at]));
   const finder = points.length === 0 ? undefined : new SurroundingsFinder(points, neighbours);
   return {
     ...(finder && { finder }),
-    async extract() {
-      const found = finder?.results() ?? [];
-      const around = new Map(asking.map((candidate, i) => [candidate, found[i] ?? nothingAround]));
+    async extract(onPart = () => {}) {
+      let asked = 0;
       const leftOut = new Map(notSought);
       const leaveOut = (reason: string, count: number) => leftOut.set(reason, (leftOut.get(reason) ?? 0) + count);
-      const all = placed.flatMap(({ candidate, ground, land }): Reading[] => {
-        const where = ground && locate(candidate, ground, around.get(candidate) ?? nothingAround, land);
+      const all = waiting.flatMap((one, i): Reading[] => {
+        if (one === undefined) return [];
+        if (i % 1_000 === 0) onPart((readingShare * i) / waiting.length);
+        waiting[i] = undefined;
+        const { candidate, ground, land } = one;
+        const around = knowsItsAddress(candidate) ? undefined : finder?.take(asked++);
+        const where = ground && locate(candidate, ground, around ?? nothingAround, land);
         const reading = where && readingOf(candidate, where, land, brands);
         if (reading === undefined) leaveOut(inNoCountry, 1);
         return reading === undefined ? [] : [reading];
       });
       const warnings: ImportWarning[] = [];
+      onPart(readingShare);
       const readings = await vet(all, options.vetHours, warnings);
       const single = withoutTwins(readings);
       if (single.twins > 0) leaveOut(twins, single.twins);

@@ -18,9 +18,23 @@ export interface PlacedShop {
   readonly at: LatLong;
   readonly type: 'node' | 'way' | 'relation';
   readonly id: number;
+  /** The tags that `comparedTags` returns. */
   readonly tags: Tags;
   /** The distance in metres from `at` to the farthest corner of the building. */
   readonly reach?: number;
+}
+
+/** Shops with different values of these keys are different shops. */
+const distinguishing = ['level', 'ref', 'branch', 'addr:housenumber', 'addr:unit'];
+
+/** Returns only the tags that are compared, to save memory. */
+export function comparedTags(tags: Tags): Tags {
+  const compared: Record<string, string> = {};
+  for (const key of ['name', ...distinguishing]) {
+    const value = tags[key];
+    if (value !== undefined) compared[key] = value;
+  }
+  return compared;
 }
 
 const differ = (a: string | undefined, b: string | undefined): boolean => a !== undefined && b !== undefined && a !== b;
@@ -28,7 +42,7 @@ const differ = (a: string | undefined, b: string | undefined): boolean => a !== 
 /** Whether two shops with the same name and category are the same shop. */
 function isSame(a: PlacedShop, b: PlacedShop): boolean {
   if (a.shop.merchantUid !== b.shop.merchantUid && a.tags.name === undefined) return false;
-  for (const key of ['level', 'ref', 'branch', 'addr:housenumber', 'addr:unit']) {
+  for (const key of distinguishing) {
     if (differ(a.tags[key], b.tags[key])) return false;
   }
   const reach = Math.min(widest, Math.max(beside, a.reach ?? 0, b.reach ?? 0));

@@ -32,17 +32,18 @@ export function openPbf(input: InputFile): OsmFile {
   /** Reads all blocks except those that are known to contain no requested objects. */
   async function* batches(file: OpenInput, wanted: Wanted, onProgress?: (progress: Progress) => void) {
     const pass = unreadable.begin(wanted);
-    let seen = 0;
+    let [seen, read, needed] = [0, 0, 0];
     // The search reads to the end of the file, and the loop then starts again at the beginning.
     const report = ({ bytes }: Pick<Progress, 'bytes'>) => {
       seen = Math.max(seen, bytes);
-      onProgress?.({ bytes: seen, totalBytes });
+      onProgress?.({ bytes: seen, totalBytes, ...(needed > 0 && { part: Math.min(1, read / needed) }) });
     };
     const wantsAll = wanted.nodes && wanted.ways && wanted.relations;
     if (!isSearched && !wantsAll) {
       for (const [offset, block] of await kindsIfSorted(input, file, report)) known.set(offset, block);
     }
     isSearched = true;
+    for (const [offset, { kinds, end }] of known) if (wants(wanted, kinds)) needed += end - offset;
     const skip = (offset: number) => {
       const before = known.get(offset);
       return before && !wants(wanted, before.kinds) ? before.end : undefined;
@@ -54,6 +55,7 @@ export function openPbf(input: InputFile): OsmFile {
         }),
       );
       yield* objectsOf({ type, data, end }, offset, wanted, pass);
+      read += end - offset;
       report({ bytes: end });
     }
     pass.complete();
