@@ -23,6 +23,8 @@ export const importHelp = `Import lists of ATMs into the store. A running servic
   npm run import -- --undo NAME           Restore a feed as it was before its last import. If that import created the feed,
                                           remove it. Maps and walking networks stay as they are.
 
+If an import of OpenStreetMap files is stopped, repeat the command. It continues after the last finished stage.
+
 Each file becomes one feed and replaces the earlier import of the same name. Without --feed, the name is the file's name
 without a date: malta-2018.osm.pbf becomes the feed "malta". If one file fails, no file is imported.
 
