@@ -83,8 +83,8 @@ async function lastPasses(passes: Passes, map: BasemapCutter | undefined, square
 }
 
 /**
- * The CPU time of the steps in proportion to each other, recorded 2026-11-30 for the ATMs, shops, places and map of copies of small
- * countries. While the importer writes the tiles, it also determines the addresses and hours of ATMs and shops.
+ * The CPU time of the steps in proportion to each other, recorded 2026-11-30 for the ATMs, shops, places and map of copies of
+ * small countries. While the importer writes the tiles, it also determines the addresses and hours of ATMs and shops.
  */
 const workOf: Readonly<Record<ExtractStep, number>> = {
   relations: 0.6,

@@ -155,8 +155,8 @@ export class SurroundingsFinder {
   }
 
   /**
-   * Returns the surroundings of the point with this index, and releases them, so that memory does not grow while the caller creates
-   * records from them. Call this once per point.
+   * Returns the surroundings of the point with this index, and releases them, so that memory does not grow while the caller
+   * creates records from them. Call this once per point.
    */
   take(index: number): Surroundings {
     const cities = [...(this.#cities[index] ?? [])].map(([name, about]): NearCity => ({ name, ...about })).sort(nearest);
