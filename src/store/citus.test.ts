@@ -174,7 +174,17 @@ describe.skipIf(reason)('a store on Citus', () => {
 /** Distributes the tables as the releases up to 2026-11 did. */
 async function distributeAsBefore({ db }: Database): Promise<void> {
   const references = [
-    ...['shop_feeds', 'merchants', 'shops', 'departed', 'register_changes', 'register_version', 'callers', 'credentials'],
+    ...[
+      'shop_feeds',
+      'merchants',
+      'shops',
+      'departed',
+      'register_changes',
+      'name_changes',
+      'register_version',
+      'callers',
+      'credentials',
+    ],
     ...['webhook_endpoints', 'webhook_tests', 'suggestions', 'suggestion_keys', 'invalidation_marks', 'outcome_keys'],
   ];
   for (const table of references) await sql`select create_reference_table(${table})`.execute(db);

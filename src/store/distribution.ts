@@ -51,6 +51,7 @@ export const coordinatorTables: readonly Name[] = [
   'terminals',
   'departed',
   'register_changes',
+  'name_changes',
   'register_version',
   'callers',
   'credentials',

@@ -124,6 +124,18 @@ export class BlockBytes {
   }
 }
 
+/** Whether a block of the file does not match its checksum or cannot be read. Reads the whole file. */
+export function isDamaged(file: BlockFile): boolean {
+  try {
+    const bytes = new BlockBytes(file, 0);
+    for (let block = 0; block < file.blocks; block++) bytes.pin(block * contentLength, 1);
+    return file.blocks === 0;
+  } catch (error) {
+    if (error instanceof DamagedFileError) return true;
+    throw error;
+  }
+}
+
 /** Reads an unsigned little-endian number of up to six bytes. */
 export function readNumber(bytes: Uint8Array, at: number, width: number): number {
   let value = 0;

@@ -49,7 +49,7 @@ export function writeTexts(to: TableWriter, texts: Iterable<string>): TextsPlace
   return { count, stretches };
 }
 
-/** @param ids the ids of all texts, sorted by their UTF-16 code units */
+/** @param ids ids of the table's texts, sorted by their UTF-16 code units @param count the number of texts in the table */
 export const writeAlphabet = (to: TableWriter, ids: Iterable<number>, count: number): NumbersPlace =>
   writeNumbers(to, ids, Math.max(0, count - 1));
 
@@ -107,14 +107,19 @@ export class TextTable {
     return text;
   }
 
+  /** The number of texts in the alphabet. */
+  get ranked(): number {
+    return this.#alphabet?.length ?? 0;
+  }
+
   /** Returns the id of the nth text in the order of UTF-16 code units, or -1 after the last text. */
   nth(index: number): number {
-    return index < this.size ? (this.#alphabet as Numbers).at(index) : -1;
+    return index < this.ranked ? (this.#alphabet as Numbers).at(index) : -1;
   }
 
   /** Returns the rank, in the order of UTF-16 code units, of the first text that does not precede this one. */
   firstFrom(text: string): number {
-    let [low, high] = [0, this.size];
+    let [low, high] = [0, this.ranked];
     while (low < high) {
       const middle = Math.floor((low + high) / 2);
       const id = this.nth(middle);
@@ -122,6 +127,15 @@ export class TextTable {
       else high = middle;
     }
     return low;
+  }
+
+  /** The texts in the alphabet with this prefix. `ids` returns the first of them. */
+  startingWith(prefix: string): { readonly count: number; ids(most: number): readonly number[] } {
+    const [from, to] = [this.firstFrom(prefix), this.firstFrom(`${prefix}\uffff`)];
+    return {
+      count: to - from,
+      ids: (most) => Array.from({ length: Math.min(most, to - from) }, (_, index) => this.nth(from + index)),
+    };
   }
 
   #stretchOf(id: number): Stretch {

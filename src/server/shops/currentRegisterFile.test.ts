@@ -25,18 +25,20 @@ import { openStore } from '../../store/openStore.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreError } from '../../store/storeError.ts';
 import { startThread } from '../../threads/startThread.ts';
-import { currentRegisterFile, RegisterFileError, registerFolder } from './currentRegisterFile.ts';
+import { currentRegisterFile, mergeRegisterFile, RegisterFileError, registerFolder } from './currentRegisterFile.ts';
 import { matcherInThread } from './matcherInThread.ts';
 import type { MatcherAnswer, MatcherQuestion } from './matcherThread.ts';
 import { RegisterFileBuilder } from './registerFile.ts';
+import { changesName } from './registerNames.ts';
 import { watchMatcher } from './watchMatcher.ts';
 
 const tiger = { description: 'U ZLATEHO TYGRA', country: 'CZ' };
 const podoli = { description: 'HOSTINEC PODOLI', country: 'CZ' };
 let dataDir: string;
 let store: Store;
-const current = async (options?: Parameters<typeof currentRegisterFile>[2]) =>
-  (await currentRegisterFile(store.shops.register, { store: { dataDir }, folder: dataDir }, options)).path;
+const currentFiles = (options?: Parameters<typeof currentRegisterFile>[2]) =>
+  currentRegisterFile(store.shops.register, { store: { dataDir }, folder: dataDir }, options);
+const current = async (...asked: Parameters<typeof currentFiles>) => (await currentFiles(...asked)).path;
 const readMatcher = () => matcherInThread({ dataDir }, { log: collectLog() });
 const watch = (log = collectLog()) => watchMatcher({ register: store.shops.register, log, readMatcher: readMatcher() });
 const inodeOf = (path: string) => statSync(path).ino;
@@ -60,16 +62,23 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-it('the file is built once per version, and nothing else remains in the folder', async () => {
-  const path = await current();
+it('the index file is built once, each version of the changes since then is written once, and nothing else remains', async () => {
+  const { path, changes } = await currentFiles();
+  expect(changes).toBeUndefined();
   const built = inodeOf(path);
   expect(inodeOf(await current())).toBe(built);
   // An import of the same file changes the feed, but no name.
   await store.shops.register.replaceFeed(extract, someInstant + 86_400_000);
-  expect(inodeOf(await current())).toBe(built);
+  expect(await currentFiles()).toEqual({ path, key: expect.any(String) });
   await rename('Hostinec Podolí');
-  expect(inodeOf(await current())).not.toBe(built);
-  expect(files()).toEqual(onlyIndex);
+  const after = await currentFiles();
+  const written = inodeOf(after.changes as string);
+  expect((await currentFiles()).changes).toBe(after.changes);
+  expect([inodeOf(path), inodeOf(after.changes as string)]).toEqual([built, written]);
+  expect(files().map((name) => name.replace(/[0-9a-f]{16}/, ''))).toEqual(['shops..changes', 'shops..index']);
+  await mergeRegisterFile({ store: { dataDir }, folder: dataDir }, new AbortController().signal);
+  expect(await currentFiles()).toEqual({ path, key: after.key });
+  expect(inodeOf(path)).not.toBe(built);
 });
 
 it('a register that was restored from a backup and then edited has another file, although its version is the same', async () => {
@@ -122,7 +131,7 @@ describe('a build', () => {
   });
 
   it('waits until another process has finished, and takes over if that process has been killed', async () => {
-    const lock = `${await current()}.building`;
+    const lock = `${changesName(await current())}.building`;
     await rename('Hostinec Podolí');
     mkdirSync(lock);
     const ending = new AbortController();
@@ -132,7 +141,7 @@ describe('a build', () => {
     await expect(building).rejects.toThrow('aborted');
     utimesSync(lock, 0, 0);
     await current();
-    expect(files()).toEqual(onlyIndex);
+    expect(files()).toEqual([expect.stringMatching(/\.changes$/), ...onlyIndex]);
   });
 
   it('ends and releases its lock when the service closes', async () => {
@@ -145,7 +154,7 @@ describe('a build', () => {
   });
 
   it('whose lock another process has taken over fails, and leaves the new lock in place', async () => {
-    const lock = `${await current()}.building`;
+    const lock = `${changesName(await current())}.building`;
     await rename('Hostinec Podolí');
     const building = current();
     building.catch(() => {});

@@ -8,18 +8,19 @@ import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, renameSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type ChangesDescription, changesFormat, type RegisterChanges } from '../../core/shops/register/changes.ts';
 import { type RegisterIdentity, registerFormat } from '../../core/shops/register/sections.ts';
 import { BlockBytes } from '../../core/tables/blockBytes.ts';
 import { readDescription } from '../../core/tables/tableWriter.ts';
 import type { StoreOptions } from '../../store/openStore.ts';
-import type { ChangedNames, Register, RegisterState } from '../../store/shops/shopRepositories.ts';
+import type { Register, RegisterState } from '../../store/shops/shopRepositories.ts';
 import { StoreError } from '../../store/storeError.ts';
 import { startThread } from '../../threads/startThread.ts';
 import { storePlace } from '../dataset/snapshotCache.ts';
 import { release } from '../settings/release.ts';
 import { openBlockFile } from './registerFile.ts';
-import { abandonedAfter, buildingName, changedName, indexName } from './registerNames.ts';
-import type { BuildTrouble, RegisterToBuild } from './registerThread.ts';
+import { abandonedAfter, buildingName, changedName, changesName, indexName } from './registerNames.ts';
+import type { BuildResult, RegisterToBuild } from './registerThread.ts';
 
 const program = new URL('./registerThread.ts', import.meta.url);
 
@@ -35,11 +36,13 @@ export interface RegisterPlace {
   readonly folder: string;
 }
 
-/** The file for the matcher's thread. */
+/** The files for the matcher's thread. */
 export interface RegisterPath {
   readonly path: string;
   /** The `key` in the description of the file. */
   readonly key: string;
+  /** The path of the file with the changes since the index file was built. Absent if there are none. */
+  readonly changes?: string;
 }
 
 /**
@@ -47,9 +50,9 @@ export interface RegisterPath {
  * determine the names, and the database. The name of the file contains a digest of the key, so that two releases that run at the
  * same time use different files.
  */
-function pathOf({ store, folder }: RegisterPlace): RegisterPath {
+function pathOf({ store, folder }: RegisterPlace): IndexPath {
   const { unicode, icu } = process.versions;
-  const key = [registerFormat, release, unicode, icu, storePlace(store.databaseUrl)].join(' ');
+  const key = [registerFormat, changesFormat, release, unicode, icu, storePlace(store.databaseUrl)].join(' ');
   return { key, path: join(folder, indexName(createHash('sha256').update(key).digest('hex'))) };
 }
 
@@ -75,14 +78,15 @@ export function registerFolder(dataDir: string, warn: (sentence: string) => void
   }
 }
 
+type IndexPath = Omit<RegisterPath, 'changes'>;
 type Described = Pick<RegisterIdentity, 'registerVersion' | 'stamp'>;
 
-/** Returns which version the file contains, or undefined if the file is missing, damaged, or not for this release and store. */
-function describedIn({ path, key }: RegisterPath): Described | undefined {
+/** Returns the description in a file, or undefined if the file is missing, damaged, or not for this release and store. */
+function describedIn<Description extends RegisterIdentity>(path: string, key: string, format: number): Description | undefined {
   try {
     const file = openBlockFile(path);
     try {
-      const described = readDescription(new BlockBytes(file, 0), file.blocks, registerFormat) as RegisterIdentity | undefined;
+      const described = readDescription(new BlockBytes(file, 0), file.blocks, format) as Description | undefined;
       return described?.key === key ? described : undefined;
     } finally {
       file.close();
@@ -90,6 +94,17 @@ function describedIn({ path, key }: RegisterPath): Described | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Returns the newest version in the files, and the files for it. Undefined without an index file. */
+function newestIn({ path, key }: IndexPath): { readonly version: Described; readonly files: RegisterPath } | undefined {
+  const base = describedIn(path, key, registerFormat);
+  if (base === undefined) return undefined;
+  const changes = describedIn<ChangesDescription>(changesName(path), key, changesFormat);
+  const isOfBase = changes?.base.registerVersion === base.registerVersion && changes.base.stamp === base.stamp;
+  return isOfBase
+    ? { version: changes, files: { path, key, changes: changesName(path) } }
+    : { version: base, files: { path, key } };
 }
 
 export const isSameVersion = (file: Described | undefined, { version, stamp }: RegisterState): boolean =>
@@ -107,8 +122,9 @@ const firstPause = 100;
 const longestPause = 2_000;
 
 /**
- * Returns a file that was current during the call. Builds the file in a thread if it is missing, damaged or out of date. The
- * previous file stays usable for those who have opened it.
+ * Returns files that were current during the call. If the index file is missing or damaged, builds it in a thread. If it is out
+ * of date, writes the changes to a second file, unless there are too many. Previous files stay usable for those who have opened
+ * them.
  * @throws StoreError, or a RegisterFileError if the file cannot be written
  */
 export async function currentRegisterFile(
@@ -118,65 +134,98 @@ export async function currentRegisterFile(
 ): Promise<RegisterPath> {
   const wanted = await register.state();
   const file = pathOf(place);
-  const before = describedIn(file);
-  if (isSameVersion(before, wanted)) return file;
+  const before = newestIn(file);
+  if (before !== undefined && isSameVersion(before.version, wanted)) return before.files;
   // Outcomes with an older version are computed again. A newer version is from the time before a backup was restored.
-  if (acceptsOlder && before !== undefined && before.registerVersion < wanted.version) return file;
-  const isFit = (now = describedIn(file)) =>
-    isSameVersion(now, wanted) ||
+  if (acceptsOlder && before !== undefined && before.version.registerVersion < wanted.version) return before.files;
+  const fitting = () => {
+    const now = newestIn(file);
+    if (now === undefined) return undefined;
     // Another process has built the file in the meantime.
-    (now !== undefined && now.stamp !== before?.stamp && now.registerVersion >= wanted.version);
+    const isNewer = now.version.stamp !== before?.version.stamp && now.version.registerVersion >= wanted.version;
+    return isNewer || isSameVersion(now.version, wanted) ? now.files : undefined;
+  };
+  let isOutdated = before === undefined;
   for (let wait = firstPause; ; wait = Math.min(2 * wait, longestPause)) {
     signal?.throwIfAborted();
-    if (isFit()) return file;
-    const lock = takeLock(file.path);
+    const known = fitting();
+    if (known) return known;
+    const changesPath = changesName(file.path);
+    const lock = takeLock(isOutdated ? file.path : changesPath);
     if (lock === undefined) {
       await pause(wait, undefined, { signal });
       continue;
     }
     try {
-      if (!isFit()) await build({ store: place.store, ...file, building: lock.folder }, signal);
-      return file;
+      const meanwhile = fitting();
+      if (meanwhile) return meanwhile;
+      const toBuild = { store: place.store, ...file, building: lock.folder };
+      if (isOutdated) {
+        await build(toBuild, signal);
+        return file;
+      }
+      if ((await build({ ...toBuild, changesPath }, signal)) === 'built') return { ...file, changes: changesPath };
+      isOutdated = true;
     } finally {
       lock.release();
     }
   }
 }
 
+/** Builds the index file again, unless another process is building it. @throws StoreError, or a RegisterFileError */
+export async function mergeRegisterFile(place: RegisterPlace, signal: AbortSignal): Promise<void> {
+  const file = pathOf(place);
+  const lock = takeLock(file.path);
+  if (lock === undefined) return;
+  try {
+    await build({ store: place.store, ...file, building: lock.folder }, signal);
+  } finally {
+    lock.release();
+  }
+}
+
 /**
- * Builds another file, for the register with changed names.
+ * Writes another file with changes, which contains the given changes as well.
  * @throws StoreError, or a RegisterFileError if the file cannot be written
  */
 export async function changedRegisterFile(
-  { store, folder }: RegisterPlace,
-  changes: ChangedNames,
+  register: Register,
+  place: RegisterPlace,
+  changes: RegisterChanges,
 ): Promise<RegisterPath & { remove(): void }> {
-  const building = join(folder, changedName(randomUUID()));
+  const { path, key } = await currentRegisterFile(register, place);
+  const building = join(place.folder, changedName(randomUUID()));
   const remove = () => removeFolder(building);
-  const file = { path: join(building, 'index'), key: 'changed' };
+  const changesPath = join(building, 'changes');
   try {
     mkdirSync(building, { mode: 0o700 });
   } catch (error) {
     throw unwritable(error);
   }
   try {
-    await build({ store, ...file, building, changes });
+    const toBuild = { store: place.store, path, key, building };
+    if ((await build({ ...toBuild, changesPath, changes })) === 'outdated') {
+      await build(toBuild);
+      if ((await build({ ...toBuild, changesPath, changes })) === 'outdated')
+        throw new StoreError('The shop register changes too quickly to determine the consequences of an edit. Try again later.');
+    }
   } catch (error) {
     remove();
     throw error;
   }
-  return { ...file, remove };
+  return { path, key, changes: changesPath, remove };
 }
 
-async function build(workerData: RegisterToBuild, signal?: AbortSignal): Promise<void> {
+async function build(workerData: RegisterToBuild, signal?: AbortSignal): Promise<'built' | 'outdated'> {
   signal?.throwIfAborted();
-  const thread = startThread<'build', BuildTrouble | undefined>(program, { workerData });
+  const thread = startThread<'build', BuildResult>(program, { workerData });
   const stop = () => void thread.close(0);
   signal?.addEventListener('abort', stop);
   try {
-    const trouble = await thread.ask('build');
-    if (trouble?.isOfFile) throw new RegisterFileError(trouble.trouble);
-    if (trouble !== undefined) throw new StoreError(trouble.trouble, trouble);
+    const result = await thread.ask('build');
+    if (typeof result === 'string') return result;
+    if (result.isOfFile) throw new RegisterFileError(result.trouble);
+    throw new StoreError(result.trouble, result);
   } finally {
     signal?.removeEventListener('abort', stop);
     await thread.close(0);

@@ -5,6 +5,7 @@ import { collectLog } from '../../../test/support/server/doubles.ts';
 import { register } from '../../../test/support/server/shopTown.ts';
 import { emptyFolder, someInstant } from '../../../test/support/server/testApp.ts';
 import { openStore } from '../../store/openStore.ts';
+import type { RegisterEdit } from '../../store/shops/shopRepositories.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreError } from '../../store/storeError.ts';
 import { matcherInThread } from './matcherInThread.ts';
@@ -34,11 +35,10 @@ describe('a matcher in a thread', () => {
   });
 
   it('can use changed names, in a file of its own that is deleted afterwards', async () => {
-    const [shop] = register.shops.filter(({ uid }) => uid === 's-tiger');
-    const { place: _, ...named } = shop as NonNullable<typeof shop>;
+    const namesAfter = async (edit: RegisterEdit) => (await store.shops.register.preview(edit, 0)).names.shops;
     const shops = new Map([
-      ['s-tiger', { ...named, name: 'Hostinec Podolí', country: 'CZ' }],
-      ['s-billa', undefined],
+      ...(await namesAfter({ kind: 'correct', level: 'shop', uid: 's-tiger', fields: { name: 'Hostinec Podolí' } })),
+      ...(await namesAfter({ kind: 'remove', level: 'shop', uid: 's-billa' })),
     ]);
     const files = () => readdirSync(dataDir).filter((name) => name.startsWith('shops.'));
     const read = matcherInThread({ dataDir }, { log: collectLog() });

@@ -4,7 +4,13 @@ import type { StoreOptions } from '../../store/openStore.ts';
 import { StoreError } from '../../store/storeError.ts';
 import { startThread, type Thread, ThreadError, type ThreadOptions } from '../../threads/startThread.ts';
 import type { Log } from '../observability/log.ts';
-import { changedRegisterFile, currentRegisterFile, RegisterFileError, registerFolder } from './currentRegisterFile.ts';
+import {
+  changedRegisterFile,
+  currentRegisterFile,
+  mergeRegisterFile,
+  RegisterFileError,
+  registerFolder,
+} from './currentRegisterFile.ts';
 import type { MatcherAnswer, MatcherQuestion, MatcherSize } from './matcherThread.ts';
 import type { ReadMatcher, RunningMatcher } from './runningMatcher.ts';
 
@@ -35,16 +41,20 @@ export function matcherInThread(store: StoreOptions, { log, limits }: Options): 
   return async (register, { changes, ...options } = {}) => {
     for (let builds = 0; builds < mostBuilds; builds++) {
       const place = { store, folder: folderOf() };
-      const own = changes && (await changedRegisterFile(place, changes));
-      const { path, key } = own ?? (await currentRegisterFile(register, place, options));
+      const own = changes && (await changedRegisterFile(register, place, changes));
+      const { remove: _, ...files } = { remove: undefined, ...(own ?? (await currentRegisterFile(register, place, options))) };
       const release = () => own?.remove();
       const thread = startThread<MatcherQuestion, MatcherAnswer>(program, {
-        workerData: { path, key },
+        workerData: files,
         ...(limits && { resourceLimits: limits }),
       });
       try {
         const read = await thread.ask({ what: 'read' });
-        if (typeof read === 'object') return runningMatcher(thread, (read as { readonly size: MatcherSize }).size, release);
+        if (typeof read === 'object') {
+          const { isMergeDue, ...size } = (read as { readonly size: MatcherSize }).size;
+          const merge = (signal: AbortSignal) => mergeRegisterFile(place, signal);
+          return { ...runningMatcher(thread, size, release), ...(isMergeDue && { merge }) };
+        }
       } catch (error) {
         await thread.close(0);
         release();
@@ -60,7 +70,11 @@ export function matcherInThread(store: StoreOptions, { log, limits }: Options): 
 }
 
 /** @param release called when the thread has exited */
-function runningMatcher(thread: Thread<MatcherQuestion, MatcherAnswer>, size: MatcherSize, release: () => void): RunningMatcher {
+function runningMatcher(
+  thread: Thread<MatcherQuestion, MatcherAnswer>,
+  size: Omit<MatcherSize, 'isMergeDue'>,
+  release: () => void,
+): RunningMatcher {
   let isClosing = false;
   async function ask<T>(question: MatcherQuestion): Promise<readonly T[]> {
     if (isClosing) throw new Error('The matcher is closed');

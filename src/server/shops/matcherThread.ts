@@ -5,13 +5,15 @@
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { matcherOf } from '../../core/shops/match/buildMatcher.ts';
 import type { Matcher, NameQuery } from '../../core/shops/matcher.ts';
-import { openRegisterIndex } from '../../core/shops/register/registerIndex.ts';
+import { openChangedIndex } from '../../core/shops/register/changedIndex.ts';
+import { registerIndexOf } from '../../core/shops/register/registerIndex.ts';
+import { openSections } from '../../core/shops/register/sections.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
-import { DamagedFileError } from '../../core/tables/blockBytes.ts';
+import { DamagedFileError, isDamaged } from '../../core/tables/blockBytes.ts';
 import { worldCities } from '../../sources/places/cityNames.ts';
 import { serveThread, threadData } from '../../threads/serveThread.ts';
 import type { RegisterPath } from './currentRegisterFile.ts';
-import { cacheBytes, type OpenBlockFile, openBlockFile } from './registerFile.ts';
+import { cacheBytes, changesCacheBytes, type OpenBlockFile, openBlockFile } from './registerFile.ts';
 
 /** `read` must be the first request and must be sent only once. */
 export type MatcherQuestion =
@@ -24,7 +26,11 @@ export type MatcherQuestion =
       readonly terminals: readonly Terminal[];
     };
 
-export type MatcherSize = Pick<Matcher, 'registerVersion' | 'shopCount' | 'merchantCount'> & { readonly stamp: string };
+export type MatcherSize = Pick<Matcher, 'registerVersion' | 'shopCount' | 'merchantCount'> & {
+  readonly stamp: string;
+  /** Whether so much has changed since the index file was built that it should be built again. */
+  readonly isMergeDue: boolean;
+};
 
 /**
  * `damaged`: the file cannot be read, and has been removed. `replaced`: the file cannot be opened, for example because another
@@ -32,21 +38,32 @@ export type MatcherSize = Pick<Matcher, 'registerVersion' | 'shopCount' | 'merch
  */
 export type MatcherAnswer = 'damaged' | 'replaced' | { readonly size: MatcherSize } | { readonly results: readonly unknown[] };
 
+/** The numbers of changed records and of versions after which the index file should be built again. */
+const mostChanged = 20_000;
+const mostVersions = 500;
+
 let file: OpenBlockFile | undefined;
+let changesFile: OpenBlockFile | undefined;
 let matcher: Matcher;
 
-function read({ path, key }: RegisterPath): MatcherAnswer {
+function read({ path, key, changes }: RegisterPath): MatcherAnswer {
   try {
     file = openBlockFile(path);
+    changesFile = changes === undefined ? undefined : openBlockFile(changes);
   } catch {
     return 'replaced';
   }
-  const index = openRegisterIndex(file, cacheBytes, worldCities);
-  if (index?.description.key !== key) return 'replaced';
-  const { registerVersion, stamp } = index.description;
+  const base = openSections(file, cacheBytes);
+  if (base?.described.key !== key) return 'replaced';
+  const index = changesFile
+    ? openChangedIndex(base, changesFile, changesCacheBytes, worldCities)
+    : registerIndexOf(base, worldCities);
+  if (index === undefined) return 'replaced';
+  const { registerVersion, stamp, changed = 0 } = index.description;
   matcher = matcherOf(index, registerVersion);
   const { shopCount, merchantCount } = matcher;
-  return { size: { registerVersion, stamp, shopCount, merchantCount } };
+  const isMergeDue = changed > mostChanged || registerVersion - base.described.registerVersion > mostVersions;
+  return { size: { registerVersion, stamp, shopCount, merchantCount, isMergeDue } };
 }
 
 function answer(question: MatcherQuestion): MatcherAnswer {
@@ -63,7 +80,9 @@ serveThread((question: MatcherQuestion): MatcherAnswer => {
     return answer(question);
   } catch (error) {
     if (!(error instanceof DamagedFileError)) throw error;
-    file?.remove();
+    // The file with changes is small enough to read all of it.
+    const damaged = changesFile && isDamaged(changesFile) ? changesFile : file;
+    damaged?.remove();
     // The thread ends, and the service builds the file again before it starts another thread.
     setImmediate(() => {
       throw error;

@@ -4,6 +4,7 @@ import { closeSync, fstatSync, fsyncSync, openSync, readSync, renameSync, rmSync
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
+import { type RegisterChanges, writeChanges } from '../../core/shops/register/changes.ts';
 import { RegisterCollector } from '../../core/shops/register/collectRegister.ts';
 import { mergeRegisters } from '../../core/shops/register/mergeRegisters.ts';
 import {
@@ -16,8 +17,9 @@ import { type SortedRegister, writeRegister } from '../../core/shops/register/wr
 import { type BlockFile, blockLength, DamagedFileError } from '../../core/tables/blockBytes.ts';
 import { TableWriter } from '../../core/tables/tableWriter.ts';
 
-/** The maximum length of the cached blocks of one file, bytes. The operating system caches the rest of the file. */
+/** The maximum length of the cached blocks of each file, bytes. The operating system caches the rest of the files. */
 export const cacheBytes = 32 << 20;
+export const changesCacheBytes = 8 << 20;
 
 export interface OpenBlockFile extends BlockFile {
   /** Deletes the file, unless another file has replaced it. Ignores errors, because the next build replaces the file anyway. */
@@ -61,17 +63,45 @@ function readOrThrow(file: number, into: Uint8Array, at: number, position: numbe
 const noIdentity: RegisterIdentity = { key: '', registerVersion: 0, stamp: '' };
 type Size = Pick<RegisterDescription, 'shopCount' | 'merchantCount'>;
 
-function writeFile(path: string, register: SortedRegister, identity: RegisterIdentity, sync = (_: number): void => {}): Size {
+function writeFile<T>(path: string, write: (to: TableWriter) => T, sync = (_: number): void => {}): T {
   const file = openSync(path, 'wx', 0o600);
   try {
     const sink = (blocks: Uint8Array) => {
       for (let written = 0; written < blocks.length; ) written += writeSync(file, blocks, written);
     };
-    const size = writeRegister(new TableWriter(sink, crc32, randomInt(2 ** 32)), register, identity);
+    const result = write(new TableWriter(sink, crc32, randomInt(2 ** 32)));
     sync(file);
-    return size;
+    return result;
   } finally {
     closeSync(file);
+  }
+}
+
+/** Gives a file that is written to disk completely its name, so that a file with this name is always complete. */
+function replaceFile(path: string, written: string): void {
+  renameSync(written, path);
+  syncFolder(dirname(path));
+}
+
+/**
+ * Replaces the file with changes, unless the index file must be built again instead. If this fails, the previous file remains.
+ * @param folder the folder of unfinished files, on the same file system
+ * @returns whether the file was replaced
+ */
+export function writeChangesFile(
+  path: string,
+  folder: string,
+  base: RegisterSections,
+  changes: RegisterChanges,
+  identity: RegisterIdentity,
+): boolean {
+  const unfinished = join(folder, randomUUID());
+  try {
+    const isWritten = writeFile(unfinished, (to) => writeChanges(to, base, changes, identity), fsyncSync);
+    if (isWritten) replaceFile(path, unfinished);
+    return isWritten;
+  } finally {
+    rmSync(unfinished, { force: true });
   }
 }
 
@@ -128,7 +158,7 @@ export class RegisterFileBuilder {
   #spill(): void {
     const collector = this.#collector;
     this.#collector = new RegisterCollector();
-    writeFile(this.#newPart(), collector.sorted(), noIdentity);
+    writeFile(this.#newPart(), (to) => writeRegister(to, collector.sorted(), noIdentity));
   }
 
   #newPart(): string {
@@ -143,7 +173,7 @@ export class RegisterFileBuilder {
       if (this.#parts.length > 0 && this.#collector.size > 0) this.#spill();
       while (this.#parts.length > mostParts) {
         const parts = this.#parts.slice(0, mostParts);
-        this.#merge(parts, (register) => void writeFile(this.#newPart(), register, noIdentity));
+        this.#merge(parts, (register) => writeFile(this.#newPart(), (to) => writeRegister(to, register, noIdentity)));
         for (const part of this.#parts.splice(0, mostParts)) rmSync(part);
       }
       if (this.#parts.length === 0) return this.#replace(this.#collector.sorted(), identity);
@@ -153,12 +183,10 @@ export class RegisterFileBuilder {
     }
   }
 
-  /** Writes the file to disk completely before it gets its name, so that a file with this name is always complete. */
   #replace(register: SortedRegister, identity: RegisterIdentity): Size {
     const unfinished = this.#newPart();
-    const size = writeFile(unfinished, register, identity, fsyncSync);
-    renameSync(unfinished, this.#path);
-    syncFolder(dirname(this.#path));
+    const size = writeFile(unfinished, (to) => writeRegister(to, register, identity), fsyncSync);
+    replaceFile(this.#path, unfinished);
     return size;
   }
 

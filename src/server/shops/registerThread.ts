@@ -1,22 +1,28 @@
-/** The program of a thread that builds the index file of the register from the store, and then ends. */
+/** The program of a thread that builds the index file of the register, or the file with its changes, and then ends. */
 import { statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Change, RegisterChanges } from '../../core/shops/register/changes.ts';
+import { openSections } from '../../core/shops/register/sections.ts';
+import { DamagedFileError } from '../../core/tables/blockBytes.ts';
 import { openStore, type StoreOptions } from '../../store/openStore.ts';
-import type { ChangedNames } from '../../store/shops/shopRepositories.ts';
+import type { Register } from '../../store/shops/shopRepositories.ts';
 import { StoreError, type StoreTrouble, troubleOf } from '../../store/storeError.ts';
 import { serveThread, threadData } from '../../threads/serveThread.ts';
-import { RegisterFileBuilder } from './registerFile.ts';
+import { cacheBytes, openBlockFile, RegisterFileBuilder, writeChangesFile } from './registerFile.ts';
 import { removeAbandoned, removeOthers } from './registerNames.ts';
 import { collectNames } from './runningMatcher.ts';
 
 export interface RegisterToBuild {
   readonly store: StoreOptions;
+  /** The path of the index file. */
   readonly path: string;
   readonly key: string;
   /** An empty folder for unfinished files, on the same file system. */
   readonly building: string;
-  /** Names to use instead of those in the register. */
-  readonly changes?: ChangedNames;
+  /** The path of the file with the changes since the index file was built. If absent, the index file is built. */
+  readonly changesPath?: string;
+  /** Changes that are not in the register. */
+  readonly changes?: RegisterChanges;
 }
 
 export interface BuildTrouble extends StoreTrouble {
@@ -24,10 +30,13 @@ export interface BuildTrouble extends StoreTrouble {
   readonly isOfFile: boolean;
 }
 
+/** `built`: the file is current. `outdated`: the index file must be built again, because there are too many changes. */
+export type BuildResult = 'built' | 'outdated' | BuildTrouble;
+
 /** @throws if there is certainly not enough space. The new file is about as long as the previous file. */
-function checkSpace({ path, building }: RegisterToBuild): void {
+function checkSpace({ path, changesPath = path, building }: RegisterToBuild): void {
   const { bavail, bsize } = statfsSync(building);
-  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  const size = statSync(changesPath, { throwIfNoEntry: false })?.size ?? 0;
   if (bavail * bsize < size)
     throw Object.assign(new Error(`it needs at least ${size} bytes, but only ${bavail * bsize} bytes are free`), {
       syscall: 'write',
@@ -41,25 +50,69 @@ function explained(error: unknown): BuildTrouble {
     : { ...troubleOf(error), isOfFile };
 }
 
-async function build(toBuild: RegisterToBuild): Promise<BuildTrouble | undefined> {
-  const { store: place, path, key, building, changes } = toBuild;
-  const builder = new RegisterFileBuilder(path, { folder: building });
+async function build(toBuild: RegisterToBuild): Promise<BuildResult> {
+  const { store: place, path, changesPath } = toBuild;
   try {
-    removeAbandoned(dirname(changes ? building : path));
+    removeAbandoned(dirname(path));
     checkSpace(toBuild);
     const store = await openStore(place);
     try {
-      const state = await collectNames(store.shops.register, builder, changes);
-      builder.finish({ key, registerVersion: state.version, stamp: state.stamp });
+      const { register } = store.shops;
+      return changesPath === undefined
+        ? await buildIndex(register, toBuild)
+        : await buildChanges(register, { ...toBuild, changesPath });
     } finally {
       await store.close();
     }
-    if (!changes) removeOthers(path, dirname(path));
-    return undefined;
   } catch (error) {
-    builder.discard();
     return explained(error);
   }
+}
+
+async function buildIndex(register: Register, { path, key, building }: RegisterToBuild): Promise<'built'> {
+  const builder = new RegisterFileBuilder(path, { folder: building });
+  try {
+    const state = await collectNames(register, builder);
+    builder.finish({ key, registerVersion: state.version, stamp: state.stamp });
+  } catch (error) {
+    builder.discard();
+    throw error;
+  }
+  removeOthers(path, dirname(path));
+  return 'built';
+}
+
+async function buildChanges(
+  register: Register,
+  { path, key, building, changesPath, changes }: RegisterToBuild & { readonly changesPath: string },
+): Promise<'built' | 'outdated'> {
+  const file = openBlockFile(path);
+  try {
+    const base = openSections(file, cacheBytes);
+    if (base?.described.key !== key) return 'outdated';
+    const { registerVersion, stamp } = base.described;
+    const known = await register.changesSince({ version: registerVersion, stamp });
+    if (known === undefined) return 'outdated';
+    const all = changes ? withOthers(known.changes, changes) : known.changes;
+    const identity = { key, registerVersion: known.version, stamp: known.stamp };
+    return writeChangesFile(changesPath, building, base, all, identity) ? 'built' : 'outdated';
+  } catch (error) {
+    if (!(error instanceof DamagedFileError)) throw error;
+    file.remove();
+    return 'outdated';
+  } finally {
+    file.close();
+  }
+}
+
+/** Adds changes that are not in the register. */
+function withOthers(known: RegisterChanges, others: RegisterChanges): RegisterChanges {
+  const joined = <Named>(one: ReadonlyMap<string, Change<Named>>, other: ReadonlyMap<string, Change<Named>>) =>
+    new Map([
+      ...one,
+      ...[...other].map(([uid, change]) => [uid, { ...change, ...(one.has(uid) && { before: one.get(uid)?.before }) }] as const),
+    ]);
+  return { merchants: joined(known.merchants, others.merchants), shops: joined(known.shops, others.shops) };
 }
 
 serveThread(() => build(threadData<RegisterToBuild>()));

@@ -10,8 +10,9 @@ import type {
   NameQuery,
 } from '../../core/shops/matcher.ts';
 import type { DescribedPayment } from '../../core/shops/payment/describePayment.ts';
+import type { RegisterChanges } from '../../core/shops/register/changes.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
-import type { ChangedNames, Register, RegisterState } from '../../store/shops/shopRepositories.ts';
+import type { Register, RegisterState } from '../../store/shops/shopRepositories.ts';
 
 export interface RunningMatcher extends Pick<Matcher, 'registerVersion' | 'shopCount' | 'merchantCount'> {
   /** The stamp of the version of the register. */
@@ -25,6 +26,11 @@ export interface RunningMatcher extends Pick<Matcher, 'registerVersion' | 'shopC
   explain(transactions: readonly CardTransaction[], terminals: readonly Terminal[]): Promise<readonly Explanation[]>;
   describe(transactions: readonly CardTransaction[]): Promise<readonly DescribedPayment[]>;
   find(query: NameQuery): Promise<FoundNames>;
+  /**
+   * Builds the index file again in the background, unless another process is building it. Absent if the file is recent.
+   * @throws StoreError, or a RegisterFileError if the file cannot be written
+   */
+  readonly merge?: (signal: AbortSignal) => Promise<void>;
   /** Completes pending requests, and then ends. */
   close(): Promise<void>;
   /** Resolves when the matcher has exited. */
@@ -32,8 +38,8 @@ export interface RunningMatcher extends Pick<Matcher, 'registerVersion' | 'shopC
 }
 
 export interface ReadOptions {
-  /** Names to use instead of those in the register. */
-  readonly changes?: ChangedNames;
+  /** Changes that are not in the register. */
+  readonly changes?: RegisterChanges;
   /** Whether an older version is sufficient if it is available immediately. */
   readonly acceptsOlder?: boolean;
   readonly signal?: AbortSignal;
@@ -48,23 +54,9 @@ interface NameCollector {
 }
 
 /** Reads all names of the register. */
-export const collectNames = (register: Register, to: NameCollector, changes?: ChangedNames): Promise<RegisterState> =>
+export const collectNames = (register: Register, to: NameCollector): Promise<RegisterState> =>
   register.readNames(async (names) => {
-    for await (const page of changed(names.merchants, changes?.merchants)) to.addMerchants(page);
-    for await (const page of changed(names.shops, changes?.shops)) to.addShops(page);
+    for await (const page of names.merchants) to.addMerchants(page);
+    for await (const page of names.shops) to.addShops(page);
     return { version: names.version, stamp: names.stamp };
   });
-
-/** Replaces the names of changed records, and adds those of new records. */
-async function* changed<Named extends { readonly uid: string }>(
-  pages: AsyncIterable<readonly Named[]>,
-  changes: ReadonlyMap<string, Named | undefined> = new Map(),
-): AsyncGenerator<readonly Named[]> {
-  const left = new Map(changes);
-  for await (const page of pages) {
-    yield changes.size === 0
-      ? page
-      : page.flatMap((named) => (left.delete(named.uid) ? (changes.get(named.uid) ?? []) : [named]));
-  }
-  yield [...left.values()].filter((named) => named !== undefined);
-}

@@ -13,7 +13,7 @@ import type { ReadMatcher, RunningMatcher } from './runningMatcher.ts';
  * A matcher for one version of the register. It stays usable after a newer matcher has replaced it, but the newer matcher then
  * makes the decisions.
  */
-export type KeptMatcher = Omit<RunningMatcher, 'stamp' | 'close' | 'ended'>;
+export type KeptMatcher = Omit<RunningMatcher, 'stamp' | 'merge' | 'close' | 'ended'>;
 
 export interface MatcherWatcher {
   /** Undefined before the first version is loaded. */
@@ -40,6 +40,7 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
 
   const ending = new AbortController();
   const fileLine = lineOfFile(log, ending.signal);
+  let merging: Promise<void> | undefined;
 
   async function read(): Promise<RunningMatcher> {
     const began = performance.now();
@@ -70,10 +71,23 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
       find: (query) => counted(() => askable().find(query)),
     };
     void old?.close();
+    if (matcher.merge) merging ??= merge(matcher.merge);
     void matcher.ended.then(() => {
       // The matcher failed without being closed, so no matcher is available until the next check.
       if (newest === matcher) [newest, kept] = [undefined, undefined];
     });
+  }
+
+  /** Runs beside look-ups. The next version uses the new file. */
+  async function merge(build: NonNullable<RunningMatcher['merge']>): Promise<void> {
+    try {
+      await build(ending.signal);
+    } catch (error) {
+      if (!ending.signal.aborted)
+        log.error('Could not build the index of the shop register again; the next change retries', error);
+    } finally {
+      merging = undefined;
+    }
   }
 
   async function look(): Promise<void> {
@@ -95,6 +109,7 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
     async close() {
       ending.abort();
       await queue.close();
+      await merging;
       const last = newest;
       [newest, kept] = [undefined, undefined];
       await last?.close();

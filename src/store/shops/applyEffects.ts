@@ -4,6 +4,8 @@ import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { notifyOthers } from '../notifyOthers.ts';
 import type { Effect, RegisterEffects } from './effects.ts';
+import { writeNameChanges } from './nameChanges.ts';
+import { readRegisterState } from './planFeed.ts';
 
 /**
  * @param decided whether an operator removed the records; imports must not restore such records
@@ -11,13 +13,15 @@ import type { Effect, RegisterEffects } from './effects.ts';
  */
 export async function applyEffects(tx: Tx, effects: RegisterEffects, decided: boolean, now: number): Promise<void> {
   if (effects.isEmpty) return;
-  const { version } = await tx
+  const { stamp: before } = await readRegisterState(tx);
+  const { version, stamp } = await tx
     .updateTable('register_version')
     .set(({ eb }) => ({ version: eb('version', '+', 1), stamp: randomUUID() }))
-    .returning('version')
+    .returning(['version', 'stamp'])
     .executeTakeFirstOrThrow();
   await notifyOthers(tx, 'register');
   await writeChanges(tx, version, effects);
+  await writeNameChanges(tx, { version, stamp, before }, effects);
   await writeDeparted(tx, effects.all, decided, now);
 }
 

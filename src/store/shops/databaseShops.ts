@@ -14,6 +14,7 @@ import { besideOthers, keyForms, noText, plainLength, readStage, stages, type Tr
 import { editRegister } from './editRegister.ts';
 import { findMerchants, findShops, findTerminals } from './findRecords.ts';
 import { databaseFixes } from './fixes.ts';
+import { readNameChanges } from './nameChanges.ts';
 import { changeRegister } from './notifyCallers.ts';
 import type { OutcomeForms } from './outcomeForms.ts';
 import { readRegisterState, readRegisterVersion } from './planFeed.ts';
@@ -209,6 +210,7 @@ function keepRegister(database: Database): Register {
     removeFeed: (name, now) => removeShopFeed(database, name, now),
     edit: (edit, now, options) => changeRegister(database, now, (tx) => editRegister(tx, edit, now, options)),
     preview: (edit, now) => previewEdit(database, edit, now),
+    changesSince: (version) => database.read((tx) => readNameChanges(tx, version)),
     readNames: (work) => readNames(database, work),
     findShops: (uids) => database.readFresh((tx) => findShops(tx, uids, { withSources: true })),
     findMerchants: (uids) => database.readFresh((tx) => findMerchants(tx, uids)),

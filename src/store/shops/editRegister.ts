@@ -13,7 +13,7 @@ import { inferAgain } from './inferTerminals.ts';
 import { type RecordRow, sameRecord, tableOf, writeRecords } from './recordTables.ts';
 import { merchantRow, parseList, shopFeedRow, shopRow, terminalKey, terminalRow } from './registerRows.ts';
 import { writeShopFeed } from './replaceFeed.ts';
-import { servedRecord } from './servedRecord.ts';
+import { readServedShops, servedRecord } from './servedRecord.ts';
 import { operatorFeed, operatorTitle, readFeedRanks } from './shopFeedRank.ts';
 import type { EditOptions, EditResult, FixKey, RecordLevel, RegisterEdit } from './shopRepositories.ts';
 import { writeFeedRecords } from './writeFeedRecords.ts';
@@ -92,26 +92,39 @@ async function merge(
   const leaving = await needRecord(tx, level, uid);
   const survivors = await needRecord(tx, level, into);
   const [survivor] = survivors;
-  await inheritNames(tx, level, leaving, survivors, made);
+  const former = servedRecord(leaving, await readFeedRanks(tx));
+  await inheritNames(tx, level, leaving, survivors, effects, made);
   if (level === 'merchant') {
+    const shops = await formerShops(tx, uid);
     const moved = await tx
       .updateTable('shops')
       .set({ merchant_uid: into })
       .where('merchant_uid', '=', uid)
       .returning(['uid', 'current'])
       .execute();
-    for (const shop of moved) if (shop.current === 1) effects.add({ level: 'shop', uid: shop.uid, type: 'changed' });
+    for (const shop of moved)
+      if (shop.current === 1) effects.add({ level: 'shop', uid: shop.uid, type: 'changed' }, shops.get(shop.uid));
     await repoint(tx, 'merchant_uid', uid, { merchant_uid: into }, effects);
   } else {
     const merchant = (survivor as { merchant_uid?: string } | undefined)?.merchant_uid;
     await repoint(tx, 'shop_uid', uid, { shop_uid: into, ...(merchant && { merchant_uid: merchant }) }, effects);
   }
   await tx.deleteFrom(tableOf(level)).where('uid', '=', uid).execute();
-  effects.add({ level, uid, type: 'merged', into });
+  effects.add({ level, uid, type: 'merged', into }, former);
+}
+
+/** Returns the served records of a merchant's shops, keyed by uid. */
+async function formerShops(tx: Tx, merchant: string): Promise<ReadonlyMap<string, RecordRow>> {
+  const shops = await tx.selectFrom('shops').select('uid').distinct().where('merchant_uid', '=', merchant).execute();
+  const served = await readServedShops(
+    tx,
+    shops.map(({ uid }) => uid),
+  );
+  return new Map(served.map(({ row }) => [row.uid, row]));
 }
 
 async function remove(tx: Tx, level: RecordLevel, uid: string, effects: RegisterEffects): Promise<void> {
-  await needRecord(tx, level, uid);
+  const former = servedRecord(await needRecord(tx, level, uid), await readFeedRanks(tx));
   if (level === 'merchant') {
     const shop = await tx.selectFrom('shops').select('uid').where('merchant_uid', '=', uid).executeTakeFirst();
     if (shop)
@@ -127,7 +140,7 @@ async function remove(tx: Tx, level: RecordLevel, uid: string, effects: Register
     await inferAgain(tx, gone, effects);
   } else await repoint(tx, 'shop_uid', uid, { shop_uid: null }, effects);
   await tx.deleteFrom(tableOf(level)).where('uid', '=', uid).execute();
-  effects.add({ level, uid, type: 'removed' });
+  effects.add({ level, uid, type: 'removed' }, former);
 }
 
 async function repoint(
@@ -321,6 +334,7 @@ async function inheritNames(
   level: RecordLevel,
   leaving: readonly RecordRow[],
   survivors: readonly RecordRow[],
+  effects: RegisterEffects,
   { now, by }: Made,
 ): Promise<void> {
   const namesOf = ({ name, aliases }: RecordRow) => [name, ...(parseList(aliases) ?? [])];
@@ -329,6 +343,7 @@ async function inheritNames(
   const own = namesOf(current);
   const aliases = [...new Set([...own, ...leaving.flatMap(namesOf)])].filter((name) => name !== current.name);
   if (aliases.every((name) => own.includes(name))) return;
+  effects.noteFormer(level, current.uid, current);
   await writeRecords(
     tx,
     level,

@@ -169,7 +169,10 @@ onEachStore('the fixes of the register on %s', ({ freshStore, openDatabase }) =>
       const version = await shops.register.version();
       const named = await shops.register.preview(alias(tiger.uid, 'TYGR'), now);
       expect(named).toMatchObject({ shopUids: [tiger.uid], records: [{ level: 'shop', uid: tiger.uid }], numbers: [] });
-      expect(named.names.shops.get(tiger.uid)).toMatchObject({ name: tiger.name, aliases: ['TYGR'] });
+      expect(named.names.shops.get(tiger.uid)).toMatchObject({
+        before: { uid: tiger.uid },
+        after: { name: tiger.name, aliases: ['TYGR'] },
+      });
       const assigned = await shops.register.preview(assign({ posId: 'P1', merchantId: 'M1' }), now);
       expect(assigned.terminals).toContainEqual({ ...terminal, ...atTiger });
       expect([assigned.shopUids, assigned.records]).toEqual([[], []]);

@@ -1,14 +1,12 @@
 /** Determines what an edit would change: makes it in a transaction that is rolled back. */
-import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
 import type { Database, Tx } from '../database.ts';
-import { chunks } from '../inChunks.ts';
+import { StoreError } from '../storeError.ts';
 import { editRegister } from './editRegister.ts';
-import { RegisterEffects } from './effects.ts';
+import { mostFormer, RegisterEffects } from './effects.ts';
 import { findTerminals } from './findRecords.ts';
 import { existingFixes, versionOfFixes } from './fixes.ts';
-import { namedMerchant, namedShop } from './readNames.ts';
-import { readServedShops } from './servedRecord.ts';
-import type { ChangedNames, EditPreview, RecordLevel, RegisterEdit } from './shopRepositories.ts';
+import { changedNames } from './nameChanges.ts';
+import type { EditPreview, RegisterEdit } from './shopRepositories.ts';
 
 /** Ends a transaction so that nothing of it is stored. */
 class RolledBack extends Error {
@@ -40,27 +38,20 @@ async function preview(tx: Tx, edit: RegisterEdit, now: number): Promise<EditPre
     const [merchantId = '', posId = ''] = key.split('\n');
     return { posId, merchantId };
   });
+  const { former } = effects;
+  if (former === undefined)
+    throw new StoreError(
+      `The edit changes more than ${mostFormer} records, so its consequences cannot be determined in advance.`,
+    );
   const changed = effects.all.filter(({ type }) => type !== 'added');
   return {
     result,
     version: versionOfFixes(existing),
     existing,
-    names: await changedNames(tx, effects),
+    names: await changedNames(tx, former),
     records: changed.map(({ level, uid }) => ({ level, uid })),
     shopUids: changed.flatMap(({ level, uid, onlyDetails }) => (level === 'shop' && !onlyDetails ? [uid] : [])),
     numbers,
     terminals: numbers.length === 0 ? [] : await findTerminals(tx, numbers),
   };
-}
-
-async function changedNames(tx: Tx, effects: RegisterEffects): Promise<ChangedNames> {
-  const uids = (level: RecordLevel) => effects.all.flatMap((effect) => (effect.level === level ? [effect.uid] : []));
-  const merchants = new Map<string, NamedMerchant | undefined>(uids('merchant').map((uid) => [uid, undefined]));
-  const shops = new Map<string, NamedShop | undefined>(uids('shop').map((uid) => [uid, undefined]));
-  for (const some of chunks([...merchants.keys()])) {
-    const rows = await tx.selectFrom('merchants').selectAll().where('uid', 'in', some).where('current', '=', 1).execute();
-    for (const { feed: _, current: __, logo: ___, tags: ____, ...row } of rows) merchants.set(row.uid, namedMerchant(row));
-  }
-  for (const { row } of await readServedShops(tx, [...shops.keys()])) shops.set(row.uid, namedShop(row));
-  return { merchants, shops };
 }

@@ -75,7 +75,8 @@ async function applyPlan(tx: Tx, feed: string, plan: RegisterFeedPlan, now: numb
 function noteRenamed(links: readonly ShopLink[], effects: RegisterEffects): void {
   const removed = new Set(effects.all.filter(({ level, type }) => level === 'shop' && type === 'removed').map(({ uid }) => uid));
   for (const { before, uid } of links) {
-    if (removed.has(before)) effects.add({ level: 'shop', uid: before, type: 'merged', into: uid });
+    // Its former content is already known.
+    if (removed.has(before)) effects.add({ level: 'shop', uid: before, type: 'merged', into: uid }, undefined);
   }
 }
 

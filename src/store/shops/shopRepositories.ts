@@ -7,6 +7,7 @@ import type { ShopField } from '../../contract/shops.ts';
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import type { LookedUp } from '../../core/shops/completeness.ts';
 import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
+import type { RegisterChanges } from '../../core/shops/register/changes.ts';
 import type { KnownTerminal, RegisterExtract, RegisteredMerchant, Shop, ShopFeed, Terminal } from '../../core/shops/shop.ts';
 import type { TransactionDigests } from './digests.ts';
 import type { OutcomeForms } from './outcomeForms.ts';
@@ -94,12 +95,6 @@ export interface EditResult {
   readonly after?: unknown;
 }
 
-/** The changed names that a matcher uses instead of those in the register; undefined: the record is removed. */
-export interface ChangedNames {
-  readonly merchants: ReadonlyMap<string, NamedMerchant | undefined>;
-  readonly shops: ReadonlyMap<string, NamedShop | undefined>;
-}
-
 /** What an edit would change. */
 export interface EditPreview {
   readonly result: EditResult;
@@ -107,7 +102,7 @@ export interface EditPreview {
   readonly version: string;
   /** The fixes of the same text, numbers or field that are in effect now. */
   readonly existing: readonly StoredFix[];
-  readonly names: ChangedNames;
+  readonly names: RegisterChanges;
   /** The changed records. The callers that have received one of them are notified. */
   readonly records: readonly { readonly level: RecordLevel; readonly uid: string }[];
   /** The shops whose change can change the outcomes of look-ups. */
@@ -164,6 +159,11 @@ export interface Register {
    * @throws StoreError with a one-sentence message if the record to edit does not exist
    */
   preview(edit: RegisterEdit, now: number): Promise<EditPreview>;
+  /**
+   * Returns the names that have changed since a version. Reads only the changed records.
+   * @returns undefined if there are too many changes, or the version does not belong to this store
+   */
+  changesSince(version: RegisterState): Promise<(RegisterState & { readonly changes: RegisterChanges }) | undefined>;
   /** Calls `work` within one consistent snapshot. */
   readNames<T>(work: (names: RegisterNames) => Promise<T>): Promise<T>;
   /**

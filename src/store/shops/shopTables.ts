@@ -108,6 +108,20 @@ interface RegisterChangeTable {
   type: string;
 }
 
+/** Also contains one row per version, which leads from the stamp of the previous version to the new stamp. */
+export interface NameChangeTable {
+  version: number;
+  /** `shop`, `merchant`, or `register`. */
+  level: string;
+  /** The new stamp if the level is `register`. */
+  uid: string;
+  /**
+   * JSON: the names before the change (`NamedShop` or `NamedMerchant`), or a `VersionStep`. null: the register did not contain
+   * the record.
+   */
+  former: string | null;
+}
+
 interface RegisterVersionTable {
   id: number;
   version: number;
@@ -275,6 +289,7 @@ export interface ShopTables {
   corrections: CorrectionTable;
   confirmed_terminals: ConfirmedTerminalTable;
   register_changes: RegisterChangeTable;
+  name_changes: NameChangeTable;
   register_version: RegisterVersionTable;
   outcomes: OutcomeTable;
   outcome_keys: OutcomeKeyTable;

@@ -159,6 +159,7 @@ function emptyShops(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise
       removeFeed: never,
       edit: never,
       preview: never,
+      changesSince: async () => undefined,
       readNames: async (work) => work(names),
       findShops: () => ask(() => new Map()),
       findMerchants: () => ask(() => new Map()),

@@ -9,7 +9,7 @@ import type { Hit } from './hits.ts';
 import { householdOf } from './householdNames.ts';
 import { codesNamed } from './merchantCodes.ts';
 import type { MatchContext, Named } from './question.ts';
-import { brandRank, type MerchantFacts, type RegisterSnapshot } from './snapshot.ts';
+import type { MerchantFacts, RegisterSnapshot } from './snapshot.ts';
 
 /** The minimum length of a common prefix of the text and the name. */
 const shortestBeginning = 3;
@@ -106,7 +106,7 @@ export function countryEvidence(
   const isKnownAs = (called: number) => called >= 0 && householdOf(names.textOf(called), country) !== undefined;
   const isWellKnown = hit !== undefined && (isKnownAs(hit.name) || (isBrand && isKnownAs(ownName)));
   const isHere = () => snapshot.branchesIn(index, country) > 0;
-  const sameName = isBrand && hit !== undefined ? [...merchantsByName.inCity(hit.name, brandRank)] : [];
+  const sameName = isBrand && hit !== undefined ? [...merchantsByName.brands(hit.name)] : [];
   const evidence: Evidence[] = [];
   if (countries !== undefined)
     evidence.push({ kind: 'place', code: 'business', country, weight: countries.length > 3 ? 0.4 : 0.8 });
@@ -198,7 +198,7 @@ function isBrandHere(
 ): boolean {
   const name = names.find(words.join(''));
   if (name < 0) return false;
-  return [...merchantsByName.inCity(name, brandRank)].some((index) => {
+  return [...merchantsByName.brands(name)].some((index) => {
     const { countries } = merchants.at(index) as MerchantFacts;
     return country === undefined || countries === undefined || countries.includes(country);
   });

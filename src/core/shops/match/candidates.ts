@@ -9,7 +9,7 @@ import type { Members } from './groups.ts';
 import { hitsOf } from './hits.ts';
 import { isInCountryOf, type TransactionPlace } from './place.ts';
 import type { Candidates, Named } from './question.ts';
-import { brandRank, type MerchantFacts, phoneKey, type RegisterSnapshot, type ShopFacts } from './snapshot.ts';
+import { type MerchantFacts, phoneKey, type RegisterSnapshot, type ShopFacts } from './snapshot.ts';
 
 /** The maximum number of shops with the same name or merchant that are weighed if the city is unknown. */
 const mostAnywhere = 60;
@@ -127,7 +127,7 @@ function readingsOfPayee({ intermediary, readings }: Descriptor): Descriptor['re
 /** Returns the merchants with a name. If too many merchants have the name, returns only the brands. */
 function bearersOf({ merchantsByName }: RegisterSnapshot, name: number): Members {
   const isMany = merchantsByName.count(name) > mostAnywhere;
-  return isMany ? merchantsByName.inCity(name, brandRank) : merchantsByName.all(name);
+  return isMany ? merchantsByName.brands(name) : merchantsByName.all(name);
 }
 
 function secondWeightOf(shops: ReadonlyMap<number, Named>): number {

@@ -63,7 +63,7 @@ interface CityNames {
   readonly countries: ReadonlySet<string>;
   countryOf(city: number): string;
   /** Returns the cities with exactly this folded name. */
-  named(squeezed: string): Iterable<number> | undefined;
+  named(squeezed: string): readonly number[] | undefined;
   /** Returns the folded names in the order of UTF-16 code units, starting with the first name that does not precede the text. */
   from(text: string): Iterable<{ readonly name: string; cities(): Iterable<number> }>;
   /**

@@ -6,18 +6,15 @@
 import type { CategoryCode } from '../../../data/shops/categories.ts';
 import { endingsOfAll } from '../../../data/shops/webAddresses.ts';
 import type { CityTable } from './cityTable.ts';
-import type { Groups, Members } from './groups.ts';
+import type { Groups, Members, MerchantGroups } from './groups.ts';
 import type { NameTable } from './nameTable.ts';
 import type { WordCounts } from './wordCounts.ts';
-
-/** The group of brands in `merchantsByName`. Brands take precedence over other merchants with the same name. */
-export const brandRank = 0;
 
 export interface ShopFacts {
   readonly uid: string;
   readonly name: string;
   readonly merchant: number;
-  /** The index in the city table, or -1 if unknown. */
+  /** The city in the city table, or -1 if unknown. */
   readonly city: number;
   readonly online: boolean;
   readonly hasAliases?: true;
@@ -51,7 +48,7 @@ export interface MerchantFacts {
   readonly isOrdinary?: true;
 }
 
-/** Records by their index, like in an array. */
+/** Records by their id. The ids of a register with changes are not consecutive. */
 interface Indexed<T> {
   readonly length: number;
   at(index: number): T | undefined;
@@ -66,11 +63,8 @@ export interface RegisterSnapshot {
   readonly shopsByName: Groups;
   /** Returns the shops of a name in a country. */
   shopsNamedIn(name: number, country: string): Members;
-  /**
-   * The merchants of each name, keyed by the id of the name. Each group is sorted by rank and then by uid, and brands have the
-   * rank `brandRank`.
-   */
-  readonly merchantsByName: Groups;
+  /** The merchants of each name, keyed by the id of the name. */
+  readonly merchantsByName: MerchantGroups;
   /** The shops of each merchant, grouped by city. */
   readonly shopsByMerchant: Groups;
   /** Returns the number of shops of a merchant in a country. */

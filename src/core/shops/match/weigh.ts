@@ -18,7 +18,7 @@ import { householdOf } from './householdNames.ts';
 import { isMereWord } from './mereWord.ts';
 import { type CityFit, cityFit, isInCountryOf, type TransactionPlace } from './place.ts';
 import type { MatchContext, Named } from './question.ts';
-import { brandRank, type MerchantFacts, phoneKey, type RegisterSnapshot, type ShopFacts } from './snapshot.ts';
+import { type MerchantFacts, phoneKey, type RegisterSnapshot, type ShopFacts } from './snapshot.ts';
 import type { WordCounts } from './wordCounts.ts';
 
 export const sumOf = (evidence: readonly Evidence[]): number => evidence.reduce((sum, { weight }) => sum + weight, 0);
@@ -503,11 +503,10 @@ function beginsWithOwnName(
   index: number,
 ): boolean {
   if (!isBrand || how !== 'exact') return false;
-  if ([...merchantsByName.inCity(name, brandRank)].some((other) => (merchants.at(other) as MerchantFacts).ownName === name))
-    return false;
+  if ([...merchantsByName.brands(name)].some((other) => (merchants.at(other) as MerchantFacts).ownName === name)) return false;
   return words.some((_, at) => {
     const first = at === 0 ? -1 : names.find(words.slice(0, at).join(''));
-    if (first < 0 || !merchantsByName.inCity(first, brandRank).includes(index)) return false;
+    if (first < 0 || !merchantsByName.brands(first).includes(index)) return false;
     return first === ownName || householdOf(names.textOf(first), place.country) !== undefined;
   });
 }

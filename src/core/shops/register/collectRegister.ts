@@ -12,7 +12,8 @@ import type { NamedMerchant, NamedShop } from '../matcher.ts';
 import { foldName, spellingsOf } from '../names.ts';
 import { type BoxLists, boxAt, boxes, boxOfText, cutBox, longSkeleton, skeletonOf } from './grams.ts';
 import { type MerchantEntry, type ShopEntry, writeShop } from './records.ts';
-import type { Place, SortedRegister } from './writeRegister.ts';
+import { comparePlaces, type Place } from './sections.ts';
+import type { SortedRegister } from './writeRegister.ts';
 
 interface CollectedShop {
   readonly record: ShopEntry;
@@ -55,6 +56,27 @@ class NumbersByKey {
   }
 }
 
+/** The number of times that each number was added, by key. */
+class CountsByKey {
+  readonly counts = new Map<string, Map<number, number>>();
+  add(key: string, number: number, more: number): void {
+    const known = this.counts.getOrInsertComputed(key, () => new Map());
+    known.set(number, (known.get(number) ?? 0) + more);
+  }
+  get keys(): string[] {
+    return [...this.counts.keys()].sort(compareNames);
+  }
+  /** @param rank maps a number to its rank */
+  *sorted(rank: Uint32Array): Iterable<readonly [string, number[], number[]]> {
+    for (const key of this.keys) {
+      const some = [...(this.counts.get(key) as Map<number, number>)]
+        .map(([number, count]) => ({ id: rank[number] as number, count }))
+        .sort((a, b) => a.id - b.id);
+      yield [key, some.map(({ id }) => id), some.map(({ count }) => count)];
+    }
+  }
+}
+
 /** Returns the rank of each number in the order of `sorted`. */
 function ranksOf(sorted: ArrayLike<number>): Uint32Array {
   const ranks = new Uint32Array(sorted.length);
@@ -63,6 +85,26 @@ function ranksOf(sorted: ArrayLike<number>): Uint32Array {
 }
 
 const count = (length: number): number[] => Array.from({ length }, (_, number) => number);
+
+const cityKey = (name: string): string => foldName(name).squeezed;
+
+export const placeOfShop = ({ city, country = '' }: NamedShop): Place => ({
+  country,
+  ...(city !== undefined && { key: cityKey(city) }),
+});
+
+export function shopEntry({ uid, type, name, aliases = [], category, street, zip, storeNumber }: NamedShop): ShopEntry {
+  return {
+    uid,
+    name,
+    online: type === 'online',
+    ...(aliases.length > 0 && { hasAliases: true as const }),
+    ...(category !== undefined && { category }),
+    ...(street !== undefined && { street }),
+    ...(zip !== undefined && { zip }),
+    ...(storeNumber !== undefined && { storeNumber }),
+  };
+}
 
 export class RegisterCollector {
   readonly #shops: CollectedShop[] = [];
@@ -76,9 +118,9 @@ export class RegisterCollector {
   readonly #placeIndex = new Map<string, number>();
   /** The places, keyed by country and name as written. Most shops are in a city whose name has already been folded. */
   readonly #written = new Map<string, number>();
-  readonly #called = new Set<string>();
-  readonly #cityNames = new NumbersByKey();
-  readonly #postcodes = new NumbersByKey();
+  /** The number of shops whose city has a name, keyed by the place and the name as written. */
+  readonly #called = new Map<string, number>();
+  readonly #postcodes = new CountsByKey();
   readonly #words = new Map<string, number>();
   #countedNames = 0;
   readonly #domains = new NumbersByKey();
@@ -118,9 +160,20 @@ export class RegisterCollector {
     if (domain !== undefined) this.#domains.add(domain, index);
   }
 
+  /** Adds a merchant whose names are not collected. */
+  addEntry(merchant: MerchantEntry): void {
+    this.#merchantAt(merchant.uid, merchant);
+  }
+
+  /** Adds a merchant without a record. @returns whether the name of the shop contains letters */
+  addNamedBy(uid: string, { uid: namedBy, name }: Pick<ShopEntry, 'uid' | 'name'>): boolean {
+    const [ownName = -1] = this.#nameIds([name]);
+    this.#merchantAt(uid, { uid, name, ownName, isBrand: false, namedBy });
+    return ownName >= 0;
+  }
+
   addShop(shop: NamedShop): void {
-    const { uid, name, aliases = [], merchantUid, city, cityAliases = [], country = '', category, street, zip } = shop;
-    const { storeNumber, phone } = shop;
+    const { uid, name, aliases = [], merchantUid, city, cityAliases = [], country = '', zip, phone } = shop;
     const index = this.#shops.length;
     const ids = this.#nameIds([name, ...aliases]);
     const [ownName = -1] = ids;
@@ -128,16 +181,7 @@ export class RegisterCollector {
     this.#shops.push({
       merchant: this.#merchantOf(merchantUid, { uid: merchantUid, name, ownName, isBrand: false, namedBy: uid }, online),
       place: city === undefined ? this.#place(country) : this.#city(city, cityAliases, country, zip),
-      record: {
-        uid,
-        name,
-        online,
-        ...(aliases.length > 0 && { hasAliases: true as const }),
-        ...(category !== undefined && { category }),
-        ...(street !== undefined && { street }),
-        ...(zip !== undefined && { zip }),
-        ...(storeNumber !== undefined && { storeNumber }),
-      },
+      record: shopEntry(shop),
     });
     for (const id of ids) this.#shopNames.push(id, index);
     this.#countWords(name);
@@ -185,18 +229,25 @@ export class RegisterCollector {
   }
 
   #city(name: string, aliases: readonly string[], country: string, postcode: string | undefined): number {
-    const place = this.#written.getOrInsertComputed(`${country}\n${name}`, () => this.#place(country, foldName(name).squeezed));
+    const place = this.#written.getOrInsertComputed(`${country}\n${name}`, () => this.#place(country, cityKey(name)));
     for (const called of [name, ...aliases]) {
       const known = `${place}\n${called}`;
-      if (this.#called.has(known)) continue;
-      this.#called.add(known);
-      const spellings = spellingsOf(called).map(({ squeezed }) => squeezed);
-      for (const squeezed of [...spellings, ...keysOf(called, spellings)])
-        if (squeezed !== '') this.#cityNames.add(squeezed, place);
+      this.#called.set(known, (this.#called.get(known) ?? 0) + 1);
     }
     const area = postcode === undefined ? undefined : postcodeArea(postcode);
-    if (area !== undefined) this.#postcodes.add(`${country} ${area}`, place);
+    if (area !== undefined) this.#postcodes.add(`${country} ${area}`, place, 1);
     return place;
+  }
+
+  #cityNames(): CountsByKey {
+    const names = new CountsByKey();
+    for (const [known, count] of this.#called) {
+      const end = known.indexOf('\n');
+      const [place, called] = [Number(known.slice(0, end)), known.slice(end + 1)];
+      const spellings = spellingsOf(called).map(({ squeezed }) => squeezed);
+      for (const squeezed of [...spellings, ...keysOf(called, spellings)]) if (squeezed !== '') names.add(squeezed, place, count);
+    }
+    return names;
   }
 
   sorted(): SortedRegister {
@@ -221,7 +272,7 @@ export class RegisterCollector {
       return Number(other.isBrand) - Number(one.isBrand) || compareTexts(one.uid, other.uid);
     });
     const merchantRanks = ranksOf(sortedMerchants);
-    const [words, cityNames] = [this.#words, this.#cityNames];
+    const [words, cityNames] = [this.#words, this.#cityNames()];
     const textOf = (rank: number) => names[sortedNames[rank] as number] as string;
     return {
       countedNames: this.#countedNames,
@@ -265,18 +316,12 @@ export class RegisterCollector {
         phones: () => this.#phones.sorted(shopRanks),
       },
       cityAlphabet: () => {
-        const sorted = [...cityNames.numbers.keys()].sort(compareNames);
+        const sorted = cityNames.keys;
         return alphabetOf(sorted.length, (id) => sorted[id] as string);
       },
     };
   }
 }
-
-/** Sorts by country, then shops outside known cities, then by folded name. */
-export const comparePlaces = (a: Place, b: Place): number =>
-  compareTexts(a.country, b.country) ||
-  Number(a.key !== undefined) - Number(b.key !== undefined) ||
-  compareTexts(a.key ?? '', b.key ?? '');
 
 const alphabetOf = (length: number, textOf: (id: number) => string): number[] => {
   const texts = Array.from({ length }, (_, id) => textOf(id));

@@ -1,6 +1,6 @@
 /** Finds names by their trigrams: names that share most of them with a text, and names that contain a text. */
 import type { NameTable } from '../match/nameTable.ts';
-import { boxAt, type GramBuckets, type GramRange } from './grams.ts';
+import { boxAt, type FindGrams, type GramRange } from './grams.ts';
 
 /**
  * Returns the number of trigrams that this many wrong letters change. One wrong letter changes three trigrams of a name. Two
@@ -15,14 +15,15 @@ const budget = 20_000;
 /** A hash table that is at most a third full. Its size does not depend on the number of names. */
 const slots = 1 << 16;
 
-export function gramSearch(buckets: GramBuckets): NameTable['sharingGrams'] {
+/** @param idOf returns the id of a name in the order of `compareNames`, from its id in the ranges, which has up to 32 bits */
+export function gramSearch(rangeOf: FindGrams, idOf: (id: number) => number): NameTable['sharingGrams'] {
   /** The id in each slot plus one, or 0. */
   const ids = new Uint32Array(slots);
   const counts = new Uint8Array(slots);
   const touched = new Uint32Array(budget);
   return (squeezed, most, wrong, shortest, longest) => {
     const all = [...new Set(Array.from(squeezed, (_, at) => boxAt(squeezed, at)))];
-    const grams = all.flatMap((box) => buckets.range(box, shortest, longest) ?? []);
+    const grams = all.flatMap((box) => rangeOf(box, shortest, longest) ?? []);
     grams.sort((a, b) => a.count - b.count);
     // Trigrams that do not occur in any name have certainly changed.
     const wrongGrams = Math.max(0, gramsChangedBy(wrong) - (all.length - grams.length));
@@ -44,13 +45,13 @@ export function gramSearch(buckets: GramBuckets): NameTable['sharingGrams'] {
         if (read + range.count > budget) break;
         read += range.count;
         looked += 1;
-        buckets.each(range, add);
+        range.each(add);
       }
       const enough = Math.max(1, looked - wrongGrams);
       for (let at = 0; at < found; at++) {
         const slot = touched[at] as number;
         const shared = counts[slot] as number;
-        if (shared >= enough) likely.push({ id: (ids[slot] as number) - 1, shared });
+        if (shared >= enough) likely.push({ id: idOf((ids[slot] as number) - 1), shared });
       }
     } finally {
       // Even if a read fails, because the next search uses the same table.
@@ -59,7 +60,6 @@ export function gramSearch(buckets: GramBuckets): NameTable['sharingGrams'] {
         counts[slot] = 0;
       }
     }
-    // The ids are in the order of `compareNames`.
     likely.sort((a, b) => b.shared - a.shared || a.id - b.id);
     return likely.slice(0, most).map(({ id }) => id);
   };
@@ -67,23 +67,31 @@ export function gramSearch(buckets: GramBuckets): NameTable['sharingGrams'] {
 
 const noNames = { ids: [], isPart: false };
 
-/** Reads the names with the rarest trigram of the texts, and compares them with the texts. */
-export function partSearch(buckets: GramBuckets, textOf: (id: number) => string): NameTable['containing'] {
+/**
+ * Reads the names with the rarest trigram of the texts, and compares them with the texts.
+ * @param idOf as in `gramSearch`
+ */
+export function partSearch(
+  rangeOf: FindGrams,
+  idOf: (id: number) => number,
+  textOf: (id: number) => string,
+): NameTable['containing'] {
   return (texts, most) => {
     const shortest = Math.max(0, ...texts.map(({ length }) => length));
     // The trigrams before the third letter contain the beginning of the name.
     const inside = texts.flatMap((text) => Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => boxAt(text, at + 2)));
     let rarest: { readonly box: number; readonly range: GramRange } | undefined;
     for (const box of new Set(inside)) {
-      const range = buckets.range(box, shortest, Number.POSITIVE_INFINITY);
+      const range = rangeOf(box, shortest, Number.POSITIVE_INFINITY);
       if (range === undefined) return noNames;
       if (rarest === undefined || range.count < rarest.range.count) rarest = { box, range };
     }
     if (rarest === undefined) return noNames;
     const longest = lengthWithin(rarest.range);
-    const read = buckets.range(rarest.box, shortest, longest);
+    const read = rangeOf(rarest.box, shortest, longest);
     const ids: number[] = [];
-    if (read !== undefined) buckets.each(read, (id) => ids.push(id));
+    read?.each((id) => ids.push(idOf(id)));
+    ids.sort((a, b) => a - b);
     const found: number[] = [];
     for (const id of ids) {
       const name = textOf(id);

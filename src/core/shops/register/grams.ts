@@ -134,9 +134,19 @@ export function writeGrams(to: TableWriter, lists: Iterable<ArrayLike<number>>, 
   return blobs.finish();
 }
 
-/** The names in a bucket with a range of lengths. */
+/** Some of the names that contain a trigram. */
 export interface GramRange {
   readonly count: number;
+  /** The number of names of each length, shortest first. */
+  readonly groups: readonly { readonly length: number; readonly count: number }[];
+  each(visit: (id: number) => void): void;
+}
+
+/** Finds the names with `shortest` to `longest` letters in a bucket. @returns undefined if there are none */
+export type FindGrams = (box: number, shortest: number, longest: number) => GramRange | undefined;
+
+/** The names in a bucket with a range of lengths. */
+interface Range {
   readonly offset: number;
   readonly size: number;
   /** The first id of each length in the range, with the number of names of this length in the bucket. */
@@ -182,7 +192,10 @@ export class GramBuckets {
     this.#reader = new ByteReader(bytes.bytes, 0);
   }
 
-  /** Finds the names with `shortest` to `longest` letters in a bucket, without reading their ids. */
+  /**
+   * Finds the names with `shortest` to `longest` letters in a bucket, without reading their ids.
+   * @returns undefined if there are none
+   */
   range(box: number, shortest: number, longest: number): GramRange | undefined {
     const list = this.#ranks.listOf(box);
     if (list < 0) return undefined;
@@ -212,17 +225,18 @@ export class GramBuckets {
         count += some;
       }
     }
-    return count === 0 ? undefined : { count, offset: offset + before + head + skipped, size: taken, groups };
+    if (count === 0) return undefined;
+    const range = { offset: offset + before + head + skipped, size: taken, groups };
+    return { count, groups, each: (visit) => this.#each(range, visit) };
   }
 
   all(box: number): readonly number[] {
     const ids: number[] = [];
-    const range = this.range(box, 0, Number.POSITIVE_INFINITY);
-    if (range !== undefined) this.each(range, (id) => ids.push(id));
+    this.range(box, 0, Number.POSITIVE_INFINITY)?.each((id) => ids.push(id));
     return ids;
   }
 
-  each({ offset, size, groups }: GramRange, visit: (id: number) => void): void {
+  #each({ offset, size, groups }: Range, visit: (id: number) => void): void {
     const reader = this.#reader;
     reader.at = this.#bytes.pin(offset, size);
     reader.bytes = this.#bytes.bytes;

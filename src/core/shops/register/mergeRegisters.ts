@@ -5,11 +5,18 @@
 import { ByteWriter } from '../../tables/byteWriter.ts';
 import { compareNames, compareTexts } from '../../tables/nameOrder.ts';
 import type { TextTable } from '../../tables/textTable.ts';
-import { comparePlaces } from './collectRegister.ts';
 import { type BoxLists, boxes } from './grams.ts';
 import { type MerchantEntry, readMerchant, readMerchantUid, readShopUid } from './records.ts';
-import { type KeyedList, keyedLists, type RegisterSections } from './sections.ts';
-import type { Place, SortedRegister } from './writeRegister.ts';
+import {
+  comparePlaces,
+  isCounted,
+  type KeyedList,
+  type KeyedLists,
+  keyedLists,
+  placeAt,
+  type RegisterSections,
+} from './sections.ts';
+import type { SortedRegister } from './writeRegister.ts';
 
 /** A sorted sequence of ids in one of the files. */
 interface Source<T> {
@@ -234,8 +241,10 @@ export function mergeRegisters(files: readonly RegisterSections[]): SortedRegist
             keys[name],
             files.map((file) => file.lists[name].keys),
           )[Symbol.iterator]();
-          for (const ids of listsOf(keys[name], idsOf[name].newIds, (file) => files[file]?.lists[name].lists))
-            yield [texts.next().value as string, ids] as const;
+          const lists = isCounted(name)
+            ? countsOf(keys[name], idsOf[name].newIds, (file) => (files[file] as RegisterSections).lists[name])
+            : listsOf(keys[name], idsOf[name].newIds, (file) => files[file]?.lists[name].lists).map((ids) => [ids] as const);
+          for (const list of lists) yield [texts.next().value as string, ...list] as const;
         },
       ]),
     ) as unknown as SortedRegister['lists'],
@@ -258,9 +267,27 @@ function* listsOf(
   keys: Merged,
   newIds: readonly Uint32Array[],
   listsIn: (file: number) => { all(list: number): ArrayLike<number> } | undefined,
-): Iterable<Uint32Array> {
+): Generator<Uint32Array> {
   for (const sources of allSources(keys))
     yield mergeLists(sources.map(({ file, id }) => ({ ids: listsIn(file)?.all(id) ?? [], newIds: newIds[file] as Uint32Array })));
+}
+
+/** Returns the ids in the lists of each key, with the sums of their counts. */
+function* countsOf(
+  keys: Merged,
+  newIds: readonly Uint32Array[],
+  listsIn: (file: number) => KeyedLists,
+): Generator<readonly [number[], number[]]> {
+  for (const sources of allSources(keys)) {
+    const sums = new Map<number, number>();
+    for (const { file, id } of sources)
+      for (const [member, count] of listsIn(file).countsAt(id)) {
+        const renamed = (newIds[file] as Uint32Array)[member] as number;
+        sums.set(renamed, (sums.get(renamed) ?? 0) + count);
+      }
+    const ids = [...sums.keys()].sort((a, b) => a - b);
+    yield [ids, ids.map((id) => sums.get(id) as number)];
+  }
 }
 
 function* mergeBoxes(
@@ -290,12 +317,6 @@ function alphabetOf({ count, newIds }: Merged, tables: readonly TextTable[]): Ui
     if (at === 0 || alphabet[at - 1] !== id) alphabet[at++] = id;
   });
   return alphabet;
-}
-
-function placeAt({ places, described }: RegisterSections, place: number): Place {
-  const { country } = described.countries.findLast(({ first }) => first <= place) as { readonly country: string };
-  const from = places.read(place);
-  return { country, ...(places.size > 0 && { key: from.text() }) };
 }
 
 const mergePlaces = (files: readonly RegisterSections[]): Merged =>

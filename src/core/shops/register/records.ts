@@ -15,6 +15,8 @@ export interface MerchantEntry extends Omit<MerchantFacts, 'statementNames'> {
    * with the smallest uid names the merchant.
    */
   readonly namedBy?: string;
+  /** Only in files with changes: the entry is in the index file, where only `isOnline` may be different. */
+  readonly isReference?: true;
 }
 
 /** A file's key contains the release, so the order of the categories is the same for all readers of a file. */
@@ -108,7 +110,7 @@ export function readShop(from: ByteReader): ShopEntry {
 }
 
 const merchantBits = { brand: 1, online: 2, listed: 4, ordinary: 8, imported: 16, category: 32, named: 64, more: 128 } as const;
-const moreBits = { countries: 1, home: 2, statementNames: 4 } as const;
+const moreBits = { countries: 1, home: 2, statementNames: 4, reference: 8 } as const;
 
 export function writeMerchant(to: ByteWriter, merchant: MerchantEntry): void {
   const { uid, name, ownName, isBrand, isOnline, isListed, isOrdinary, category, countries, home, statementNames, namedBy } =
@@ -119,7 +121,8 @@ export function writeMerchant(to: ByteWriter, merchant: MerchantEntry): void {
   const more =
     (countries ? moreBits.countries : 0) |
     (home === undefined ? 0 : moreBits.home) |
-    (statementNames ? moreBits.statementNames : 0);
+    (statementNames ? moreBits.statementNames : 0) |
+    (merchant.isReference ? moreBits.reference : 0);
   to.byte(
     (isBrand ? merchantBits.brand : 0) |
       (isOnline ? merchantBits.online : 0) |
@@ -174,5 +177,6 @@ export function readMerchant(from: ByteReader): MerchantEntry {
     ...(countries !== undefined && { countries }),
     ...(home !== undefined && { home }),
     ...(statementNames !== undefined && { statementNames }),
+    ...(more & moreBits.reference && { isReference: true as const }),
   };
 }

@@ -1,20 +1,20 @@
 /** The names of a register in an index file, in the form that the matcher needs. */
 import type { BlockFile } from '../../tables/blockBytes.ts';
-import type { IdList, IdLists } from '../../tables/idLists.ts';
-import type { TextTable } from '../../tables/textTable.ts';
-import { keyMark } from '../../text/transliteration.ts';
-import { type CityTable, cityTable, type WorldCities } from '../match/cityTable.ts';
+import type { IdLists } from '../../tables/idLists.ts';
+import type { WorldCities } from '../match/cityTable.ts';
 import type { Groups } from '../match/groups.ts';
-import type { NameTable } from '../match/nameTable.ts';
-import { brandRank, type MerchantFacts, type RegisterSnapshot, type ShopFacts } from '../match/snapshot.ts';
+import type { MerchantFacts, RegisterSnapshot, ShopFacts } from '../match/snapshot.ts';
 import { wordCountsOf } from '../match/wordCounts.ts';
-import { gramSearch, partSearch } from './gramSearch.ts';
-import { boxOfText, cutBox, longSkeleton, mostInBox, skeletonOf } from './grams.ts';
-import { readMerchant, readShop } from './records.ts';
+import { citiesOf } from './citiesOf.ts';
+import { nameTableOf } from './nameTableOf.ts';
+import { type MerchantEntry, readMerchant, readShop } from './records.ts';
 import { openSections, type RegisterDescription, type RegisterSections } from './sections.ts';
 
 export interface RegisterIndex extends RegisterSnapshot {
-  readonly description: Pick<RegisterDescription, 'key' | 'registerVersion' | 'stamp' | 'shopCount' | 'merchantCount'>;
+  readonly description: Pick<RegisterDescription, 'key' | 'registerVersion' | 'stamp' | 'shopCount' | 'merchantCount'> & {
+    /** The number of records that have changed since the index file was built. */
+    readonly changed?: number;
+  };
   /** The number of blocks that were read from the file. */
   reads(): number;
 }
@@ -26,39 +26,41 @@ export interface RegisterIndex extends RegisterSnapshot {
  */
 export function openRegisterIndex(file: BlockFile, cacheBytes: number, world: WorldCities): RegisterIndex | undefined {
   const sections = openSections(file, cacheBytes);
-  if (sections === undefined) return undefined;
-  const { described, lists, words, names, shopsByMerchant } = sections;
+  return sections && registerIndexOf(sections, world);
+}
+
+export function registerIndexOf(sections: RegisterSections, world: WorldCities): RegisterIndex {
+  const { described, lists, names, shopsByMerchant } = sections;
+  const { table, grams, skeletons } = names;
   const places = placesOf(sections);
-  const merchants = memo(described.merchantCount, (index): MerchantFacts => {
-    const { namedBy: _, statementNames, ...facts } = readMerchant(sections.merchants.read(index));
-    return { ...facts, ...(statementNames && { statementNames: new Set(statementNames) }) };
-  });
-  const shops = memo(described.shopCount, (index): ShopFacts => {
-    const from = sections.shops.read(index);
-    const merchant = from.varint();
-    const facts = readShop(from);
-    return { ...facts, merchant, ...places.of(index) };
-  });
   const byCity = (some: IdLists): Groups => ({
     count: (group) => some.count(group),
     all: (group) => some.all(group),
     inCity: (group, city) => some.between(group, places.start(city), places.start(city + 1)),
   });
-  const { brandCount } = described;
+  const { cityNames, postcodes } = lists;
   return {
     description: described,
     reads: () => sections.bytes.reads,
-    shops,
-    merchants,
-    names: nameTableOf(sections),
+    shops: { length: described.shopCount, at: memo((index) => shopFacts(sections, places, index)) },
+    merchants: {
+      length: described.merchantCount,
+      at: memo((index) => merchantFacts(readMerchant(sections.merchants.read(index)))),
+    },
+    names: nameTableOf({
+      size: table.size,
+      textOf: (id) => table.textOf(id),
+      find: (text) => table.find(text),
+      startingWith: (prefix) => table.startingWith(prefix),
+      grams: (...asked) => grams.range(...asked),
+      idOfGram: (id) => id,
+      skeletons,
+    }),
     shopsByName: byCity(names.shops),
     merchantsByName: {
       count: (group) => names.merchants.count(group),
       all: (group) => names.merchants.all(group),
-      inCity: (group, rank) =>
-        rank === brandRank
-          ? names.merchants.between(group, 0, brandCount)
-          : names.merchants.between(group, brandCount, Number.POSITIVE_INFINITY),
+      brands: (group) => names.merchants.between(group, 0, described.brandCount),
     },
     shopsByMerchant: byCity(shopsByMerchant),
     shopsNamedIn(name, country) {
@@ -69,15 +71,45 @@ export function openRegisterIndex(file: BlockFile, cacheBytes: number, world: Wo
       const { from, to } = places.shopsIn(country);
       return shopsByMerchant.countBetween(merchant, from, to);
     },
-    cities: citiesOf(sections, places, world),
-    citySizes: { length: described.places.count, at: (city) => places.start(city + 1) - places.start(city) },
-    words: wordCountsOf((word) => {
-      const id = words.table.find(word);
-      return id < 0 ? 0 : words.counts.at(id);
-    }, described.countedNames),
+    cities: citiesOf(
+      {
+        named: (key) => cityNames.get(key),
+        ofPostcode: (key) => postcodes.get(key) ?? [],
+        alphabets: [{ keys: cityNames.keys, citiesAt: (id) => cityNames.lists.all(id) }],
+        countries: new Set(described.countries.filter(({ hasCities }) => hasCities).map(({ country }) => country)),
+        countryOf: places.countryOf,
+      },
+      world,
+    ),
+    citySizes: { length: described.places.count, at: places.size },
+    words: wordCountsOf((word) => wordCount(sections, word), described.countedNames),
     merchantsByDomain: lists.domains,
     merchantsByCode: lists.codes,
     shopsByPhone: lists.phones,
+  };
+}
+
+export function wordCount({ words }: RegisterSections, word: string): number {
+  const id = words.table.find(word);
+  return id < 0 ? 0 : words.counts.at(id);
+}
+
+export function shopFacts({ shops }: RegisterSections, places: Places, index: number): ShopFacts {
+  const from = shops.read(index);
+  const merchant = from.varint();
+  const facts = readShop(from);
+  return { ...facts, merchant, ...places.of(index) };
+}
+
+/** @param idOf returns the id of a name from its id in the entry */
+export function merchantFacts(
+  { namedBy: _, isReference: __, statementNames, ownName, ...facts }: MerchantEntry,
+  idOf = (name: number) => name,
+): MerchantFacts {
+  return {
+    ...facts,
+    ownName: ownName < 0 ? -1 : idOf(ownName),
+    ...(statementNames && { statementNames: new Set(statementNames.map(idOf)) }),
   };
 }
 
@@ -85,25 +117,22 @@ export function openRegisterIndex(file: BlockFile, cacheBytes: number, world: Wo
 const mostCached = 4_096;
 
 /** Caches the results for recent indexes in two generations. */
-function memo<T>(length: number, read: (index: number) => T) {
+export function memo<T>(read: (index: number) => T): (index: number) => T {
   let [recent, older] = [new Map<number, T>(), new Map<number, T>()];
-  return {
-    length,
-    at(index: number): T {
-      const known = recent.get(index) ?? older.get(index);
-      const value = known ?? read(index);
-      if (known === undefined || !recent.has(index)) {
-        if (recent.size >= mostCached) [recent, older] = [new Map(), recent];
-        recent.set(index, value);
-      }
-      return value;
-    },
+  return (index) => {
+    const known = recent.get(index) ?? older.get(index);
+    const value = known ?? read(index);
+    if (known === undefined || !recent.has(index)) {
+      if (recent.size >= mostCached) [recent, older] = [new Map(), recent];
+      recent.set(index, value);
+    }
+    return value;
   };
 }
 
-type Places = ReturnType<typeof placesOf>;
+export type Places = ReturnType<typeof placesOf>;
 
-function placesOf({ placeStarts, places, described }: RegisterSections) {
+export function placesOf({ placeStarts, places, described }: RegisterSections) {
   const { countries, shopCount } = described;
   const start = (place: number) => placeStarts.at(place);
   const countryAt = (place: number) => {
@@ -124,7 +153,16 @@ function placesOf({ placeStarts, places, described }: RegisterSections) {
   };
   return {
     start,
+    /** The number of shops in a place. */
+    size: (place: number) => start(place + 1) - start(place),
     countryOf: (place: number) => countryAt(place).country,
+    /** Returns the number of shops in the cities of each country. */
+    cityShops: (): readonly (readonly [country: string, count: number])[] =>
+      countries.map(({ country, first, hasCities }, index) => {
+        const from = hasCities && !isCity(first) ? first + 1 : first;
+        const next = countries[index + 1]?.first ?? described.places.count;
+        return [country, hasCities ? start(next) - start(from) : 0];
+      }),
     /** Returns the place of a shop. */
     of(shop: number): Pick<ShopFacts, 'city' | 'country'> {
       let [low, high] = [0, described.places.count - 1];
@@ -142,100 +180,5 @@ function placesOf({ placeStarts, places, described }: RegisterSections) {
       const [first, next] = [countries[index], countries[index + 1]];
       return { from: start(first?.first ?? 0), to: next === undefined ? shopCount : start(next.first) };
     },
-  };
-}
-
-function nameTableOf({ names }: RegisterSections): NameTable {
-  const { table, grams, skeletons } = names;
-  const textOf = (id: number) => table.textOf(id);
-  const firstKey = table.nth(table.firstFrom(keyMark));
-  function skeletonsIn(box: number, most: number, isMeant: (skeleton: string) => boolean): readonly number[] {
-    const found: number[] = [];
-    if (skeletons.count(box) > mostInBox) return found;
-    for (const id of skeletons.all(box)) if (isMeant(skeletonOf(textOf(id))) && found.push(id) > most) return [];
-    return found;
-  }
-  return {
-    size: table.size,
-    hasKeys: firstKey >= 0 && textOf(firstKey).startsWith(keyMark),
-    textOf,
-    find: (squeezed) => table.find(squeezed),
-    startingWith(prefix, most) {
-      const from = table.firstFrom(prefix);
-      const to = table.firstFrom(`${prefix}\uffff`);
-      if (to - from > most) return undefined;
-      return Array.from({ length: to - from }, (_, index) => table.nth(from + index)).sort((a, b) => a - b);
-    },
-    beginningWith(prefix, most) {
-      const from = table.firstFrom(prefix);
-      const to = table.firstFrom(`${prefix}\uffff`);
-      return Array.from({ length: Math.min(most, to - from) }, (_, index) => table.nth(from + index));
-    },
-    containing: partSearch(grams, textOf),
-    sharingGrams: gramSearch(grams),
-    withSkeleton(squeezed, most) {
-      const skeleton = skeletonOf(squeezed);
-      return skeletonsIn(boxOfText(skeleton), most, (other) => other === skeleton);
-    },
-    withCutSkeleton(squeezed, most) {
-      const skeleton = skeletonOf(squeezed);
-      if (skeleton.length < longSkeleton) return [];
-      return skeletonsIn(cutBox(skeleton), most, (other) => other.length > skeleton.length && other.startsWith(skeleton));
-    },
-  };
-}
-
-function citiesOf({ lists, described }: RegisterSections, places: Places, world: WorldCities): CityTable {
-  const { cityNames, postcodes } = lists;
-  const { keys } = cityNames;
-  const idsOf = (id: number): IdList => cityNames.lists.all(id);
-  const nthName = (rank: number) => {
-    const id = keys.nth(rank);
-    return { name: keys.textOf(id), cities: () => idsOf(id) };
-  };
-  const letters = lettersByBeginning(keys);
-  return cityTable({
-    world,
-    countries: new Set(described.countries.filter(({ hasCities }) => hasCities).map(({ country }) => country)),
-    countryOf: places.countryOf,
-    named: (squeezed) => {
-      const id = squeezed === '' ? -1 : keys.find(squeezed);
-      return id < 0 ? undefined : idsOf(id);
-    },
-    *from(text) {
-      for (let rank = keys.firstFrom(text); rank < keys.size; rank++) yield nthName(rank);
-    },
-    *withLettersOf(squeezed) {
-      const wanted = lettersIn(squeezed);
-      const { first, sets } = letters(squeezed.charAt(0));
-      for (let index = 0; index < sets.length; index++)
-        if (((sets[index] as number) & wanted) === wanted) yield nthName(first + index);
-    },
-    ofPostcode: (key) => postcodes.get(key) ?? [],
-  });
-}
-
-/** Returns the set of the letters in a text as 32 bits. Letters outside ASCII share bits with others. */
-function lettersIn(text: string): number {
-  let set = 0;
-  for (let at = 0; at < text.length; at++) set |= 1 << (text.charCodeAt(at) & 31);
-  return set;
-}
-
-/**
- * Returns the sets of letters of the names that start with a letter. They take four bytes per name in memory, so that a search
- * reads only few names from the file. Without a letter, the function returns those of all names.
- */
-function lettersByBeginning(keys: TextTable) {
-  const known = new Map<string, { readonly first: number; readonly sets: Int32Array }>();
-  return (letter: string) => {
-    const found = known.get(letter);
-    if (found !== undefined) return found;
-    const first = keys.firstFrom(letter);
-    const end = letter === '' ? keys.size : keys.firstFrom(String.fromCharCode(letter.charCodeAt(0) + 1));
-    const sets = Int32Array.from({ length: end - first }, (_, index) => lettersIn(keys.textOf(keys.nth(first + index))));
-    const read = { first, sets };
-    known.set(letter, read);
-    return read;
   };
 }

@@ -2,23 +2,42 @@
 import { Blobs, type BlobsPlace } from '../../tables/blobs.ts';
 import { BlockBytes, type BlockFile } from '../../tables/blockBytes.ts';
 import { IdLists } from '../../tables/idLists.ts';
+import { compareTexts } from '../../tables/nameOrder.ts';
 import { Numbers, type NumbersPlace } from '../../tables/numbers.ts';
 import { readDescription } from '../../tables/tableWriter.ts';
 import { type TextsPlace, TextTable } from '../../tables/textTable.ts';
 import { type BoxesPlace, GramBuckets, SkeletonBuckets } from './grams.ts';
 
 /** The version of the format. Increase it with every change to the content of the file. */
-export const registerFormat = 3;
+export const registerFormat = 4;
+
+/** A city, or, without a key, all shops of a country outside known cities. */
+export interface Place {
+  readonly country: string;
+  /** The folded name of the city. */
+  readonly key?: string;
+}
+
+/** Sorts by country, then shops outside known cities, then by folded name. */
+export const comparePlaces = (a: Place, b: Place): number =>
+  compareTexts(a.country, b.country) ||
+  Number(a.key !== undefined) - Number(b.key !== undefined) ||
+  compareTexts(a.key ?? '', b.key ?? '');
 
 export interface KeyedListsPlace {
   readonly keys: TextsPlace;
   readonly lists: BlobsPlace;
+  /** Only of counted lists: for each id, the sum of the counts up to this id. */
+  readonly sums?: BlobsPlace;
   /** Only of city names. */
   readonly alphabet?: NumbersPlace;
 }
 
 export const keyedLists = ['cityNames', 'postcodes', 'domains', 'codes', 'phones'] as const;
 export type KeyedList = (typeof keyedLists)[number];
+
+/** Lists that also contain the number of shops for each of their ids, so that the last shop of a pair is recognized. */
+export const isCounted = (list: KeyedList): boolean => list === 'cityNames' || list === 'postcodes';
 
 /** Identifies the content of a file. */
 export type RegisterIdentity = Pick<RegisterDescription, 'key' | 'registerVersion' | 'stamp'>;
@@ -62,9 +81,17 @@ export interface RegisterDescription {
 export class KeyedLists {
   readonly keys: TextTable;
   readonly lists: IdLists;
-  constructor(bytes: BlockBytes, { keys, lists, alphabet }: KeyedListsPlace) {
+  readonly #sums: IdLists | undefined;
+  constructor(bytes: BlockBytes, { keys, lists, sums, alphabet }: KeyedListsPlace) {
     this.keys = new TextTable(bytes, keys, alphabet);
     this.lists = new IdLists(bytes, lists);
+    this.#sums = sums && new IdLists(bytes, sums);
+  }
+  /** Returns the ids in a list with their counts. */
+  countsAt(list: number): readonly (readonly [id: number, count: number])[] {
+    const ids = this.lists.all(list);
+    const sums = this.#sums?.all(list) ?? [];
+    return Array.from(ids, (id, at) => [id, (sums[at] as number) - (sums[at - 1] ?? 0)] as const);
   }
   get(key: string): readonly number[] | undefined {
     const id = key === '' ? -1 : this.keys.find(key);
@@ -72,17 +99,20 @@ export class KeyedLists {
   }
 }
 
-export type RegisterSections = NonNullable<ReturnType<typeof openSections>>;
+export type RegisterSections = ReturnType<typeof sectionsOf>;
 
 /**
  * @param cacheBytes the maximum length of the cached blocks
  * @returns undefined if the file has a different format
  * @throws DamagedFileError
  */
-export function openSections(file: BlockFile, cacheBytes: number) {
+export function openSections(file: BlockFile, cacheBytes: number): RegisterSections | undefined {
   const bytes = new BlockBytes(file, cacheBytes);
   const described = readDescription(bytes, file.blocks, registerFormat) as RegisterDescription | undefined;
-  if (described === undefined) return undefined;
+  return described && sectionsOf(bytes, described);
+}
+
+export function sectionsOf(bytes: BlockBytes, described: RegisterDescription) {
   const { names, words, lists } = described;
   const table = new TextTable(bytes, names.texts, names.alphabet);
   return {
@@ -106,4 +136,10 @@ export function openSections(file: BlockFile, cacheBytes: number) {
       KeyedLists
     >,
   };
+}
+
+export function placeAt({ places, described }: RegisterSections, place: number): Place {
+  const { country } = described.countries.findLast(({ first }) => first <= place) as { readonly country: string };
+  const from = places.read(place);
+  return { country, ...(places.size > 0 && { key: from.text() }) };
 }

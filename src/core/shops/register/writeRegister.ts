@@ -8,22 +8,17 @@ import { writeAlphabet, writeTexts } from '../../tables/textTable.ts';
 import { type BoxLists, writeBoxes, writeGrams } from './grams.ts';
 import { type MerchantEntry, writeMerchant } from './records.ts';
 import {
+  isCounted,
   type KeyedList,
   type KeyedListsPlace,
   keyedLists,
+  type Place,
   type RegisterDescription,
   type RegisterIdentity,
   registerFormat,
 } from './sections.ts';
 
 type Lists = Iterable<ArrayLike<number>>;
-
-/** A city, or, without a key, all shops of a country outside known cities. */
-export interface Place {
-  readonly country: string;
-  /** The folded name of the city. */
-  readonly key?: string;
-}
 
 /**
  * The content of a register in the order of the file. Each function may be called several times. Ids are ranks in these orders.
@@ -46,7 +41,9 @@ export interface SortedRegister {
   /** Brands first, and then sorted by uid. */
   merchants(): Iterable<MerchantEntry>;
   words(): Iterable<readonly [text: string, count: number]>;
-  readonly lists: Readonly<Record<KeyedList, () => Iterable<readonly [key: string, ids: ArrayLike<number>]>>>;
+  readonly lists: Readonly<
+    Record<KeyedList, () => Iterable<readonly [key: string, ids: ArrayLike<number>, counts?: readonly number[]]>>
+  >;
   /** The ids of the names of cities in the order of UTF-16 code units. */
   cityAlphabet(): Iterable<number>;
 }
@@ -70,6 +67,13 @@ export function writeRegister(
   register: SortedRegister,
   identity: RegisterIdentity,
 ): Pick<RegisterDescription, 'shopCount' | 'merchantCount'> {
+  const description = writeSections(to, register, identity);
+  to.finish(registerFormat, description);
+  return description;
+}
+
+/** Writes all sections, but not the description. */
+export function writeSections(to: TableWriter, register: SortedRegister, identity: RegisterIdentity): RegisterDescription {
   const texts = writeTexts(to, register.names.texts());
   const names = {
     texts,
@@ -82,7 +86,7 @@ export function writeRegister(
   const { places, countries } = writePlaces(to, register.places());
   const { merchants, brandCount } = writeMerchants(to, register.merchants());
   const { shops, placeStarts, merchantOf } = writeShops(to, register, places.count);
-  const description: RegisterDescription = {
+  return {
     ...identity,
     shopCount: shops.count,
     merchantCount: merchants.count,
@@ -97,14 +101,9 @@ export function writeRegister(
     shopsByMerchant: writeIdLists(to, groupShops(merchantOf, merchants.count)),
     words: writeWords(to, register),
     lists: Object.fromEntries(
-      keyedLists.map((name) => [
-        name,
-        writeKeyedLists(to, register.lists[name], name === 'cityNames' && register.cityAlphabet()),
-      ]),
+      keyedLists.map((name) => [name, writeKeyedLists(to, register, name)]),
     ) as RegisterDescription['lists'],
   };
-  to.finish(registerFormat, description);
-  return description;
 }
 
 function writePlaces(to: TableWriter, all: Iterable<Place>): Pick<RegisterDescription, 'places' | 'countries'> {
@@ -185,11 +184,17 @@ function writeWords(to: TableWriter, { words, countedNames }: SortedRegister): R
   return { texts, counts: writeNumbers(to, counts, countedNames) };
 }
 
-function writeKeyedLists(
-  to: TableWriter,
-  all: SortedRegister['lists'][KeyedList],
-  alphabet: Iterable<number> | false,
-): KeyedListsPlace {
+function runningSums(counts: readonly number[]): number[] {
+  let sum = 0;
+  return counts.map((count) => {
+    sum += count;
+    return sum;
+  });
+}
+
+function writeKeyedLists(to: TableWriter, register: SortedRegister, name: KeyedList): KeyedListsPlace {
+  const all = register.lists[name];
+  const alphabet = name === 'cityNames' && register.cityAlphabet();
   const keys = writeTexts(
     to,
     (function* () {
@@ -199,9 +204,13 @@ function writeKeyedLists(
   const lists = (function* () {
     for (const [, ids] of all()) yield ids;
   })();
+  const sums = (function* () {
+    for (const [, , counts] of all()) if (counts) yield runningSums(counts);
+  })();
   return {
     keys,
     lists: writeIdLists(to, lists),
+    ...(isCounted(name) && { sums: writeIdLists(to, sums) }),
     ...(alphabet && { alphabet: writeAlphabet(to, alphabet, keys.count) }),
   };
 }

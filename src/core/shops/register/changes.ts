@@ -1,0 +1,385 @@
+/**
+ * Writes the changes since an index file was built to a small file, which is searched together with the index file. The small
+ * file contains two registers: the changed records as they are now (`plus`), and as they were in the index file (`minus`). All
+ * numbers are sums over records, so a number in the whole register is its value in the index file, plus and minus those in the
+ * two registers.
+ */
+import { ByteReader } from '../../tables/byteReader.ts';
+import { ByteWriter } from '../../tables/byteWriter.ts';
+import { compareNames, compareTexts } from '../../tables/nameOrder.ts';
+import { type NumbersPlace, writeNumbers } from '../../tables/numbers.ts';
+import type { TableWriter } from '../../tables/tableWriter.ts';
+import type { NamedMerchant, NamedShop } from '../matcher.ts';
+import { placeOfShop, RegisterCollector, shopEntry } from './collectRegister.ts';
+import type { BoxLists } from './grams.ts';
+import {
+  type MerchantEntry,
+  readMerchant,
+  readMerchantUid,
+  readShop,
+  readShopUid,
+  type ShopEntry,
+  writeShop,
+} from './records.ts';
+import {
+  comparePlaces,
+  type KeyedList,
+  type Place,
+  placeAt,
+  type RegisterDescription,
+  type RegisterIdentity,
+  type RegisterSections,
+} from './sections.ts';
+import { findSpot, idAtSpot, Spots } from './spots.ts';
+import { type SortedRegister, writeSections } from './writeRegister.ts';
+
+/** A record before and after a change. Absent if the register does not contain the record. */
+export interface Change<Named> {
+  readonly before?: Named | undefined;
+  readonly after?: Named | undefined;
+}
+
+/** Changed records, keyed by uid. */
+export interface RegisterChanges {
+  readonly merchants: ReadonlyMap<string, Change<NamedMerchant>>;
+  readonly shops: ReadonlyMap<string, Change<NamedShop>>;
+}
+
+/** The version of the format of the small file. Increase it with every change to the content of the file. */
+export const changesFormat = 1_001;
+
+/** The spots of the items of a register in the index file. */
+interface SpotColumns<Column> {
+  readonly names: Column;
+  readonly places: Column;
+  readonly merchants: Column;
+  readonly shops: Column;
+}
+
+export interface ChangesDescription extends RegisterIdentity {
+  /** The version of the index file. */
+  readonly base: Pick<RegisterIdentity, 'registerVersion' | 'stamp'>;
+  /** Those of the whole register. */
+  readonly shopCount: number;
+  readonly merchantCount: number;
+  /** The number of changed records. */
+  readonly changed: number;
+  readonly plus: RegisterDescription;
+  readonly minus: RegisterDescription;
+  readonly plusSpots: SpotColumns<NumbersPlace>;
+  readonly minusSpots: SpotColumns<NumbersPlace>;
+  /** The names in the index file that no record has any more. */
+  readonly lostNames: NumbersPlace;
+  /** The merchants in the index file whose records have changed, so that their names, domains and codes are in `plus`. */
+  readonly changedMerchants: NumbersPlace;
+  /** The merchants in the index file that are now brands or no longer brands, and their ids in `plus`. */
+  readonly moved: readonly (readonly [base: number, plus: number])[];
+}
+
+/** Finds records in an index file. */
+function finder(base: RegisterSections) {
+  const { described, names, shops, merchants, placeStarts } = base;
+  const { brandCount, merchantCount } = described;
+  const merchantSpot = (uid: string, isBrand: boolean) =>
+    findSpot(isBrand ? 0 : brandCount, isBrand ? brandCount : merchantCount, (id) =>
+      compareTexts(readMerchantUid(merchants.read(id)), uid),
+    );
+  return {
+    name: (text: string) => findSpot(0, names.table.size, (id) => compareNames(names.table.textOf(id), text)),
+    place: (place: Place) => findSpot(0, base.places.length, (id) => comparePlaces(placeAt(base, id), place)),
+    merchantSpot,
+    merchant(uid: string): number {
+      const brand = idAtSpot(merchantSpot(uid, true));
+      return brand < 0 ? idAtSpot(merchantSpot(uid, false)) : brand;
+    },
+    /** @param place the spot of the shop's place */
+    shop(place: number, uid: string): number {
+      const id = idAtSpot(place);
+      const [from, to] =
+        id < 0 ? [placeStarts.at(place / 2), placeStarts.at(place / 2)] : [placeStarts.at(id), placeStarts.at(id + 1)];
+      return findSpot(from, to, (shop) => {
+        const at = shops.read(shop);
+        at.varint();
+        return compareTexts(readShopUid(at), uid);
+      });
+    },
+  };
+}
+
+/** The record is different in the index file, so that a file with changes would be wrong. */
+class OtherRecord extends Error {}
+
+const payee = (merchant: NamedMerchant | undefined): NamedMerchant | undefined =>
+  merchant?.countries?.length === 0 ? undefined : merchant;
+
+/** The state of a merchant with changes: its record has changed, or one of its shops. */
+interface TouchedMerchant {
+  /** Its id in the index file, or -1. */
+  readonly id: number;
+  /** Whether the register contains the merchant now. */
+  readonly isThere: boolean;
+  readonly isOnline: boolean;
+  /** Whether its record in the index file was replaced. */
+  readonly isChanged: boolean;
+}
+
+/** Collects the changed records, as they were and as they are. @throws OtherRecord */
+function collect(base: RegisterSections, { merchants, shops }: RegisterChanges) {
+  const find = finder(base);
+  const [plus, minus] = [new RegisterCollector(), new RegisterCollector()];
+  const lostShops = findLost(base, find, shops);
+  const before = [...shops.values()].flatMap((change) => change.before ?? []);
+  const after = [...shops.values()].flatMap((change) => change.after ?? []);
+  const [lost, added] = [
+    Map.groupBy(before, ({ merchantUid }) => merchantUid),
+    Map.groupBy(after, ({ merchantUid }) => merchantUid),
+  ];
+  const touched = new Map<string, TouchedMerchant>();
+  for (const uid of new Set([...merchants.keys(), ...lost.keys(), ...added.keys()])) {
+    const id = find.merchant(uid);
+    const entry = id < 0 ? undefined : readMerchant(base.merchants.read(id));
+    const [own, gone] = [added.get(uid) ?? [], lost.get(uid) ?? []];
+    const remaining = (): readonly number[] =>
+      id < 0 ? [] : Array.from(base.shopsByMerchant.all(id)).filter((shop) => !lostShops.has(shop));
+    const wasRecorded = entry !== undefined && entry.namedBy === undefined;
+    const change = merchants.get(uid);
+    const [was, is] = [payee(change?.before), payee(change?.after)];
+    if (change !== undefined && (was !== undefined) !== wasRecorded) throw new OtherRecord();
+    const isOnline =
+      own.some(({ type }) => type === 'online') ||
+      (entry?.isOnline === true &&
+        (!gone.some(({ type }) => type === 'online') || remaining().some((shop) => shopAt(base, shop).online)));
+    const isRecorded = change === undefined ? wasRecorded : is !== undefined;
+    const isSame = isRecorded
+      ? change === undefined
+      : entry !== undefined && isNamedAsBefore(base, plus, entry, { own, changes: shops, remaining });
+    if (isSame) plus.addEntry({ uid, name: '', ownName: -1, isBrand: entry?.isBrand === true, isReference: true });
+    else if (is) plus.addMerchant(is);
+    if (was) minus.addMerchant(was);
+    else if (entry) minus.addEntry({ uid, name: '', ownName: -1, isBrand: entry.isBrand, isReference: true });
+    const isThere = isSame || is !== undefined || own.length > 0 || remaining().length > 0;
+    touched.set(uid, { id, isThere, isOnline, isChanged: was !== undefined });
+  }
+  for (const shop of after) plus.addShop(shop);
+  for (const shop of before) minus.addShop(shop);
+  return { find, plus: plus.sorted(), minus: minus.sorted(), touched };
+}
+
+function shopAt({ shops }: RegisterSections, id: number) {
+  const from = shops.read(id);
+  from.varint();
+  return readShop(from);
+}
+
+/** Returns the ids of the shops whose records have changed. @throws OtherRecord */
+function findLost(base: RegisterSections, find: ReturnType<typeof finder>, shops: RegisterChanges['shops']): ReadonlySet<number> {
+  const lost = new Set<number>();
+  const bytes = new ByteWriter();
+  for (const { before } of shops.values()) {
+    if (before === undefined) continue;
+    const id = idAtSpot(find.shop(find.place(placeOfShop(before)), before.uid));
+    if (id < 0) throw new OtherRecord();
+    bytes.clear();
+    writeShop(bytes, shopEntry(before));
+    const from = base.shops.read(id);
+    const end = from.at + base.shops.size;
+    from.varint();
+    const { written } = bytes;
+    if (end - from.at !== written.length || written.some((byte, at) => from.bytes[from.at + at] !== byte))
+      throw new OtherRecord();
+    lost.add(id);
+  }
+  return lost;
+}
+
+/**
+ * Whether a merchant without a record is still named by the same shop. If an unchanged shop names it now, adds the merchant.
+ * @throws OtherRecord if only the aliases of this shop are names, because the index file does not contain them
+ */
+function isNamedAsBefore(
+  base: RegisterSections,
+  plus: RegisterCollector,
+  entry: MerchantEntry,
+  { own, changes, remaining }: { own: readonly NamedShop[]; changes: RegisterChanges['shops']; remaining(): readonly number[] },
+): boolean {
+  const { uid, namedBy } = entry;
+  const first = own.reduce<string | undefined>(
+    (least, shop) => (least === undefined || shop.uid < least ? shop.uid : least),
+    undefined,
+  );
+  if (namedBy !== undefined) {
+    if (first !== undefined && first <= namedBy) return false;
+    if (changes.get(namedBy)?.before === undefined) return true;
+  }
+  const namer = remaining()
+    .map((shop) => shopAt(base, shop))
+    .reduce<ShopEntry | undefined>((least, shop) => (least === undefined || shop.uid < least.uid ? shop : least), undefined);
+  if (namer === undefined) return false;
+  if (!plus.addNamedBy(uid, namer) && namer.hasAliases) throw new OtherRecord();
+  return false;
+}
+
+/** Returns the same boxes with only some of the names. */
+function* onlyIn(all: BoxLists, isIn: (id: number) => boolean): BoxLists {
+  for (const [box, ids] of all) {
+    const some = Array.from(ids).filter(isIn);
+    if (some.length > 0) yield [box, some];
+  }
+}
+
+/** Restricts the search for similar names to some of the names. */
+const searchable = ({ names }: SortedRegister, isIn: (id: number) => boolean): SortedRegister['names'] => ({
+  ...names,
+  alphabet: () => Iterator.from(names.alphabet()).filter(isIn),
+  grams: () => onlyIn(names.grams(), isIn),
+  skeletons: () => onlyIn(names.skeletons(), isIn),
+});
+
+const lengths = (lists: Iterable<ArrayLike<number>>): Iterable<number> => Iterator.from(lists).map(({ length }) => length);
+const spotsOf = <T>(items: Iterable<T>, spotOf: (item: T) => number): Uint32Array =>
+  Uint32Array.from(Iterator.from(items).map(spotOf));
+
+function spotsIn({ names, places, merchants, shops }: SortedRegister, find: ReturnType<typeof finder>): SpotColumns<Uint32Array> {
+  const inPlaces = spotsOf(places(), find.place);
+  return {
+    names: spotsOf(names.texts(), find.name),
+    places: inPlaces,
+    merchants: spotsOf(merchants(), ({ uid, isBrand }) => find.merchantSpot(uid, isBrand)),
+    shops: spotsOf(shops(), ({ place, bytes }) => find.shop(inPlaces[place] as number, readShopUid(new ByteReader(bytes, 0)))),
+  };
+}
+
+const isOdd = (spot: number): boolean => spot % 2 === 1;
+
+/** Returns the ids of the names that no record has any more, in `minus` and in the index file. @throws OtherRecord */
+function findLostNames({ names }: RegisterSections, plus: Spots, minus: SortedRegister, spots: Uint32Array) {
+  const lost = new Map<number, number>();
+  const merchants = lengths(minus.names.merchants())[Symbol.iterator]();
+  for (const [own, shops] of Iterator.from(lengths(minus.names.shops())).map((count, at) => [at, count] as const)) {
+    const id = idAtSpot(spots[own] as number);
+    const left = names.shops.count(id) + names.merchants.count(id) - shops - (merchants.next().value as number);
+    if (left < 0) throw new OtherRecord();
+    if (left === 0 && plus.find(id) < 0) lost.set(own, id);
+  }
+  return lost;
+}
+
+type Pairs = SortedRegister['lists'][KeyedList];
+
+/** Returns the pairs in `minus` of which no shop is left. @throws OtherRecord */
+function* lostPairs(base: RegisterSections, name: KeyedList, plus: Pairs, minus: Pairs, places: PlaceSpots): ReturnType<Pairs> {
+  const added = new Map<string, ReadonlyMap<number, number>>();
+  for (const [key, ids, counts = []] of plus())
+    added.set(key, new Map(Array.from(ids, (id, at) => [places.plus[id] as number, counts[at] as number])));
+  const { keys } = base.lists[name];
+  for (const [key, ids, counts = []] of minus()) {
+    const list = keys.find(key);
+    const known = new Map(list < 0 ? [] : base.lists[name].countsAt(list));
+    const lost = Array.from(ids).filter((id, at) => {
+      const spot = places.minus[id] as number;
+      const left = (known.get(idAtSpot(spot)) ?? 0) - (counts[at] as number);
+      if (left < 0) throw new OtherRecord();
+      return left + (added.get(key)?.get(spot) ?? 0) === 0;
+    });
+    if (lost.length > 0) yield [key, lost, lost.map(() => 1)];
+  }
+}
+interface PlaceSpots {
+  readonly plus: Uint32Array;
+  readonly minus: Uint32Array;
+}
+
+const noLists = (): Iterable<never> => [];
+
+/**
+ * Writes the file, unless the index file must be built again instead.
+ * @returns whether the file was written
+ */
+export function writeChanges(
+  to: TableWriter,
+  base: RegisterSections,
+  changes: RegisterChanges,
+  identity: RegisterIdentity,
+): boolean {
+  try {
+    const { described } = base;
+    const { find, plus, minus, touched } = collect(base, changes);
+    const [plusSpots, minusSpots] = [spotsIn(plus, find), spotsIn(minus, find)];
+    // A shop that has changed in its place is after its former record.
+    plusSpots.shops.forEach((spot, at, spots) => {
+      spots[at] = spot + (spot % 2);
+    });
+    for (const spots of Object.values(minusSpots)) if (!spots.every(isOdd)) throw new OtherRecord();
+    const lostNames = findLostNames(base, new Spots(plusSpots.names), minus, minusSpots.names);
+    const places = { plus: plusSpots.places, minus: minusSpots.places };
+    const lost = (name: KeyedList) => () => lostPairs(base, name, plus.lists[name], minus.lists[name], places);
+    const cityKeys = Array.from(plus.lists.cityNames(), ([key]) => key);
+    const merchants = Array.from(plus.merchants());
+    const written = {
+      plus: writeSections(
+        to,
+        {
+          ...plus,
+          names: searchable(plus, (id) => !isOdd(plusSpots.names[id] as number)),
+          merchants: () =>
+            merchants.map(({ isOnline: _, ...merchant }) => ({
+              ...merchant,
+              ...(touched.get(merchant.uid)?.isOnline && { isOnline: true as const }),
+            })),
+          cityAlphabet: () =>
+            Iterator.from(plus.cityAlphabet()).filter((id) => base.lists.cityNames.keys.find(cityKeys[id] as string) < 0),
+        },
+        identity,
+      ),
+      minus: writeSections(
+        to,
+        {
+          ...minus,
+          names: searchable(minus, (id) => lostNames.has(id)),
+          lists: {
+            cityNames: lost('cityNames'),
+            postcodes: lost('postcodes'),
+            domains: noLists,
+            codes: noLists,
+            phones: noLists,
+          },
+          cityAlphabet: noLists,
+        },
+        identity,
+      ),
+    };
+    const column = (ids: Iterable<number>, most: number) => writeNumbers(to, ids, most);
+    const columns = ({ names, places: inPlaces, merchants: ofMerchants, shops }: SpotColumns<Uint32Array>) => ({
+      names: column(names, 2 * base.names.table.size + 1),
+      places: column(inPlaces, 2 * base.places.length + 1),
+      merchants: column(ofMerchants, 2 * described.merchantCount + 1),
+      shops: column(shops, 2 * described.shopCount + 1),
+    });
+    const all = [...touched.values()];
+    const changed = all.flatMap(({ id, isChanged }) => (isChanged ? [id] : [])).sort((a, b) => a - b);
+    const description: ChangesDescription = {
+      ...identity,
+      base: { registerVersion: described.registerVersion, stamp: described.stamp },
+      shopCount: described.shopCount + written.plus.shopCount - written.minus.shopCount,
+      merchantCount: all.reduce((sum, { id, isThere }) => sum + Number(isThere) - Number(id >= 0), described.merchantCount),
+      changed: changes.merchants.size + changes.shops.size,
+      ...written,
+      plusSpots: columns(plusSpots),
+      minusSpots: columns(minusSpots),
+      lostNames: column(
+        [...lostNames.values()].sort((a, b) => a - b),
+        base.names.table.size,
+      ),
+      changedMerchants: column(changed, described.merchantCount),
+      moved: merchants.flatMap(({ uid }, own) => {
+        const id = touched.get(uid)?.id ?? -1;
+        return id < 0 || isOdd(plusSpots.merchants[own] as number) ? [] : [[id, own] as const];
+      }),
+    };
+    to.finish(changesFormat, description);
+    return true;
+  } catch (error) {
+    if (error instanceof OtherRecord) return false;
+    throw error;
+  }
+}
