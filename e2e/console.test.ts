@@ -1,4 +1,5 @@
 /** Tests the operator's console: sign-in, roles, the overview, languages and accessibility. */
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { consoleLink, test } from './support/console.ts';
 import { expectUsableEverywhere } from './support/look.ts';
@@ -82,15 +83,36 @@ test('people see only the pages that their role includes', async ({ page, signIn
   await expect(page.getByText('Your role doesn’t include this page.')).toBeVisible();
 });
 
-test('the audit log contains the sign-in and the link, and can be exported', async ({ page, signIn }) => {
+test('the audit log contains the sign-in and the link in words, is filtered, and is exported as it is shown', async ({
+  page,
+  signIn,
+}) => {
   await signIn('administrator');
   await page.getByRole('link', { name: 'Audit log' }).click();
   const table = page.getByRole('table');
   await expect(table.getByRole('row', { name: /anna \(link\) signed in/ }).first()).toBeVisible();
   await expect(table.getByRole('row', { name: /command line, .+ created a sign-in link anna/ }).first()).toBeVisible();
+  await expect(table.getByRole('row', { name: /signed in/ }).first()).toContainText('With: a one-time link');
+  // Between the layout of phones and that of desktops, the table must not scroll sideways.
+  await page.setViewportSize({ width: 700, height: 800 });
+  const sideways = await page.locator('.console-table').evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(sideways).toBe(0);
+  await page.getByLabel('What was done').selectOption('created a sign-in link');
+  await page.getByLabel('Person').fill('command');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(table.getByRole('row', { name: /signed in/ })).toHaveCount(0);
+  await expect(table.getByRole('row', { name: /created a sign-in link/ }).first()).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export as CSV' }).click();
   expect((await download).suggestedFilename()).toBe('audit-log.csv');
+  const lines = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.slice(1).filter((line) => !line.includes('session.link'))).toEqual([]);
+  await page.getByLabel('To day').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByText('No entry matches these filters.')).toBeVisible();
 });
 
 test('a session that ended on the server asks to sign in again', async ({ page, context, quiet, signIn }) => {
@@ -113,7 +135,7 @@ test('the frame is accessible, on a phone and a desktop, light and dark, in both
   await expect(heading(page, 'Überblick')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expectUsableEverywhere(page, 'overview-de');
-  await page.getByRole('link', { name: 'Änderungsprotokoll' }).click();
+  await page.getByRole('link', { name: 'Protokoll' }).click();
   await expect(heading(page, 'Änderungsprotokoll')).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
   await expectUsableEverywhere(page, 'audit-de');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { consoleFormats } from './formats.ts';
 
 test.each([
-  [20_000, 'this minute'],
+  [20_000, 'just now'],
   [59 * 60_000, '59 minutes ago'],
   [24 * 3_600_000, 'yesterday'],
   [60 * 86_400_000, '60 days ago'],
@@ -10,4 +10,27 @@ test.each([
   [2_323 * 86_400_000, '6 years ago'],
 ])('an age of %d ms is "%s"', (passed, words) => {
   expect(consoleFormats('en').age('2020-01-01T00:00:00Z', Date.UTC(2020, 0, 1) + passed)).toBe(words);
+});
+
+test.each([
+  ['en', '1,234.5', 1_234.5],
+  ['en', '1,000', 1_000],
+  ['en', '3,5', 3.5],
+  ['de', '1.234,5', 1_234.5],
+  ['de', '1.000', 1_000],
+  ['de', '3.50', 3.5],
+  ['de', ' -0,25 ', -0.25],
+  ['de', 'drei', Number.NaN],
+  ['en', '', Number.NaN],
+] as const)('in %s, "%s" is the number %d', (language, text, value) => {
+  expect(consoleFormats(language).readNumber(text)).toBe(value);
+});
+
+test('positions and numbers have the decimal sign of the language', () => {
+  const words = (language: 'en' | 'de') => {
+    const { number, position } = consoleFormats(language);
+    return [number(1_234.5), position(50.0841, -14.4237)];
+  };
+  expect(words('en')).toEqual(['1,234.5', '50.0841, -14.4237']);
+  expect(words('de')).toEqual(['1.234,5', '50,0841; -14,4237']);
 });

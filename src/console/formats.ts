@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { type ConsoleLanguage, useConsoleLanguage } from './texts.ts';
 
 const locales = { en: 'en-IE', de: 'de-DE' } as const satisfies Record<ConsoleLanguage, string>;
+const justNow = { en: 'just now', de: 'gerade eben' } as const satisfies Record<ConsoleLanguage, string>;
 const day = 86_400_000;
 /** The units of ages, with the shortest age and the duration of one unit, ms. Whole months and years start at two. */
 const units = [
@@ -20,6 +21,12 @@ export interface ConsoleFormats {
   size(bytes: number): string;
   /** 12 %. The share of a part in a whole; empty if the whole is 0. */
   share(part: number, whole: number): string;
+  /** 50.0841. All digits, in the person's format. */
+  number(value: number): string;
+  /** 50.0841, 14.4237. WGS 84 degrees. */
+  position(lat: number, long: number): string;
+  /** Reads a number as the person writes it, with or without separators of thousands. NaN: it is none. */
+  readNumber(text: string): number;
   /** 1.5. @param isSigned whether positive numbers have a sign */
   points(value: number, isSigned?: boolean): string;
   /** 20 Nov 2026, 12:00. @param instant ISO 8601 */
@@ -43,16 +50,28 @@ export function consoleFormats(language: ConsoleLanguage): ConsoleFormats {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const seconds = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
+  const degrees = new Intl.NumberFormat(locale, { maximumFractionDigits: 20, useGrouping: false });
   const ages = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   return {
     count: (value) => numbers.format(value),
     size: (bytes) => (bytes < 1e6 ? `${numbers.format(Math.ceil(bytes / 1e3))} kB` : `${sizes.format(bytes / 1e6)} MB`),
     share: (part, whole) => (whole === 0 ? '' : percent.format(part / whole)),
     points: (value, isSigned = false) => (isSigned ? signed : points).format(value),
+    number: (value) => whole.format(value),
+    // Where the decimal sign is a comma, another comma would be confusing.
+    position: (lat, long) => [lat, long].map((value) => degrees.format(value)).join(language === 'de' ? '; ' : ', '),
+    readNumber(text) {
+      const written = text.trim();
+      const grouped = language === 'de' ? /^-?\d{1,3}(\.\d{3})+(,\d+)?$/ : /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
+      const digits = grouped.test(written) ? written.replaceAll(language === 'de' ? '.' : ',', '') : written;
+      return digits === '' ? Number.NaN : Number(digits.replace(',', '.'));
+    },
     second: (instant) => seconds.format(new Date(instant)),
     time: (instant) => times.format(new Date(instant)),
     age(instant, now) {
       const passed = Math.max(0, now - Date.parse(instant));
+      if (passed < 60_000) return justNow[language];
       const [unit, , ms] = units.find(([, shortest]) => passed >= shortest) ?? units[4];
       return ages.format(-Math.floor(passed / ms), unit);
     },

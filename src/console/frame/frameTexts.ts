@@ -71,7 +71,7 @@ const de: FrameTexts = {
     reports: 'Meldungen',
     transactions: 'Transaktionen',
     callers: 'API-Kunden',
-    audit: 'Änderungsprotokoll',
+    audit: 'Protokoll',
   },
   loading: 'Wird geladen …',
   retry: 'Erneut versuchen',

@@ -1,5 +1,6 @@
 /** The audit log of the operator API. */
 import Type, { type Static } from 'typebox';
+import type { At } from '../at.ts';
 import type { OperatorEndpoint } from './endpoint.ts';
 
 const optional = Type.Optional;
@@ -21,13 +22,37 @@ export const AuditLog = Type.Object({
 });
 export type AuditLog = Static<typeof AuditLog>;
 
+const time = (description: string) =>
+  Type.Unsafe<At>({
+    type: 'string',
+    format: 'at',
+    examples: ['2026-11-21T09:00:00Z'],
+    description,
+    errorMessage: { format: 'must be a time such as 2026-11-21T09:00:00Z' },
+  });
+
+/** The filters of the list and of the export. */
+const filters = {
+  who: optional(
+    Type.String({
+      maxLength: 200,
+      description: 'Only entries of people whose name contains this text. Case and accents do not matter.',
+    }),
+  ),
+  action: optional(Type.String({ maxLength: 100, examples: ['caller.change'], description: 'Only entries with this action.' })),
+  subject: optional(Type.String({ maxLength: 300, description: 'Only entries about this subject.' })),
+  from: optional(time('Only entries at this time or later. UTC without an offset.')),
+  to: optional(time('Only entries before this time. UTC without an offset.')),
+};
+
 export const AuditLogQuery = Type.Object({
+  ...filters,
   before: optional(Type.String({ maxLength: 50, description: 'The `next` of the previous response.' })),
   limit: optional(Type.Integer({ minimum: 1, maximum: 500, default: 100, description: 'The maximum number of entries.' })),
-  subject: optional(Type.String({ maxLength: 300, description: 'Only entries about this subject.' })),
 });
 
 export const AuditExportQuery = Type.Object({
+  ...filters,
   format: optional(
     Type.String({ pattern: '^(csv|ndjson)$', default: 'csv', description: 'The format of the file: csv or ndjson.' }),
   ),
@@ -45,7 +70,8 @@ export const auditEndpoints = {
     url: '/operator/v1/audit/export',
     schema: {
       summary: 'Export the audit log',
-      description: 'The response is a file with all entries, newest first: CSV with a header, or one JSON object per line.',
+      description:
+        'The response is a file with all entries that match the filters, newest first: CSV with a header, or one JSON object per line.',
       querystring: AuditExportQuery,
     },
     config: { role: 'administrator', gives: ['text/csv', 'application/x-ndjson'] },

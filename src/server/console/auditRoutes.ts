@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { At } from '../../contract/at.ts';
 import type { AuditLog, AuditRecord } from '../../contract/console/audit.ts';
 import { harmlessText, writtenCell } from '../../core/csvCells.ts';
-import type { AuditEntry, AuditRepository, NewAuditEntry } from '../../store/console/auditRepository.ts';
+import type { AuditEntry, AuditFilter, AuditRepository, NewAuditEntry } from '../../store/console/auditRepository.ts';
 import type { Store } from '../../store/store.ts';
 import { answer } from '../http/sendAnswer.ts';
 import { handle, operatorOf } from './endpointHandlers.ts';
@@ -29,10 +30,10 @@ export const recordOfEntry = ({ at, ...entry }: AuditEntry): AuditRecord => ({ .
 /** The number of entries in each query of an export. */
 const page = 500;
 
-async function* pagesOf(audit: AuditRepository): AsyncGenerator<readonly AuditRecord[]> {
+async function* pagesOf(audit: AuditRepository, filter: AuditFilter): AsyncGenerator<readonly AuditRecord[]> {
   let before: string | undefined;
   for (;;) {
-    const entries = await audit.list({ limit: page, ...(before !== undefined && { before }) });
+    const entries = await audit.list({ ...filter, limit: page, ...(before !== undefined && { before }) });
     yield entries.map(recordOfEntry);
     if (entries.length < page) return;
     before = entries.at(-1)?.id;
@@ -46,33 +47,48 @@ function cellOf(value: unknown): string {
   return writtenCell(harmlessText(text));
 }
 
-async function* csvOf(audit: AuditRepository): AsyncGenerator<string> {
+async function* csvOf(audit: AuditRepository, filter: AuditFilter): AsyncGenerator<string> {
   yield `${columns.join(',')}\r\n`;
-  for await (const records of pagesOf(audit))
+  for await (const records of pagesOf(audit, filter))
     yield records.map((record) => `${columns.map((column) => cellOf(record[column])).join(',')}\r\n`).join('');
 }
 
-async function* linesOf(audit: AuditRepository): AsyncGenerator<string> {
-  for await (const records of pagesOf(audit)) yield records.map((record) => `${JSON.stringify(record)}\n`).join('');
+async function* linesOf(audit: AuditRepository, filter: AuditFilter): AsyncGenerator<string> {
+  for await (const records of pagesOf(audit, filter)) yield records.map((record) => `${JSON.stringify(record)}\n`).join('');
 }
 
+interface AskedFilter extends Partial<Record<'who' | 'action' | 'subject', string>> {
+  readonly from?: At;
+  readonly to?: At;
+}
+
+const instantOf = (at: At): number => ('instant' in at ? at.instant : at.wall);
+
+/** Empty values do not restrict the entries. */
+const filterOf = ({ who, action, subject, from, to }: AskedFilter): AuditFilter => ({
+  ...(who && { who }),
+  ...(action && { action }),
+  ...(subject && { subject }),
+  ...(from && { from: instantOf(from) }),
+  ...(to && { to: instantOf(to) }),
+});
+
 export function auditRoutes(scope: FastifyInstance, { audit }: Pick<Store, 'audit'>): void {
-  handle(scope, 'listAuditLog', async ({ query: { before, limit = 100, subject } }, reply) => {
-    const query = { limit: limit + 1, ...(before !== undefined && { before }), ...(subject !== undefined && { subject }) };
-    const found = await audit.list(query);
+  handle(scope, 'listAuditLog', async ({ query: { before, limit = 100, ...filters } }, reply) => {
+    const found = await audit.list({ ...filterOf(filters), limit: limit + 1, ...(before !== undefined && { before }) });
     const entries = found.slice(0, limit).map(recordOfEntry);
     const last = entries.at(-1);
     const log: AuditLog = { entries, ...(found.length > limit && last && { next: last.id }) };
     return answer(reply, log);
   });
 
-  handle(scope, 'exportAuditLog', async ({ query: { format = 'csv' } }, reply): Promise<FastifyReply> => {
+  handle(scope, 'exportAuditLog', async ({ query: { format = 'csv', ...filters } }, reply): Promise<FastifyReply> => {
     const type = format === 'csv' ? 'text/csv' : 'application/x-ndjson';
     reply.headers({
       'cache-control': 'no-store',
       'content-type': `${type}; charset=utf-8`,
       'content-disposition': `attachment; filename="audit-log.${format}"`,
     });
-    return reply.send(Readable.from(format === 'csv' ? csvOf(audit) : linesOf(audit)));
+    return reply.send(Readable.from((format === 'csv' ? csvOf : linesOf)(audit, filterOf(filters))));
   });
 }

@@ -4,6 +4,7 @@ import { onEachStore } from '../../../test/support/store/onEachStore.ts';
 import type { Database } from '../database.ts';
 import type { StoreOptions } from '../openStore.ts';
 import type { Store } from '../store.ts';
+import type { AuditQuery } from './auditRepository.ts';
 import { auditedDatabase, databaseAudit } from './databaseAudit.ts';
 import { databaseSessions } from './databaseSessions.ts';
 import { databaseUsage } from './databaseUsage.ts';
@@ -77,6 +78,29 @@ onEachStore('the audit log on %s', ({ freshStore, openDatabase }) => {
     const rest = await store.audit.list({ limit: 10, before: first.at(-1)?.id ?? '' });
     expect([...first, ...rest].map(({ subject }) => subject)).toEqual(['s4', 's3', 's2', 's1', 's0']);
     expect(await store.audit.list({ limit: 10, subject: 's3' })).toHaveLength(1);
+  });
+
+  it('is filtered by person, action, subject and time, also together and in pages', async () => {
+    const entries = [
+      { who: 'Žofie (link)', action: 'caller.add', subject: 'fio' },
+      { who: 'anna', action: 'caller.change', subject: 'fio' },
+      { who: 'anna', action: 'caller.change', subject: 'kb' },
+      { who: 'command line, root', action: 'feed.import', subject: 'a\0b' },
+    ];
+    for (const [i, one] of entries.entries()) await store.audit.add(one, now + i);
+    const found = async (query: Partial<AuditQuery>) =>
+      (await store.audit.list({ limit: 10, ...query })).map(({ at }) => at - now);
+    expect(await found({ who: 'ZOFIE' })).toEqual([0]);
+    expect(await found({ who: 'an' })).toEqual([3, 2, 1]);
+    expect(await found({ who: 'nobody' })).toEqual([]);
+    expect(await found({ action: 'caller.change' })).toEqual([2, 1]);
+    expect(await found({ action: 'caller' })).toEqual([]);
+    expect(await found({ subject: 'fio' })).toEqual([1, 0]);
+    expect(await found({ subject: 'a\0b' })).toEqual([3]);
+    expect(await found({ from: now + 1, to: now + 3 })).toEqual([2, 1]);
+    expect(await found({ who: 'anna', subject: 'fio', action: 'caller.change', from: now })).toEqual([1]);
+    const [last] = await store.audit.list({ limit: 1, who: 'an' });
+    expect(await found({ who: 'an', before: last?.id ?? '' })).toEqual([2, 1]);
   });
 
   it('has ids that start with the time in decimal digits, which all collations sort by time', async () => {

@@ -27,12 +27,22 @@ export interface AuditEntry extends NewAuditEntry {
  */
 export type EntryOf = (result: unknown) => NewAuditEntry | undefined;
 
-export interface AuditQuery {
+/** Which entries a list contains. Absent filters apply to all entries. */
+export interface AuditFilter {
+  /** A part of the name of the person. Case and accents do not matter. */
+  readonly who?: string;
+  readonly action?: string;
+  readonly subject?: string;
+  /** Epoch ms, inclusive. */
+  readonly from?: number;
+  /** Epoch ms, exclusive. */
+  readonly to?: number;
+}
+
+export interface AuditQuery extends AuditFilter {
   /** The id after which the list continues. Absent: the list starts at the newest entry. */
   readonly before?: string;
   readonly limit: number;
-  /** Only entries about this subject. */
-  readonly subject?: string;
 }
 
 /** A change that the audit log may contain. */

@@ -1,5 +1,6 @@
 /** Implements the audit log on both databases. */
 import { randomBytes } from 'node:crypto';
+import { toPlainLetters } from '../../core/text/transliteration.ts';
 import { storableText } from '../atmRow.ts';
 import type { Database, Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
@@ -16,6 +17,9 @@ export const auditTime = (time: number): string => `${Math.max(0, time)}`.padSta
 /** SQLite limits the depth of a condition to 1,000. */
 const changesPerQuery = 100;
 
+/** The maximum number of names in a query. */
+const mostPeople = 1_000;
+
 const idOf = (now: number): string => `${auditTime(now)}-${randomBytes(6).toString('hex')}`;
 
 export function databaseAudit(database: Database): AuditRepository {
@@ -24,10 +28,23 @@ export function databaseAudit(database: Database): AuditRepository {
       const id = idOf(now);
       await database.writeOutsideImports((tx) => write(tx, id, entry, now));
     },
-    async list({ before, limit, subject }) {
-      let query = database.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(limit);
+    async list({ before, limit, who, action, subject, from, to }) {
+      const { db } = database;
+      let query = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(limit);
       if (before !== undefined) query = query.where('id', '<', before);
-      if (subject !== undefined) query = query.where('subject', '=', subject);
+      // Ids start with the time.
+      if (from !== undefined) query = query.where('id', '>=', auditTime(from));
+      if (to !== undefined) query = query.where('id', '<', auditTime(to));
+      if (subject !== undefined) query = query.where('subject', '=', storableText(subject));
+      if (action !== undefined) query = query.where('action', '=', storableText(action) ?? '');
+      if (who !== undefined) {
+        const sought = toPlainLetters(who);
+        // No function of both databases ignores accents. There are few people.
+        const people = (await db.selectFrom('audit_log').select('who').distinct().execute()).map((row) => row.who);
+        const found = people.filter((name) => toPlainLetters(storedText(name)).includes(sought)).slice(0, mostPeople);
+        if (found.length === 0) return [];
+        query = query.where('who', 'in', found);
+      }
       return (await query.execute()).map(entryOf);
     },
     async listAt(changes) {

@@ -1,51 +1,67 @@
-import type { AuditLog } from '../../../contract/console/audit.ts';
+import { useState } from 'react';
+import type { AuditLog, AuditRecord } from '../../../contract/console/audit.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useFormats } from '../../formats.ts';
-import { pathTo, useLocation } from '../../location.ts';
+import { navigate, pathTo, useLocation } from '../../location.ts';
 import { useTexts } from '../../texts.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { auditTexts } from './auditTexts.ts';
+import { changedValues } from './auditChanges.ts';
+import { type AuditTexts, auditTexts } from './auditTexts.ts';
+import { changeWords } from './auditWords.ts';
+
+const filterNames = ['who', 'action', 'subject', 'from', 'to'] as const;
+/** As in the address of the page: the days are local dates. */
+type Filters = Partial<Record<(typeof filterNames)[number], string>>;
+
+/** Returns the local midnight at which a day starts, or that of a later day. undefined: the text is not a date. */
+function startOf(date: string | undefined, laterDays = 0): string | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date ?? '') ?? [];
+  if (day === undefined) return undefined;
+  const midnight = new Date(Number(year), Number(month) - 1, Number(day) + laterDays);
+  return Number.isNaN(midnight.getTime()) ? undefined : midnight.toISOString();
+}
+
+/** The filters as the API expects them. */
+function asked({ from, to, ...filters }: Filters): URLSearchParams {
+  const query = { ...filters, from: startOf(from), to: startOf(to, 1) };
+  return new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
 
 /** The audit log, newest first, in pages. */
 export function AuditPage() {
   const texts = useTexts(auditTexts);
-  const { second } = useFormats();
-  const before = useLocation().query.get('before') ?? undefined;
-  const log = useOperatorData<AuditLog>(`/audit${before === undefined ? '' : `?before=${encodeURIComponent(before)}`}`);
+  const { query } = useLocation();
+  const filters: Filters = Object.fromEntries(filterNames.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])));
+  const before = query.get('before') ?? undefined;
+  const search = asked(filters);
+  const exported = (format: 'csv' | 'ndjson') =>
+    `/operator/v1/audit/export?${new URLSearchParams([...search, ['format', format]])}`;
+  if (before !== undefined) search.set('before', before);
+  const log = useOperatorData<AuditLog>(`/audit${search.size === 0 ? '' : `?${search}`}`);
+  const isFiltered = Object.keys(filters).length > 0;
   return (
     <>
       <h1>{texts.title}</h1>
+      <FilterForm key={JSON.stringify(filters)} filters={filters} />
       <p>
-        <a href="/operator/v1/audit/export?format=csv" download>
+        <a href={exported('csv')} download>
           {texts.csv}
         </a>
         {' · '}
-        <a href="/operator/v1/audit/export?format=ndjson" download>
+        <a href={exported('ndjson')} download>
           {texts.ndjson}
-        </a>
+        </a>{' '}
+        {isFiltered && <span className="console-soft">{texts.exported}</span>}
       </p>
-      <Loaded query={log}>
+      <Loaded query={log} labels={labelsOf(texts)}>
         {({ entries, next }) => (
           <>
-            <DataTable
-              label={texts.title}
-              rows={entries}
-              keyOf={({ id }) => id}
-              columns={[
-                { name: texts.time, cell: ({ at }) => <time dateTime={at}>{second(at)}</time> },
-                { name: texts.who, cell: ({ who }) => who },
-                { name: texts.action, cell: ({ action }) => <span title={action}>{texts.actions[action] ?? action}</span> },
-                { name: texts.subject, cell: ({ subject }) => subject ?? '' },
-                { name: texts.before, cell: (entry) => <Values value={entry.before} /> },
-                { name: texts.after, cell: (entry) => <Values value={entry.after} /> },
-              ]}
-              empty={texts.none}
-            />
+            <EntryTable entries={entries} empty={isFiltered ? texts.noneMatch : texts.none} />
             <p className="console-figures">
-              {before !== undefined && <Link to={pathTo('audit')}>{texts.newest}</Link>}
-              {next !== undefined && <Link to={pathTo('audit', undefined, { before: next })}>{texts.older}</Link>}
+              {before !== undefined && <Link to={pathTo('audit', undefined, filters)}>{texts.newest}</Link>}
+              {next !== undefined && <Link to={pathTo('audit', undefined, { ...filters, before: next })}>{texts.older}</Link>}
             </p>
           </>
         )}
@@ -54,5 +70,127 @@ export function AuditPage() {
   );
 }
 
-const Values = ({ value }: { readonly value: unknown }) =>
-  value === undefined ? null : <code className="console-code">{JSON.stringify(value)}</code>;
+const labelsOf = ({ filter }: AuditTexts) => ({ who: filter.who, action: filter.action, subject: filter.subject });
+
+function FilterForm({ filters }: { readonly filters: Filters }) {
+  const all = useTexts(auditTexts);
+  const texts = all.filter;
+  const [values, setValues] = useState(filters);
+  const set = (name: keyof Filters) => (event: { readonly target: { readonly value: string } }) =>
+    setValues({ ...values, [name]: event.target.value });
+  return (
+    <search aria-label={texts.title}>
+      <form
+        className="console-panel"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const trimmed = Object.entries(values).map(([name, value]) => [name, value.trim()]);
+          navigate(pathTo('audit', undefined, Object.fromEntries(trimmed)));
+        }}
+      >
+        <div className="console-fields">
+          <div className="console-field">
+            <label htmlFor="who">{texts.who}</label>
+            <input id="who" maxLength={200} value={values.who ?? ''} onChange={set('who')} aria-describedby="who-hint" />
+            <span id="who-hint" className="console-soft">
+              {texts.whoHint}
+            </span>
+          </div>
+          <div className="console-field">
+            <label htmlFor="action">{texts.action}</label>
+            <select id="action" value={values.action ?? ''} onChange={set('action')}>
+              <option value="">{texts.anyAction}</option>
+              {Object.entries(all.actions).map(([action, words]) => (
+                <option key={action} value={action}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div className="console-field">
+            <label htmlFor="subject">{texts.subject}</label>
+            <input
+              id="subject"
+              maxLength={300}
+              value={values.subject ?? ''}
+              onChange={set('subject')}
+              aria-describedby="subject-hint"
+            />
+            <span id="subject-hint" className="console-soft">
+              {texts.subjectHint}
+            </span>
+          </div>
+          <div className="console-field">
+            <label htmlFor="from">{texts.from}</label>
+            <input id="from" type="date" value={values.from ?? ''} onChange={set('from')} />
+          </div>
+          <div className="console-field">
+            <label htmlFor="to">{texts.to}</label>
+            <input id="to" type="date" value={values.to ?? ''} onChange={set('to')} />
+          </div>
+        </div>
+        <p className="console-actions">
+          <button type="submit" className="primary-button">
+            {texts.apply}
+          </button>
+          {Object.keys(filters).length > 0 && (
+            <Link to={pathTo('audit')} className="quiet-button">
+              {texts.reset}
+            </Link>
+          )}
+        </p>
+      </form>
+    </search>
+  );
+}
+
+function EntryTable({ entries, empty }: { readonly entries: readonly AuditRecord[]; readonly empty: string }) {
+  const texts = useTexts(auditTexts);
+  const { second } = useFormats();
+  return (
+    <DataTable
+      label={texts.title}
+      rows={entries}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: texts.when,
+          cell: ({ at, who }) => (
+            <>
+              <time dateTime={at}>{second(at)}</time> <span className="console-lines">{who}</span>
+            </>
+          ),
+        },
+        {
+          name: texts.what,
+          cell: ({ action, subject }) => (
+            <>
+              {texts.actions[action] ?? action}{' '}
+              {subject !== undefined && (
+                <Link className="console-id" to={pathTo('audit', undefined, { subject })}>
+                  {subject}
+                </Link>
+              )}
+            </>
+          ),
+        },
+        { name: texts.change, cell: (entry) => <Changes entry={entry} /> },
+      ]}
+      empty={empty}
+    />
+  );
+}
+
+function Changes({ entry: { before, after } }: { readonly entry: AuditRecord }) {
+  const texts = useTexts(auditTexts);
+  const formats = useFormats();
+  const changes = changedValues(before, after);
+  if (changes.length === 0) return null;
+  return (
+    <ul className="console-wrap">
+      {changes.map((change) => (
+        <li key={change.path.join('.')}>{changeWords(change, texts, formats)}</li>
+      ))}
+    </ul>
+  );
+}

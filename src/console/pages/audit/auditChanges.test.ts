@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { consoleFormats } from '../../formats.ts';
+import { changedValues } from './auditChanges.ts';
+import { auditTexts } from './auditTexts.ts';
+import { changeWords } from './auditWords.ts';
+
+const words = (language: 'en' | 'de', before: unknown, after: unknown) =>
+  changedValues(before, after).map((change) => changeWords(change, auditTexts[language], consoleFormats(language)));
+
+it.each<[string, unknown, unknown, readonly string[], readonly string[]]>([
+  [
+    'a changed value',
+    { activated: false },
+    { activated: true },
+    ['ATM look-up on: no → yes'],
+    ['Geldautomatensuche eingeschaltet: nein → ja'],
+  ],
+  [
+    'a new value',
+    undefined,
+    { street: 'Dlouhá 1', contactless: null },
+    ['Street: Dlouhá 1', 'Contactless: unknown'],
+    ['Straße: Dlouhá 1', 'Kontaktlos: unbekannt'],
+  ],
+  ['a value without a later one', { reports: 1234 }, undefined, ['Reports: 1,234 (before)'], ['Meldungen: 1.234 (vorher)']],
+  ['a position', { lat: 50.5 }, { lat: 50.25 }, ['Latitude: 50.5 → 50.25'], ['Breite: 50,5 → 50,25']],
+  [
+    'a group',
+    { brand: { name: 'A', colours: { light: '#111111' } } },
+    { brand: { name: 'B', colours: { light: '#111111' } } },
+    ['Branding › Name: A → B'],
+    ['Erscheinungsbild › Name: A → B'],
+  ],
+  [
+    'a list',
+    { withdrawals: ['KB'] },
+    { withdrawals: ['KB', 'Fio'] },
+    ['Withdrawals at: KB → KB, Fio'],
+    ['Abhebungen bei: KB → KB, Fio'],
+  ],
+  ['an empty list', { withdrawals: ['KB'] }, { withdrawals: [] }, ['Withdrawals at: KB → none'], ['Abhebungen bei: KB → keine']],
+  [
+    'a list of groups',
+    undefined,
+    { ownFees: [{ at: 'own', fee: 'none' }] },
+    ['Own fees: At: its own ATMs, Fee: no fee'],
+    ['Eigene Gebühren: Bei: eigenen Geldautomaten, Gebühr: keine Gebühr'],
+  ],
+  ['a known word', { status: 'open' }, { status: 'accepted' }, ['Status: open → accepted'], ['Status: offen → angenommen']],
+  ['a name that is also a known word', { name: 'open' }, { name: 'none' }, ['Name: open → none'], ['Name: open → none']],
+  [
+    'a fee',
+    { surcharge: { kind: 'none' } },
+    { surcharge: { kind: 'amount', amount: 3.5, currency: 'EUR' } },
+    ['ATM fee: no fee → 3.5 EUR'],
+    ['Automatengebühr: keine Gebühr → 3,5 EUR'],
+  ],
+  ['an unknown field', undefined, { shoeSize: 44 }, ['shoeSize: 44'], ['shoeSize: 44']],
+  ['markup', undefined, { name: '<b>x</b>' }, ['Name: <b>x</b>'], ['Name: <b>x</b>']],
+  ['values that are the same, and digests', { title: 'a', digest: 'b' }, { title: 'a', digest: 'c' }, [], []],
+  ['a value that is no group', 'a', 'b', ['a → b'], ['a → b']],
+])('%s is described in words', (_name, before, after, english, german) => {
+  expect([words('en', before, after), words('de', before, after)]).toEqual([english, german]);
+});

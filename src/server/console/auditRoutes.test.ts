@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BankTown, bankTown, operatorToken } from '../../../test/support/server/bankTown.ts';
+
+let town: BankTown;
+const day = 86_400_000;
+const at = Date.UTC(2026, 10, 20);
+beforeAll(async () => {
+  town = await bankTown([], { operatorToken });
+  const entries = [
+    { who: 'anna (link)', action: 'caller.add', subject: 'fio', after: { operator: '=Fio' } },
+    { who: 'anna (link)', action: 'caller.change', subject: 'fio', before: { activated: false }, after: { activated: true } },
+    { who: 'Žofie', action: 'reports.clear', subject: 'atm-1', before: { reports: 3 } },
+  ];
+  for (const [i, entry] of entries.entries()) await town.store.audit.add(entry, at + i * day);
+});
+afterAll(() => town.close());
+
+const actionsIn = async (query: string) =>
+  (await town.asOperator('GET', `/audit?${query}`)).json().entries.map(({ action }: { action: string }) => action);
+
+describe('the audit log, over HTTP,', () => {
+  it.each([
+    ['', ['reports.clear', 'caller.change', 'caller.add']],
+    ['who=ANNA', ['caller.change', 'caller.add']],
+    ['who=zofie', ['reports.clear']],
+    ['action=caller.add', ['caller.add']],
+    ['subject=fio&action=caller.change', ['caller.change']],
+    ['from=2026-11-21T00:00:00.000Z&to=2026-11-22T00:00:00.000Z', ['caller.change']],
+    ['to=2026-11-21T00:30:00%2B01:00', ['caller.add']],
+    ['who=&action=&subject=', ['reports.clear', 'caller.change', 'caller.add']],
+    ['who=nobody', []],
+  ])('is filtered by "%s"', async (query, actions) => {
+    expect(await actionsIn(query)).toEqual(actions);
+  });
+
+  it('is filtered in pages', async () => {
+    const { entries, next } = (await town.asOperator('GET', '/audit?who=anna&limit=1')).json();
+    expect([entries.length, next]).toEqual([1, entries[0].id]);
+    expect(await actionsIn(`who=anna&limit=1&before=${next}`)).toEqual(['caller.add']);
+  });
+
+  it('is exported with the same filters', async () => {
+    const csv = await town.asOperator('GET', '/audit/export?who=anna&to=2026-11-21T00:00:00Z');
+    expect(csv.body).toBe(
+      'at,who,action,subject,before,after\r\n2026-11-20T00:00:00.000Z,anna (link),caller.add,fio,,"{""operator"":""=Fio""}"\r\n',
+    );
+    const lines = await town.asOperator('GET', '/audit/export?format=ndjson&action=reports.clear');
+    expect(
+      lines.body
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).who),
+    ).toEqual(['Žofie']);
+  });
+
+  it.each(['list', 'export'])('names the invalid time in a request for the %s', async (kind) => {
+    const reply = await town.asOperator('GET', `/audit${kind === 'list' ? '' : '/export'}?from=yesterday`);
+    expect([reply.statusCode, reply.json().message]).toEqual([
+      400,
+      "Parameter 'from' must be a time such as 2026-11-21T09:00:00Z, got 'yesterday'",
+    ]);
+  });
+});
