@@ -1,6 +1,7 @@
 import './report.css';
 import { useEffect, useRef } from 'react';
 import type { Atm } from '../../contract/atms.ts';
+import { reportReference } from '../../contract/reportReference.ts';
 import { useAtmName } from '../list/cardNotes.ts';
 import { addressLine } from '../list/place.ts';
 import type { ReportTexts } from '../texts/reportForm/en.ts';
@@ -73,7 +74,7 @@ function Thanks({ id, said: { sent }, onClose }: Props) {
         {texts.labelled(sent.number)}{' '}
         {/* The visible part is unique enough, and short enough to read aloud. The `value` attribute contains the full ID. */}
         <data dir="ltr" value={id}>
-          {id.slice(0, 8).toUpperCase()}
+          {reportReference(id)}
         </data>
       </p>
       <div className="actions">

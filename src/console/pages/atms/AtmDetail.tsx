@@ -6,7 +6,7 @@ import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useSignedIn } from '../../data/useSession.ts';
 import { useFormats } from '../../formats.ts';
-import { pathTo, useLocation } from '../../location.ts';
+import { navigate, pathTo, useLocation } from '../../location.ts';
 import { useTexts } from '../../texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ConsoleMap } from '../../ui/ConsoleMap.tsx';
@@ -138,10 +138,16 @@ function Correction({ atm }: { readonly atm: AtmDetailRecord }) {
   const { time } = useFormats();
   const canChange = includesRole(useSignedIn().role, 'steward');
   // A link from the reports opens the form.
-  const isRequested = useLocation().query.get('edit') === 'correction' && canChange && atm.fromFeeds !== undefined;
+  const asks = useLocation().query.get('edit') === 'correction';
+  const isRequested = asks && canChange && atm.fromFeeds !== undefined;
   const [state, setState] = useState<'shown' | 'edited' | 'removed'>(isRequested ? 'edited' : 'shown');
   const { correction, uid, version } = atm;
-  if (state === 'edited') return <EditCorrection atm={atm} onDone={() => setState('shown')} />;
+  const close = () => {
+    setState('shown');
+    // A reload must not open the form again.
+    if (asks) navigate(pathTo('atms', uid), true);
+  };
+  if (state === 'edited') return <EditCorrection atm={atm} onDone={close} />;
   return (
     <section className="console-panel" aria-labelledby="correction">
       <h2 id="correction">{texts.title}</h2>

@@ -9,11 +9,12 @@ import { correctionLines } from './atmWords.ts';
 export function AtmHistory({ atm: { events, changes } }: { readonly atm: AtmDetailRecord }) {
   const all = useTexts(atmsTexts);
   const texts = all.history;
-  const { second, count } = useFormats();
+  const formats = useFormats();
+  const { second, count } = formats;
   const words = (action: string, values: unknown): string | undefined => {
     if (values === undefined) return undefined;
     if (action === 'reports.clear') return texts.reportCount(count((values as { readonly reports: number }).reports));
-    return correctionLines(values, all).join('\n');
+    return correctionLines(values, all, formats).join('\n');
   };
   const entries = [
     ...events.map(({ at, feed, kind, detail }, index) => ({

@@ -9,11 +9,12 @@ import { fieldWords, storedRecord } from './atmWords.ts';
 /** The fields of an ATM with their sources, and what each feed states. */
 export function AtmRecordTable({ atm }: { readonly atm: AtmDetailRecord }) {
   const texts = useTexts(atmsTexts);
-  const { time } = useFormats();
+  const formats = useFormats();
+  const { time } = formats;
   const { record } = texts;
   const inUse = storedRecord(atm.served ?? (atm.correction?.fields.closed ? atm.fromFeeds : atm.gone?.last));
   const stated = atm.records.map((one) => ({ ...one, values: storedRecord(one.atm) }));
-  const words = (values: typeof inUse, field: AtmRecordField) => fieldWords(values, field, texts);
+  const words = (values: typeof inUse, field: AtmRecordField) => fieldWords(values, field, texts, formats);
   const shown = atmRecordFields.filter((field) =>
     [inUse, ...stated.map(({ values }) => values)].some((one) => words(one, field) !== ''),
   );

@@ -1,4 +1,5 @@
 import type { AtmDetailRecord } from '../../../contract/console/atms.ts';
+import { reportReference } from '../../../contract/reportReference.ts';
 import { useFormats } from '../../formats.ts';
 import { pathTo } from '../../location.ts';
 import { useTexts } from '../../texts.ts';
@@ -18,6 +19,7 @@ export function AtmReports({ atm: { reports } }: { readonly atm: AtmDetailRecord
         rows={reports?.reports ?? []}
         keyOf={({ id }) => id}
         columns={[
+          { name: texts.reference, cell: ({ id }) => <code>{reportReference(id)}</code> },
           { name: texts.time, cell: ({ reportedAt }) => <time dateTime={reportedAt}>{time(reportedAt)}</time> },
           { name: texts.problem, cell: ({ problem }) => texts.problems[problem] ?? problem },
           { name: texts.comment, cell: ({ comment }) => comment ?? '' },

@@ -4,11 +4,14 @@ import type { AtmDetailRecord, AtmOperatorList, CorrectionBody } from '../../../
 import { announce } from '../../data/announcements.ts';
 import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
 import { useAction } from '../../data/useAction.ts';
+import { useFormats } from '../../formats.ts';
 import { frameTexts } from '../../frame/frameTexts.ts';
+import { pathTo } from '../../location.ts';
 import { useTexts } from '../../texts.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
-import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
+import { ChangeFailure, type FieldLabels, Warning } from '../../ui/Warning.tsx';
 import { type AtmsTexts, atmsTexts } from './atmsTexts.ts';
 import { fieldWords, type StoredRecord, storedRecord } from './atmWords.ts';
 import {
@@ -24,6 +27,9 @@ import {
   rebasedInputs,
 } from './correctionForm.ts';
 
+/** The maximum number of links to identical records. */
+const mostLinks = 10;
+
 interface Props {
   readonly atm: AtmDetailRecord;
   readonly onDone: () => void;
@@ -35,18 +41,27 @@ interface Props {
  */
 export function EditCorrection({ atm, onDone }: Props) {
   const frame = useTexts(frameTexts);
-  const texts = useTexts(atmsTexts).correction;
+  const all = useTexts(atmsTexts);
+  const texts = all.correction;
+  const formats = useFormats();
   // The correction as the person saw it, and as it was before others changed it.
-  const [base, setBase] = useState(() => ({ version: atm.version, inputs: inputsOf(atm.correction) }));
+  const [base, setBase] = useState(() => ({ version: atm.version, inputs: inputsOf(atm.correction, formats) }));
   const [earlier, setEarlier] = useState<FormInputs>();
   const [inputs, setInputs] = useState(base.inputs);
+  const { identical = [] } = atm;
   const path = `/atms/${encodeURIComponent(atm.uid)}`;
-  const isEmpty = Object.keys(correctedFields(inputs)).length === 0;
+  const feeds = storedRecord(atm.fromFeeds);
+  const isPrefilled = (field: CorrectionField) =>
+    inputs.fields[field].choice === 'value' &&
+    base.inputs.fields[field].choice === 'feeds' &&
+    inputs.fields[field].text.trim() === fieldWords(feeds, field, all, formats);
+  const fields = correctedFields(inputs, formats, isPrefilled);
+  const isEmpty = Object.keys(fields).length === 0;
   const onSaved = useUnsavedWork(differingFields(base.inputs, inputs).length > 0);
   const { isBusy, error, act } = useAction(async () => {
     if (isEmpty) return;
     const note = inputs.note.trim();
-    const body: CorrectionBody = { fields: { ...correctedFields(inputs) }, ...(note !== '' && { note }) };
+    const body: CorrectionBody = { fields: { ...fields }, ...(note !== '' && { note }) };
     try {
       await askOperator(`${path}/correction`, { method: 'PUT', body, headers: { 'if-match': `"${base.version}"` } });
       onSaved();
@@ -55,7 +70,7 @@ export function EditCorrection({ atm, onDone }: Props) {
     } catch (failure) {
       if (!(failure instanceof OperatorApiError && failure.status === 412)) throw failure;
       const fresh = await askOperator<AtmDetailRecord>(path);
-      const theirs = inputsOf(fresh.correction);
+      const theirs = inputsOf(fresh.correction, formats);
       setInputs(rebasedInputs(base.inputs, theirs, inputs));
       setEarlier(base.inputs);
       setBase({ version: fresh.version, inputs: theirs });
@@ -88,7 +103,8 @@ export function EditCorrection({ atm, onDone }: Props) {
             key={field}
             field={field}
             input={inputs.fields[field]}
-            feeds={storedRecord(atm.fromFeeds)}
+            feeds={feeds}
+            isPrefilled={isPrefilled(field)}
             onChange={set(field)}
           />
         ))}
@@ -104,7 +120,8 @@ export function EditCorrection({ atm, onDone }: Props) {
         />
       </div>
       {earlier && <OtherChanges earlier={earlier} now={base.inputs} />}
-      <ChangeFailure error={error} />
+      {identical.length > 0 && <Splits uids={identical} />}
+      <ChangeFailure error={error} labels={labelsOf(all)} />
       {isEmpty && <p className="console-soft">{texts.empty}</p>}
       <p className="console-actions">
         <button type="submit" className="primary-button" disabled={isBusy || isEmpty}>
@@ -123,14 +140,17 @@ interface FieldProps {
   readonly input: FieldInput;
   /** The record without the correction. */
   readonly feeds: StoredRecord;
+  /** Whether the text is the unchanged value of the feeds. */
+  readonly isPrefilled: boolean;
   readonly onChange: (input: FieldInput) => void;
 }
 
-function CorrectedField({ field, input, feeds, onChange }: FieldProps) {
+function CorrectedField({ field, input, feeds, isPrefilled, onChange }: FieldProps) {
   const texts = useTexts(atmsTexts);
+  const formats = useFormats();
   const { correction } = texts;
   const id = useId();
-  const stated = fieldWords(feeds, field, texts);
+  const stated = fieldWords(feeds, field, texts, formats);
   const hint = correction.hints[field];
   return (
     <div className="console-field">
@@ -172,9 +192,30 @@ function CorrectedField({ field, input, feeds, onChange }: FieldProps) {
               {hint}
             </span>
           )}
+          <span role="status" className="console-soft">
+            {isPrefilled && correction.sameAsFeeds}
+          </span>
         </>
       )}
     </div>
+  );
+}
+
+/** The labels of the fields, by their names in the API. */
+const labelsOf = ({ fields }: AtmsTexts): FieldLabels => ({ ...fields, lat: fields.position });
+
+/** Warns that the corrected ATM and the records that are shown as one with it become separate. */
+function Splits({ uids }: { readonly uids: readonly string[] }) {
+  const texts = useTexts(atmsTexts).correction;
+  return (
+    <Warning>
+      {texts.splits(uids.length)}{' '}
+      {uids.slice(0, mostLinks).map((uid) => (
+        <span key={uid}>
+          <Link to={pathTo('atms', uid, { edit: 'correction' })}>{uid}</Link>{' '}
+        </span>
+      ))}
+    </Warning>
   );
 }
 

@@ -1,6 +1,7 @@
 /** Describes the fields of ATMs in words. */
 import type { AtmRecord, Surcharge } from '../../../core/atms/atm.ts';
 import { hintText } from '../../../core/atms/hintText.ts';
+import type { ConsoleFormats } from '../../formats.ts';
 import type { AtmRecordField } from './atmRecordFields.ts';
 import type { AtmsTexts } from './atmsTexts.ts';
 
@@ -8,15 +9,17 @@ import type { AtmsTexts } from './atmsTexts.ts';
 export type StoredRecord = Partial<AtmRecord>;
 export const storedRecord = (json: Readonly<Record<string, unknown>> | undefined): StoredRecord => (json ?? {}) as StoredRecord;
 
+type Formats = Pick<ConsoleFormats, 'number' | 'position'>;
+
 /** Returns the value of a field in words. Empty: unknown. */
-export function fieldWords(atm: StoredRecord, field: AtmRecordField, texts: AtmsTexts): string {
+export function fieldWords(atm: StoredRecord, field: AtmRecordField, texts: AtmsTexts, formats: Formats): string {
   switch (field) {
     case 'operator':
       return atm.operator?.name ?? '';
     case 'position':
-      return atm.lat === undefined || atm.long === undefined ? '' : `${atm.lat}, ${atm.long}`;
+      return atm.lat === undefined || atm.long === undefined ? '' : formats.position(atm.lat, atm.long);
     case 'surcharge':
-      return atm.surcharge === undefined ? '' : texts.surcharge(atm.surcharge);
+      return atm.surcharge === undefined ? '' : texts.surcharge(atm.surcharge, formats.number);
     case 'hints':
       return atm.hints === undefined ? '' : hintText(atm.hints);
     case 'currencies':
@@ -24,7 +27,7 @@ export function fieldWords(atm: StoredRecord, field: AtmRecordField, texts: Atms
       return atm[field]?.join(', ') ?? '';
     case 'cash':
     case 'conditions':
-      return detailWords(atm[field], texts);
+      return detailWords(atm[field], texts, formats);
     default: {
       const value = atm[field];
       return typeof value === 'boolean' ? texts.answers[value ? 'yes' : 'no'] : `${value ?? ''}`;
@@ -40,9 +43,10 @@ export const storedName = (atm: StoredRecord, texts: Pick<AtmsTexts, 'unknownOpe
   atm.operator?.name ?? texts.unknownOperator;
 
 /** Describes an object with details, such as the amounts that an ATM dispenses. */
-function detailWords(details: object | undefined, texts: AtmsTexts): string {
+function detailWords(details: object | undefined, texts: AtmsTexts, { number }: Formats): string {
   const words = (value: unknown): string => {
     if (typeof value === 'boolean') return texts.answers[value ? 'yes' : 'no'];
+    if (typeof value === 'number') return number(value);
     if (Array.isArray(value)) return value.map(words).join(', ');
     return typeof value === 'object' && value !== null ? Object.values(value).map(words).join(' ') : `${value}`;
   };
@@ -52,20 +56,20 @@ function detailWords(details: object | undefined, texts: AtmsTexts): string {
 }
 
 /** Describes the corrected fields in an entry of the audit log, one field per line. */
-export function correctionLines(values: unknown, texts: AtmsTexts): readonly string[] {
+export function correctionLines(values: unknown, texts: AtmsTexts, formats: Formats): readonly string[] {
   const { note, closed, lat, long, operator, ...fields } = (values ?? {}) as Readonly<Record<string, unknown>>;
   const line = (name: string, value: string) => `${name}: ${value}`;
   const answer = (value: unknown): string => {
     if (value === null) return texts.record.unknown;
     if (typeof value === 'boolean') return texts.answers[value ? 'yes' : 'no'];
-    return typeof value === 'object' ? texts.surcharge(value as Surcharge) : `${value}`;
+    return typeof value === 'object' ? texts.surcharge(value as Surcharge, formats.number) : `${value}`;
   };
   const nameOf = (field: string) => (texts.fields as Readonly<Record<string, string>>)[field] ?? field;
   return [
     ...(closed === true ? [texts.correction.closed] : []),
     ...(operator === undefined ? [] : [line(texts.fields.operator, answer(operator))]),
     ...Object.entries(fields).map(([field, value]) => line(nameOf(field), answer(value))),
-    ...(lat === undefined ? [] : [line(texts.fields.position, `${lat}, ${long}`)]),
+    ...(typeof lat === 'number' && typeof long === 'number' ? [line(texts.fields.position, formats.position(lat, long))] : []),
     ...(note === undefined ? [] : [texts.correction.reason(`${note}`)]),
   ];
 }

@@ -124,9 +124,9 @@ const en = {
     hosts: 'hosts',
   } as Readonly<Record<string, string>>,
   answers: { yes: 'yes', no: 'no' },
-  surcharge: (surcharge: Surcharge) => {
+  surcharge: (surcharge: Surcharge, number: (value: number) => string) => {
     if (surcharge.kind === 'none') return 'no fee';
-    return surcharge.kind === 'amount' ? `${surcharge.amount} ${surcharge.currency}` : `${surcharge.percentage} %`;
+    return surcharge.kind === 'amount' ? `${number(surcharge.amount)} ${surcharge.currency}` : `${number(surcharge.percentage)}%`;
   },
   correction: {
     title: 'Correction',
@@ -144,6 +144,11 @@ const en = {
     save: 'Save',
     cancel: 'Cancel',
     empty: 'Choose at least one correction, or cancel.',
+    sameAsFeeds: 'This is the value in the feeds, so it won’t be saved as a correction.',
+    splits: (count: number) =>
+      count === 1
+        ? 'The finder shows this ATM and another record as one, because their positions and values are the same. This correction applies only to this ATM, and the finder will show the other record separately. If it is the same ATM, correct it as well:'
+        : `The finder shows this ATM and ${count} other records as one, because their positions and values are the same. This correction applies only to this ATM, and the finder will show the other records separately. If they are the same ATM, correct them as well:`,
     choices: {
       feeds: 'As in the feeds',
       unknown: 'Unknown',
@@ -160,7 +165,7 @@ const en = {
       operator: 'The exact name of an operator in the feeds.',
       openingHours: 'Such as Mo-Fr 08:00-18:00; Sa 09:00-12:00, or 24/7.',
       position: 'Latitude and longitude, such as 50.0841, 14.4237.',
-      surcharge: 'An amount with its currency, such as 50 CZK, or a percentage.',
+      surcharge: 'An amount with its currency, such as 3.50 EUR, or a percentage.',
     } as Readonly<Record<string, string | undefined>>,
     conflict:
       'Another person has changed the correction in the meantime. Nothing has been saved yet. Your changes are still in the form; check them and save again.',
@@ -172,6 +177,7 @@ const en = {
   reports: {
     title: 'Reports from customers',
     none: 'Customers have not reported anything.',
+    reference: 'Reference',
     time: 'Time',
     problem: 'Problem',
     comment: 'Comment',
@@ -332,9 +338,11 @@ const de: AtmsTexts = {
     hosts: 'Banken vor Ort',
   },
   answers: { yes: 'ja', no: 'nein' },
-  surcharge: (surcharge) => {
+  surcharge: (surcharge, number) => {
     if (surcharge.kind === 'none') return 'keine Gebühr';
-    return surcharge.kind === 'amount' ? `${surcharge.amount} ${surcharge.currency}` : `${surcharge.percentage} %`;
+    return surcharge.kind === 'amount'
+      ? `${number(surcharge.amount)} ${surcharge.currency}`
+      : `${number(surcharge.percentage)} %`;
   },
   correction: {
     title: 'Korrektur',
@@ -352,6 +360,11 @@ const de: AtmsTexts = {
     save: 'Speichern',
     cancel: 'Abbrechen',
     empty: 'Wählen Sie mindestens eine Korrektur oder brechen Sie ab.',
+    sameAsFeeds: 'Dieser Wert steht schon in den Feeds und wird nicht als Korrektur gespeichert.',
+    splits: (count) =>
+      count === 1
+        ? 'Die Suche zeigt diesen Geldautomaten und einen weiteren Eintrag als einen an, weil Position und Angaben gleich sind. Diese Korrektur gilt nur für diesen Geldautomaten, und die Suche zeigt den anderen Eintrag danach getrennt an. Ist es derselbe Geldautomat, korrigieren Sie auch den anderen Eintrag:'
+        : `Die Suche zeigt diesen Geldautomaten und ${count} weitere Einträge als einen an, weil Position und Angaben gleich sind. Diese Korrektur gilt nur für diesen Geldautomaten, und die Suche zeigt die anderen Einträge danach getrennt an. Sind es Einträge desselben Geldautomaten, korrigieren Sie auch diese:`,
     choices: {
       feeds: 'Wie in den Feeds',
       unknown: 'Unbekannt',
@@ -367,8 +380,8 @@ const de: AtmsTexts = {
     hints: {
       operator: 'Der genaue Name eines Betreibers in den Feeds.',
       openingHours: 'Zum Beispiel Mo-Fr 08:00-18:00; Sa 09:00-12:00 oder 24/7.',
-      position: 'Breite und Länge, zum Beispiel 50.0841, 14.4237.',
-      surcharge: 'Ein Betrag mit seiner Währung, zum Beispiel 50 CZK, oder ein Prozentsatz.',
+      position: 'Breite und Länge, zum Beispiel 50,0841; 14,4237.',
+      surcharge: 'Ein Betrag mit seiner Währung, zum Beispiel 3,50 EUR, oder ein Prozentsatz.',
     },
     conflict:
       'Jemand anders hat die Korrektur inzwischen geändert. Es wurde noch nichts gespeichert. Ihre Änderungen stehen noch im Formular. Prüfen Sie sie und speichern Sie erneut.',
@@ -380,6 +393,7 @@ const de: AtmsTexts = {
   reports: {
     title: 'Meldungen von Kunden',
     none: 'Kunden haben nichts gemeldet.',
+    reference: 'Referenz',
     time: 'Zeit',
     problem: 'Problem',
     comment: 'Kommentar',

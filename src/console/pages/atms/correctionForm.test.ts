@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
+import { consoleFormats } from '../../formats.ts';
 import { correctedFields, differingFields, type FormInputs, inputsOf, rebasedInputs } from './correctionForm.ts';
+
+const english = consoleFormats('en');
+const german = consoleFormats('de');
 
 const all = {
   closed: true,
@@ -16,20 +20,34 @@ const all = {
 };
 
 it('returns the fields of a correction that the person has not changed', () => {
-  expect(correctedFields(inputsOf({ fields: all }))).toEqual(all);
-  expect(correctedFields(inputsOf())).toEqual({});
+  for (const formats of [english, german]) {
+    expect(correctedFields(inputsOf({ fields: all }, formats), formats)).toEqual(all);
+    expect(correctedFields(inputsOf(undefined, formats), formats)).toEqual({});
+  }
   for (const surcharge of [{ kind: 'none' }, { kind: 'percentage', percentage: 2.5 }, null])
-    expect(correctedFields(inputsOf({ fields: { surcharge } }))).toEqual({ surcharge });
+    expect(correctedFields(inputsOf({ fields: { surcharge } }, german), german)).toEqual({ surcharge });
 });
 
-const written = (field: keyof FormInputs['fields'], choice: 'value' | 'amount' | 'percentage', text: string) => {
-  const empty = inputsOf();
-  return correctedFields({ ...empty, fields: { ...empty.fields, [field]: { choice, text } } });
+const written = (
+  field: keyof FormInputs['fields'],
+  choice: 'value' | 'amount' | 'percentage',
+  text: string,
+  formats = english,
+) => {
+  const empty = inputsOf(undefined, formats);
+  return correctedFields({ ...empty, fields: { ...empty.fields, [field]: { choice, text } } }, formats);
 };
 
 it.each([
   ['position', 'value', ' 50.1, 14.4 ', { lat: 50.1, long: 14.4 }],
-  ['position', 'value', '50.1', { lat: 50.1, long: undefined }],
+  ['position', 'value', '50.1,14.4', { lat: 50.1, long: 14.4 }],
+  ['position', 'value', '50,1; 14,4', { lat: 50.1, long: 14.4 }],
+  ['position', 'value', '50,1, -14,4', { lat: 50.1, long: -14.4 }],
+  ['position', 'value', '50,1 14,4', { lat: 50.1, long: 14.4 }],
+  ['position', 'value', '50.1', { lat: '50.1' }],
+  ['position', 'value', '50.1, 14.4, 3', { lat: '50.1, 14.4, 3' }],
+  ['position', 'value', 'north, east', { lat: Number.NaN, long: Number.NaN }],
+  ['surcharge', 'amount', '1,000 HUF', { surcharge: { kind: 'amount', amount: 1_000, currency: 'HUF' } }],
   ['surcharge', 'amount', '3,50 eur', { surcharge: { kind: 'amount', amount: 3.5, currency: 'EUR' } }],
   ['surcharge', 'percentage', '2,5 %', { surcharge: { kind: 'percentage', percentage: 2.5 } }],
   ['street', 'value', ' Dlouhá 1 ', { street: 'Dlouhá 1' }],
@@ -37,11 +55,27 @@ it.each([
   expect(written(field, choice, text)).toEqual(expected);
 });
 
+it('reads German numbers', () => {
+  expect(written('surcharge', 'amount', '1.000,5 HUF', german)).toEqual({
+    surcharge: { kind: 'amount', amount: 1_000.5, currency: 'HUF' },
+  });
+  expect(written('position', 'value', '50,0841; 14,423', german)).toEqual({ lat: 50.0841, long: 14.423 });
+  expect(inputsOf({ fields: all }, german).fields).toMatchObject({
+    position: { text: '50,1; 14,4' },
+    surcharge: { text: '3,5 EUR' },
+  });
+});
+
+it('does not contain a text that the form filled in and the person has not changed', () => {
+  const inputs = inputsOf({ fields: { street: 'A', city: 'B' } }, english);
+  expect(correctedFields(inputs, english, (field) => field === 'street')).toEqual({ city: 'B' });
+});
+
 it('keeps the changes of the person, and takes all others from the newer correction', () => {
-  const base = inputsOf({ fields: { street: 'A', city: 'B' }, note: 'old' });
-  const fresh = inputsOf({ fields: { street: 'C', zip: '1' }, note: 'new' });
+  const base = inputsOf({ fields: { street: 'A', city: 'B' }, note: 'old' }, english);
+  const fresh = inputsOf({ fields: { street: 'C', zip: '1' }, note: 'new' }, english);
   const inputs = { ...base, closed: true, fields: { ...base.fields, street: { choice: 'value', text: 'Mine' } as const } };
   const rebased = rebasedInputs(base, fresh, inputs);
-  expect([correctedFields(rebased), rebased.note]).toEqual([{ closed: true, street: 'Mine', zip: '1' }, 'new']);
+  expect([correctedFields(rebased, english), rebased.note]).toEqual([{ closed: true, street: 'Mine', zip: '1' }, 'new']);
   expect(differingFields(base, fresh)).toEqual(['street', 'city', 'zip', 'note']);
 });

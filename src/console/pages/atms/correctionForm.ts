@@ -1,6 +1,7 @@
 /** Converts a correction to the inputs of the form, and the inputs to a correction. */
 import { equipmentNames } from '../../../contract/attributes.ts';
 import type { AtmRecord } from '../../../core/atms/atm.ts';
+import type { ConsoleFormats } from '../../formats.ts';
 
 const answerFields = ['withdrawal', ...equipmentNames] as const;
 const textFields = ['operator', 'street', 'city', 'zip', 'openingHours', 'position'] as const;
@@ -22,6 +23,9 @@ export interface FormInputs {
   readonly fields: Readonly<Record<CorrectionField, FieldInput>>;
 }
 
+/** Writes and reads numbers as the person does. */
+export type NumberFormats = Pick<ConsoleFormats, 'number' | 'position' | 'readNumber'>;
+
 /** The corrected fields as the API returns them. */
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -39,31 +43,48 @@ export const choicesOf = (field: CorrectionField): readonly Choice[] => {
 
 export const needsText = (choice: Choice): boolean => choice === 'value' || choice === 'amount' || choice === 'percentage';
 
-function inputOf(field: CorrectionField, { fields, operatorName }: Correction): FieldInput {
-  if (field === 'position')
-    return fields.lat === undefined ? { choice: 'feeds', text: '' } : { choice: 'value', text: `${fields.lat}, ${fields.long}` };
+function inputOf(field: CorrectionField, { fields, operatorName }: Correction, formats: NumberFormats): FieldInput {
+  if (field === 'position') {
+    if (typeof fields.lat !== 'number' || typeof fields.long !== 'number') return { choice: 'feeds', text: '' };
+    return { choice: 'value', text: formats.position(fields.lat, fields.long) };
+  }
   const value = fields[field];
   if (value === undefined) return { choice: 'feeds', text: '' };
   if (value === null) return { choice: 'unknown', text: '' };
   if (typeof value === 'boolean') return { choice: value ? 'yes' : 'no', text: '' };
   if (field !== 'surcharge') return { choice: 'value', text: field === 'operator' ? (operatorName ?? `${value}`) : `${value}` };
   const fee = value as NonNullable<AtmRecord['surcharge']>;
-  if (fee.kind === 'amount') return { choice: 'amount', text: `${fee.amount} ${fee.currency}` };
-  return fee.kind === 'percentage' ? { choice: 'percentage', text: `${fee.percentage}` } : { choice: 'none', text: '' };
+  if (fee.kind === 'amount') return { choice: 'amount', text: `${formats.number(fee.amount)} ${fee.currency}` };
+  return fee.kind === 'percentage'
+    ? { choice: 'percentage', text: formats.number(fee.percentage) }
+    : { choice: 'none', text: '' };
 }
 
-/** @param correction the current correction; absent: there is none */
-export function inputsOf(correction: Correction = { fields: {} }): FormInputs {
+/** @param correction the current correction; undefined: there is none */
+export function inputsOf(correction: Correction | undefined, formats: NumberFormats): FormInputs {
+  const { fields, note = '' } = correction ?? { fields: {} };
   return {
-    closed: correction.fields.closed === true,
-    note: correction.note ?? '',
-    fields: Object.fromEntries(correctionFields.map((field) => [field, inputOf(field, correction)])) as FormInputs['fields'],
+    closed: fields.closed === true,
+    note,
+    fields: Object.fromEntries(
+      correctionFields.map((field) => [field, inputOf(field, correction ?? { fields }, formats)]),
+    ) as FormInputs['fields'],
   };
 }
 
-const numberOf = (text: string): number => Number(text.trim().replace(',', '.'));
+/**
+ * Reads a latitude and a longitude with a decimal point or comma. They are separated by a semicolon, a space, or a comma that is not
+ * a decimal comma.
+ */
+function readPosition(text: string): Fields {
+  const parts = text.trim().split(/\s*;\s*|,?\s+/);
+  const [lat, long, ...more] = parts.length === 1 ? text.split(',') : parts;
+  if (lat === undefined || long === undefined || more.length > 0) return { lat: text };
+  const degrees = (part: string) => (part.trim() === '' ? Number.NaN : Number(part.replace(',', '.')));
+  return { lat: degrees(lat), long: degrees(long) };
+}
 
-function correctedValues(field: CorrectionField, { choice, text }: FieldInput): Fields {
+function correctedValues(field: CorrectionField, { choice, text }: FieldInput, { readNumber }: NumberFormats): Fields {
   const written = text.trim();
   switch (choice) {
     case 'feeds':
@@ -76,25 +97,30 @@ function correctedValues(field: CorrectionField, { choice, text }: FieldInput): 
     case 'none':
       return { [field]: { kind: 'none' } };
     case 'percentage':
-      return { [field]: { kind: 'percentage', percentage: numberOf(written.replace('%', '')) } };
+      return { [field]: { kind: 'percentage', percentage: readNumber(written.replace('%', '')) } };
     case 'amount': {
       const [, amount = '', currency = ''] = /^([\d.,]+)\s*([a-z]{3})$/i.exec(written) ?? [];
-      return { [field]: { kind: 'amount', amount: numberOf(amount), currency: currency.toUpperCase() } };
+      return { [field]: { kind: 'amount', amount: readNumber(amount), currency: currency.toUpperCase() } };
     }
-    case 'value': {
-      if (field !== 'position') return { [field]: written };
-      const [lat, long, ...more] = written.split(/[,;\s]+/).map(Number);
-      return more.length > 0 ? { lat: written } : { lat, long };
-    }
+    case 'value':
+      return field === 'position' ? readPosition(written) : { [field]: written };
   }
 }
 
-/** Returns the corrected fields. Without a field, there is no correction. */
-export function correctedFields({ closed, fields }: FormInputs): Fields {
+/**
+ * Returns the corrected fields. Without a field, there is no correction.
+ * @param isPrefilled whether the text of a field is still the one with which the form was filled in; it is not a correction
+ */
+export function correctedFields(
+  { closed, fields }: FormInputs,
+  formats: NumberFormats,
+  isPrefilled: (field: CorrectionField) => boolean = () => false,
+): Fields {
+  const changed = correctionFields.filter((field) => !isPrefilled(field));
   return Object.assign(
     {},
     closed ? { closed: true } : {},
-    ...correctionFields.map((field) => correctedValues(field, fields[field])),
+    ...changed.map((field) => correctedValues(field, fields[field], formats)),
   ) as Fields;
 }
 

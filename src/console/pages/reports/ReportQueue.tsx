@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReportedAtmList, ReportedAtmRecord } from '../../../contract/console/reportedAtms.ts';
 import type { ReviewedSuggestion, SuggestionQueue } from '../../../contract/console/suggestions.ts';
+import { reportReference } from '../../../contract/reportReference.ts';
 import type { PlottedPoint, PointKinds } from '../../../web/map/points/plottedPoint.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useFormats } from '../../formats.ts';
@@ -24,15 +25,22 @@ type QueueItem =
 
 export function ReportQueue() {
   const texts = useTexts(reportsTexts);
-  const showsDecided = useLocation().query.get('status') === 'all';
+  const { query } = useLocation();
+  const reference = query.get('reference') ?? '';
+  const showsDecided = query.get('status') === 'all' || reference !== '';
   const reports = useOperatorData<ReportedAtmList>('/reports', refreshMs);
   const suggestions = useOperatorData<SuggestionQueue>(`/suggestions?status=${showsDecided ? 'all' : 'open'}`, refreshMs);
   return (
     <>
       <h1>{texts.title}</h1>
       <p className="console-soft">{texts.intro}</p>
+      <ReferenceForm key={reference} reference={reference} />
       <Loaded query={reports}>
-        {({ atms }) => <Loaded query={suggestions}>{(queue) => <Queue atms={atms} suggestions={queue.suggestions} />}</Loaded>}
+        {({ atms }) => (
+          <Loaded query={suggestions}>
+            {(queue) => <Queue atms={atms} suggestions={queue.suggestions} reference={reference} />}
+          </Loaded>
+        )}
       </Loaded>
       <p>
         {showsDecided ? (
@@ -45,16 +53,65 @@ export function ReportQueue() {
   );
 }
 
+/** Finds a report by the reference that its customer has, or a suggestion by the id that its caller has. */
+function ReferenceForm({ reference }: { readonly reference: string }) {
+  const texts = useTexts(reportsTexts).search;
+  const [text, setText] = useState(reference);
+  return (
+    <search>
+      <form
+        className="console-panel"
+        onSubmit={(event) => {
+          event.preventDefault();
+          navigate(pathTo('reports', undefined, { reference: text.trim() }));
+        }}
+      >
+        <div className="console-fields">
+          <div className="console-field">
+            <label htmlFor="reference">{texts.reference}</label>
+            <input
+              id="reference"
+              type="search"
+              maxLength={100}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+              aria-describedby="reference-hint"
+            />
+            <span id="reference-hint" className="console-soft">
+              {texts.hint}
+            </span>
+          </div>
+        </div>
+        <p className="console-actions">
+          <button type="submit" className="primary-button">
+            {texts.find}
+          </button>
+          {reference !== '' && (
+            <Link to={pathTo('reports')} className="quiet-button">
+              {texts.reset}
+            </Link>
+          )}
+        </p>
+      </form>
+    </search>
+  );
+}
+
 interface QueueProps {
   readonly atms: readonly ReportedAtmRecord[];
   readonly suggestions: readonly ReviewedSuggestion[];
+  /** Only items whose reference starts with this text. */
+  readonly reference: string;
 }
 
-function Queue({ atms, suggestions }: QueueProps) {
+function Queue({ atms, suggestions, reference }: QueueProps) {
   const texts = useTexts(reportsTexts);
   const { time } = useFormats();
   const subjects = useSubjects();
-  const items = useMemo(() => queueOf(atms, suggestions), [atms, suggestions]);
+  const items = useMemo(() => {
+    const all = queueOf(atms, suggestions);
+    return reference === '' ? all : all.filter((item) => hasReference(item, reference));
+  }, [atms, suggestions, reference]);
   return (
     <section className="console-panel" aria-labelledby="queue">
       <h2 id="queue">{texts.queue}</h2>
@@ -67,12 +124,34 @@ function Queue({ atms, suggestions }: QueueProps) {
           { name: texts.subject, cell: (item) => <Link to={pathTo('reports', item.id)}>{subjects.nameOf(item)}</Link> },
           { name: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
           { name: texts.what, cell: subjects.contentOf },
+          { name: texts.reference, cell: (item) => <References item={item} /> },
           { name: texts.status, cell: subjects.statusOf },
           { name: texts.time, cell: ({ at }) => <time dateTime={at}>{time(at)}</time> },
         ]}
-        empty={texts.none}
+        empty={reference === '' ? texts.none : texts.search.none(reference)}
       />
     </section>
+  );
+}
+
+const idsOf = (item: QueueItem): readonly string[] =>
+  item.kind === 'atm' ? item.atm.reports.map(({ id }) => id) : [item.suggestion.id];
+
+const hasReference = (item: QueueItem, reference: string): boolean =>
+  idsOf(item).some((id) => id.toLowerCase().startsWith(reference.toLowerCase()));
+
+/** The maximum number of references in a row. The page of the ATM lists all. */
+const mostReferences = 3;
+
+function References({ item }: { readonly item: QueueItem }) {
+  const texts = useTexts(reportsTexts);
+  const { count } = useFormats();
+  const ids = idsOf(item);
+  return (
+    <span>
+      <code>{ids.slice(0, mostReferences).map(reportReference).join(' ')}</code>
+      {ids.length > mostReferences && ` ${texts.moreReferences(count(ids.length - mostReferences))}`}
+    </span>
   );
 }
 

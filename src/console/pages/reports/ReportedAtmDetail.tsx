@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { AtmDetailRecord } from '../../../contract/console/atms.ts';
 import type { AuditRecord } from '../../../contract/console/audit.ts';
 import { includesRole } from '../../../contract/console/roles.ts';
+import { reportReference } from '../../../contract/reportReference.ts';
 import type { PointKinds } from '../../../web/map/points/plottedPoint.ts';
 import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
@@ -104,6 +105,7 @@ function Reports({ atm: { reports } }: { readonly atm: AtmDetailRecord }) {
         rows={reports?.reports ?? []}
         keyOf={({ id }) => id}
         columns={[
+          { name: atmTexts.reference, cell: ({ id }) => <code>{reportReference(id)}</code> },
           { name: atmTexts.time, cell: ({ reportedAt }) => <time dateTime={reportedAt}>{time(reportedAt)}</time> },
           { name: atmTexts.problem, cell: ({ problem }) => atmTexts.problems[problem] ?? problem },
           { name: atmTexts.comment, cell: ({ comment }) => comment ?? '' },
@@ -134,6 +136,9 @@ function Reports({ atm: { reports } }: { readonly atm: AtmDetailRecord }) {
   );
 }
 
+/** The maximum number of identical records that the question names. */
+const mostNamed = 10;
+
 interface DecisionProps {
   /** The uid on which the reports are. */
   readonly uid: string;
@@ -143,6 +148,8 @@ interface DecisionProps {
 /** Removes the reports, or corrects the ATM. */
 function Decision({ uid, atm }: DecisionProps) {
   const texts = useTexts(reportsTexts).atm;
+  const { correction } = useTexts(atmsTexts);
+  const { identical = [] } = atm ?? {};
   const client = useQueryClient();
   const canDecide = includesRole(useSignedIn().role, 'steward');
   const [asks, setAsks] = useState<'clear' | 'close'>();
@@ -216,6 +223,14 @@ function Decision({ uid, atm }: DecisionProps) {
       {asks === 'close' && (
         <ConfirmDialog title={texts.closeTitle} action={texts.close} onClose={close} onConfirm={closeAtm}>
           <p>{texts.closeMeans}</p>
+          {identical.length > 0 && <p>{correction.splits(identical.length)}</p>}
+          <ul>
+            {identical.slice(0, mostNamed).map((other) => (
+              <li key={other}>
+                <code className="console-id">{other}</code>
+              </li>
+            ))}
+          </ul>
         </ConfirmDialog>
       )}
     </>

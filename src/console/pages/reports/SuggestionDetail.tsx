@@ -3,17 +3,20 @@ import type { AuditRecord } from '../../../contract/console/audit.ts';
 import { includesRole } from '../../../contract/console/roles.ts';
 import type { ReviewedSuggestion, SuggestionDecision, SuggestionQueue } from '../../../contract/console/suggestions.ts';
 import type { PointKinds } from '../../../web/map/points/plottedPoint.ts';
+import { announce } from '../../data/announcements.ts';
 import { askOperator } from '../../data/operatorApi.ts';
 import { useAction } from '../../data/useAction.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useSignedIn } from '../../data/useSession.ts';
 import { useFormats } from '../../formats.ts';
+import { frameTexts } from '../../frame/frameTexts.ts';
 import { pathTo } from '../../location.ts';
 import { useTexts } from '../../texts.ts';
 import { ConsoleMap } from '../../ui/ConsoleMap.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
 import { ChangeFailure } from '../../ui/Warning.tsx';
 import { Decided, decisionIn } from './Decided.tsx';
 import { reportsTexts } from './reportsTexts.ts';
@@ -79,6 +82,12 @@ function KnownSuggestion({ suggestion, all }: Props) {
           <dt className="console-soft">{texts.suggestion.from}</dt>
           <dd>
             {caller}: {texts.suggestion.source[source]}
+          </dd>
+        </div>
+        <div>
+          <dt className="console-soft">{texts.reference}</dt>
+          <dd>
+            <code className="console-id">{suggestion.id}</code>
           </dd>
         </div>
         <div>
@@ -179,10 +188,12 @@ interface FormProps {
 
 function DecisionForm({ suggestion, onDecided }: FormProps) {
   const texts = useTexts(reportsTexts).suggestion;
+  const frame = useTexts(frameTexts);
   const [note, setNote] = useState('');
   const [isCorrected, setCorrected] = useState(false);
   const [uid, setUid] = useState(() => subjectUid(suggestion));
   const [fields, setFields] = useState<readonly CorrectedField[]>(() => suggestedFields(suggestion.suggestion));
+  const onSaved = useUnsavedWork(note.trim() !== '' || isCorrected);
   const decide = (decision: SuggestionDecision['decision']) => async () => {
     const corrects = decision === 'accepted' && isCorrected;
     const body: SuggestionDecision = {
@@ -198,7 +209,10 @@ function DecisionForm({ suggestion, onDecided }: FormProps) {
       const earlier = decisionIn(failure);
       if (!earlier) throw failure;
       onDecided(earlier);
+      return;
     }
+    onSaved();
+    announce(frame.saved);
   };
   const accepting = useAction(decide('accepted'));
   const rejecting = useAction(decide('rejected'));
@@ -231,7 +245,7 @@ function DecisionForm({ suggestion, onDecided }: FormProps) {
           <CorrectedFields fields={fields} onChange={setFields} />
         </>
       )}
-      <ChangeFailure error={accepting.error ?? rejecting.error} />
+      <ChangeFailure error={accepting.error ?? rejecting.error} labels={{ ...texts.fields, uid: texts.uid }} />
       <p className="console-actions">
         <button type="submit" className="primary-button" disabled={isBusy || (isCorrected && fields.length === 0)}>
           {texts.accept}
