@@ -99,7 +99,7 @@ const en = {
     ...attributeWords('en').chips,
     currencies: 'Currencies',
     cash: 'Cash',
-    capacity: 'Machines at this place',
+    capacity: 'ATMs at this place',
     networks: 'Networks',
     hints: 'Notes',
     kind: 'Kind of place',

@@ -42,13 +42,15 @@ export function ReportQueue() {
           </Loaded>
         )}
       </Loaded>
-      <p>
-        {showsDecided ? (
-          <Link to={pathTo('reports')}>{texts.hideDecided}</Link>
-        ) : (
-          <Link to={pathTo('reports', undefined, { status: 'all' })}>{texts.showDecided}</Link>
-        )}
-      </p>
+      {reference === '' && (
+        <p>
+          {showsDecided ? (
+            <Link to={pathTo('reports')}>{texts.hideDecided}</Link>
+          ) : (
+            <Link to={pathTo('reports', undefined, { status: 'all' })}>{texts.showDecided}</Link>
+          )}
+        </p>
+      )}
     </>
   );
 }
@@ -114,7 +116,7 @@ function Queue({ atms, suggestions, reference }: QueueProps) {
   }, [atms, suggestions, reference]);
   return (
     <section className="console-panel" aria-labelledby="queue">
-      <h2 id="queue">{texts.queue}</h2>
+      <h2 id="queue">{reference === '' ? texts.queue : texts.search.results}</h2>
       <QueueMap items={items} />
       <DataTable
         label={texts.queue}

@@ -21,6 +21,7 @@ const en = {
     hint: 'The reference that a customer received with the report, or the id of a suggestion.',
     find: 'Search',
     reset: 'Reset',
+    results: 'With this reference',
     none: (reference: string) =>
       `No report and no suggestion has the reference ${reference}. Reports that were removed are no longer stored.`,
   },
@@ -120,6 +121,7 @@ const de: ReportsTexts = {
     hint: 'Die Referenz, die der Kunde mit der Meldung erhalten hat, oder die ID eines Vorschlags.',
     find: 'Suchen',
     reset: 'Zurücksetzen',
+    results: 'Mit dieser Referenz',
     none: (reference) =>
       `Keine Meldung und kein Vorschlag hat die Referenz ${reference}. Entfernte Meldungen sind nicht mehr gespeichert.`,
   },
